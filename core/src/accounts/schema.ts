@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { EMAIL_MAX, PASSWORD_MAX } from './rules.ts';
+
+const strict = { additionalProperties: false } as const;
+const Word = (maxLength: number) => Type.String({ maxLength });
+
+/** The bounds are only those of a sane request; the rules with a reason are in rules.ts. */
+export const RegisterBody = Type.Object(
+  {
+    username: Word(1000),
+    email: Word(1000),
+    password: Word(1000),
+    passwordConfirmation: Word(1000),
+    acceptTerms: Type.Boolean(),
+    acceptPrivacy: Type.Boolean(),
+  },
+  strict,
+);
+
+export const LoginBody = Type.Object(
+  {
+    username: Type.String({ minLength: 1, maxLength: EMAIL_MAX }),
+    password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
+  },
+  strict,
+);
+
+export const RefreshBody = Type.Object(
+  {
+    refresh_token: Type.String({ minLength: 1, maxLength: 500 }),
+    username: Type.String({ minLength: 1, maxLength: EMAIL_MAX }),
+  },
+  strict,
+);
+
+export const LogoutBody = Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 500 }) }, strict);
+
+export const LOGIN_STATUSES = ['OK', 'NEW_PASSWORD_REQUIRED'] as const;
+
+/** `session` stands instead of the tokens where a new password is required first. */
+export const LoginResult = Type.Object(
+  {
+    result: Type.Object({
+      status: Type.Enum(LOGIN_STATUSES),
+      username: Type.String(),
+      id_token: Type.Optional(Type.String()),
+      refresh_token: Type.Optional(Type.String()),
+      expires_in: Type.Optional(Type.Integer({ description: 'Seconds' })),
+      session: Type.Optional(Type.String()),
+    }),
+  },
+  { $id: 'LoginResult' },
+);
+
+export const LOGIN_TYPES = ['password', 'line'] as const;
+export type LoginType = (typeof LOGIN_TYPES)[number];
+
+export const AuthCheck = Type.Object(
+  {
+    auth: Type.Object({
+      period: Type.Boolean({ description: 'The event period is running' }),
+      available: Type.Boolean({ description: 'The account is usable' }),
+      loginType: Type.Enum(LOGIN_TYPES),
+      username: Type.String(),
+    }),
+  },
+  { $id: 'AuthCheck' },
+);

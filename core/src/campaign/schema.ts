@@ -1,0 +1,97 @@
+import { Type } from 'typebox';
+import { LOCALES } from '../lib/locale.ts';
+import { LIMITS } from '../spots/windows.ts';
+import { CAMPAIGN_KINDS } from './catalogue.ts';
+import { HOOKS, PAGES } from './file.ts';
+import { PERIOD_STATES } from './period.ts';
+
+const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Instant = Type.String({ format: 'date-time' });
+
+export const CampaignAnswer = Type.Object(
+  {
+    campaign: Type.Object({
+      slug: Type.String(),
+      name: Type.String(),
+      description: nullable(Type.String()),
+      mainColor: Type.String(),
+      subColor: Type.String(),
+      languages: Type.Array(Type.Enum(LOCALES)),
+      timezone: Type.String(),
+      kind: Type.Enum(CAMPAIGN_KINDS),
+      period: Type.Object({ start: Instant, end: Instant, state: Type.Enum(PERIOD_STATES) }),
+      acquisition: Type.Object({ limit: Type.Enum(LIMITS), start: nullable(Instant), end: nullable(Instant) }),
+      login: Type.Array(Type.Enum(['password', 'line'] as const)),
+      password: Type.Object({ minLength: Type.Integer() }),
+      analytics: nullable(Type.Object({ gtag: Type.String(), linkerDomains: Type.Array(Type.String()) })),
+      icon: nullable(Type.String()),
+      courses: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), color: nullable(Type.String()) })),
+      popups: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          hook: Type.Enum(HOOKS),
+          title: Type.String(),
+          body: nullable(Type.String()),
+          image: nullable(Type.String()),
+        }),
+      ),
+      pages: Type.Object(
+        Object.fromEntries(
+          PAGES.map((page) => [page, nullable(Type.String({ description: 'The URL of its Markdown text' }))]),
+        ) as Record<(typeof PAGES)[number], Type.TUnion<[Type.TString, Type.TNull]>>,
+      ),
+      map: nullable(
+        Type.Object({
+          style: Type.Enum(['pmtiles', 'image', 'url'] as const),
+          url: nullable(Type.String()),
+          attribution: nullable(Type.String()),
+          bounds: nullable(Type.Array(Type.Array(Type.Number()))),
+        }),
+      ),
+      version: Type.Integer(),
+    }),
+  },
+  { $id: 'CampaignAnswer' },
+);
+
+export const MENU_KEYS = [
+  'home',
+  'spots',
+  'goods',
+  'play',
+  'faq',
+  'terms',
+  'privacy',
+  'restore',
+  'reset',
+  'logout',
+] as const;
+
+export const MenusAnswer = Type.Object(
+  {
+    menus: Type.Array(
+      Type.Object({
+        key: Type.Enum(MENU_KEYS),
+        label: Type.String(),
+        path: Type.String({ description: 'Below the slug' }),
+      }),
+    ),
+  },
+  { $id: 'MenusAnswer' },
+);
+
+export const NotificationsAnswer = Type.Object(
+  {
+    notifications: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        title: Type.String(),
+        body: Type.String(),
+        publishAt: nullable(Instant),
+        important: Type.Boolean(),
+        read: Type.Boolean(),
+      }),
+    ),
+  },
+  { $id: 'NotificationsAnswer' },
+);

@@ -1,0 +1,16 @@
+import { accountRoutes } from './accounts/routes.ts';
+import { campaignRoutes } from './campaign/routes.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './http/route.ts';
+import { spotRoutes } from './spots/routes.ts';
+
+/** Every operation of the API by name: the table of contents of the product. */
+export const contract = { ...accountRoutes, ...campaignRoutes, ...spotRoutes };
+
+export const API_BASE = '/api/v1';
+
+export type Contract = typeof contract;
+export type Operation = keyof Contract;
+export type Answer<O extends Operation> = AnswerOf<Contract[O]>;
+export type Body<O extends Operation> = BodyOf<Contract[O]>;
+export type Params<O extends Operation> = ParamsOf<Contract[O]>;
+export type Query<O extends Operation> = QueryOf<Contract[O]>;

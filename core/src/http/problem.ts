@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+
+/** `application/problem+json` (RFC 9457) as api.md fixes it. */
+export const Problem = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String({ description: 'In the asked language' }),
+    status: Type.Integer(),
+    code: Type.String({ description: 'Stable; one of the documented codes' }),
+    detail: Type.Optional(Type.String()),
+    errors: Type.Optional(
+      Type.Array(Type.Object({ path: Type.String(), code: Type.String(), message: Type.String() })),
+    ),
+    distance: Type.Optional(Type.Number({ description: 'Metres to the spot, of too_far' })),
+    limit: Type.Optional(Type.Number({ description: 'Metres within which the spot accepts, of too_far' })),
+    nextAvailableAt: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'Of already_acquired' })),
+    retryAfter: Type.Optional(Type.Integer({ description: 'Seconds, of 429 and 503' })),
+  },
+  { $id: 'Problem' },
+);
+
+/** A problem as the client reads it. */
+export interface ProblemBody {
+  type: string;
+  title: string;
+  status: number;
+  code: string;
+  detail?: string;
+  errors?: { path: string; code: string; message: string }[];
+  distance?: number;
+  limit?: number;
+  nextAvailableAt?: string | null;
+  retryAfter?: number;
+}

@@ -1,0 +1,40 @@
+/**
+ * Every refusal of the API: its stable code and HTTP status (api.md, "Errors"). A route may answer only the codes that
+ * it lists; the message tables must cover them all.
+ */
+export const REFUSALS = {
+  invalid_request: 400,
+  unauthorized: 401,
+  credentials_invalid: 401,
+  refresh_invalid: 401,
+  app_token_invalid: 403,
+  account_blocked: 403,
+  out_of_period: 403,
+  campaign_not_found: 404,
+  not_found: 404,
+  account_exists: 409,
+  already_acquired: 409,
+  idempotency_mismatch: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  location_required: 422,
+  location_inaccurate: 422,
+  too_far: 422,
+  qr_invalid: 422,
+  qr_not_this_spot: 422,
+  barcode_wrong: 422,
+  keyword_wrong: 422,
+  quiz_wrong: 422,
+  photo_invalid: 422,
+  ar_invalid: 422,
+  method_not_offered: 422,
+  too_many_tries: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** What a visitor was about to acquire; some titles name it (spec section 8, `{{what}}`). */
+export const SUBJECTS = ['stamp', 'point', 'prize'] as const;
+export type Subject = (typeof SUBJECTS)[number];

@@ -1,0 +1,69 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { RefusalCode } from './refusals.ts';
+
+/** One operation of the API: the single source of its validation, its types and its OpenAPI entry. */
+export interface Route {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Fastify style, relative to the base path: `/spots/:id`. */
+  path: string;
+  summary: string;
+  tag: string;
+  /** Whether a session is needed. */
+  auth: boolean;
+  /** Whether the three headers of every call are needed; only openapi.json goes without. */
+  headers: boolean;
+  /** Whether `Idempotency-Key` is honoured. */
+  idempotent: boolean;
+  /** Answered from memory with an ETag and 304. */
+  cached: boolean;
+  params?: TObject;
+  query?: TObject;
+  body?: TSchema;
+  status: 200 | 201 | 202 | 204;
+  /** Absent for 204. */
+  answer?: TSchema;
+  /** The refusals beyond those that every route may give (COMMON_REFUSALS, and `unauthorized` where `auth`). */
+  refusals: readonly RefusalCode[];
+}
+
+/** What any route may answer, whatever it does. */
+export const COMMON_REFUSALS = [
+  'invalid_request',
+  'app_token_invalid',
+  'campaign_not_found',
+  'too_large',
+  'unsupported_type',
+  'internal',
+  'unavailable',
+] as const satisfies readonly RefusalCode[];
+
+type Optional = 'auth' | 'headers' | 'idempotent' | 'cached' | 'status' | 'refusals';
+type Defaults = {
+  auth: true;
+  headers: true;
+  idempotent: false;
+  cached: false;
+  status: 200;
+  refusals: readonly [];
+};
+type Completed<R> = { [K in keyof Defaults]: R extends { [P in K]: infer V } ? V : Defaults[K] } & Omit<R, Optional>;
+
+/** Declares a route; what is left out is: authenticated, with headers, 200, no refusal of its own. */
+export function route<const R extends Omit<Route, Optional> & Partial<Pick<Route, Optional>>>(
+  declared: R,
+): Completed<R> {
+  const defaults = { auth: true, headers: true, idempotent: false, cached: false, status: 200, refusals: [] };
+  return { ...defaults, ...declared } as unknown as Completed<R>;
+}
+
+type Part<R, K extends string> = R extends { [P in K]: infer S }
+  ? S extends TSchema
+    ? Static<S>
+    : undefined
+  : undefined;
+
+export type ParamsOf<R> = Part<R, 'params'>;
+export type QueryOf<R> = Part<R, 'query'>;
+export type BodyOf<R> = Part<R, 'body'>;
+export type AnswerOf<R> = Part<R, 'answer'>;
+export type RefusalOf<R> = R extends { refusals: readonly (infer C)[] } ? Extract<C, RefusalCode> : never;

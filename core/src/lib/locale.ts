@@ -1,0 +1,64 @@
+/** The five languages of the product; the codes are the customer's own (`zh_CH` is Simplified Chinese). */
+export const LOCALES = ['ja_JP', 'en_US', 'zh_CH', 'zh_TW', 'ko_KR'] as const;
+
+export type Locale = (typeof LOCALES)[number];
+
+/** Default language and the fallback of every look-up (spec section 1). */
+export const DEFAULT_LOCALE: Locale = 'ja_JP';
+
+/** BCP 47 tags for `<html lang>` and Intl; a browser chooses CJK glyphs by them. */
+export const HTML_LANG: Record<Locale, string> = {
+  ja_JP: 'ja',
+  en_US: 'en',
+  zh_CH: 'zh-Hans',
+  zh_TW: 'zh-Hant',
+  ko_KR: 'ko',
+};
+
+/** Each language's name in its own script. */
+export const LOCALE_NAMES: Record<Locale, string> = {
+  ja_JP: '日本語',
+  en_US: 'English',
+  zh_CH: '简体中文',
+  zh_TW: '繁體中文',
+  ko_KR: '한국어',
+};
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
+
+/**
+ * The app's language for a campaign: a campaign with one language shows the app's text in Japanese (domain.md,
+ * "Languages and text"); otherwise the wish counts where the campaign has it, and Japanese else.
+ */
+export function campaignLocale(languages: readonly Locale[], wish: string | undefined): Locale {
+  if (languages.length <= 1) return DEFAULT_LOCALE;
+  return isLocale(wish) && languages.includes(wish) ? wish : DEFAULT_LOCALE;
+}
+
+/** One browser language tag (`zh-HK`, `en-GB`) as one of ours, or undefined where we have none for it. */
+export function localeOfTag(tag: string): Locale | undefined {
+  const parts = tag.toLowerCase().replaceAll('_', '-').split('-');
+  switch (parts[0]) {
+    case 'ja':
+      return 'ja_JP';
+    case 'en':
+      return 'en_US';
+    case 'ko':
+      return 'ko_KR';
+    case 'zh':
+      return parts.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) && !parts.includes('hans')
+        ? 'zh_TW'
+        : 'zh_CH';
+    default:
+      return undefined;
+  }
+}
+
+/** The first of the browser's languages, in its order of preference, that we speak. */
+export function localeOfTags(tags: readonly string[]): Locale | undefined {
+  for (const tag of tags) {
+    const locale = localeOfTag(tag);
+    if (locale) return locale;
+  }
+  return undefined;
+}

@@ -1,0 +1,117 @@
+import type { Catalogue, Present } from '../campaign/catalogue.ts';
+import { periodState } from '../campaign/period.ts';
+import type { Holdings } from '../spots/holdings.ts';
+
+/** Every state of a present for a visitor (domain.md, "Presents"; spec section 4). */
+export const PRESENT_STATES = [
+  'before_period',
+  'period_ended',
+  'not_acquired',
+  'available',
+  'exchangeable',
+  'acquired',
+  'eligible_to_apply',
+  'applied',
+  'usable',
+  'used',
+] as const;
+export type PresentState = (typeof PRESENT_STATES)[number];
+
+/** One live hold on a present, as far as its state needs it. */
+export interface Hold {
+  usedAt: number | null;
+  appliedAt: number | null;
+  /** Of a lottery: what the draw gave; null for every other kind. */
+  outcome: { result: 'win'; next: 'use' | 'apply' } | { result: 'lose' | 'pending' } | null;
+}
+
+/** A visitor's facts about one present. */
+export interface PresentFacts {
+  /** Live holds, oldest first. */
+  holds: readonly Hold[];
+  /** Holds voided by a reset that still count against `perAccount` (used, serial given, or drawn). */
+  spent: number;
+}
+
+/** The state of one hold. */
+export function holdState(present: Present, hold: Hold): PresentState {
+  if (hold.usedAt !== null) return 'used';
+  if (hold.appliedAt !== null) return 'applied';
+  if (present.kind === 'lottery') {
+    if (hold.outcome?.result !== 'win') return 'acquired';
+    return hold.outcome.next === 'apply' ? 'eligible_to_apply' : 'usable';
+  }
+  if (present.kind === 'apply') return 'eligible_to_apply';
+  return present.kind === 'goods' || present.kind === 'coupon' ? 'usable' : 'acquired';
+}
+
+/**
+ * Whether the requirement holds: everything that is given must. Stamps taken by an exchange meet no further
+ * requirement, so only free ones count.
+ */
+export function meetsRequirement(catalogue: Catalogue, present: Present, holdings: Holdings): boolean {
+  const { stamps, course, sheet, spots, points } = present.requires;
+  const isFree = (id: string): boolean => (holdings.spots.get(id)?.free ?? 0) > 0;
+  if (points !== undefined && holdings.points < points) return false;
+  if (spots && !spots.every(isFree)) return false;
+  if (stamps !== undefined) {
+    const counted = course === undefined ? [...holdings.spots.keys()] : (catalogue.courseSpots.get(course) ?? []);
+    if (counted.filter(isFree).length < stamps) return false;
+  }
+  if (sheet !== undefined) {
+    const card = catalogue.sheets.find(({ id }) => id === sheet);
+    if (!card || card.spots.filter(isFree).length < card.required) return false;
+  }
+  return true;
+}
+
+/**
+ * The one function that tells a present's state: what the visitor can do next with it. Where several may be taken it
+ * is that of the oldest hold with something left to do, else whether another can be taken, else that of the last hold.
+ */
+export function presentState(
+  present: Present,
+  facts: PresentFacts,
+  { met, now }: { met: boolean; now: number },
+): PresentState {
+  const states = facts.holds.map((hold) => holdState(present, hold));
+  const unfinished = states.find((state) => state === 'usable' || state === 'eligible_to_apply');
+  if (unfinished) return unfinished;
+  const last = states.at(-1) ?? (facts.spent > 0 ? 'used' : undefined);
+  if (facts.holds.length + facts.spent >= present.perAccount && last) return last;
+  const window = periodState(present.period, now);
+  if (window === 'before') return last ?? 'before_period';
+  if (window === 'ended') return last ?? 'period_ended';
+  if (met) return present.consumes ? 'exchangeable' : 'available';
+  return last ?? 'not_acquired';
+}
+
+/** What `newRewards` needs to know of a visitor beside the holdings. */
+export interface RewardFacts {
+  /** Present ids of which the visitor has a live hold or a spent one. */
+  held: ReadonlySet<string>;
+  /** Units left by present id; a present that is not in it has no stock limit. */
+  remaining: ReadonlyMap<string, number>;
+}
+
+/** The ids of the presents that are free to take now: available or exchangeable, no hold, stock left. */
+export function rewardsWaiting(catalogue: Catalogue, holdings: Holdings, facts: RewardFacts, now: number): Set<string> {
+  const waiting = new Set<string>();
+  for (const present of catalogue.presents.values()) {
+    if (facts.held.has(present.id) || facts.remaining.get(present.id) === 0) continue;
+    const met = meetsRequirement(catalogue, present, holdings);
+    const state = presentState(present, { holds: [], spent: 0 }, { met, now });
+    if (state === 'available' || state === 'exchangeable') waiting.add(present.id);
+  }
+  return waiting;
+}
+
+/** How many presents turned to available or exchangeable between two holdings (`newRewards` of an acquisition). */
+export function newRewards(
+  catalogue: Catalogue,
+  { before, after }: { before: Holdings; after: Holdings },
+  { facts, now }: { facts: RewardFacts; now: number },
+): number {
+  const earlier = rewardsWaiting(catalogue, before, facts, now);
+  return [...rewardsWaiting(catalogue, after, facts, now)].filter((id) => !earlier.has(id)).length;
+}

@@ -1,0 +1,129 @@
+import type { Catalogue, Spot } from '../campaign/catalogue.ts';
+import { type PeriodState, periodState } from '../campaign/period.ts';
+import { foldAnswer } from '../lib/fold.ts';
+import { distanceMetres, type Position } from '../lib/geo.ts';
+import type { Verdict } from '../lib/verdict.ts';
+import { demandsNearness, type Method } from './methods.ts';
+
+/** The phone's own error estimate widens the circle by at most this, in metres (domain.md, "proximity"). */
+export const ACCURACY_ALLOWANCE = 50;
+/** A position known worse than this, in metres, decides nothing (domain.md, "proximity"). */
+export const WORST_ACCURACY = 200;
+
+/** What a scanned text turned out to be, once the server has looked at its signature. */
+export type QrReading =
+  | { kind: 'signed'; slug: string; spotId: string; version: number }
+  | { kind: 'text'; text: string };
+
+/** What the visitor's phone collected; which fields count depends on the method. */
+export interface Evidence {
+  method: Method;
+  lat?: number;
+  lon?: number;
+  /** Metres, one standard error as the browser tells it; a phone that tells none gets no allowance. */
+  accuracy?: number;
+  qr?: QrReading;
+  barcode?: string;
+  keyword?: string;
+  answer?: number | number[];
+}
+
+/** Whether acquiring is open: the verdict that comes before any look at the spot. */
+export function judgePeriod(
+  catalogue: Catalogue,
+  now: number,
+): Verdict<{ state: PeriodState }, { code: 'out_of_period' }> {
+  const state = periodState(catalogue.acquisition.period, now);
+  return state === 'running' ? { ok: true, state } : { ok: false, code: 'out_of_period' };
+}
+
+/** The spot that a scanned code names, for a scan that does not say where it was made; undefined for no spot of ours. */
+export function spotOfReading(catalogue: Catalogue, reading: QrReading): Spot | undefined {
+  if (reading.kind === 'signed') {
+    return reading.slug === catalogue.slug ? catalogue.spots.get(reading.spotId) : undefined;
+  }
+  return [...catalogue.spots.values()].find((spot) => spot.methods.qr?.codes?.includes(reading.text));
+}
+
+/**
+ * A scanned code against a spot. `qr_not_this_spot` is a genuine code of another spot or campaign; everything else,
+ * a revoked version included, is `qr_invalid` (api.md, "Collecting").
+ */
+export function judgeQr(
+  catalogue: Catalogue,
+  spot: Spot,
+  reading: QrReading,
+): Verdict<object, { code: 'qr_invalid' | 'qr_not_this_spot' }> {
+  const settings = spot.methods.qr ?? {};
+  if (reading.kind === 'text') {
+    if (settings.codes?.includes(reading.text)) return { ok: true };
+    return { ok: false, code: spotOfReading(catalogue, reading) ? 'qr_not_this_spot' : 'qr_invalid' };
+  }
+  if (reading.slug !== catalogue.slug || reading.spotId !== spot.id) return { ok: false, code: 'qr_not_this_spot' };
+  const acceptsSigned = settings.codes === undefined || settings.version !== undefined;
+  const isLive = acceptsSigned && reading.version >= (settings.version ?? 1);
+  return isLive ? { ok: true } : { ok: false, code: 'qr_invalid' };
+}
+
+export type EvidenceRefusal =
+  | { code: 'location_required' | 'location_inaccurate' }
+  | { code: 'qr_invalid' | 'qr_not_this_spot' | 'barcode_wrong' | 'keyword_wrong' | 'quiz_wrong' }
+  | { code: 'too_far'; distance: number; limit: number };
+
+/**
+ * Judges the evidence that can be checked in memory, in the fixed order of refusal: location missing or too vague,
+ * then wrong evidence, then too far. `photo` and `ar` evidence lives in the database and is judged there.
+ * `distance` (metres, null where no position was sent) is told for the organiser's records.
+ */
+export function judgeEvidence(
+  catalogue: Catalogue,
+  spot: Spot,
+  evidence: Evidence,
+): Verdict<{ distance: number | null }, EvidenceRefusal> {
+  const position = positionOf(evidence);
+  const near = demandsNearness(evidence.method, spot.methods[evidence.method] ?? {});
+  if (near && !position) return { ok: false, code: 'location_required' };
+  const accuracy = evidence.accuracy ?? 0;
+  if (near && accuracy > WORST_ACCURACY) return { ok: false, code: 'location_inaccurate' };
+
+  const proof = judgeProof(catalogue, spot, evidence);
+  if (!proof.ok) return proof;
+
+  const distance = position ? distanceMetres(position, spot) : null;
+  const limit = spot.radius + Math.min(accuracy, ACCURACY_ALLOWANCE);
+  if (near && distance !== null && distance > limit) return { ok: false, code: 'too_far', distance, limit };
+  return { ok: true, distance };
+}
+
+const positionOf = ({ lat, lon }: Evidence): Position | null =>
+  lat === undefined || lon === undefined ? null : { lat, lon };
+
+function judgeProof(catalogue: Catalogue, spot: Spot, evidence: Evidence): Verdict<object, EvidenceRefusal> {
+  switch (evidence.method) {
+    case 'qr':
+      return judgeQr(catalogue, spot, evidence.qr ?? { kind: 'text', text: '' });
+    case 'barcode':
+      return spot.methods.barcode?.values.includes((evidence.barcode ?? '').trim())
+        ? { ok: true }
+        : { ok: false, code: 'barcode_wrong' };
+    case 'keyword':
+      return isKeyword(spot, evidence.keyword ?? '') ? { ok: true } : { ok: false, code: 'keyword_wrong' };
+    case 'quiz':
+      return isQuizAnswer(spot, evidence.answer ?? []) ? { ok: true } : { ok: false, code: 'quiz_wrong' };
+    case 'proximity':
+    case 'photo':
+    case 'ar':
+      return { ok: true };
+  }
+}
+
+function isKeyword(spot: Spot, keyword: string): boolean {
+  const typed = foldAnswer(keyword);
+  return typed !== '' && (spot.methods.keyword?.answers ?? []).some((answer) => foldAnswer(answer) === typed);
+}
+
+function isQuizAnswer(spot: Spot, given: number | number[]): boolean {
+  const right = new Set([spot.methods.quiz?.answer ?? []].flat());
+  const chosen = new Set([given].flat());
+  return right.size > 0 && right.size === chosen.size && [...right].every((choice) => chosen.has(choice));
+}

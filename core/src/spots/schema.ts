@@ -1,0 +1,207 @@
+import { Type } from 'typebox';
+import { CONGESTIONS } from '../campaign/file.ts';
+import { SPOT_STATES } from './holdings.ts';
+import { METHODS } from './methods.ts';
+
+const strict = { additionalProperties: false } as const;
+const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Instant = Type.String({ format: 'date-time' });
+const Latitude = Type.Number({ minimum: -90, maximum: 90 });
+const Longitude = Type.Number({ minimum: -180, maximum: 180 });
+
+/** The answer, code or keyword of a method never leaves the server; a hint, a question and its choices do. */
+const MethodOffer = Type.Object({
+  method: Type.Enum(METHODS),
+  near: Type.Boolean(),
+  hint: Type.Optional(Type.String()),
+  question: Type.Optional(Type.String()),
+  choices: Type.Optional(Type.Array(Type.String())),
+  multiple: Type.Optional(Type.Boolean({ description: 'Of a quiz: several choices are right' })),
+  model: Type.Optional(nullable(Type.String())),
+  marker: Type.Optional(nullable(Type.Integer())),
+  frame: Type.Optional(nullable(Type.String())),
+});
+
+const spotFields = {
+  id: Type.String(),
+  name: Type.String(),
+  nameJa: nullable(Type.String({ description: 'The Japanese name, as it is written on the street, where it differs' })),
+  description: Type.String(),
+  address: Type.String(),
+  zip: Type.String(),
+  lat: Type.Number(),
+  lon: Type.Number(),
+  radius: Type.Number({ description: 'Metres' }),
+  images: Type.Array(Type.String()),
+  audio: nullable(Type.String()),
+  courses: Type.Array(Type.String()),
+  congestion: Type.Enum(CONGESTIONS),
+  stamp: nullable(Type.Object({ name: Type.String(), image: nullable(Type.String()) })),
+  points: Type.Integer(),
+  methods: Type.Array(MethodOffer),
+};
+
+export const SpotsAnswer = Type.Object({ spots: Type.Array(Type.Object(spotFields)) }, { $id: 'SpotsAnswer' });
+
+export const SpotAnswer = Type.Object(
+  {
+    spot: Type.Object({
+      ...spotFields,
+      group: Type.Array(
+        Type.Object({ id: Type.String(), name: Type.String(), zip: Type.String(), address: Type.String() }),
+      ),
+      distance: Type.Optional(Type.Number({ description: 'Metres from lat, lon' })),
+      near: Type.Optional(Type.Boolean({ description: 'Within the radius from lat, lon' })),
+    }),
+  },
+  { $id: 'SpotAnswer' },
+);
+
+export const StampsAnswer = Type.Object(
+  {
+    stamps: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        spotId: Type.String(),
+        name: Type.String(),
+        image: nullable(Type.String()),
+        points: Type.Integer(),
+        courses: Type.Array(Type.String()),
+      }),
+    ),
+  },
+  { $id: 'StampsAnswer' },
+);
+
+export const SheetsAnswer = Type.Object(
+  {
+    sheets: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        course: nullable(Type.String()),
+        spots: Type.Array(Type.String()),
+        required: Type.Integer(),
+        image: nullable(Type.String()),
+      }),
+    ),
+  },
+  { $id: 'SheetsAnswer' },
+);
+
+/** Which fields count depends on the method; rules.ts of this folder tells what is missing. */
+export const AcquireBody = Type.Object(
+  {
+    spotId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    method: Type.Enum(METHODS),
+    lat: Type.Optional(Latitude),
+    lon: Type.Optional(Longitude),
+    accuracy: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000_000, description: 'Metres' })),
+    code: Type.Optional(Type.String({ maxLength: 4000 })),
+    format: Type.Optional(Type.String({ maxLength: 40 })),
+    keyword: Type.Optional(Type.String({ maxLength: 1000 })),
+    answer: Type.Optional(
+      Type.Union([
+        Type.Integer({ minimum: 1, maximum: 1000 }),
+        Type.Array(Type.Integer({ minimum: 1, maximum: 1000 }), { maxItems: 20 }),
+      ]),
+    ),
+    photoId: Type.Optional(Type.String({ maxLength: 100 })),
+    nonce: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  strict,
+);
+
+export const ProgressAnswer = Type.Object({
+  points: Type.Integer(),
+  stamps: Type.Integer(),
+  courses: Type.Array(
+    Type.Object({ id: Type.String(), points: Type.Integer(), stamps: Type.Integer(), total: Type.Integer() }),
+  ),
+});
+
+export const AcquireAnswer = Type.Object(
+  {
+    acquisition: Type.Object({
+      id: Type.String(),
+      spotId: Type.String(),
+      method: Type.Enum(METHODS),
+      stamp: Type.Boolean(),
+      points: Type.Integer(),
+      acquiredAt: Instant,
+      nextAvailableAt: nullable(Instant),
+    }),
+    newRewards: Type.Integer(),
+    progress: ProgressAnswer,
+  },
+  { $id: 'AcquireAnswer' },
+);
+
+export const UserAnswer = Type.Object(
+  {
+    user: Type.Object({
+      username: Type.String(),
+      email: nullable(Type.String()),
+      loginType: Type.Enum(['password', 'line'] as const),
+      points: Type.Integer(),
+      newRewards: Type.Integer(),
+    }),
+    progress: ProgressAnswer,
+  },
+  { $id: 'UserAnswer' },
+);
+
+export const UserStampsAnswer = Type.Object(
+  {
+    stamps: Type.Array(
+      Type.Object({
+        spotId: Type.String(),
+        state: Type.Enum(SPOT_STATES),
+        count: Type.Integer(),
+        acquiredAt: nullable(Instant),
+        nextAvailableAt: nullable(Instant),
+      }),
+    ),
+  },
+  { $id: 'UserStampsAnswer' },
+);
+
+export const UserSheetsAnswer = Type.Object(
+  {
+    sheets: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        collected: Type.Integer(),
+        required: Type.Integer(),
+        complete: Type.Boolean(),
+        spots: Type.Array(Type.Object({ spotId: Type.String(), state: Type.Enum(SPOT_STATES) })),
+      }),
+    ),
+  },
+  { $id: 'UserSheetsAnswer' },
+);
+
+export const ResetAnswer = Type.Object(
+  { reset: Type.Object({ stamps: Type.Integer(), points: Type.Integer(), presents: Type.Integer() }) },
+  { $id: 'ResetAnswer' },
+);
+
+export const LEDGER_REASONS = ['acquisition', 'exchange', 'void', 'moved'] as const;
+
+export const PointHistoryAnswer = Type.Object(
+  {
+    history: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        at: Instant,
+        change: Type.Integer(),
+        balance: Type.Integer(),
+        reason: Type.Enum(LEDGER_REASONS),
+        spotId: Type.Optional(Type.String()),
+        presentId: Type.Optional(Type.String()),
+      }),
+    ),
+    next: nullable(Type.String({ description: 'The cursor of the next page' })),
+  },
+  { $id: 'PointHistoryAnswer' },
+);
