@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { GroupCommit, type GroupCommitOptions } from './group-commit.ts';
+import { Unavailable } from './unavailable.ts';
+
+interface Row {
+  key: string;
+  value: number;
+}
+
+const row = (key: string, value: number): Row => ({ key, value });
+
+/** A runner whose batches finish only when the test says so. */
+function gatedRunner() {
+  const batches: { rows: readonly Row[]; finish: () => void; fail: (error: Error) => void }[] = [];
+  const run = (rows: readonly Row[]): Promise<number[]> =>
+    new Promise((resolve, reject) => {
+      batches.push({ rows, finish: () => resolve(rows.map(({ value }) => value * 10)), fail: reject });
+    });
+  return { batches, run };
+}
+
+const settings = (
+  run: GroupCommitOptions<Row, number>['run'],
+  over: Partial<GroupCommitOptions<Row, number>> = {},
+) => ({
+  run,
+  keyOf: ({ key }: Row) => key,
+  maxBatch: 100,
+  maxQueue: 100,
+  lanes: 1,
+  ...over,
+});
+
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('GroupCommit', () => {
+  it('sends a request alone at once', async () => {
+    const { batches, run } = gatedRunner();
+    const group = new GroupCommit(settings(run));
+    const answer = group.submit(row('a', 1));
+    expect(batches).toHaveLength(1);
+    batches[0]?.finish();
+    expect(await answer).toBe(10);
+  });
+
+  it('gathers what comes while the connection is busy, in order', async () => {
+    const { batches, run } = gatedRunner();
+    const group = new GroupCommit(settings(run));
+    const answers = ['a', 'b', 'c', 'd'].map((key, place) => group.submit(row(key, place)));
+    batches[0]?.finish();
+    await tick();
+    expect(batches[1]?.rows.map(({ key }) => key)).toEqual(['b', 'c', 'd']);
+    batches[1]?.finish();
+    expect(await Promise.all(answers)).toEqual([0, 10, 20, 30]);
+  });
+
+  it('answers nothing before its batch is done', async () => {
+    const { batches, run } = gatedRunner();
+    const group = new GroupCommit(settings(run));
+    let answered = false;
+    void group.submit(row('a', 1)).then(() => {
+      answered = true;
+    });
+    await tick();
+    expect(answered).toBe(false);
+    batches[0]?.finish();
+    await tick();
+    expect(answered).toBe(true);
+  });
+
+  it('never puts two rows of a key in a batch, nor in two lanes at once, and keeps their order', async () => {
+    const { batches, run } = gatedRunner();
+    const group = new GroupCommit(settings(run, { lanes: 2 }));
+    void group.submit(row('a', 1));
+    void group.submit(row('a', 2));
+    void group.submit(row('a', 3));
+    void group.submit(row('b', 4));
+    expect(batches.map(({ rows }) => rows.map(({ value }) => value))).toEqual([[1], [4]]);
+    batches[0]?.finish();
+    await tick();
+    expect(batches[2]?.rows.map(({ value }) => value)).toEqual([2]);
+    batches[2]?.finish();
+    await tick();
+    expect(batches[3]?.rows.map(({ value }) => value)).toEqual([3]);
+  });
+
+  it('holds the batch limit and refuses beyond the queue limit', async () => {
+    const { batches, run } = gatedRunner();
+    const group = new GroupCommit(settings(run, { maxBatch: 2, maxQueue: 3 }));
+    for (const key of ['a', 'b', 'c', 'd']) void group.submit(row(key, 1));
+    await expect(group.submit(row('e', 1))).rejects.toBeInstanceOf(Unavailable);
+    batches[0]?.finish();
+    await tick();
+    expect(batches[1]?.rows).toHaveLength(2);
+    expect(group.waiting).toBe(1);
+  });
+
+  it('lets a poisoned row fail alone', async () => {
+    const runs: number[] = [];
+    const group = new GroupCommit(
+      settings(async (rows) => {
+        runs.push(rows.length);
+        await tick();
+        if (rows.some(({ value }) => value === 13)) throw new Error('poison');
+        return rows.map(({ value }) => value * 10);
+      }),
+    );
+    const answers = [1, 2, 13, 4].map((value) => group.submit(row(`k${value}`, value)));
+    expect((await Promise.allSettled(answers)).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(runs).toEqual([1, 3, 1, 1, 1]);
+    expect(await group.submit(row('next', 5))).toBe(50);
+  });
+
+  it('fails rather than mixing up results when the runner loses one', async () => {
+    const group = new GroupCommit(settings(async () => []));
+    await expect(group.submit(row('a', 1))).rejects.toThrow('0 results for 1 rows');
+  });
+});

@@ -1,0 +1,95 @@
+import { Unavailable } from './unavailable.ts';
+
+/**
+ * Group commit in process: requests of one kind queue while the connection is busy and then go as one set-based
+ * statement, so that they share its round trip and its flush to disk.
+ *
+ * - A request alone goes at once: latency at rest is that of a single statement.
+ * - At most one request of a key (an account) is in a batch; order within a key is kept.
+ * - Nothing resolves before `run` has resolved, so nothing is answered before it is durable.
+ * - A batch that fails goes again row by row, so that a poisoned row fails alone. `run` must therefore be safe to
+ *   repeat for a row whose first outcome is unknown (ids made by the caller, conflicts on the own id are success).
+ */
+export interface GroupCommitOptions<Row, Result> {
+  /** Does the rows in one durable transaction; gives one result a row, in their order. */
+  run: (rows: readonly Row[]) => Promise<Result[]>;
+  /** Rows with the same key never share a batch. */
+  keyOf: (row: Row) => string;
+  maxBatch: number;
+  /** Beyond this many waiting rows a request is refused at once (`Unavailable`) instead of waiting in vain. */
+  maxQueue: number;
+  /** Batches under way at once, each on a connection of its own. */
+  lanes: number;
+}
+
+interface Waiting<Row, Result> {
+  row: Row;
+  key: string;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+export class GroupCommit<Row, Result> {
+  readonly #options: GroupCommitOptions<Row, Result>;
+  #queue: Waiting<Row, Result>[] = [];
+  readonly #busyKeys = new Set<string>();
+  #running = 0;
+
+  constructor(options: GroupCommitOptions<Row, Result>) {
+    this.#options = options;
+  }
+
+  /** How many rows wait for a connection. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** Queues a row and resolves with its result once it is durable. */
+  submit(row: Row): Promise<Result> {
+    if (this.#queue.length >= this.#options.maxQueue) return Promise.reject(new Unavailable('too many writes waiting'));
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ row, key: this.#options.keyOf(row), resolve, reject });
+      this.#pump();
+    });
+  }
+
+  #pump(): void {
+    while (this.#running < this.#options.lanes) {
+      const batch = this.#takeBatch();
+      if (batch.length === 0) return;
+      this.#running += 1;
+      void this.#settle(batch).finally(() => {
+        this.#running -= 1;
+        for (const { key } of batch) this.#busyKeys.delete(key);
+        this.#pump();
+      });
+    }
+  }
+
+  #takeBatch(): Waiting<Row, Result>[] {
+    const batch: Waiting<Row, Result>[] = [];
+    const left: Waiting<Row, Result>[] = [];
+    // A key that was passed over holds back its later rows too, or they would overtake.
+    for (const waiting of this.#queue) {
+      if (batch.length < this.#options.maxBatch && !this.#busyKeys.has(waiting.key)) {
+        this.#busyKeys.add(waiting.key);
+        batch.push(waiting);
+      } else left.push(waiting);
+    }
+    this.#queue = left;
+    return batch;
+  }
+
+  async #settle(batch: Waiting<Row, Result>[]): Promise<void> {
+    try {
+      const results = await this.#options.run(batch.map(({ row }) => row));
+      if (results.length !== batch.length) throw new Error(`${results.length} results for ${batch.length} rows`);
+      batch.forEach(({ resolve }, place) => {
+        resolve(results[place] as Result);
+      });
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.reject(error);
+      else for (const waiting of batch) await this.#settle([waiting]);
+    }
+  }
+}

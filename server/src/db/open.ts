@@ -1,0 +1,139 @@
+import pg from 'pg';
+import { Unavailable } from './unavailable.ts';
+
+/** A prepared statement: the name is its identity on a connection, so one name must always have one text. */
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+export type Values = readonly unknown[];
+
+/** What queries.ts functions take: the pool or a transaction. */
+export interface Queryable {
+  query<Row extends object>(statement: Statement, values?: Values): Promise<Row[]>;
+}
+
+export interface Database extends Queryable {
+  /** Runs `work` in one transaction on one connection; rolls back when it throws. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** A connection of one's own on which whole transactions cost one round trip. */
+  lane(): Lane;
+  close(): Promise<void>;
+}
+
+/** One dedicated pipelined connection; it reconnects by itself on the next use after a failure. */
+export interface Lane {
+  /**
+   * Sends BEGIN, the statements and COMMIT in one go and gives each statement's rows. Throws the first failing
+   * statement's error; `Unavailable` where the outcome of the COMMIT is unknown or was a rollback.
+   */
+  atOnce(statements: readonly { statement: Statement; values: Values }[]): Promise<object[][]>;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  url: string;
+  /** Behind a transaction pooler: unnamed statements and no start-up settings, which poolers refuse. */
+  pooled: boolean;
+  maxConnections: number;
+  onError: (error: Error) => void;
+}
+
+/** Opens PostgreSQL; connections are made when first needed, so this never fails by itself. */
+export function openDatabase({ url, pooled, maxConnections, onError }: OpenOptions): Database {
+  const config: pg.ClientConfig = {
+    connectionString: url,
+    application_name: 'meguri',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 15_000,
+    keepAlive: true,
+    ...(pooled ? {} : { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }),
+  };
+  const prepare = ({ name, text }: Statement, values: Values): pg.QueryConfig =>
+    pooled ? { text, values: [...values] } : { name, text, values: [...values] };
+
+  const pool = new pg.Pool({ ...config, max: maxConnections, idleTimeoutMillis: 30_000 });
+  pool.on('error', onError);
+  const lanes = new Set<Lane>();
+
+  return {
+    query: async (statement, values = []) => (await pool.query(prepare(statement, values))).rows,
+    transaction: async (work) => {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await work({
+          query: async (statement, values = []) => (await client.query(prepare(statement, values))).rows,
+        });
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    lane: () => {
+      const lane = openLane(config, prepare, onError);
+      lanes.add(lane);
+      return lane;
+    },
+    close: async () => {
+      await Promise.all([...lanes].map((lane) => lane.close()));
+      await pool.end();
+    },
+  };
+}
+
+function openLane(
+  config: pg.ClientConfig,
+  prepare: (statement: Statement, values: Values) => pg.QueryConfig,
+  onError: (error: Error) => void,
+): Lane {
+  let connecting: Promise<pg.Client> | undefined;
+
+  const connect = (): Promise<pg.Client> => {
+    connecting ??= (async () => {
+      const client = new pg.Client({ ...config, pipeline: true } as pg.ClientConfig);
+      client.on('error', (error) => {
+        connecting = undefined;
+        onError(error);
+      });
+      client.on('end', () => {
+        connecting = undefined;
+      });
+      await client.connect();
+      return client;
+    })().catch((error: unknown) => {
+      connecting = undefined;
+      throw error;
+    });
+    return connecting;
+  };
+
+  return {
+    atOnce: async (statements) => {
+      const client = await connect();
+      const begun = client.query('begin');
+      const done = statements.map(({ statement, values }) => client.query(prepare(statement, values)));
+      const committed = client.query('commit');
+      const outcomes = await Promise.allSettled([begun, ...done, committed]);
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed) throw failed.reason;
+      // In a pipeline a failed statement makes COMMIT resolve as a rollback.
+      const tag = (outcomes.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value.command;
+      if (tag !== 'COMMIT') throw new Unavailable(`the transaction ended with ${tag}`);
+      return outcomes.slice(1, -1).map((outcome) => (outcome as PromiseFulfilledResult<pg.QueryResult>).value.rows);
+    },
+    close: async () => {
+      const client = await connecting?.catch(() => undefined);
+      connecting = undefined;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server's own database, for making and dropping test databases. */
+    adminUrl: string;
+  }
+}
+
+/** The migrated database that every test file clones. */
+export const TEMPLATE = 'meguri_template';
+
+/** Starts one real PostgreSQL for the whole run and migrates the template database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'meguri-test-'));
+  const embedded = await openEmbedded({ dataDir, log: () => undefined });
+  const admin = openDatabase({ url: embedded.url, pooled: false, maxConnections: 1, onError: () => undefined });
+  await admin.query({ name: '', text: `create database ${TEMPLATE}` });
+  await admin.close();
+  const template = openDatabase({
+    url: databaseUrl(embedded.url, TEMPLATE),
+    pooled: false,
+    maxConnections: 1,
+    onError: () => undefined,
+  });
+  await migrate(template);
+  await template.close();
+  project.provide('adminUrl', embedded.url);
+  return async () => {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** The same server, another database. */
+export function databaseUrl(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
