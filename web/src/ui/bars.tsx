@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import s from './bars.module.css';
+import { Count, IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Pressable, type Target } from './pressable.tsx';
+import { Hidden } from './text.tsx';
+
+type TopBarProps = {
+  title: string;
+  /** The way back, top left; leave it out where there is none (a questionnaire that must be answered). */
+  back?: ({ label: string } & Target) | undefined;
+  /** One control at the right end. */
+  action?: ReactNode | undefined;
+};
+
+export const TopBar = ({ title, back, action }: TopBarProps) => (
+  <header className={s.top}>
+    {back ? <BackButton {...back} /> : <span />}
+    <h1>{title}</h1>
+    {action ?? <span />}
+  </header>
+);
+
+const BackButton = ({ label, href, onClick }: { label: string } & Target) => (
+  <IconButton
+    icon="chevron-left"
+    label={label}
+    {...(href === undefined ? {} : { href })}
+    {...(onClick ? { onClick } : {})}
+  />
+);
+
+export type TabKey = 'home' | 'spots' | 'prizes' | 'menu';
+
+const tabIcons = { home: 'house', spots: 'map-pin', prizes: 'gift', menu: 'menu' } as const satisfies Record<
+  TabKey,
+  IconName
+>;
+
+type Tab = { key: TabKey; label: string; count?: number; countLabel?: string } & Target;
+
+type TabBarProps = {
+  /** Names the bar for assistive technology ("Main"). */
+  label: string;
+  current?: TabKey | undefined;
+  /** Home, spots, prizes, menu, in this order; the seal comes in the middle. */
+  tabs: readonly Tab[];
+  /** The raised seal; left out outside the event period. */
+  seal?: ({ label: string } & Target) | undefined;
+};
+
+export const TabBar = ({ label, current, tabs, seal }: TabBarProps) => {
+  const tab = ({ key, label: word, count = 0, countLabel, href, onClick }: Tab) => (
+    <Pressable
+      key={key}
+      className={s.tab}
+      href={href}
+      onClick={onClick}
+      aria-current={key === current ? 'page' : undefined}
+    >
+      <Icon name={tabIcons[key]} />
+      {word}
+      {count > 0 && (
+        <span className={s.badge}>
+          <Count value={count} />
+          <Hidden>{countLabel ?? count}</Hidden>
+        </span>
+      )}
+    </Pressable>
+  );
+  return (
+    <nav className={cx(s.bottom, s.tabs, seal && s.withSeal)} aria-label={label}>
+      {tabs.slice(0, 2).map(tab)}
+      {seal && (
+        <Pressable className={cx(s.tab, s.seal)} href={seal.href} onClick={seal.onClick}>
+          <span className={s.disc}>
+            <Icon name="stamp" />
+          </span>
+          {seal.label}
+        </Pressable>
+      )}
+      {tabs.slice(2).map(tab)}
+    </nav>
+  );
+};
+
+/** The bar at the bottom of detail and form screens with their one action; `near` is the line about where you are. */
+export const Dock = ({ near, children }: { near?: string | undefined; children: ReactNode }) => (
+  <div className={cx(s.bottom, s.dock)}>
+    {near && (
+      <p className={s.near} role="status">
+        <i />
+        {near}
+      </p>
+    )}
+    {children}
+  </div>
+);
+
+type FloatProps = { icon: IconName; children: string } & Target;
+
+/** The pill above the tab bar that switches between map and list, named for where it leads. */
+export const FloatPill = ({ icon, children, href, onClick }: FloatProps) => (
+  <Pressable className={s.float} href={href} onClick={onClick}>
+    <Icon name={icon} />
+    {children}
+  </Pressable>
+);

@@ -1,0 +1,70 @@
+import type { ComponentProps, ReactNode } from 'react';
+import s from './button.module.css';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Pressable } from './pressable.tsx';
+
+type ButtonProps = {
+  /** One primary on a screen; danger is an outline plus a verb; glass is for camera screens. */
+  kind?: 'primary' | 'second' | 'danger' | 'quiet' | 'glass' | undefined;
+  small?: boolean | undefined;
+  icon?: IconName | undefined;
+  /** Sending: three dots in the same width, presses refused, the name stays readable for assistive technology. */
+  busy?: boolean | undefined;
+  /** Off but focusable: then the label says why ("Opens 31 Oct"). */
+  disabled?: boolean | undefined;
+  /** Given: a link with the look of a button. */
+  href?: string | undefined;
+  type?: 'button' | 'submit' | undefined;
+  onClick?: (() => void) | undefined;
+  children: ReactNode;
+} & Pick<ComponentProps<'button'>, 'id' | 'aria-label' | 'aria-describedby'>;
+
+export const Button = ({ kind = 'primary', small, icon, busy, disabled, children, ...rest }: ButtonProps) => (
+  <Pressable
+    {...rest}
+    off={busy || disabled}
+    aria-busy={busy || undefined}
+    className={cx(s.btn, s[kind], small && s.small, busy && s.busy, disabled && s.off)}
+  >
+    <span className={s.label}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </span>
+  </Pressable>
+);
+
+type IconButtonProps = {
+  icon: IconName;
+  label: string;
+  /** plain on a bar, paper floating over a picture or map, dark over a camera. */
+  look?: 'plain' | 'paper' | 'dark' | undefined;
+  /** A small count on the icon; the label must say it in words. */
+  count?: number | undefined;
+  href?: string | undefined;
+  onClick?: (() => void) | undefined;
+  'aria-pressed'?: boolean | undefined;
+};
+
+/** A round 48 px control whose whole meaning is in its label: back, close, locate, map, notices. */
+export const IconButton = ({ icon, label, look = 'plain', count = 0, ...rest }: IconButtonProps) => (
+  <Pressable {...rest} aria-label={label} className={cx(s.round, look !== 'plain' && s[look])}>
+    <Icon name={icon} size={icon === 'chevron-left' ? 'l' : 'm'} />
+    {count > 0 && <Count value={count} />}
+  </Pressable>
+);
+
+/** The small number badge on an icon; purely visual. */
+export const Count = ({ value }: { value: number }) => (
+  <span className={s.count} aria-hidden="true">
+    {value > 99 ? '99+' : value}
+  </span>
+);
+
+/** A word that leads on, such as "All 4" beside a heading. */
+export const TextLink = ({ children, href, onClick }: { children: ReactNode; href?: string; onClick?: () => void }) => (
+  <Pressable href={href} onClick={onClick} className={s.link}>
+    {children}
+    <Icon name="chevron-right" size="s" />
+  </Pressable>
+);

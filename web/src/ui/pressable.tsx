@@ -1,0 +1,40 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { A } from './link.tsx';
+
+/** Where a control leads: a link when `href` is given, a button otherwise. */
+export type Target = { href: string; onClick?: () => void } | { href?: undefined; onClick: () => void };
+
+type PressableProps = {
+  href?: string | undefined;
+  onClick?: (() => void) | undefined;
+  /** Refuses the press but stays in the tab order, so that the reason in its label can be read. */
+  off?: boolean | undefined;
+  type?: 'button' | 'submit' | undefined;
+  className?: string | undefined;
+  children?: ReactNode | undefined;
+} & Pick<
+  ComponentProps<'button'>,
+  'id' | 'aria-label' | 'aria-current' | 'aria-pressed' | 'aria-busy' | 'aria-describedby'
+>;
+
+/** A link or a button with one look, for components that take a `Target`. */
+export const Pressable = ({ href, onClick, off, type = 'button', ...rest }: PressableProps) => {
+  const press = (event: MouseEvent) => {
+    if (off) event.preventDefault();
+    else onClick?.();
+  };
+  const refused = off ? { 'aria-disabled': true as const } : {};
+  if (href !== undefined) {
+    const { 'aria-pressed': _pressed, ...link } = rest;
+    return (
+      <A
+        href={off ? undefined : href}
+        onClick={press}
+        {...(off ? { role: 'link', tabIndex: 0 } : {})}
+        {...refused}
+        {...link}
+      />
+    );
+  }
+  return <button type={type} onClick={press} {...refused} {...rest} />;
+};

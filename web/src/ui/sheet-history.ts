@@ -1,0 +1,51 @@
+/** A sheet on screen, as the history of the browser sees it. */
+export type HistorySheet = { close: () => void; mayClose: () => boolean };
+
+const KEY = 'meguriSheet';
+const sheets: HistorySheet[] = [];
+let queued = false;
+
+const depth = (state: unknown): number => Number((state as Record<string, unknown> | null)?.[KEY] ?? 0);
+
+// One reconciliation per task: a sheet that closes and a navigation in the same handler, or a component mounted twice
+// in development, must not race against the asynchronous history.back().
+const reconcile = (): void => {
+  queued = false;
+  const here = depth(history.state);
+  for (let level = here + 1; level <= sheets.length; level++) {
+    history.pushState({ ...history.state, [KEY]: level }, '');
+  }
+  if (here > sheets.length) history.go(sheets.length - here);
+};
+
+const queue = (): void => {
+  if (queued) return;
+  queued = true;
+  setTimeout(reconcile);
+};
+
+const onPopState = (): void => {
+  const here = depth(history.state);
+  for (const sheet of sheets.slice(here).reverse()) {
+    if (!sheet.mayClose()) break;
+    sheets.splice(sheets.indexOf(sheet), 1);
+    sheet.close();
+  }
+  // Puts back the entry of a sheet that must stay, and steps over one that was left behind by a navigation.
+  queue();
+};
+
+/**
+ * Gives an open sheet an entry of its own in the history, so that the system's back closes it instead of leaving the
+ * page. Returns the function that takes the entry away again when the sheet closed by other means.
+ */
+export const enterHistory = (sheet: HistorySheet): (() => void) => {
+  if (sheets.length === 0) window.addEventListener('popstate', onPopState);
+  sheets.push(sheet);
+  queue();
+  return () => {
+    const at = sheets.indexOf(sheet);
+    if (at >= 0) sheets.splice(at, 1);
+    queue();
+  };
+};

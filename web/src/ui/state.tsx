@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Frame } from './frame.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import s from './state.module.css';
+import { Place } from './text.tsx';
+
+type SkeletonProps = { width?: string | number; height: string | number; round?: boolean; className?: string };
+
+/** A placeholder of the same geometry as what is coming; it shows after 200 ms. Mark the region `aria-busy`. */
+export const Skeleton = ({ width = '100%', height, round, className }: SkeletonProps) => (
+  <span className={cx(s.bone, round && s.round, className)} style={{ width, height }} aria-hidden="true" />
+);
+
+type EmptyProps = {
+  title: string;
+  text?: ReactNode | undefined;
+  /** An icon instead of the dotted frame. */
+  icon?: IconName | undefined;
+  /** The one next step. */
+  action?: ReactNode | undefined;
+};
+
+/** Nothing here yet: a dotted frame, a sentence and the one next step. */
+export const Empty = ({ title, text, icon, action }: EmptyProps) => (
+  <div className={s.empty}>
+    {icon ? (
+      <span className={s.icon}>
+        <Icon name={icon} size="l" />
+      </span>
+    ) : (
+      <div className={s.frame}>
+        <Frame number={6} text="0" />
+      </div>
+    )}
+    <p>
+      <Place className={s.title}>{title}</Place>
+    </p>
+    {text && <p className={s.text}>{text}</p>}
+    {action && <div className={s.action}>{action}</div>}
+  </div>
+);

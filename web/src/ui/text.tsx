@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { A } from './link.tsx';
+import s from './text.module.css';
+
+type TitleProps = { level?: 1 | 2 | 3; id?: string; children: ReactNode };
+
+/** A heading in Mincho: level 1 is the name of the screen, level 2 a section or a sheet. */
+export const Title = ({ level = 2, id, children }: TitleProps) => {
+  const Heading = `h${level}` as const;
+  return (
+    <Heading id={id} className={cx(s.title, level === 1 && s.screen)}>
+      {children}
+    </Heading>
+  );
+};
+
+/** The name of a place or prize. `lang` marks a name in another language than the page. */
+export const Place = ({
+  lang,
+  className,
+  children,
+}: {
+  lang?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) => (
+  <span lang={lang} className={cx(s.place, className)}>
+    {children}
+  </span>
+);
+
+/** A figure in Mincho with digits of one width, so that counting up does not move anything. */
+export const Num = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
+  <span className={cx(s.num, className)}>{children}</span>
+);
+
+type TextProps = { small?: boolean; muted?: boolean; strong?: boolean; lead?: boolean; children: ReactNode };
+
+/** A paragraph; body size unless `small` (14 px, the floor for information) or `lead`. */
+export const Text = ({ small, muted, strong, lead, children }: TextProps) => (
+  <p className={cx(small && s.small, muted && s.muted, strong && s.strong, lead && s.lead)}>{children}</p>
+);
+
+/** Words for assistive technology only. */
+export const Hidden = ({ children }: { children: ReactNode }) => <span className={s.hidden}>{children}</span>;
+
+/** A link inside a sentence, underlined so that colour alone does not carry it. */
+export const InlineLink = ({ href, children, newTab }: { href: string; children: ReactNode; newTab?: boolean }) => (
+  <A href={href} className={s.link} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+    {children}
+  </A>
+);

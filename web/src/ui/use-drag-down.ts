@@ -1,0 +1,37 @@
+import { type PointerEvent, type RefObject, useRef } from 'react';
+
+const CLOSE_AFTER_PX = 96;
+const CLOSE_ABOVE_PX_PER_MS = 0.6;
+
+/** Lets a finger pull a sheet down by its head: it follows, then closes or springs back in 240 ms. */
+export const useDragDown = (sheet: RefObject<HTMLElement | null>, enabled: boolean, onClose: () => void) => {
+  const drag = useRef<{ y: number; at: number } | null>(null);
+
+  const move = (event: PointerEvent) => {
+    if (!drag.current || !sheet.current) return;
+    sheet.current.style.translate = `0 ${Math.max(0, event.clientY - drag.current.y)}px`;
+  };
+  const end = (event: PointerEvent) => {
+    const start = drag.current;
+    const element = sheet.current;
+    drag.current = null;
+    if (!start || !element) return;
+    const way = event.clientY - start.y;
+    const speed = way / Math.max(1, event.timeStamp - start.at);
+    // Without the inline values it springs back; closed in the same turn, it leaves from where the finger let go.
+    element.style.transition = '';
+    element.style.translate = '';
+    if (event.type === 'pointerup' && (way > CLOSE_AFTER_PX || (way > 24 && speed > CLOSE_ABOVE_PX_PER_MS))) onClose();
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (!enabled || !event.isPrimary || event.button !== 0) return;
+      drag.current = { y: event.clientY, at: event.timeStamp };
+      event.currentTarget.setPointerCapture(event.pointerId);
+      if (sheet.current) sheet.current.style.transition = 'none';
+    },
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+};
