@@ -1,0 +1,157 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Cluster, NAME, openCluster } from './embedded/cluster.ts';
+import { withFileLock } from './embedded/file-lock.ts';
+import { findPostmaster, freePort, type Postmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+import { isRunning } from './embedded/process-info.ts';
+import { openUsers } from './embedded/users.ts';
+
+/** An open embedded database. */
+export interface Embedded {
+  /** Stays the same until `stop`, also when PostgreSQL dies and is started again. */
+  url: string;
+  /** Leaves the database; the last process to leave stops PostgreSQL. May be called twice. */
+  stop(): Promise<void>;
+}
+
+const START_PATIENCE_MS = 60_000;
+const WATCH_MS = 250;
+const WATCH_MOST_MS = 8000;
+
+/**
+ * Opens the PostgreSQL kept in `dataDir`/postgres: makes it at first use, shares it with other processes that have it open,
+ * takes over one that a killed process left running, recovers one that was killed, and starts it again when it dies while
+ * it is open. `log` gets one line for each of these. It listens on a loopback port with a password and writes its own log to
+ * `dataDir`/postgres/postgres.log. Throws with the reason where it cannot run.
+ */
+export async function openEmbedded(options: { dataDir: string; log: (line: string) => void }): Promise<Embedded> {
+  const { log } = options;
+  const folder = resolve(options.dataDir, 'postgres');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const base = await realpath(folder);
+  const lock = join(base, 'lock');
+  const users = await openUsers(join(base, 'users'));
+
+  const { cluster, server, leave } = await withFileLock(lock, async () => {
+    const cluster = await openCluster(base);
+    const server = await ensureRunning(cluster, { port: await users.port(), log });
+    await ensureDatabase(cluster, server.port);
+    return { cluster, server, leave: await users.join(server.port) };
+  });
+
+  const watch = new AbortController();
+  const { signal } = watch;
+  const restart = () => withFileLock(lock, () => ensureRunning(cluster, { port: server.port, log, signal }));
+  const watching = keepRunning(server, { restart, log, signal });
+
+  const close = async () => {
+    watch.abort();
+    await watching;
+    await withFileLock(lock, async () => {
+      await leave();
+      const running = findPostmaster(cluster.dir);
+      if (!running || (await users.port()) !== undefined) return;
+      await stopPostmaster(running);
+      log('PostgreSQL stopped');
+    });
+  };
+  let closing: Promise<void> | undefined;
+  return {
+    url: address(cluster, server.port, NAME),
+    stop: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+/** A PostgreSQL that takes connections: the one that runs, or a new one on `port` (any free one where undefined). */
+async function ensureRunning(
+  cluster: Cluster,
+  options: { port: number | undefined; log: (line: string) => void; signal?: AbortSignal },
+): Promise<Postmaster> {
+  const { port, log, signal } = options;
+  const timeout = AbortSignal.timeout(START_PATIENCE_MS);
+  const patience = signal ? AbortSignal.any([timeout, signal]) : timeout;
+  for (let pause = 50; ; pause = Math.min(pause * 2, 2000)) {
+    const running = findPostmaster(cluster.dir);
+    if (running?.ready && (await answers(cluster, running.port))) return running;
+    if (!running) {
+      const started = await startPostmaster(cluster, port ?? (await freePort()));
+      if (started) log(`PostgreSQL ${cluster.binaries.version} started on 127.0.0.1:${started.port}`);
+      if (started) continue;
+    }
+    if (patience.aborted) throw new Error(`PostgreSQL does not start: see ${cluster.logFile}`);
+    await sleep(pause);
+  }
+}
+
+async function answers(cluster: Cluster, port: number): Promise<boolean> {
+  try {
+    await withClient(cluster, port, async () => {});
+    return true;
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    if (code === '28P01') throw new Error(`The database in ${cluster.dir} refuses its password file: ${message}`);
+    return false;
+  }
+}
+
+async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
+  await withClient(cluster, port, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [NAME]);
+    if (rowCount === 0) await client.query(`create database ${NAME}`);
+  });
+}
+
+async function withClient(cluster: Cluster, port: number, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({
+    connectionString: address(cluster, port, 'postgres'),
+    connectionTimeoutMillis: 5000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function address({ password }: Cluster, port: number, database: string): string {
+  return `postgres://${NAME}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** Looks at the process a few times a second and starts it again where it is gone, slower each time that fails. */
+async function keepRunning(
+  first: Postmaster,
+  options: { restart: () => Promise<Postmaster>; log: (line: string) => void; signal: AbortSignal },
+): Promise<void> {
+  const { restart, log, signal } = options;
+  let server = first;
+  let pause = WATCH_MS;
+  while (await waited(pause, signal)) {
+    try {
+      if (!isRunning(server.identity)) {
+        log('PostgreSQL has died: starting it again');
+        server = await restart();
+      }
+      pause = WATCH_MS;
+    } catch (error) {
+      pause = Math.min(pause * 2, WATCH_MOST_MS);
+      log(`PostgreSQL could not be started again: ${(error as Error).message}`);
+    }
+  }
+}
+
+async function waited(ms: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    // Not a reason to keep the process alive: whoever forgets to stop leaves PostgreSQL to the next one that opens it.
+    await sleep(ms, undefined, { signal, ref: false });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { asOwner, canEnter, chooseOwner, letThrough, type Owner } from './owner.ts';
+
+/** The superuser and the database that the application uses. */
+export const NAME = 'meguri';
+
+/** Where root keeps a cluster whose DATA_DIR no other user can reach. */
+const SYSTEM_HOME = '/var/lib/meguri';
+
+/** A PostgreSQL data folder, ready to be started. */
+export interface Cluster {
+  dir: string;
+  owner: Owner | undefined;
+  binaries: Binaries;
+  password: string;
+  logFile: string;
+}
+
+/**
+ * Opens the cluster in `base`, making it where there is none. Call under the lock of `base`. Throws where another major
+ * version wrote it, where the user that PostgreSQL runs as cannot reach it, and where its password file is gone.
+ */
+export async function openCluster(base: string): Promise<Cluster> {
+  const link = join(base, 'cluster');
+  const owner = chooseOwner(link);
+  if (owner && !canEnter(base, owner)) for (const folder of [join(base, '..'), base]) letThrough(folder);
+  const present = await realpath(link).catch(() => undefined);
+  return present ? openPresent(base, present, owner) : createCluster(base, owner);
+}
+
+async function openPresent(base: string, dir: string, owner: Owner | undefined): Promise<Cluster> {
+  if (!canEnter(dir, owner)) {
+    throw new Error(`The user ${owner?.uid} that PostgreSQL runs as cannot reach ${dir}: open its parent folders`);
+  }
+  const binaries = await findBinaries(join(dir, '..'), owner);
+  await refuseOtherVersion(dir, binaries);
+  const passwordFile = join(base, 'password');
+  const password = await readFile(passwordFile, 'utf8').catch(() => {
+    throw new Error(`${passwordFile} is missing: bring it back, the database beside it opens with no other`);
+  });
+  return { dir, owner, binaries, password, logFile: join(base, 'postgres.log') };
+}
+
+async function createCluster(base: string, owner: Owner | undefined): Promise<Cluster> {
+  const home = !owner || canEnter(base, owner) ? base : await homeOutside(base);
+  try {
+    const binaries = await findBinaries(home, owner);
+    const password = randomBytes(24).toString('base64url');
+    await writeFile(join(base, 'password'), password, { mode: 0o600 });
+    const dir = join(home, 'cluster');
+    const cluster = { dir, owner, binaries, password, logFile: join(base, 'postgres.log') };
+    await initialise(cluster, home);
+    if (home !== base) await symlink(dir, join(base, 'cluster'));
+    return cluster;
+  } catch (error) {
+    if (home !== base) await rm(home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** A new folder for a cluster whose `base` lies below a folder that only root may enter. */
+async function homeOutside(base: string): Promise<string> {
+  const name = createHash('sha256').update(base).digest('hex').slice(0, 16);
+  await mkdir(SYSTEM_HOME, { recursive: true, mode: 0o755 });
+  // Where the name is taken, its DATA_DIR was deleted: that data is not ours to show or to remove.
+  for (let copy = 1; ; copy++) {
+    const home = join(SYSTEM_HOME, copy === 1 ? name : `${name}-${copy}`);
+    if (await made(home)) return home;
+  }
+}
+
+async function made(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder);
+    await chmod(folder, 0o711);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Made aside and renamed, so that a crash leaves no half cluster in the way of the next start. */
+async function initialise(cluster: Cluster, home: string): Promise<void> {
+  const unfinished = join(home, 'unfinished');
+  const passwordCopy = join(home, 'unfinished-password');
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  await writeFile(passwordCopy, cluster.password, { mode: 0o600 });
+  try {
+    const { owner } = cluster;
+    if (owner) await Promise.all([unfinished, passwordCopy].map((path) => chown(path, owner.uid, owner.gid)));
+    await initdb(cluster, unfinished, passwordCopy);
+  } finally {
+    await rm(passwordCopy, { force: true });
+  }
+  await rename(unfinished, cluster.dir);
+}
+
+async function initdb({ binaries, owner }: Cluster, dir: string, passwordFile: string): Promise<void> {
+  const child = spawn(
+    binaries.initdb,
+    [
+      `--pgdata=${dir}`,
+      `--username=${NAME}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--data-checksums',
+      '--no-instructions',
+    ],
+    { ...asOwner(owner), stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`initdb failed with ${code} in ${dir}: ${said.trim()}`));
+    });
+  });
+}
+
+async function refuseOtherVersion(dir: string, { major, version }: Binaries): Promise<void> {
+  const found = (await readFile(join(dir, 'PG_VERSION'), 'utf8').catch(() => 'of an unknown version')).trim();
+  if (found === major) return;
+  throw new Error(
+    `The database in ${dir} was written by PostgreSQL ${found}; this program brings ${version}. ` +
+      'Dump it with the pg_dump of its own version, move the folder away, start once and restore the dump.',
+  );
+}
