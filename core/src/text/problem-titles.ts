@@ -1,0 +1,245 @@
+import type { RefusalCode, Subject } from '../http/refusals.ts';
+import type { Locale } from '../lib/locale.ts';
+
+/** One title, or one for each thing that a visitor was about to acquire. */
+type Title = string | Record<Subject, string>;
+
+/*
+ * The titles of refusals. en_US holds the spec's own wording (section 8) where the spec gives one; the others say the
+ * same in the tone of the app, and every one that leaves something to do says what.
+ */
+const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
+  invalid_request: {
+    ja_JP: '入力された内容をご確認ください',
+    en_US: 'Please check what you entered',
+    zh_CH: '请检查输入的内容',
+    zh_TW: '請確認輸入的內容',
+    ko_KR: '입력한 내용을 확인해 주세요',
+  },
+  unauthorized: {
+    ja_JP: 'ログインしてください',
+    en_US: 'Please log in',
+    zh_CH: '请先登录',
+    zh_TW: '請先登入',
+    ko_KR: '로그인해 주세요',
+  },
+  credentials_invalid: {
+    ja_JP: 'アカウント名とパスワードが登録されていません',
+    en_US: 'Account name and password are not registered',
+    zh_CH: '账号名和密码尚未注册',
+    zh_TW: '帳號名稱和密碼尚未註冊',
+    ko_KR: '계정 이름과 비밀번호가 등록되어 있지 않아요',
+  },
+  refresh_invalid: {
+    ja_JP: 'もう一度ログインしてください',
+    en_US: 'Please log in again',
+    zh_CH: '请重新登录',
+    zh_TW: '請重新登入',
+    ko_KR: '다시 로그인해 주세요',
+  },
+  app_token_invalid: {
+    ja_JP: 'このアプリからは利用できません。催しのページをひらきなおしてください。',
+    en_US: 'This app cannot be used here. Please open the campaign page again.',
+    zh_CH: '无法通过此应用使用。请重新打开活动页面。',
+    zh_TW: '無法透過此應用程式使用。請重新開啟活動頁面。',
+    ko_KR: '이 앱에서는 이용할 수 없어요. 행사 페이지를 다시 열어 주세요.',
+  },
+  account_blocked: {
+    ja_JP: 'このアカウントは現在ご利用になれません。主催者にお問い合わせください。',
+    en_US: 'This account cannot be used at present. Please ask the organiser.',
+    zh_CH: '此账号目前无法使用。请咨询主办方。',
+    zh_TW: '此帳號目前無法使用。請洽詢主辦單位。',
+    ko_KR: '지금은 이 계정을 사용할 수 없어요. 주최 측에 문의해 주세요.',
+  },
+  out_of_period: {
+    ja_JP: {
+      stamp: 'スタンプを獲得できる期間ではありません',
+      point: 'ポイントを獲得できる期間ではありません',
+      prize: '景品を獲得できる期間ではありません',
+    },
+    en_US: {
+      stamp: 'This is out of period to acquire stamp',
+      point: 'This is out of period to acquire point',
+      prize: 'This is out of period to acquire prize',
+    },
+    zh_CH: {
+      stamp: '现在不在印章的领取期间内',
+      point: '现在不在积分的领取期间内',
+      prize: '现在不在奖品的领取期间内',
+    },
+    zh_TW: {
+      stamp: '現在不在印章的領取期間內',
+      point: '現在不在點數的領取期間內',
+      prize: '現在不在獎品的領取期間內',
+    },
+    ko_KR: {
+      stamp: '스탬프를 받을 수 있는 기간이 아니에요',
+      point: '포인트를 받을 수 있는 기간이 아니에요',
+      prize: '경품을 받을 수 있는 기간이 아니에요',
+    },
+  },
+  campaign_not_found: {
+    ja_JP: 'この催しは見つかりません',
+    en_US: 'This campaign could not be found',
+    zh_CH: '找不到该活动',
+    zh_TW: '找不到這個活動',
+    ko_KR: '행사를 찾을 수 없어요',
+  },
+  not_found: {
+    ja_JP: 'お探しのページが見つかりません',
+    en_US: 'The page you are looking for could not be found',
+    zh_CH: '找不到要访问的页面',
+    zh_TW: '找不到要瀏覽的頁面',
+    ko_KR: '찾으시는 페이지가 없어요',
+  },
+  account_exists: {
+    ja_JP: 'このアカウントはすでに登録されています',
+    en_US: 'This account already exists',
+    zh_CH: '该账号已被注册',
+    zh_TW: '此帳號已經註冊過',
+    ko_KR: '이미 등록된 계정이에요',
+  },
+  already_acquired: {
+    ja_JP: {
+      stamp: 'このスタンプはすでに獲得しています',
+      point: 'このポイントはすでに獲得しています',
+      prize: 'この景品はすでに獲得しています',
+    },
+    en_US: {
+      stamp: 'This stamp has already been acquired',
+      point: 'This point has already been acquired',
+      prize: 'This prize has already been acquired',
+    },
+    zh_CH: { stamp: '这枚印章已经领取过了', point: '该积分已经领取过了', prize: '该奖品已经领取过了' },
+    zh_TW: { stamp: '這枚印章已經領取過了', point: '這筆點數已經領取過了', prize: '這項獎品已經領取過了' },
+    ko_KR: { stamp: '이미 받은 스탬프예요', point: '이미 받은 포인트예요', prize: '이미 받은 경품이에요' },
+  },
+  idempotency_mismatch: {
+    ja_JP: '同じ操作がちがう内容で送られました。はじめからやりなおしてください。',
+    en_US: 'The same request was sent with other contents. Please start again.',
+    zh_CH: '同一操作以不同内容重复提交。请从头再试一次。',
+    zh_TW: '同一操作以不同內容重複送出。請從頭再試一次。',
+    ko_KR: '같은 요청이 다른 내용으로 전송되었어요. 처음부터 다시 해 주세요.',
+  },
+  too_large: {
+    ja_JP: '送られたデータが大きすぎます。小さくしてからお試しください。',
+    en_US: 'What was sent is too large. Please try something smaller.',
+    zh_CH: '发送的数据过大。请缩小后再试。',
+    zh_TW: '傳送的資料過大。請縮小後再試。',
+    ko_KR: '보낸 데이터가 너무 커요. 크기를 줄여서 다시 시도해 주세요.',
+  },
+  unsupported_type: {
+    ja_JP: 'この種類のデータは受け取れません',
+    en_US: 'This kind of data cannot be accepted',
+    zh_CH: '不支持此类数据',
+    zh_TW: '不支援此類資料',
+    ko_KR: '지원하지 않는 형식의 데이터예요',
+  },
+  location_required: {
+    ja_JP: '位置情報を取得できませんでした',
+    en_US: 'Location information could not be obtained',
+    zh_CH: '无法获取位置信息',
+    zh_TW: '無法取得位置資訊',
+    ko_KR: '위치 정보를 가져올 수 없어요',
+  },
+  location_inaccurate: {
+    ja_JP: '位置がはっきりしません。空の見える場所でもう一度お試しください。',
+    en_US: 'Your position is not clear enough. Please try again under open sky.',
+    zh_CH: '定位不够准确。请到开阔处再试一次。',
+    zh_TW: '定位不夠準確。請到空曠處再試一次。',
+    ko_KR: '위치가 정확하지 않아요. 하늘이 트인 곳에서 다시 시도해 주세요.',
+  },
+  too_far: {
+    ja_JP: 'もう少し近づいてください',
+    en_US: 'Please approach the spot',
+    zh_CH: '请再靠近一点',
+    zh_TW: '請再靠近一些',
+    ko_KR: '조금 더 가까이 와 주세요',
+  },
+  qr_invalid: {
+    ja_JP: 'この QR コードは使えません',
+    en_US: 'This QR code is invalid',
+    zh_CH: '此二维码无效',
+    zh_TW: '此 QR 碼無效',
+    ko_KR: '사용할 수 없는 QR 코드예요',
+  },
+  qr_not_this_spot: {
+    ja_JP: '正しい QR コードではありません',
+    en_US: 'It is not the correct QR code',
+    zh_CH: '二维码不正确',
+    zh_TW: 'QR 碼不正確',
+    ko_KR: '올바른 QR 코드가 아니에요',
+  },
+  barcode_wrong: {
+    ja_JP: '正しいバーコードではありません',
+    en_US: 'It is not the correct barcode',
+    zh_CH: '条形码不正确',
+    zh_TW: '條碼不正確',
+    ko_KR: '올바른 바코드가 아니에요',
+  },
+  keyword_wrong: {
+    ja_JP: '合言葉がちがいます。看板をもう一度ごらんください。',
+    en_US: 'The keyword is not correct. Please look at the sign again.',
+    zh_CH: '口令不正确。请再看一下现场的告示牌。',
+    zh_TW: '通關密語不正確。請再看一次現場的告示牌。',
+    ko_KR: '암호가 맞지 않아요. 안내판을 다시 확인해 주세요.',
+  },
+  quiz_wrong: {
+    ja_JP: '答えがちがいます。少し待ってから、もう一度お試しください。',
+    en_US: 'That is not the answer. Please try again in a moment.',
+    zh_CH: '回答不正确。请稍后再试一次。',
+    zh_TW: '答案不正確。請稍候再試一次。',
+    ko_KR: '정답이 아니에요. 잠시 후 다시 시도해 주세요.',
+  },
+  photo_invalid: {
+    ja_JP: 'この写真は使えません。このスポットで写真をとりなおしてください。',
+    en_US: 'This photo cannot be used. Please take a new one at this spot.',
+    zh_CH: '此照片无法使用。请在该地点重新拍摄。',
+    zh_TW: '這張照片無法使用。請在這個地點重新拍攝。',
+    ko_KR: '사용할 수 없는 사진이에요. 이 스팟에서 다시 찍어 주세요.',
+  },
+  ar_invalid: {
+    ja_JP: 'AR カメラの有効な時間が過ぎました。もう一度ひらいてください。',
+    en_US: 'The AR camera has timed out. Please open it again.',
+    zh_CH: 'AR 相机已超时。请重新打开。',
+    zh_TW: 'AR 相機已逾時。請重新開啟。',
+    ko_KR: 'AR 카메라의 유효 시간이 지났어요. 다시 열어 주세요.',
+  },
+  method_not_offered: {
+    ja_JP: 'このスポットでは使えない方法です。ほかの方法をお選びください。',
+    en_US: 'This spot does not accept that. Please choose another way.',
+    zh_CH: '该地点不支持此方式。请选择其他方式。',
+    zh_TW: '這個地點不支援此方式。請選擇其他方式。',
+    ko_KR: '이 스팟에서는 쓸 수 없는 방법이에요. 다른 방법을 골라 주세요.',
+  },
+  too_many_tries: {
+    ja_JP: '試した回数が多すぎます。少し待ってから、もう一度お試しください。',
+    en_US: 'Too many tries. Please wait a little and try again.',
+    zh_CH: '尝试次数过多。请稍后再试。',
+    zh_TW: '嘗試次數過多。請稍候再試。',
+    ko_KR: '시도 횟수가 너무 많아요. 잠시 기다렸다가 다시 시도해 주세요.',
+  },
+  internal: {
+    ja_JP: 'サーバーに問題が起きています',
+    en_US: 'There is a problem with the server',
+    zh_CH: '服务器出现问题',
+    zh_TW: '伺服器發生問題',
+    ko_KR: '서버에 문제가 생겼어요',
+  },
+  unavailable: {
+    ja_JP: 'ただいま混みあっています。少し待ってから、もう一度お試しください。',
+    en_US: 'We are busy right now. Please try again in a moment.',
+    zh_CH: '当前访问较多。请稍后再试。',
+    zh_TW: '目前使用人數較多。請稍候再試。',
+    ko_KR: '지금은 이용자가 많아요. 잠시 후 다시 시도해 주세요.',
+  },
+};
+
+/**
+ * The title of a refusal in a visitor's language (api.md, "Errors"; spec section 8). `subject` is what was to be
+ * acquired and counts only for `out_of_period` and `already_acquired`.
+ */
+export function problemTitle(code: RefusalCode, locale: Locale, subject: Subject = 'stamp'): string {
+  const title = TITLES[code][locale];
+  return typeof title === 'string' ? title : title[subject];
+}

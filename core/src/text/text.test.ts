@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { FIELD_FAULT_CODES } from '../accounts/rules.ts';
+import { MENU_KEYS } from '../campaign/schema.ts';
+import { REFUSALS, type RefusalCode, SUBJECTS } from '../http/refusals.ts';
+import { LOCALES, type Locale } from '../lib/locale.ts';
+import { fieldMessage } from './field-messages.ts';
+import { MENU_LABELS } from './menu-labels.ts';
+import { problemTitle } from './problem-titles.ts';
+
+const codes = Object.keys(REFUSALS) as RefusalCode[];
+
+/** Every text of the app by name, in the five languages. */
+const texts: [string, (locale: Locale) => string][] = [
+  ...codes.flatMap((code) =>
+    SUBJECTS.map((subject): [string, (locale: Locale) => string] => [
+      `${code} of a ${subject}`,
+      (locale) => problemTitle(code, locale, subject),
+    ]),
+  ),
+  ...FIELD_FAULT_CODES.map((code): [string, (locale: Locale) => string] => [
+    `field ${code}`,
+    (locale) => fieldMessage(code, locale, 8),
+  ]),
+  ...MENU_KEYS.map((key): [string, (locale: Locale) => string] => [
+    `menu ${key}`,
+    (locale) => MENU_LABELS[key][locale],
+  ]),
+];
+
+describe('the texts of the server', () => {
+  it.each(texts)('%s is written in five different ways', (_, text) => {
+    const written = LOCALES.map(text);
+    expect(written.every((line) => line.trim() !== '' && !line.includes('{'))).toBe(true);
+    expect(new Set(written).size).toBe(LOCALES.length);
+  });
+
+  it.each([
+    ['ja_JP', /[぀-ヿ]/u],
+    ['ko_KR', /[가-힯]/u],
+    ['en_US', /^[ -~]+$/u],
+    ['zh_CH', /^[^぀-ヿ가-힯]+$/u],
+    ['zh_TW', /^[^぀-ヿ가-힯]+$/u],
+  ] as [Locale, RegExp][])('%s is written in its own script', (locale, script) => {
+    const strangers = texts.map(([, text]) => text(locale)).filter((line) => !script.test(line));
+    // Two labels are all kanji in Japanese too.
+    expect(strangers).toEqual(locale === 'ja_JP' ? [MENU_LABELS.goods.ja_JP, MENU_LABELS.terms.ja_JP] : []);
+  });
+
+  it.each([
+    ['credentials_invalid', undefined, 'Account name and password are not registered'],
+    ['too_far', undefined, 'Please approach the spot'],
+    ['location_required', undefined, 'Location information could not be obtained'],
+    ['out_of_period', 'prize', 'This is out of period to acquire prize'],
+    ['already_acquired', undefined, 'This stamp has already been acquired'],
+    ['already_acquired', 'point', 'This point has already been acquired'],
+    ['qr_not_this_spot', undefined, 'It is not the correct QR code'],
+    ['qr_invalid', undefined, 'This QR code is invalid'],
+    ['not_found', undefined, 'The page you are looking for could not be found'],
+    ['internal', undefined, 'There is a problem with the server'],
+  ] as const)('%s (%s) has the wording of the spec', (code, subject, wording) => {
+    expect(problemTitle(code, 'en_US', subject)).toBe(wording);
+  });
+
+  it('names the bound of a length, and does without one', () => {
+    expect(fieldMessage('too_short', 'en_US', 8)).toBe('Please enter at least 8 characters');
+    expect(fieldMessage('too_short', 'en_US')).toBe(fieldMessage('invalid', 'en_US'));
+    expect(fieldMessage('mismatch', 'en_US')).toBe('The password does not match the password you entered');
+  });
+});
