@@ -1,0 +1,21 @@
+import { periodState } from '@meguri/core/campaign/period.ts';
+import type { Database } from '../db/open.ts';
+import type { Handler } from '../http/context.ts';
+import { refuse } from '../http/refusal.ts';
+import { accountStatus } from './queries.ts';
+
+/** GET /auth/check: whether the event is running and the account usable. */
+export function checkAuth({ db }: { db: Database }): Handler<'checkAuth'> {
+  return async ({ campaign, identity, now }) => {
+    const account = await accountStatus(db, campaign.campaignId, identity.accountId);
+    if (!account || account.status === 'deleted') return refuse('unauthorized');
+    return {
+      auth: {
+        period: periodState(campaign.catalogue.period, now) === 'running',
+        available: account.status === 'active',
+        loginType: account.login_type,
+        username: account.username,
+      },
+    };
+  };
+}

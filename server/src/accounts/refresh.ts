@@ -1,0 +1,55 @@
+import { foldName } from '@meguri/core/lib/fold.ts';
+import type { Database } from '../db/open.ts';
+import type { Handler } from '../http/context.ts';
+import { refuse } from '../http/refusal.ts';
+import { lockRefresh, type RefreshRow, revokeSession, rotateToken } from './queries.ts';
+import { newRefreshToken, readRefreshToken, refreshTokenHash } from './refresh-token.ts';
+import type { Revocations } from './revocations.ts';
+import { loginResult, REFRESH_GRACE_MS, type SessionParts } from './sessions.ts';
+
+type Parts = SessionParts & { db: Database; revocations: Revocations };
+
+/**
+ * Whether a refresh token still counts: unused, or within its grace, or its successor was never used (a lost answer).
+ * A known token that no longer counts was stolen or copied: the whole family ends (RFC 9700, section 4.14.2).
+ */
+export function judgeRefresh(row: RefreshRow, now: number): 'valid' | 'dead' | 'reused' {
+  if (!row.known || row.revoked || row.expires_at.getTime() <= now) return 'dead';
+  if (row.first_used_at === null || now < row.first_used_at.getTime() + REFRESH_GRACE_MS) return 'valid';
+  return row.successor_used ? 'reused' : 'valid';
+}
+
+/** POST /refresh: rotates the refresh token and gives a new id_token. */
+export function refresh(parts: Parts): Handler<'refresh'> {
+  return async ({ campaign, now }, { body }) => {
+    const claim = readRefreshToken(body.refresh_token);
+    if (!claim) return refuse('refresh_invalid');
+    const key = {
+      campaignId: campaign.campaignId,
+      ...claim,
+      tokenHash: refreshTokenHash(body.refresh_token),
+      now: new Date(now),
+    };
+    const successor = newRefreshToken(claim, parts.random);
+
+    const outcome = await parts.db.transaction(async (tx) => {
+      const row = await lockRefresh(tx, key);
+      if (!row || !isNameOf(row, body.username)) return refuse('refresh_invalid');
+      const verdict = judgeRefresh(row, now);
+      if (verdict === 'reused') await revokeSession(tx, key);
+      if (verdict !== 'valid') return refuse('refresh_invalid');
+      if (row.status === 'blocked') return refuse('account_blocked');
+      if (row.status === 'deleted') return refuse('refresh_invalid');
+      await rotateToken(tx, { ...key, successorHash: refreshTokenHash(successor) });
+      return row.username;
+    });
+    if (typeof outcome === 'string') {
+      return loginResult(parts, campaign, { ...claim, username: outcome, refreshToken: successor, now });
+    }
+    await parts.revocations.refresh(now);
+    return outcome;
+  };
+}
+
+const isNameOf = (row: RefreshRow, name: string): boolean =>
+  foldName(name) === foldName(row.username) || (row.email !== null && foldName(name) === foldName(row.email));

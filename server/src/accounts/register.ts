@@ -1,0 +1,28 @@
+import { registrationFaults } from '@meguri/core/accounts/rules.ts';
+import type { Database } from '../db/open.ts';
+import { isUniqueViolation } from '../db/unavailable.ts';
+import type { Handler } from '../http/context.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Passwords } from './passwords.ts';
+import { insertAccount } from './queries.ts';
+import { loginResult, newSession, type SessionParts } from './sessions.ts';
+
+/** POST /register: a new account with its first session. */
+export function register(parts: SessionParts & { db: Database; passwords: Passwords }): Handler<'register'> {
+  return async ({ campaign, now }, { body }) => {
+    const fields = registrationFaults(body, campaign.catalogue.passwordMinLength);
+    if (fields.length > 0) return refuse('invalid_request', { fields });
+
+    const passwordHash = await parts.passwords.hash(body.password);
+    const accountId = parts.random.uuid(now);
+    const { refreshToken, row } = newSession(parts, accountId, now);
+    try {
+      const { username, email } = body;
+      await insertAccount(parts.db, { campaignId: campaign.campaignId, username, email, passwordHash, ...row });
+    } catch (error) {
+      if (isUniqueViolation(error)) return refuse('account_exists');
+      throw error;
+    }
+    return loginResult(parts, campaign, { ...row, username: body.username, refreshToken, now });
+  };
+}

@@ -1,0 +1,64 @@
+import { campaignKind, DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/campaign/catalogue.ts';
+import { PAGES, type PageName } from '@meguri/core/campaign/file.ts';
+import { periodState } from '@meguri/core/campaign/period.ts';
+import type { Answer } from '@meguri/core/contract.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
+import type { LiveCampaign } from './live.ts';
+
+type CampaignView = Answer<'showCampaign'>['campaign'];
+
+/** The campaign as visitors see it in one language; `lineConfigured` because LINE login needs the server's channel. */
+export function describeCampaign(
+  campaign: LiveCampaign,
+  locale: Locale,
+  { now, lineConfigured }: { now: number; lineConfigured: boolean },
+): CampaignView {
+  const { catalogue, fileUrl } = campaign;
+  const { file } = catalogue;
+  const optional = (text: LocalizedText | undefined) => (text === undefined ? null : textIn(text, locale));
+  return {
+    slug: catalogue.slug,
+    name: textIn(file.name, locale),
+    description: optional(file.description),
+    mainColor: file.mainColor ?? DEFAULT_MAIN_COLOUR,
+    subColor: file.subColor ?? DEFAULT_SUB_COLOUR,
+    languages: file.languages,
+    timezone: catalogue.timeZone,
+    kind: campaignKind(catalogue),
+    period: { start: file.period.start, end: file.period.end, state: periodState(catalogue.period, now) },
+    acquisition: {
+      limit: catalogue.acquisition.limit,
+      start: file.acquisition?.start ?? null,
+      end: file.acquisition?.end ?? null,
+    },
+    login: (file.login ?? ['password']).filter((kind) => kind === 'password' || lineConfigured),
+    password: { minLength: catalogue.passwordMinLength },
+    analytics: file.analytics ? { gtag: file.analytics.gtag, linkerDomains: file.analytics.linkerDomains ?? [] } : null,
+    icon: fileUrl(file.icon),
+    courses: (file.courses ?? []).map(({ id, name, color }) => ({
+      id,
+      name: textIn(name, locale),
+      color: color ?? null,
+    })),
+    popups: (file.popups ?? []).map(({ id, hook, title, body, image }) => ({
+      id,
+      hook,
+      title: textIn(title, locale),
+      body: optional(body),
+      image: fileUrl(image),
+    })),
+    pages: Object.fromEntries(
+      PAGES.map((page) => [page, fileUrl(optional(file.pages?.[page]) ?? undefined)]),
+    ) as Record<PageName, string | null>,
+    map: file.map
+      ? {
+          style: file.map.style,
+          url: file.map.url ?? fileUrl(file.map.image ?? file.map.file),
+          attribution: optional(file.map.attribution),
+          bounds: file.map.bounds ?? null,
+        }
+      : null,
+    version: campaign.version,
+  };
+}

@@ -1,0 +1,43 @@
+import type { CampaignFile } from '@meguri/core/campaign/file.ts';
+import type { Queryable } from '../db/open.ts';
+
+/** Which version of each campaign is published. */
+export const publishedVersions = (db: Queryable) =>
+  db.query<{ slug: string; version: number }>({
+    name: 'published_versions',
+    text: 'select slug, version from campaigns',
+  });
+
+/** A campaign's published catalogue, or undefined. */
+export async function publishedCatalogue(db: Queryable, slug: string) {
+  const rows = await db.query<{ campaign_id: number; version: number; document: CampaignFile; files: FileRow[] }>(
+    {
+      name: 'published_catalogue',
+      text: `
+        select c.campaign_id, c.version, v.document,
+          coalesce((
+            select json_agg(json_build_object('path', f.path, 'sha256', f.sha256))
+            from campaign_files f where f.campaign_id = c.campaign_id and f.version = c.version
+          ), '[]') as files
+        from campaigns c
+        join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
+        where c.slug = $1`,
+    },
+    [slug],
+  );
+  return rows[0];
+}
+
+interface FileRow {
+  path: string;
+  sha256: string;
+}
+
+/** The content of a file, or undefined. */
+export async function catalogueFile(db: Queryable, sha256: string) {
+  const rows = await db.query<{ content_type: string; bytes: Buffer }>(
+    { name: 'catalogue_file', text: 'select content_type, bytes from catalogue_files where sha256 = $1' },
+    [sha256],
+  );
+  return rows[0];
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Everything that can be set from outside; api.md, "Running it", and README describe the variables. */
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  /** Null for the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  /** Behind a transaction pooler. */
+  databasePooled: boolean;
+  dataDir: string;
+  appTokens: ReadonlySet<string>;
+  secret: string;
+  lineConfigured: boolean;
+  /** How many proxies in front set X-Forwarded-For; 0 trusts none. */
+  trustedProxies: number;
+  /** Null where /metrics is not served; else the bearer token that it asks for. */
+  metricsToken: string | null;
+  logLevel: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The configuration is wrong; each line names a variable and what it must be. */
+export class ConfigFault extends Error {
+  override name = 'ConfigFault';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const SECRET_MIN = 32;
+
+/**
+ * Reads the environment, all faults at once (`ConfigFault`). Makes `DATA_DIR`, and in it the secret where none is given
+ * and the database is the embedded one.
+ */
+export function readConfig(env: Environment): Config {
+  const faults: string[] = [];
+  const port = numberIn(env, 'PORT', { fallback: 8080, min: 0, max: 65_535 }, faults);
+  const databaseUrl = env['DATABASE_URL']?.trim() || null;
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    faults.push('DATABASE_URL must be a postgres:// address');
+  }
+  const publicUrl = (env['PUBLIC_URL']?.trim() || `http://localhost:${port}`).replace(/\/+$/, '');
+  if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol)) {
+    faults.push('PUBLIC_URL must be the http(s) origin that visitors open');
+  }
+  const logLevel = env['LOG_LEVEL']?.trim() || 'info';
+  if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
+  const given = env['SECRET']?.trim();
+  if (!given && databaseUrl) faults.push('SECRET is required where DATABASE_URL is set (the same on every server)');
+  if (given && given.length < SECRET_MIN) faults.push(`SECRET must have at least ${SECRET_MIN} characters`);
+  const trustedProxies = numberIn(env, 'TRUSTED_PROXIES', { fallback: 0, min: 0, max: 10 }, faults);
+  if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
+
+  const dataDir = resolve(env['DATA_DIR']?.trim() || 'data');
+  // The embedded PostgreSQL runs as another user where we are root and must be able to pass through.
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  return {
+    port,
+    host: env['HOST']?.trim() || '127.0.0.1',
+    publicUrl,
+    databaseUrl,
+    databasePooled: isOn(env['DATABASE_POOLED']),
+    dataDir,
+    appTokens: new Set(
+      (env['APP_TOKENS'] ?? 'meguri-web')
+        .split(',')
+        .map((token) => token.trim())
+        .filter(Boolean),
+    ),
+    secret: given ?? keptSecret(dataDir),
+    lineConfigured: Boolean(env['LINE_CHANNEL_ID'] && env['LINE_CHANNEL_SECRET']),
+    trustedProxies,
+    metricsToken: env['METRICS_TOKEN']?.trim() || null,
+    logLevel,
+  };
+}
+
+const isOn = (value: string | undefined): boolean => /^(1|true|yes|on)$/i.test(value?.trim() ?? '');
+
+function numberIn(
+  env: Environment,
+  name: string,
+  bounds: { fallback: number; min: number; max: number },
+  faults: string[],
+): number {
+  const text = env[name]?.trim();
+  if (!text) return bounds.fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= bounds.min && value <= bounds.max) return value;
+  faults.push(`${name} must be a whole number from ${bounds.min} to ${bounds.max}`);
+  return bounds.fallback;
+}
+
+/** Two processes that start at once must end with the same secret: the first to create the file wins. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret');
+  try {
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+
+/** Chance, as it enters at createApp. */
+export interface Random {
+  /** Cryptographically random bytes. */
+  bytes(count: number): Buffer;
+  /** A time-ordered UUID (RFC 9562, version 7), so that keys made by the app stay together in an index. */
+  uuid(now: number): string;
+}
+
+/** The operating system's generator. */
+export const systemRandom: Random = {
+  bytes: randomBytes,
+  uuid: (now) => uuidV7(now, randomBytes(10)),
+};
+
+/** UUID version 7: 48 bits of milliseconds, then random bits around the version and variant marks. */
+export function uuidV7(now: number, random: Buffer): string {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(now, 0, 6);
+  random.copy(bytes, 6, 0, 10);
+  bytes[6] = 0x70 | (bytes[6]! & 0x0f);
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The clock, as it enters at createApp: milliseconds since the epoch. */
+export type Clock = () => number;

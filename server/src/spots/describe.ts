@@ -1,0 +1,65 @@
+import type { Spot } from '@meguri/core/campaign/catalogue.ts';
+import type { Answer } from '@meguri/core/contract.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
+import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
+import { demandsNearness, METHODS, type Method } from '@meguri/core/spots/methods.ts';
+import type { LiveCampaign } from '../campaign/live.ts';
+
+type SpotView = Answer<'listSpots'>['spots'][number];
+type MethodView = SpotView['methods'][number];
+type GroupView = Answer<'showSpot'>['spot']['group'];
+
+/** A spot as visitors see it in one language: everything but what proves that one is there. */
+export function describeSpot({ fileUrl }: LiveCampaign, spot: Spot, locale: Locale): SpotView {
+  const text = (value: LocalizedText | undefined) => (value === undefined ? '' : textIn(value, locale));
+  const name = text(spot.name);
+  const japanese = textIn(spot.name, DEFAULT_LOCALE);
+  return {
+    id: spot.id,
+    name,
+    nameJa: japanese === name ? null : japanese,
+    description: text(spot.description),
+    address: text(spot.address),
+    zip: spot.zip ?? '',
+    lat: spot.lat,
+    lon: spot.lon,
+    radius: spot.radius,
+    images: (spot.images ?? []).map(fileUrl).filter((url) => url !== null),
+    audio: spot.audio === undefined ? null : fileUrl(textIn(spot.audio, locale) || undefined),
+    courses: spot.courses,
+    congestion: spot.congestion,
+    stamp: spot.stamp && { name: text(spot.stamp.name), image: fileUrl(spot.stamp.image ?? undefined) },
+    points: spot.points,
+    methods: METHODS.filter((method) => spot.methods[method]).map((method) =>
+      describeMethod(spot, method, { text, fileUrl }),
+    ),
+  };
+}
+
+/** The members of a group spot. */
+export const describeGroup = (spot: Spot, locale: Locale): GroupView =>
+  (spot.group ?? []).map(({ id, name, zip, address }) => ({
+    id,
+    name: textIn(name, locale),
+    zip: zip ?? '',
+    address: address === undefined ? '' : textIn(address, locale),
+  }));
+
+function describeMethod(
+  { methods }: Spot,
+  method: Method,
+  { text, fileUrl }: { text: (value: LocalizedText | undefined) => string; fileUrl: LiveCampaign['fileUrl'] },
+): MethodView {
+  const view: MethodView = { method, near: demandsNearness(method, methods[method] ?? {}) };
+  if (method === 'keyword' && methods.keyword?.hint !== undefined) return { ...view, hint: text(methods.keyword.hint) };
+  if (method === 'quiz' && methods.quiz) {
+    const { question, choices, answer } = methods.quiz;
+    return { ...view, question: text(question), choices: choices.map(text), multiple: [answer].flat().length > 1 };
+  }
+  if (method === 'ar' && methods.ar) {
+    const { model, marker, frame } = methods.ar;
+    return { ...view, model: fileUrl(model), marker: marker ?? null, frame: fileUrl(frame) };
+  }
+  return view;
+}

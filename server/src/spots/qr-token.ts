@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { QrReading } from '@meguri/core/spots/rules.ts';
+
+/** What a signed code says. */
+export interface QrClaim {
+  slug: string;
+  spotId: string;
+  version: number;
+}
+
+/** 128 bits: a guess costs 2^127 tries, each limited, and the code stays small enough to scan from afar. */
+const MAC_BYTES = 16;
+const TOKEN = /^([a-z0-9-]{1,63})\.([A-Za-z0-9_-]{1,64})\.([1-9][0-9]{0,6})\.([A-Za-z0-9_-]{22})$/;
+
+const macOf = (key: Uint8Array, { slug, spotId, version }: QrClaim): Buffer =>
+  createHmac('sha256', key).update(`${slug}.${spotId}.${version}`).digest().subarray(0, MAC_BYTES);
+
+/** The token that a spot's QR code carries: `slug.spot.version.mac`. */
+export const signQr = (key: Uint8Array, claim: QrClaim): string =>
+  `${claim.slug}.${claim.spotId}.${claim.version}.${macOf(key, claim).toString('base64url')}`;
+
+/** The address that a poster shows, so that a phone's own camera opens the app with the code. */
+export const qrUrl = (publicUrl: string, slug: string, token: string): string =>
+  `${publicUrl}/${slug}/qr?c=${encodeURIComponent(token)}`;
+
+/** Reads a scanned text: one of our signed codes, bare or in its address, or any other text. */
+export function readQr(key: Uint8Array, scanned: string): QrReading {
+  const text = scanned.trim();
+  const match = TOKEN.exec(tokenIn(text));
+  if (!match) return { kind: 'text', text };
+  const [, slug = '', spotId = '', version = '', mac = ''] = match;
+  const claim = { slug, spotId, version: Number(version) };
+  const given = Buffer.from(mac, 'base64url');
+  const expected = macOf(key, claim);
+  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
+  return isGenuine ? { kind: 'signed', ...claim } : { kind: 'text', text };
+}
+
+function tokenIn(text: string): string {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return text;
+  const url = new URL(text);
+  return /^\/[^/]+\/qr\/?$/.test(url.pathname) ? (url.searchParams.get('c') ?? '') : text;
+}
