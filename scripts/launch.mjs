@@ -1,0 +1,44 @@
+// The way in for every npm script, plain JavaScript for any Node from 20 on: makes sure that the dependencies are installed
+// and the web app is built, then hands over to the pinned Node 24. Says what it does on standard error.
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { install, pinnedNode } from './lib/install.mjs';
+import { withLock } from './lib/lock.mjs';
+import { handOver, runQuietly } from './lib/run.mjs';
+
+const build = ['scripts/build.ts'];
+const server = ['--import', new URL('end-with-parent.mjs', import.meta.url).href, 'server/src/main.ts'];
+
+const commands = {
+  start: { build: true, run: [...server, 'serve'] },
+  dev: { run: ['scripts/dev.ts'] },
+  test: { run: ['scripts/test.ts'] },
+  check: { run: ['scripts/check.ts'] },
+  build: { build: true },
+  bench: { build: true, run: ['bench/run.ts'], takesArguments: true },
+  generate: { run: ['scripts/generate.ts'], takesArguments: true },
+  meguri: { run: server, takesArguments: true },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (!command || (args.length > 0 && !command.takesArguments)) {
+  process.stderr.write(
+    command ? `npm run ${name} takes no arguments\n` : `usage: npm run ${Object.keys(commands).join(' | ')}\n`,
+  );
+  process.exit(2);
+}
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+try {
+  const node = await withLock(() => {
+    install();
+    const found = pinnedNode();
+    if (command.build || (name === 'meguri' && args[0] === 'serve')) runQuietly(found, build);
+    return found;
+  });
+  process.exitCode = command.run ? await handOver(node, [...command.run, ...args]) : 0;
+} catch (error) {
+  process.stderr.write(`meguri: ${error.message}\n`);
+  process.exitCode = 1;
+}

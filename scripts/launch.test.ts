@@ -1,0 +1,75 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'meguri-launch-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const library = (file: string) => JSON.stringify(join(import.meta.dirname, 'lib', file));
+
+test.each([['nonsense'], ['start', 'now'], []])(
+  'refuses wrong usage (%s %s) with status 2 and a clean output',
+  (...args) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'launch.mjs'), ...args], {
+      encoding: 'utf8',
+    });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/usage: npm run start|takes no arguments/);
+  },
+);
+
+test('passes one wish to end on once, and the exit status back', async () => {
+  const child = `let got = 0; process.on('SIGINT', () => { if (got++ === 0) setTimeout(() => process.exit(6 + got), 300) });
+    process.stdout.write('ready'); setInterval(() => {}, 1000);`;
+  const launcher = handOver(child);
+  await once(launcher.stdout, 'data');
+  launcher.kill('SIGINT');
+  launcher.kill('SIGINT');
+  const [status] = await once(launcher, 'exit');
+  expect(status).toBe(7);
+});
+
+test('says which signal ended the program', async () => {
+  const launcher = handOver(`process.kill(process.pid, 'SIGKILL')`);
+  const [status] = await once(launcher, 'exit');
+  expect(status).toBe(137);
+});
+
+test('ends the server when the launcher is killed outright', async () => {
+  const guard = new URL('end-with-parent.mjs', import.meta.url).href;
+  const child = `import(${JSON.stringify(guard)}); process.on('SIGTERM', () => { process.stdout.write('ended'); process.exit(0) });
+    process.stdout.write('ready'); setInterval(() => {}, 1000);`;
+  const launcher = handOver(child);
+  await once(launcher.stdout, 'data');
+  launcher.kill('SIGKILL');
+  const [said] = await once(launcher.stdout, 'data');
+  expect(`${said}`).toBe('ended');
+});
+
+test('the lock lets one process in at a time, also after one that died with it', async () => {
+  mkdirSync(join(folder, '.cache'));
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  writeFileSync(join(folder, '.cache', 'launch.lock'), `${pid}`);
+  const code = `const { withLock } = await import(${library('lock.mjs')});
+    const { writeFileSync, rmSync } = await import('node:fs');
+    await withLock(async () => {
+      writeFileSync('inside', '', { flag: 'wx' });
+      await new Promise((done) => setTimeout(done, 20));
+      rmSync('inside');
+    });`;
+  const runs = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: folder }),
+  );
+  const statuses = await Promise.all(runs.map(async (run) => (await once(run, 'exit'))[0]));
+  expect(statuses).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(readdirSync(join(folder, '.cache'))).toEqual([]);
+});
+
+function handOver(childCode: string) {
+  const code = `const { handOver } = await import(${library('run.mjs')});
+    process.exitCode = await handOver(process.execPath, ['-e', ${JSON.stringify(childCode)}]);`;
+  return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+}

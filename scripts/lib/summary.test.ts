@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { closingLine, oneTest, playwrightCounts, vitestCounts } from './summary.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'meguri-summary-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the closing line sums all stages and names the skipped only where there are some', () => {
+  expect(closingLine([oneTest(0), oneTest(2)])).toBe('1 passed, 1 failed');
+  expect(closingLine([oneTest(0), { passed: 3, failed: 0, skipped: 2 }])).toBe('4 passed, 0 failed, 2 skipped');
+});
+
+test('Vitest: a file that does not load is a failure', () => {
+  const file = report('vitest', {
+    numPassedTests: 5,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    testResults: [
+      { status: 'failed', assertionResults: [{ status: 'failed' }] },
+      { status: 'failed', assertionResults: [] },
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    ],
+  });
+  expect(vitestCounts(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 1 });
+});
+
+test('Playwright: counts as it says, a second try that passed is passed', () => {
+  const file = report('playwright', { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
+  expect(playwrightCounts(file, 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
+});
+
+test('a runner that fails without a failed test, or leaves no report, has failed', () => {
+  const file = report('none', { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
+  expect(playwrightCounts(file, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(playwrightCounts(join(folder, 'absent'), 1)).toEqual(oneTest(1));
+  expect(vitestCounts(join(folder, 'absent'), 0)).toEqual(oneTest(1));
+});
+
+function report(name: string, content: object): string {
+  const path = join(folder, name);
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+}

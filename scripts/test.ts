@@ -1,0 +1,39 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { checks } from './lib/checks.ts';
+import { runProgram } from './lib/program.ts';
+import { type Counts, closingLine, oneTest, playwrightCounts, vitestCounts } from './lib/summary.ts';
+import { provideTools } from './lib/tools.ts';
+
+// Everything there is to test, all of it even when some of it fails, and one line at the end that says how it went.
+const VITEST_REPORT = '.cache/vitest.json';
+const PLAYWRIGHT_REPORT = '.cache/playwright.json';
+
+mkdirSync('.cache', { recursive: true });
+for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
+
+const { chromium, pgbouncer } = provideTools();
+const env = { CHROMIUM: chromium, PGBOUNCER: pgbouncer };
+const results: { name: string; counts: Counts }[] = [];
+
+for (const check of checks) await stage(check.name, async () => oneTest(await check.run()));
+await stage('build', async () => oneTest(await runProgram(process.execPath, ['scripts/launch.mjs', 'build'])));
+await stage('vitest', async () => {
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+  return vitestCounts(VITEST_REPORT, await runProgram('vitest', args, { env }));
+});
+await stage('playwright', async () => {
+  if (!chromium) return oneTest(1);
+  const report = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT };
+  const args = ['test', '--config', 'playwright.config.ts', '--reporter=list,json'];
+  return playwrightCounts(PLAYWRIGHT_REPORT, await runProgram('playwright', args, { env: report }));
+});
+
+process.stdout.write('\n');
+for (const { name, counts } of results) process.stdout.write(`${name}: ${closingLine([counts])}\n`);
+process.stdout.write(`${closingLine(results.map(({ counts }) => counts))}\n`);
+process.exitCode = results.some(({ counts }) => counts.failed > 0) ? 1 : 0;
+
+async function stage(name: string, run: () => Promise<Counts>): Promise<void> {
+  process.stdout.write(`\n== ${name}\n`);
+  results.push({ name, counts: await run() });
+}
