@@ -11,7 +11,7 @@ type TopBarProps = {
   /** The way back, top left; leave it out where there is none (a questionnaire that must be answered). */
   back?: ({ label: string } & Target) | undefined;
   /** One control at the right end. */
-  action?: ReactNode | undefined;
+  action?: ReactNode;
 };
 
 export const TopBar = ({ title, back, action }: TopBarProps) => (
@@ -38,7 +38,7 @@ const tabIcons = { home: 'house', spots: 'map-pin', prizes: 'gift', menu: 'menu'
   IconName
 >;
 
-type Tab = { key: TabKey; label: string; count?: number; countLabel?: string } & Target;
+type Tab = { key: TabKey; label: string; count?: number | undefined; countLabel?: string | undefined } & Target;
 
 type TabBarProps = {
   /** Names the bar for assistive technology ("Main"). */

@@ -62,7 +62,15 @@ export const Count = ({ value }: { value: number }) => (
 );
 
 /** A word that leads on, such as "All 4" beside a heading. */
-export const TextLink = ({ children, href, onClick }: { children: ReactNode; href?: string; onClick?: () => void }) => (
+export const TextLink = ({
+  children,
+  href,
+  onClick,
+}: {
+  children: ReactNode;
+  href?: string | undefined;
+  onClick?: (() => void) | undefined;
+}) => (
   <Pressable href={href} onClick={onClick} className={s.link}>
     {children}
     <Icon name="chevron-right" size="s" />

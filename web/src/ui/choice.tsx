@@ -43,7 +43,7 @@ export const Checkbox = ({ checked, onChange, name, error, required, children }:
   );
 };
 
-export type Option = { value: string; label: string; detail?: string | undefined; disabled?: boolean };
+export type Option = { value: string; label: string; detail?: string | undefined; disabled?: boolean | undefined };
 
 type OptionCardsProps = {
   legend: string;

@@ -21,9 +21,9 @@ export const TitleSlip = ({ title, over, lang }: TitleSlipProps) => (
 type CoverProps = {
   slip: TitleSlipProps;
   /** At the top right: the language switch, the bell. */
-  top?: ReactNode | undefined;
+  top?: ReactNode;
   /** Beside the slip: period and figures. */
-  children?: ReactNode | undefined;
+  children?: ReactNode;
 };
 
 /** The cloth cover of the stamp book at the head of home. */
@@ -44,7 +44,7 @@ export const CoverDates = ({ children }: { children: ReactNode }) => <p classNam
 
 type CoverSheetProps = {
   slip: TitleSlipProps;
-  top?: ReactNode | undefined;
+  top?: ReactNode;
   /** Up to three seals (Seal with `inverse`) strewn at the right. */
   seals?: readonly ReactNode[] | undefined;
   /** The rounded page that lies on the cover: a form. */

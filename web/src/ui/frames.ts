@@ -1,7 +1,7 @@
 // In the order of the spot numbers, drawn in a box of 120: a child can tell the spots by their outline.
 const outlines = [
-  /* circle */ 'M60 4A56 56 0 1 1 60 116A56 56 0 1 1 60 4Z',
   /* ticket */ 'M19 7H101A11 11 0 0 0 113 19V101A11 11 0 0 0 101 113H19A11 11 0 0 0 7 101V19A11 11 0 0 0 19 7Z',
+  /* circle */ 'M60 4A56 56 0 1 1 60 116A56 56 0 1 1 60 4Z',
   /* octagon */ 'M72.77 5.03Q82.77 5.03 89.84 12.1L107.9 30.16Q114.97 37.23 114.97 47.23L114.97 72.77Q114.97 82.77 107.9 89.84L89.84 107.9Q82.77 114.97 72.77 114.97L47.23 114.97Q37.23 114.97 30.16 107.9L12.1 89.84Q5.03 82.77 5.03 72.77L5.03 47.23Q5.03 37.23 12.1 30.16L30.16 12.1Q37.23 5.03 47.23 5.03Z',
   /* scallop */ 'M60 9A15.5 15.5 0 0 1 85.5 15.83A15.5 15.5 0 0 1 104.17 34.5A15.5 15.5 0 0 1 111 60A15.5 15.5 0 0 1 104.17 85.5A15.5 15.5 0 0 1 85.5 104.17A15.5 15.5 0 0 1 60 111A15.5 15.5 0 0 1 34.5 104.17A15.5 15.5 0 0 1 15.83 85.5A15.5 15.5 0 0 1 9 60A15.5 15.5 0 0 1 15.83 34.5A15.5 15.5 0 0 1 34.5 15.83A15.5 15.5 0 0 1 60 9Z',
   /* ema */ 'M51.74 6.58Q60 3 68.26 6.58L104.74 22.42Q113 26 113 35L113 104Q113 113 104 113L16 113Q7 113 7 104L7 35Q7 26 15.26 22.42Z',
@@ -16,6 +16,9 @@ export const framePath = (number: number): string => {
   const count = outlines.length;
   return outlines[(((Math.trunc(number) - 1) % count) + count) % count] ?? outlines[0];
 };
+
+/** The round frame, for marks that belong to no spot. */
+export const circlePath: string = outlines[1];
 
 /** Where a scaled copy of a frame stays centred. */
 export const scaled = (factor: number): string => `translate(60 60) scale(${factor}) translate(-60 -60)`;

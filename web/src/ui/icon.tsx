@@ -4,7 +4,7 @@ import { type IconName, iconPaths } from './icon-paths.ts';
 
 export type { IconName } from './icon-paths.ts';
 
-type IconProps = { name: IconName; size?: 's' | 'm' | 'l' | 'xl'; className?: string | undefined };
+type IconProps = { name: IconName; size?: 's' | 'm' | 'l' | 'xl' | undefined; className?: string | undefined };
 
 /** A decorative line icon in the text's colour: the word beside it carries the meaning (or the control's aria-label). */
 export const Icon = ({ name, size = 'm', className }: IconProps) => (

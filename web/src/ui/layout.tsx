@@ -21,7 +21,25 @@ export const Page = ({ foot = 'plain', padded, busy, children }: PageProps) => (
   </main>
 );
 
-type SectionProps = { title?: string; id?: string; action?: ReactNode; children: ReactNode };
+type PageHeadProps = { title: string; detail?: ReactNode; action?: ReactNode };
+
+/** The name of a screen that has no bar: the spot list, the menu. */
+export const PageHead = ({ title, detail, action }: PageHeadProps) => (
+  <header className={s.pageHead}>
+    <div>
+      <Title level={1}>{title}</Title>
+      {action}
+    </div>
+    {detail && <p>{detail}</p>}
+  </header>
+);
+
+type SectionProps = {
+  title?: string | undefined;
+  id?: string | undefined;
+  action?: ReactNode;
+  children: ReactNode;
+};
 
 /** A part of a page under a heading, with an optional link at its right end. */
 export const Section = ({ title, id, action, children }: SectionProps) => (
@@ -41,12 +59,17 @@ export const Card = ({ children }: { children: ReactNode }) => <div className={s
 /** Side padding of one gutter. */
 export const Pad = ({ children }: { children: ReactNode }) => <div className={s.pad}>{children}</div>;
 
-/** Things below each other: 8, 16 or 24 px apart. */
-export const Stack = ({ gap = 'm', children }: { gap?: 's' | 'm' | 'l'; children: ReactNode }) => (
+/** Things below each other: 8, 12 (rows), 16 or 24 px apart. */
+export const Stack = ({ gap = 'm', children }: { gap?: 's' | 'rows' | 'm' | 'l' | undefined; children: ReactNode }) => (
   <div className={cx(s.stack, s[gap])}>{children}</div>
 );
 
-type RowProps = { between?: boolean; wrap?: boolean; grow?: boolean; children: ReactNode };
+type RowProps = {
+  between?: boolean | undefined;
+  wrap?: boolean | undefined;
+  grow?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** Things beside each other, 8 px apart. */
 export const Row = ({ between, wrap, grow, children }: RowProps) => (
@@ -59,7 +82,7 @@ export const List = ({ children }: { children: ReactNode }) => <div className={s
 type ListItemProps = {
   icon?: IconName | undefined;
   title: ReactNode;
-  detail?: ReactNode | undefined;
+  detail?: ReactNode;
   /** The present setting, at the right. */
   value?: string | undefined;
   danger?: boolean | undefined;

@@ -10,10 +10,10 @@ const icons = { info: 'info', warn: 'triangle-alert', error: 'circle-alert', pla
 
 type NoteProps = {
   kind?: keyof typeof icons | undefined;
-  title?: ReactNode | undefined;
+  title?: ReactNode;
   /** Another icon than the one of the kind. */
   icon?: IconName | undefined;
-  children?: ReactNode | undefined;
+  children?: ReactNode;
 };
 
 /** A lasting remark in the flow of a page; an error is announced at once. */

@@ -11,7 +11,7 @@ type PressableProps = {
   off?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
   className?: string | undefined;
-  children?: ReactNode | undefined;
+  children?: ReactNode;
 } & Pick<
   ComponentProps<'button'>,
   'id' | 'aria-label' | 'aria-current' | 'aria-pressed' | 'aria-busy' | 'aria-describedby'

@@ -12,18 +12,18 @@ type SheetProps = {
   /** The heading; it also names the dialog. */
   title: ReactNode;
   /** One line below the title. */
-  lead?: ReactNode | undefined;
+  lead?: ReactNode;
   /** False while sending and for what cannot be undone: then only a button closes it. */
   dismissable?: boolean | undefined;
   /** As high as the screen allows, for the menu. */
   tall?: boolean | undefined;
   /** Something above the title: a figure, an impression. */
-  figure?: ReactNode | undefined;
+  figure?: ReactNode;
   /** Everything centred on paper with a fold, for what was won. */
   festive?: boolean | undefined;
   /** The buttons at the end: one primary, the quiet close last. */
-  actions?: ReactNode | undefined;
-  children?: ReactNode | undefined;
+  actions?: ReactNode;
+  children?: ReactNode;
 };
 
 /** The one kind of dialog: a sheet of paper from below on a native modal dialog. */

@@ -5,7 +5,12 @@ import { Icon, type IconName } from './icon.tsx';
 import s from './state.module.css';
 import { Place } from './text.tsx';
 
-type SkeletonProps = { width?: string | number; height: string | number; round?: boolean; className?: string };
+type SkeletonProps = {
+  width?: string | number | undefined;
+  height: string | number;
+  round?: boolean | undefined;
+  className?: string | undefined;
+};
 
 /** A placeholder of the same geometry as what is coming; it shows after 200 ms. Mark the region `aria-busy`. */
 export const Skeleton = ({ width = '100%', height, round, className }: SkeletonProps) => (
@@ -14,11 +19,11 @@ export const Skeleton = ({ width = '100%', height, round, className }: SkeletonP
 
 type EmptyProps = {
   title: string;
-  text?: ReactNode | undefined;
+  text?: ReactNode;
   /** An icon instead of the dotted frame. */
   icon?: IconName | undefined;
   /** The one next step. */
-  action?: ReactNode | undefined;
+  action?: ReactNode;
 };
 
 /** Nothing here yet: a dotted frame, a sentence and the one next step. */

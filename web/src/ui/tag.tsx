@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import s from './tag.module.css';
 
-type TagProps = { icon?: IconName; act?: boolean; children: ReactNode };
+type TagProps = { icon?: IconName | undefined; act?: boolean | undefined; children: ReactNode };
 
 /** A short state with its icon; `act` in the campaign's colour for what can be done now. */
 export const Tag = ({ icon, act, children }: TagProps) => (
@@ -13,7 +13,7 @@ export const Tag = ({ icon, act, children }: TagProps) => (
   </span>
 );
 
-type ChipProps = { pressed: boolean; onClick: () => void; icon?: IconName; children: ReactNode };
+type ChipProps = { pressed: boolean; onClick: () => void; icon?: IconName | undefined; children: ReactNode };
 
 /** A filter that is on or off; put several into Chips. */
 export const Chip = ({ pressed, onClick, icon, children }: ChipProps) => (

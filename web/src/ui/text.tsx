@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { A } from './link.tsx';
 import s from './text.module.css';
 
-type TitleProps = { level?: 1 | 2 | 3; id?: string; children: ReactNode };
+type TitleProps = { level?: 1 | 2 | 3 | undefined; id?: string | undefined; children: ReactNode };
 
 /** A heading in Mincho: level 1 is the name of the screen, level 2 a section or a sheet. */
 export const Title = ({ level = 2, id, children }: TitleProps) => {
@@ -35,7 +35,13 @@ export const Num = ({ className, children }: { className?: string | undefined; c
   <span className={cx(s.num, className)}>{children}</span>
 );
 
-type TextProps = { small?: boolean; muted?: boolean; strong?: boolean; lead?: boolean; children: ReactNode };
+type TextProps = {
+  small?: boolean | undefined;
+  muted?: boolean | undefined;
+  strong?: boolean | undefined;
+  lead?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** A paragraph; body size unless `small` (14 px, the floor for information) or `lead`. */
 export const Text = ({ small, muted, strong, lead, children }: TextProps) => (
@@ -46,7 +52,15 @@ export const Text = ({ small, muted, strong, lead, children }: TextProps) => (
 export const Hidden = ({ children }: { children: ReactNode }) => <span className={s.hidden}>{children}</span>;
 
 /** A link inside a sentence, underlined so that colour alone does not carry it. */
-export const InlineLink = ({ href, children, newTab }: { href: string; children: ReactNode; newTab?: boolean }) => (
+export const InlineLink = ({
+  href,
+  children,
+  newTab,
+}: {
+  href: string;
+  children: ReactNode;
+  newTab?: boolean | undefined;
+}) => (
   <A href={href} className={s.link} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
     {children}
   </A>

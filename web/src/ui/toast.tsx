@@ -26,7 +26,7 @@ export const useToast = () => {
   return { toast, show, dismiss };
 };
 
-type ToastRegionProps = { toast: Toast | null; onDismiss: () => void; above?: 'tabs' | 'dock' | 'edge' };
+type ToastRegionProps = { toast: Toast | null; onDismiss: () => void; above?: 'tabs' | 'dock' | 'edge' | undefined };
 
 /** The live region for passing news (never for errors that need an answer). Render it once, always, so that it is announced. */
 export const ToastRegion = ({ toast, onDismiss, above = 'tabs' }: ToastRegionProps) => (

@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import { Home } from './home.tsx';
+import { PointHistory, SignIn, SpotDetail, SpotList } from './pages.tsx';
+
+/** Whole screens like those of the mocks, by the name in ?show=. */
+export const screens: Record<string, ComponentType> = {
+  home: Home,
+  signin: SignIn,
+  spot: SpotDetail,
+  list: SpotList,
+  points: PointHistory,
+};

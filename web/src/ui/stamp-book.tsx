@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Pressable, type Target } from './pressable.tsx';
+import { Ring } from './ring.tsx';
+import s from './stamp-book.module.css';
+import { Slots } from './stamp-slot.tsx';
+
+export type Leaf = {
+  id: string;
+  /** The course, short, on the index tab. */
+  tab: string;
+  /** The course in full, naming the leaf. */
+  label: string;
+  done: number;
+  total: number;
+  /** StampSlot elements. */
+  slots: ReactNode;
+  /** The strip at the foot: what the next stamps lead to. */
+  goal?: ReactNode;
+};
+
+type StampBookProps = {
+  label: string;
+  leaves: readonly Leaf[];
+  /** The leaf to open first. */
+  first?: string | undefined;
+};
+
+const turn = (pages: HTMLElement | null, index: number, behavior: ScrollBehavior): void => {
+  const leaf = pages?.children[index];
+  if (leaf instanceof HTMLElement) pages?.scrollTo({ left: index * leaf.offsetWidth, behavior });
+};
+
+/** The stamp book: a leaf per course that folds like an album, by swipe or by its index tabs. */
+export const StampBook = ({ label, leaves, first }: StampBookProps) => {
+  const pages = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(() =>
+    Math.max(
+      0,
+      leaves.findIndex((leaf) => leaf.id === first),
+    ),
+  );
+  const start = useRef(current);
+
+  useEffect(() => {
+    if (start.current > 0) turn(pages.current, start.current, 'instant');
+  }, []);
+
+  const follow = () => {
+    const leaf = pages.current?.firstElementChild;
+    if (!pages.current || !(leaf instanceof HTMLElement) || leaf.offsetWidth === 0) return;
+    setCurrent(Math.round(pages.current.scrollLeft / leaf.offsetWidth));
+  };
+  return (
+    <section className={s.book} aria-label={label}>
+      <div className={s.index}>
+        {leaves.map((leaf, at) => (
+          <button
+            key={leaf.id}
+            type="button"
+            className={s.tab}
+            aria-current={at === current ? 'true' : undefined}
+            onClick={() => turn(pages.current, at, 'auto')}
+          >
+            <Ring done={leaf.done} total={leaf.total} size={32} />
+            <span>
+              {leaf.tab}
+              <small>
+                {leaf.done} / {leaf.total}
+              </small>
+            </span>
+          </button>
+        ))}
+      </div>
+      <div className={s.pages} ref={pages} onScroll={follow}>
+        {leaves.map((leaf) => (
+          <section key={leaf.id} className={s.leaf} aria-label={leaf.label}>
+            <Slots>{leaf.slots}</Slots>
+            {leaf.goal}
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+};
+
+type GoalProps = { icon?: IconName | undefined; children: ReactNode; className?: string | undefined } & Target;
+
+/** The strip at the foot of a leaf: "3 more for the tenugui". */
+export const Goal = ({ icon = 'gift', children, href, onClick, className }: GoalProps) => (
+  <Pressable href={href} onClick={onClick} className={cx(s.goal, className)}>
+    <Icon name={icon} />
+    <span>{children}</span>
+    <Icon name="chevron-right" />
+  </Pressable>
+);

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { A } from './link.tsx';
+import { SpotArt, type SpotArtProps } from './spot-art.tsx';
+import s from './stamp-slot.module.css';
+import { Skeleton } from './state.tsx';
+
+type StampSlotProps = SpotArtProps & {
+  href: string;
+  name: string;
+  nameLang?: string | undefined;
+  /** The line below: a date, a distance, "Stamp now", "Done today". */
+  meta?: string | undefined;
+  /** Name and state in words: "Ferry Landing, not yet". */
+  label: string;
+};
+
+/** One slot of the stamp sheet; the whole slot is the link. */
+export const StampSlot = ({ href, name, nameLang, meta, label, ...art }: StampSlotProps) => (
+  <A href={href} className={cx(s.slot, s[art.state])} aria-label={label}>
+    <SpotArt {...art} className={s.art} />
+    <span className={s.name} lang={nameLang}>
+      {name}
+    </span>
+    {meta && <span className={s.meta}>{meta}</span>}
+  </A>
+);
+
+/** The grid of slots: three columns, fewer when the text is large. */
+export const Slots = ({ children }: { children: ReactNode }) => <div className={s.slots}>{children}</div>;
+
+export const StampSlotSkeleton = () => (
+  <div className={s.slot}>
+    <div className={s.art}>
+      <Skeleton round height="auto" className={s.disc} />
+    </div>
+    <Skeleton height={13} className={s.word} />
+  </div>
+);
