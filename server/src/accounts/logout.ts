@@ -17,6 +17,6 @@ export function logout(parts: { db: Database; revocations: Revocations }): Handl
       const { accountId } = identity;
       await revokeSession(parts.db, { campaignId: campaign.campaignId, accountId, sessionId, now: new Date(now) });
     }
-    parts.revocations.add([...sessionIds], now);
+    parts.revocations.add([...sessionIds]);
   };
 }

@@ -1,7 +1,7 @@
 import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Database } from '../db/open.ts';
 import type { Handler } from '../http/context.ts';
-import { refuse } from '../http/refusal.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
 import { lockRefresh, type RefreshRow, revokeSession, rotateToken } from './queries.ts';
 import { newRefreshToken, readRefreshToken, refreshTokenHash } from './refresh-token.ts';
 import type { Revocations } from './revocations.ts';
@@ -36,18 +36,22 @@ export function refresh(parts: Parts): Handler<'refresh'> {
       const row = await lockRefresh(tx, key);
       if (!row || !isNameOf(row, body.username)) return refuse('refresh_invalid');
       const verdict = judgeRefresh(row, now);
-      if (verdict === 'reused') await revokeSession(tx, key);
-      if (verdict !== 'valid') return refuse('refresh_invalid');
+      if (verdict === 'reused') {
+        await revokeSession(tx, key);
+        return 'reused' as const;
+      }
+      if (verdict === 'dead') return refuse('refresh_invalid');
       if (row.status === 'blocked') return refuse('account_blocked');
       if (row.status === 'deleted') return refuse('refresh_invalid');
       await rotateToken(tx, { ...key, successorHash: refreshTokenHash(successor) });
-      return row.username;
+      return { username: row.username };
     });
-    if (typeof outcome === 'string') {
-      return loginResult(parts, campaign, { ...claim, username: outcome, refreshToken: successor, now });
+    if (outcome === 'reused') {
+      parts.revocations.add([claim.sessionId]);
+      return refuse('refresh_invalid');
     }
-    await parts.revocations.refresh(now);
-    return outcome;
+    if (outcome instanceof Refusal) return outcome;
+    return loginResult(parts, campaign, { ...claim, ...outcome, refreshToken: successor, now });
   };
 }
 

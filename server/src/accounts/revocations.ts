@@ -8,7 +8,7 @@ import { ID_TOKEN_SECONDS } from './id-token.ts';
  */
 export interface Revocations {
   has(sessionId: string): boolean;
-  add(sessionIds: readonly string[], now: number): void;
+  add(sessionIds: readonly string[]): void;
   refresh(now: number): Promise<void>;
 }
 

@@ -1,0 +1,127 @@
+import { availableParallelism } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { checkAuth } from './accounts/check-auth.ts';
+import { openIdTokens } from './accounts/id-token.ts';
+import { login } from './accounts/login.ts';
+import { logout } from './accounts/logout.ts';
+import { openPasswords } from './accounts/passwords.ts';
+import { refresh } from './accounts/refresh.ts';
+import { register } from './accounts/register.ts';
+import { openRevocations } from './accounts/revocations.ts';
+import { listMenus, listNotifications, readNotification, showCampaign } from './campaign/catalogue.ts';
+import { openLiveCampaigns } from './campaign/live.ts';
+import type { Config } from './config.ts';
+import { GroupCommit } from './db/group-commit.ts';
+import type { Database } from './db/open.ts';
+import type { Handlers } from './http/context.ts';
+import { serveContract } from './http/edge.ts';
+import { serveFiles } from './http/files.ts';
+import { serveHealth } from './http/health.ts';
+import { logRequests } from './http/log-requests.ts';
+import { serveManifest } from './http/manifest.ts';
+import { serveOpenApi } from './http/openapi.ts';
+import { createServer } from './http/server.ts';
+import { serveSite } from './http/site.ts';
+import { deriveKeys } from './keys.ts';
+import type { Clock, Random } from './random.ts';
+import { acquireBatch } from './spots/acquire-batch.ts';
+import { acquireStamp } from './spots/acquire-stamp.ts';
+import { listSheets, listSpots, listStamps, showSpot } from './spots/catalogue.ts';
+import { QuizCooldowns } from './spots/guesses.ts';
+import { RefusalCounts } from './spots/refusal-counts.ts';
+import { resetUserStamps } from './spots/reset.ts';
+import { listPointHistory, listUserSheets, listUserStamps, showUser } from './spots/visitor.ts';
+import { FailedTries } from './tries.ts';
+import { startUpkeep } from './upkeep.ts';
+
+export interface AppParts {
+  db: Database;
+  config: Pick<Config, 'appTokens' | 'secret' | 'lineConfigured' | 'trustedProxies' | 'metricsToken'>;
+  clock: Clock;
+  random: Random;
+  log: Logger;
+  /** The built web app; null serves the API alone (tests, benchmarks). */
+  webRoot: string | null;
+  /** Beyond the database being reachable: whatever else `npm start` promises before it is ready. */
+  isReady: () => Promise<boolean>;
+}
+
+export interface App {
+  server: FastifyInstance;
+  /** Stops taking requests, answers those under way, and writes what is still in memory. */
+  close(): Promise<void>;
+}
+
+/** Puts the server together: everything with an effect comes in through `parts`. */
+export async function createApp({ db, config, clock, random, log, webRoot, isReady }: AppParts): Promise<App> {
+  const keys = deriveKeys(config.secret);
+  const idTokens = openIdTokens(keys.idToken);
+  const passwords = openPasswords({ atOnce: availableParallelism(), maxWaiting: 500 });
+  const campaigns = openLiveCampaigns(db);
+  const revocations = openRevocations(db);
+  const tries = new FailedTries(db);
+  const refusals = new RefusalCounts(db);
+  const lane = db.lane();
+  const writes = new GroupCommit({
+    run: (rows: Parameters<typeof acquireBatch>[1]) => acquireBatch(lane, rows),
+    keyOf: ({ accountId }) => accountId,
+    maxBatch: 128,
+    maxQueue: 5_000,
+    lanes: 1,
+  });
+  const sessions = { clock, random, idTokens };
+
+  const handlers: Handlers = {
+    register: register({ ...sessions, db, passwords }),
+    login: login({ ...sessions, db, passwords, tries }),
+    refresh: refresh({ ...sessions, db, revocations }),
+    checkAuth: checkAuth({ db }),
+    logout: logout({ db, revocations }),
+    showCampaign: showCampaign(config),
+    listMenus,
+    listNotifications: listNotifications({ db }),
+    readNotification: readNotification({ db }),
+    listSpots,
+    showSpot,
+    listStamps,
+    listSheets,
+    acquireStamp: acquireStamp({
+      db,
+      writes,
+      random,
+      qrKey: keys.qr,
+      tries,
+      cooldowns: new QuizCooldowns(),
+      refusals,
+    }),
+    showUser: showUser({ db }),
+    listUserStamps: listUserStamps({ db }),
+    listUserSheets: listUserSheets({ db }),
+    resetUserStamps: resetUserStamps({ db }),
+    listPointHistory: listPointHistory({ db }),
+  };
+
+  const server = createServer({ log, trustedProxies: config.trustedProxies });
+  logRequests(server, log);
+  const upkeep = startUpkeep({ db, campaigns, revocations, tries, refusals, clock, log });
+  let isDraining = false;
+  serveHealth(server, async () => !isDraining && (await isReady()));
+  serveOpenApi(server);
+  serveContract(server, { handlers, campaigns, idTokens, revocations, appTokens: config.appTokens, clock });
+  serveManifest(server, campaigns);
+  serveFiles(server, db);
+  if (webRoot !== null) {
+    const [appToken = ''] = config.appTokens;
+    await serveSite(server, { campaigns, webRoot, appToken, lineConfigured: config.lineConfigured, clock });
+  }
+
+  return {
+    server,
+    close: async () => {
+      isDraining = true;
+      await server.close();
+      await upkeep.stop();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { periodState } from '@meguri/core/campaign/period.ts';
+import { MENU_KEYS } from '@meguri/core/campaign/schema.ts';
+import { textIn } from '@meguri/core/lib/localized-text.ts';
+import { MENU_LABELS } from '@meguri/core/text/menu-labels.ts';
+import type { Database } from '../db/open.ts';
+import type { CachedHandler, Handler } from '../http/context.ts';
+import { refuse } from '../http/refusal.ts';
+import { describeCampaign } from './describe.ts';
+
+/** GET /campaign: changes with the version and when the period begins or ends. */
+export const showCampaign =
+  (parts: { lineConfigured: boolean }): CachedHandler<'showCampaign'> =>
+  ({ campaign, locale, now }) => ({
+    tag: periodState(campaign.catalogue.period, now),
+    answer: () => ({ campaign: describeCampaign(campaign, locale, { now, ...parts }) }),
+  });
+
+const MENU_PATHS: Partial<Record<(typeof MENU_KEYS)[number], string>> = { home: '' };
+
+/** GET /menus/: paths are below the slug; logging out is an action and has its key for a path. */
+export const listMenus: CachedHandler<'listMenus'> = ({ campaign, locale }) => ({
+  tag: '',
+  answer: () => ({
+    menus: MENU_KEYS.map((key) => ({
+      key,
+      label: MENU_LABELS[key][locale],
+      path: `/${campaign.catalogue.slug}/${MENU_PATHS[key] ?? key}`,
+    })),
+  }),
+});
+
+/** GET /notifications: those published by now, newest first; one without a date is as old as the campaign. */
+export const listNotifications =
+  ({ db }: { db: Database }): Handler<'listNotifications'> =>
+  async ({ campaign: { campaignId, catalogue }, identity, locale, now }) => {
+    const published = (catalogue.file.notifications ?? [])
+      .map((notification) => ({
+        ...notification,
+        at: Date.parse(notification.publishAt ?? catalogue.file.period.start),
+      }))
+      .filter(({ at, publishAt }) => publishAt === undefined || at <= now)
+      .sort((a, b) => b.at - a.at);
+    const read = new Set(
+      (await db.query<{ notification_id: string }>(READ_NOTIFICATIONS, [campaignId, identity.accountId])).map(
+        (row) => row.notification_id,
+      ),
+    );
+    return {
+      notifications: published.map(({ id, title, body, publishAt, important }) => ({
+        id,
+        title: textIn(title, locale),
+        body: body === undefined ? '' : textIn(body, locale),
+        publishAt: publishAt ?? null,
+        important: important ?? false,
+        read: read.has(id),
+      })),
+    };
+  };
+
+/** POST /notifications/{id}/read: reading twice is reading once. */
+export const readNotification =
+  ({ db }: { db: Database }): Handler<'readNotification'> =>
+  async ({ campaign: { campaignId, catalogue }, identity, now }, { params }) => {
+    if (!catalogue.file.notifications?.some(({ id }) => id === params.id)) return refuse('not_found');
+    await db.query(MARK_READ, [campaignId, identity.accountId, params.id, new Date(now)]);
+  };
+
+const READ_NOTIFICATIONS = {
+  name: 'read_notifications',
+  text: 'select notification_id from notification_reads where campaign_id = $1 and account_id = $2',
+};
+
+const MARK_READ = {
+  name: 'mark_read',
+  text: `insert into notification_reads (campaign_id, account_id, notification_id, read_at)
+    values ($1, $2, $3, $4) on conflict do nothing`,
+};

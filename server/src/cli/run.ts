@@ -1,0 +1,87 @@
+import { ConfigFault, readConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import { campaignCommand } from './campaign.ts';
+import { openConfigured } from './database.ts';
+import { serveCommand } from './serve.ts';
+
+/** Where a command reads from and writes to. */
+export interface Terminal {
+  out: (line: string) => void;
+  err: (line: string) => void;
+}
+
+const USAGE = `usage: npm run -s meguri -- COMMAND
+
+  serve [--demo DIR]            serve the API and the web app
+  migrate                       bring the database up to date
+  campaign check DIR            tell every fault of a campaign folder
+  campaign apply DIR [--force]  publish a campaign folder
+  campaign export SLUG DIR      write a published campaign back as a folder
+  campaign codes SLUG [--json] [--out DIR]   the QR codes of a campaign`;
+
+/**
+ * The one command-line program. Exit status: 0 done, 1 refused with the reasons on standard error, 2 wrong usage; null
+ * while a server goes on serving.
+ */
+export async function runCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  { out, err }: Terminal,
+): Promise<number | null> {
+  const [command, ...rest] = args;
+  try {
+    switch (command) {
+      case 'serve': {
+        const demo = rest[0] === '--demo' ? rest[1] : null;
+        if (demo === undefined || rest.length > (demo === null ? 0 : 2)) return usage(err);
+        await serveCommand(readConfig(env), demo, out);
+        return null;
+      }
+      case 'migrate':
+        return rest.length > 0 ? usage(err) : await migrateCommand(env, out);
+      case 'campaign':
+        return await campaignCommand(rest, {
+          config: () => readConfig(env),
+          openDatabase: async (config) => {
+            const opened = await openConfigured(config, { note: () => undefined, onError: () => undefined });
+            await migrate(opened.db);
+            return opened;
+          },
+          out,
+          err,
+        });
+      case 'help':
+      case '--help':
+        out(USAGE);
+        return 0;
+      default:
+        return usage(err);
+    }
+  } catch (error) {
+    if (error instanceof ConfigFault) err(error.message);
+    else if (isUnavailable(error)) err(`The database cannot be reached: ${(error as Error).message}`);
+    else err((error as Error).message);
+    return 1;
+  }
+}
+
+function usage(err: Terminal['err']): number {
+  err(USAGE);
+  return 2;
+}
+
+async function migrateCommand(
+  env: Readonly<Record<string, string | undefined>>,
+  out: Terminal['out'],
+): Promise<number> {
+  const { db, stop } = await openConfigured(readConfig(env), { note: () => undefined, onError: () => undefined });
+  try {
+    const applied = await migrate(db);
+    out(applied === 0 ? 'The database is up to date.' : `${applied} migrations applied.`);
+    return 0;
+  } finally {
+    await db.close();
+    await stop();
+  }
+}

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { createServer as createTcpServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import pino from 'pino';
+import { createApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { isMigrated, migrate } from '../db/migrate.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import { systemRandom } from '../random.ts';
+import { openConfigured } from './database.ts';
+import { applyDemo } from './demo.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+/** What `npm start` promises: SIGTERM drains and exits within this. */
+const DRAIN_MS = 9_000;
+
+/**
+ * `serve [--demo DIR]`: opens the database, brings it up to date, applies the demo campaign where there is no campaign
+ * yet, and serves until SIGTERM or SIGINT. While the database is away it keeps trying; /readyz tells.
+ */
+export async function serveCommand(config: Config, demoDir: string | null, out: (line: string) => void): Promise<void> {
+  if (!existsSync(join(WEB_ROOT, 'index.html'))) {
+    throw new Error('The web app is not built: run "npm start", or "npm run build" before serving.');
+  }
+  await refuseTakenPort(config);
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 1, sync: false }));
+  const note = (line: string) => log.info({}, line);
+  const { db, stop: stopDatabase } = await openConfigured(config, {
+    note,
+    onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+  });
+
+  let isSetUp = false;
+  const app = await createApp({
+    db,
+    config,
+    clock: Date.now,
+    random: systemRandom,
+    log,
+    webRoot: WEB_ROOT,
+    isReady: async () => isSetUp && (await isMigrated(db).catch(() => false)),
+  });
+
+  const stopping = new AbortController();
+  closeWithGrace(
+    { delay: DRAIN_MS, logger: { error: (message?: unknown) => log.error({ reason: String(message) }, 'closing') } },
+    async ({ err }) => {
+      if (err) log.error({ err }, 'stopping after an error');
+      stopping.abort();
+      await app.close();
+      await db.close();
+      await stopDatabase();
+    },
+  );
+
+  await app.server.listen({ port: config.port, host: config.host });
+  const setUp = async () => {
+    await migrate(db);
+    const demo = demoDir === null ? null : await applyDemo(db, { config, dir: demoDir, note });
+    isSetUp = true;
+    announce(config, demo, out);
+  };
+  await untilDone(setUp, {
+    signal: stopping.signal,
+    onWait: (error) => log.warn({ reason: error.message }, 'waiting for the database'),
+  });
+}
+
+/** The embedded database is not worth starting for a port that another program holds. */
+function refuseTakenPort({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createTcpServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} on ${host} is in use by another program. Choose another: PORT=8081 npm start`)
+          : error,
+      );
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+async function untilDone(
+  work: () => Promise<void>,
+  { signal, onWait }: { signal: AbortSignal; onWait: (error: Error) => void },
+): Promise<void> {
+  for (let wait = 250; !signal.aborted; wait = Math.min(wait * 2, 5_000)) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      onWait(error as Error);
+      await sleep(wait, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+function announce(config: Config, demo: Awaited<ReturnType<typeof applyDemo>>, out: (line: string) => void): void {
+  if (!demo) {
+    out(`\nMeguri is running at ${config.publicUrl}/\n`);
+    return;
+  }
+  out(
+    [
+      '',
+      `Meguri is running. Open   ${config.publicUrl}/${demo.slug}/`,
+      '',
+      `  QR codes of the demo festival:   ${demo.codesPage}`,
+      '  Try first: register, open a spot, and scan or paste its code; or give the keyword of a spot',
+      '  (the answers are in campaigns/akari/README.md).',
+      '  Ctrl-C stops it; what you collected stays.',
+      '',
+    ].join('\n'),
+  );
+}

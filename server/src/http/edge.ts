@@ -1,0 +1,116 @@
+import { API_BASE, contract, type Operation } from '@meguri/core/contract.ts';
+import type { Route } from '@meguri/core/http/route.ts';
+import { campaignLocale, DEFAULT_LOCALE, isLocale, type Locale } from '@meguri/core/lib/locale.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IdTokens } from '../accounts/id-token.ts';
+import type { Revocations } from '../accounts/revocations.ts';
+import type { LiveCampaigns } from '../campaign/live.ts';
+import type { Clock } from '../random.ts';
+import { openAnswerCache } from './answer-cache.ts';
+import type { AnyRefusal, Context, Handlers } from './context.ts';
+import { sendRefusal } from './problems.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+export interface EdgeParts {
+  handlers: Handlers;
+  campaigns: LiveCampaigns;
+  idTokens: IdTokens;
+  revocations: Revocations;
+  appTokens: ReadonlySet<string>;
+  clock: Clock;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    meguri: Context | null;
+  }
+}
+
+type AnyHandler = (
+  context: Context,
+  input: { params: unknown; query: unknown; body: unknown },
+) => Promise<unknown> | { tag: string; answer: () => unknown } | AnyRefusal;
+
+/** Serves every operation of the contract: headers, session, validation, handler, answer. */
+export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
+  app.decorateRequest('meguri', null);
+  const answers = openAnswerCache();
+
+  for (const [name, route] of Object.entries(contract) as [Operation, Route][]) {
+    const handler = parts.handlers[name] as AnyHandler;
+    app.route({
+      method: route.method,
+      url: `${API_BASE}${route.path}`,
+      schema: {
+        ...(route.params ? { params: route.params } : {}),
+        ...(route.query ? { querystring: route.query } : {}),
+        body: route.body ?? (route.method === 'GET' ? undefined : EMPTY_BODY),
+        ...(route.answer ? { response: { [route.status]: route.answer } } : {}),
+      },
+      onRequest: async (request, reply) => {
+        const context = await contextOf(request, route, parts);
+        if (context instanceof Refusal) return sendRefusal(reply, context, localeOf(request));
+        request.meguri = context;
+      },
+      handler: async (request, reply) => {
+        const context = request.meguri as Context;
+        const { params, query, body } = request;
+        const outcome = await handler(context, { params, query, body });
+        if (outcome instanceof Refusal) return sendRefusal(reply, outcome, context.locale);
+        if (route.cached) return answers.send(request, reply, { name, context, outcome: outcome as never });
+        void reply.code(route.status).header('cache-control', 'no-store');
+        return route.status === 204 ? reply.send() : outcome;
+      },
+    });
+  }
+}
+
+/** A call without a body may still send the JSON content type, and an empty object. */
+const EMPTY_BODY = { type: 'object', additionalProperties: false };
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+async function contextOf(
+  request: FastifyRequest,
+  route: Route,
+  { campaigns, idTokens, revocations, appTokens, clock }: EdgeParts,
+): Promise<Context | AnyRefusal> {
+  if (!appTokens.has(header(request, 'x-app-token'))) return refuse('app_token_invalid');
+  const slug = header(request, 'x-campaign');
+  const campaign = campaigns.known(slug) ?? (await campaigns.find(slug));
+  if (!campaign) return refuse('campaign_not_found');
+  const now = clock();
+
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header(request, 'authorization'))?.[1];
+  const identity = route.auth && token ? await idTokens.verify(token, now) : null;
+  if (route.auth && (!identity || identity.slug !== slug || revocations.has(identity.sessionId))) {
+    return refuse('unauthorized');
+  }
+
+  const key = route.idempotent ? header(request, 'idempotency-key') : '';
+  if (key !== '' && !IDEMPOTENCY_KEY.test(key)) {
+    return refuse('invalid_request', { fields: [{ path: '/idempotency-key', code: 'invalid' }] });
+  }
+  return {
+    campaign,
+    locale: campaignLocale(campaign.catalogue.file.languages, header(request, 'x-locale')),
+    now,
+    address: request.ip,
+    identity,
+    idempotencyKey: key || null,
+  };
+}
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The language of an answer to a call that got no further than its headers. */
+export const localeOf = (request: FastifyRequest): Locale => {
+  if (request.meguri) return request.meguri.locale;
+  const wish = header(request, 'x-locale');
+  return isLocale(wish) ? wish : DEFAULT_LOCALE;
+};
+
+export type Reply = FastifyReply;

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+
+/** GET /healthz: the process is up. GET /readyz: it can serve; not ready while draining. */
+export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await isReady();
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready' });
+  });
+}

@@ -1,0 +1,11 @@
+import { API_BASE } from '@meguri/core/contract.ts';
+import { openApiDocument } from '@meguri/core/http/openapi.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** GET /api/v1/openapi.json: the published contract; needs no headers. */
+export function serveOpenApi(app: FastifyInstance): void {
+  const json = JSON.stringify(openApiDocument());
+  app.get(`${API_BASE}/openapi.json`, async (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),
+  );
+}

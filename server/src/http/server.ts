@@ -1,0 +1,77 @@
+import { API_BASE } from '@meguri/core/contract.ts';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { isContention, isUnavailable } from '../db/unavailable.ts';
+import { localeOf } from './edge.ts';
+import { sendRefusal } from './problems.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { SECURITY_HEADERS } from './security.ts';
+import { ValidationFault, validatorCompiler } from './validation.ts';
+
+/** The largest JSON body; photos have a limit of their own. */
+const BODY_LIMIT = 64 * 1024;
+
+/** The HTTP server before any route: time-outs, limits, security headers, and one funnel for whatever goes wrong. */
+export function createServer({ log, trustedProxies }: { log: Logger; trustedProxies: number }): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    // Slow senders are cut off; Fastify's own default would wait for ever.
+    requestTimeout: 10_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // While draining, requests on open connections are still answered; the connection is closed after them.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: true,
+    frameworkErrors: (_error, request, reply) => {
+      void sendRefusal(reply, refuse('invalid_request'), localeOf(request));
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else void parseJson(request, text as string, done);
+  });
+
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.headers(SECURITY_HEADERS);
+  });
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    const route = request.routeOptions.url ?? '';
+    if (refusal.code === 'internal') log.error({ err: error, route }, 'request failed');
+    if (refusal.code === 'unavailable') log.warn({ reason: error.message, route }, 'unavailable');
+    return sendRefusal(reply, refusal, localeOf(request));
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    if (!request.url.startsWith(API_BASE)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    return sendRefusal(reply, refuse('not_found'), localeOf(request));
+  });
+  return app;
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof ValidationFault) return refuse('invalid_request', { fields: error.fields });
+  if (isUnavailable(error) || isContention(error)) return refuse('unavailable');
+  switch (error.statusCode) {
+    case 400:
+      return refuse('invalid_request');
+    case 413:
+      return refuse('too_large');
+    case 415:
+      return refuse('unsupported_type');
+    case 404:
+      return refuse('not_found');
+    default:
+      return refuse('internal');
+  }
+}

@@ -1,0 +1,189 @@
+import type { Holdings, SpotHolding } from '@meguri/core/spots/holdings.ts';
+import type { Method } from '@meguri/core/spots/methods.ts';
+import type { Lane, Statement, Values } from '../db/open.ts';
+
+/** One acquisition on its way to the database; ids and instants are made by the app. */
+export interface AcquisitionRow {
+  campaignId: number;
+  accountId: string;
+  sessionId: string;
+  acquisitionId: string;
+  spotId: string;
+  windowKey: string;
+  method: Method;
+  evidence: object;
+  stamp: boolean;
+  points: number;
+  at: number;
+  idempotencyKey: string | null;
+  bodyHash: Buffer;
+}
+
+/** What was true of the visitor just before the acquisition; kept with the idempotency key to make the same answer again. */
+export interface AcquisitionFacts {
+  acquisition: { id: string; spotId: string; method: Method; stamp: boolean; points: number; at: number };
+  /** The balance before. */
+  points: number;
+  /** Acquisitions by spot before: [spotId, count, stamp, free, points]. */
+  spots: [string, number, boolean, number, number][];
+  /** Present ids with a live or spent hold. */
+  held: string[];
+  /** Units left by present id. */
+  stock: Record<string, number>;
+}
+
+export type AcquisitionOutcome =
+  | { kind: 'acquired'; facts: AcquisitionFacts }
+  | { kind: 'taken' }
+  | { kind: 'dead_session' }
+  | { kind: 'mismatch' };
+
+/** The holdings that the facts tell of. */
+export const holdingsOf = (facts: Pick<AcquisitionFacts, 'points' | 'spots'>): Holdings => ({
+  points: facts.points,
+  spots: new Map(
+    facts.spots.map(([id, count, stamp, free, points]): [string, SpotHolding] => [id, { count, stamp, free, points }]),
+  ),
+});
+
+/** Name of the route in idempotency keys. */
+export const ACQUIRE_ROUTE = 'POST /user/stamps';
+
+/**
+ * Locks the accounts in key order. A statement of its own: one that waits for a lock goes on with the snapshot from
+ * before the wait and would count what a reset has just voided.
+ */
+const LOCK_ACCOUNTS: Statement = {
+  name: 'acquire_lock',
+  text: `
+    select 1 from accounts a
+    join unnest($1::int[], $2::uuid[]) as k(campaign_id, account_id) using (campaign_id, account_id)
+    order by a.campaign_id, a.account_id for update of a`,
+};
+
+/**
+ * The nested loops are told by hand because a plan made while the tables are empty would be kept through the first
+ * minutes of an event; every step is a look-up by primary key.
+ */
+const NESTED_LOOPS: Statement = {
+  name: 'acquire_plan',
+  text: "select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)",
+};
+
+/**
+ * One row a visitor (GroupCommit's key): session checked, idempotency key looked up, acquisition inserted where its
+ * window is free, balance and ledger moved, facts told and kept, all for the whole batch at once.
+ */
+const ACQUIRE: Statement = {
+  name: 'acquire',
+  text: `
+    with input as (
+      select * from unnest($1::int[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::jsonb[],
+        $9::boolean[], $10::int[], $11::timestamptz[], $12::text[], $13::bytea[]) with ordinality
+      as i(campaign_id, account_id, session_id, acquisition_id, spot_id, window_key, method, evidence,
+        stamp, points, at, idem_key, body_hash, place)
+    ), live as materialized (
+      select i.*, a.points as balance, a.ledger_count, k.body_hash as known_hash, k.facts as known_facts
+      from input i
+      join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'
+      join sessions s on s.campaign_id = i.campaign_id and s.account_id = i.account_id and s.session_id = i.session_id
+        and s.revoked_at is null and s.expires_at > i.at
+      left join idempotency_keys k on k.campaign_id = i.campaign_id and k.account_id = i.account_id
+        and k.route = '${ACQUIRE_ROUTE}' and k.key = i.idem_key and k.created_at > i.at - interval '24 hours'
+    ), inserted as (
+      insert into acquisitions
+        (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
+      select campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, at
+      from live where known_hash is null
+      order by campaign_id, account_id
+      on conflict (campaign_id, account_id, spot_id, window_key) where voided_at is null do nothing
+      returning acquisition_id
+    ), told as materialized (
+      select l.*, n.acquisition_id is not null as is_new,
+        json_build_object(
+          'acquisition', json_build_object('id', l.acquisition_id, 'spotId', l.spot_id, 'method', l.method,
+            'stamp', l.stamp, 'points', l.points, 'at', (extract(epoch from l.at) * 1000)::bigint),
+          'points', l.balance - case when n.acquisition_id is null then l.points else 0 end,
+          'spots', coalesce((
+            select json_agg(json_build_array(h.spot_id, h.count, h.stamp, h.free, h.points))
+            from (
+              select q.spot_id, count(*) as count, bool_or(q.stamp) as stamp,
+                count(*) filter (where q.stamp and e.acquisition_id is null) as free, sum(q.points) as points
+              from acquisitions q
+              left join exchanged_acquisitions e on e.campaign_id = q.campaign_id and e.account_id = q.account_id
+                and e.acquisition_id = q.acquisition_id
+              where q.campaign_id = l.campaign_id and q.account_id = l.account_id and q.voided_at is null
+                and q.acquisition_id <> l.acquisition_id
+              group by q.spot_id
+            ) h), '[]'),
+          'held', coalesce((
+            select json_agg(distinct u.present_id) from user_presents u
+            where u.campaign_id = l.campaign_id and u.account_id = l.account_id and (u.voided_at is null or u.spent)), '[]'),
+          'stock', coalesce((
+            select json_object_agg(p.present_id, p.remaining) from present_stock p
+            where p.campaign_id = l.campaign_id and p.outcome_id = ''), '{}')
+        ) as facts
+      from live l left join inserted n on n.acquisition_id = l.acquisition_id
+      where l.known_hash is null and (n.acquisition_id is not null or exists (
+        select 1 from acquisitions own
+        where own.campaign_id = l.campaign_id and own.account_id = l.account_id and own.acquisition_id = l.acquisition_id
+      ))
+    ), moved as (
+      update accounts a set points = a.points + t.points, ledger_count = a.ledger_count + 1
+      from told t
+      where t.is_new and t.points > 0 and a.campaign_id = t.campaign_id and a.account_id = t.account_id
+    ), noted as (
+      insert into point_ledger (campaign_id, account_id, entry_no, at, change, balance, reason, spot_id)
+      select campaign_id, account_id, ledger_count + 1, at, points, balance + points, 'acquisition', spot_id
+      from told where is_new and points > 0
+    ), kept as (
+      insert into idempotency_keys (campaign_id, account_id, route, key, body_hash, facts, created_at)
+      select campaign_id, account_id, '${ACQUIRE_ROUTE}', idem_key, body_hash, facts, at
+      from told where is_new and idem_key is not null
+      on conflict (campaign_id, account_id, route, key)
+        do update set body_hash = excluded.body_hash, facts = excluded.facts, created_at = excluded.created_at
+    )
+    select l.place::int as place, l.known_hash, coalesce(l.known_facts::text, t.facts::text) as facts
+    from live l left join told t on t.place = l.place`,
+};
+
+interface OutcomeRow {
+  place: number;
+  known_hash: Buffer | null;
+  facts: string | null;
+}
+
+/** Writes a batch of acquisitions, at most one a visitor, in one transaction and one round trip. */
+export async function acquireBatch(lane: Lane, rows: readonly AcquisitionRow[]): Promise<AcquisitionOutcome[]> {
+  const column = <T>(pick: (row: AcquisitionRow) => T): T[] => rows.map(pick);
+  const campaigns = column((row) => row.campaignId);
+  const accounts = column((row) => row.accountId);
+  const values: Values = [
+    campaigns,
+    accounts,
+    column((row) => row.sessionId),
+    column((row) => row.acquisitionId),
+    column((row) => row.spotId),
+    column((row) => row.windowKey),
+    column((row) => row.method),
+    column((row) => JSON.stringify(row.evidence)),
+    column((row) => row.stamp),
+    column((row) => row.points),
+    column((row) => new Date(row.at)),
+    column((row) => row.idempotencyKey),
+    column((row) => row.bodyHash),
+  ];
+  const [, , found] = await lane.atOnce([
+    { statement: NESTED_LOOPS, values: [] },
+    { statement: LOCK_ACCOUNTS, values: [campaigns, accounts] },
+    { statement: ACQUIRE, values },
+  ]);
+  const outcomes = new Map((found as OutcomeRow[]).map((row) => [row.place, row]));
+  return rows.map((row, index) => outcomeOf(row, outcomes.get(index + 1)));
+}
+
+function outcomeOf(row: AcquisitionRow, found: OutcomeRow | undefined): AcquisitionOutcome {
+  if (!found) return { kind: 'dead_session' };
+  if (found.known_hash && !found.known_hash.equals(row.bodyHash)) return { kind: 'mismatch' };
+  return found.facts === null ? { kind: 'taken' } : { kind: 'acquired', facts: JSON.parse(found.facts) };
+}

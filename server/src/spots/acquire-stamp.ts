@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import type { FieldFault } from '@meguri/core/accounts/rules.ts';
+import type { Spot } from '@meguri/core/campaign/catalogue.ts';
+import { DEFAULT_QUIZ_COOLDOWN } from '@meguri/core/campaign/catalogue.ts';
+import type { Answer, Body } from '@meguri/core/contract.ts';
+import { newRewards } from '@meguri/core/presents/rules.ts';
+import { progressOf, withAcquisition } from '@meguri/core/spots/holdings.ts';
+import type { Method } from '@meguri/core/spots/methods.ts';
+import { judgeEvidence, judgePeriod, type QrReading, spotOfReading } from '@meguri/core/spots/rules.ts';
+import { nextAvailableAt, windowKey } from '@meguri/core/spots/windows.ts';
+import type { LiveCampaign } from '../campaign/live.ts';
+import type { GroupCommit } from '../db/group-commit.ts';
+import type { Database } from '../db/open.ts';
+import type { Context, Handler } from '../http/context.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import type { Random } from '../random.ts';
+import type { FailedTries } from '../tries.ts';
+import { type AcquisitionFacts, type AcquisitionOutcome, type AcquisitionRow, holdingsOf } from './acquire-batch.ts';
+import { guessSubjects, type QuizCooldowns } from './guesses.ts';
+import { readQr } from './qr-token.ts';
+import { keptAcquisition } from './queries.ts';
+import type { RefusalCounts } from './refusal-counts.ts';
+
+export interface AcquireParts {
+  db: Database;
+  writes: GroupCommit<AcquisitionRow, AcquisitionOutcome>;
+  random: Random;
+  qrKey: Uint8Array;
+  tries: FailedTries;
+  cooldowns: QuizCooldowns;
+  refusals: RefusalCounts;
+}
+
+type Call = Body<'acquireStamp'>;
+
+/**
+ * POST /user/stamps: everything that can be judged in memory first, in the fixed order of refusal (domain.md), then one
+ * shared database round trip that also enforces the limit.
+ */
+export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
+  return async (context, { body }) => {
+    const { campaign, identity, now, idempotencyKey } = context;
+    const fields = missingEvidence(body);
+    if (fields.length > 0) return refuse('invalid_request', { fields });
+
+    const bodyHash = hashOf(body);
+    const judged = judge(parts, context, body);
+    if (judged instanceof Refusal) {
+      const kept =
+        idempotencyKey === null
+          ? undefined
+          : await keptAcquisition(parts.db, { campaignId: campaign.campaignId, ...identity }, idempotencyKey, now);
+      if (!kept) return counted(parts, context, body, judged);
+      return kept.body_hash.equals(bodyHash) ? answerOf(campaign, kept.facts) : refuse('idempotency_mismatch');
+    }
+
+    const { spot, evidence } = judged;
+    const { limit } = campaign.catalogue.acquisition;
+    const outcome = await parts.writes.submit({
+      campaignId: campaign.campaignId,
+      accountId: identity.accountId,
+      sessionId: identity.sessionId,
+      acquisitionId: parts.random.uuid(now),
+      spotId: spot.id,
+      windowKey: windowKey(limit, now, campaign.catalogue.timeZone),
+      method: body.method,
+      evidence,
+      stamp: spot.stamp !== null,
+      points: spot.points,
+      at: now,
+      idempotencyKey,
+      bodyHash,
+    });
+    switch (outcome.kind) {
+      case 'acquired':
+        return answerOf(campaign, outcome.facts);
+      case 'dead_session':
+        return refuse('unauthorized');
+      case 'mismatch':
+        return refuse('idempotency_mismatch');
+      case 'taken': {
+        const next = instantText(nextOf(campaign, now));
+        const refusal = refuse('already_acquired', { subject: subjectOf(spot), nextAvailableAt: next });
+        return counted(parts, context, body, refusal);
+      }
+    }
+  };
+}
+
+/** Which field of the evidence a method cannot do without; a missing one is a malformed request, not a wrong answer. */
+function missingEvidence({ method, spotId, code, keyword, answer, photoId, nonce }: Call): FieldFault[] {
+  const needed: Record<Method, [string, unknown]> = {
+    proximity: ['/method', true],
+    qr: ['/code', code?.trim()],
+    barcode: ['/code', code?.trim()],
+    keyword: ['/keyword', keyword?.trim()],
+    quiz: ['/answer', [answer ?? []].flat().length],
+    photo: ['/photoId', photoId],
+    ar: ['/nonce', nonce],
+  };
+  const [path, value] = needed[method];
+  const faults: FieldFault[] = value ? [] : [{ path, code: 'required' }];
+  return spotId === undefined && method !== 'qr' ? [{ path: '/spotId', code: 'required' }, ...faults] : faults;
+}
+
+const GUESSABLE: readonly Method[] = ['qr', 'barcode', 'keyword', 'quiz'];
+const GUESSES: ReadonlySet<string> = new Set([
+  'qr_invalid',
+  'qr_not_this_spot',
+  'barcode_wrong',
+  'keyword_wrong',
+  'quiz_wrong',
+]);
+
+function judge(parts: AcquireParts, { campaign, identity, address, now }: Context<true>, body: Call) {
+  const { catalogue } = campaign;
+  const qr: QrReading | undefined = body.method === 'qr' ? readQr(parts.qrKey, body.code ?? '') : undefined;
+  const spot = body.spotId === undefined ? qr && spotOfReading(catalogue, qr) : catalogue.spots.get(body.spotId);
+  const period = judgePeriod(catalogue, now);
+  if (!period.ok) return refuse(period.code, { subject: spot ? subjectOf(spot) : 'stamp' });
+  if (!spot && body.spotId !== undefined) return refuse('not_found');
+  if (spot && !spot.methods[body.method]) return refuse('method_not_offered');
+
+  const target = spot?.id ?? '';
+  const subjects = guessSubjects(identity.accountId, target, { method: body.method, address });
+  const quizKey = `${identity.accountId}:${target}`;
+  if (GUESSABLE.includes(body.method)) {
+    const cooldown = body.method === 'quiz' ? parts.cooldowns.retryAfter(quizKey, now) : 0;
+    const retryAfter = Math.max(parts.tries.retryAfter(subjects, now), cooldown);
+    if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
+  }
+  // A scan that names no spot of ours is still either a genuine code of another campaign or no code at all.
+  if (!spot) {
+    parts.tries.fail(subjects, now);
+    return refuse(qr?.kind === 'signed' ? 'qr_not_this_spot' : 'qr_invalid');
+  }
+
+  const { method, lat, lon, accuracy, keyword, answer, code } = body;
+  const evidence = definedOf({ method, lat, lon, accuracy, keyword, answer, qr, barcode: code });
+  const verdict = judgeEvidence(catalogue, spot, evidence);
+  if (!verdict.ok) {
+    if (GUESSES.has(verdict.code)) parts.tries.fail(subjects, now);
+    if (verdict.code === 'quiz_wrong') {
+      parts.cooldowns.start(quizKey, now, spot.methods.quiz?.cooldown ?? DEFAULT_QUIZ_COOLDOWN);
+    }
+    return verdict.code === 'too_far'
+      ? refuse(verdict.code, { distance: Math.round(verdict.distance), limit: Math.round(verdict.limit) })
+      : refuse(verdict.code);
+  }
+  // Photos and AR sessions are kept in the database; none is there that could be this visitor's.
+  if (method === 'photo') return refuse('photo_invalid');
+  if (method === 'ar') return refuse('ar_invalid');
+  return { spot, evidence: recordOf(verdict.distance, accuracy, qr) };
+}
+
+type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+const definedOf = <T extends object>(fields: T): Defined<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
+
+/** What is kept of the evidence: enough to look into a dispute, without where the visitor was. */
+const recordOf = (distance: number | null, accuracy: number | undefined, qr: QrReading | undefined): object => ({
+  ...(distance === null ? {} : { distance: Math.round(distance) }),
+  ...(accuracy === undefined ? {} : { accuracy: Math.round(accuracy) }),
+  ...(qr?.kind === 'signed' ? { version: qr.version } : {}),
+});
+
+const subjectOf = (spot: Spot) => (spot.stamp ? 'stamp' : 'point');
+
+const nextOf = ({ catalogue }: LiveCampaign, at: number): number | null =>
+  nextAvailableAt(catalogue.acquisition.limit, at, catalogue.timeZone, catalogue.acquisition.period.end);
+
+const instantText = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const hashOf = (body: Call): Buffer => {
+  const sorted = Object.fromEntries(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest();
+};
+
+function counted<R extends Refusal>(parts: AcquireParts, { campaign, now }: Context<true>, body: Call, refusal: R): R {
+  const spotId = campaign.catalogue.spots.has(body.spotId ?? '') ? (body.spotId ?? '') : '';
+  parts.refusals.add(campaign, { spotId, method: body.method, code: refusal.code, now });
+  return refusal;
+}
+
+/** The answer from the facts alone, so that a repeat gives the first answer again. */
+function answerOf(campaign: LiveCampaign, facts: AcquisitionFacts): Answer<'acquireStamp'> {
+  const { acquisition } = facts;
+  const before = holdingsOf(facts);
+  const after = withAcquisition(before, acquisition);
+  const rewardFacts = { held: new Set(facts.held), remaining: new Map(Object.entries(facts.stock)) };
+  const { at, ...rest } = acquisition;
+  return {
+    acquisition: {
+      ...rest,
+      acquiredAt: new Date(at).toISOString(),
+      nextAvailableAt: instantText(nextOf(campaign, at)),
+    },
+    newRewards: newRewards(campaign.catalogue, { before, after }, { facts: rewardFacts, now: at }),
+    progress: progressOf(campaign.catalogue, after),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../db/open.ts';
+import type { Handler } from '../http/context.ts';
+import { refuse } from '../http/refusal.ts';
+import { lockVisitor, voidHoldings } from './queries.ts';
+
+/** DELETE /user/stamps: voids all that the visitor holds, all or nothing. */
+export const resetUserStamps =
+  ({ db }: { db: Database }): Handler<'resetUserStamps'> =>
+  ({ campaign: { campaignId }, identity, now }) =>
+    db.transaction(async (tx) => {
+      const at = new Date(now);
+      const visitor = { campaignId, accountId: identity.accountId, sessionId: identity.sessionId, now: at };
+      if (!(await lockVisitor(tx, visitor))) return refuse('unauthorized');
+      return { reset: await voidHoldings(tx, visitor, at) };
+    });

@@ -1,0 +1,107 @@
+import { rewardsWaiting } from '@meguri/core/presents/rules.ts';
+import { NOTHING, progressOf, sheetCollected, spotState } from '@meguri/core/spots/holdings.ts';
+import { nextAvailableAt, windowKey } from '@meguri/core/spots/windows.ts';
+import type { Database } from '../db/open.ts';
+import type { Handler } from '../http/context.ts';
+import { refuse } from '../http/refusal.ts';
+import { holdingsOf } from './acquire-batch.ts';
+import { pointLedger, visitorFacts, visitorSpots } from './queries.ts';
+
+interface Parts {
+  db: Database;
+}
+
+/** GET /user */
+export const showUser =
+  ({ db }: Parts): Handler<'showUser'> =>
+  async ({ campaign, identity, now }) => {
+    const facts = await visitorFacts(db, { campaignId: campaign.campaignId, ...identity });
+    if (!facts) return refuse('unauthorized');
+    const holdings = holdingsOf(facts);
+    const rewardFacts = { held: new Set(facts.held), remaining: new Map(Object.entries(facts.stock)) };
+    return {
+      user: {
+        username: facts.username,
+        email: facts.email,
+        loginType: facts.login_type,
+        points: facts.points,
+        newRewards: rewardsWaiting(campaign.catalogue, holdings, rewardFacts, now).size,
+      },
+      progress: progressOf(campaign.catalogue, holdings),
+    };
+  };
+
+/** GET /user/stamps: every spot of the catalogue in its order, also those that give points only. */
+export const listUserStamps =
+  ({ db }: Parts): Handler<'listUserStamps'> =>
+  async ({ campaign: { campaignId, catalogue }, identity, now }) => {
+    const rows = new Map(
+      (await visitorSpots(db, { campaignId, ...identity })).map((row) => [row.spot_id, row] as const),
+    );
+    const { limit, period } = catalogue.acquisition;
+    const current = windowKey(limit, now, catalogue.timeZone);
+    const next = nextAvailableAt(limit, now, catalogue.timeZone, period.end);
+    return {
+      stamps: [...catalogue.spots.keys()].map((spotId) => {
+        const held = rows.get(spotId);
+        const isTakenNow = held?.window_key === current;
+        return {
+          spotId,
+          state: spotState(held),
+          count: held?.count ?? 0,
+          acquiredAt: held?.acquired_at.toISOString() ?? null,
+          nextAvailableAt: isTakenNow && next !== null ? new Date(next).toISOString() : null,
+        };
+      }),
+    };
+  };
+
+/** GET /user/sheets */
+export const listUserSheets =
+  ({ db }: Parts): Handler<'listUserSheets'> =>
+  async ({ campaign: { campaignId, catalogue }, identity }) => {
+    const rows = await visitorSpots(db, { campaignId, ...identity });
+    const spots = new Map(rows.map((row) => [row.spot_id, row] as const));
+    return {
+      sheets: catalogue.sheets.map((sheet) => {
+        const collected = sheetCollected(sheet, { points: 0, spots });
+        return {
+          id: sheet.id,
+          collected,
+          required: sheet.required,
+          complete: collected >= sheet.required,
+          spots: sheet.spots.map((spotId) => ({ spotId, state: spotState(spots.get(spotId) ?? NOTHING) })),
+        };
+      }),
+    };
+  };
+
+const PAGE_SIZE = 50;
+
+/** GET /point_history: newest first; the cursor is the number of the last entry shown. */
+export const listPointHistory =
+  ({ db }: Parts): Handler<'listPointHistory'> =>
+  async ({ campaign, identity }, { query }) => {
+    const before = query?.cursor === undefined ? 2_147_483_647 : Number(query.cursor);
+    if (!Number.isInteger(before) || before < 1 || before > 2_147_483_647) {
+      return refuse('invalid_request', { fields: [{ path: '/cursor', code: 'invalid' }] });
+    }
+    const rows = await pointLedger(
+      db,
+      { campaignId: campaign.campaignId, ...identity },
+      { before, limit: PAGE_SIZE + 1 },
+    );
+    const page = rows.slice(0, PAGE_SIZE);
+    return {
+      history: page.map((row) => ({
+        id: String(row.entry_no),
+        at: row.at.toISOString(),
+        change: row.change,
+        balance: row.balance,
+        reason: row.reason,
+        ...(row.spot_id === null ? {} : { spotId: row.spot_id }),
+        ...(row.present_id === null ? {} : { presentId: row.present_id }),
+      })),
+      next: rows.length > PAGE_SIZE ? String(page.at(-1)?.entry_no) : null,
+    };
+  };
