@@ -18,7 +18,7 @@ type ButtonProps = {
   type?: 'button' | 'submit' | undefined;
   onClick?: (() => void) | undefined;
   children: ReactNode;
-} & Pick<ComponentProps<'button'>, 'id' | 'aria-label' | 'aria-describedby'>;
+} & Pick<ComponentProps<'button'>, 'id' | 'aria-label' | 'aria-describedby' | 'aria-pressed'>;
 
 export const Button = ({ kind = 'primary', small, icon, busy, disabled, children, ...rest }: ButtonProps) => (
   <Pressable

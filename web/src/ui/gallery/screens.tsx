@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { dialogs } from './dialogs.tsx';
 import { Home } from './home.tsx';
 import { PointHistory, SignIn, SpotDetail, SpotList } from './pages.tsx';
 
@@ -9,4 +10,5 @@ export const screens: Record<string, ComponentType> = {
   spot: SpotDetail,
   list: SpotList,
   points: PointHistory,
+  ...dialogs,
 };

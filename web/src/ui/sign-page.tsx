@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Target } from './pressable.tsx';
+import { StationSign } from './sign.tsx';
+import s from './sign-page.module.css';
+import { Title } from './text.tsx';
+
+type SignPageProps = {
+  /** What stands where the place's name would be: "?" or "under repair". Decoration. */
+  mark: string;
+  markLang?: string | undefined;
+  /** "404", "500". */
+  code: string;
+  title: ReactNode;
+  /** What happened and that nothing is lost. */
+  text: ReactNode;
+  previous?: ({ label: string } & Target) | undefined;
+  next?: ({ label: string } & Target) | undefined;
+  neighboursLabel?: string | undefined;
+  /** Two buttons: the ways on. */
+  actions: ReactNode;
+};
+
+/** 404 and 500: a station sign without a name, and two ways on. */
+export const SignPage = ({ mark, markLang, code, title, text, actions, ...neighbours }: SignPageProps) => (
+  <main className={s.page}>
+    <div className={s.sign}>
+      <StationSign nameless name={mark} nameLang={markLang} sub={code} {...neighbours} />
+    </div>
+    <div className={s.title}>
+      <Title level={1}>{title}</Title>
+    </div>
+    <p className={s.text}>{text}</p>
+    <div className={s.actions}>{actions}</div>
+  </main>
+);

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { playTon, vibrate } from './sound.ts';
+
+// The time table of the press, in ms from the first frame of the sheet. The style sheet holds the same for what it moves.
+const FALL_STARTS = 280;
+const FALL = 200;
+const COUNT_STARTS = 850;
+const COUNT = 400;
+
+const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The moment the seal touches the paper: sound and vibration, for the first press (round 0) and for presses of joy. */
+export const useContact = (open: boolean, round: number, quiet: boolean): void => {
+  const contact = useEffectEvent(() => {
+    if (quiet) return;
+    vibrate(18);
+    playTon();
+  });
+  useEffect(() => {
+    if (!open) return;
+    const timer = setTimeout(() => contact(), calm() ? 0 : FALL + (round === 0 ? FALL_STARTS : 0));
+    return () => clearTimeout(timer);
+  }, [open, round]);
+};
+
+/** Whether points and ring show the new count already; vibrates when that completes the course. */
+export const useCounted = (open: boolean, completes: boolean, quiet: boolean): boolean => {
+  const [counted, setCounted] = useState(false);
+  const count = useEffectEvent(() => {
+    setCounted(true);
+    if (completes && !quiet) vibrate([18, 60, 30]);
+  });
+  useEffect(() => {
+    if (!open) return;
+    const timer = setTimeout(() => count(), calm() ? 0 : COUNT_STARTS);
+    return () => {
+      clearTimeout(timer);
+      setCounted(false);
+    };
+  }, [open]);
+  return counted;
+};
+
+/** Counts from 0 to `target` in 400 ms once `running`; at once where less motion is wished. */
+export const useCountUp = (target: number, running: boolean): number => {
+  const [value, setValue] = useState(0);
+  useEffect(() => {
+    if (!running) return;
+    let frame = 0;
+    let start = 0;
+    const step = (now: number) => {
+      start ||= now;
+      const part = calm() ? 1 : Math.min(1, (now - start) / COUNT);
+      setValue(Math.round(target * part));
+      if (part < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => {
+      cancelAnimationFrame(frame);
+      setValue(0);
+    };
+  }, [target, running]);
+  return value;
+};
