@@ -10,7 +10,7 @@ const build = ['scripts/build.ts'];
 const server = ['--import', new URL('end-with-parent.mjs', import.meta.url).href, 'server/src/main.ts'];
 
 const commands = {
-  start: { build: true, run: [...server, 'serve'] },
+  start: { build: true, run: [...server, 'serve', '--demo', 'campaigns/akari'] },
   dev: { run: ['scripts/dev.ts'] },
   test: { run: ['scripts/test.ts'] },
   check: { run: ['scripts/check.ts'] },
