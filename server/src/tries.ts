@@ -14,19 +14,26 @@ export const ADDRESS_TRIES = 300;
 const MINUTE = 60_000;
 /** Enough for every address and account of a busy day; the oldest idle ones go first. */
 const MAX_SUBJECTS = 200_000;
+/** No limit needs to look further back than this many failures. */
+const MOST_TIMES = Math.max(ACCOUNT_TRIES, ADDRESS_TRIES);
 
 interface Counter {
+  /** When this server saw failures, oldest first. */
+  times: number[];
+  /** The minute that the counts below belong to. */
   minute: number;
-  current: number;
-  previous: number;
-  /** Failures here that the other servers have not been told of. */
+  /** Failures here that the other servers have not been told of, and those they have, in this minute. */
   untold: number;
+  told: number;
+  /** What the other servers saw in this minute and the one before. */
+  foreign: number;
+  foreignBefore: number;
 }
 
 /**
- * Counts failed tries in a sliding minute: the last minute's failures fade out as this one passes. Counting is in
- * memory, so a try costs no round trip; the servers tell each other of failures through the database each second.
- * Only failures count: hundreds of honest visitors behind one address are never slowed.
+ * Counts failed tries of the last minute. Counting is in memory, so a try costs no round trip; the servers tell each other
+ * of failures through the database each second. Only failures count: hundreds of honest visitors behind one address are
+ * never slowed.
  */
 export class FailedTries {
   readonly #db: Database;
@@ -45,7 +52,8 @@ export class FailedTries {
   fail(subjects: readonly TrySubject[], now: number): void {
     for (const { key } of subjects) {
       const counter = this.#counterOf(hashed(key), now);
-      counter.current += 1;
+      counter.times.push(now);
+      if (counter.times.length > MOST_TIMES) counter.times.shift();
       counter.untold += 1;
     }
   }
@@ -53,19 +61,23 @@ export class FailedTries {
   #waitOf({ key, perMinute }: TrySubject, now: number): number {
     const counter = this.#counters.get(hashed(key));
     if (!counter) return 0;
-    const { current, previous } = rolled(counter, now);
+    const recent = counter.times.filter((time) => time > now - MINUTE);
+    const { foreign, foreignBefore } = rolled(counter, now);
     const passed = (now % MINUTE) / MINUTE;
-    if (Math.ceil(current + previous * (1 - passed)) < perMinute) return 0;
-    if (current < perMinute) return secondsUntil(1 - (perMinute - 1 - current) / previous, passed);
-    // This minute's failures alone are too many: they begin to fade when it is over.
-    return secondsUntil(2 - (perMinute - 1) / current, passed);
+    // The others tell counts by the minute: the last minute's fade out as this one passes.
+    const others = Math.ceil(foreign + foreignBefore * (1 - passed));
+    if (recent.length + others < perMinute) return 0;
+    // The failure whose passing leaves one fewer than the limit; where the others alone fill it, their minute must pass.
+    const due = recent[recent.length + others - perMinute];
+    const ends = due === undefined ? (1 - passed) * MINUTE : due + MINUTE - now;
+    return Math.max(1, Math.ceil(ends / 1000));
   }
 
   #counterOf(subject: string, now: number): Counter {
-    const counter = rolled(
-      this.#counters.get(subject) ?? { minute: minuteOf(now), current: 0, previous: 0, untold: 0 },
-      now,
-    );
+    const known = this.#counters.get(subject);
+    const counter = known
+      ? rolled(known, now)
+      : { times: [], minute: minuteOf(now), untold: 0, told: 0, foreign: 0, foreignBefore: 0 };
     // Re-inserting keeps the map in order of last use.
     this.#counters.delete(subject);
     this.#counters.set(subject, counter);
@@ -76,16 +88,22 @@ export class FailedTries {
   /** Tells the others of this server's failures and takes over theirs. */
   async exchange(now: number): Promise<void> {
     const minute = minuteOf(now);
-    const told = [...this.#counters].filter(([, { untold }]) => untold > 0);
-    const counts = told.map(([, counter]) => counter.untold);
-    for (const [, counter] of told) counter.untold = 0;
-    if (told.length > 0) {
-      await this.#db.query(ADD_FAILURES, [told.map(([subject]) => subject), minute, counts]);
+    const telling = [...this.#counters.keys()]
+      .map((subject) => ({ subject, counter: this.#counters.get(subject) as Counter }))
+      .filter(({ counter }) => counter.untold > 0)
+      .map(({ subject }) => ({ subject, counter: this.#counterOf(subject, now) }));
+    const counts = telling.map(({ counter }) => counter.untold);
+    if (telling.length > 0) {
+      await this.#db.query(ADD_FAILURES, [telling.map(({ subject }) => subject), minute, counts]);
+      telling.forEach(({ counter }, place) => {
+        counter.untold -= counts[place] as number;
+        counter.told += counts[place] as number;
+      });
     }
     const rows = await this.#db.query<{ subject: string; failures: number }>(READ_FAILURES, [minute, ACCOUNT_TRIES]);
     for (const { subject, failures } of rows) {
       const counter = this.#counterOf(subject, now);
-      if (counter.minute === minute) counter.current = Math.max(counter.current, failures + counter.untold);
+      counter.foreign = Math.max(0, failures - counter.told);
     }
     await this.#db.query(SWEEP_FAILURES, [minute - 2]);
   }
@@ -96,18 +114,14 @@ const minuteOf = (now: number): number => Math.floor(now / MINUTE);
 /** Subjects hold account names and addresses: only a hash of them is kept and told. */
 const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
+/** The counter in the minute of `now`; the same object while the minute lasts. */
 function rolled(counter: Counter, now: number): Counter {
   const minute = minuteOf(now);
   if (counter.minute === minute) return counter;
-  return {
-    minute,
-    current: 0,
-    previous: counter.minute === minute - 1 ? counter.current : 0,
-    untold: counter.untold,
-  };
+  const { times, untold, foreign } = counter;
+  const foreignBefore = counter.minute === minute - 1 ? foreign : 0;
+  return { times, minute, untold, told: 0, foreign: 0, foreignBefore };
 }
-
-const secondsUntil = (at: number, passed: number): number => Math.max(1, Math.ceil((at - passed) * 60));
 
 const ADD_FAILURES = {
   name: 'add_failures',

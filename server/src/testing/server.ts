@@ -1,0 +1,205 @@
+import type { CampaignFile } from '@meguri/core/campaign/file.ts';
+import { type Answer, API_BASE, type Body, contract, type Operation } from '@meguri/core/contract.ts';
+import type { ProblemBody } from '@meguri/core/http/problem.ts';
+import pino from 'pino';
+import { type App, createApp } from '../app.ts';
+import type { Database } from '../db/open.ts';
+import { deriveKeys, type Keys } from '../keys.ts';
+import { systemRandom } from '../random.ts';
+import { testDatabase } from './database.ts';
+
+export const SECRET = 'a secret for tests only, of no use elsewhere';
+export const NOON = Date.parse('2026-10-05T12:00:00+09:00');
+
+/** What a call came back with. */
+export interface Response<T> {
+  status: number;
+  body: T;
+  problem: ProblemBody;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+export interface CallOptions<O extends Operation> {
+  token?: string;
+  body?: Body<O> | object;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+export interface Visitor {
+  token: string;
+  refreshToken: string;
+  username: string;
+}
+
+export interface TestServer {
+  app: App;
+  db: Database;
+  url: string;
+  keys: Keys;
+  /** The server's clock; tests set it. */
+  clock: { now: number };
+  log: string[];
+  call<O extends Operation>(operation: O, options?: CallOptions<O>): Promise<Response<Answer<O>>>;
+  visitor(name?: string): Promise<Visitor>;
+  publish(file: CampaignFile): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A whole server on a database of its own, with the given campaign; no mocks but clock and log. */
+export async function testServer(file: CampaignFile = testCampaign()): Promise<TestServer> {
+  const database = await testDatabase();
+  const { db } = database;
+  await publishForTest(db, file);
+  const clock = { now: NOON };
+  const log: string[] = [];
+  const app = await createApp({
+    db,
+    config: {
+      appTokens: new Set(['meguri-web']),
+      secret: SECRET,
+      lineConfigured: false,
+      trustedProxies: 0,
+      metricsToken: null,
+    },
+    clock: () => clock.now,
+    random: systemRandom,
+    log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
+    webRoot: null,
+    isReady: async () => true,
+  });
+  await app.server.ready();
+
+  const call: TestServer['call'] = async (operation, options = {}) => {
+    const route = contract[operation];
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? ''));
+    const response = await app.server.inject({
+      method: route.method,
+      url: `${API_BASE}${path}`,
+      ...(options.query ? { query: options.query } : {}),
+      headers: {
+        'x-app-token': 'meguri-web',
+        'x-campaign': file.slug,
+        'content-type': 'application/json',
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { payload: JSON.stringify(options.body) }),
+    });
+    const body = response.body === '' ? undefined : response.json();
+    return { status: response.statusCode, body, problem: body, headers: response.headers };
+  };
+
+  let people = 0;
+  return {
+    app,
+    db,
+    url: database.url,
+    keys: deriveKeys(SECRET),
+    clock,
+    log,
+    call,
+    visitor: async (name) => {
+      people += 1;
+      const username = name ?? `visitor${people}`;
+      const { body, status } = await call('register', { body: registration(username) });
+      if (status !== 201) throw new Error(`registration failed: ${JSON.stringify(body)}`);
+      return { token: body.result.id_token ?? '', refreshToken: body.result.refresh_token ?? '', username };
+    },
+    publish: (changed) => publishForTest(db, changed),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+export const PASSWORD = 'lantern2026';
+
+export const registration = (username: string) => ({
+  username,
+  email: `${username}@example.jp`,
+  password: PASSWORD,
+  passwordConfirmation: PASSWORD,
+  acceptTerms: true,
+  acceptPrivacy: true,
+});
+
+/** Publishes a file as the next version, without the checks of `campaign apply`. */
+async function publishForTest(db: Database, file: CampaignFile): Promise<void> {
+  await db.query(
+    {
+      name: 'publish_for_test',
+      text: `
+        with campaign as (
+          insert into campaigns (slug, version, created_at, updated_at) values ($1, 1, now(), now())
+          on conflict (slug) do update set version = campaigns.version + 1 returning campaign_id, version
+        ), stock as (
+          insert into present_stock (campaign_id, present_id, total, remaining)
+          select campaign_id, p.id, p.stock, p.stock from campaign, jsonb_to_recordset($3::jsonb) as p(id text, stock int)
+          on conflict do nothing
+        )
+        insert into catalogue_versions (campaign_id, version, document, source, applied_at)
+        select campaign_id, version, $2::jsonb, '', now() from campaign`,
+    },
+    [
+      file.slug,
+      JSON.stringify(file),
+      JSON.stringify((file.presents ?? []).flatMap(({ id, stock }) => (stock === undefined ? [] : [{ id, stock }]))),
+    ],
+  );
+}
+
+/** A small campaign with every method. */
+export const testCampaign = (over: Partial<CampaignFile> = {}): CampaignFile => ({
+  slug: 'test',
+  name: { ja_JP: 'テスト祭り', en_US: 'Test festival' },
+  languages: ['ja_JP', 'en_US'],
+  period: { start: '2026-10-01T00:00:00+09:00', end: '2026-10-31T23:59:59+09:00' },
+  courses: [
+    { id: 'north', name: { ja_JP: '北', en_US: 'North' } },
+    { id: 'south', name: { ja_JP: '南', en_US: 'South' } },
+  ],
+  spots: [
+    { ...tower(), methods: { proximity: {}, qr: {}, keyword: { answers: ['さくら', 'sakura'] } } },
+    {
+      ...tower('shrine', ['north']),
+      points: 10,
+      methods: { qr: { version: 2 }, barcode: { values: ['4901234567894'] } },
+    },
+    {
+      ...tower('bridge', ['north', 'south']),
+      stamp: {},
+      points: 30,
+      methods: {
+        quiz: { question: '?', choices: ['a', 'b', 'c'], answer: 2 },
+        keyword: { answers: ['close'], near: true },
+        qr: { codes: ['https://shop.example.jp/42'] },
+        photo: {},
+        ar: {},
+      },
+    },
+    {
+      ...tower('park', ['south']),
+      stamp: {},
+      methods: { quiz: { question: '?', choices: ['a', 'b', 'c'], answer: [1, 3], cooldown: 0 } },
+    },
+  ],
+  sheets: [{ id: 'card', name: 'card', course: 'north', required: 2 }],
+  presents: [
+    { id: 'towel', kind: 'goods', name: 'towel', requires: { stamps: 2 }, stock: 5 },
+    { id: 'badge', kind: 'goods', name: 'badge', requires: { points: 40 }, consumes: true },
+    { id: 'gone', kind: 'goods', name: 'gone', requires: { stamps: 1 }, stock: 0 },
+  ],
+  notifications: [
+    { id: 'open', title: 'open', publishAt: '2026-10-01T09:00:00+09:00' },
+    { id: 'rain', title: 'rain', publishAt: '2026-10-03T09:00:00+09:00', important: true },
+    { id: 'later', title: 'later', publishAt: '2026-10-20T09:00:00+09:00' },
+  ],
+  ...over,
+});
+
+function tower(id = 'tower', courses = ['north']) {
+  return { id, name: { ja_JP: `${id}の塔`, en_US: id }, lat: 35.6586, lon: 139.7454, courses };
+}
