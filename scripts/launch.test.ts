@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'meguri-launch-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const STAY = `process.stdout.write('ready'); setTimeout(() => {}, 4000);`;
 const library = (file: string) => JSON.stringify(join(import.meta.dirname, 'lib', file));
 
 test.each([['nonsense'], ['start', 'now'], []])(
@@ -22,9 +23,9 @@ test.each([['nonsense'], ['start', 'now'], []])(
 );
 
 test('passes one wish to end on once, and the exit status back', async () => {
-  const child = `let got = 0; process.on('SIGINT', () => { if (got++ === 0) setTimeout(() => process.exit(6 + got), 300) });
-    process.stdout.write('ready'); setInterval(() => {}, 1000);`;
-  const launcher = handOver(child);
+  const launcher = handOver(
+    `let got = 0; process.on('SIGINT', () => { if (got++ === 0) setTimeout(() => process.exit(6 + got), 300) }); ${STAY}`,
+  );
   await once(launcher.stdout, 'data');
   launcher.kill('SIGINT');
   launcher.kill('SIGINT');
@@ -39,10 +40,11 @@ test('says which signal ended the program', async () => {
 });
 
 test('ends the server when the launcher is killed outright', async () => {
-  const guard = new URL('end-with-parent.mjs', import.meta.url).href;
-  const child = `import(${JSON.stringify(guard)}); process.on('SIGTERM', () => { process.stdout.write('ended'); process.exit(0) });
-    process.stdout.write('ready'); setInterval(() => {}, 1000);`;
-  const launcher = handOver(child);
+  const launcher = handOver(
+    `process.on('SIGTERM', () => { process.stdout.write('ended'); process.exit(0) }); ${STAY}`,
+    '--import',
+    new URL('end-with-parent.mjs', import.meta.url).href,
+  );
   await once(launcher.stdout, 'data');
   launcher.kill('SIGKILL');
   const [said] = await once(launcher.stdout, 'data');
@@ -68,8 +70,10 @@ test('the lock lets one process in at a time, also after one that died with it',
   expect(readdirSync(join(folder, '.cache'))).toEqual([]);
 });
 
-function handOver(childCode: string) {
+/** A launcher that hands over to a Node with this code; the code of a test that fails ends by itself all the same. */
+function handOver(childCode: string, ...flags: string[]) {
+  const args = JSON.stringify([...flags, '-e', childCode]);
   const code = `const { handOver } = await import(${library('run.mjs')});
-    process.exitCode = await handOver(process.execPath, ['-e', ${JSON.stringify(childCode)}]);`;
+    process.exitCode = await handOver(process.execPath, ${args});`;
   return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
 }

@@ -7,6 +7,7 @@ import { provideTools } from './lib/tools.ts';
 // Everything there is to test, all of it even when some of it fails, and one line at the end that says how it went.
 const VITEST_REPORT = '.cache/vitest.json';
 const PLAYWRIGHT_REPORT = '.cache/playwright.json';
+const STAGE_LIMIT_MS = 10 * 60_000;
 
 mkdirSync('.cache', { recursive: true });
 for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
@@ -19,13 +20,16 @@ for (const check of checks) await stage(check.name, async () => oneTest(await ch
 await stage('build', async () => oneTest(await runProgram(process.execPath, ['scripts/launch.mjs', 'build'])));
 await stage('vitest', async () => {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
-  return vitestCounts(VITEST_REPORT, await runProgram('vitest', args, { env }));
+  return vitestCounts(VITEST_REPORT, await runProgram('vitest', args, { env, limitMs: STAGE_LIMIT_MS }));
 });
 await stage('playwright', async () => {
   if (!chromium) return oneTest(1);
   const report = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT };
   const args = ['test', '--config', 'playwright.config.ts', '--reporter=list,json'];
-  return playwrightCounts(PLAYWRIGHT_REPORT, await runProgram('playwright', args, { env: report }));
+  return playwrightCounts(
+    PLAYWRIGHT_REPORT,
+    await runProgram('playwright', args, { env: report, limitMs: STAGE_LIMIT_MS }),
+  );
 });
 
 process.stdout.write('\n');
