@@ -43,7 +43,11 @@ const Colour = Type.String({
 });
 const Zip = Type.String({ pattern: '^[A-Za-z0-9]{1,16}$', description: 'Half-width letters and digits, no hyphens' });
 const Positive = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
-const Url = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 2000 });
+const Url = Type.String({
+  pattern: '^https?://[^\\s]+$',
+  maxLength: 2000,
+  description: 'A web address that begins with http:// or https://',
+});
 
 const Near = Type.Optional(
   Type.Boolean({ description: 'Demand nearness too; default true for proximity, photo and ar, false for the others' }),
@@ -327,8 +331,15 @@ export const CampaignFile = Type.Object(
     analytics: Type.Optional(
       Type.Object(
         {
-          gtag: Type.String({ pattern: '^[A-Z]{1,4}-[A-Z0-9]{4,20}$' }),
-          linkerDomains: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$' }), { maxItems: 20 })),
+          gtag: Type.String({
+            pattern: '^[A-Z]{1,4}-[A-Z0-9]{4,20}$',
+            description: 'A Google tag id, such as G-XXXXXXX',
+          }),
+          linkerDomains: Type.Optional(
+            Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$', description: 'A domain name in small letters' }), {
+              maxItems: 20,
+            }),
+          ),
         },
         strict,
       ),

@@ -1,0 +1,68 @@
+import { extname } from 'node:path/posix';
+
+/** What a campaign uses a file as. */
+export type FileKind = 'image' | 'audio' | 'model' | 'serials' | 'page' | 'map';
+
+interface FileType {
+  kind: FileKind;
+  contentType: string;
+  /** Whether the first bytes are those of the type; a renamed file is found out here. */
+  matches: (head: Buffer) => boolean;
+}
+
+const starts =
+  (...signatures: readonly string[]) =>
+  (head: Buffer): boolean =>
+    signatures.some((signature) => head.toString('latin1', 0, signature.length) === signature);
+
+const has =
+  (offset: number, signature: string) =>
+  (head: Buffer): boolean =>
+    head.toString('latin1', offset, offset + signature.length) === signature;
+
+/** An MPEG audio frame: eleven set bits and a layer; ADTS has layer 0, MP3 layer 1 (III). */
+const isFrame = (head: Buffer, isAdts: boolean): boolean =>
+  head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0 && (((head[1] ?? 0) & 0x06) === 0) === isAdts;
+
+/** Text is judged whole elsewhere: it must be UTF-8. */
+const isText = (head: Buffer): boolean => !head.includes(0);
+
+const jpeg: FileType = { kind: 'image', contentType: 'image/jpeg', matches: starts('\xff\xd8\xff') };
+
+const TYPES: Record<string, FileType> = {
+  '.png': { kind: 'image', contentType: 'image/png', matches: starts('\x89PNG\r\n\x1a\n') },
+  '.jpg': jpeg,
+  '.jpeg': jpeg,
+  '.webp': {
+    kind: 'image',
+    contentType: 'image/webp',
+    matches: (head) => starts('RIFF')(head) && has(8, 'WEBP')(head),
+  },
+  '.gif': { kind: 'image', contentType: 'image/gif', matches: starts('GIF87a', 'GIF89a') },
+  '.svg': { kind: 'image', contentType: 'image/svg+xml', matches: isText },
+  '.mp3': {
+    kind: 'audio',
+    contentType: 'audio/mpeg',
+    matches: (head) => starts('ID3')(head) || isFrame(head, false),
+  },
+  '.m4a': { kind: 'audio', contentType: 'audio/mp4', matches: has(4, 'ftyp') },
+  '.aac': { kind: 'audio', contentType: 'audio/aac', matches: (head) => isFrame(head, true) },
+  '.ogg': { kind: 'audio', contentType: 'audio/ogg', matches: starts('OggS') },
+  '.glb': { kind: 'model', contentType: 'model/gltf-binary', matches: starts('glTF\x02\x00\x00\x00') },
+  '.csv': { kind: 'serials', contentType: 'text/csv; charset=utf-8', matches: isText },
+  '.md': { kind: 'page', contentType: 'text/markdown; charset=utf-8', matches: isText },
+  '.pmtiles': { kind: 'map', contentType: 'application/vnd.pmtiles', matches: starts('PMTiles\x03') },
+};
+
+/** How many first bytes `matches` needs. */
+export const HEAD_BYTES = 16;
+
+/** The type by the file's extension, or undefined for one that no campaign uses. */
+export const fileType = (path: string): FileType | undefined => TYPES[extname(path).toLowerCase()];
+
+/** The extensions of a kind, for people. */
+export const extensionsOf = (kind: FileKind): string =>
+  Object.entries(TYPES)
+    .filter(([, type]) => type.kind === kind)
+    .map(([extension]) => extension.slice(1))
+    .join(', ');

@@ -1,0 +1,25 @@
+import type { CampaignFile } from '@meguri/core/campaign/file.ts';
+import { type Loose, present } from './loose.ts';
+
+type File = Loose<CampaignFile>;
+type Spot = NonNullable<NonNullable<File['spots']>[number]>;
+type Sheet = NonNullable<NonNullable<File['sheets']>[number]>;
+
+/** Whether a visit gives a stamp: a spot that names neither a stamp nor points does (compileCatalogue). */
+const givesStamp = (spot: Spot): boolean => spot.stamp !== undefined || spot.points === undefined;
+
+/** Ids of the spots that give stamps, optionally of one course. */
+export const stampSpots = (file: File, course?: string): Set<string> =>
+  new Set(
+    present(file.spots).flatMap(([, spot]) => (spot.id && givesStamp(spot) && isIn(spot, course) ? [spot.id] : [])),
+  );
+
+const isIn = (spot: Spot, course: string | undefined): boolean =>
+  course === undefined || (spot.courses ?? []).includes(course);
+
+/** The slots of a sheet: its spots, or those of its course; null where it names neither. */
+export function slotsOf(file: File, sheet: Sheet): string[] | null {
+  if (sheet.spots) return present(sheet.spots).map(([, id]) => id);
+  if (sheet.course === undefined) return null;
+  return present(file.spots).flatMap(([, spot]) => (spot.id && isIn(spot, sheet.course) ? [spot.id] : []));
+}
