@@ -13,7 +13,13 @@ rmSync('web/dist', { recursive: true, force: true });
 const children = [run('vite', ['build', '--watch'], 'web')];
 while (!existsSync('web/dist/index.html') && process.exitCode === undefined) await sleep(100);
 if (process.exitCode === undefined) {
-  children.push(run(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts', 'serve', '--demo', 'campaigns/akari'], '.'));
+  children.push(
+    run(
+      process.execPath,
+      ['--watch', '--watch-preserve-output', 'server/src/main.ts', 'serve', '--demo', 'campaigns/akari'],
+      '.',
+    ),
+  );
 }
 
 function run(program: string, args: string[], cwd: string) {

@@ -23,7 +23,7 @@ const WATCH_MOST_MS = 8000;
 /**
  * Opens the PostgreSQL kept in `dataDir`/postgres: makes it at first use, shares it with other processes that have it open,
  * takes over one that a killed process left running, recovers one that was killed, and starts it again when it dies while
- * it is open. `log` gets one line for each of these. It listens on a loopback port with a password and writes its own log to
+ * it is open. All of them on one machine or in one container: others cannot see that it runs. `log` gets one line for each of these. It listens on a loopback port with a password and writes its own log to
  * `dataDir`/postgres/postgres.log. Throws with the reason where it cannot run.
  */
 export async function openEmbedded(options: { dataDir: string; log: (line: string) => void }): Promise<Embedded> {
