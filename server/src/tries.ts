@@ -61,7 +61,8 @@ export class FailedTries {
   #waitOf({ key, perMinute }: TrySubject, now: number): number {
     const counter = this.#counters.get(hashed(key));
     if (!counter) return 0;
-    const recent = counter.times.filter((time) => time > now - MINUTE);
+    // A clock that was set back must not hold anybody until it has caught up.
+    const recent = counter.times.filter((time) => time > now - MINUTE && time <= now);
     const { foreign, foreignBefore } = rolled(counter, now);
     const passed = (now % MINUTE) / MINUTE;
     // The others tell counts by the minute: the last minute's fade out as this one passes.

@@ -1,0 +1,210 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, registration, type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.clock.now += 120_000;
+});
+
+const login = (username: string, password = PASSWORD) => server.call('login', { body: { username, password } });
+const refresh = (refresh_token: string, username: string) =>
+  server.call('refresh', { body: { refresh_token, username } });
+const alive = async (token: string) => (await server.call('checkAuth', { token })).status;
+
+describe('register', () => {
+  it('creates an account and logs it in', async () => {
+    const { status, body } = await server.call('register', { body: registration('Hana25') });
+    expect(status).toBe(201);
+    expect(body.result).toMatchObject({ status: 'OK', username: 'Hana25', expires_in: 900 });
+    expect(decodeJwt(body.result.id_token ?? '')).toMatchObject({ campaign: 'test', username: 'Hana25' });
+    const check = await server.call('checkAuth', { token: body.result.id_token ?? '' });
+    expect(check.body).toEqual({ auth: { period: true, available: true, loginType: 'password', username: 'Hana25' } });
+  });
+
+  it.each([
+    ['the same name in other case', { ...registration('hANA25'), email: 'else@example.jp' }],
+    ['the same e-mail in other case', { ...registration('other1'), email: 'HANA25@example.jp' }],
+  ])('refuses %s, and frees the other name', async (_what, body) => {
+    const { status, problem } = await server.call('register', { body });
+    expect([status, problem.code]).toEqual([409, 'account_exists']);
+    expect((await login(body.email === 'else@example.jp' ? 'else@example.jp' : 'other1')).status).toBe(401);
+  });
+
+  it('tells every wrong field at once, in the visitor’s language', async () => {
+    const body = {
+      username: 'はな',
+      email: 'hana@',
+      password: 'ABCDEFG1',
+      passwordConfirmation: 'ABCDEFG2',
+      acceptTerms: true,
+      acceptPrivacy: false,
+    };
+    const { status, problem } = await server.call('register', { body, headers: { 'x-locale': 'en_US' } });
+    expect(status).toBe(400);
+    expect(problem.errors?.map(({ path, code }) => [path, code])).toEqual([
+      ['/username', 'half_width_alphanumeric'],
+      ['/email', 'email'],
+      ['/password', 'needs_lower_case'],
+      ['/passwordConfirmation', 'mismatch'],
+      ['/acceptPrivacy', 'not_accepted'],
+    ]);
+    expect(problem.errors?.[3]?.message).toBe('The password does not match the password you entered');
+  });
+
+  it('gives one account to 50 simultaneous registrations of a name', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, place) =>
+        server.call('register', { body: { ...registration('rush'), email: `rush${place}@example.jp` } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+  });
+});
+
+describe('login', () => {
+  beforeAll(() => server.visitor('taro'));
+
+  it('takes the account name or the e-mail, in any case', async () => {
+    expect((await login('TARO')).status).toBe(200);
+    expect((await login('Taro@Example.jp')).body.result.username).toBe('taro');
+  });
+
+  it('refuses a wrong password and an unknown account alike', async () => {
+    const wrong = await login('taro', 'wrong1234');
+    const unknown = await login('nobody', 'wrong1234');
+    expect(wrong.status).toBe(401);
+    expect(wrong.problem).toEqual(unknown.problem);
+  });
+
+  it('slows guessing at one account and opens again within a minute', async () => {
+    for (let count = 0; count < 5; count += 1) expect((await login('taro', 'wrong1234')).status).toBe(401);
+    const slowed = await login('taro');
+    const wait = Number(slowed.headers['retry-after']);
+    expect([slowed.status, wait > 0 && wait <= 60]).toEqual([429, true]);
+    expect((await login('nobody', 'x')).status).toBe(401);
+    server.clock.now += wait * 1000;
+    expect((await login('taro')).status).toBe(200);
+  });
+
+  it('slows guessing from one address over many accounts', async () => {
+    const guess = (place: number) =>
+      server.call('acquireStamp', { token, body: { spotId: 'tower', method: 'keyword', keyword: `x${place}` } });
+    const { token } = await server.visitor();
+    await guess(0);
+    // 300 failures take a while with real passwords; the address is the same for keywords, by many accounts.
+    const people = await Promise.all(Array.from({ length: 60 }, () => server.visitor()));
+    for (const person of people) {
+      for (let count = 0; count < 5; count += 1) {
+        await server.call('acquireStamp', {
+          token: person.token,
+          body: { spotId: 'tower', method: 'keyword', keyword: 'x' },
+        });
+      }
+    }
+    expect((await login('nobody2', 'x')).status).toBe(429);
+    const honest = await server.call('acquireStamp', {
+      token,
+      body: { spotId: 'tower', method: 'proximity', lat: 35.6586, lon: 139.7454, accuracy: 5 },
+    });
+    expect(honest.status).toBe(201);
+  });
+});
+
+describe('refresh', () => {
+  it('rotates; the old one works on for two tabs and a lost answer', async () => {
+    const { username, refreshToken: first } = await server.visitor();
+    const second = (await refresh(first, username)).body.result.refresh_token ?? '';
+    expect(second).not.toBe(first);
+    expect((await refresh(first, username)).status).toBe(200);
+    server.clock.now += 3_600_000;
+    // The successors were never used: their answers may have been lost.
+    expect((await refresh(first, username)).status).toBe(200);
+  });
+
+  it('ends the whole family when a token is used again after its successor was', async () => {
+    const { username, refreshToken: first } = await server.visitor();
+    const second = (await refresh(first, username)).body.result;
+    const third = (await refresh(second.refresh_token ?? '', username)).body.result;
+    server.clock.now += 59_999;
+    expect((await refresh(first, username)).status).toBe(200);
+    server.clock.now += 1;
+    expect((await refresh(first, username)).status).toBe(401);
+    expect((await refresh(third.refresh_token ?? '', username)).status).toBe(401);
+    expect(await alive(third.id_token ?? '')).toBe(401);
+  });
+
+  it.each([
+    ['rubbish', 'x', 'NAME', 401],
+    ['no token', '', 'NAME', 400],
+    ['another name', 'TOKEN', 'somebody', 401],
+    ['the e-mail as the name', 'TOKEN', 'NAME@example.jp', 200],
+  ])('judges %s', async (_what, token, name, status) => {
+    const { username, refreshToken } = await server.visitor();
+    expect((await refresh(token.replace('TOKEN', refreshToken), name.replace('NAME', username))).status).toBe(status);
+  });
+
+  it('ends after 90 days however often it is refreshed', async () => {
+    const { username, refreshToken } = await server.visitor();
+    server.clock.now += 89 * 86_400_000;
+    const { refresh_token: last = '' } = (await refresh(refreshToken, username)).body.result;
+    server.clock.now += 86_400_000;
+    expect((await refresh(last, username)).status).toBe(401);
+  });
+
+  it('lets 50 tabs refresh at once', async () => {
+    const { username, refreshToken } = await server.visitor();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken, username)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(new Set(answers.map(({ body }) => body.result.refresh_token)).size).toBe(50);
+  });
+
+  it('refuses a blocked account', async () => {
+    const { username, refreshToken, token } = await server.visitor();
+    await server.db.query({ name: 'block', text: "update accounts set status = 'blocked' where username = $1" }, [
+      username,
+    ]);
+    expect((await refresh(refreshToken, username)).problem.code).toBe('account_blocked');
+    expect((await login(username)).problem.code).toBe('account_blocked');
+    expect((await server.call('checkAuth', { token })).body.auth.available).toBe(false);
+  });
+});
+
+describe('sessions', () => {
+  it('end at log-out, at once, and only that one', async () => {
+    const { username, token, refreshToken } = await server.visitor();
+    const other = (await login(username)).body.result.id_token ?? '';
+    expect((await server.call('logout', { token, body: { refresh_token: refreshToken } })).status).toBe(204);
+    expect([await alive(token), await alive(other)]).toEqual([401, 200]);
+    expect((await refresh(refreshToken, username)).status).toBe(401);
+  });
+
+  it('are refused when the token is expired, forged, of another campaign, or no token', async () => {
+    const { token } = await server.visitor();
+    const [head, payload, signature] = token.split('.') as [string, string, string];
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    const forged = Buffer.from(JSON.stringify({ ...decodeJwt(token), campaign: 'test2' })).toString('base64url');
+    for (const bad of [`${none}.${payload}.`, `${head}.${forged}.${signature}`, `${head}.${payload}.AAAA`, 'x', '']) {
+      expect(await alive(bad)).toBe(401);
+    }
+    server.clock.now += 900_000;
+    expect(await alive(token)).toBe(401);
+  });
+
+  it('keep passwords and tokens out of the log', async () => {
+    const { token, refreshToken, username } = await server.visitor();
+    await server.call('register', { body: { ...registration('logged'), email: 5 } });
+    await login(username, 'a-wrong-password-1');
+    await refresh(refreshToken, username);
+    const log = server.log.join('');
+    for (const secret of [PASSWORD, 'a-wrong-password-1', token, refreshToken, `${username}@example.jp`]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
+import * as schema from './schema.ts';
+
+const tables = (Object.values(schema) as unknown[]).filter((value) => is(value, PgTable));
+
+/** Tables that a distributed database copies everywhere, or keys by something else than the visitor. */
+const REFERENCE = new Set(['campaigns', 'catalogue_versions', 'catalogue_files', 'campaign_files']);
+const KEYED_OTHERWISE: Record<string, string> = {
+  account_names: 'name_key',
+  present_stock: 'present_id',
+  refusal_counts: 'spot_id',
+  failed_tries: 'subject',
+};
+
+/** Citus: every primary key, unique key and foreign key of a distributed table contains the distribution column. */
+describe('the schema can be distributed by visitor', () => {
+  const owned = tables.filter((table) => {
+    const name = getTableName(table);
+    return !REFERENCE.has(name) && !(name in KEYED_OTHERWISE);
+  });
+
+  it.each(owned.map((table) => [getTableName(table), table] as const))(
+    '%s carries campaign_id and account_id in every key',
+    (_name, table) => {
+      const { primaryKeys, indexes, uniqueConstraints, foreignKeys, columns } = getTableConfig(table);
+      const keys = [
+        ...primaryKeys.map((key) => key.columns.map(({ name }) => name)),
+        ...columns.filter((column) => column.primary || column.isUnique).map(({ name }) => [name]),
+        ...indexes
+          .filter(({ config }) => config.unique)
+          .map(({ config }) => config.columns.map((column) => ('name' in column ? String(column.name) : ''))),
+        ...uniqueConstraints.map((key) => key.columns.map(({ name }) => name)),
+        ...foreignKeys
+          .map((key) => key.reference())
+          .filter(({ foreignTable }) => !REFERENCE.has(getTableName(foreignTable)))
+          .map(({ columns: own }) => own.map(({ name }) => name)),
+      ];
+      expect(keys.length).toBeGreaterThan(0);
+      for (const key of keys) expect(key).toEqual(expect.arrayContaining(['campaign_id', 'account_id']));
+    },
+  );
+
+  it.each(Object.entries(KEYED_OTHERWISE))('%s is keyed by %s', (name, column) => {
+    const table = tables.find((candidate) => getTableName(candidate) === name) as PgTable;
+    expect(getTableConfig(table).primaryKeys[0]?.columns.map((key) => key.name)).toContain(column);
+    expect(getTableConfig(table).foreignKeys).toHaveLength(0);
+  });
+
+  it('knows every table', () => {
+    expect(owned.every((table) => 'accountId' in getTableColumns(table))).toBe(true);
+  });
+});
+
+describe('migrations', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  it('are applied once by servers that start at once, and again by none', async () => {
+    await database.db.query({ name: '', text: 'drop schema public cascade' });
+    await database.db.query({ name: '', text: 'create schema public' });
+    const servers = Array.from({ length: 4 }, () =>
+      openDatabase({ url: database.url, pooled: false, maxConnections: 1, onError: () => undefined }),
+    );
+    expect(await isMigrated(database.db)).toBe(false);
+    const applied = await Promise.all(servers.map(migrate));
+    expect(applied.filter((count) => count > 0)).toHaveLength(1);
+    expect(await migrate(database.db)).toBe(0);
+    expect(await isMigrated(database.db)).toBe(true);
+    await Promise.all(servers.map((server) => server.close()));
+  });
+
+  it('make what the description says', async () => {
+    const rows = await database.db.query<{ table_name: string; column_name: string }>({
+      name: '',
+      text: "select table_name, column_name from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'",
+    });
+    const made = rows.map((row) => `${row.table_name}.${row.column_name}`).sort();
+    const described = tables
+      .flatMap((table) => Object.values(getTableColumns(table)).map(({ name }) => `${getTableName(table)}.${name}`))
+      .sort();
+    expect(made).toEqual(described);
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { type AcquisitionRow, acquireBatch } from './acquire-batch.ts';
+import { signQr } from './qr-token.ts';
+
+let one: TestServer;
+
+beforeAll(async () => {
+  one = await testServer();
+});
+afterAll(() => one.close());
+
+const ledgerFaults = () =>
+  one.db.query({
+    name: 'ledger_faults',
+    text: `
+      select a.username from accounts a
+      left join point_ledger l on l.campaign_id = a.campaign_id and l.account_id = a.account_id
+      group by a.campaign_id, a.account_id, a.username, a.points, a.ledger_count
+      having a.points <> coalesce(sum(l.change), 0) or a.ledger_count <> count(l.entry_no)`,
+  });
+
+const shrine = () => ({
+  spotId: 'shrine',
+  method: 'qr',
+  code: signQr(one.keys.qr, { slug: 'test', spotId: 'shrine', version: 2 }),
+});
+
+describe('50 simultaneous acquisitions of one spot by one visitor', () => {
+  it('give exactly one', async () => {
+    const { token } = await one.visitor();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => one.call('acquireStamp', { token, body: shrine() })),
+    );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(201), count(409)]).toEqual([1, 49]);
+    expect((await one.call('showUser', { token })).body.user.points).toBe(10);
+    expect(await ledgerFaults()).toEqual([]);
+  });
+
+  it('give exactly one answer, fifty times, under one Idempotency-Key', async () => {
+    const { token } = await one.visitor();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        one.call('acquireStamp', { token, body: shrine(), headers: { 'idempotency-key': 'same' } }),
+      ),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await ledgerFaults()).toEqual([]);
+  });
+});
+
+describe('several servers on one database', () => {
+  it('never give a stamp twice, however batches and lanes interleave', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => one.visitor()));
+    const rows = await Promise.all(people.map(({ username }) => rowFor(username)));
+    const lanes = Array.from({ length: 4 }, () => one.db.lane());
+    const outcomes = await Promise.all(
+      lanes.map((lane, place) =>
+        // Opposite orders are what would dead-lock without locks in key order.
+        acquireBatch(
+          lane,
+          (place % 2 ? [...rows].reverse() : rows).map((row) => ({ ...row, acquisitionId: crypto.randomUUID() })),
+        ),
+      ),
+    );
+    const acquired = outcomes.flat().filter(({ kind }) => kind === 'acquired').length;
+    const taken = outcomes.flat().filter(({ kind }) => kind === 'taken').length;
+    expect([acquired, taken]).toEqual([20, 60]);
+    expect(await ledgerFaults()).toEqual([]);
+  });
+
+  it('take a repeat of a row whose answer was lost as the success it was', async () => {
+    const { username } = await one.visitor();
+    const row = await rowFor(username);
+    const lane = one.db.lane();
+    const [first] = await acquireBatch(lane, [row]);
+    const [again] = await acquireBatch(lane, [row]);
+    expect(again).toEqual(first);
+    expect(await ledgerFaults()).toEqual([]);
+  });
+});
+
+describe('reset against acquisition', () => {
+  it('leaves balance and ledger equal, whatever comes first', async () => {
+    const { token } = await one.visitor();
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all([
+        one.call('acquireStamp', { token, body: shrine() }),
+        one.call('resetUserStamps', { token }),
+        one.call('acquireStamp', { token, body: { spotId: 'bridge', method: 'quiz', answer: 2 } }),
+        one.call('resetUserStamps', { token }),
+      ]);
+      expect(await ledgerFaults()).toEqual([]);
+    }
+    await one.call('resetUserStamps', { token });
+    expect((await one.call('showUser', { token })).body.user.points).toBe(0);
+  });
+});
+
+describe('a session that ends', () => {
+  it('cannot write any more, on any server', async () => {
+    const { username, token, refreshToken } = await one.visitor();
+    const row = await rowFor(username);
+    await one.call('logout', { token, body: { refresh_token: refreshToken } });
+    expect(await acquireBatch(one.db.lane(), [row])).toEqual([{ kind: 'dead_session' }]);
+  });
+});
+
+async function rowFor(username: string): Promise<AcquisitionRow> {
+  const [account] = await one.db.query<{ campaign_id: number; account_id: string; session_id: string }>(
+    {
+      name: 'row_for',
+      text: `select a.campaign_id, a.account_id, s.session_id from accounts a
+        join sessions s on s.campaign_id = a.campaign_id and s.account_id = a.account_id where a.username = $1`,
+    },
+    [username],
+  );
+  return {
+    campaignId: account!.campaign_id,
+    accountId: account!.account_id,
+    sessionId: account!.session_id,
+    acquisitionId: crypto.randomUUID(),
+    spotId: 'bridge',
+    windowKey: '2026-10-05',
+    method: 'quiz',
+    evidence: {},
+    stamp: true,
+    points: 30,
+    at: one.clock.now,
+    idempotencyKey: null,
+    bodyHash: Buffer.alloc(32),
+  };
+}
