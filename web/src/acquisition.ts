@@ -1,0 +1,63 @@
+import type { Answer, Body } from '@meguri/core/contract.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from './http.ts';
+import type { UserSheet, UserStamp, UserState } from './queries.ts';
+import { userKeys } from './query-client.ts';
+import { useUsername, useVisit } from './visit.ts';
+
+export type Acquired = Answer<'acquireStamp'>;
+
+/** The visitor's points and progress after an acquisition. */
+export const userAfter = (before: UserState, { progress, newRewards }: Acquired): UserState => ({
+  user: { ...before.user, points: progress.points, newRewards: before.user.newRewards + newRewards },
+  progress,
+});
+
+/** The states of all spots after an acquisition. */
+export function stampsAfter(before: readonly UserStamp[], { acquisition }: Acquired): UserStamp[] {
+  const { spotId, acquiredAt, nextAvailableAt } = acquisition;
+  return before.map((stamp) =>
+    stamp.spotId === spotId
+      ? { spotId, state: 'acquired', count: stamp.count + 1, acquiredAt, nextAvailableAt }
+      : stamp,
+  );
+}
+
+/** The sheets after an acquisition: a slot that was empty is filled. */
+export function sheetsAfter(before: readonly UserSheet[], { acquisition }: Acquired): UserSheet[] {
+  return before.map((sheet) => {
+    const slot = sheet.spots.find(({ spotId }) => spotId === acquisition.spotId);
+    if (!slot || !acquisition.stamp) return sheet;
+    const collected = sheet.collected + (slot.state === 'unacquired' ? 1 : 0);
+    const spots = sheet.spots.map((each) => (each === slot ? { ...each, state: 'acquired' as const } : each));
+    return { ...sheet, spots, collected, complete: collected >= sheet.required };
+  });
+}
+
+/** Shows an acquisition at once from the API's own answer, then asks for the truth of all that it may have touched. */
+export function takeOver(client: QueryClient, keys: ReturnType<typeof userKeys>, acquired: Acquired): void {
+  client.setQueryData<UserState | null>(keys.user, (before) => before && userAfter(before, acquired));
+  client.setQueryData<UserStamp[]>(keys.stamps, (before) => before && stampsAfter(before, acquired));
+  client.setQueryData<UserSheet[]>(keys.sheets, (before) => before && sheetsAfter(before, acquired));
+  void client.invalidateQueries({ queryKey: keys.all });
+}
+
+/**
+ * Acquires the stamp and points of a spot: `mutate(evidence)` is one user action with one Idempotency-Key. Fails with the
+ * errors of api.ts; a spot that was acquired elsewhere is loaded anew.
+ */
+export function useAcquireStamp() {
+  const { slug, call } = useVisit();
+  const username = useUsername();
+  const client = useQueryClient();
+  const keys = userKeys(slug, username);
+  return useMutation<Acquired, Error, Body<'acquireStamp'>>({
+    mutationFn: (body) => call('acquireStamp', { body }),
+    onSuccess: (acquired) => takeOver(client, keys, acquired),
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.problem.code === 'already_acquired') {
+        void client.invalidateQueries({ queryKey: keys.all });
+      }
+    },
+  });
+}

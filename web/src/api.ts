@@ -1,0 +1,110 @@
+import type { Answer, Body, Contract, Operation, Params, Query } from '@meguri/core/contract.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import { ApiProblem, type HttpAnswer, type HttpRequest, problemOf, type Send } from './http.ts';
+import { OPERATIONS } from './operations.ts';
+import { newIdempotencyKey, withRetries } from './retry.ts';
+import type { Session } from './session/session.ts';
+
+/** As `API_BASE` of the contract, whose module would bring the schemas along. */
+const BASE = '/api/v1';
+
+type Given<Name extends string, T> = T extends undefined
+  ? { [N in Name]?: never }
+  : Record<never, unknown> extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T };
+
+/** What a call of one operation is given, besides an AbortSignal. */
+export type CallInput<O extends Operation> = Given<'params', Params<O>> &
+  Given<'query', Query<O>> &
+  Given<'body', Body<O>> & { signal?: AbortSignal; locale?: Locale };
+
+/** GET answers nothing where the API says 400 (spec section 8). */
+export type CallAnswer<O extends Operation> = Contract[O]['method'] extends 'GET' ? Answer<O> | null : Answer<O>;
+
+export type Call = <O extends Operation>(
+  operation: O,
+  ...input: Record<never, unknown> extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>]
+) => Promise<CallAnswer<O>>;
+
+/** What every request of one campaign carries. */
+export interface RequestFacts {
+  slug: string;
+  appToken: string;
+  locale: () => Locale;
+}
+
+type LooseInput = {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+  locale?: Locale;
+};
+
+/** Puts one operation into HTTP; `jwt` and `key` go into headers where given. */
+export function requestOf(
+  facts: RequestFacts,
+  operation: Operation,
+  input: LooseInput & { jwt?: string | undefined; key?: string | undefined },
+): HttpRequest {
+  const { method, path } = OPERATIONS[operation];
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return {
+    method,
+    url: BASE + filled + (query.size > 0 ? `?${query}` : ''),
+    headers: {
+      'Content-Type': 'application/json',
+      'X-App-Token': facts.appToken,
+      'X-Campaign': facts.slug,
+      'X-Locale': input.locale ?? facts.locale(),
+      ...(input.jwt === undefined ? {} : { Authorization: `Bearer ${input.jwt}` }),
+      ...(input.key === undefined ? {} : { 'Idempotency-Key': input.key }),
+    },
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: input.signal,
+  };
+}
+
+/** What the client of one campaign is made of. */
+export interface ClientParts {
+  facts: RequestFacts;
+  session: Session;
+  send: Send;
+  /** Shows the campaign's /500 page. */
+  goToServerError: () => void;
+}
+
+/**
+ * The typed client. It follows the session rules of spec section 8: an authenticated 401 refreshes and reloads, 500 shows
+ * the /500 page, a GET answered 400 is nothing. Throws ApiProblem, NetworkFailure, SessionEnded or the signal's abort.
+ * Queries are sent once; a write that the contract calls idempotent carries one key and is retried (retry.ts).
+ */
+export function createCall({ facts, session, send, goToServerError }: ClientParts): Call {
+  const attempt = async (operation: Operation, input: LooseInput, key?: string): Promise<unknown> => {
+    const { auth, method } = OPERATIONS[operation];
+    const jwt = auth ? await session.token() : undefined;
+    const answer = await send(requestOf(facts, operation, { ...input, jwt, key }));
+    if (isSuccess(answer)) {
+      session.answered();
+      return answer.body;
+    }
+    if (answer.status === 401 && jwt !== undefined) return session.unauthorized(jwt);
+    if (answer.status === 400 && method === 'GET') return null;
+    if (answer.status === 500) goToServerError();
+    throw new ApiProblem(problemOf(answer));
+  };
+
+  const call = (operation: Operation, input: LooseInput = {}): Promise<unknown> => {
+    if (!OPERATIONS[operation].idempotent) return attempt(operation, input);
+    const key = newIdempotencyKey();
+    return withRetries(() => attempt(operation, input, key));
+  };
+  return call as Call;
+}
+
+const isSuccess = ({ status }: HttpAnswer): boolean => status >= 200 && status < 300;

@@ -1,0 +1,38 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { CrashBoundary } from './crash.tsx';
+import type { Language } from './i18n/language.ts';
+import { LanguageProvider, useText } from './i18n/language-context.ts';
+import { useIsOffline } from './online.ts';
+import { Router } from './router.tsx';
+import { RouterLink } from './router-link.tsx';
+import { LinkProvider } from './ui/link.tsx';
+import { OfflineStrip } from './ui/note.tsx';
+import { type Visit, VisitProvider } from './visit.ts';
+
+/** Everything that the screens find around them. */
+export interface AppProps {
+  visit: Visit | null;
+  language: Language;
+  queryClient: QueryClient;
+}
+
+/** The whole app; `visit` is null on the pages without a campaign. */
+export const App = ({ visit, language, queryClient }: AppProps) => (
+  <LanguageProvider value={language}>
+    <VisitProvider value={visit}>
+      <QueryClientProvider client={queryClient}>
+        <LinkProvider value={RouterLink}>
+          <CrashBoundary>
+            <Offline />
+            <Router />
+          </CrashBoundary>
+        </LinkProvider>
+      </QueryClientProvider>
+    </VisitProvider>
+  </LanguageProvider>
+);
+
+const Offline = () => {
+  const t = useText();
+  return useIsOffline() && <OfflineStrip>{t.common.offline}</OfflineStrip>;
+};

@@ -1,0 +1,15 @@
+import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/campaign/boot.ts';
+import { DEFAULT_LOCALE, localeOfTags } from '@meguri/core/lib/locale.ts';
+
+export type Campaign = NonNullable<Boot['campaign']>;
+
+/**
+ * What the server wrote into the HTML. A page that carries none (served by something else than our server) is treated
+ * like one without a campaign.
+ */
+export function readBoot(page: Document): Boot {
+  const text = page.getElementById(BOOT_ELEMENT_ID)?.textContent;
+  if (text) return JSON.parse(text) as Boot;
+  const locale = localeOfTags(navigator.languages) ?? DEFAULT_LOCALE;
+  return { campaign: null, locale, appToken: '', deployTimestamp: '' };
+}

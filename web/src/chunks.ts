@@ -1,0 +1,50 @@
+/** A part of the app could not be loaded: no network, or a file of an older deployment that is gone. */
+export class ChunkFailure extends Error {
+  override name = 'ChunkFailure';
+}
+
+/** How a page may recover from a missing chunk: by one reload for each deployment. */
+export interface ChunkRecovery {
+  deployment: string;
+  /** Outlives the reload; sessionStorage, or null where the browser keeps nothing. */
+  marks: Storage | null;
+  reload: () => void;
+}
+
+const MARK = 'meguri_reloaded_deployments';
+
+function mayReload({ deployment, marks }: ChunkRecovery): boolean {
+  try {
+    const tried = marks?.getItem(MARK)?.split(' ') ?? [];
+    if (!marks || tried.includes(deployment)) return false;
+    marks.setItem(MARK, [...tried, deployment].join(' '));
+    return true;
+  } catch {
+    // Without a mark that outlives the reload it could go on for ever.
+    return false;
+  }
+}
+
+let recovery: ChunkRecovery = { deployment: '', marks: null, reload: () => {} };
+
+/** Sets how this page recovers; until then a missing chunk is a failure at once. */
+export function recoverChunksBy(way: ChunkRecovery): void {
+  recovery = way;
+}
+
+/**
+ * Loads a lazy part of the app; every dynamic `import()` goes through here. After a new deployment the files of the old
+ * one may be gone: then the page is loaded anew, once for each deployment, so that servers of two versions side by side
+ * cannot make it loop. Throws ChunkFailure where a reload would not help.
+ */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    if (navigator.onLine && mayReload(recovery)) {
+      recovery.reload();
+      return new Promise<never>(() => {});
+    }
+    throw new ChunkFailure('a part of the app could not be loaded', { cause });
+  }
+}

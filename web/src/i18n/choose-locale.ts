@@ -1,0 +1,18 @@
+import { campaignLocale, isLocale, type Locale } from '@meguri/core/lib/locale.ts';
+
+/** What decides the language of the first screen. */
+export interface LocaleWishes {
+  /** What the campaign offers; null where there is no campaign. */
+  languages: readonly Locale[] | null;
+  /** The visitor's own choice, as kept in the browser's storage. */
+  stored: string | null;
+  /** The language of the first HTML, which the server took from the cookie or the browser's languages. */
+  html: Locale;
+}
+
+/** A stored choice wins over the browser's language (spec section 1); the campaign's languages bound both. */
+export function chooseLocale({ languages, stored, html }: LocaleWishes): Locale {
+  if (!languages) return html;
+  const isOffered = isLocale(stored) && languages.includes(stored);
+  return campaignLocale(languages, isOffered ? stored : html);
+}

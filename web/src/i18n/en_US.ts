@@ -1,0 +1,9 @@
+import type { Catalog } from './catalog.ts';
+import { common } from './en_US/common.ts';
+import { errors } from './en_US/errors.ts';
+import { location } from './en_US/location.ts';
+import { scan } from './en_US/scan.ts';
+import { session } from './en_US/session.ts';
+import { titles } from './en_US/titles.ts';
+
+export const catalog = { common, errors, location, scan, session, titles } satisfies Catalog;

@@ -1,0 +1,37 @@
+import type { Catalog } from '../catalog.ts';
+
+export const errors = {
+  unknown: { title: 'An error of unknown cause has occurred', text: 'Please try again.' },
+  network: { title: 'No connection', text: 'Please try again where the signal is better. Your stamps are safe.' },
+  wayForward: {
+    invalid_request: 'Please check what you entered and try again.',
+    unauthorized: 'Please log in again. Your stamps are safe.',
+    credentials_invalid: 'Please check your account name and password.',
+    refresh_invalid: 'Please log in again. Your stamps are safe.',
+    app_token_invalid: 'Please reload the page.',
+    account_blocked: 'Please contact the organiser.',
+    out_of_period: 'You can see the event dates on the home page.',
+    campaign_not_found: 'Please check the address.',
+    not_found: 'Please look for it from the home page.',
+    account_exists: 'If you already have an account, please log in.',
+    already_acquired: 'You can see what you collected on the home page.',
+    idempotency_mismatch: 'Please try again from the start.',
+    too_large: 'Please choose a smaller one.',
+    unsupported_type: 'Please choose another format.',
+    location_required: 'Please allow location, or use the QR code or the keyword on the sign.',
+    location_inaccurate:
+      'Please move to where you can see the sky and try again. You can also use the QR code or the keyword on the sign.',
+    too_far: 'Please come a little closer and try again. You can also use the QR code or the keyword on the sign.',
+    qr_invalid: 'Please scan the QR code on the sign of the spot again.',
+    qr_not_this_spot: 'Please scan the QR code on the sign of this spot.',
+    barcode_wrong: 'Please scan the barcode at this spot.',
+    keyword_wrong: 'Please check the keyword on the sign.',
+    quiz_wrong: 'You can answer again in a moment.',
+    photo_invalid: 'Please choose a photo of this spot again.',
+    ar_invalid: 'Please open the AR camera again.',
+    method_not_offered: 'Please use another way at this spot.',
+    too_many_tries: 'Please wait a moment and try again.',
+    internal: 'Please wait a moment and try again. Your stamps are safe.',
+    unavailable: 'Please wait a moment and try again. Your stamps are safe.',
+  },
+} satisfies Catalog['errors'];

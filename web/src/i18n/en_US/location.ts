@@ -1,0 +1,15 @@
+import type { Catalog } from '../catalog.ts';
+
+export const location = {
+  ask: 'Use my location',
+  asking: 'Finding where you are',
+  denied: {
+    title: 'Permission to use location information was not given',
+    text: 'Please allow location for this site in your browser settings. You can also use the QR code or the keyword.',
+  },
+  unavailable: {
+    title: 'Location information could not be obtained',
+    text: 'Please try again later, or move to another place. You can also use the QR code or the keyword.',
+  },
+  inaccurate: 'Your location is not clear yet. Please move to where you can see the sky.',
+} satisfies Catalog['location'];

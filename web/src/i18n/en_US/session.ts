@@ -1,0 +1,7 @@
+import type { Catalog } from '../catalog.ts';
+
+export const session = {
+  ended: { title: 'Your session has ended', text: 'Please log in again. Your stamps are safe.' },
+  notKept:
+    'This browser cannot keep your login. After closing it you will need to log in again. To avoid this, open the page outside private browsing.',
+} satisfies Catalog['session'];

@@ -1,0 +1,61 @@
+import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
+
+/** Instants come as the API sends them (ISO 8601) or as milliseconds; all are told in the campaign's time zone. */
+type Instant = string | number;
+
+/** Numbers, dates and distances as a reader of one language writes them. */
+export interface Format {
+  /** `1,234` */
+  number(value: number): string;
+  /** `10/22` (ja, zh, ko), `22 Oct` (en, where figures alone would be ambiguous). */
+  date(at: Instant): string;
+  /** `2026/10/22`, `22 Oct 2026` */
+  fullDate(at: Instant): string;
+  /** `10月22日(木)`, `22 Oct (Thu)` */
+  dayOfWeek(at: Instant): string;
+  /** `17:52` */
+  time(at: Instant): string;
+  /** Metres as `35 m`, `640 m`, `1.2 km`. */
+  distance(metres: number): string;
+}
+
+/** Weekdays in brackets after a date, as written in each language. */
+const BRACKETED: Record<Locale, (day: string, weekday: string) => string> = {
+  ja_JP: (day, weekday) => `${day}(${weekday})`,
+  en_US: (day, weekday) => `${day} (${weekday})`,
+  zh_CH: (day, weekday) => `${day}（${weekday}）`,
+  zh_TW: (day, weekday) => `${day}（${weekday}）`,
+  ko_KR: (day, weekday) => `${day}(${weekday})`,
+};
+
+/** The formats of `locale` in the time zone of the campaign (an IANA name). */
+export function createFormat(locale: Locale, timeZone: string): Format {
+  const isLatin = locale === 'en_US';
+  // British order: the product writes `22 Oct`, and figures of other formats do not differ.
+  const tag = isLatin ? 'en-GB' : HTML_LANG[locale];
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(tag, { timeZone, ...options });
+    return (at: Instant) => formatter.format(new Date(at));
+  };
+  const figures = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
+  const slashed = (at: Instant, fields: Intl.DateTimeFormatPartTypes[]) => {
+    const parts = figures.formatToParts(new Date(at));
+    return fields.map((field) => parts.find(({ type }) => type === field)?.value).join('/');
+  };
+  const numbers = new Intl.NumberFormat(tag);
+  const kilometres = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const shortDay = dates({ day: 'numeric', month: 'short' });
+  const shortYear = dates({ day: 'numeric', month: 'short', year: 'numeric' });
+  const longDay = dates({ day: 'numeric', month: isLatin ? 'short' : 'long' });
+  const weekday = dates({ weekday: 'short' });
+
+  return {
+    number: (value) => numbers.format(value),
+    date: (at) => (isLatin ? shortDay(at) : slashed(at, ['month', 'day'])),
+    fullDate: (at) => (isLatin ? shortYear(at) : slashed(at, ['year', 'month', 'day'])),
+    dayOfWeek: (at) => BRACKETED[locale](longDay(at), weekday(at)),
+    time: dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    distance: (metres) =>
+      metres < 999.5 ? `${numbers.format(Math.round(metres))} m` : `${kilometres.format(metres / 1000)} km`,
+  };
+}

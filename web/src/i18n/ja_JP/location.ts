@@ -1,0 +1,14 @@
+/** The states of the visitor's position (spec section 8). */
+export const location = {
+  ask: '位置情報を使う',
+  asking: '現在地をさがしています',
+  denied: {
+    title: '位置情報を使う許可がありません',
+    text: 'ブラウザの設定で、このサイトに位置情報を許可してください。QR コードか合言葉でも押せます。',
+  },
+  unavailable: {
+    title: '位置情報を取得できませんでした',
+    text: '少し待つか、場所を変えて、もう一度お試しください。QR コードか合言葉でも押せます。',
+  },
+  inaccurate: '現在地が、まだはっきりしません。空の見える場所へ動いてみてください。',
+};

@@ -1,0 +1,9 @@
+/** What the app says about the session itself. */
+export const session = {
+  ended: {
+    title: 'ログインの期限が切れました',
+    text: 'もう一度ログインしてください。集めたスタンプは、そのまま残っています。',
+  },
+  notKept:
+    'このブラウザは記録を残せません。とじると、もう一度ログインが必要です。プライベートブラウズではない画面で開くと、続きから使えます。',
+};

@@ -1,0 +1,33 @@
+import type { RouteName } from '../../paths.ts';
+
+/** The name of each page in the tab of the browser and for screen readers. */
+export const titles = {
+  home: 'ホーム',
+  signIn: 'ログイン',
+  signUp: '新規登録',
+  registerQuestionnaire: 'アンケート',
+  newPassword: 'パスワードの変更',
+  forgotPassword: 'パスワードをお忘れの方',
+  resetPassword: 'パスワードの再設定',
+  lineReturn: 'LINE でログイン',
+  signUpTerms: '利用規約',
+  signUpPrivacy: 'プライバシーポリシー',
+  qr: 'QR コード',
+  spots: 'スポット',
+  spot: 'スポット',
+  spotPhotos: 'みんなの写真',
+  goods: '景品',
+  present: '景品',
+  apply: '応募フォーム',
+  results: '抽選結果',
+  points: 'ポイント履歴',
+  notifications: 'お知らせ',
+  play: '遊びかた',
+  faq: 'よくある質問',
+  terms: '利用規約',
+  privacy: 'プライバシーポリシー',
+  restore: 'データの復元',
+  reset: '記録のリセット',
+  notFound: 'ページが見つかりません',
+  serverError: 'サーバーの問題',
+} satisfies Record<RouteName, string>;

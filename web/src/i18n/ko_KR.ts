@@ -1,0 +1,9 @@
+import type { Catalog } from './catalog.ts';
+import { common } from './ko_KR/common.ts';
+import { errors } from './ko_KR/errors.ts';
+import { location } from './ko_KR/location.ts';
+import { scan } from './ko_KR/scan.ts';
+import { session } from './ko_KR/session.ts';
+import { titles } from './ko_KR/titles.ts';
+
+export const catalog = { common, errors, location, scan, session, titles } satisfies Catalog;

@@ -1,0 +1,11 @@
+import type { Catalog } from '../catalog.ts';
+
+export const common = {
+  retry: '다시 시도',
+  close: '닫기',
+  back: '뒤로',
+  cancel: '취소',
+  goHome: '홈으로',
+  loading: '불러오는 중',
+  offline: '오프라인이에요. 이미 불러온 내용은 볼 수 있어요.',
+} satisfies Catalog['common'];

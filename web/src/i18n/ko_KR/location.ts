@@ -1,0 +1,15 @@
+import type { Catalog } from '../catalog.ts';
+
+export const location = {
+  ask: '위치 정보 사용',
+  asking: '현재 위치를 찾고 있어요',
+  denied: {
+    title: '위치 정보를 사용할 권한이 없어요',
+    text: '브라우저 설정에서 이 사이트의 위치 정보를 허용해 주세요. QR 코드나 키워드도 이용할 수 있어요.',
+  },
+  unavailable: {
+    title: '위치 정보를 가져오지 못했어요',
+    text: '잠시 후 다시 시도하거나 자리를 옮겨 주세요. QR 코드나 키워드도 이용할 수 있어요.',
+  },
+  inaccurate: '현재 위치가 아직 정확하지 않아요. 하늘이 보이는 곳으로 옮겨 주세요.',
+} satisfies Catalog['location'];

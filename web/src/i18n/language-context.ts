@@ -1,0 +1,20 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Catalog } from './catalog.ts';
+import type { Format } from './format.ts';
+import type { Language, Wording } from './language.ts';
+
+const LanguageContext = createContext<Language | null>(null);
+export const LanguageProvider = LanguageContext.Provider;
+
+/** The language of the page: locale, words and formats. */
+export function useWording(): Wording {
+  const language = useContext(LanguageContext);
+  if (!language) throw new Error('there is no language here');
+  return useSyncExternalStore(language.subscribe, language.current);
+}
+
+/** The words: `const t = useText(); t.common.retry`. */
+export const useText = (): Catalog => useWording().t;
+
+/** Dates, numbers and distances in the language of the page and the time zone of the campaign. */
+export const useFormat = (): Format => useWording().format;

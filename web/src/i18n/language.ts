@@ -1,0 +1,53 @@
+import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
+import { loadChunk } from '../chunks.ts';
+import type { Catalog } from './catalog.ts';
+import { createFormat, type Format } from './format.ts';
+
+const CATALOGS: Record<Locale, () => Promise<{ catalog: Catalog }>> = {
+  ja_JP: () => import('./ja_JP.ts'),
+  en_US: () => import('./en_US.ts'),
+  zh_CH: () => import('./zh_CH.ts'),
+  zh_TW: () => import('./zh_TW.ts'),
+  ko_KR: () => import('./ko_KR.ts'),
+};
+
+/** The words and formats of one language, ready to use. */
+export interface Wording {
+  locale: Locale;
+  t: Catalog;
+  format: Format;
+}
+
+/** Loads one language; formats are in `timeZone`. Fails like any chunk (chunks.ts). */
+export async function loadWording(locale: Locale, timeZone: string): Promise<Wording> {
+  const { catalog } = await loadChunk(CATALOGS[locale]);
+  return { locale, t: catalog, format: createFormat(locale, timeZone) };
+}
+
+/** The language of the page, as React and the API client read it. */
+export interface Language {
+  current(): Wording;
+  subscribe(listener: () => void): () => void;
+  /** Shows another language. The screen stays as it is until its words are there. */
+  show(wording: Wording): void;
+}
+
+/** Holds the language of the page and keeps `<html lang>` true to it. */
+export function createLanguage(initial: Wording): Language {
+  let wording = initial;
+  const listeners = new Set<() => void>();
+  const show = (next: Wording) => {
+    wording = next;
+    document.documentElement.lang = HTML_LANG[next.locale];
+    for (const listener of listeners) listener();
+  };
+  show(initial);
+  return {
+    current: () => wording,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { campaignQuery, useCampaign } from '../queries.ts';
+import { useVisit, type Visit } from '../visit.ts';
+import { loadWording } from './language.ts';
+import { useWording } from './language-context.ts';
+
+const YEAR_S = 31_536_000;
+
+/** Keeps the choice for later visits; the cookie is read for the first HTML only (api.md, "The web app"). */
+function remember({ slug, storage }: Visit, locale: Locale): void {
+  storage.set('language', locale);
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 16
+  document.cookie = `${slug}_language=${locale}; Path=/${slug}; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+}
+
+/**
+ * The language switch: what is on offer (nothing where the campaign has one language), and `change`, which keeps the
+ * screen as it is until the new words and the campaign's own texts are there. Rejects with ChunkFailure where the words
+ * cannot be loaded; the language then stays.
+ */
+export function useLanguageChoice() {
+  const visit = useVisit();
+  const client = useQueryClient();
+  const { languages, timezone } = useCampaign();
+  const { locale } = useWording();
+  const [isChanging, setChanging] = useState(false);
+  const change = async (next: Locale): Promise<void> => {
+    setChanging(true);
+    try {
+      const [wording] = await Promise.all([
+        loadWording(next, timezone),
+        // Without it the campaign keeps its former name until the network is back.
+        client.fetchQuery(campaignQuery(visit, next)).catch(() => null),
+      ]);
+      remember(visit, next);
+      visit.language.show(wording);
+    } finally {
+      setChanging(false);
+    }
+  };
+  return { locale, locales: languages.length > 1 ? languages : [], change, isChanging };
+}

@@ -1,0 +1,16 @@
+import type { Catalog } from '../catalog.ts';
+
+export const scan = {
+  light: '照明',
+  switchCamera: '切换相机',
+  choosePicture: '选择图片',
+  starting: '正在打开相机',
+  noCodeInPicture: '无法从这张图片读取二维码',
+  failures: {
+    denied: { title: '没有使用相机的权限', text: '请在浏览器设置中允许本网站使用相机，然后再试一次。' },
+    none: { title: '找不到相机', text: '也可以选择拍有二维码的图片。' },
+    busy: { title: '无法打开相机', text: '如果其他应用正在使用相机，请先关闭再试。' },
+    insecure: { title: '此页面无法使用相机', text: '请用 https:// 开头的网址打开，或选择拍有二维码的图片。' },
+    unsupported: { title: '扫描功能未能加载', text: '请到信号好的地方再试一次。' },
+  },
+} satisfies Catalog['scan'];

@@ -1,0 +1,6 @@
+import type { Catalog } from '../catalog.ts';
+
+export const session = {
+  ended: { title: '登录已过期', text: '请重新登录。已收集的印章都还在。' },
+  notKept: '此浏览器无法保存登录状态，关闭后需要重新登录。请使用非无痕模式打开。',
+} satisfies Catalog['session'];

@@ -1,0 +1,11 @@
+import type { Catalog } from '../catalog.ts';
+
+export const common = {
+  retry: '再試一次',
+  close: '關閉',
+  back: '返回',
+  cancel: '取消',
+  goHome: '回首頁',
+  loading: '載入中',
+  offline: '目前沒有網路。已載入的內容仍可查看。',
+} satisfies Catalog['common'];

@@ -1,0 +1,12 @@
+import type { Catalog } from '../catalog.ts';
+
+export const location = {
+  ask: '使用位置資訊',
+  asking: '正在尋找目前位置',
+  denied: {
+    title: '沒有使用位置資訊的權限',
+    text: '請在瀏覽器設定中允許本網站使用位置資訊，也可以使用 QR 碼或通關密語。',
+  },
+  unavailable: { title: '無法取得位置資訊', text: '請稍後再試，或換個地方再試，也可以使用 QR 碼或通關密語。' },
+  inaccurate: '位置還不夠準確，請移到看得見天空的地方。',
+} satisfies Catalog['location'];

@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** Spec section 9: one minute of de-duplication, five of cache, no refetch on focus, no retry of queries. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        gcTime: 300_000,
+        refetchOnWindowFocus: false,
+        retry: false,
+        // Without a network a query fails at once, so that the screen can say so, and runs again when it is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      // A write that waited for the network could surprise the visitor much later; api.ts repeats what may be repeated.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+/** Keys of what belongs to a visitor. They name slug and account, so that nothing of one is ever shown to another. */
+export const userKeys = (slug: string, username: string | null) => {
+  const all = [slug, username, 'user'] as const;
+  return {
+    all,
+    user: [...all, 'user'] as const,
+    stamps: [...all, 'stamps'] as const,
+    sheets: [...all, 'sheets'] as const,
+  };
+};
+
+/** Keys of what the organiser wrote; the language is a part of them. */
+export const catalogueKey = (slug: string, username: string | null, locale: string, topic: readonly string[]) =>
+  [slug, username, 'catalogue', locale, ...topic] as const;
+
+/** Whether two catalogue keys differ in nothing but the language. */
+export const isTranslation = (a: readonly unknown[], b: readonly unknown[]): boolean => {
+  const rest = (key: readonly unknown[]) => key.filter((_, i) => i !== LOCALE_AT).join('\n');
+  return rest(a) === rest(b);
+};
+
+const LOCALE_AT = 3;

@@ -1,0 +1,62 @@
+import { PATTERNS, type RouteName } from './paths.ts';
+
+/** Which page a URL means. */
+export interface Resolution {
+  name: RouteName;
+  params: Record<string, string>;
+}
+
+const page = (name: RouteName, params: Record<string, string> = {}): Resolution => ({ name, params });
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** The values of the pattern's parameters, or null where the path does not fit. */
+function match(pattern: string, segments: readonly string[]): Record<string, string> | null {
+  const parts = segmentsOf(pattern);
+  if (parts.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [i, part] of parts.entries()) {
+    const segment = segments[i]!;
+    if (part.startsWith(':')) params[part.slice(1)] = decode(segment);
+    else if (part !== segment) return null;
+  }
+  return params;
+}
+
+/**
+ * Resolves a path by the rules of api.md, "The web app": a listed route wins; every other path of at most two segments
+ * under the known campaign is home; a deeper unknown one, and everything without a campaign, is the 404 page.
+ * `slug` is the campaign of this page, null where there is none; `isListed` tells which pages have a screen.
+ */
+export function resolvePath(pathname: string, slug: string | null, isListed: (name: RouteName) => boolean): Resolution {
+  const [first, ...rest] = segmentsOf(pathname);
+  if (first === undefined || first !== slug)
+    return page(first === '500' && rest.length === 0 ? 'serverError' : 'notFound');
+  for (const name of Object.keys(PATTERNS) as RouteName[]) {
+    const params = isListed(name) ? match(PATTERNS[name], rest) : null;
+    if (params) return page(name, params);
+  }
+  return page(rest.length <= 1 ? 'home' : 'notFound');
+}
+
+/** Pages that an anonymous visitor may see (spec section 6): auth pages, QR pages, 404 and 500. */
+export const isOpen = (name: RouteName): boolean => /^\/(auth|qr|404|500)(\/|$)/.test(PATTERNS[name]);
+
+/** Where a page leads before anything is shown: on to another page, or nowhere. */
+export type Gate = 'sign-in' | 'onward' | null;
+
+/**
+ * Who may see a page: an anonymous visitor is sent from a closed page to sign-in, and a logged-in one from the doors
+ * (sign-in and registration) on to where the visit was going.
+ */
+export function gateOf(name: RouteName, isLoggedIn: boolean): Gate {
+  if (!isLoggedIn) return isOpen(name) ? null : 'sign-in';
+  return name === 'signIn' || name === 'signUp' ? 'onward' : null;
+}

@@ -1,0 +1,105 @@
+import {
+  type ReactNode,
+  Suspense,
+  use,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { CrashBoundary } from './crash.tsx';
+import { focusHeading } from './focus-heading.ts';
+import { useText } from './i18n/language-context.ts';
+import { navigate, settleScroll } from './navigation.ts';
+import { type RouteName, readSignInQuery } from './paths.ts';
+import { useCampaign } from './queries.ts';
+import { gateOf, resolvePath } from './resolve-path.ts';
+import s from './router.module.css';
+import { isListed, loadScreen } from './screens.ts';
+import { TitleContext } from './title.ts';
+import { useOptionalVisit, useUsername, type Visit } from './visit.ts';
+
+/** A page that may be shown. */
+interface Page {
+  name: RouteName;
+  params: Record<string, string>;
+  /** The same for two URLs that show the same page in the same place. */
+  key: string;
+}
+
+/** The page of the URL, or the path that its gate sends on to. */
+function useDestination(visit: Visit | null): Page | string {
+  const pathname = usePathname();
+  const search = useSearch();
+  const isLoggedIn = useUsername() !== null;
+  return useMemo(() => {
+    const { name, params } = resolvePath(pathname, visit?.slug ?? null, isListed);
+    const gate = visit && gateOf(name, isLoggedIn);
+    if (gate === 'sign-in') return visit!.paths.signIn({ returnTo: name === 'home' ? undefined : pathname + search });
+    if (gate === 'onward') return readSignInQuery(search, visit!.slug).returnTo ?? visit!.paths.home();
+    return { name, params, key: [name, ...Object.values(params)].join('/') };
+  }, [pathname, search, isLoggedIn, visit]);
+}
+
+/** The name of the page in the tab, followed by the campaign's. */
+const Titled = ({ name, site, children }: { name: RouteName; site: string | null; children: ReactNode }) => {
+  const t = useText();
+  const [own, setOwn] = useState<string | null>(null);
+  const title = own ?? (name === 'home' && site ? null : t.titles[name]);
+  useEffect(() => {
+    document.title = [title, site].filter(Boolean).join(' | ');
+  }, [title, site]);
+  return <TitleContext value={setOwn}>{children}</TitleContext>;
+};
+
+const TitledAlone = (props: { name: RouteName; children: ReactNode }) => <Titled {...props} site={null} />;
+
+const TitledByCampaign = (props: { name: RouteName; children: ReactNode }) => (
+  <Titled {...props} site={useCampaign().name} />
+);
+
+const Shown = ({ page }: { page: Page }) => {
+  const Screen = use(loadScreen(page.name));
+  return <Screen params={page.params} />;
+};
+
+/** Scroll and focus belong to the page that came, except for the very first one, where the browser has set both. */
+function useArrival(key: string | null): void {
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useLayoutEffect(() => settleScroll(), [key]);
+  useEffect(() => {
+    if (key === null) return;
+    if (!isFirst.current) return focusHeading();
+    isFirst.current = false;
+  }, [key]);
+}
+
+/** Shows the page of the URL. While the code of the next page is on its way the former one stays. */
+export const Router = () => {
+  const visit = useOptionalVisit();
+  const destination = useDestination(visit);
+  useLayoutEffect(() => {
+    if (typeof destination === 'string') navigate(destination, { replace: true });
+  }, [destination]);
+
+  const shown = useDeferredValue(destination);
+  useArrival(typeof shown === 'string' ? null : shown.key);
+  if (typeof shown === 'string') return null;
+  const Title = visit ? TitledByCampaign : TitledAlone;
+  return (
+    <>
+      {shown !== destination && <div className={s.pending} />}
+      <Title name={shown.name}>
+        <Suspense>
+          <CrashBoundary key={shown.key}>
+            <Shown page={shown} />
+          </CrashBoundary>
+        </Suspense>
+      </Title>
+    </>
+  );
+};

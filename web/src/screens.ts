@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import { ChunkFailure, loadChunk } from './chunks.ts';
+import type { RouteName } from './paths.ts';
+import { SCREENS } from './routes.ts';
+
+/** Any screen; which parameters its page has is known to routes.ts alone. */
+export type Screen = ComponentType<{ params: Record<string, string> }>;
+
+const loading = new Map<RouteName, Promise<Screen>>();
+
+export const isListed = (name: RouteName): boolean => name in SCREENS;
+
+/** The screen of a listed page, loaded once; one that failed is asked for again at the next visit. */
+export function loadScreen(name: RouteName): Promise<Screen> {
+  const known = loading.get(name);
+  if (known) return known;
+  const load = SCREENS[name] as unknown as (() => Promise<Screen>) | undefined;
+  if (!load) return Promise.reject(new ChunkFailure(`${name} has no screen`));
+  const screen = loadChunk(load);
+  loading.set(name, screen);
+  screen.catch(() => loading.delete(name));
+  return screen;
+}

@@ -1,0 +1,100 @@
+/** The keys of api.md, "The web app"; each is stored as `{slug}_{key}` with a plain string. */
+export const STORAGE_KEYS = [
+  'jwt',
+  'refresh',
+  'username',
+  'period',
+  'expiration_time',
+  'client_id',
+  'register_questionnaires',
+  'qrcode',
+  'unauthorized_count',
+  'spot_selection',
+  'language',
+  'deploy_timestamp',
+] as const;
+
+export type StorageKey = (typeof STORAGE_KEYS)[number] | `popup_${string}`;
+
+/** What ending a session forgets; the choice of language, a pending scan and the rest stay. */
+export const SESSION_KEYS = [
+  'jwt',
+  'refresh',
+  'username',
+  'expiration_time',
+  'unauthorized_count',
+  'register_questionnaires',
+] as const satisfies readonly StorageKey[];
+
+/** Browser storage of one campaign; never throws. */
+export interface CampaignStorage {
+  get(key: StorageKey): string | null;
+  set(key: StorageKey, value: string): void;
+  remove(...keys: StorageKey[]): void;
+  /** Called after every change, by this tab or another one. Returns the function that stops it. */
+  subscribe(listener: () => void): () => void;
+  /** False once the browser has refused to keep something: it then lasts only as long as the page. */
+  isKept(): boolean;
+}
+
+/** The browser's localStorage, or null where reaching for it throws (blocked cookies, some in-app browsers). */
+export function browserStorage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Storage of the campaign `slug` over `backing`. What `backing` refuses (full, blocked, absent) is kept in memory, so
+ * that the visit goes on.
+ */
+export function createCampaignStorage(slug: string, backing: Storage | null): CampaignStorage {
+  const memory = new Map<string, string>();
+  const listeners = new Set<() => void>();
+  let isKept = true;
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
+    try {
+      if (backing) return use(backing);
+    } catch {
+      // Told by isKept; the value goes to memory.
+    }
+    isKept = false;
+    return undefined;
+  };
+  const prefix = `${slug}_`;
+
+  window.addEventListener('storage', (event) => {
+    // A null key means that everything was cleared at once.
+    if (event.key === null || event.key.startsWith(prefix)) notify();
+  });
+
+  return {
+    get: (key) => memory.get(prefix + key) ?? attempt((storage) => storage.getItem(prefix + key)) ?? null,
+    set: (key, value) => {
+      const stored = attempt((storage) => {
+        storage.setItem(prefix + key, value);
+        return true;
+      });
+      if (stored) memory.delete(prefix + key);
+      else memory.set(prefix + key, value);
+      notify();
+    },
+    remove: (...keys) => {
+      for (const key of keys) {
+        memory.delete(prefix + key);
+        attempt((storage) => storage.removeItem(prefix + key));
+      }
+      notify();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isKept: () => isKept,
+  };
+}
