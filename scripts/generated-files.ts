@@ -1,0 +1,22 @@
+import { CampaignFile } from '../core/src/campaign/file.ts';
+
+/** A committed file that is made from the sources; a test tells when it is stale. */
+export interface GeneratedFile {
+  /** From the root of the repository. */
+  path: string;
+  make: () => string;
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+export const GENERATED_FILES: readonly GeneratedFile[] = [
+  { path: 'schemas/campaign.schema.json', make: () => json(campaignSchema()) },
+];
+
+/** What editors read to complete and check a campaign.yaml while it is typed. */
+const campaignSchema = () => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Meguri campaign',
+  description: 'The campaign.yaml of a campaign folder',
+  ...CampaignFile,
+});
