@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from 'react';
 import { Frame } from './frame.tsx';
 import s from './press.module.css';
 import { Postmark, Seal, type SealDesign } from './seal.tsx';
+import { Hidden } from './text.tsx';
 import { useContact } from './use-press.ts';
 
 /** A spot's seal, or the round mark for points alone. */
@@ -24,7 +25,7 @@ export const PressFigure = ({ open, mark, date, againLabel, quiet }: PressFigure
   const isPoints = 'points' in mark;
   return (
     <>
-      <button type="button" className={s.impression} aria-label={againLabel} onClick={() => setRound(round + 1)}>
+      <button type="button" className={s.impression} onClick={() => setRound(round + 1)}>
         <span className={s.paper} key={round} style={{ '--start': round === 0 ? '280ms' : '0ms' } as CSSProperties}>
           <svg className={s.rays} viewBox="0 0 320 320" aria-hidden="true">
             {rays.map((ray) => (
@@ -40,6 +41,7 @@ export const PressFigure = ({ open, mark, date, againLabel, quiet }: PressFigure
             <Seal {...mark} wet grain={1.15} className={s.press} />
           )}
         </span>
+        <Hidden>{againLabel}</Hidden>
       </button>
       <p className={s.date}>{date}</p>
     </>

@@ -8,7 +8,7 @@ import { Num } from './text.tsx';
 type RingProps = {
   done: number;
   total: number;
-  /** Pixels across; from 48 on a complete ring closes into a seal with a check. */
+  /** Pixels across; from 40 on a complete ring closes into a seal with a check. */
   size?: 32 | 40 | 48 | 64 | undefined;
   /** "6 of 9" for assistive technology; leave it out where the same stands beside it in words. */
   label?: string | undefined;
@@ -21,7 +21,7 @@ type RingProps = {
 /** Progress as the rim of a seal, inked stop by stop. */
 export const Ring = ({ done, total, size = 48, label, count, fresh }: RingProps) => {
   const paths = ringPaths(done, total);
-  const full = total > 0 && done >= total && size >= 48;
+  const full = total > 0 && done >= total && size >= 40;
   const width = size < 48 ? 6 : 4;
   return (
     <span

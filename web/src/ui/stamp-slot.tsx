@@ -4,6 +4,7 @@ import { A } from './link.tsx';
 import { SpotArt, type SpotArtProps } from './spot-art.tsx';
 import s from './stamp-slot.module.css';
 import { Skeleton } from './state.tsx';
+import { Hidden } from './text.tsx';
 
 type StampSlotProps = SpotArtProps & {
   href: string;
@@ -11,18 +12,19 @@ type StampSlotProps = SpotArtProps & {
   nameLang?: string | undefined;
   /** The line below: a date, a distance, "Stamp now", "Done today". */
   meta?: string | undefined;
-  /** Name and state in words: "Ferry Landing, not yet". */
-  label: string;
+  /** The state in words where `meta` does not say it: "Stamped", "Not yet". Read out, not shown. */
+  stateLabel?: string | undefined;
 };
 
 /** One slot of the stamp sheet; the whole slot is the link. */
-export const StampSlot = ({ href, name, nameLang, meta, label, ...art }: StampSlotProps) => (
-  <A href={href} className={cx(s.slot, s[art.state])} aria-label={label}>
+export const StampSlot = ({ href, name, nameLang, meta, stateLabel, ...art }: StampSlotProps) => (
+  <A href={href} className={cx(s.slot, s[art.state])}>
     <SpotArt {...art} className={s.art} />
     <span className={s.name} lang={nameLang}>
       {name}
     </span>
     {meta && <span className={s.meta}>{meta}</span>}
+    {stateLabel && <Hidden>{stateLabel}</Hidden>}
   </A>
 );
 

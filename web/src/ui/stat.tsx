@@ -36,7 +36,7 @@ type GiftCardProps = {
 /** What a spot gives, beside its frame. */
 export const GiftCard = ({ art, label, what, limit }: GiftCardProps) => (
   <div className={s.gift}>
-    <div>{art}</div>
+    <div className={s.art}>{art}</div>
     <div>
       <p className={s.small}>{label}</p>
       <p className={s.what}>{what}</p>

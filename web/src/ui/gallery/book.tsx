@@ -28,7 +28,7 @@ export const slots = (from = 0, to = 9) =>
         swapped={t('交換済', 'Exchanged')}
         name={seal.name}
         meta={metas()[from + i]}
-        label={`${seal.name}, ${states[from + i]}`}
+        stateLabel={states[from + i] === 'none' ? t('未獲得', 'Not yet') : t('獲得済み', 'Stamped')}
       />
     ));
 

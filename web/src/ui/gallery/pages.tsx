@@ -110,12 +110,12 @@ export const SpotDetail = () => (
       <Section title={t('この場所のこと', 'About this place')}>
         <p>{t('港から丘へのぼる百二十段の石段です。', 'A stone stairway up from the harbour.')}</p>
       </Section>
+      <Dock near={t('スポットのすぐそばにいます（35 m）', 'You are right here (35 m)')}>
+        <Button icon="stamp" onClick={nothing}>
+          {t('スタンプを押す', 'Stamp here')}
+        </Button>
+      </Dock>
     </Page>
-    <Dock near={t('スポットのすぐそばにいます（35 m）', 'You are right here (35 m)')}>
-      <Button icon="stamp" onClick={nothing}>
-        {t('スタンプを押す', 'Stamp here')}
-      </Button>
-    </Dock>
   </>
 );
 
@@ -153,10 +153,10 @@ export const SpotList = () => (
           />
         ))}
       </Stack>
+      <FloatPill icon="map" href="#">
+        {t('地図で見る', 'Map')}
+      </FloatPill>
     </Page>
-    <FloatPill icon="map" href="#">
-      {t('地図で見る', 'Map')}
-    </FloatPill>
     <Tabs current="spots" />
   </>
 );

@@ -4,6 +4,7 @@ import { CoursePoints, Meter, Ring } from '../ring.tsx';
 import { Postmark, Seal } from '../seal.tsx';
 import { Slots } from '../stamp-slot.tsx';
 import { Congestion, Tag } from '../tag.tsx';
+import { Title } from '../text.tsx';
 import { SlotStates } from './book.tsx';
 import { Controls } from './controls.tsx';
 import { Feedback } from './feedback.tsx';
@@ -19,12 +20,12 @@ const roles = [
   ['surface', 'text-2'],
   ['surface', 'ink'],
   ['sunken', 'sumi'],
-  ['fill', 'edge'],
 ] as const;
 
 /** Every part on one page, in the order of the design reference. */
 export const Parts = () => (
   <main style={{ paddingBottom: 64 }}>
+    <Title level={1}>{t('部品と状態', 'Components and states')}</Title>
     <Part title={t('色', 'Colour')}>
       <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1fr' }}>
         {roles.map(([back, fore]) => (
