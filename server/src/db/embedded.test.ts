@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, lstat, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -85,6 +85,18 @@ test('is taken over when its process is killed, and recovered when PostgreSQL is
   expect(await query(last.url, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
 });
 
+test('starts after processes that were killed in the middle of the first start', async () => {
+  const dataDir = await tempFolder();
+  for (const moment of [100, 250, 400]) {
+    const starting = holdOpen(dataDir);
+    await sleep(moment);
+    await kill(starting);
+  }
+  const { url } = await open(dataDir);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect((await readdir(join(dataDir, 'postgres'))).sort()).toEqual(['cluster', 'password', 'postgres.log', 'users']);
+});
+
 test('starts although the pid in a left-over pid file is now a stranger’s', async () => {
   const dataDir = await tempFolder();
   const owner = await openElsewhere(dataDir);
@@ -137,11 +149,16 @@ async function open(dataDir: string): Promise<Embedded> {
   return database;
 }
 
-async function openElsewhere(dataDir: string): Promise<{ url: string; process: ChildProcess }> {
+function holdOpen(dataDir: string) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'embedded', 'hold-open.fixture.ts'), dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   cleanups.push(() => kill(child));
+  return child;
+}
+
+async function openElsewhere(dataDir: string): Promise<{ url: string; process: ChildProcess }> {
+  const child = holdOpen(dataDir);
   for await (const chunk of child.stdout) return { url: `${chunk}`.trim(), process: child };
   throw new Error('The other process could not open the database');
 }

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { asOwner, canEnter, chooseOwner, letThrough, type Owner } from './owner.ts';
-
-/** The superuser and the database that the application uses. */
-export const NAME = 'meguri';
+import { initialise } from './initialise.ts';
+import { canEnter, chooseOwner, letThrough, type Owner } from './owner.ts';
 
 /** Where root keeps a cluster whose DATA_DIR no other user can reach. */
 const SYSTEM_HOME = '/var/lib/meguri';
@@ -82,51 +79,6 @@ async function made(folder: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-}
-
-/** Made aside and renamed, so that a crash leaves no half cluster in the way of the next start. */
-async function initialise(cluster: Cluster, home: string): Promise<void> {
-  const unfinished = join(home, 'unfinished');
-  const passwordCopy = join(home, 'unfinished-password');
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: 0o700 });
-  await writeFile(passwordCopy, cluster.password, { mode: 0o600 });
-  try {
-    const { owner } = cluster;
-    if (owner) await Promise.all([unfinished, passwordCopy].map((path) => chown(path, owner.uid, owner.gid)));
-    await initdb(cluster, unfinished, passwordCopy);
-  } finally {
-    await rm(passwordCopy, { force: true });
-  }
-  await rename(unfinished, cluster.dir);
-}
-
-async function initdb({ binaries, owner }: Cluster, dir: string, passwordFile: string): Promise<void> {
-  const child = spawn(
-    binaries.initdb,
-    [
-      `--pgdata=${dir}`,
-      `--username=${NAME}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--data-checksums',
-      '--no-instructions',
-    ],
-    { ...asOwner(owner), stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`initdb failed with ${code} in ${dir}: ${said.trim()}`));
-    });
-  });
 }
 
 async function refuseOtherVersion(dir: string, { major, version }: Binaries): Promise<void> {

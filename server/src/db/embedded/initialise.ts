@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cluster } from './cluster.ts';
+import { asOwner } from './owner.ts';
+
+/** The superuser and the database that the application uses. */
+export const NAME = 'meguri';
+
+const UNFINISHED = 'unfinished-';
+
+/** Made aside and renamed, so that a crash leaves no half cluster in the way of the next start. */
+export async function initialise(cluster: Cluster, home: string): Promise<void> {
+  await removeUnfinished(home);
+  const unfinished = await mkdtemp(join(home, UNFINISHED));
+  const passwordCopy = `${unfinished}.password`;
+  await writeFile(passwordCopy, cluster.password, { mode: 0o600 });
+  try {
+    const { owner } = cluster;
+    if (owner) await Promise.all([unfinished, passwordCopy].map((path) => chown(path, owner.uid, owner.gid)));
+    await initdb(cluster, unfinished, passwordCopy);
+    await rename(unfinished, cluster.dir);
+  } finally {
+    await removeUnfinished(home);
+  }
+}
+
+/** The initdb of a process that was killed may still be writing while its folder is removed, hence the retries. */
+async function removeUnfinished(home: string): Promise<void> {
+  const left = (await readdir(home)).filter((name) => name.startsWith(UNFINISHED));
+  const retrying = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+  await Promise.all(left.map((name) => rm(join(home, name), retrying)));
+}
+
+async function initdb({ binaries, owner }: Cluster, dir: string, passwordFile: string): Promise<void> {
+  const child = spawn(
+    binaries.initdb,
+    [
+      `--pgdata=${dir}`,
+      `--username=${NAME}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--data-checksums',
+      '--no-instructions',
+    ],
+    { ...asOwner(owner), stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`initdb failed with ${code} in ${dir}: ${said.trim()}`));
+    });
+  });
+}
