@@ -2,12 +2,19 @@ import react from '@vitejs/plugin-react';
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 
+// A class is named for its file, src/ui/button.module.css -> ui-button-primary: unique, readable, and it compresses well.
+const scopedName = (local: string, file: string): string =>
+  `${file.replace(/^.*\/src\/|\.module\.css.*$/g, '').replaceAll('/', '-')}-${local}`;
+
 export default defineConfig({
   plugins: [react()],
   base: '/',
   publicDir: false,
   // The tokens bring their own fallbacks and ask @supports; lowering the modern colours would take both apart.
-  css: { lightningcss: { exclude: Features.LightDark | Features.OklabColors | Features.ColorFunction } },
+  css: {
+    lightningcss: { exclude: Features.LightDark | Features.OklabColors | Features.ColorFunction },
+    modules: { generateScopedName: scopedName },
+  },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
