@@ -13,7 +13,8 @@ export interface Tools {
 
 const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const CHROME_ON_MACOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji', 'pgbouncer'];
+const BROWSER = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
+const POOLER = 'pgbouncer';
 const APT_LOG = '.cache/apt.log';
 
 /** Finds the tools; what is missing root installs from Debian's or Ubuntu's packages, and anyone else is told how to. */
@@ -21,16 +22,24 @@ export function provideTools(): Tools {
   const present = findTools();
   if (present.chromium && present.pgbouncer) return present;
   const apt = find('apt-get');
-  if (apt && process.getuid?.() === 0 && isDebian()) {
+  if (apt && process.getuid?.() === 0 && hasApt()) {
     installPackages(apt);
-    // Ubuntu has Chromium as a snap only, which runs in no container: Playwright brings one.
     if (!findChromium()) installPlaywrightsOwn();
     return findTools();
   }
-  const missing = [!present.chromium && 'Chromium', !present.pgbouncer && 'PgBouncer'].filter(Boolean).join(' and ');
-  const how = isDebian() ? `: sudo apt-get install ${PACKAGES.join(' ')}` : ' or set CHROMIUM to the path of a browser';
-  process.stdout.write(`meguri: ${missing} not found. Install it${how}\n`);
+  for (const hint of hints(present)) process.stdout.write(`meguri: ${hint}\n`);
   return present;
+}
+
+function hints({ chromium, pgbouncer }: Tools): string[] {
+  const apt = (packages: string[]) => `sudo apt-get install ${packages.join(' ')}`;
+  const browser = isDebian() ? apt(BROWSER) : 'npx playwright install --with-deps chromium';
+  return [
+    chromium ? '' : `no Chromium for the browser tests, which fail without. Run "${browser}" or set CHROMIUM to one`,
+    pgbouncer
+      ? ''
+      : `no PgBouncer; what is tested behind it is skipped. To have it: ${hasApt() ? apt([POOLER]) : 'install pgbouncer'}`,
+  ].filter(Boolean);
 }
 
 function findTools(): Tools {
@@ -61,9 +70,17 @@ function isExecutable(path: string): boolean {
   }
 }
 
+function hasApt(): boolean {
+  return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(release());
+}
+
+/** Ubuntu has its Chromium as a snap only, which runs in no container. */
 function isDebian(): boolean {
-  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
-  return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(release);
+  return hasApt() && !/^ID=ubuntu/m.test(release());
+}
+
+function release(): string {
+  return existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
 }
 
 function installPlaywrightsOwn(): void {
@@ -73,14 +90,12 @@ function installPlaywrightsOwn(): void {
 
 /** One package at a time where all at once fails: a missing font must not cost the browser. */
 function installPackages(apt: string): void {
-  process.stdout.write(`meguri: installing ${PACKAGES.join(', ')} (${APT_LOG})\n`);
+  const packages = isDebian() ? [...BROWSER, POOLER] : [...BROWSER.slice(1), POOLER];
+  process.stdout.write(`meguri: installing ${packages.join(', ')} (${APT_LOG})\n`);
   const log = openSync(APT_LOG, 'w');
-  const run = (args: string[]) =>
-    spawnSync(apt, args, {
-      stdio: ['ignore', log, log],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (args: string[]) => spawnSync(apt, args, { stdio: ['ignore', log, log], env }).status === 0;
   run(['update']);
   const install = ['install', '-y', '--no-install-recommends'];
-  if (!run([...install, ...PACKAGES])) for (const name of PACKAGES) run([...install, name]);
+  if (!run([...install, ...packages])) for (const name of packages) run([...install, name]);
 }
