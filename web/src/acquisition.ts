@@ -42,17 +42,22 @@ export function takeOver(client: QueryClient, keys: ReturnType<typeof userKeys>,
   void client.invalidateQueries({ queryKey: keys.all });
 }
 
-/**
- * Acquires the stamp and points of a spot: `mutate(evidence)` is one user action with one Idempotency-Key. Fails with the
- * errors of api.ts; a spot that was acquired elsewhere is loaded anew.
- */
+/** One try to acquire; the same `key` again means the same action, repeated by hand after the network failed. */
+export interface AcquireTry {
+  body: Body<'acquireStamp'>;
+  key: string;
+  /** Told each time that it is sent again by itself. */
+  onRepeat: () => void;
+}
+
+/** Acquires the stamp and points of a spot. Fails with the errors of api.ts; a spot acquired elsewhere is loaded anew. */
 export function useAcquireStamp() {
   const { slug, call } = useVisit();
   const username = useUsername();
   const client = useQueryClient();
   const keys = userKeys(slug, username);
-  return useMutation<Acquired, Error, Body<'acquireStamp'>>({
-    mutationFn: (body) => call('acquireStamp', { body }),
+  return useMutation<Acquired, Error, AcquireTry>({
+    mutationFn: (given) => call('acquireStamp', given),
     onSuccess: (acquired) => takeOver(client, keys, acquired),
     onError: (error) => {
       if (error instanceof ApiProblem && error.problem.code === 'already_acquired') {

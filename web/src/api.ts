@@ -14,10 +14,20 @@ type Given<Name extends string, T> = T extends undefined
     ? { [N in Name]?: T }
     : { [N in Name]: T };
 
+/** What a write that the contract calls idempotent may also be given. */
+interface Repetition {
+  /** The Idempotency-Key of the user's action, where the user may repeat it by hand; else the call makes its own. */
+  key?: string;
+  /** Told each time that the call is sent again. */
+  onRepeat?: () => void;
+}
+
 /** What a call of one operation is given, besides an AbortSignal. */
 export type CallInput<O extends Operation> = Given<'params', Params<O>> &
   Given<'query', Query<O>> &
-  Given<'body', Body<O>> & { signal?: AbortSignal; locale?: Locale };
+  Given<'body', Body<O>> & { signal?: AbortSignal; locale?: Locale } & (Contract[O]['idempotent'] extends true
+    ? Repetition
+    : Record<never, unknown>);
 
 /** GET answers nothing where the API says 400 (spec section 8). */
 export type CallAnswer<O extends Operation> = Contract[O]['method'] extends 'GET' ? Answer<O> | null : Answer<O>;
@@ -40,13 +50,13 @@ type LooseInput = {
   body?: unknown;
   signal?: AbortSignal;
   locale?: Locale;
-};
+} & Repetition;
 
 /** Puts one operation into HTTP; `jwt` and `key` go into headers where given. */
 export function requestOf(
   facts: RequestFacts,
   operation: Operation,
-  input: LooseInput & { jwt?: string | undefined; key?: string | undefined },
+  input: Omit<LooseInput, 'key'> & { jwt?: string | undefined; key?: string | undefined },
 ): HttpRequest {
   const { method, path } = OPERATIONS[operation];
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
@@ -85,10 +95,10 @@ export interface ClientParts {
  * Queries are sent once; a write that the contract calls idempotent carries one key and is retried (retry.ts).
  */
 export function createCall({ facts, session, send, goToServerError }: ClientParts): Call {
-  const attempt = async (operation: Operation, input: LooseInput, key?: string): Promise<unknown> => {
+  const attempt = async (operation: Operation, input: LooseInput): Promise<unknown> => {
     const { auth, method } = OPERATIONS[operation];
     const jwt = auth ? await session.token() : undefined;
-    const answer = await send(requestOf(facts, operation, { ...input, jwt, key }));
+    const answer = await send(requestOf(facts, operation, { ...input, jwt }));
     if (isSuccess(answer)) {
       session.answered();
       return answer.body;
@@ -101,8 +111,13 @@ export function createCall({ facts, session, send, goToServerError }: ClientPart
 
   const call = (operation: Operation, input: LooseInput = {}): Promise<unknown> => {
     if (!OPERATIONS[operation].idempotent) return attempt(operation, input);
-    const key = newIdempotencyKey();
-    return withRetries(() => attempt(operation, input, key));
+    const keyed = { ...input, key: input.key ?? newIdempotencyKey() };
+    let isRepeated = false;
+    return withRetries(() => {
+      if (isRepeated) input.onRepeat?.();
+      isRepeated = true;
+      return attempt(operation, keyed);
+    });
   };
   return call as Call;
 }

@@ -18,14 +18,22 @@ export function retryDelay(error: unknown, retry: number): number | null {
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Repeats `attempt` by the rule of retryDelay. Only for what may be sent twice: writes with an Idempotency-Key. */
-export async function withRetries<T>(attempt: () => Promise<T>, wait = sleep): Promise<T> {
+/**
+ * Repeats `attempt` by the rule of retryDelay. Only for what may be sent twice: writes with an Idempotency-Key. `onRetry`
+ * is told before each wait, so that the visitor can be.
+ */
+export async function withRetries<T>(
+  attempt: () => Promise<T>,
+  onRetry: (retry: number) => void = () => {},
+  wait = sleep,
+): Promise<T> {
   for (let retry = 1; ; retry += 1) {
     try {
       return await attempt();
     } catch (error) {
       const delay = retryDelay(error, retry);
       if (delay === null) throw error;
+      onRetry(retry);
       await wait(delay);
     }
   }

@@ -38,8 +38,9 @@ function useDestination(visit: Visit | null): Page | string {
   return useMemo(() => {
     const { name, params } = resolvePath(pathname, visit?.slug ?? null, isListed);
     const gate = visit && gateOf(name, isLoggedIn);
-    if (gate === 'sign-in') return visit!.paths.signIn({ returnTo: name === 'home' ? undefined : pathname + search });
-    if (gate === 'onward') return readSignInQuery(search, visit!.slug).returnTo ?? visit!.paths.home();
+    if (visit && gate === 'sign-in')
+      return visit.paths.signIn({ returnTo: name === 'home' ? undefined : pathname + search });
+    if (visit && gate === 'onward') return onwardPath(visit, search);
     return { name, params, key: [name, ...Object.values(params)].join('/') };
   }, [pathname, search, isLoggedIn, visit]);
 }
@@ -77,6 +78,10 @@ function useArrival(key: string | null): void {
     isFirst.current = false;
   }, [key]);
 }
+
+/** Where a visitor who has just logged in was going: to use the code scanned before, to the page asked for, else home. */
+const onwardPath = ({ storage, paths, slug }: Visit, search: string): string =>
+  storage.get('qrcode') === null ? (readSignInQuery(search, slug).returnTo ?? paths.home()) : paths.qr();
 
 /** Shows the page of the URL. While the code of the next page is on its way the former one stays. */
 export const Router = () => {

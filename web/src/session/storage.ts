@@ -1,4 +1,7 @@
-/** The keys of api.md, "The web app"; each is stored as `{slug}_{key}` with a plain string. */
+/**
+ * The keys of api.md, "The web app", and below them those of the app's own settings; each is stored as `{slug}_{key}`
+ * with a plain string.
+ */
 export const STORAGE_KEYS = [
   'jwt',
   'refresh',
@@ -12,6 +15,8 @@ export const STORAGE_KEYS = [
   'spot_selection',
   'language',
   'deploy_timestamp',
+  'theme',
+  'sound',
 ] as const;
 
 export type StorageKey = (typeof STORAGE_KEYS)[number] | `popup_${string}`;
