@@ -29,6 +29,9 @@ if (!command || (args.length > 0 && !command.takesArguments)) {
   process.exit(2);
 }
 
+// npm killed outright passes no signal on. Started by hand, outliving the shell is what one may want.
+if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
+
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 try {
   const node = await withLock(() => {
