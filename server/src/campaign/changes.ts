@@ -1,0 +1,69 @@
+import { compileCatalogue } from '@meguri/core/campaign/catalogue.ts';
+import type { CampaignFile } from '@meguri/core/campaign/file.ts';
+import { periodState } from '@meguri/core/campaign/period.ts';
+import type { Limit } from '@meguri/core/spots/windows.ts';
+import { grantedOf, type StockLine, type StockRow } from './stock.ts';
+
+/** Why a new version is not published unless forced: it would take away or change what visitors hold. */
+export type Refusal =
+  | { code: 'spot_held' | 'present_held'; id: string; count: number }
+  | { code: 'outcome_granted'; presentId: string; id: string; count: number }
+  | { code: 'limit_changed'; from: Limit; to: Limit }
+  | { code: 'stock_below_granted'; presentId: string; outcomeId: string; stock: number; granted: number };
+
+/** What the database knows of the visitors of a campaign, as far as a new version could touch it. */
+export interface Held {
+  /** Live acquisitions by spot id and live holds by present id, of what the new version leaves out. */
+  spots: ReadonlyMap<string, number>;
+  presents: ReadonlyMap<string, number>;
+  /** Whether there is any live acquisition at all. */
+  hasAcquisitions: boolean;
+  stock: readonly StockRow[];
+  /** Holds by present id of the presents that get a limit for the first time. */
+  granted: ReadonlyMap<string, number>;
+}
+
+/** The ids that the new file no longer has. */
+export function removedIds(before: CampaignFile, after: CampaignFile): { spots: string[]; presents: string[] } {
+  const gone = (list: 'spots' | 'presents'): string[] => {
+    const kept = new Set((after[list] ?? []).map(({ id }) => id));
+    return (before[list] ?? []).map(({ id }) => id).filter((id) => !kept.has(id));
+  };
+  return { spots: gone('spots'), presents: gone('presents') };
+}
+
+/** All reasons at once why the new file must not follow the old one unless forced (domain.md, "The campaign as files"). */
+export function refusalsOf(
+  before: CampaignFile,
+  after: CampaignFile,
+  { held, lines, now }: { held: Held; lines: readonly StockLine[]; now: number },
+): Refusal[] {
+  const from = compileCatalogue(before);
+  const to = compileCatalogue(after);
+  const isRunning = periodState(from.period, now) === 'running';
+  const isLimitChanged = from.acquisition.limit !== to.acquisition.limit && isRunning && held.hasAcquisitions;
+  return [
+    ...[...held.spots].map(([id, count]): Refusal => ({ code: 'spot_held', id, count })),
+    ...[...held.presents].map(([id, count]): Refusal => ({ code: 'present_held', id, count })),
+    ...removedOutcomes(after, held, lines),
+    ...(isLimitChanged
+      ? [{ code: 'limit_changed' as const, from: from.acquisition.limit, to: to.acquisition.limit }]
+      : []),
+    ...lines.flatMap((line): Refusal[] => {
+      const granted = grantedOf(line, held.stock, held.granted);
+      const { presentId, outcomeId, total: stock } = line;
+      return stock < granted ? [{ code: 'stock_below_granted', presentId, outcomeId, stock, granted }] : [];
+    }),
+  ];
+}
+
+/** Outcomes that were won and that a lottery which stays no longer has. */
+function removedOutcomes(after: CampaignFile, held: Held, lines: readonly StockLine[]): Refusal[] {
+  const staying = new Set((after.presents ?? []).map(({ id }) => id));
+  return held.stock.flatMap((row): Refusal[] => {
+    const count = row.total - row.remaining;
+    const isKept = lines.some((line) => line.presentId === row.presentId && line.outcomeId === row.outcomeId);
+    if (row.outcomeId === '' || isKept || count === 0 || !staying.has(row.presentId)) return [];
+    return [{ code: 'outcome_granted', presentId: row.presentId, id: row.outcomeId, count }];
+  });
+}

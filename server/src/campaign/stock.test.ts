@@ -1,0 +1,53 @@
+import type { CampaignFile } from '@meguri/core/campaign/file.ts';
+import { expect, it } from 'vitest';
+import { planStock, type StockRow, stockLines } from './stock.ts';
+
+const row = (total: number, remaining: number, outcomeId = ''): StockRow => ({
+  presentId: 'towel',
+  outcomeId,
+  total,
+  remaining,
+});
+const granted = new Map([['towel', 7]]);
+
+it.each([
+  ['a new stock is whole', 10, [], new Map(), [10, 10]],
+  ['a limit put on what was free counts the holds', 10, [], granted, [10, 3]],
+  ['a limit below the holds leaves nothing and keeps the count', 5, [], granted, [7, 0]],
+  ['the same stock stays as it is', 10, [row(10, 4)], granted, [10, 4]],
+  ['more stock adds the difference', 15, [row(10, 4)], granted, [15, 9]],
+  ['less stock takes the difference', 8, [row(10, 4)], granted, [8, 2]],
+  ['less than granted leaves nothing and keeps the count', 2, [row(10, 4)], granted, [6, 0]],
+  ['raised again after that, no unit is granted twice', 10, [row(6, 0)], granted, [10, 4]],
+  ['an outcome has its own line', 3, [row(10, 4, 'first')], granted, [7, 0]],
+] as [string, number, StockRow[], Map<string, number>, [number, number]][])('%s', (_, stock, rows, holds, expected) => {
+  const [planned] = planStock([{ presentId: 'towel', outcomeId: '', total: stock }], rows, holds);
+  expect([planned?.total, planned?.remaining]).toEqual(expected);
+});
+
+it('reads the stock of presents, of serial lists and of lottery outcomes', () => {
+  const file = {
+    presents: [
+      { id: 'free', kind: 'goods', name: 'free' },
+      { id: 'towel', kind: 'goods', name: 'towel', stock: 5 },
+      { id: 'code', kind: 'access', name: 'code', content: { serials: 'serials.csv' } },
+      { id: 'few', kind: 'access', name: 'few', stock: 2, content: { serials: 'serials.csv' } },
+      {
+        id: 'draw',
+        kind: 'lottery',
+        name: 'draw',
+        lottery: { type: 'instant', outcomes: [{ id: 'first', name: 'first', stock: 1, weight: 1 }] },
+      },
+    ],
+  } as unknown as CampaignFile;
+  const serials = new Map([
+    ['code', 240],
+    ['few', 240],
+  ]);
+  expect(stockLines(file, serials)).toEqual([
+    { presentId: 'towel', outcomeId: '', total: 5 },
+    { presentId: 'code', outcomeId: '', total: 240 },
+    { presentId: 'few', outcomeId: '', total: 2 },
+    { presentId: 'draw', outcomeId: 'first', total: 1 },
+  ]);
+});
