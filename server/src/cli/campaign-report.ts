@@ -1,0 +1,31 @@
+import type { Refusal } from '../campaign/changes.ts';
+import type { CheckedFolder } from '../campaign/check.ts';
+import type { Fault } from '../campaign/faults.ts';
+
+/** `file:line path: expected`, as editors and people read it. */
+export const faultLine = ({ file, line, path, expected }: Fault): string =>
+  `${file}:${line}${path === '' ? '' : ` ${path}`}: ${expected}`;
+
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What a checked folder holds, in one line. */
+export const describeFolder = ({ campaign, files }: CheckedFolder): string =>
+  `${campaign.slug}: ${counted(campaign.spots?.length ?? 0, 'spot')}, ${counted(campaign.presents?.length ?? 0, 'present')}, ${counted(files.size, 'file')}`;
+
+/** Why a new version is held back, in one line. */
+export function refusalLine(refusal: Refusal): string {
+  switch (refusal.code) {
+    case 'spot_held':
+      return `spot ${refusal.id} is removed, but visitors have collected it ${counted(refusal.count, 'time')}`;
+    case 'present_held':
+      return `present ${refusal.id} is removed, but visitors hold ${refusal.count} of it`;
+    case 'outcome_granted':
+      return `outcome ${refusal.id} of ${refusal.presentId} is removed, but it was won ${counted(refusal.count, 'time')}`;
+    case 'limit_changed':
+      return `acquisition.limit changes from ${refusal.from} to ${refusal.to} while visitors are collecting`;
+    case 'stock_below_granted': {
+      const what = refusal.outcomeId === '' ? refusal.presentId : `${refusal.presentId}, outcome ${refusal.outcomeId},`;
+      return `stock of ${what} becomes ${refusal.stock}, but ${refusal.granted} are given out already`;
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import { openDatabase } from '../db/open.ts';
+import { deriveKeys } from '../keys.ts';
+import { readQr } from '../spots/qr-token.ts';
+import { testDatabase } from '../testing/database.ts';
+import { PNG, SMALL, temporaryFolders } from '../testing/folders.ts';
+import { insertVisitor } from '../testing/holdings.ts';
+import { campaignCommand } from './campaign.ts';
+
+const SECRET = 'a secret for tests only, of no use elsewhere';
+const { folder, clear } = temporaryFolders();
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let db: Database;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+afterEach(clear);
+
+/** Runs a command; `stops` counts how often it closed what it had opened. */
+async function run(...args: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  let stops = 0;
+  const status = await campaignCommand(args, {
+    config: () => ({ secret: SECRET, publicUrl: 'https://rally.example.jp' }) as Config,
+    openDatabase: async () => ({
+      db: openDatabase({ url: database.url, pooled: false, maxConnections: 2, onError: () => undefined }),
+      stop: async () => {
+        stops += 1;
+      },
+    }),
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+  });
+  return { status, out: out.join('\n'), err: err.join('\n'), stops };
+}
+
+const SPOTS = `spots:
+  - { id: tower, name: { ja_JP: 塔, en_US: "Tower & Co" }, lat: 1, lon: 1, methods: { qr: { version: 3 } } }
+  - { id: shop, name: Shop, lat: 1, lon: 1, methods: { qr: { codes: [TICKET] } } }
+  - { id: pond, name: Pond, lat: 1, lon: 1, methods: { qr: {} } }
+  - { id: hill, name: Hill, lat: 1, lon: 1, methods: { proximity: {} } }
+`;
+const TEXT = SMALL.replace('[ja_JP]', '[ja_JP, en_US]') + SPOTS;
+
+describe('wrong usage', () => {
+  it.each([
+    [],
+    ['chek', 'a'],
+    ['check'],
+    ['check', ''],
+    ['check', 'a', 'b'],
+    ['check', 'a', '--force'],
+    ['apply', 'a', '--frce'],
+    ['export', 'a'],
+    ['codes', 'a', '--out'],
+    ['toString', 'a'],
+  ])('%s %s %s', async (...args) => {
+    const { status, out, err } = await run(...args.filter((word) => word !== undefined));
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toMatch(/^usage: campaign check DIR/);
+  });
+});
+
+describe('check', () => {
+  it('needs no database and tells what the folder holds', async () => {
+    const dir = await folder({ 'campaign.yaml': TEXT });
+    expect(await run('check', dir)).toEqual({
+      status: 0,
+      out: 'small: 4 spots, 0 presents, 0 files. No fault.',
+      err: '',
+      stops: 0,
+    });
+  });
+
+  it('tells every fault with file, line and path', async () => {
+    const dir = await folder({ 'campaign.yaml': `${TEXT}icon: none.png\ncolour: red\n` });
+    const { status, out, err } = await run('check', dir);
+    expect([status, out]).toEqual([1, '']);
+    expect(err.split('\n')).toEqual([
+      'campaign.yaml:10 icon: must be a file of the folder; there is no none.png.',
+      expect.stringMatching(
+        /^campaign\.yaml:11 colour: must be one of the known keys, found "colour"; known here: slug/,
+      ),
+      '2 faults.',
+    ]);
+  });
+});
+
+describe('apply and export', () => {
+  it('publish a folder and give it back', async () => {
+    const dir = await folder({ 'campaign.yaml': `${TEXT}icon: icon.png\n`, 'icon.png': PNG });
+    const first = await run('apply', dir);
+    expect(first).toMatchObject({ status: 0, err: '', stops: 1 });
+    expect(first.out).toBe('small: 4 spots, 0 presents, 1 file. Version 1 published.');
+    expect((await run('apply', dir)).out).toMatch(/Version 1 unchanged\.$/);
+    const target = join(await folder({}), 'copy');
+    expect(await run('export', 'small', target)).toMatchObject({ status: 0, stops: 1 });
+    expect(await readdir(target)).toEqual(['campaign.yaml', 'icon.png']);
+    expect(await run('export', 'small', target)).toMatchObject({ status: 1, out: '', stops: 1 });
+  });
+
+  it('hold back what would harm visitors', async () => {
+    await insertVisitor(db, 'small', { spots: ['hill'] });
+    const dir = await folder({ 'campaign.yaml': TEXT.replace(/.*id: hill.*\n/, '') });
+    const refused = await run('apply', dir);
+    expect(refused).toMatchObject({ status: 1, out: '', stops: 1 });
+    expect(refused.err).toMatch(/^spot hill is removed, but visitors have collected it 1 time\nNothing was changed\./);
+    const forced = await run('apply', dir, '--force');
+    expect(forced.status).toBe(0);
+    expect(forced.err).toMatch(/^forced: spot hill is removed/);
+  });
+});
+
+describe('codes', () => {
+  const key = deriveKeys(SECRET).qr;
+
+  it('lists the codes that the posters carry', async () => {
+    const { status, out } = await run('codes', 'small', '--json');
+    expect(status).toBe(0);
+    const codes = JSON.parse(out) as { spotId: string; url: string; token: string; version: number }[];
+    expect(codes.map(({ spotId, version }) => [spotId, version])).toEqual([
+      ['tower', 3],
+      ['pond', 1],
+    ]);
+    for (const { spotId, url, token, version } of codes) {
+      expect(url.startsWith('https://rally.example.jp/small/qr?c=')).toBe(true);
+      for (const scanned of [url, token]) {
+        expect(readQr(key, scanned)).toEqual({ kind: 'signed', slug: 'small', spotId, version });
+      }
+    }
+  });
+
+  it('writes a poster for each spot and a page of them', async () => {
+    const dir = join(await folder({}), 'codes');
+    expect(await run('codes', 'small', '--out', dir)).toMatchObject({ status: 0 });
+    expect((await readdir(dir)).sort()).toEqual(['index.html', 'pond.svg', 'tower.svg']);
+    const poster = await readFile(join(dir, 'tower.svg'), 'utf8');
+    expect(poster).toContain('>塔</text>');
+    expect(poster).toContain('>Tower &amp; Co</text>');
+    expect(poster).toContain('>tower</text>');
+    expect(await readFile(join(dir, 'index.html'), 'utf8')).toContain('<img src="pond.svg" alt="pond">');
+    expect((await run('codes', 'small', '--out', dir)).status).toBe(0);
+  });
+
+  it('knows no other campaign', async () => {
+    expect(await run('codes', 'nowhere')).toMatchObject({ status: 1, out: '', err: 'There is no campaign nowhere.' });
+  });
+});

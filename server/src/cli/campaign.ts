@@ -1,0 +1,155 @@
+import { parseArgs } from 'node:util';
+import { checkFolder } from '../campaign/check.ts';
+import { exportCampaign } from '../campaign/export.ts';
+import { applyCampaign } from '../campaign/publish.ts';
+import { publishedCatalogue } from '../campaign/queries.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import { counted, describeFolder, faultLine, refusalLine } from './campaign-report.ts';
+import { spotCodes, writeCodes } from './codes.ts';
+
+export interface CampaignContext {
+  /** Read only where a command needs it: checking a folder needs nothing but the folder. */
+  config: () => Config;
+  openDatabase: (config: Config) => Promise<{ db: Database; stop: () => Promise<void> }>;
+  out: (line: string) => void;
+  err: (line: string) => void;
+}
+
+const USAGE = `usage: campaign check DIR
+       campaign apply DIR [--force]
+       campaign export SLUG DIR
+       campaign codes SLUG [--json] [--out DIR]`;
+
+const OPTIONS = {
+  force: { type: 'boolean' },
+  json: { type: 'boolean' },
+  out: { type: 'string' },
+} as const;
+
+type Options = { force?: boolean; json?: boolean; out?: string };
+
+/** Which words and options each command takes. */
+const COMMANDS = {
+  check: { words: 1, options: [], run: checkCommand },
+  apply: { words: 1, options: ['force'], run: applyCommand },
+  export: { words: 2, options: [], run: exportCommand },
+  codes: { words: 1, options: ['json', 'out'], run: codesCommand },
+} satisfies Record<
+  string,
+  {
+    words: number;
+    options: readonly (keyof Options)[];
+    run: (words: readonly string[], options: Options, context: CampaignContext) => Promise<number>;
+  }
+>;
+
+/** `campaign check|apply|export|codes`; gives the exit status: 0 done, 1 refused with the reasons on `err`, 2 wrong usage. */
+export async function campaignCommand(args: readonly string[], context: CampaignContext): Promise<number> {
+  const parsed = parse(args);
+  if (!parsed) {
+    context.err(USAGE);
+    return 2;
+  }
+  return parsed.run(parsed.words, parsed.options, context);
+}
+
+function parse(args: readonly string[]) {
+  const [name = '', ...rest] = args;
+  if (!Object.hasOwn(COMMANDS, name)) return null;
+  const { words, options: allowed, run } = COMMANDS[name as keyof typeof COMMANDS];
+  try {
+    const { values, positionals } = parseArgs({ args: rest, options: OPTIONS, allowPositionals: true });
+    const isAllowed = Object.keys(values).every((option) => (allowed as readonly string[]).includes(option));
+    const isFilled = positionals.every((word) => word !== '') && values.out !== '';
+    return isAllowed && isFilled && positionals.length === words ? { run, words: positionals, options: values } : null;
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+async function checkCommand([dir = '']: readonly string[], _: Options, context: CampaignContext): Promise<number> {
+  const folder = await checked(dir, context);
+  if (!folder) return 1;
+  context.out(`${describeFolder(folder)}. No fault.`);
+  return 0;
+}
+
+/** Tells warnings and faults; null for a folder with faults. */
+async function checked(dir: string, { err }: CampaignContext) {
+  const verdict = await checkFolder(dir);
+  for (const warning of verdict.warnings) err(`warning: ${faultLine(warning)}`);
+  if (verdict.ok) return verdict;
+  for (const fault of verdict.faults) err(faultLine(fault));
+  err(`${counted(verdict.faults.length, 'fault')}.`);
+  return null;
+}
+
+async function applyCommand(
+  [dir = '']: readonly string[],
+  options: Options,
+  context: CampaignContext,
+): Promise<number> {
+  const folder = await checked(dir, context);
+  if (!folder) return 1;
+  return withDatabase(context, async (db) => {
+    const verdict = await applyCampaign(db, folder, { force: options.force ?? false, now: Date.now() });
+    if (!verdict.ok) {
+      for (const refusal of verdict.refusals) context.err(refusalLine(refusal));
+      context.err('Nothing was changed. With --force it is published all the same; what visitors hold is kept.');
+      return 1;
+    }
+    for (const refusal of verdict.overruled) context.err(`forced: ${refusalLine(refusal)}`);
+    context.out(`${describeFolder(folder)}. Version ${verdict.version} ${verdict.change}.`);
+    return 0;
+  });
+}
+
+async function exportCommand([slug = '', dir = '']: readonly string[], _: Options, context: CampaignContext) {
+  return withDatabase(context, async (db) => {
+    const verdict = await exportCampaign(db, slug, dir);
+    if (verdict.ok) {
+      context.out(`${slug}: version ${verdict.version}, ${counted(verdict.files, 'file')} written to ${dir}.`);
+      return 0;
+    }
+    const reasons = {
+      campaign_not_found: `There is no campaign ${slug}.`,
+      target_not_empty: `${dir} is not empty; nothing was written.`,
+      target_not_folder: `${dir} is not a folder; nothing was written.`,
+    };
+    context.err(reasons[verdict.code]);
+    return 1;
+  });
+}
+
+async function codesCommand([slug = '']: readonly string[], options: Options, context: CampaignContext) {
+  return withDatabase(context, async (db, config) => {
+    const codes = options.out
+      ? await writeCodes(db, { config, slug, dir: options.out })
+      : await publishedCatalogue(db, slug).then((published) => published && spotCodes(published.document, config));
+    if (!codes) {
+      context.err(`There is no campaign ${slug}.`);
+      return 1;
+    }
+    if (options.json) context.out(JSON.stringify(codes, null, 2));
+    else if (options.out) context.out(`${counted(codes.length, 'code')} written to ${options.out}; print index.html.`);
+    else for (const { spotId, version, url } of codes) context.out(`${spotId}\tversion ${version}\t${url}`);
+    return 0;
+  });
+}
+
+/** Opens the configured database, which runs beside a server, and leaves it as it was. */
+async function withDatabase(
+  { config, openDatabase }: CampaignContext,
+  work: (db: Database, config: Config) => Promise<number>,
+): Promise<number> {
+  const settings = config();
+  const { db, stop } = await openDatabase(settings);
+  try {
+    return await work(db, settings);
+  } finally {
+    await db.close();
+    await stop();
+  }
+}

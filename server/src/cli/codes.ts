@@ -1,0 +1,69 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CampaignFile } from '@meguri/core/campaign/file.ts';
+import { DEFAULT_LOCALE, HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
+import { publishedCatalogue } from '../campaign/queries.ts';
+import type { Config } from '../config.ts';
+import type { Queryable } from '../db/open.ts';
+import { deriveKeys } from '../keys.ts';
+import { qrUrl, signQr } from '../spots/qr-token.ts';
+import { posterSvg, postersPage } from './posters.ts';
+
+type CodeConfig = Pick<Config, 'secret' | 'publicUrl'>;
+
+/** What the QR poster of a spot carries (api.md, `campaign codes`). */
+export interface SpotCode {
+  spotId: string;
+  url: string;
+  token: string;
+  version: number;
+}
+
+/**
+ * The codes that the app signs itself, in the file's order. A spot that only takes codes printed by somebody else has
+ * none of ours.
+ */
+export function spotCodes(file: CampaignFile, { secret, publicUrl }: CodeConfig): SpotCode[] {
+  const key = deriveKeys(secret).qr;
+  return (file.spots ?? []).flatMap(({ id, methods: { qr } }) => {
+    if (!qr || (qr.codes && qr.version === undefined)) return [];
+    const version = qr.version ?? 1;
+    const token = signQr(key, { slug: file.slug, spotId: id, version });
+    return [{ spotId: id, url: qrUrl(publicUrl, file.slug, token), token, version }];
+  });
+}
+
+/**
+ * Writes a poster for each code of the published campaign (`<spot>.svg`) and a page that prints them all; gives the
+ * codes, or null for an unknown campaign. Posters of an earlier run are replaced.
+ */
+export async function writeCodes(
+  db: Queryable,
+  { config, slug, dir }: { config: CodeConfig; slug: string; dir: string },
+): Promise<SpotCode[] | null> {
+  const published = await publishedCatalogue(db, slug);
+  if (!published) return null;
+  const file = published.document;
+  const codes = spotCodes(file, config);
+  await mkdir(dir, { recursive: true });
+  for (const { spotId, url } of codes) {
+    const spot = file.spots?.find(({ id }) => id === spotId);
+    await writeFile(join(dir, `${spotId}.svg`), posterSvg({ id: spotId, names: namesOf(file, spot?.name), url }));
+  }
+  const page = postersPage({
+    lang: HTML_LANG[file.languages[0] ?? DEFAULT_LOCALE],
+    title: namesOf(file, file.name).join(' · '),
+    ids: codes.map(({ spotId }) => spotId),
+  });
+  await writeFile(join(dir, 'index.html'), page);
+  return codes;
+}
+
+/** The name as it is written on the street, and in English where the campaign has it, for staff and visitors alike. */
+function namesOf(file: CampaignFile, name: LocalizedText | undefined): string[] {
+  if (name === undefined) return [];
+  const shown = [textIn(name, DEFAULT_LOCALE)];
+  if (file.languages.includes('en_US')) shown.push(textIn(name, 'en_US'));
+  return [...new Set(shown)];
+}
