@@ -29,9 +29,11 @@ import { acquireBatch } from './spots/acquire-batch.ts';
 import { acquireStamp } from './spots/acquire-stamp.ts';
 import { listSheets, listSpots, listStamps, showSpot } from './spots/catalogue.ts';
 import { QuizCooldowns } from './spots/guesses.ts';
+import { openQrReader } from './spots/qr-token.ts';
 import { RefusalCounts } from './spots/refusal-counts.ts';
 import { resetUserStamps } from './spots/reset.ts';
 import { listPointHistory, listUserSheets, listUserStamps, showUser } from './spots/visitor.ts';
+import { VisitorMemory } from './spots/visitor-memory.ts';
 import { FailedTries } from './tries.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -62,6 +64,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isRea
   const revocations = openRevocations(db);
   const tries = new FailedTries(db);
   const refusals = new RefusalCounts(db);
+  const memory = new VisitorMemory();
   const lane = db.lane();
   const writes = new GroupCommit({
     run: (rows: Parameters<typeof acquireBatch>[1]) => acquireBatch(lane, rows),
@@ -90,12 +93,13 @@ export async function createApp({ db, config, clock, random, log, webRoot, isRea
       db,
       writes,
       random,
-      qrKey: keys.qr,
+      readQr: openQrReader(keys.qr),
       tries,
       cooldowns: new QuizCooldowns(),
       refusals,
+      memory,
     }),
-    showUser: showUser({ db }),
+    showUser: showUser({ db, memory }),
     listUserStamps: listUserStamps({ db }),
     listUserSheets: listUserSheets({ db }),
     resetUserStamps: resetUserStamps({ db }),

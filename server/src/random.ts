@@ -8,10 +8,22 @@ export interface Random {
   uuid(now: number): string;
 }
 
+/** Drawn from the system in larger portions for ids, as one call each costs more than the id. */
+const POOL_BYTES = 8_000;
+const ID_BYTES = 10;
+let pool = Buffer.alloc(0);
+
+function idBytes(): Buffer {
+  if (pool.length < ID_BYTES) pool = randomBytes(POOL_BYTES);
+  const bytes = pool.subarray(0, ID_BYTES);
+  pool = pool.subarray(ID_BYTES);
+  return bytes;
+}
+
 /** The operating system's generator. */
 export const systemRandom: Random = {
   bytes: randomBytes,
-  uuid: (now) => uuidV7(now, randomBytes(10)),
+  uuid: (now) => uuidV7(now, idBytes()),
 };
 
 /** UUID version 7: 48 bits of milliseconds, then random bits around the version and variant marks. */

@@ -20,14 +20,15 @@ const MOST_TIMES = Math.max(ACCOUNT_TRIES, ADDRESS_TRIES);
 interface Counter {
   /** When this server saw failures, oldest first. */
   times: number[];
-  /** The minute that the counts below belong to. */
-  minute: number;
-  /** Failures here that the other servers have not been told of, and those they have, in this minute. */
+  /** Failures that the other servers have not been told of. */
   untold: number;
-  told: number;
-  /** What the other servers saw in this minute and the one before. */
-  foreign: number;
-  foreignBefore: number;
+}
+
+/** Failures of one calendar minute by hashed subject, as the servers tell each other. */
+interface SharedMinute {
+  minute: number;
+  told: Map<string, number>;
+  others: Map<string, number>;
 }
 
 /**
@@ -38,6 +39,8 @@ interface Counter {
 export class FailedTries {
   readonly #db: Database;
   readonly #counters = new Map<string, Counter>();
+  #shared: SharedMinute = emptyMinute(0);
+  #sharedBefore: SharedMinute = emptyMinute(0);
 
   constructor(db: Database) {
     this.#db = db;
@@ -51,22 +54,23 @@ export class FailedTries {
   /** Counts one failure for each subject. */
   fail(subjects: readonly TrySubject[], now: number): void {
     for (const { key } of subjects) {
-      const counter = this.#counterOf(hashed(key), now);
+      const counter = this.#counters.get(key) ?? { times: [], untold: 0 };
       counter.times.push(now);
       if (counter.times.length > MOST_TIMES) counter.times.shift();
       counter.untold += 1;
+      // Re-inserting keeps the map in order of last use.
+      this.#counters.delete(key);
+      this.#counters.set(key, counter);
+      if (this.#counters.size > MAX_SUBJECTS) this.#counters.delete(this.#counters.keys().next().value ?? '');
     }
   }
 
   #waitOf({ key, perMinute }: TrySubject, now: number): number {
-    const counter = this.#counters.get(hashed(key));
-    if (!counter) return 0;
+    const times = this.#counters.get(key)?.times ?? [];
     // A clock that was set back must not hold anybody until it has caught up.
-    const recent = counter.times.filter((time) => time > now - MINUTE && time <= now);
-    const { foreign, foreignBefore } = rolled(counter, now);
+    const recent = times.filter((time) => time > now - MINUTE && time <= now);
     const passed = (now % MINUTE) / MINUTE;
-    // The others tell counts by the minute: the last minute's fade out as this one passes.
-    const others = Math.ceil(foreign + foreignBefore * (1 - passed));
+    const others = this.#othersOf(key, minuteOf(now), passed);
     if (recent.length + others < perMinute) return 0;
     // The failure whose passing leaves one fewer than the limit; where the others alone fill it, their minute must pass.
     const due = recent[recent.length + others - perMinute];
@@ -74,55 +78,53 @@ export class FailedTries {
     return Math.max(1, Math.ceil(ends / 1000));
   }
 
-  #counterOf(subject: string, now: number): Counter {
-    const known = this.#counters.get(subject);
-    const counter = known
-      ? rolled(known, now)
-      : { times: [], minute: minuteOf(now), untold: 0, told: 0, foreign: 0, foreignBefore: 0 };
-    // Re-inserting keeps the map in order of last use.
-    this.#counters.delete(subject);
-    this.#counters.set(subject, counter);
-    if (this.#counters.size > MAX_SUBJECTS) this.#counters.delete(this.#counters.keys().next().value ?? '');
-    return counter;
+  /** Failures on the other servers; they tell counts by the minute, so the last minute's fade out as this one passes. */
+  #othersOf(key: string, minute: number, passed: number): number {
+    if (this.#shared.others.size + this.#sharedBefore.others.size === 0) return 0;
+    const subject = hashed(key);
+    const within = (shared: SharedMinute, wanted: number) =>
+      shared.minute === wanted ? (shared.others.get(subject) ?? 0) : 0;
+    const before = within(this.#sharedBefore, minute - 1) + within(this.#shared, minute - 1);
+    return Math.ceil(within(this.#shared, minute) + before * (1 - passed));
   }
 
   /** Tells the others of this server's failures and takes over theirs. */
   async exchange(now: number): Promise<void> {
     const minute = minuteOf(now);
-    const telling = [...this.#counters.keys()]
-      .map((subject) => ({ subject, counter: this.#counters.get(subject) as Counter }))
-      .filter(({ counter }) => counter.untold > 0)
-      .map(({ subject }) => ({ subject, counter: this.#counterOf(subject, now) }));
-    const counts = telling.map(({ counter }) => counter.untold);
-    if (telling.length > 0) {
-      await this.#db.query(ADD_FAILURES, [telling.map(({ subject }) => subject), minute, counts]);
-      telling.forEach(({ counter }, place) => {
-        counter.untold -= counts[place] as number;
-        counter.told += counts[place] as number;
-      });
+    if (this.#shared.minute !== minute) {
+      this.#sharedBefore = this.#shared;
+      this.#shared = emptyMinute(minute);
+      await this.#db.query(SWEEP_FAILURES, [minute - 2]);
     }
+    const telling = [...this.#counters].filter(([, { untold }]) => untold > 0);
+    if (telling.length > 0) await this.#tell(telling);
     const rows = await this.#db.query<{ subject: string; failures: number }>(READ_FAILURES, [minute, ACCOUNT_TRIES]);
-    for (const { subject, failures } of rows) {
-      const counter = this.#counterOf(subject, now);
-      counter.foreign = Math.max(0, failures - counter.told);
-    }
-    await this.#db.query(SWEEP_FAILURES, [minute - 2]);
+    const { told } = this.#shared;
+    this.#shared.others = new Map(
+      rows.map(({ subject, failures }) => [subject, Math.max(0, failures - (told.get(subject) ?? 0))]),
+    );
+  }
+
+  async #tell(telling: [string, Counter][]): Promise<void> {
+    const { minute, told } = this.#shared;
+    const subjects = telling.map(([key]) => hashed(key));
+    const counts = telling.map(([, { untold }]) => untold);
+    await this.#db.query(ADD_FAILURES, [subjects, minute, counts]);
+    telling.forEach(([, counter], place) => {
+      const subject = subjects[place] as string;
+      const count = counts[place] as number;
+      counter.untold -= count;
+      told.set(subject, (told.get(subject) ?? 0) + count);
+    });
   }
 }
 
+const emptyMinute = (minute: number): SharedMinute => ({ minute, told: new Map(), others: new Map() });
+
 const minuteOf = (now: number): number => Math.floor(now / MINUTE);
 
-/** Subjects hold account names and addresses: only a hash of them is kept and told. */
+/** Subjects hold account names and addresses: only a hash of them is told. */
 const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
-
-/** The counter in the minute of `now`; the same object while the minute lasts. */
-function rolled(counter: Counter, now: number): Counter {
-  const minute = minuteOf(now);
-  if (counter.minute === minute) return counter;
-  const { times, untold, foreign } = counter;
-  const foreignBefore = counter.minute === minute - 1 ? foreign : 0;
-  return { times, minute, untold, told: 0, foreign: 0, foreignBefore };
-}
 
 const ADD_FAILURES = {
   name: 'add_failures',

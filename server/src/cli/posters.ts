@@ -53,15 +53,15 @@ export function postersPage({ lang, title, ids }: { lang: string; title: string;
 <meta name="viewport" content="width=device-width">
 <title>${escapeXml(title)}</title>
 <style>
-  body { margin: 1rem auto; max-width: 60rem; font-family: sans-serif; text-align: center; }
+  body { margin: 1rem auto; padding: 0 1rem; max-width: 60rem; font-family: sans-serif; text-align: center; }
   main { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 1rem; }
-  img { width: 100%; border: 1px solid #ccc; break-inside: avoid; }
+  img { box-sizing: border-box; width: 100%; border: 1px solid #ccc; break-inside: avoid; }
   @page { size: A4; margin: 10mm; }
   @media print {
-    body { margin: 0; }
+    body { margin: 0; padding: 0; max-width: none; }
     h1 { display: none; }
     main { display: block; font-size: 0; }
-    img { box-sizing: border-box; width: 50%; height: 135mm; object-fit: contain; }
+    img { width: 50%; height: 135mm; object-fit: contain; }
   }
 </style>
 </head>

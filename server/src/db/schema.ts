@@ -120,6 +120,8 @@ export const accounts = pgTable(
     points: integer('points').notNull().default(0),
     /** How many ledger rows there are; the number of the next one minus one. */
     ledgerCount: integer('ledger_count').notNull().default(0),
+    /** Counts every change of what the visitor holds, so that a server knows whether what it remembers still holds. */
+    changeNo: integer('change_no').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -44,7 +44,7 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
       schema: {
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
-        body: route.body ?? (route.method === 'GET' ? undefined : EMPTY_BODY),
+        ...(route.method === 'GET' ? {} : { body: route.body ?? EMPTY_BODY }),
         ...(route.answer ? { response: { [route.status]: route.answer } } : {}),
       },
       onRequest: async (request, reply) => {

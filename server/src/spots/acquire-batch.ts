@@ -16,18 +16,31 @@ export interface AcquisitionRow {
   points: number;
   at: number;
   idempotencyKey: string | null;
-  bodyHash: Buffer;
+  /** Null without an idempotency key. */
+  bodyHash: Buffer | null;
+  /** What this server remembers of the visitor; the database tells it again only if it has changed since. */
+  remembered: Remembered | null;
 }
 
-/** What was true of the visitor just before the acquisition; kept with the idempotency key to make the same answer again. */
-export interface AcquisitionFacts {
-  acquisition: { id: string; spotId: string; method: Method; stamp: boolean; points: number; at: number };
-  /** The balance before. */
+/** What a visitor holds as of one change: enough to make the answer to the next acquisition. */
+export interface Remembered {
+  /** accounts.change_no; any change of the holdings raises it. */
+  changeNo: number;
   points: number;
-  /** Acquisitions by spot before: [spotId, count, stamp, free, points]. */
-  spots: [string, number, boolean, number, number][];
+  /** Acquisitions by spot: [spotId, count, stamp, free, points]. */
+  spots: SpotTuple[];
   /** Present ids with a live or spent hold. */
   held: string[];
+}
+
+export type SpotTuple = [string, number, boolean, number, number];
+
+/**
+ * What was true just before the acquisition, and the acquisition; kept with the idempotency key to make the same answer
+ * again.
+ */
+export interface AcquisitionFacts extends Remembered {
+  acquisition: { id: string; spotId: string; method: Method; stamp: boolean; points: number; at: number };
   /** Units left by present id. */
   stock: Record<string, number>;
 }
@@ -39,7 +52,7 @@ export type AcquisitionOutcome =
   | { kind: 'mismatch' };
 
 /** The holdings that the facts tell of. */
-export const holdingsOf = (facts: Pick<AcquisitionFacts, 'points' | 'spots'>): Holdings => ({
+export const holdingsOf = (facts: Pick<Remembered, 'points' | 'spots'>): Holdings => ({
   points: facts.points,
   spots: new Map(
     facts.spots.map(([id, count, stamp, free, points]): [string, SpotHolding] => [id, { count, stamp, free, points }]),
@@ -53,7 +66,7 @@ export const ACQUIRE_ROUTE = 'POST /user/stamps';
  * Locks the accounts in key order. A statement of its own: one that waits for a lock goes on with the snapshot from
  * before the wait and would count what a reset has just voided.
  */
-const LOCK_ACCOUNTS: Statement = {
+export const LOCK_ACCOUNTS: Statement = {
   name: 'acquire_lock',
   text: `
     select 1 from accounts a
@@ -70,20 +83,48 @@ const NESTED_LOOPS: Statement = {
   text: "select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)",
 };
 
+/** What the visitor of row `l` holds, its own acquisition left out: told only where the server does not know it. */
+const SPOTS = `
+  coalesce((
+    select json_agg(json_build_array(h.spot_id, h.count, h.stamp, h.free, h.points))
+    from (
+      select q.spot_id, count(*) as count, bool_or(q.stamp) as stamp,
+        count(*) filter (where q.stamp and e.acquisition_id is null) as free, sum(q.points) as points
+      from acquisitions q
+      left join exchanged_acquisitions e on e.campaign_id = q.campaign_id and e.account_id = q.account_id
+        and e.acquisition_id = q.acquisition_id
+      where q.campaign_id = l.campaign_id and q.account_id = l.account_id and q.voided_at is null
+        and q.acquisition_id <> l.acquisition_id
+      group by q.spot_id
+    ) h), '[]')`;
+
+const HELD = `
+  coalesce((
+    select json_agg(distinct u.present_id) from user_presents u
+    where u.campaign_id = l.campaign_id and u.account_id = l.account_id and (u.voided_at is null or u.spent)), '[]')`;
+
+/** The stock of the campaigns in the batch, for the count of new rewards. */
+const STOCK: Statement = {
+  name: 'acquire_stock',
+  text: `select campaign_id, present_id, remaining from present_stock where campaign_id = any($1::int[]) and outcome_id = ''`,
+};
+
 /**
  * One row a visitor (GroupCommit's key): session checked, idempotency key looked up, acquisition inserted where its
  * window is free, balance and ledger moved, facts told and kept, all for the whole batch at once.
  */
-const ACQUIRE: Statement = {
+export const ACQUIRE: Statement = {
   name: 'acquire',
   text: `
     with input as (
       select * from unnest($1::int[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::jsonb[],
-        $9::boolean[], $10::int[], $11::timestamptz[], $12::text[], $13::bytea[]) with ordinality
+        $9::boolean[], $10::int[], $11::timestamptz[], $12::text[], $13::bytea[], $14::int[], $15::json[], $16::json[])
+        with ordinality
       as i(campaign_id, account_id, session_id, acquisition_id, spot_id, window_key, method, evidence,
-        stamp, points, at, idem_key, body_hash, place)
+        stamp, points, at, idem_key, body_hash, change_no, spots, held, place)
     ), live as materialized (
-      select i.*, a.points as balance, a.ledger_count, k.body_hash as known_hash, k.facts as known_facts
+      select i.*, a.points as balance, a.ledger_count, a.change_no as true_change_no,
+        k.body_hash as known_hash, k.facts as known_facts
       from input i
       join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'
       join sessions s on s.campaign_id = i.campaign_id and s.account_id = i.account_id and s.session_id = i.session_id
@@ -100,57 +141,58 @@ const ACQUIRE: Statement = {
       returning acquisition_id
     ), told as materialized (
       select l.*, n.acquisition_id is not null as is_new,
-        json_build_object(
-          'acquisition', json_build_object('id', l.acquisition_id, 'spotId', l.spot_id, 'method', l.method,
-            'stamp', l.stamp, 'points', l.points, 'at', (extract(epoch from l.at) * 1000)::bigint),
-          'points', l.balance - case when n.acquisition_id is null then l.points else 0 end,
-          'spots', coalesce((
-            select json_agg(json_build_array(h.spot_id, h.count, h.stamp, h.free, h.points))
-            from (
-              select q.spot_id, count(*) as count, bool_or(q.stamp) as stamp,
-                count(*) filter (where q.stamp and e.acquisition_id is null) as free, sum(q.points) as points
-              from acquisitions q
-              left join exchanged_acquisitions e on e.campaign_id = q.campaign_id and e.account_id = q.account_id
-                and e.acquisition_id = q.acquisition_id
-              where q.campaign_id = l.campaign_id and q.account_id = l.account_id and q.voided_at is null
-                and q.acquisition_id <> l.acquisition_id
-              group by q.spot_id
-            ) h), '[]'),
-          'held', coalesce((
-            select json_agg(distinct u.present_id) from user_presents u
-            where u.campaign_id = l.campaign_id and u.account_id = l.account_id and (u.voided_at is null or u.spent)), '[]'),
-          'stock', coalesce((
-            select json_object_agg(p.present_id, p.remaining) from present_stock p
-            where p.campaign_id = l.campaign_id and p.outcome_id = ''), '{}')
-        ) as facts
+        case when l.change_no = l.true_change_no then l.spots else ${SPOTS} end as true_spots,
+        case when l.change_no = l.true_change_no then l.held else ${HELD} end as true_held
       from live l left join inserted n on n.acquisition_id = l.acquisition_id
       where l.known_hash is null and (n.acquisition_id is not null or exists (
         select 1 from acquisitions own
         where own.campaign_id = l.campaign_id and own.account_id = l.account_id and own.acquisition_id = l.acquisition_id
       ))
     ), moved as (
-      update accounts a set points = a.points + t.points, ledger_count = a.ledger_count + 1
+      update accounts a set points = a.points + t.points, change_no = a.change_no + 1,
+        ledger_count = a.ledger_count + case when t.points > 0 then 1 else 0 end
       from told t
-      where t.is_new and t.points > 0 and a.campaign_id = t.campaign_id and a.account_id = t.account_id
+      where t.is_new and a.campaign_id = t.campaign_id and a.account_id = t.account_id
     ), noted as (
       insert into point_ledger (campaign_id, account_id, entry_no, at, change, balance, reason, spot_id)
       select campaign_id, account_id, ledger_count + 1, at, points, balance + points, 'acquisition', spot_id
       from told where is_new and points > 0
     ), kept as (
       insert into idempotency_keys (campaign_id, account_id, route, key, body_hash, facts, created_at)
-      select campaign_id, account_id, '${ACQUIRE_ROUTE}', idem_key, body_hash, facts, at
-      from told where is_new and idem_key is not null
+      select t.campaign_id, account_id, '${ACQUIRE_ROUTE}', idem_key, body_hash, json_build_object(
+          'acquisition', json_build_object('id', acquisition_id, 'spotId', spot_id, 'method', method, 'stamp', stamp,
+            'points', points, 'at', (extract(epoch from at) * 1000)::bigint),
+          'changeNo', true_change_no, 'points', balance, 'spots', true_spots, 'held', true_held,
+          'stock', coalesce((select json_object_agg(p.present_id, p.remaining) from present_stock p
+            where p.campaign_id = t.campaign_id and p.outcome_id = ''), '{}')), at
+      from told t where is_new and idem_key is not null
       on conflict (campaign_id, account_id, route, key)
         do update set body_hash = excluded.body_hash, facts = excluded.facts, created_at = excluded.created_at
     )
-    select l.place::int as place, l.known_hash, coalesce(l.known_facts::text, t.facts::text) as facts
+    select l.place::int as place, l.known_hash, l.known_facts, t.place is not null as acquired,
+      -- A repeat after a lost answer finds its own acquisition counted already; what was before it is told.
+      case when t.is_new then t.true_change_no else t.true_change_no - 1 end as change_no,
+      case when t.is_new then t.balance else t.balance - t.points end as points,
+      case when t.change_no = t.true_change_no then null else t.true_spots end as spots,
+      case when t.change_no = t.true_change_no then null else t.true_held end as held
     from live l left join told t on t.place = l.place`,
 };
 
 interface OutcomeRow {
   place: number;
   known_hash: Buffer | null;
-  facts: string | null;
+  known_facts: AcquisitionFacts | null;
+  acquired: boolean;
+  change_no: number;
+  points: number;
+  spots: SpotTuple[] | null;
+  held: string[] | null;
+}
+
+interface StockRow {
+  campaign_id: number;
+  present_id: string;
+  remaining: number;
 }
 
 /** Writes a batch of acquisitions, at most one a visitor, in one transaction and one round trip. */
@@ -158,6 +200,8 @@ export async function acquireBatch(lane: Lane, rows: readonly AcquisitionRow[]):
   const column = <T>(pick: (row: AcquisitionRow) => T): T[] => rows.map(pick);
   const campaigns = column((row) => row.campaignId);
   const accounts = column((row) => row.accountId);
+  const kept = (row: AcquisitionRow, pick: (remembered: Remembered) => unknown) =>
+    row.idempotencyKey === null || row.remembered === null ? null : JSON.stringify(pick(row.remembered));
   const values: Values = [
     campaigns,
     accounts,
@@ -172,18 +216,52 @@ export async function acquireBatch(lane: Lane, rows: readonly AcquisitionRow[]):
     column((row) => new Date(row.at)),
     column((row) => row.idempotencyKey),
     column((row) => row.bodyHash),
+    column((row) => row.remembered?.changeNo ?? null),
+    column((row) => kept(row, ({ spots }) => spots)),
+    column((row) => kept(row, ({ held }) => held)),
   ];
-  const [, , found] = await lane.atOnce([
+  const [, , found, stock] = await lane.atOnce([
     { statement: NESTED_LOOPS, values: [] },
     { statement: LOCK_ACCOUNTS, values: [campaigns, accounts] },
     { statement: ACQUIRE, values },
+    { statement: STOCK, values: [[...new Set(campaigns)]] },
   ]);
   const outcomes = new Map((found as OutcomeRow[]).map((row) => [row.place, row]));
-  return rows.map((row, index) => outcomeOf(row, outcomes.get(index + 1)));
+  const stocks = stockByCampaign(stock as StockRow[]);
+  return rows.map((row, index) => outcomeOf(row, outcomes.get(index + 1), stocks.get(row.campaignId) ?? {}));
 }
 
-function outcomeOf(row: AcquisitionRow, found: OutcomeRow | undefined): AcquisitionOutcome {
+function stockByCampaign(rows: StockRow[]): Map<number, Record<string, number>> {
+  const stocks = new Map<number, Record<string, number>>();
+  for (const { campaign_id: campaignId, present_id: presentId, remaining } of rows) {
+    const stock = stocks.get(campaignId) ?? {};
+    stock[presentId] = remaining;
+    stocks.set(campaignId, stock);
+  }
+  return stocks;
+}
+
+function outcomeOf(
+  row: AcquisitionRow,
+  found: OutcomeRow | undefined,
+  stock: Record<string, number>,
+): AcquisitionOutcome {
   if (!found) return { kind: 'dead_session' };
-  if (found.known_hash && !found.known_hash.equals(row.bodyHash)) return { kind: 'mismatch' };
-  return found.facts === null ? { kind: 'taken' } : { kind: 'acquired', facts: JSON.parse(found.facts) };
+  if (found.known_facts) {
+    const isSame = row.bodyHash !== null && found.known_hash?.equals(row.bodyHash);
+    return isSame ? { kind: 'acquired', facts: found.known_facts } : { kind: 'mismatch' };
+  }
+  if (!found.acquired) return { kind: 'taken' };
+  const { acquisitionId: id, spotId, method, stamp, points, at } = row;
+  return {
+    kind: 'acquired',
+    facts: {
+      acquisition: { id, spotId, method, stamp, points, at },
+      changeNo: found.change_no,
+      points: found.points,
+      spots: found.spots ?? row.remembered?.spots ?? [],
+      held: found.held ?? row.remembered?.held ?? [],
+      stock,
+    },
+  };
 }

@@ -130,6 +130,7 @@ async function rowFor(username: string): Promise<AcquisitionRow> {
     points: 30,
     at: one.clock.now,
     idempotencyKey: null,
-    bodyHash: Buffer.alloc(32),
+    bodyHash: null,
+    remembered: null,
   };
 }

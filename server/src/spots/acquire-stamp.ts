@@ -7,7 +7,6 @@ import { newRewards } from '@meguri/core/presents/rules.ts';
 import { progressOf, withAcquisition } from '@meguri/core/spots/holdings.ts';
 import type { Method } from '@meguri/core/spots/methods.ts';
 import { judgeEvidence, judgePeriod, type QrReading, spotOfReading } from '@meguri/core/spots/rules.ts';
-import { nextAvailableAt, windowKey } from '@meguri/core/spots/windows.ts';
 import type { LiveCampaign } from '../campaign/live.ts';
 import type { GroupCommit } from '../db/group-commit.ts';
 import type { Database } from '../db/open.ts';
@@ -16,19 +15,21 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import type { Random } from '../random.ts';
 import type { FailedTries } from '../tries.ts';
 import { type AcquisitionFacts, type AcquisitionOutcome, type AcquisitionRow, holdingsOf } from './acquire-batch.ts';
+import { currentWindow } from './current-window.ts';
 import { guessSubjects, type QuizCooldowns } from './guesses.ts';
-import { readQr } from './qr-token.ts';
 import { keptAcquisition } from './queries.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
+import { afterwards, type VisitorMemory } from './visitor-memory.ts';
 
 export interface AcquireParts {
   db: Database;
   writes: GroupCommit<AcquisitionRow, AcquisitionOutcome>;
   random: Random;
-  qrKey: Uint8Array;
+  readQr: (scanned: string) => QrReading;
   tries: FailedTries;
   cooldowns: QuizCooldowns;
   refusals: RefusalCounts;
+  memory: VisitorMemory;
 }
 
 type Call = Body<'acquireStamp'>;
@@ -43,7 +44,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
     const fields = missingEvidence(body);
     if (fields.length > 0) return refuse('invalid_request', { fields });
 
-    const bodyHash = hashOf(body);
+    const bodyHash = idempotencyKey === null ? null : hashOf(body);
     const judged = judge(parts, context, body);
     if (judged instanceof Refusal) {
       const kept =
@@ -51,18 +52,18 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
           ? undefined
           : await keptAcquisition(parts.db, { campaignId: campaign.campaignId, ...identity }, idempotencyKey, now);
       if (!kept) return counted(parts, context, body, judged);
-      return kept.body_hash.equals(bodyHash) ? answerOf(campaign, kept.facts) : refuse('idempotency_mismatch');
+      const isSame = bodyHash !== null && kept.body_hash.equals(bodyHash);
+      return isSame ? answerOf(campaign, kept.facts) : refuse('idempotency_mismatch');
     }
 
     const { spot, evidence } = judged;
-    const { limit } = campaign.catalogue.acquisition;
+    const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
     const outcome = await parts.writes.submit({
-      campaignId: campaign.campaignId,
-      accountId: identity.accountId,
+      ...visitor,
       sessionId: identity.sessionId,
       acquisitionId: parts.random.uuid(now),
       spotId: spot.id,
-      windowKey: windowKey(limit, now, campaign.catalogue.timeZone),
+      windowKey: currentWindow(campaign.catalogue, now).key,
       method: body.method,
       evidence,
       stamp: spot.stamp !== null,
@@ -70,16 +71,18 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
       at: now,
       idempotencyKey,
       bodyHash,
+      remembered: parts.memory.recall(visitor),
     });
     switch (outcome.kind) {
       case 'acquired':
+        parts.memory.learn(visitor, afterwards(outcome.facts));
         return answerOf(campaign, outcome.facts);
       case 'dead_session':
         return refuse('unauthorized');
       case 'mismatch':
         return refuse('idempotency_mismatch');
       case 'taken': {
-        const next = instantText(nextOf(campaign, now));
+        const next = instantText(currentWindow(campaign.catalogue, now).nextAvailableAt);
         const refusal = refuse('already_acquired', { subject: subjectOf(spot), nextAvailableAt: next });
         return counted(parts, context, body, refusal);
       }
@@ -114,7 +117,7 @@ const GUESSES: ReadonlySet<string> = new Set([
 
 function judge(parts: AcquireParts, { campaign, identity, address, now }: Context<true>, body: Call) {
   const { catalogue } = campaign;
-  const qr: QrReading | undefined = body.method === 'qr' ? readQr(parts.qrKey, body.code ?? '') : undefined;
+  const qr: QrReading | undefined = body.method === 'qr' ? parts.readQr(body.code ?? '') : undefined;
   const spot = body.spotId === undefined ? qr && spotOfReading(catalogue, qr) : catalogue.spots.get(body.spotId);
   const period = judgePeriod(catalogue, now);
   if (!period.ok) return refuse(period.code, { subject: spot ? subjectOf(spot) : 'stamp' });
@@ -168,9 +171,6 @@ const recordOf = (distance: number | null, accuracy: number | undefined, qr: QrR
 
 const subjectOf = (spot: Spot) => (spot.stamp ? 'stamp' : 'point');
 
-const nextOf = ({ catalogue }: LiveCampaign, at: number): number | null =>
-  nextAvailableAt(catalogue.acquisition.limit, at, catalogue.timeZone, catalogue.acquisition.period.end);
-
 const instantText = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 const hashOf = (body: Call): Buffer => {
@@ -195,7 +195,7 @@ function answerOf(campaign: LiveCampaign, facts: AcquisitionFacts): Answer<'acqu
     acquisition: {
       ...rest,
       acquiredAt: new Date(at).toISOString(),
-      nextAvailableAt: instantText(nextOf(campaign, at)),
+      nextAvailableAt: instantText(currentWindow(campaign.catalogue, at).nextAvailableAt),
     },
     newRewards: newRewards(campaign.catalogue, { before, after }, { facts: rewardFacts, now: at }),
     progress: progressOf(campaign.catalogue, after),

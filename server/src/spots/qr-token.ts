@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { QrReading } from '@meguri/core/spots/rules.ts';
+import { LRUCache } from 'lru-cache';
 
 /** What a signed code says. */
 export interface QrClaim {
@@ -34,6 +35,18 @@ export function readQr(key: Uint8Array, scanned: string): QrReading {
   const expected = macOf(key, claim);
   const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
   return isGenuine ? { kind: 'signed', ...claim } : { kind: 'text', text };
+}
+
+/** Reads scanned texts, remembering genuine codes: thousands of visitors scan the same few posters. */
+export function openQrReader(key: Uint8Array): (scanned: string) => QrReading {
+  const genuine = new LRUCache<string, QrReading>({ max: 10_000 });
+  return (scanned) => {
+    const known = genuine.get(scanned);
+    if (known) return known;
+    const reading = readQr(key, scanned);
+    if (reading.kind === 'signed') genuine.set(scanned, reading);
+    return reading;
+  };
 }
 
 function tokenIn(text: string): string {

@@ -20,6 +20,7 @@ export async function keptAcquisition(db: Queryable, { campaignId, accountId }: 
 }
 
 export interface VisitorRow extends Pick<AcquisitionFacts, 'points' | 'spots' | 'held' | 'stock'> {
+  change_no: number;
   username: string;
   email: string | null;
   login_type: 'password' | 'line';
@@ -31,7 +32,7 @@ export async function visitorFacts(db: Queryable, { campaignId, accountId }: Vis
     {
       name: 'visitor_facts',
       text: `
-        select a.username, a.email, a.login_type, a.points,
+        select a.username, a.email, a.login_type, a.points, a.change_no,
           coalesce((
             select json_agg(json_build_array(h.spot_id, h.count, h.stamp, h.free, h.points))
             from (
@@ -156,8 +157,9 @@ export async function voidHoldings(tx: Queryable, { campaignId, accountId }: Vis
           insert into point_ledger (campaign_id, account_id, entry_no, at, change, balance, reason)
           select $1, $2, ledger_count + 1, $3, -points, 0, 'void' from balance where points > 0
         ), emptied as (
-          update accounts set points = 0, ledger_count = ledger_count + 1
-          where campaign_id = $1 and account_id = $2 and points > 0
+          update accounts set points = 0, change_no = change_no + 1,
+            ledger_count = ledger_count + case when points > 0 then 1 else 0 end
+          where campaign_id = $1 and account_id = $2
         )
         select (select count(*) from voided where stamp)::int as stamps, (select points from balance) as points,
           (select count(*) from holds)::int as presents`,

@@ -1,11 +1,12 @@
 import { rewardsWaiting } from '@meguri/core/presents/rules.ts';
 import { NOTHING, progressOf, sheetCollected, spotState } from '@meguri/core/spots/holdings.ts';
-import { nextAvailableAt, windowKey } from '@meguri/core/spots/windows.ts';
 import type { Database } from '../db/open.ts';
 import type { Handler } from '../http/context.ts';
 import { refuse } from '../http/refusal.ts';
 import { holdingsOf } from './acquire-batch.ts';
+import { currentWindow } from './current-window.ts';
 import { pointLedger, visitorFacts, visitorSpots } from './queries.ts';
+import type { VisitorMemory } from './visitor-memory.ts';
 
 interface Parts {
   db: Database;
@@ -13,10 +14,13 @@ interface Parts {
 
 /** GET /user */
 export const showUser =
-  ({ db }: Parts): Handler<'showUser'> =>
+  ({ db, memory }: Parts & { memory: VisitorMemory }): Handler<'showUser'> =>
   async ({ campaign, identity, now }) => {
-    const facts = await visitorFacts(db, { campaignId: campaign.campaignId, ...identity });
+    const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
+    const facts = await visitorFacts(db, visitor);
     if (!facts) return refuse('unauthorized');
+    const { change_no: changeNo, points, spots, held } = facts;
+    memory.learn(visitor, { changeNo, points, spots, held });
     const holdings = holdingsOf(facts);
     const rewardFacts = { held: new Set(facts.held), remaining: new Map(Object.entries(facts.stock)) };
     return {
@@ -38,13 +42,12 @@ export const listUserStamps =
     const rows = new Map(
       (await visitorSpots(db, { campaignId, ...identity })).map((row) => [row.spot_id, row] as const),
     );
-    const { limit, period } = catalogue.acquisition;
-    const current = windowKey(limit, now, catalogue.timeZone);
-    const next = nextAvailableAt(limit, now, catalogue.timeZone, period.end);
+    const window = currentWindow(catalogue, now);
+    const next = window.nextAvailableAt;
     return {
       stamps: [...catalogue.spots.keys()].map((spotId) => {
         const held = rows.get(spotId);
-        const isTakenNow = held?.window_key === current;
+        const isTakenNow = held?.window_key === window.key;
         return {
           spotId,
           state: spotState(held),

@@ -16,6 +16,7 @@ CREATE TABLE "accounts" (
 	"status" text DEFAULT 'active' NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
 	"ledger_count" integer DEFAULT 0 NOT NULL,
+	"change_no" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "accounts_campaign_id_account_id_pk" PRIMARY KEY("campaign_id","account_id"),
 	CONSTRAINT "accounts_points_never_negative" CHECK ("accounts"."points" >= 0)

@@ -1,0 +1,24 @@
+import pino from 'pino';
+import { createApp } from '../server/src/app.ts';
+import { openDatabase } from '../server/src/db/open.ts';
+import { systemRandom } from '../server/src/random.ts';
+
+/** The whole server, API alone, as `serve` puts it together. argv: database address, secret. */
+const [url = '', secret = ''] = process.argv.slice(2);
+const db = openDatabase({ url, pooled: false, maxConnections: 8, onError: () => undefined });
+const app = await createApp({
+  db,
+  config: { appTokens: new Set(['meguri-web']), secret, lineConfigured: false, trustedProxies: 0, metricsToken: null },
+  clock: Date.now,
+  random: systemRandom,
+  log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
+  webRoot: null,
+  isReady: async () => true,
+});
+await app.server.listen({ port: 0, host: '127.0.0.1' });
+const address = app.server.server.address();
+process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+process.on('message', (message) => {
+  if (message === 'cpu') process.send?.({ cpu: process.cpuUsage() });
+});
+process.on('disconnect', () => process.exit(0));

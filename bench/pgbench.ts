@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ACQUIRE, LOCK_ACCOUNTS } from '../server/src/spots/acquire-batch.ts';
+import type { World } from './world.ts';
+
+const run = promisify(execFile);
+
+/** The pgbench on the PATH, or null. */
+export async function findPgbench(): Promise<string | null> {
+  try {
+    await run('pgbench', ['--version']);
+    return 'pgbench';
+  } catch {
+    return null;
+  }
+}
+
+/** Our own two statements for one row in one transaction, prepared, by pgbench: what no server around them could beat. */
+export async function pgbench(
+  path: string,
+  world: World,
+  { clients, seconds }: { clients: number; seconds: number },
+): Promise<number> {
+  await world.db.query({ name: '', text: 'drop table if exists bench_visitors' });
+  await world.db.query({
+    name: '',
+    text: `create table bench_visitors as select row_number() over () as n, s.account_id, s.session_id from sessions s`,
+  });
+  await world.db.query({ name: '', text: 'create unique index on bench_visitors (n)' });
+  const one = (statement: string, values: string[]) =>
+    values
+      .reduceRight((text, value, place) => text.replaceAll(`$${place + 1}::`, `${value}::`), statement)
+      .replace(/\s+/g, ' ');
+  const visitor = (column: string) => `array(select ${column} from bench_visitors where n = :n)`;
+  const script = [
+    `\\set n random(1, ${world.visitors.length})`,
+    `\\set spot random(0, 49)`,
+    '\\set window random(1, 1000000)',
+    'begin;',
+    `${one(LOCK_ACCOUNTS.text, ['array[1]', visitor('account_id')])};`,
+    `${one(ACQUIRE.text, [
+      'array[1]',
+      visitor('account_id'),
+      visitor('session_id'),
+      'array[gen_random_uuid()]',
+      "array['s' || :spot]",
+      "array['w' || :window]",
+      "array['qr']",
+      "array['{}']",
+      'array[true]',
+      'array[10]',
+      'array[now()]',
+      'array[null]',
+      'array[null]',
+    ])};`,
+    'commit;',
+    '',
+  ].join('\n');
+  const file = join(tmpdir(), `meguri-acquire-${process.pid}.sql`);
+  await writeFile(file, script);
+  const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', file, world.url];
+  const { stdout } = await run(path, args);
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+}

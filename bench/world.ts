@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openIdTokens } from '../server/src/accounts/id-token.ts';
+import { openEmbedded } from '../server/src/db/embedded.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { type Database, openDatabase } from '../server/src/db/open.ts';
+import { deriveKeys } from '../server/src/keys.ts';
+import { signQr } from '../server/src/spots/qr-token.ts';
+
+export const SECRET = 'a secret for benchmarks only, of no use elsewhere';
+const SPOTS = 50;
+/** Every visitor owns this much history, so that no query runs on empty tables. */
+const HISTORY = 20;
+
+export interface World {
+  url: string;
+  db: Database;
+  visitors: { accountId: string; token: string }[];
+  codes: { spotId: string; code: string }[];
+  /** Empties what a run has written, so that every run starts alike. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const sql = (text: string) => ({ name: '', text });
+
+/** A database with one running campaign of 50 spots, and visitors with a session and some history each. */
+export async function openWorld(visitorCount: number): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'meguri-bench-'));
+  const embedded = await openEmbedded({ dataDir, log: () => undefined });
+  const db = openDatabase({ url: embedded.url, pooled: false, maxConnections: 2, onError: () => undefined });
+  await migrate(db);
+  const spots = Array.from({ length: SPOTS }, (_, place) => `s${place}`);
+  await publish(db, spots);
+  await db.query(
+    sql(`
+    create table bare_acquisitions (id uuid primary key, account_id uuid not null, spot_id text not null, window_key text not null,
+      method text not null, acquired_at timestamptz not null, unique (account_id, spot_id, window_key))`),
+  );
+  const now = Date.now();
+  const idTokens = openIdTokens(deriveKeys(SECRET).idToken);
+  const people = Array.from({ length: visitorCount }, () => ({
+    accountId: crypto.randomUUID(),
+    sessionId: crypto.randomUUID(),
+  }));
+  await seed(db, people);
+  const visitors = await Promise.all(
+    people.map(async ({ accountId, sessionId }) => ({
+      accountId,
+      token: await idTokens.issue({ accountId, sessionId, username: 'bench', slug: 'bench' }, now),
+    })),
+  );
+  const key = deriveKeys(SECRET).qr;
+  return {
+    url: embedded.url,
+    db,
+    visitors,
+    codes: spots.map((spotId) => ({ spotId, code: signQr(key, { slug: 'bench', spotId, version: 1 }) })),
+    reset: async () => {
+      await db.query(sql(`delete from acquisitions where window_key not like 'past-%'`));
+      await db.query(sql('delete from point_ledger'));
+      await db.query(sql('update accounts set points = 0, ledger_count = 0'));
+      await db.query(sql('truncate bare_acquisitions'));
+      await db.query(sql('vacuum analyze'));
+      await db.query(sql('checkpoint'));
+    },
+    close: async () => {
+      await db.close();
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function publish(db: Database, spots: string[]): Promise<void> {
+  const document = {
+    slug: 'bench',
+    name: 'bench',
+    languages: ['ja_JP'],
+    period: { start: '2020-01-01T00:00:00+09:00', end: '2035-12-31T23:59:59+09:00' },
+    courses: ['a', 'b', 'c'].map((id) => ({ id, name: id })),
+    spots: spots.map((id, place) => ({
+      id,
+      name: id,
+      lat: 35,
+      lon: 139,
+      courses: [['a', 'b', 'c'][place % 3]],
+      stamp: {},
+      points: 10,
+      methods: { qr: {}, proximity: {}, keyword: { answers: [id] } },
+    })),
+    presents: Array.from({ length: 10 }, (_, place) => ({
+      id: `p${place}`,
+      kind: 'goods',
+      name: `p${place}`,
+      requires: place % 2 ? { points: place * 50 } : { stamps: place * 4 + 1 },
+      stock: 100_000,
+    })),
+  };
+  await db.query(
+    {
+      name: '',
+      text: `with c as (insert into campaigns (slug, version, created_at, updated_at) values ('bench', 1, now(), now()) returning campaign_id),
+        s as (insert into present_stock (campaign_id, present_id, total, remaining) select campaign_id, 'p' || n, 100000, 100000 from c, generate_series(0, 9) n)
+        insert into catalogue_versions (campaign_id, version, document, source, applied_at) select campaign_id, 1, $1::jsonb, '', now() from c`,
+    },
+    [JSON.stringify(document)],
+  );
+}
+
+async function seed(db: Database, people: { accountId: string; sessionId: string }[]): Promise<void> {
+  const accounts = people.map(({ accountId }) => accountId);
+  await db.query(
+    {
+      name: '',
+      text: `insert into accounts (campaign_id, account_id, username, login_type, created_at) select 1, a, 'bench', 'password', now() from unnest($1::uuid[]) a`,
+    },
+    [accounts],
+  );
+  await db.query(
+    {
+      name: '',
+      text: `insert into sessions (campaign_id, account_id, session_id, created_at, expires_at)
+        select 1, a, s, now(), now() + interval '1 day' from unnest($1::uuid[], $2::uuid[]) as t(a, s)`,
+    },
+    [accounts, people.map(({ sessionId }) => sessionId)],
+  );
+  await db.query(
+    {
+      name: '',
+      text: `insert into acquisitions (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
+        select 1, a, gen_random_uuid(), 's' || n, 'past-' || n, 'qr', '{}', true, 0, now() from unnest($1::uuid[]) a, generate_series(0, ${HISTORY - 1}) n`,
+    },
+    [accounts],
+  );
+}

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** The fences of ARCHITECTURE.md, kept by reading the sources. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean)
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+const isTest = (path: string) =>
+  /\.(test|fixture|bench)\.tsx?$/.test(path) || path.startsWith('e2e/') || path.includes('/testing/');
+const sources = files.filter(({ path }) => !isTest(path));
+const importsOf = (text: string) =>
+  [...text.matchAll(/from '([^']+)'|import\('([^']+)'\)/g)].map((match) => match[1] ?? match[2] ?? '');
+
+/** `path: what` for each finding, so that a failure says where to look. */
+function findings(inFiles: typeof files, find: (file: (typeof files)[number]) => string[]): string[] {
+  return inFiles.flatMap((file) => find(file).map((what) => `${file.path}: ${what}`));
+}
+
+describe('packages are trust zones', () => {
+  it('core is pure: TypeBox and itself only', () => {
+    const core = sources.filter(({ path }) => path.startsWith('core/src/'));
+    expect(core.length).toBeGreaterThan(20);
+    expect(findings(core, ({ text }) => importsOf(text).filter((name) => !/^(\.\.?\/|typebox$)/.test(name)))).toEqual(
+      [],
+    );
+  });
+
+  it('web takes rules, texts and types of core, never its schemas', () => {
+    const web = sources.filter(({ path }) => path.startsWith('web/src/'));
+    const schemas = /@meguri\/core\/(contract|.*\/(schema|routes|file))\.ts'/;
+    expect(
+      findings(web, ({ text }) =>
+        text
+          .split('\n')
+          .filter((line) => schemas.test(line) && /^\s*(import|export) (?!type)/.test(line))
+          .map((line) => line.trim()),
+      ),
+    ).toEqual([]);
+  });
+
+  it('nobody reaches across packages by path, and web knows no server', () => {
+    const inPackages = sources.filter(({ path }) => /^(core|server|web)\//.test(path));
+    expect(
+      findings(inPackages, ({ path, text }) =>
+        importsOf(text).filter(
+          (name) =>
+            /^(\.\.\/)+(core|server|web)\//.test(name) || (path.startsWith('web/') && name.includes('@meguri/server')),
+        ),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('folders are features', () => {
+  const SHARED = /^(ui|i18n|session|location|scan|layout)$/;
+
+  it('a feature of the web app never imports another', () => {
+    const web = sources.filter(({ path }) => /^web\/src\/[^/]+\//.test(path));
+    expect(
+      findings(web, ({ path, text }) => {
+        const feature = path.split('/')[2];
+        return importsOf(text).filter((name) => {
+          const other = /^\.\.\/(?:\.\.\/)*([a-z0-9-]+)\//.exec(name)?.[1];
+          return other !== undefined && other !== feature && !SHARED.test(other) && !name.endsWith('.css');
+        });
+      }),
+    ).toEqual([]);
+  });
+
+  it('ui knows no API, no session and no text', () => {
+    const ui = sources.filter(({ path }) => path.startsWith('web/src/ui/'));
+    expect(
+      findings(ui, ({ text }) =>
+        importsOf(text).filter((name) => /\/(api|queries|session|i18n|router|paths)/.test(name)),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('nothing ambient', () => {
+  const WITH_EFFECTS = /^server\/src\/(main|config)\.ts$|^server\/src\/cli\/|^server\/src\/db\/embedded/;
+
+  it('clock, chance and environment come in as parameters', () => {
+    const guarded = sources.filter(({ path }) => /^(core|server)\/src\//.test(path) && !WITH_EFFECTS.test(path));
+    const banned = /\bDate\.now\b|new Date\(\)|Math\.random|process\.env/;
+    expect(
+      findings(guarded, ({ text }) =>
+        text
+          .split('\n')
+          .filter((line) => banned.test(line))
+          .map((line) => line.trim()),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('are small', () => {
+    const long = files
+      .map(({ path, text }) => [path, text.split('\n').length] as const)
+      .filter(([path, lines]) => lines > 300 && !isTest(path));
+    expect(long).toEqual([]);
+  });
+
+  it('are named in kebab-case', () => {
+    const odd = files.filter(
+      ({ path }) => !/^([a-z0-9.-]+|[a-z]{2}_[A-Z]{2}(\.ts)?)$/.test(path.split('/').at(-1) ?? ''),
+    );
+    expect(odd.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('leave no mark of unfinished work', () => {
+    const marks = new RegExp(
+      ['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', '@ts-' + 'ignore', '\\.on' + 'ly\\(', '\\.sk' + 'ip\\('].join('|'),
+    );
+    expect(findings(files, ({ text }) => text.split('\n').filter((line) => marks.test(line)))).toEqual([]);
+  });
+});

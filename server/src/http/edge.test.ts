@@ -1,0 +1,166 @@
+import { connect } from 'node:net';
+import { API_BASE, contract } from '@meguri/core/contract.ts';
+import type { Route } from '@meguri/core/http/route.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testCampaign, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+let origin: string;
+let token: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  await server.app.server.listen({ port: 0, host: '127.0.0.1' });
+  const address = server.app.server.server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  token = (await server.visitor()).token;
+});
+afterAll(() => server.close());
+
+const headers = (over: Record<string, string> = {}) => ({
+  'x-app-token': 'meguri-web',
+  'x-campaign': 'test',
+  'content-type': 'application/json',
+  ...over,
+});
+
+const request = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(`${origin}${path}`, { headers: headers({ authorization: `Bearer ${token}` }), ...init });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+};
+
+describe('headers of every call', () => {
+  it.each([
+    ['a wrong app token', { 'x-app-token': 'other' }, 403, 'app_token_invalid'],
+    ['an unknown campaign', { 'x-campaign': 'nowhere' }, 404, 'campaign_not_found'],
+    ['a campaign that is no slug', { 'x-campaign': '../etc' }, 404, 'campaign_not_found'],
+    ['no session', { authorization: '' }, 401, 'unauthorized'],
+    ['a broken session', { authorization: 'Bearer a.b.c' }, 401, 'unauthorized'],
+  ])('refuse %s', async (_what, over, status, code) => {
+    const {
+      status: given,
+      body,
+      headers: answered,
+    } = await request(`${API_BASE}/user`, {
+      headers: headers({ authorization: `Bearer ${token}`, ...over }),
+    });
+    expect([given, body.code, body.status]).toEqual([status, code, status]);
+    expect(answered.get('content-type')).toContain('application/problem+json');
+  });
+
+  it('let a token of another campaign do nothing here', async () => {
+    await server.publish(testCampaign({ slug: 'other' }));
+    const { status } = await request(`${API_BASE}/user`, {
+      headers: headers({ 'x-campaign': 'other', authorization: `Bearer ${token}` }),
+    });
+    expect(status).toBe(401);
+  });
+
+  it.each([
+    ['en_US', 'This is out of period to acquire stamp'],
+    ['ko_KR', 'ja_JP'],
+    ['xx', 'ja_JP'],
+  ])('answer in %s where the campaign has it, else in Japanese', async (locale, title) => {
+    const { body } = await request(`${API_BASE}/campaign`, { headers: headers({ 'x-locale': locale }) });
+    expect(body.campaign.name).toBe(title === 'ja_JP' ? 'テスト祭り' : 'Test festival');
+  });
+
+  it('come before the body: no session is 401 even with a broken body', async () => {
+    const { status } = await request(`${API_BASE}/user/stamps`, { method: 'POST', headers: headers(), body: '{' });
+    expect(status).toBe(401);
+  });
+});
+
+describe('bodies', () => {
+  const post = (body: string, over: Record<string, string> = {}) =>
+    request(`${API_BASE}/user/stamps`, {
+      method: 'POST',
+      body,
+      headers: headers({ authorization: `Bearer ${token}`, ...over }),
+    });
+
+  it.each([
+    ['malformed JSON', '{"a":', {}, 400, 'invalid_request'],
+    ['no JSON object', '[]', {}, 400, 'invalid_request'],
+    ['null', 'null', {}, 400, 'invalid_request'],
+    ['a text', '"x"', {}, 400, 'invalid_request'],
+    ['a prototype', '{"__proto__":{"a":1}}', {}, 400, 'invalid_request'],
+    ['a NUL character', '{"spotId":"to\\u0000wer","method":"qr","code":"x"}', {}, 404, 'not_found'],
+    ['too much', JSON.stringify({ code: 'x'.repeat(70_000) }), {}, 413, 'too_large'],
+    ['another type', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_type'],
+    [
+      'a broken idempotency key',
+      '{"spotId":"tower","method":"proximity"}',
+      { 'idempotency-key': 'a b' },
+      400,
+      'invalid_request',
+    ],
+  ])('refuse %s', async (_what, body, over, status, code) => {
+    const answer = await post(body, over);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('tell the missing fields of an empty one', async () => {
+    const { body } = await post('');
+    expect(body.errors).toEqual([{ path: '/method', code: 'required', message: expect.any(String) }]);
+  });
+
+  it('may be absent with the JSON type on DELETE and POST', async () => {
+    expect((await request(`${API_BASE}/user/stamps`, { method: 'DELETE' })).status).toBe(200);
+    expect((await request(`${API_BASE}/notifications/open/read`, { method: 'POST' })).status).toBe(204);
+    expect((await request(`${API_BASE}/notifications/open/read`, { method: 'POST', body: '{}' })).status).toBe(204);
+    expect((await request(`${API_BASE}/notifications/open/read`, { method: 'POST', body: '{"a":1}' })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('paths', () => {
+  it.each([
+    ['/api/v1/nothing', 404],
+    ['/api/v1/spots/%E0%A4%A', 400],
+    ['/api/v1/spots/..%2f..%2fetc', 404],
+    ['/api/v1/spots/tower?lat=91&lon=0', 400],
+    ['/api/v1/spots/tower?lat=35&lat=36&lon=1', 400],
+    ['/api/v1/spots/tower?unknown=1', 200],
+    ['/api/v1/menus', 200],
+    ['/api/v1/menus/', 200],
+  ])('%s answers %d', async (path, status) => {
+    expect((await request(path)).status).toBe(status);
+  });
+
+  it('carry security headers and are never kept by others', async () => {
+    const { headers: answered } = await request(`${API_BASE}/user`);
+    expect(answered.get('x-content-type-options')).toBe('nosniff');
+    expect(answered.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answered.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('openapi.json', () => {
+  it('lists every operation with its refusals and needs no header', async () => {
+    const { body } = await request(`${API_BASE}/openapi.json`, { headers: {} });
+    expect(body.openapi).toBe('3.1.0');
+    for (const [name, route] of Object.entries(contract) as [string, Route][]) {
+      const path = `${API_BASE}${route.path.replace(/:(\w+)/g, '{$1}')}`;
+      expect(body.paths[path][route.method.toLowerCase()].operationId).toBe(name);
+    }
+    expect(body.paths['/api/v1/user/stamps'].post.responses['422'].description).toContain('too_far');
+    expect(JSON.stringify(body)).not.toContain('~kind');
+  });
+});
+
+describe('slow senders', () => {
+  it('are cut off', { timeout: 30_000 }, async () => {
+    const { port } = new URL(origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      'POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    const answered = new Promise((resolve) => socket.once('data', (data) => resolve(String(data).slice(0, 12))));
+    expect(await answered).toMatch(/HTTP\/1.1 4/);
+    await closed;
+  });
+});
