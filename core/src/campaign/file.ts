@@ -333,7 +333,7 @@ export const CampaignFile = Type.Object(
         {
           gtag: Type.String({
             pattern: '^[A-Z]{1,4}-[A-Z0-9]{4,20}$',
-            description: 'A Google tag id, such as G-XXXXXXX',
+            description: 'A Google tag id, such as G-AB12CD34EF',
           }),
           linkerDomains: Type.Optional(
             Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$', description: 'A domain name in small letters' }), {
