@@ -18,11 +18,11 @@ type Given<Name extends string, T> = T extends undefined
 interface Repetition {
   /** The Idempotency-Key of the user's action, where the user may repeat it by hand; else the call makes its own. */
   key?: string;
-  /** Told each time that the call is sent again. */
+  /** Told each time that the call failed by chance and will be sent again. */
   onRepeat?: () => void;
 }
 
-/** What a call of one operation is given, besides an AbortSignal. */
+/** What a call of one operation is given; `locale` is another language than that of the page. */
 export type CallInput<O extends Operation> = Given<'params', Params<O>> &
   Given<'query', Query<O>> &
   Given<'body', Body<O>> & { signal?: AbortSignal; locale?: Locale } & (Contract[O]['idempotent'] extends true
@@ -112,12 +112,7 @@ export function createCall({ facts, session, send, goToServerError }: ClientPart
   const call = (operation: Operation, input: LooseInput = {}): Promise<unknown> => {
     if (!OPERATIONS[operation].idempotent) return attempt(operation, input);
     const keyed = { ...input, key: input.key ?? newIdempotencyKey() };
-    let isRepeated = false;
-    return withRetries(() => {
-      if (isRepeated) input.onRepeat?.();
-      isRepeated = true;
-      return attempt(operation, keyed);
-    });
+    return withRetries(() => attempt(operation, keyed), input.onRepeat);
   };
   return call as Call;
 }

@@ -9,7 +9,7 @@ import { LastPage } from './crash.tsx';
 import { chooseLocale } from './i18n/choose-locale.ts';
 import { createLanguage, loadWording } from './i18n/language.ts';
 import { watchScroll } from './navigation.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, isOwned } from './query-client.ts';
 import { gateOf, resolvePath } from './resolve-path.ts';
 import { isListed, loadScreen } from './screens.ts';
 import { rootTarget } from './session/root.ts';
@@ -28,7 +28,7 @@ function dropCacheOnChange({ session }: Visit, queryClient: QueryClient): void {
     const username = session.username();
     if (username === last) return;
     last = username;
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'campaign' });
+    queryClient.removeQueries({ predicate: ({ queryKey }) => isOwned(queryKey) });
   });
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '@meguri/core/lib/locale.ts';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Campaign } from './boot.ts';
 import { useWording } from './i18n/language-context.ts';
-import { catalogueKey, isTranslation, userKeys } from './query-client.ts';
+import { campaignKey, catalogueKey, isTranslation, userKeys } from './query-client.ts';
 import { useUsername, useVisit, type Visit } from './visit.ts';
 
 export type Spot = Answer<'listSpots'>['spots'][number];
@@ -18,7 +18,7 @@ export type UserSheet = Answer<'listUserSheets'>['sheets'][number];
 /** GET /campaign in one language; the first HTML brought it in its own. */
 export const campaignQuery = ({ slug, boot, call, storage }: Visit, locale: Locale) =>
   queryOptions({
-    queryKey: [slug, 'campaign', locale] as const,
+    queryKey: campaignKey(slug, locale),
     queryFn: async ({ signal }) => {
       const campaign = (await call('showCampaign', { locale, signal }))?.campaign ?? boot.campaign;
       storage.set('period', campaign.period.end);

@@ -18,6 +18,12 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
+/** The key of the campaign itself, which anybody may see. */
+export const campaignKey = (slug: string, locale: string) => [slug, null, 'campaign', locale] as const;
+
+/** Whether a key names somebody's account. */
+export const isOwned = (key: readonly unknown[]): boolean => key[1] !== null;
+
 /** Keys of what belongs to a visitor. They name slug and account, so that nothing of one is ever shown to another. */
 export const userKeys = (slug: string, username: string | null) => {
   const all = [slug, username, 'user'] as const;

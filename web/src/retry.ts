@@ -19,12 +19,12 @@ export function retryDelay(error: unknown, retry: number): number | null {
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Repeats `attempt` by the rule of retryDelay. Only for what may be sent twice: writes with an Idempotency-Key. `onRetry`
+ * Repeats `attempt` by the rule of retryDelay. Only for what may be sent twice: writes with an Idempotency-Key. `onRepeat`
  * is told before each wait, so that the visitor can be.
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
-  onRetry: (retry: number) => void = () => {},
+  onRepeat: () => void = () => {},
   wait = sleep,
 ): Promise<T> {
   for (let retry = 1; ; retry += 1) {
@@ -33,7 +33,7 @@ export async function withRetries<T>(
     } catch (error) {
       const delay = retryDelay(error, retry);
       if (delay === null) throw error;
-      onRetry(retry);
+      onRepeat();
       await wait(delay);
     }
   }

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChunkFailure, loadChunk, recoverChunksBy } from './chunks.ts';
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const outcome = (promise: Promise<unknown>) =>
+  Promise.race([
+    promise.then(
+      () => 'loaded',
+      (error: unknown) => error,
+    ),
+    new Promise((resolve) => setTimeout(() => resolve('waiting for the reload'), 10)),
+  ]);
+
+describe('a part of the app that cannot be loaded', () => {
+  const reload = vi.fn();
+  beforeEach(() => {
+    sessionStorage.clear();
+    reload.mockReset();
+    recoverChunksBy({ deployment: 'one', marks: sessionStorage, reload });
+  });
+
+  it('loads the page anew, once for each deployment', async () => {
+    expect(await outcome(loadChunk(gone))).toBe('waiting for the reload');
+    expect(await outcome(loadChunk(gone))).toBeInstanceOf(ChunkFailure);
+    expect(reload).toHaveBeenCalledTimes(1);
+
+    recoverChunksBy({ deployment: 'two', marks: sessionStorage, reload });
+    expect(await outcome(loadChunk(gone))).toBe('waiting for the reload');
+    recoverChunksBy({ deployment: 'one', marks: sessionStorage, reload });
+    expect(await outcome(loadChunk(gone))).toBeInstanceOf(ChunkFailure);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails at once where the browser could not remember the reload', async () => {
+    recoverChunksBy({ deployment: 'one', marks: null, reload });
+    expect(await outcome(loadChunk(gone))).toBeInstanceOf(ChunkFailure);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('fails at once without a network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await outcome(loadChunk(gone))).toBeInstanceOf(ChunkFailure);
+    expect(reload).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+});

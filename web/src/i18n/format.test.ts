@@ -1,0 +1,46 @@
+import { LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
+import { describe, expect, it } from 'vitest';
+import { createFormat, type Format } from './format.ts';
+import { plural } from './plural.ts';
+
+/** 22 October 2026, 00:30 in Tokyo: still the 21st in UTC. */
+const AT = '2026-10-21T15:30:00Z';
+
+describe('formats', () => {
+  it.each<[Locale, string, string, string]>([
+    ['ja_JP', '10/22', '2026/10/22', '10月22日(木)'],
+    ['en_US', '22 Oct', '22 Oct 2026', '22 Oct (Thu)'],
+    ['zh_CH', '10/22', '2026/10/22', '10月22日（周四）'],
+    ['zh_TW', '10/22', '2026/10/22', '10月22日（週四）'],
+    ['ko_KR', '10/22', '2026/10/22', '10월 22일(목)'],
+  ])('a date in %s, in the time zone of the campaign', (locale, date, fullDate, dayOfWeek) => {
+    const format = createFormat(locale, 'Asia/Tokyo');
+    expect([format.date(AT), format.fullDate(AT), format.dayOfWeek(AT)]).toEqual([date, fullDate, dayOfWeek]);
+    expect(format.time(AT)).toBe('00:30');
+    expect(createFormat(locale, 'UTC').time(Date.parse(AT))).toBe('15:30');
+  });
+
+  it.each<[number, string]>([
+    [0, '0 m'],
+    [35.4, '35 m'],
+    [999.4, '999 m'],
+    [999.6, '1 km'],
+    [1240, '1.2 km'],
+    [12_345, '12.3 km'],
+  ])('%d metres', (metres, text) => {
+    const formats = LOCALES.map((locale): Format => createFormat(locale, 'Asia/Tokyo'));
+    expect(formats.map((format) => format.distance(metres))).toEqual(formats.map(() => text));
+  });
+
+  it('numbers are grouped', () => {
+    expect(createFormat('ko_KR', 'Asia/Seoul').number(1234)).toBe('1,234');
+  });
+});
+
+it.each([
+  [0, 'stamps'],
+  [1, 'stamp'],
+  [2, 'stamps'],
+])('English counts %d', (n, word) => {
+  expect(plural(n, 'stamp', 'stamps')).toBe(word);
+});

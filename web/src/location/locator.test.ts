@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLocator, type Locator } from './locator.ts';
+
+const NOW = 1_000_000_000;
+
+/** A browser's geolocation in the hand of the test. */
+function phone(permission: PermissionState | null) {
+  let succeed: PositionCallback = () => {};
+  let fail: PositionErrorCallback = () => {};
+  let changed: () => void = () => {};
+  const status = { state: permission, addEventListener: (_: string, listener: () => void) => (changed = listener) };
+  const watching = new Set<number>();
+  const rough = vi.fn<Geolocation['getCurrentPosition']>();
+  const geolocation = {
+    watchPosition: (success: PositionCallback, error: PositionErrorCallback) => {
+      succeed = success;
+      fail = error;
+      watching.add(watching.size + 1);
+      return watching.size;
+    },
+    clearWatch: (id: number) => watching.delete(id),
+    getCurrentPosition: rough,
+  } as unknown as Geolocation;
+  const permissions = permission && ({ query: async () => status } as unknown as Permissions);
+  const position = (accuracy: number, lat = 35): GeolocationPosition =>
+    ({ coords: { latitude: lat, longitude: 139, accuracy }, timestamp: NOW }) as GeolocationPosition;
+  const error = (code: number) => ({ code }) as GeolocationPositionError;
+  let now = NOW;
+  return {
+    locator: createLocator({ geolocation, permissions: permissions ?? undefined, clock: () => now }),
+    isWatched: () => watching.size > 0,
+    fix: (accuracy = 10, lat?: number) => succeed(position(accuracy, lat)),
+    error: (code: number) => fail(error(code)),
+    rough,
+    answerRoughly: (answer: number | { code: number }) => {
+      const [success, failure] = rough.mock.lastCall!;
+      if (typeof answer === 'number') success(position(answer));
+      else failure?.(error(answer.code));
+    },
+    permit: (state: PermissionState) => {
+      status.state = state;
+      changed();
+    },
+    wait: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+const settle = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(() => resolve())));
+const status = (locator: Locator) => locator.current().status;
+const look = (locator: Locator) => locator.subscribe(() => {});
+
+describe('the position', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('is not asked for before the visitor presses', async () => {
+    const { locator, isWatched } = phone('prompt');
+    look(locator);
+    await settle();
+    expect([status(locator), isWatched()]).toEqual(['idle', false]);
+    locator.ask();
+    expect([status(locator), isWatched()]).toEqual(['asking', true]);
+  });
+
+  it('is watched without a press where it was allowed before', async () => {
+    const { locator, fix } = phone('granted');
+    look(locator);
+    await settle();
+    expect(status(locator)).toBe('asking');
+    fix(12);
+    expect(locator.current()).toEqual({ status: 'known', lat: 35, lon: 139, accuracy: 12, at: NOW });
+  });
+
+  it('waits for the press in a browser that cannot tell its permissions', async () => {
+    const { locator } = phone(null);
+    look(locator);
+    await settle();
+    expect(status(locator)).toBe('idle');
+  });
+
+  it.each([
+    [200, 'known'],
+    [201, 'inaccurate'],
+  ])('with an error of %d m is %s', (accuracy, expected) => {
+    const { locator, fix } = phone('prompt');
+    look(locator);
+    locator.ask();
+    fix(accuracy);
+    expect(status(locator)).toBe(expected);
+  });
+
+  it('is not lost by a single error, nor by one before each move', () => {
+    const { locator, fix, error, rough } = phone('prompt');
+    look(locator);
+    locator.ask();
+    for (const lat of [35, 35.1, 35.2]) {
+      error(2);
+      expect(status(locator)).not.toBe('unavailable');
+      fix(10, lat);
+    }
+    vi.advanceTimersByTime(60_000);
+    expect(rough).not.toHaveBeenCalled();
+    expect(status(locator)).toBe('known');
+  });
+
+  it.each([
+    ['two errors', (browser: ReturnType<typeof phone>) => [browser.error(2), browser.error(3)]],
+    [
+      'one error and then nothing',
+      (browser: ReturnType<typeof phone>) => [browser.error(2), vi.advanceTimersByTime(4000)],
+    ],
+  ])('is asked for roughly after %s', (_, happen) => {
+    const browser = phone('prompt');
+    look(browser.locator);
+    browser.locator.ask();
+    happen(browser);
+    expect(browser.rough).toHaveBeenCalledTimes(1);
+    browser.answerRoughly(150);
+    expect(browser.locator.current()).toMatchObject({ status: 'known', accuracy: 150 });
+  });
+
+  it('is unavailable where that fails too, until the watch finds it', () => {
+    const { locator, error, answerRoughly, fix } = phone('prompt');
+    look(locator);
+    locator.ask();
+    error(2);
+    error(2);
+    answerRoughly({ code: 3 });
+    expect(status(locator)).toBe('unavailable');
+    fix();
+    expect(status(locator)).toBe('known');
+  });
+
+  it('that is denied is asked for again only by another press', () => {
+    const { locator, error, isWatched } = phone('prompt');
+    look(locator);
+    locator.ask();
+    error(1);
+    expect([status(locator), isWatched()]).toEqual(['denied', false]);
+    locator.ask();
+    expect([status(locator), isWatched()]).toEqual(['asking', true]);
+  });
+
+  it('follows a permission changed in the settings', async () => {
+    const { locator, permit, error } = phone('prompt');
+    look(locator);
+    locator.ask();
+    await settle();
+    error(1);
+    permit('granted');
+    expect(status(locator)).toBe('asking');
+    permit('denied');
+    expect(status(locator)).toBe('denied');
+  });
+
+  it('is watched only while somebody looks and the page is in sight', async () => {
+    const { locator, isWatched, fix } = phone('granted');
+    await settle();
+    expect(isWatched()).toBe(false);
+    const stop = look(locator);
+    expect(isWatched()).toBe(true);
+    fix();
+    locator.setHidden(true);
+    expect(isWatched()).toBe(false);
+    locator.setHidden(false);
+    expect(isWatched()).toBe(true);
+    stop();
+    expect(isWatched()).toBe(false);
+  });
+
+  it.each([
+    [59_000, 'known'],
+    [61_000, 'asking'],
+  ])('of %d ms ago is %s when somebody looks again', async (ms, expected) => {
+    const { locator, fix, wait } = phone('granted');
+    const stop = look(locator);
+    await settle();
+    fix();
+    stop();
+    wait(ms);
+    look(locator);
+    expect(status(locator)).toBe(expected);
+  });
+
+  it('is unavailable in a browser without geolocation', () => {
+    const locator = createLocator({ geolocation: undefined, permissions: undefined, clock: () => NOW });
+    look(locator);
+    locator.ask();
+    expect(status(locator)).toBe('unavailable');
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { createPaths, PATTERNS, type RouteName, readSignInQuery } from './paths.ts';
+import { gateOf, isOpen, resolvePath } from './resolve-path.ts';
+
+const all = () => true;
+const withoutGoods = (name: RouteName) => !['goods', 'present', 'apply'].includes(name);
+
+describe('the page of a path', () => {
+  it.each<[string, RouteName, Record<string, string>?]>([
+    ['/akari', 'home'],
+    ['/akari/', 'home'],
+    ['/akari/auth/signin', 'signIn'],
+    ['/akari/auth/signin/', 'signIn'],
+    ['/akari/auth/terms', 'signUpTerms'],
+    ['/akari/qr', 'qr'],
+    ['/akari/spots', 'spots'],
+    ['/akari/spots/tower', 'spot', { id: 'tower' }],
+    ['/akari/spots/a%2Fb', 'spot', { id: 'a/b' }],
+    ['/akari/spots/%E0%A4%A', 'spot', { id: '%E0%A4%A' }],
+    ['/akari/spots/tower/photos', 'spotPhotos', { id: 'tower' }],
+    ['/akari/404', 'notFound'],
+    ['/akari/500', 'serverError'],
+    ['/akari/auth', 'home'],
+    ['/akari/nowhere', 'home'],
+    ['/akari/auth/nowhere', 'notFound'],
+    ['/akari/spots/tower/nowhere', 'notFound'],
+    ['/other/spots', 'notFound'],
+    ['/404', 'notFound'],
+    ['/500', 'serverError'],
+    ['/500/', 'serverError'],
+    ['/500/x', 'notFound'],
+  ])('%s', (path, name, params = {}) => {
+    expect(resolvePath(path, 'akari', all)).toEqual({ name, params });
+  });
+
+  it.each<[string, RouteName]>([
+    ['/akari/goods', 'home'],
+    ['/akari/goods/towel', 'notFound'],
+    ['/akari/goods/towel/apply', 'notFound'],
+  ])('%s without a screen is unknown', (path, name) => {
+    expect(resolvePath(path, 'akari', withoutGoods)).toEqual({ name, params: {} });
+  });
+
+  it.each<[string, RouteName]>([
+    ['/', 'notFound'],
+    ['/akari', 'notFound'],
+    ['/akari/auth/signin', 'notFound'],
+    ['/404', 'notFound'],
+    ['/500', 'serverError'],
+  ])('%s without a campaign', (path, name) => {
+    expect(resolvePath(path, null, all).name).toBe(name);
+  });
+});
+
+describe('who may see a page', () => {
+  it('is anybody for auth, QR, 404 and 500, and nobody else than the logged in for the rest', () => {
+    const open = (Object.keys(PATTERNS) as RouteName[]).filter(isOpen);
+    expect(open).toEqual([
+      'signIn',
+      'signUp',
+      'registerQuestionnaire',
+      'newPassword',
+      'forgotPassword',
+      'resetPassword',
+      'lineReturn',
+      'signUpTerms',
+      'signUpPrivacy',
+      'qr',
+      'notFound',
+      'serverError',
+    ]);
+  });
+
+  it.each<[RouteName, boolean, ReturnType<typeof gateOf>]>([
+    ['home', false, 'sign-in'],
+    ['spot', false, 'sign-in'],
+    ['terms', false, 'sign-in'],
+    ['signIn', false, null],
+    ['qr', false, null],
+    ['notFound', false, null],
+    ['home', true, null],
+    ['signIn', true, 'onward'],
+    ['signUp', true, 'onward'],
+    ['signUpTerms', true, null],
+    ['qr', true, null],
+  ])('%s, logged in: %s', (name, isLoggedIn, gate) => {
+    expect(gateOf(name, isLoggedIn)).toBe(gate);
+  });
+});
+
+describe('the URLs', () => {
+  const paths = createPaths('akari');
+
+  it('lead back to their pages', () => {
+    for (const name of Object.keys(PATTERNS) as RouteName[]) {
+      const url = (paths[name] as (param: string) => string)('a b/c');
+      expect(resolvePath(url, 'akari', all).name).toBe(name);
+    }
+    expect(resolvePath(paths.spot('a b/c'), 'akari', all).params).toEqual({ id: 'a b/c' });
+  });
+
+  it.each([
+    ['/spots', '/akari/spots'],
+    ['spots', '/akari/spots'],
+    ['/', '/akari/'],
+    ['', '/akari/'],
+  ])('of the menu entry %s', (path, url) => {
+    expect(paths.menu(path)).toBe(url);
+  });
+
+  it('of sign-in keep where the visitor was going', () => {
+    const url = new URL(paths.signIn({ returnTo: '/akari/spots/tower?a=1', ended: true }), 'http://x');
+    expect(url.pathname).toBe('/akari/auth/signin');
+    expect(readSignInQuery(url.search, 'akari')).toEqual({ returnTo: '/akari/spots/tower?a=1', ended: true });
+    expect(paths.signIn()).toBe('/akari/auth/signin');
+  });
+
+  it.each(['//evil.example', 'https://evil.example/akari/', '/other/', '/akari', 'javascript:alert(1)'])(
+    'never lead out of the campaign: %s',
+    (target) => {
+      expect(readSignInQuery(`?return=${encodeURIComponent(target)}`, 'akari').returnTo).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf } from './camera.ts';
+import { createSieve } from './read-video.ts';
+import { aimedAt, type Reading } from './reading.ts';
+
+const seen = (rawValue: string, x: number, y: number) => ({
+  rawValue,
+  format: 'qr_code' as const,
+  cornerPoints: [
+    { x: x - 5, y: y - 5 },
+    { x: x + 5, y: y - 5 },
+    { x: x + 5, y: y + 5 },
+    { x: x - 5, y: y + 5 },
+  ] as [Point, Point, Point, Point],
+});
+type Point = { x: number; y: number };
+const picture = { width: 640, height: 480 };
+
+describe('the code that is aimed at', () => {
+  it('is the one nearest to the middle', () => {
+    expect(aimedAt([seen('edge', 20, 20), seen('middle', 300, 250), seen('far', 600, 460)], picture)).toEqual({
+      text: 'middle',
+      format: 'qr_code',
+    });
+  });
+
+  it('is none where nothing, or nothing legible, was seen', () => {
+    expect(aimedAt([], picture)).toBeNull();
+    expect(aimedAt([seen('', 320, 240)], picture)).toBeNull();
+  });
+});
+
+describe('what is told of a video', () => {
+  const qr = (text: string): Reading => ({ text, format: 'qr_code' });
+  const itf = (text: string): Reading => ({ text, format: 'itf' });
+
+  it.each<[string, [Reading | null, number][], string[]]>([
+    [
+      'each code once',
+      [
+        [qr('a'), 0],
+        [qr('a'), 100],
+        [qr('b'), 200],
+      ],
+      ['a', 'b'],
+    ],
+    [
+      'while it stays in sight',
+      [
+        [qr('a'), 0],
+        [qr('a'), 2000],
+        [qr('a'), 4000],
+      ],
+      ['a'],
+    ],
+    [
+      'and again when it comes back',
+      [
+        [qr('a'), 0],
+        [null, 1000],
+        [qr('a'), 3000],
+      ],
+      ['a', 'a'],
+    ],
+    [
+      'a format without a check digit only when read twice',
+      [
+        [itf('1'), 0],
+        [itf('12'), 100],
+        [itf('12'), 200],
+      ],
+      ['12'],
+    ],
+  ])('%s', (_, frames, told) => {
+    const sieve = createSieve();
+    expect(frames.map(([reading, at]) => sieve(reading, at)?.text).filter(Boolean)).toEqual(told);
+  });
+});
+
+it.each([
+  ['NotAllowedError', 'denied'],
+  ['SecurityError', 'denied'],
+  ['NotFoundError', 'none'],
+  ['OverconstrainedError', 'none'],
+  ['NotReadableError', 'busy'],
+  ['AbortError', 'busy'],
+])('a camera refused with %s is %s', (name, kind) => {
+  expect(failureOf(new DOMException('no', name))).toBe(kind);
+});

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiProblem, type HttpAnswer, NetworkFailure } from '../http.ts';
+import { createSession, SessionEnded } from './session.ts';
+import { createCampaignStorage, type StorageKey } from './storage.ts';
+
+type Entries = { [K in StorageKey]?: string };
+
+const NOW = 1_000_000_000;
+const LOGGED_IN = {
+  jwt: 'old',
+  refresh: 'r1',
+  username: 'hana',
+  expiration_time: String(NOW + 600_000),
+  unauthorized_count: '1',
+  register_questionnaires: 'answered',
+} satisfies Entries;
+const KEPT = {
+  language: 'en_US',
+  client_id: 'c',
+  deploy_timestamp: 'd',
+  qrcode: 'q',
+  period: 'p',
+  popup_home: 'welcome',
+} satisfies Entries;
+const tokens = { status: 'OK', username: 'hana', id_token: 'new', refresh_token: 'r2', expires_in: 900 } as const;
+const renewed = { status: 200, body: { result: tokens } };
+
+function visitor(entries: Entries = { ...LOGGED_IN, ...KEPT }) {
+  localStorage.clear();
+  for (const [key, value] of Object.entries<string>(entries as Record<string, string>))
+    localStorage.setItem(`akari_${key}`, value);
+  const storage = createCampaignStorage('akari', localStorage);
+  const went: string[] = [];
+  const sendRefresh = vi.fn<() => Promise<HttpAnswer>>(async () => renewed);
+  const sendLogout = vi.fn(async () => ({ status: 204 }));
+  const session = createSession({
+    slug: 'akari',
+    storage,
+    clock: () => NOW,
+    lock: (_, task) => task(),
+    sendRefresh,
+    sendLogout,
+    goHome: () => went.push('home'),
+    goToSignIn: ({ ended }) => went.push(ended ? 'sign-in ended' : 'sign-in'),
+    reload: () => went.push('reload'),
+  });
+  const kept = () =>
+    Object.fromEntries(
+      [...Object.keys(LOGGED_IN), ...Object.keys(KEPT)]
+        .map((key) => [key, storage.get(key as StorageKey)])
+        .filter(([, value]) => value !== null),
+    );
+  return { session, storage, went, sendRefresh, sendLogout, kept };
+}
+
+/** What became of a promise that may be left open for a reload. */
+const fate = (promise: Promise<unknown>): Promise<unknown> =>
+  Promise.race([
+    promise.then(
+      () => 'returned',
+      (error: unknown) => error,
+    ),
+    new Promise((resolve) => setTimeout(() => resolve('left open'), 20)),
+  ]);
+
+describe('an unauthorized answer', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('refreshes, stores the new token and reloads; the refresh call itself does not reset the counter', async () => {
+    const { session, went, sendRefresh, kept } = visitor();
+    expect(await fate(session.unauthorized('old'))).toBe('left open');
+    expect(sendRefresh).toHaveBeenCalledExactlyOnceWith({ refresh_token: 'r1', username: 'hana' });
+    expect(went).toEqual(['reload']);
+    expect(kept()).toEqual({
+      ...LOGGED_IN,
+      ...KEPT,
+      jwt: 'new',
+      refresh: 'r2',
+      expiration_time: String(NOW + 900_000),
+      unauthorized_count: '2',
+    });
+  });
+
+  it.each([
+    [400, 'home'],
+    [401, 'sign-in ended'],
+    [403, 'sign-in ended'],
+    [500, 'sign-in ended'],
+  ])('with the refresh answered %i clears the session and goes %s', async (status, target) => {
+    const { session, went, sendRefresh, kept } = visitor();
+    sendRefresh.mockResolvedValue({ status, body: undefined });
+    expect(await fate(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
+    expect(went).toEqual([target]);
+    expect(kept()).toEqual(KEPT);
+  });
+
+  it('with the refresh answered without tokens goes to sign-in', async () => {
+    const { session, went, sendRefresh, kept } = visitor();
+    sendRefresh.mockResolvedValue({ status: 200, body: { result: { status: 'NEW_PASSWORD_REQUIRED', session: 's' } } });
+    expect(await fate(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
+    expect(went).toEqual(['sign-in ended']);
+    expect(kept()).toEqual(KEPT);
+  });
+
+  it.each([
+    ['no network', () => Promise.reject(new NetworkFailure('offline')), NetworkFailure],
+    ['an overloaded server', () => Promise.resolve({ status: 503, body: undefined }), ApiProblem],
+  ])('with %s keeps the session', async (_, answer, failure) => {
+    const { session, went, sendRefresh, kept } = visitor();
+    sendRefresh.mockImplementation(answer);
+    expect(await fate(session.unauthorized('old'))).toBeInstanceOf(failure);
+    expect(went).toEqual([]);
+    expect(kept()).toEqual({ ...LOGGED_IN, ...KEPT, unauthorized_count: '2' });
+  });
+
+  it('without a refresh token goes to sign-in without a call', async () => {
+    const { session, went, sendRefresh } = visitor({ jwt: 'old', username: 'hana' });
+    expect(await fate(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
+    expect(sendRefresh).not.toHaveBeenCalled();
+    expect(went).toEqual(['sign-in ended']);
+  });
+
+  it('the twentieth in a row goes home and clears the session without a refresh', async () => {
+    const { session, went, sendRefresh, kept } = visitor({ ...LOGGED_IN, ...KEPT, unauthorized_count: '20' });
+    expect(await fate(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
+    expect(sendRefresh).not.toHaveBeenCalled();
+    expect(went).toEqual(['home']);
+    expect(kept()).toEqual(KEPT);
+  });
+
+  it('of several calls at once costs one refresh', async () => {
+    const { session, storage, sendRefresh } = visitor();
+    await Promise.all(Array.from({ length: 6 }, () => fate(session.unauthorized('old'))));
+    expect(sendRefresh).toHaveBeenCalledTimes(1);
+    expect(storage.get('unauthorized_count')).toBe('7');
+  });
+
+  it('with a token that was renewed since only reloads', async () => {
+    const { session, went, sendRefresh } = visitor();
+    expect(await fate(session.unauthorized('older'))).toBe('left open');
+    expect(sendRefresh).not.toHaveBeenCalled();
+    expect(went).toEqual(['reload']);
+  });
+
+  it('after the end of the session changes nothing', async () => {
+    const { session, went, kept } = visitor(KEPT);
+    expect(await fate(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
+    expect(went).toEqual([]);
+    expect(kept()).toEqual(KEPT);
+  });
+});
+
+describe('the token of a call', () => {
+  it('is the stored one while it lasts', async () => {
+    const { session, sendRefresh } = visitor();
+    expect(await session.token()).toBe('old');
+    expect(sendRefresh).not.toHaveBeenCalled();
+  });
+
+  it('is exchanged ahead of its end, once for all calls and without a reload', async () => {
+    const { session, sendRefresh, went } = visitor({ ...LOGGED_IN, expiration_time: String(NOW + 5000) });
+    expect(await Promise.all([session.token(), session.token()])).toEqual(['new', 'new']);
+    expect(sendRefresh).toHaveBeenCalledTimes(1);
+    expect(went).toEqual([]);
+  });
+
+  it('of a session that another tab has renewed meanwhile is that one', async () => {
+    const { session, storage, sendRefresh } = visitor({ ...LOGGED_IN, expiration_time: '0' });
+    sendRefresh.mockImplementation(async () => {
+      storage.set('jwt', 'from the other tab');
+      return { status: 401, body: undefined };
+    });
+    expect(await session.token()).toBe('from the other tab');
+    expect(storage.get('refresh')).toBe('r1');
+  });
+
+  it('is none for an anonymous visitor', async () => {
+    const { session } = visitor(KEPT);
+    await expect(session.token()).rejects.toBeInstanceOf(SessionEnded);
+  });
+
+  it('is not stored when the visitor has left while it was on its way', async () => {
+    const { session, storage, sendRefresh, kept } = visitor({ ...LOGGED_IN, ...KEPT, expiration_time: '0' });
+    sendRefresh.mockImplementation(async () => {
+      storage.remove('jwt', 'refresh', 'username', 'expiration_time', 'unauthorized_count', 'register_questionnaires');
+      return renewed;
+    });
+    await expect(session.token()).rejects.toBeInstanceOf(SessionEnded);
+    expect(kept()).toEqual(KEPT);
+  });
+});
+
+describe('any other answer', () => {
+  it.each(['2', '20'])('of 200 resets the counter %s to 1', (count) => {
+    const { session, storage } = visitor({ ...LOGGED_IN, unauthorized_count: count });
+    session.answered();
+    expect(storage.get('unauthorized_count')).toBe('1');
+  });
+
+  it('leaves no counter with an anonymous visitor', () => {
+    const { session, storage } = visitor(KEPT);
+    session.answered();
+    expect(storage.get('unauthorized_count')).toBeNull();
+  });
+});
+
+describe('logging in and out', () => {
+  it('keeps the tokens and names the visitor', () => {
+    const { session, kept } = visitor(KEPT);
+    expect(session.username()).toBeNull();
+    session.logIn(tokens);
+    expect(session.username()).toBe('hana');
+    expect(kept()).toMatchObject({
+      jwt: 'new',
+      refresh: 'r2',
+      username: 'hana',
+      expiration_time: String(NOW + 900_000),
+    });
+  });
+
+  it('tells the server, clears and goes to sign-in', async () => {
+    const { session, went, sendLogout, kept } = visitor();
+    await session.logOut();
+    expect(sendLogout).toHaveBeenCalledExactlyOnceWith('old', { refresh_token: 'r1' });
+    expect(went).toEqual(['sign-in']);
+    expect(kept()).toEqual(KEPT);
+  });
+
+  it('clears also where the server cannot be told', async () => {
+    const { session, sendLogout, kept } = visitor();
+    sendLogout.mockRejectedValue(new NetworkFailure('offline'));
+    await session.logOut();
+    expect(kept()).toEqual(KEPT);
+  });
+
+  it('is seen by the other tabs', () => {
+    const { session } = visitor();
+    const listener = vi.fn();
+    session.subscribe(listener);
+    localStorage.removeItem('akari_jwt');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'akari_jwt' }));
+    expect(listener).toHaveBeenCalled();
+    expect(session.username()).toBeNull();
+  });
+});

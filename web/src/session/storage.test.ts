@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCampaignStorage } from './storage.ts';
+
+const refusing = (refused: 'getItem' | 'setItem'): Storage =>
+  new Proxy(localStorage, {
+    get(target, name) {
+      if (name === refused) {
+        return () => {
+          throw new DOMException('no', 'QuotaExceededError');
+        };
+      }
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+describe('campaign storage', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('keeps plain strings under the slug', () => {
+    const storage = createCampaignStorage('akari', localStorage);
+    storage.set('jwt', 'abc');
+    expect(localStorage.getItem('akari_jwt')).toBe('abc');
+    expect(createCampaignStorage('akari', localStorage).get('jwt')).toBe('abc');
+    expect(createCampaignStorage('other', localStorage).get('jwt')).toBeNull();
+    expect(storage.isKept()).toBe(true);
+  });
+
+  it.each([
+    ['the browser has none', null],
+    ['it is full', refusing('setItem')],
+    ['reading is blocked', refusing('getItem')],
+  ])('goes on in memory where %s', (_, backing) => {
+    const storage = createCampaignStorage('akari', backing);
+    storage.set('jwt', 'abc');
+    storage.set('username', 'hana');
+    storage.remove('username');
+    expect(storage.get('username')).toBeNull();
+    expect(storage.isKept()).toBe(false);
+  });
+
+  it('reads what it could keep only in memory', () => {
+    const storage = createCampaignStorage('akari', refusing('setItem'));
+    storage.set('jwt', 'abc');
+    expect(storage.get('jwt')).toBe('abc');
+    storage.remove('jwt');
+    expect(storage.get('jwt')).toBeNull();
+  });
+
+  it('forgets the memory of a key that can be kept again', () => {
+    let isFull = true;
+    const sometimes = new Proxy(localStorage, {
+      get(target, name) {
+        if (name === 'setItem' && isFull) throw new Error('full');
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const storage = createCampaignStorage('akari', sometimes);
+    storage.set('jwt', 'one');
+    isFull = false;
+    storage.set('jwt', 'two');
+    localStorage.setItem('akari_jwt', 'three');
+    expect(storage.get('jwt')).toBe('three');
+  });
+
+  it('tells of changes here and in other tabs, but not of other campaigns', () => {
+    const storage = createCampaignStorage('akari', localStorage);
+    const listener = vi.fn();
+    const stop = storage.subscribe(listener);
+    storage.set('jwt', 'abc');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'akari_jwt' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'other_jwt' }));
+    expect(listener).toHaveBeenCalledTimes(3);
+    stop();
+    storage.remove('jwt');
+    expect(listener).toHaveBeenCalledTimes(3);
+  });
+});
