@@ -1,9 +1,24 @@
 import type { Catalog } from './catalog.ts';
+import { accounts } from './zh_CH/accounts.ts';
 import { common } from './zh_CH/common.ts';
 import { errors } from './zh_CH/errors.ts';
 import { location } from './zh_CH/location.ts';
+import { menu } from './zh_CH/menu.ts';
+import { notifications } from './zh_CH/notifications.ts';
+import { pages } from './zh_CH/pages.ts';
 import { scan } from './zh_CH/scan.ts';
 import { session } from './zh_CH/session.ts';
 import { titles } from './zh_CH/titles.ts';
 
-export const catalog = { common, errors, location, scan, session, titles } satisfies Catalog;
+export const catalog = {
+  pages,
+  notifications,
+  menu,
+  accounts,
+  common,
+  errors,
+  location,
+  scan,
+  session,
+  titles,
+} satisfies Catalog;

@@ -6,7 +6,7 @@ export const errors = {
   wayForward: {
     invalid_request: '请检查输入的内容后再试一次。',
     unauthorized: '请重新登录。已收集的印章都还在。',
-    credentials_invalid: '请检查账户名和密码。',
+    credentials_invalid: '请检查账号名和密码。',
     refresh_invalid: '请重新登录。已收集的印章都还在。',
     app_token_invalid: '请重新加载页面。',
     account_blocked: '请联系主办方。',
@@ -32,5 +32,25 @@ export const errors = {
     too_many_tries: '请稍等片刻再试一次。',
     internal: '请稍等片刻再试一次。已收集的印章都还在。',
     unavailable: '请稍等片刻再试一次。已收集的印章都还在。',
+  },
+  signs: {
+    ways: '其他页面',
+    back: '返回上一页',
+    previous: '上一页',
+    home: '首页',
+    notFound: {
+      mark: '？',
+      title: '找不到要打开的页面',
+      text: '页面可能已移动，或链接已过期。已收集的印章都还在。',
+      alone: '请检查网址，或从活动指南上的链接或二维码重新打开。',
+      findSpot: '查找地点',
+      spots: '地点',
+    },
+    serverError: {
+      mark: '维护中',
+      title: '服务器出了问题',
+      text: '页面无法显示。请稍等片刻再试一次。已收集的印章都还在。',
+      alone: '页面无法显示。请从活动指南上的链接或二维码重新打开。',
+    },
   },
 } satisfies Catalog['errors'];

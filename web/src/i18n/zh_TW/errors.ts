@@ -33,4 +33,24 @@ export const errors = {
     internal: '請稍等一下再試一次。已收集的印章都還在。',
     unavailable: '請稍等一下再試一次。已收集的印章都還在。',
   },
+  signs: {
+    ways: '其他頁面',
+    back: '返回上一頁',
+    previous: '上一頁',
+    home: '首頁',
+    notFound: {
+      mark: '？',
+      title: '找不到要開啟的頁面',
+      text: '頁面可能已移動，或連結已過期。已收集的印章都還在。',
+      alone: '請檢查網址，或從活動指南上的連結或 QR 碼重新開啟。',
+      findSpot: '尋找地點',
+      spots: '地點',
+    },
+    serverError: {
+      mark: '維護中',
+      title: '伺服器出了問題',
+      text: '頁面無法顯示。請稍等一下再試一次。已收集的印章都還在。',
+      alone: '頁面無法顯示。請從活動指南上的連結或 QR 碼重新開啟。',
+    },
+  },
 } satisfies Catalog['errors'];

@@ -1,0 +1,31 @@
+import type { Catalog } from '../catalog.ts';
+import { plural } from '../plural.ts';
+
+export const menu = {
+  title: 'Menu',
+  entries: 'Pages',
+  account: ({ name }) => `Account ${name}`,
+  language: 'Language',
+  notices: 'Notices',
+  appearance: {
+    title: 'Appearance',
+    auto: 'Automatic',
+    autoDetail: 'Follows your phone',
+    light: 'Light',
+    dark: 'Dark',
+  },
+  sound: { title: 'Stamp sound and vibration', on: 'On', off: 'Off' },
+  logOut: { title: 'Log out?', text: 'Your stamps will be here when you log in again.', confirm: 'Log out' },
+  reset: {
+    title: 'Reset what you collected?',
+    text: 'This cannot be undone.',
+    goes: 'What goes',
+    gone: ({ stamps, points }) => `${stamps} ${plural(stamps, 'stamp', 'stamps')}, ${points} pt, prizes`,
+    stays: 'What stays',
+    kept: 'Applications you have sent, your account',
+    check: 'I have read what goes',
+    checkFirst: 'Please read what goes, then tick the box',
+    confirm: 'Reset',
+    done: 'What you collected was reset',
+  },
+} satisfies Catalog['menu'];

@@ -1,0 +1,7 @@
+import type { Catalog } from '../catalog.ts';
+
+export const notifications = {
+  unread: 'Unread',
+  important: 'Important',
+  empty: { title: 'No notices yet', text: 'New ones will arrive here.' },
+} satisfies Catalog['notifications'];

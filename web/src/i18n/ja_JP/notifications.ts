@@ -1,0 +1,6 @@
+/** The organiser's notices. */
+export const notifications = {
+  unread: '未読',
+  important: '重要',
+  empty: { title: 'お知らせは、まだありません', text: '新しいお知らせは、ここに届きます。' },
+};

@@ -1,0 +1,24 @@
+import type { Catalog } from '../catalog.ts';
+
+export const menu = {
+  title: '메뉴',
+  entries: '페이지',
+  account: ({ name }) => `계정 ${name}`,
+  language: '언어 Language',
+  notices: '공지',
+  appearance: { title: '화면 모드', auto: '자동', autoDetail: '휴대전화 설정을 따라요', light: '밝게', dark: '어둡게' },
+  sound: { title: '찍는 소리와 진동', on: '켜짐', off: '꺼짐' },
+  logOut: { title: '로그아웃할까요?', text: '다시 로그인하면 모은 스탬프가 그대로 있어요.', confirm: '로그아웃' },
+  reset: {
+    title: '모은 기록을 초기화할까요?',
+    text: '되돌릴 수 없어요.',
+    goes: '사라지는 것',
+    gone: ({ stamps, points }) => `스탬프 ${stamps}개, ${points} pt, 경품`,
+    stays: '남는 것',
+    kept: '보낸 응모, 계정',
+    check: '사라지는 것을 확인했어요',
+    checkFirst: '사라지는 것을 확인한 뒤 체크해 주세요',
+    confirm: '초기화하기',
+    done: '모은 기록을 초기화했어요',
+  },
+} satisfies Catalog['menu'];

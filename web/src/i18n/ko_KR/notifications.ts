@@ -1,0 +1,7 @@
+import type { Catalog } from '../catalog.ts';
+
+export const notifications = {
+  unread: '안 읽음',
+  important: '중요',
+  empty: { title: '아직 공지가 없어요', text: '새 공지는 여기로 와요.' },
+} satisfies Catalog['notifications'];

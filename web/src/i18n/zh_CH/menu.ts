@@ -1,0 +1,24 @@
+import type { Catalog } from '../catalog.ts';
+
+export const menu = {
+  title: '菜单',
+  entries: '页面',
+  account: ({ name }) => `账号 ${name}`,
+  language: '语言 Language',
+  notices: '通知',
+  appearance: { title: '外观', auto: '自动', autoDetail: '跟随手机设置', light: '浅色', dark: '深色' },
+  sound: { title: '盖章声音和振动', on: '开', off: '关' },
+  logOut: { title: '要退出登录吗？', text: '下次登录时，已收集的印章都还在。', confirm: '退出登录' },
+  reset: {
+    title: '要重置收集记录吗？',
+    text: '重置后无法恢复。',
+    goes: '会消失的',
+    gone: ({ stamps, points }) => `${stamps} 枚印章、${points} pt、奖品`,
+    stays: '会保留的',
+    kept: '已提交的申请、账号',
+    check: '已确认会消失的内容',
+    checkFirst: '请先确认会消失的内容，再勾选',
+    confirm: '重置',
+    done: '收集记录已重置',
+  },
+} satisfies Catalog['menu'];

@@ -1,0 +1,7 @@
+import type { Catalog } from '../catalog.ts';
+
+export const notifications = {
+  unread: '未读',
+  important: '重要',
+  empty: { title: '还没有通知', text: '新的通知会出现在这里。' },
+} satisfies Catalog['notifications'];

@@ -1,0 +1,24 @@
+import type { Catalog } from '../catalog.ts';
+
+export const menu = {
+  title: '選單',
+  entries: '頁面',
+  account: ({ name }) => `帳號 ${name}`,
+  language: '語言 Language',
+  notices: '通知',
+  appearance: { title: '外觀', auto: '自動', autoDetail: '依照手機設定', light: '淺色', dark: '深色' },
+  sound: { title: '蓋章聲音和震動', on: '開', off: '關' },
+  logOut: { title: '要登出嗎？', text: '下次登入時，已收集的印章都還在。', confirm: '登出' },
+  reset: {
+    title: '要重設收集紀錄嗎？',
+    text: '重設後無法復原。',
+    goes: '會消失的',
+    gone: ({ stamps, points }) => `${stamps} 枚印章、${points} pt、獎品`,
+    stays: '會保留的',
+    kept: '已送出的申請、帳號',
+    check: '已確認會消失的內容',
+    checkFirst: '請先確認會消失的內容，再勾選',
+    confirm: '重設',
+    done: '收集紀錄已重設',
+  },
+} satisfies Catalog['menu'];

@@ -1,0 +1,7 @@
+import type { Catalog } from '../catalog.ts';
+
+export const notifications = {
+  unread: '未讀',
+  important: '重要',
+  empty: { title: '還沒有通知', text: '新的通知會出現在這裡。' },
+} satisfies Catalog['notifications'];
