@@ -48,6 +48,7 @@ export const Field = ({
   reveal,
   rules,
   big,
+  autoFocus,
   ...input
 }: FieldProps) => {
   const id = useId();
@@ -57,6 +58,7 @@ export const Field = ({
       <span className={s.wrap}>
         <input
           {...input}
+          {...(autoFocus ? { autoFocus, 'data-autofocus': '' } : {})}
           id={id}
           type={type === 'password' && shown ? 'text' : type}
           value={value}

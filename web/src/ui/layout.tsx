@@ -16,7 +16,7 @@ type PageProps = {
 
 /** The main part of a screen in the one column of 480 px (which is the body). */
 export const Page = ({ foot = 'plain', padded, busy, children }: PageProps) => (
-  <main className={cx(s.page, s[foot], padded && s.pad)} aria-busy={busy || undefined}>
+  <main className={cx(s[foot], padded && s.pad)} aria-busy={busy || undefined}>
     {children}
   </main>
 );

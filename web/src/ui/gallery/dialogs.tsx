@@ -110,6 +110,7 @@ const Keyword = () => {
       >
         <Field
           big
+          autoFocus
           lang="ja"
           label={t('合言葉', 'Keyword')}
           required={t('必須', 'Required')}
