@@ -20,6 +20,7 @@ test('lets one in at a time, also where all of them find a lock that a dead proc
   child.kill('SIGKILL');
   await once(child, 'exit');
   await writeFile(join(folder, 'lock'), `${identity}\nits ticket`);
+  await writeFile(join(folder, `lock.${child.pid}.ticket`), '');
 
   let inside = 0;
   let most = 0;

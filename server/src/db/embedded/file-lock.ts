@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRunning, ownIdentity } from './process-info.ts';
+import { isRunning, ownIdentity, processInfo } from './process-info.ts';
 
 const PATIENCE_MS = 10 * 60_000;
 
@@ -11,7 +12,7 @@ const PATIENCE_MS = 10 * 60_000;
  */
 export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const identity = ownIdentity();
-  const ticket = `${path}.${randomUUID()}`;
+  const ticket = `${path}.${process.pid}.${randomUUID()}`;
   // Written aside and linked into place, so that no one ever reads a lock without its holder.
   await writeFile(ticket, `${identity}\n${ticket}`, { mode: 0o600 });
   try {
@@ -20,6 +21,7 @@ export async function withFileLock<T>(path: string, work: () => Promise<T>): Pro
     await rm(ticket, { force: true });
   }
   try {
+    await clearTickets(path);
     return await work();
   } finally {
     await rm(path, { force: true });
@@ -46,6 +48,15 @@ async function removeStale(path: string, holder: string): Promise<void> {
   await withFileLock(`${path}+`, async () => {
     if ((await read(path)) === holder) await rm(path);
   });
+}
+
+/** What processes that died while they waited have left. */
+async function clearTickets(path: string): Promise<void> {
+  const prefix = `${basename(path)}.`;
+  for (const name of await readdir(dirname(path))) {
+    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
+    if (pid > 0 && !processInfo(pid)) await rm(join(dirname(path), name), { force: true });
+  }
 }
 
 async function linked(ticket: string, path: string): Promise<boolean> {
