@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Body } from '@meguri/core/contract.ts';
+import type { BrowserContext } from '@playwright/test';
+
+export const PASSWORD = 'hotaru2026';
+
+/** Somebody with an account in one campaign, as registered through the API. */
+export interface Visitor {
+  slug: string;
+  username: string;
+  jwt: string;
+  refresh: string;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+/** What every call carries; `Authorization` where there is a visitor. */
+export function headersOf(slug: string, jwt?: string): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'x-app-token': 'meguri-web',
+    'x-campaign': slug,
+    'x-locale': 'ja_JP',
+    ...(jwt === undefined ? {} : { authorization: `Bearer ${jwt}` }),
+  };
+}
+
+/** One call of the API from outside the browser; throws where it is refused. */
+async function call<T>(url: string, init: { method: string; headers: Record<string, string>; body?: string }) {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${init.method} ${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** An account name that nobody has yet. */
+export const newName = (): string => `v${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+
+/** Registers a new visitor. */
+export async function register(origin: string, slug: string): Promise<Visitor> {
+  const username = newName();
+  const body: Body<'register'> = {
+    username,
+    email: `${username}@example.jp`,
+    password: PASSWORD,
+    passwordConfirmation: PASSWORD,
+    acceptTerms: true,
+    acceptPrivacy: true,
+  };
+  const { result } = await call<Answer<'register'>>(`${origin}/api/v1/register`, {
+    method: 'POST',
+    headers: headersOf(slug),
+    body: JSON.stringify(body),
+  });
+  const { id_token: jwt = '', refresh_token: refresh = '', expires_in = 0 } = result;
+  return { slug, username, jwt, refresh, expiresAt: Date.now() + expires_in * 1000 };
+}
+
+/** Collects a spot for a visitor, beside whatever the browser does. */
+export function acquire(
+  origin: string,
+  { slug, jwt }: Visitor,
+  body: Body<'acquireStamp'>,
+): Promise<Answer<'acquireStamp'>> {
+  const init = { method: 'POST', headers: headersOf(slug, jwt), body: JSON.stringify(body) };
+  return call(`${origin}/api/v1/user/stamps`, init);
+}
+
+/** What a visitor has collected. */
+export async function stampsOf(origin: string, { slug, jwt }: Visitor): Promise<Map<string, number>> {
+  const headers = headersOf(slug, jwt);
+  const { stamps } = await call<Answer<'listUserStamps'>>(`${origin}/api/v1/user/stamps`, { method: 'GET', headers });
+  return new Map(stamps.map(({ spotId, count }) => [spotId, count]));
+}
+
+/** Makes the browser the visitor's, as if the log-in had happened in it. */
+export async function seat(context: BrowserContext, origin: string, visitor: Visitor): Promise<void> {
+  const { slug, username, jwt, refresh, expiresAt } = visitor;
+  const values = { username, jwt, refresh, expiration_time: String(expiresAt) };
+  const localStorage = Object.entries(values).map(([key, value]) => ({ name: `${slug}_${key}`, value }));
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+}

@@ -1,0 +1,69 @@
+import { rename, writeFile } from 'node:fs/promises';
+import bwip from 'bwip-js/node';
+import { PNG } from 'pngjs';
+import { toBuffer } from 'qrcode';
+
+const WIDTH = 640;
+const HEIGHT = 480;
+const FRAMES = 8;
+const HEADER = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420mpeg2\n`;
+
+/** The grey wall behind a code, and how far its noise goes. */
+const WALL = 118;
+const NOISE = 12;
+
+/** A code on paper, white margin included. */
+export type Paper = PNG;
+
+/** A QR code as it stands on a poster. */
+export const qrPaper = async (text: string): Promise<Paper> =>
+  PNG.sync.read(await toBuffer(text, { width: 300, margin: 4, errorCorrectionLevel: 'M' }));
+
+/** A barcode as it stands on goods. */
+export const barcodePaper = async (format: 'ean13' | 'code128', text: string): Promise<Paper> =>
+  PNG.sync.read(
+    await bwip.toBuffer({ bcid: format, text, scale: 3, height: 22, padding: 8, backgroundcolor: 'FFFFFF' }),
+  );
+
+/**
+ * Writes what the fake camera sees: the paper held before a grey wall by a hand that is not quite steady, or the wall
+ * alone. Chromium opens the file anew each time the camera is opened, so it may change within a test.
+ */
+export async function film(file: string, paper: Paper | null): Promise<void> {
+  const frames = Array.from({ length: FRAMES }, (_, n) => frame(paper, n));
+  // In one step: a camera that is open meanwhile must not see half a file.
+  await writeFile(`${file}.next`, Buffer.concat([Buffer.from(HEADER), ...frames]));
+  await rename(`${file}.next`, file);
+}
+
+function frame(paper: Paper | null, n: number): Buffer {
+  const luma = Buffer.alloc(WIDTH * HEIGHT);
+  const random = noise(n + 1);
+  for (let i = 0; i < luma.length; i += 1) luma[i] = WALL + random();
+  if (paper) {
+    const left = ((WIDTH - paper.width) >> 1) + Math.round(6 * Math.sin(n));
+    const top = ((HEIGHT - paper.height) >> 1) + Math.round(4 * Math.cos(n));
+    for (let y = 0; y < paper.height; y += 1) {
+      for (let x = 0; x < paper.width; x += 1) {
+        const at = (top + y) * WIDTH + left + x;
+        if (at >= 0 && at < luma.length) luma[at] = shade(paper.data[(y * paper.width + x) * 4] ?? 255, random());
+      }
+    }
+  }
+  const chroma = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
+  return Buffer.concat([Buffer.from('FRAME\n'), luma, chroma]);
+}
+
+/** Ink is no perfect black and paper no perfect white. */
+const shade = (value: number, grain: number): number => Math.round(40 + (value / 255) * 175) + grain;
+
+/** The same noise in each run (xorshift32). */
+function noise(seed: number): () => number {
+  let state = seed * 2654435761;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return ((state >>> 0) % (2 * NOISE + 1)) - NOISE;
+  };
+}

@@ -1,0 +1,107 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const MAIN = 'server/src/main.ts';
+/** A busy machine that makes a new database cluster. */
+const START_PATIENCE_MS = 90_000;
+const STOP_PATIENCE_MS = 15_000;
+
+/** The real server, with an embedded database and the demo campaign of its own. */
+export interface Server {
+  url: string;
+  dataDir: string;
+  /** Resolves once /readyz says yes. */
+  start(): Promise<void>;
+  /** SIGTERM, and waits for the end. */
+  stop(): Promise<void>;
+  /** SIGKILL, as a crash would. */
+  kill(): Promise<void>;
+  /** The command-line program on the same data; its standard output. */
+  cli(...args: string[]): Promise<string>;
+  /** Stops and forgets everything. */
+  dispose(): Promise<void>;
+}
+
+/** Makes a server that is not started yet, on a free port and in a new folder. */
+export async function createServerProcess(): Promise<Server> {
+  const home = await mkdtemp(join(tmpdir(), 'meguri-e2e-'));
+  // The embedded PostgreSQL runs as another user where we are root and must be able to pass through.
+  await chmod(home, 0o711);
+  const dataDir = join(home, 'data');
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const { DATABASE_URL: _, PUBLIC_URL: __, SECRET: ___, ...inherited } = process.env;
+  const env = { ...inherited, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  let child: ReturnType<typeof launch> | null = null;
+
+  const launch = () =>
+    spawn(process.execPath, ['--import', './scripts/end-with-parent.mjs', MAIN, 'serve', '--demo', 'campaigns/akari'], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const running = child;
+    child = null;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    const isLate = await Promise.race([ended.then(() => false), sleep(STOP_PATIENCE_MS, true, { ref: false })]);
+    if (isLate) {
+      running.kill('SIGKILL');
+      throw new Error('the server did not end within its time');
+    }
+  };
+
+  const server: Server = {
+    url,
+    dataDir,
+    start: async () => {
+      const running = launch();
+      child = running;
+      const until = performance.now() + START_PATIENCE_MS;
+      while (!(await isReady(url))) {
+        if (running.exitCode !== null) throw new Error(`the server ended with ${running.exitCode}`);
+        if (performance.now() > until) throw new Error('the server does not become ready');
+        await sleep(50);
+      }
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    cli: async (...args) => {
+      const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...args], { cwd: ROOT, env });
+      return stdout;
+    },
+    dispose: async () => {
+      await end('SIGTERM');
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`${url}/readyz`);
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

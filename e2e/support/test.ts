@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { register, seat, type Visitor } from './api.ts';
+import { film, type Paper } from './camera.ts';
+import { applyVariant, type Changes, type Code, readCodes } from './campaigns.ts';
+import { type Faults, watchFaults } from './faults.ts';
+import { createServerProcess, type Server } from './server.ts';
+
+interface WorkerFixtures {
+  /** One real server for all tests of a worker, with the demo campaign. */
+  server: Server;
+  /** What the fake camera of this worker's browser reads. */
+  cameraFile: string;
+  /** Applies a variant of the demo campaign, once a worker. */
+  variant: (slug: string, changes: Changes) => Promise<void>;
+  /** The codes of the demo campaign by spot. */
+  codes: Map<string, Code>;
+}
+
+interface TestFixtures {
+  /** Fails the test for anything on its pages that it did not expect. */
+  faults: Faults;
+  /** Registers a new visitor of a campaign and makes the browser theirs. */
+  comeAs: (slug?: string) => Promise<Visitor>;
+  /** Allows the camera and holds a paper before it; it is seen from the next opening on. */
+  hold: (paper: Paper | null) => Promise<void>;
+  /** Allows the position, and moves the visitor. */
+  standAt: (lat: number, lon: number, accuracy?: number) => Promise<void>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is destructured
+    async ({}, use) => {
+      const server = await createServerProcess();
+      try {
+        await server.start();
+        await use(server);
+      } finally {
+        await server.dispose();
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  cameraFile: [
+    async ({ server }, use) => {
+      const file = join(server.dataDir, 'camera.y4m');
+      await film(file, null);
+      await use(file);
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, cameraFile }, use) => {
+      const fake = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${cameraFile}`];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fake] });
+    },
+    { scope: 'worker' },
+  ],
+  variant: [
+    async ({ server }, use) => {
+      const applied = new Map<string, Promise<void>>();
+      await use((slug, changes) => {
+        const known = applied.get(slug) ?? applyVariant(server, slug, changes);
+        applied.set(slug, known);
+        return known;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  codes: [async ({ server }, use) => use(await readCodes(server, 'akari')), { scope: 'worker' }],
+
+  baseURL: async ({ server }, use) => use(server.url),
+  faults: [
+    async ({ context, server }, use) => {
+      const faults = watchFaults(server.url);
+      await faults.watch(context);
+      await use(faults);
+      expect(faults.found(), 'faults on the pages of this test').toEqual([]);
+    },
+    { auto: true },
+  ],
+  comeAs: async ({ context, server }, use) => {
+    await use(async (slug = 'akari') => {
+      const visitor = await register(server.url, slug);
+      await seat(context, server.url, visitor);
+      return visitor;
+    });
+  },
+  hold: async ({ context, cameraFile }, use) => {
+    await use(async (paper) => {
+      await film(cameraFile, paper);
+      await context.grantPermissions(['camera', 'geolocation']);
+    });
+    await film(cameraFile, null);
+  },
+  standAt: async ({ context }, use) => {
+    await use(async (latitude, longitude, accuracy = 8) => {
+      await context.grantPermissions(['camera', 'geolocation']);
+      await context.setGeolocation({ latitude, longitude, accuracy });
+    });
+  },
+});
+
+export { expect };
