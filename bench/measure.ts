@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import autocannon from 'autocannon';
+import { rawLoad } from './raw-load.ts';
 
 export interface Figures {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Requests a second of the server's own CPU. */
-  perCpuSecond: number;
+  /** CPU microseconds a request: of the server, and of the database. Steadier than rates on a shared machine. */
+  serverCpu: number;
+  databaseCpu: number;
   /** Answers by status class; anything but 2xx makes the figures worthless. */
   others: number;
 }
@@ -33,34 +34,35 @@ export async function load(
     connections: number;
     seconds: number;
     request: (n: number) => { headers: Record<string, string>; body: string };
+    databaseCpu: () => Promise<number>;
   },
 ): Promise<Figures> {
-  let count = 0;
+  const databaseBefore = await settings.databaseCpu();
   const before = await ask<{ cpu: NodeJS.CpuUsage }>(child, 'cpu');
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}`,
+  const result = await rawLoad(port, {
     connections: settings.connections,
-    duration: settings.seconds,
-    requests: [
-      {
-        method: 'POST',
-        path: settings.path,
-        setupRequest: (request) => {
-          const made = settings.request(count);
-          count += 1;
-          return { ...request, ...made };
-        },
-      },
-    ],
+    seconds: settings.seconds,
+    request: (n) => {
+      const { headers, body } = settings.request(n);
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      const length = Buffer.byteLength(body);
+      return Buffer.from(
+        `POST ${settings.path} HTTP/1.1\r\nhost: bench\r\n${lines.join('')}content-length: ${length}\r\n\r\n${body}`,
+      );
+    },
   });
   const after = await ask<{ cpu: NodeJS.CpuUsage }>(child, 'cpu');
+  const database = (await settings.databaseCpu()) - databaseBefore;
   const cpu = (after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system) / 1e6;
+  const sorted = result.latencies.sort((a, b) => a - b);
+  const quantile = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
   return {
-    perSecond: result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    perCpuSecond: result['2xx'] / cpu,
-    others: result.non2xx + result.errors + result.timeouts,
+    perSecond: result.count / result.seconds,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    serverCpu: (cpu / result.count) * 1e6,
+    databaseCpu: (database / result.count) * 1e6,
+    others: result.others,
   };
 }
 

@@ -13,7 +13,7 @@ const app = await createApp({
   random: systemRandom,
   log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
   webRoot: null,
-  isReady: async () => true,
+  isSetUp: () => true,
 });
 await app.server.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.server.address();

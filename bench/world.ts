@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openIdTokens } from '../server/src/accounts/id-token.ts';
@@ -18,6 +18,8 @@ export interface World {
   db: Database;
   visitors: { accountId: string; token: string }[];
   codes: { spotId: string; code: string }[];
+  /** CPU seconds that PostgreSQL has used so far, all its processes. */
+  databaseCpu(): Promise<number>;
   /** Empties what a run has written, so that every run starts alike. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -57,6 +59,7 @@ export async function openWorld(visitorCount: number): Promise<World> {
     db,
     visitors,
     codes: spots.map((spotId) => ({ spotId, code: signQr(key, { slug: 'bench', spotId, version: 1 }) })),
+    databaseCpu: () => databaseCpu(db),
     reset: async () => {
       await db.query(sql(`delete from acquisitions where window_key not like 'past-%'`));
       await db.query(sql('delete from point_ledger'));
@@ -71,6 +74,30 @@ export async function openWorld(visitorCount: number): Promise<World> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Clock ticks a second of /proc, the same on every Linux that Node runs on. */
+const TICKS = 100;
+
+async function databaseCpu(db: Database): Promise<number> {
+  const [backend] = await db.query<{ pid: number }>(sql('select pg_backend_pid() as pid'));
+  const postmaster = (await statOf(backend?.pid ?? 0))?.parent ?? 0;
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const stats = (await Promise.all(pids.map(statOf))).filter((stat) => stat !== null);
+  return stats
+    .filter(({ pid, parent }) => pid === postmaster || parent === postmaster)
+    .reduce((sum, { pid, own, ended }) => sum + own + (pid === postmaster ? ended : 0), 0);
+}
+
+async function statOf(pid: number) {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  if (text === '') return null;
+  const [own, ended] = [11, 13].map((place) => ((fields[place] ?? 0) + (fields[place + 1] ?? 0)) / TICKS);
+  return { pid, parent: fields[1] ?? 0, own: own ?? 0, ended: ended ?? 0 };
 }
 
 async function publish(db: Database, spots: string[]): Promise<void> {

@@ -13,6 +13,7 @@ import { listMenus, listNotifications, readNotification, showCampaign } from './
 import { openLiveCampaigns } from './campaign/live.ts';
 import type { Config } from './config.ts';
 import { GroupCommit } from './db/group-commit.ts';
+import { isMigrated } from './db/migrate.ts';
 import type { Database } from './db/open.ts';
 import type { Handlers } from './http/context.ts';
 import { serveContract } from './http/edge.ts';
@@ -25,7 +26,7 @@ import { createServer } from './http/server.ts';
 import { serveSite } from './http/site.ts';
 import { deriveKeys } from './keys.ts';
 import type { Clock, Random } from './random.ts';
-import { acquireBatch } from './spots/acquire-batch.ts';
+import { ACQUIRE_SETTINGS, openAcquireBatch } from './spots/acquire-batch.ts';
 import { acquireStamp } from './spots/acquire-stamp.ts';
 import { listSheets, listSpots, listStamps, showSpot } from './spots/catalogue.ts';
 import { QuizCooldowns } from './spots/guesses.ts';
@@ -45,8 +46,8 @@ export interface AppParts {
   log: Logger;
   /** The built web app; null serves the API alone (tests, benchmarks). */
   webRoot: string | null;
-  /** Beyond the database being reachable: whatever else `npm start` promises before it is ready. */
-  isReady: () => Promise<boolean>;
+  /** Whether the schema is up to date and the demo campaign there; until then every call is answered 503. */
+  isSetUp: () => boolean;
 }
 
 export interface App {
@@ -56,7 +57,7 @@ export interface App {
 }
 
 /** Puts the server together: everything with an effect comes in through `parts`. */
-export async function createApp({ db, config, clock, random, log, webRoot, isReady }: AppParts): Promise<App> {
+export async function createApp({ db, config, clock, random, log, webRoot, isSetUp }: AppParts): Promise<App> {
   const keys = deriveKeys(config.secret);
   const idTokens = openIdTokens(keys.idToken);
   const passwords = openPasswords({ atOnce: availableParallelism(), maxWaiting: 500 });
@@ -65,9 +66,8 @@ export async function createApp({ db, config, clock, random, log, webRoot, isRea
   const tries = new FailedTries(db);
   const refusals = new RefusalCounts(db);
   const memory = new VisitorMemory();
-  const lane = db.lane();
   const writes = new GroupCommit({
-    run: (rows: Parameters<typeof acquireBatch>[1]) => acquireBatch(lane, rows),
+    run: openAcquireBatch(db.lane(ACQUIRE_SETTINGS)),
     keyOf: ({ accountId }) => accountId,
     maxBatch: 128,
     maxQueue: 5_000,
@@ -106,11 +106,11 @@ export async function createApp({ db, config, clock, random, log, webRoot, isRea
     listPointHistory: listPointHistory({ db }),
   };
 
-  const server = createServer({ log, trustedProxies: config.trustedProxies });
+  const server = createServer({ log, trustedProxies: config.trustedProxies, isSetUp });
   logRequests(server, log);
-  const upkeep = startUpkeep({ db, campaigns, revocations, tries, refusals, clock, log });
+  const upkeep = startUpkeep({ db, campaigns, revocations, tries, refusals, clock, log, isSetUp });
   let isDraining = false;
-  serveHealth(server, async () => !isDraining && (await isReady()));
+  serveHealth(server, async () => !isDraining && isSetUp() && (await isMigrated(db).catch(() => false)));
   serveOpenApi(server);
   serveContract(server, { handlers, campaigns, idTokens, revocations, appTokens: config.appTokens, clock });
   serveManifest(server, campaigns);

@@ -18,6 +18,7 @@ export interface UpkeepParts {
   refusals: RefusalCounts;
   clock: Clock;
   log: Logger;
+  isSetUp: () => boolean;
 }
 
 /**
@@ -26,7 +27,7 @@ export interface UpkeepParts {
  * the next second.
  */
 export function startUpkeep(parts: UpkeepParts): { stop(): Promise<void> } {
-  const { db, campaigns, revocations, tries, refusals, clock, log } = parts;
+  const { db, campaigns, revocations, tries, refusals, clock, log, isSetUp } = parts;
   const stopped = new AbortController();
   let round = 0;
 
@@ -42,7 +43,7 @@ export function startUpkeep(parts: UpkeepParts): { stop(): Promise<void> } {
 
   const loop = (async () => {
     while (!stopped.signal.aborted) {
-      await once().catch((error: Error) => log.warn({ reason: error.message }, 'upkeep failed'));
+      if (isSetUp()) await once().catch((error: Error) => log.warn({ reason: error.message }, 'upkeep failed'));
       await sleep(EVERY_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
   })();

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { checkFolder } from '../campaign/check.ts';
 import { applyCampaign } from '../campaign/publish.ts';
 import { publishedVersions } from '../campaign/queries.ts';
@@ -11,18 +11,14 @@ export async function applyDemo(
   db: Database,
   { config, dir, note }: { config: Config; dir: string; note: (line: string) => void },
 ): Promise<{ slug: string; codesPage: string } | null> {
-  const checked = await checkFolder(dir);
-  if ('faults' in checked)
-    throw new Error(
-      `The demo campaign has ${checked.faults.length} faults: npm run -s meguri -- campaign check ${dir}`,
-    );
-  const { slug } = checked.campaign;
   const campaigns = await publishedVersions(db);
-  if (campaigns.length > 0 && !campaigns.some((campaign) => campaign.slug === slug)) return null;
+  const slug = basename(dir);
   if (campaigns.length === 0) {
-    await applyCampaign(db, checked, { force: false, now: Date.now() });
+    const checked = await checkFolder(dir);
+    const applied = checked.ok ? await applyCampaign(db, checked, { force: false, now: Date.now() }) : checked;
+    if (!applied.ok) throw new Error(`The demo campaign cannot be applied: npm run -s meguri -- campaign check ${dir}`);
     note(`applied the demo campaign ${slug}`);
-  }
+  } else if (!campaigns.some((campaign) => campaign.slug === slug)) return null;
   const folder = join(config.dataDir, 'codes', slug);
   await writeCodes(db, { config, slug, dir: folder });
   return { slug, codesPage: join(folder, 'index.html') };

@@ -7,7 +7,7 @@ import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { isMigrated, migrate } from '../db/migrate.ts';
+import { migrate } from '../db/migrate.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { systemRandom } from '../random.ts';
 import { openConfigured } from './database.ts';
@@ -26,8 +26,8 @@ export async function serveCommand(config: Config, demoDir: string | null, out: 
     throw new Error('The web app is not built: run "npm start", or "npm run build" before serving.');
   }
   await refuseTakenPort(config);
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 1, sync: false }));
-  const note = (line: string) => log.info({}, line);
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+  const note = (line: string) => log.debug({}, line);
   const { db, stop: stopDatabase } = await openConfigured(config, {
     note,
     onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
@@ -41,7 +41,7 @@ export async function serveCommand(config: Config, demoDir: string | null, out: 
     random: systemRandom,
     log,
     webRoot: WEB_ROOT,
-    isReady: async () => isSetUp && (await isMigrated(db).catch(() => false)),
+    isSetUp: () => isSetUp,
   });
 
   const stopping = new AbortController();

@@ -31,7 +31,10 @@ const settings = (
   ...over,
 });
 
-const tick = () => new Promise((resolve) => setImmediate(resolve));
+/** Longer than the group commit gathers between two batches. */
+const tick = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
 
 describe('GroupCommit', () => {
   it('sends a request alone at once', async () => {

@@ -34,6 +34,7 @@ export class GroupCommit<Row, Result> {
   #queue: Waiting<Row, Result>[] = [];
   readonly #busyKeys = new Set<string>();
   #running = 0;
+  #isGathering = false;
 
   constructor(options: GroupCommitOptions<Row, Result>) {
     this.#options = options;
@@ -54,16 +55,31 @@ export class GroupCommit<Row, Result> {
   }
 
   #pump(): void {
-    while (this.#running < this.#options.lanes) {
+    while (!this.#isGathering && this.#running < this.#options.lanes) {
       const batch = this.#takeBatch();
       if (batch.length === 0) return;
       this.#running += 1;
       void this.#settle(batch).finally(() => {
         this.#running -= 1;
         for (const { key } of batch) this.#busyKeys.delete(key);
-        this.#pump();
+        this.#gather();
       });
     }
+  }
+
+  /**
+   * Before the next batch of a busy time, the answers of the last go out and the requests already at the door come in: a
+   * batch costs much by itself and little for each row. With nothing waiting the next request goes at once.
+   */
+  #gather(): void {
+    if (this.#queue.length === 0 || this.#isGathering) return;
+    this.#isGathering = true;
+    setImmediate(() =>
+      setImmediate(() => {
+        this.#isGathering = false;
+        this.#pump();
+      }),
+    );
   }
 
   #takeBatch(): Waiting<Row, Result>[] {

@@ -17,8 +17,8 @@ export interface Queryable {
 export interface Database extends Queryable {
   /** Runs `work` in one transaction on one connection; rolls back when it throws. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** A connection of one's own on which whole transactions cost one round trip. */
-  lane(): Lane;
+  /** A connection of one's own on which whole transactions cost one round trip, with these server settings. */
+  lane(settings?: Readonly<Record<string, string>>): Lane;
   close(): Promise<void>;
 }
 
@@ -78,8 +78,15 @@ export function openDatabase({ url, pooled, maxConnections, onError }: OpenOptio
         client.release(broken);
       }
     },
-    lane: () => {
-      const lane = openLane(config, prepare, onError);
+    lane: (settings = {}) => {
+      // A pooler gives each transaction another connection, so there the settings travel with every transaction.
+      const set = Object.entries(settings).map(([name, value]) => `set ${pooled ? 'local ' : ''}${name} = ${value}`);
+      const lane = openLane(config, {
+        prepare,
+        onError,
+        onConnect: pooled ? [] : set,
+        begin: pooled ? ['begin', ...set].join('; ') : 'begin',
+      });
       lanes.add(lane);
       return lane;
     },
@@ -90,11 +97,14 @@ export function openDatabase({ url, pooled, maxConnections, onError }: OpenOptio
   };
 }
 
-function openLane(
-  config: pg.ClientConfig,
-  prepare: (statement: Statement, values: Values) => pg.QueryConfig,
-  onError: (error: Error) => void,
-): Lane {
+interface LaneParts {
+  prepare: (statement: Statement, values: Values) => pg.QueryConfig;
+  onError: (error: Error) => void;
+  onConnect: readonly string[];
+  begin: string;
+}
+
+function openLane(config: pg.ClientConfig, { prepare, onError, onConnect, begin }: LaneParts): Lane {
   let connecting: Promise<pg.Client> | undefined;
 
   const connect = (): Promise<pg.Client> => {
@@ -108,6 +118,7 @@ function openLane(
         connecting = undefined;
       });
       await client.connect();
+      for (const setting of onConnect) await client.query(setting);
       return client;
     })().catch((error: unknown) => {
       connecting = undefined;
@@ -119,7 +130,7 @@ function openLane(
   return {
     atOnce: async (statements) => {
       const client = await connect();
-      const begun = client.query('begin');
+      const begun = client.query(begin);
       const done = statements.map(({ statement, values }) => client.query(prepare(statement, values)));
       const committed = client.query('commit');
       const outcomes = await Promise.allSettled([begun, ...done, committed]);

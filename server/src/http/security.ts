@@ -3,13 +3,17 @@ import { createHash } from 'node:crypto';
 /** On every answer. A frozen object: building headers for each request costs more than the request. */
 export const SECURITY_HEADERS = Object.freeze({
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+});
+
+/** On pages, beside their own policy: what only matters to a document. */
+export const PAGE_HEADERS = Object.freeze({
+  'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
-  'strict-transport-security': 'max-age=31536000',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 });
 
 /** Analytics hosts enter the policy only where a campaign sets a tag. */

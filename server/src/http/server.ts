@@ -11,8 +11,17 @@ import { ValidationFault, validatorCompiler } from './validation.ts';
 /** The largest JSON body; photos have a limit of their own. */
 const BODY_LIMIT = 64 * 1024;
 
+export interface ServerParts {
+  log: Logger;
+  trustedProxies: number;
+  isSetUp: () => boolean;
+}
+
+/** Asked by balancers and watchers whatever the state. */
+const ALWAYS_ANSWERED = ['/healthz', '/readyz'];
+
 /** The HTTP server before any route: time-outs, limits, security headers, and one funnel for whatever goes wrong. */
-export function createServer({ log, trustedProxies }: { log: Logger; trustedProxies: number }): FastifyInstance {
+export function createServer({ log, trustedProxies, isSetUp }: ServerParts): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -40,8 +49,10 @@ export function createServer({ log, trustedProxies }: { log: Logger; trustedProx
     else void parseJson(request, text as string, done);
   });
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     void reply.headers(SECURITY_HEADERS);
+    if (isSetUp() || ALWAYS_ANSWERED.includes(request.routeOptions.url ?? '')) return;
+    return sendRefusal(reply, refuse('unavailable'), localeOf(request));
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {

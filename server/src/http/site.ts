@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeCampaign } from '../campaign/describe.ts';
 import type { LiveCampaign, LiveCampaigns } from '../campaign/live.ts';
 import type { Clock } from '../random.ts';
-import { pagePolicy } from './security.ts';
+import { ASSET_POLICY, pagePolicy } from './security.ts';
 import { themeStyle } from './theme.ts';
 
 export interface SiteParts {
@@ -38,6 +38,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     immutable: true,
     maxAge: '365d',
     index: false,
+    setHeaders: (reply) => void reply.header('content-security-policy', ASSET_POLICY),
   });
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -90,6 +91,7 @@ function sendPage(
   const html = fill(built, { boot, style, main });
   return reply
     .code(status)
+    .headers(PAGE_HEADERS)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'Accept-Language, Cookie')

@@ -20,6 +20,8 @@ export interface AcquisitionRow {
   bodyHash: Buffer | null;
   /** What this server remembers of the visitor; the database tells it again only if it has changed since. */
   remembered: Remembered | null;
+  /** Whether this acquisition may turn a present free to take, as far as this server remembers. */
+  mayReward: boolean;
 }
 
 /** What a visitor holds as of one change: enough to make the answer to the next acquisition. */
@@ -75,12 +77,14 @@ export const LOCK_ACCOUNTS: Statement = {
 };
 
 /**
- * The nested loops are told by hand because a plan made while the tables are empty would be kept through the first
- * minutes of an event; every step is a look-up by primary key.
+ * Settings of the connection that writes acquisitions. A plan made while the tables are empty would be kept through the
+ * first minutes of an event, and planning for each batch costs more than the batch: every step is a look-up by primary key.
  */
-const NESTED_LOOPS: Statement = {
-  name: 'acquire_plan',
-  text: "select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)",
+export const ACQUIRE_SETTINGS: Record<string, string> = {
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  enable_seqscan: 'off',
+  plan_cache_mode: 'force_generic_plan',
 };
 
 /** What the visitor of row `l` holds, its own acquisition left out: told only where the server does not know it. */
@@ -103,7 +107,7 @@ const HELD = `
     select json_agg(distinct u.present_id) from user_presents u
     where u.campaign_id = l.campaign_id and u.account_id = l.account_id and (u.voided_at is null or u.spent)), '[]')`;
 
-/** The stock of the campaigns in the batch, for the count of new rewards. */
+/** The stock of the campaigns in the batch, for the count of new rewards; asked only where a reward may be new. */
 const STOCK: Statement = {
   name: 'acquire_stock',
   text: `select campaign_id, present_id, remaining from present_stock where campaign_id = any($1::int[]) and outcome_id = ''`,
@@ -111,7 +115,8 @@ const STOCK: Statement = {
 
 /**
  * One row a visitor (GroupCommit's key): session checked, idempotency key looked up, acquisition inserted where its
- * window is free, balance and ledger moved, facts told and kept, all for the whole batch at once.
+ * window is free, balance and ledger moved, facts told and kept, all for the whole batch at once. A repeat after a lost
+ * answer finds its own acquisition counted already (not `is_new`); what was before it is told.
  */
 export const ACQUIRE: Statement = {
   name: 'acquire',
@@ -170,7 +175,6 @@ export const ACQUIRE: Statement = {
         do update set body_hash = excluded.body_hash, facts = excluded.facts, created_at = excluded.created_at
     )
     select l.place::int as place, l.known_hash, l.known_facts, t.place is not null as acquired,
-      -- A repeat after a lost answer finds its own acquisition counted already; what was before it is told.
       case when t.is_new then t.true_change_no else t.true_change_no - 1 end as change_no,
       case when t.is_new then t.balance else t.balance - t.points end as points,
       case when t.change_no = t.true_change_no then null else t.true_spots end as spots,
@@ -195,8 +199,19 @@ interface StockRow {
   remaining: number;
 }
 
-/** Writes a batch of acquisitions, at most one a visitor, in one transaction and one round trip. */
-export async function acquireBatch(lane: Lane, rows: readonly AcquisitionRow[]): Promise<AcquisitionOutcome[]> {
+type Stocks = Map<number, Record<string, number>>;
+
+/** Writes batches of acquisitions, at most one a visitor in each, in one transaction and one round trip. */
+export function openAcquireBatch(lane: Lane): (rows: readonly AcquisitionRow[]) => Promise<AcquisitionOutcome[]> {
+  const stocks: Stocks = new Map();
+  return (rows) => acquireBatch(lane, rows, stocks);
+}
+
+async function acquireBatch(
+  lane: Lane,
+  rows: readonly AcquisitionRow[],
+  stocks: Stocks,
+): Promise<AcquisitionOutcome[]> {
   const column = <T>(pick: (row: AcquisitionRow) => T): T[] => rows.map(pick);
   const campaigns = column((row) => row.campaignId);
   const accounts = column((row) => row.accountId);
@@ -220,25 +235,19 @@ export async function acquireBatch(lane: Lane, rows: readonly AcquisitionRow[]):
     column((row) => kept(row, ({ spots }) => spots)),
     column((row) => kept(row, ({ held }) => held)),
   ];
-  const [, , found, stock] = await lane.atOnce([
-    { statement: NESTED_LOOPS, values: [] },
+  const asksStock = [...new Set(rows.filter((row) => row.mayReward).map((row) => row.campaignId))];
+  const [, found, stock = []] = await lane.atOnce([
     { statement: LOCK_ACCOUNTS, values: [campaigns, accounts] },
     { statement: ACQUIRE, values },
-    { statement: STOCK, values: [[...new Set(campaigns)]] },
+    ...(asksStock.length > 0 ? [{ statement: STOCK, values: [asksStock] }] : []),
   ]);
   const outcomes = new Map((found as OutcomeRow[]).map((row) => [row.place, row]));
-  const stocks = stockByCampaign(stock as StockRow[]);
-  return rows.map((row, index) => outcomeOf(row, outcomes.get(index + 1), stocks.get(row.campaignId) ?? {}));
-}
-
-function stockByCampaign(rows: StockRow[]): Map<number, Record<string, number>> {
-  const stocks = new Map<number, Record<string, number>>();
-  for (const { campaign_id: campaignId, present_id: presentId, remaining } of rows) {
-    const stock = stocks.get(campaignId) ?? {};
-    stock[presentId] = remaining;
-    stocks.set(campaignId, stock);
+  for (const campaignId of asksStock) stocks.set(campaignId, {});
+  for (const { campaign_id: campaignId, present_id: presentId, remaining } of stock as StockRow[]) {
+    const known = stocks.get(campaignId);
+    if (known) known[presentId] = remaining;
   }
-  return stocks;
+  return rows.map((row, index) => outcomeOf(row, outcomes.get(index + 1), stocks.get(row.campaignId) ?? {}));
 }
 
 function outcomeOf(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { type AcquisitionRow, acquireBatch } from './acquire-batch.ts';
+import { type AcquisitionRow, openAcquireBatch } from './acquire-batch.ts';
 import { signQr } from './qr-token.ts';
 
 let one: TestServer;
@@ -55,14 +55,11 @@ describe('several servers on one database', () => {
   it('never give a stamp twice, however batches and lanes interleave', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => one.visitor()));
     const rows = await Promise.all(people.map(({ username }) => rowFor(username)));
-    const lanes = Array.from({ length: 4 }, () => one.db.lane());
+    const writers = Array.from({ length: 4 }, () => openAcquireBatch(one.db.lane()));
     const outcomes = await Promise.all(
-      lanes.map((lane, place) =>
+      writers.map((write, place) =>
         // Opposite orders are what would dead-lock without locks in key order.
-        acquireBatch(
-          lane,
-          (place % 2 ? [...rows].reverse() : rows).map((row) => ({ ...row, acquisitionId: crypto.randomUUID() })),
-        ),
+        write((place % 2 ? [...rows].reverse() : rows).map((row) => ({ ...row, acquisitionId: crypto.randomUUID() }))),
       ),
     );
     const acquired = outcomes.flat().filter(({ kind }) => kind === 'acquired').length;
@@ -74,9 +71,9 @@ describe('several servers on one database', () => {
   it('take a repeat of a row whose answer was lost as the success it was', async () => {
     const { username } = await one.visitor();
     const row = await rowFor(username);
-    const lane = one.db.lane();
-    const [first] = await acquireBatch(lane, [row]);
-    const [again] = await acquireBatch(lane, [row]);
+    const write = openAcquireBatch(one.db.lane());
+    const [first] = await write([row]);
+    const [again] = await write([row]);
     expect(again).toEqual(first);
     expect(await ledgerFaults()).toEqual([]);
   });
@@ -104,7 +101,7 @@ describe('a session that ends', () => {
     const { username, token, refreshToken } = await one.visitor();
     const row = await rowFor(username);
     await one.call('logout', { token, body: { refresh_token: refreshToken } });
-    expect(await acquireBatch(one.db.lane(), [row])).toEqual([{ kind: 'dead_session' }]);
+    expect(await openAcquireBatch(one.db.lane())([row])).toEqual([{ kind: 'dead_session' }]);
   });
 });
 
@@ -132,5 +129,6 @@ async function rowFor(username: string): Promise<AcquisitionRow> {
     idempotencyKey: null,
     bodyHash: null,
     remembered: null,
+    mayReward: true,
   };
 }

@@ -58,20 +58,21 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
 
     const { spot, evidence } = judged;
     const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
+    const remembered = parts.memory.recall(visitor);
+    const gain = { spotId: spot.id, stamp: spot.stamp !== null, points: spot.points };
     const outcome = await parts.writes.submit({
       ...visitor,
       sessionId: identity.sessionId,
       acquisitionId: parts.random.uuid(now),
-      spotId: spot.id,
+      ...gain,
       windowKey: currentWindow(campaign.catalogue, now).key,
       method: body.method,
       evidence,
-      stamp: spot.stamp !== null,
-      points: spot.points,
       at: now,
       idempotencyKey,
       bodyHash,
-      remembered: parts.memory.recall(visitor),
+      remembered,
+      mayReward: remembered === null || rewardsOf(campaign, { ...remembered, stock: {} }, gain, now) > 0,
     });
     switch (outcome.kind) {
       case 'acquired':
@@ -187,9 +188,6 @@ function counted<R extends Refusal>(parts: AcquireParts, { campaign, now }: Cont
 /** The answer from the facts alone, so that a repeat gives the first answer again. */
 function answerOf(campaign: LiveCampaign, facts: AcquisitionFacts): Answer<'acquireStamp'> {
   const { acquisition } = facts;
-  const before = holdingsOf(facts);
-  const after = withAcquisition(before, acquisition);
-  const rewardFacts = { held: new Set(facts.held), remaining: new Map(Object.entries(facts.stock)) };
   const { at, ...rest } = acquisition;
   return {
     acquisition: {
@@ -197,7 +195,20 @@ function answerOf(campaign: LiveCampaign, facts: AcquisitionFacts): Answer<'acqu
       acquiredAt: new Date(at).toISOString(),
       nextAvailableAt: instantText(currentWindow(campaign.catalogue, at).nextAvailableAt),
     },
-    newRewards: newRewards(campaign.catalogue, { before, after }, { facts: rewardFacts, now: at }),
-    progress: progressOf(campaign.catalogue, after),
+    newRewards: rewardsOf(campaign, facts, acquisition, at),
+    progress: progressOf(campaign.catalogue, withAcquisition(holdingsOf(facts), acquisition)),
   };
+}
+
+/** How many presents the acquisition turns free to take; without a stock given, however little is left of them. */
+function rewardsOf(
+  { catalogue }: LiveCampaign,
+  facts: Pick<AcquisitionFacts, 'points' | 'spots' | 'held' | 'stock'>,
+  gain: { spotId: string; stamp: boolean; points: number },
+  now: number,
+): number {
+  const before = holdingsOf(facts);
+  const after = withAcquisition(before, gain);
+  const rewardFacts = { held: new Set(facts.held), remaining: new Map(Object.entries(facts.stock)) };
+  return newRewards(catalogue, { before, after }, { facts: rewardFacts, now });
 }

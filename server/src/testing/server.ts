@@ -67,7 +67,7 @@ export async function testServer(file: CampaignFile = testCampaign()): Promise<T
     random: systemRandom,
     log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
     webRoot: null,
-    isReady: async () => true,
+    isSetUp: () => true,
   });
   await app.server.ready();
 
