@@ -1,24 +1,32 @@
 import type { Catalog } from './catalog.ts';
 import { accounts } from './en_US/accounts.ts';
+import { acquire } from './en_US/acquire.ts';
 import { common } from './en_US/common.ts';
 import { errors } from './en_US/errors.ts';
+import { home } from './en_US/home.ts';
+import { layout } from './en_US/layout.ts';
 import { location } from './en_US/location.ts';
 import { menu } from './en_US/menu.ts';
 import { notifications } from './en_US/notifications.ts';
 import { pages } from './en_US/pages.ts';
 import { scan } from './en_US/scan.ts';
 import { session } from './en_US/session.ts';
+import { spots } from './en_US/spots.ts';
 import { titles } from './en_US/titles.ts';
 
 export const catalog = {
-  pages,
-  notifications,
-  menu,
   accounts,
+  acquire,
   common,
   errors,
+  home,
+  layout,
   location,
+  menu,
+  notifications,
+  pages,
   scan,
   session,
+  spots,
   titles,
 } satisfies Catalog;

@@ -1,24 +1,32 @@
 import type { Catalog } from './catalog.ts';
 import { accounts } from './zh_CH/accounts.ts';
+import { acquire } from './zh_CH/acquire.ts';
 import { common } from './zh_CH/common.ts';
 import { errors } from './zh_CH/errors.ts';
+import { home } from './zh_CH/home.ts';
+import { layout } from './zh_CH/layout.ts';
 import { location } from './zh_CH/location.ts';
 import { menu } from './zh_CH/menu.ts';
 import { notifications } from './zh_CH/notifications.ts';
 import { pages } from './zh_CH/pages.ts';
 import { scan } from './zh_CH/scan.ts';
 import { session } from './zh_CH/session.ts';
+import { spots } from './zh_CH/spots.ts';
 import { titles } from './zh_CH/titles.ts';
 
 export const catalog = {
-  pages,
-  notifications,
-  menu,
   accounts,
+  acquire,
   common,
   errors,
+  home,
+  layout,
   location,
+  menu,
+  notifications,
+  pages,
   scan,
   session,
+  spots,
   titles,
 } satisfies Catalog;

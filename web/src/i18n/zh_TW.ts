@@ -1,24 +1,32 @@
 import type { Catalog } from './catalog.ts';
 import { accounts } from './zh_TW/accounts.ts';
+import { acquire } from './zh_TW/acquire.ts';
 import { common } from './zh_TW/common.ts';
 import { errors } from './zh_TW/errors.ts';
+import { home } from './zh_TW/home.ts';
+import { layout } from './zh_TW/layout.ts';
 import { location } from './zh_TW/location.ts';
 import { menu } from './zh_TW/menu.ts';
 import { notifications } from './zh_TW/notifications.ts';
 import { pages } from './zh_TW/pages.ts';
 import { scan } from './zh_TW/scan.ts';
 import { session } from './zh_TW/session.ts';
+import { spots } from './zh_TW/spots.ts';
 import { titles } from './zh_TW/titles.ts';
 
 export const catalog = {
-  pages,
-  notifications,
-  menu,
   accounts,
+  acquire,
   common,
   errors,
+  home,
+  layout,
   location,
+  menu,
+  notifications,
+  pages,
   scan,
   session,
+  spots,
   titles,
 } satisfies Catalog;

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { Fix } from '../location/locator.ts';
+import { useCampaign, useSpots, useUserStamps } from '../queries.ts';
+import { type SpotView, spotViews } from './spot-view.ts';
+import { useNow } from './use-now.ts';
+
+/** What a list of spots knows at one moment. */
+export interface SpotViewsState {
+  /** In the organiser's order; null until spots and the visitor's own state are both here. */
+  views: SpotView[] | null;
+  /** Why there are none; null while all is well or still loading. */
+  error: Error | null;
+  /** Asks again for what failed. */
+  retry: () => void;
+}
+
+/** All spots as the screens show them. `at` is the visitor's position where it is known. */
+export function useSpotViews(at: Fix | null): SpotViewsState {
+  const campaign = useCampaign();
+  const spots = useSpots();
+  const stamps = useUserStamps();
+  const now = useNow();
+  const views = useMemo(
+    () => (spots.data && stamps.data ? spotViews({ campaign, spots: spots.data, rows: stamps.data, at, now }) : null),
+    [campaign, spots.data, stamps.data, at, now],
+  );
+  return {
+    views,
+    error: views ? null : (spots.error ?? stamps.error),
+    retry: () => {
+      for (const query of [spots, stamps]) if (query.isError) void query.refetch();
+    },
+  };
+}

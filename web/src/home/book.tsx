@@ -1,0 +1,86 @@
+import { inCourse } from '../collecting/course-query.ts';
+import { type BookLeaf, leavesOf, missingOf } from '../collecting/leaves.ts';
+import type { SpotView } from '../collecting/spot-view.ts';
+import { useStateWords } from '../collecting/use-state-words.ts';
+import { useText } from '../i18n/language-context.ts';
+import { type Sheet, useCampaign } from '../queries.ts';
+import { Pad } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { Goal, type Leaf, StampBook } from '../ui/stamp-book.tsx';
+import { StampSlot } from '../ui/stamp-slot.tsx';
+import { usePaths } from '../visit.ts';
+
+type BookProps = {
+  views: readonly SpotView[];
+  sheets: readonly Sheet[];
+  /** The course whose leaf lies open first. */
+  course: string | null;
+  /** Stamps can be collected now, so that what is missing can be named. */
+  isOpen: boolean;
+};
+
+/** The stamp book, a leaf for each sheet or course. */
+export const Book = ({ views, sheets, course, isOpen }: BookProps) => {
+  const { home } = useText();
+  const campaign = useCampaign();
+  const leaves = leavesOf(campaign, sheets, views);
+  const nameOf = (leaf: BookLeaf) => leaf.tab ?? (leaves.length > 1 ? home.otherSpots : home.allSpots);
+  const shown: Leaf[] = leaves.map((leaf) => ({
+    id: leaf.id,
+    tab: nameOf(leaf),
+    label: leaf.sheet?.name ?? nameOf(leaf),
+    done: leaf.done,
+    total: leaf.views.length,
+    slots: leaf.views.map((view) => <Slot key={view.spot.id} view={view} />),
+    goal: leaf.sheet && isOpen ? <LeafGoal leaf={leaf} sheet={leaf.sheet.name} /> : undefined,
+  }));
+  return (
+    <StampBook
+      label={campaign.kind === 'point' ? home.bookOfPoints : home.book}
+      leaves={shown}
+      first={leaves.find(({ courseId }) => courseId !== null && courseId === course)?.id}
+    />
+  );
+};
+
+const Slot = ({ view }: { view: SpotView }) => {
+  const { state } = useText().spots;
+  const paths = usePaths();
+  const { short, long } = useStateWords()(view);
+  return (
+    <StampSlot
+      href={paths.spot(view.spot.id)}
+      seal={view.seal}
+      state={view.standing.slot}
+      swapped={state.exchanged}
+      name={view.spot.name}
+      meta={short}
+      stateLabel={long === short ? undefined : long}
+    />
+  );
+};
+
+const LeafGoal = ({ leaf, sheet }: { leaf: BookLeaf; sheet: string }) => {
+  const { home } = useText();
+  const paths = usePaths();
+  const missing = missingOf(leaf);
+  if (missing === 0) {
+    return (
+      <Pad>
+        <Note kind="plain" icon="circle-check">
+          {home.complete({ sheet })}
+        </Note>
+      </Pad>
+    );
+  }
+  const words = home.goal({ n: missing, sheet });
+  return (
+    <Goal icon="stamp" href={inCourse(paths.spots(), leaf.courseId)}>
+      {words.before}
+      <b>{words.count}</b>
+      {words.between}
+      <b>{words.sheet}</b>
+      {words.after}
+    </Goal>
+  );
+};

@@ -1,0 +1,36 @@
+import { useFormat, useText } from '../i18n/language-context.ts';
+import { useCampaign, useSpots, useUser, useUserStamps } from '../queries.ts';
+import { ProgressStat, Stats } from '../ui/stat.tsx';
+
+/** As wide as the figures that are on their way. */
+const UNKNOWN = '–';
+
+/** The large figures of the cover: stamps and points, of which a campaign may have only one. */
+export const Figures = () => {
+  const { home } = useText();
+  const format = useFormat();
+  const { kind } = useCampaign();
+  const spots = useSpots().data;
+  const user = useUser().data;
+  const rows = useUserStamps().data;
+  const points = user ? format.number(user.user.points) : UNKNOWN;
+  const totalOf = (n: number | undefined) => (n === undefined ? undefined : `/ ${n}`);
+  return (
+    <Stats>
+      {kind === 'point' ? (
+        <ProgressStat
+          label={home.visited}
+          value={rows?.filter(({ acquiredAt }) => acquiredAt !== null).length ?? UNKNOWN}
+          unit={totalOf(spots?.length)}
+        />
+      ) : (
+        <ProgressStat
+          label={home.stamps}
+          value={user?.progress.stamps ?? UNKNOWN}
+          unit={totalOf(spots?.filter(({ stamp }) => stamp !== null).length)}
+        />
+      )}
+      {kind !== 'stamp' && <ProgressStat label={home.points} value={points} unit="pt" />}
+    </Stats>
+  );
+};

@@ -1,0 +1,61 @@
+import { useFormat, useText } from '../i18n/language-context.ts';
+import { type Notification, useNotifications } from '../queries.ts';
+import { TextLink } from '../ui/button.tsx';
+import { List, Pad, Section } from '../ui/layout.tsx';
+import { NoticeRow } from '../ui/notice.tsx';
+import { usePaths } from '../visit.ts';
+
+const SHOWN = 3;
+
+const Row = ({ notice }: { notice: Notification }) => {
+  const { home } = useText();
+  const format = useFormat();
+  const paths = usePaths();
+  return (
+    <NoticeRow
+      date={notice.publishAt === null ? '' : format.date(notice.publishAt)}
+      unread={notice.read ? undefined : home.unread}
+      important={notice.important ? home.important : undefined}
+      title={notice.title}
+      href={paths.notifications()}
+    />
+  );
+};
+
+/** The newest important notice that was not read yet; stays until it is. */
+export const ImportantNotice = () => {
+  const notice = useNotifications().data?.find(({ important, read }) => important && !read);
+  return (
+    notice && (
+      <Pad>
+        <List>
+          <Row notice={notice} />
+        </List>
+      </Pad>
+    )
+  );
+};
+
+/** The latest notices; nothing where the organiser has published none. */
+export const Notices = () => {
+  const { home } = useText();
+  const paths = usePaths();
+  const notices = useNotifications().data ?? [];
+  if (notices.length === 0) return null;
+  return (
+    <Section
+      title={home.notices}
+      action={
+        notices.length > SHOWN && (
+          <TextLink href={paths.notifications()}>{home.allNotices({ n: notices.length })}</TextLink>
+        )
+      }
+    >
+      <List>
+        {notices.slice(0, SHOWN).map((notice) => (
+          <Row key={notice.id} notice={notice} />
+        ))}
+      </List>
+    </Section>
+  );
+};

@@ -1,0 +1,56 @@
+import type { SpotView } from '../collecting/spot-view.ts';
+import { useFormat, useText } from '../i18n/language-context.ts';
+import { useCampaign, useUser } from '../queries.ts';
+import { Card, Row, Section, Stack } from '../ui/layout.tsx';
+import { CoursePoints } from '../ui/ring.tsx';
+import { Num, Text } from '../ui/text.tsx';
+
+/** How far the visitor has come in each course: in points where the campaign has any, else in stamps. */
+export const Progress = ({ views }: { views: readonly SpotView[] }) => {
+  const { home } = useText();
+  const format = useFormat();
+  const { kind, courses } = useCampaign();
+  const user = useUser().data;
+  const byCourse = new Map(user?.progress.courses.map((course) => [course.id, course] as const));
+  const isOfPoints = kind !== 'stamp';
+  const rows = courses.flatMap(({ id, name }) => {
+    const progress = byCourse.get(id);
+    if (!progress) return [];
+    // One round of all its spots; who has gone round more than once has no more to reach.
+    const round = views.filter(({ spot }) => spot.courses.includes(id)).reduce((sum, { spot }) => sum + spot.points, 0);
+    const of = round >= progress.points && round > 0 ? round : undefined;
+    return isOfPoints
+      ? [{ id, name, value: progress.points, of, unit: 'pt' }]
+      : [{ id, name, value: progress.stamps, of: progress.total, unit: '' }];
+  });
+  if (!user || (rows.length === 0 && !isOfPoints)) return null;
+  const labelOf = (value: number, of: number | undefined) => {
+    if (of === undefined) return '';
+    return isOfPoints
+      ? home.pointsOf({ points: format.number(value), of: format.number(of) })
+      : home.of({ done: value, total: of });
+  };
+  return (
+    <Section title={isOfPoints ? home.points : home.progress}>
+      <Card>
+        <Stack>
+          {isOfPoints && (
+            <Row between>
+              <Text muted>{home.total}</Text>
+              <p>
+                <Num>{format.number(user.user.points)}</Num> pt
+              </p>
+            </Row>
+          )}
+          {rows.length > 0 && (
+            <ul>
+              {rows.map(({ id, name, value, of, unit }) => (
+                <CoursePoints key={id} name={name} points={value} of={of} unit={unit} label={labelOf(value, of)} />
+              ))}
+            </ul>
+          )}
+        </Stack>
+      </Card>
+    </Section>
+  );
+};

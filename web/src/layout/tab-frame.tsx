@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { acquisitionState } from '../collecting/period.ts';
+import { useNow } from '../collecting/use-now.ts';
+import { useText } from '../i18n/language-context.ts';
+import { useCampaign } from '../queries.ts';
+import { SHEETS } from '../routes.ts';
+import { TabBar, type TabKey } from '../ui/bars.tsx';
+import { usePaths } from '../visit.ts';
+import { LazySheet } from './lazy-sheet.tsx';
+import { Toaster } from './toaster.tsx';
+
+type TabFrameProps = {
+  current?: TabKey | undefined;
+  /** The screen: a cover, a Page with `foot="tabs"`. */
+  children: ReactNode;
+};
+
+/** The frame of the screens between which the tabs lead: tab bar with the raised seal, menu, toasts. */
+export const TabFrame = ({ current, children }: TabFrameProps) => {
+  const t = useText();
+  const paths = usePaths();
+  const campaign = useCampaign();
+  const isOpen = acquisitionState(campaign, useNow()) === 'running';
+  const [sheet, setSheet] = useState<'menu' | 'stampHere' | null>(null);
+  const close = () => setSheet(null);
+  const words = t.layout;
+  return (
+    <Toaster above="tabs">
+      {children}
+      <TabBar
+        label={words.tabs}
+        current={sheet === 'menu' ? 'menu' : current}
+        tabs={[
+          { key: 'home', label: words.home, href: paths.home() },
+          { key: 'spots', label: words.spots, href: paths.spots() },
+          { key: 'menu', label: words.menu, onClick: () => setSheet('menu') },
+        ]}
+        seal={
+          isOpen
+            ? { label: campaign.kind === 'point' ? words.get : words.stamp, onClick: () => setSheet('stampHere') }
+            : undefined
+        }
+      />
+      <LazySheet load={SHEETS.menu} open={sheet === 'menu'} onClose={close} />
+      <LazySheet load={SHEETS.stampHere} open={sheet === 'stampHere'} onClose={close} />
+    </Toaster>
+  );
+};

@@ -1,0 +1,53 @@
+import type { SpotView } from '../../collecting/spot-view.ts';
+import { AcquiredSheet } from './acquired-sheet.tsx';
+import { AlreadySheet, ClosedSheet, FailedSheet } from './end-sheets.tsx';
+import { KeywordSheet } from './keyword-sheet.tsx';
+import { ExplainSheet, LocatingSheet, NowhereSheet, TooFarSheet } from './position-sheets.tsx';
+import { QuizSheet } from './quiz-sheet.tsx';
+import { ScanDialog } from './scan-dialog.tsx';
+import type { Acquire } from './use-acquire.ts';
+
+type AcquireDialogsProps = {
+  acquire: Acquire;
+  /** The spot; null for a code that has not named it yet. Give its id as `key`, so that nothing typed moves to another. */
+  view: SpotView | null;
+  /** Closes the press; by default the dialogs just close. */
+  onDone?: (() => void) | undefined;
+};
+
+/** Every dialog on the way to a stamp; at most one is open. */
+export const AcquireDialogs = ({ acquire, view, onDone = acquire.close }: AcquireDialogsProps) => (
+  <>
+    {view && <KeywordSheet acquire={acquire} view={view} />}
+    {view && <QuizSheet acquire={acquire} view={view} />}
+    <Dialog acquire={acquire} view={view} onDone={onDone} />
+  </>
+);
+
+const Dialog = ({ acquire, view, onDone }: Required<AcquireDialogsProps>) => {
+  const { step } = acquire;
+  switch (step.at) {
+    case 'explain':
+      return <ExplainSheet acquire={acquire} view={view} step={step} />;
+    case 'locating':
+      return <LocatingSheet acquire={acquire} view={view} step={step} />;
+    case 'nowhere':
+      return <NowhereSheet acquire={acquire} view={view} step={step} />;
+    case 'too-far':
+      return <TooFarSheet acquire={acquire} view={view} step={step} />;
+    case 'scan':
+      return <ScanDialog key={step.kind} acquire={acquire} view={view} step={step} />;
+    case 'acquired':
+      return <AcquiredSheet view={view} step={step} onClose={onDone ?? acquire.close} />;
+    case 'already':
+      return <AlreadySheet acquire={acquire} view={view} step={step} />;
+    case 'closed':
+      return <ClosedSheet acquire={acquire} view={view} step={step} />;
+    case 'failed':
+      return <FailedSheet acquire={acquire} view={view} step={step} />;
+    case 'rest':
+    case 'keyword':
+    case 'quiz':
+      return null;
+  }
+};

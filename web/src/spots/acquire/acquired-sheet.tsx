@@ -1,0 +1,87 @@
+import { inCourse } from '../../collecting/course-query.ts';
+import type { SpotView } from '../../collecting/spot-view.ts';
+import { useWording } from '../../i18n/language-context.ts';
+import { navigate } from '../../navigation.ts';
+import { useCampaign } from '../../queries.ts';
+import { Press } from '../../ui/press.tsx';
+import { Text } from '../../ui/text.tsx';
+import { usePaths } from '../../visit.ts';
+import { nextTime } from './next-words.ts';
+import type { Step } from './steps.ts';
+
+type AcquiredSheetProps = {
+  /** The spot that was acquired; null where its texts could not be had. */
+  view: SpotView | null;
+  step: Extract<Step, { at: 'acquired' }>;
+  onClose: () => void;
+};
+
+/** The press: what was earned, how far the course has come, when the next is possible. */
+export const AcquiredSheet = ({ view, step, onClose }: AcquiredSheetProps) => {
+  const { t, format } = useWording();
+  const words = t.acquire.acquired;
+  const paths = usePaths();
+  const { timezone, courses, kind } = useCampaign();
+  const { acquisition, progress, newRewards } = step.acquired;
+  const { spotId, stamp, points, acquiredAt, nextAvailableAt } = acquisition;
+
+  const courseId = view?.spot.courses[0] ?? null;
+  const course = stamp ? progress.courses.find(({ id }) => id === courseId) : undefined;
+  const courseName = courses.find(({ id }) => id === courseId)?.name;
+  const next = nextTime({ nextAvailableAt, now: Date.parse(acquiredAt), timeZone: timezone, format });
+  const title = !stamp
+    ? words.points({ points: format.number(points) })
+    : view
+      ? words.stamp({ name: view.spot.name })
+      : words.stampUnnamed;
+  return (
+    <Press
+      open
+      onClose={onClose}
+      mark={
+        stamp
+          ? (view?.seal ?? { id: spotId, number: 1, name: '' })
+          : { id: spotId, points: `+${format.number(points)}`, unit: 'pt' }
+      }
+      date={`${format.fullDate(acquiredAt)} ${format.time(acquiredAt)}`}
+      title={title}
+      points={
+        points > 0
+          ? {
+              label: words.pointsLabel,
+              gained: points,
+              format: (n) => `+${format.number(n)}`,
+              total: words.total({ points: format.number(progress.points) }),
+            }
+          : undefined
+      }
+      course={
+        course && courseName
+          ? {
+              label: courseName,
+              before: course.stamps - (step.isNew ? 1 : 0),
+              done: course.stamps,
+              total: course.total,
+              goal: course.stamps < course.total ? words.left({ n: course.total - course.stamps }) : words.complete,
+            }
+          : undefined
+      }
+      primary={{
+        label: kind === 'point' ? words.home : words.book,
+        onClick: () => {
+          onClose();
+          navigate(inCourse(paths.home(), courseId));
+        },
+      }}
+      closeLabel={t.common.close}
+      againLabel={words.pressAgain}
+    >
+      {next.kind !== 'never' && (
+        <Text small muted>
+          {next.kind === 'tomorrow' ? words.again : words.againOn({ day: next.day })}
+        </Text>
+      )}
+      {newRewards > 0 && <Text strong>{words.rewards({ n: newRewards })}</Text>}
+    </Press>
+  );
+};

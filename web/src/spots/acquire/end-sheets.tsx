@@ -1,0 +1,127 @@
+import { acquisitionPeriod } from '../../collecting/period.ts';
+import type { SpotView } from '../../collecting/spot-view.ts';
+import { failureText } from '../../failure-text.ts';
+import { ApiProblem, NetworkFailure } from '../../http.ts';
+import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
+import { useCampaign } from '../../queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { SealFigure } from '../../ui/press-figure.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Text } from '../../ui/text.tsx';
+import { usePaths } from '../../visit.ts';
+import { nextTime } from './next-words.ts';
+import { OtherWays } from './other-ways.tsx';
+import type { Step } from './steps.ts';
+import { TryNote } from './try-note.tsx';
+import type { Acquire } from './use-acquire.ts';
+import { useCountdown } from './use-countdown.ts';
+
+type EndProps<At extends Step['at']> = { acquire: Acquire; view: SpotView | null; step: Extract<Step, { at: At }> };
+
+/** Acquired before: the impression is there, and when the next is possible. */
+export const AlreadySheet = ({ acquire, view, step }: EndProps<'already'>) => {
+  const { t, format } = useWording();
+  const words = t.acquire;
+  const paths = usePaths();
+  const { timezone } = useCampaign();
+  const next = nextTime({
+    nextAvailableAt: step.problem.nextAvailableAt ?? null,
+    now: Date.now(),
+    timeZone: timezone,
+    format,
+  });
+  const when = {
+    never: () => words.already.never,
+    tomorrow: () => words.acquired.again,
+    on: () => words.acquired.againOn({ day: next.kind === 'on' ? next.day : '' }),
+  };
+  const acquiredAt = view?.standing.acquiredAt;
+  return (
+    <Sheet
+      open
+      festive
+      onClose={acquire.close}
+      figure={
+        view?.spot.stamp && (
+          <SealFigure
+            seal={view.seal}
+            date={acquiredAt ? `${format.fullDate(acquiredAt)} ${format.time(acquiredAt)}` : undefined}
+          />
+        )
+      }
+      title={step.problem.title}
+      lead={when[next.kind]()}
+      actions={
+        <>
+          <Button href={paths.home()} onClick={acquire.close}>
+            {view && !view.spot.stamp ? words.acquired.home : words.acquired.book}
+          </Button>
+          <Button kind="quiet" onClick={acquire.close}>
+            {t.common.close}
+          </Button>
+        </>
+      }
+    >
+      {next.kind !== 'never' && view?.spot.stamp && <Text muted>{words.already.text}</Text>}
+    </Sheet>
+  );
+};
+
+/** Outside the period in which stamps can be acquired: its dates. */
+export const ClosedSheet = ({ acquire, step }: EndProps<'closed'>) => {
+  const t = useText();
+  const format = useFormat();
+  const { start, end } = acquisitionPeriod(useCampaign());
+  return (
+    <Sheet
+      open
+      onClose={acquire.close}
+      title={step.problem.title}
+      lead={t.acquire.period.text({ start: format.fullDate(start), end: format.fullDate(end) })}
+      actions={<Button onClick={acquire.close}>{t.common.close}</Button>}
+    />
+  );
+};
+
+/** Anything else that went wrong where nothing was being entered: what happened, and the ways on. */
+export const FailedSheet = ({ acquire, view, step }: EndProps<'failed'>) => {
+  const t = useText();
+  const { error } = step;
+  const { title, text } = failureText(error, t);
+  const seconds = useCountdown(acquire.waitUntil);
+  const mayRepeat = error instanceof NetworkFailure || (error instanceof ApiProblem && error.problem.status >= 429);
+  return (
+    <Sheet
+      open
+      onClose={acquire.close}
+      dismissable={!acquire.isSending}
+      title={title}
+      lead={text}
+      actions={
+        <>
+          {mayRepeat && (
+            <Button icon="refresh-cw" busy={acquire.isSending} disabled={seconds > 0} onClick={acquire.repeat}>
+              {t.common.retry}
+            </Button>
+          )}
+          {!mayRepeat && view === null && (
+            <Button icon="scan-qr-code" onClick={() => acquire.start('qr')}>
+              {t.acquire.qr.scan}
+            </Button>
+          )}
+          <OtherWays
+            spot={view?.spot ?? null}
+            without={mayRepeat ? ['proximity'] : []}
+            label={t.acquire.otherWays}
+            onChoose={(method) => acquire.start(method, view?.spot)}
+          />
+          <Button kind="quiet" onClick={acquire.close}>
+            {t.common.close}
+          </Button>
+        </>
+      }
+    >
+      <TryNote acquire={acquire} />
+    </Sheet>
+  );
+};

@@ -1,0 +1,30 @@
+import type { Body } from '@meguri/core/contract.ts';
+import type { Fix } from '../../location/locator.ts';
+import type { Spot } from '../../queries.ts';
+
+/** What the visitor has shown or said; the position comes on top where it is needed. */
+export type Evidence =
+  | { method: 'proximity' }
+  | { method: 'qr'; code: string }
+  | { method: 'barcode'; code: string; format: string }
+  | { method: 'keyword'; keyword: string }
+  | { method: 'quiz'; answer: number | number[] };
+
+/** The methods that this app offers today, in the order in which it proposes them. */
+export const OFFERED = ['proximity', 'qr', 'barcode', 'keyword', 'quiz'] as const satisfies Evidence['method'][];
+export type OfferedMethod = (typeof OFFERED)[number];
+
+/** The methods of a spot that can be used here, the best first. */
+export const methodsOf = ({ methods }: Pick<Spot, 'methods'>): OfferedMethod[] =>
+  OFFERED.filter((method) => methods.some((offer) => offer.method === method));
+
+/** Whether a method asks for the position at this spot; a code without a spot does so only when the server says. */
+export const needsPosition = (spot: Pick<Spot, 'methods'> | null, method: OfferedMethod): boolean =>
+  spot?.methods.find((offer) => offer.method === method)?.near ?? false;
+
+/** The body of POST /user/stamps. The position is sent only where it counts. */
+export const bodyOf = (spotId: string | null, evidence: Evidence, at: Fix | null): Body<'acquireStamp'> => ({
+  ...(spotId === null ? {} : { spotId }),
+  ...evidence,
+  ...(at ? { lat: at.lat, lon: at.lon, accuracy: at.accuracy } : {}),
+});

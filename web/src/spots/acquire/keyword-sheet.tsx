@@ -1,0 +1,77 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { SpotView } from '../../collecting/spot-view.ts';
+import { failureText } from '../../failure-text.ts';
+import { ApiProblem } from '../../http.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TryNote } from './try-note.tsx';
+import type { Acquire } from './use-acquire.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** The keyword of a spot. What was typed stays until the spot is left. */
+export const KeywordSheet = ({ acquire, view }: { acquire: Acquire; view: SpotView }) => {
+  const t = useText();
+  const words = t.acquire.keyword;
+  const { spot } = view;
+  const [keyword, setKeyword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isWaiting = useCountdown(acquire.waitUntil) > 0;
+  const { fault } = acquire;
+  const isWrong = fault instanceof ApiProblem && fault.problem.code === 'keyword_wrong';
+  const [refused, setRefused] = useState('');
+
+  const send = () => {
+    if (acquire.isSending || isWaiting) return;
+    const isEmpty = keyword.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) return field.current?.focus();
+    setRefused(keyword);
+    acquire.submit({ method: 'keyword', keyword });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const wrong = isWrong && refused === keyword ? failureText(fault, t) : null;
+  const error = isMissing && keyword.trim() === '' ? words.missing : wrong ? `${wrong.title} ${wrong.text}` : undefined;
+  return (
+    <Sheet
+      open={acquire.step.at === 'keyword'}
+      onClose={acquire.close}
+      dismissable={!acquire.isSending}
+      title={words.title}
+      lead={spot.methods.find(({ method }) => method === 'keyword')?.hint || words.lead({ name: spot.name })}
+      actions={
+        <>
+          <Button icon="stamp" busy={acquire.isSending} disabled={isWaiting} onClick={send}>
+            {spot.stamp ? t.spots.act.stamp : t.spots.act.get}
+          </Button>
+          <Button kind="quiet" onClick={acquire.close}>
+            {t.common.close}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Field
+          big
+          ref={field}
+          label={words.label}
+          required={words.required}
+          value={keyword}
+          onChange={setKeyword}
+          error={error}
+          name="keyword"
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="send"
+          maxLength={200}
+        />
+      </form>
+      {!isWrong && <TryNote acquire={acquire} keepsInput />}
+    </Sheet>
+  );
+};

@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react';
+import type { SpotView } from '../../collecting/spot-view.ts';
+import { useText, useWording } from '../../i18n/language-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { FarFigure } from '../../ui/far-figure.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/state.tsx';
+import { Text } from '../../ui/text.tsx';
+import { type Evidence, methodsOf, needsPosition, type OfferedMethod } from './evidence.ts';
+import { OtherWays } from './other-ways.tsx';
+import { PermissionSteps } from './permission-steps.tsx';
+import type { Step } from './steps.ts';
+import type { Acquire } from './use-acquire.ts';
+
+type PositionProps<At extends Step['at']> = {
+  acquire: Acquire;
+  view: SpotView | null;
+  step: Extract<Step, { at: At }>;
+};
+
+/** Methods that ask for the position at this spot, and so are no way out where it cannot be had. */
+const positioned = (view: SpotView | null): OfferedMethod[] =>
+  view ? methodsOf(view.spot).filter((method) => needsPosition(view.spot, method)) : [];
+
+/** Says what the position is for, before the browser asks for it. */
+export const ExplainSheet = ({ acquire, step }: PositionProps<'explain'>) => {
+  const { acquire: words, common } = useText();
+  return (
+    <Sheet
+      open
+      onClose={acquire.close}
+      title={words.explain.title}
+      lead={words.explain.text}
+      actions={
+        <>
+          <Button icon="navigation" onClick={() => acquire.locate(step.evidence)}>
+            {words.explain.allow}
+          </Button>
+          <Button kind="quiet" onClick={acquire.close}>
+            {common.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Text small muted>
+        {words.explain.next}
+      </Text>
+    </Sheet>
+  );
+};
+
+/** A position that comes at once needs no dialog. */
+const FELT_WAIT_MS = 400;
+
+/** Shown while the phone looks for its position; the other ways are there already. */
+export const LocatingSheet = ({ acquire, view, step }: PositionProps<'locating'>) => {
+  const { acquire: words, common } = useText();
+  const [isFelt, setFelt] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setFelt(true), FELT_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Sheet
+      open={isFelt}
+      onClose={acquire.close}
+      dismissable={!acquire.isSending}
+      title={acquire.isSending ? words.sending : words.locating.title}
+      lead={words.locating.text}
+      actions={
+        <>
+          <OtherWays
+            spot={view?.spot ?? null}
+            without={[step.evidence.method, ...positioned(view)]}
+            label={words.otherWays}
+            onChoose={(method) => acquire.start(method, view?.spot)}
+          />
+          <Button kind="quiet" onClick={acquire.close} disabled={acquire.isSending}>
+            {common.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Skeleton height={56} />
+    </Sheet>
+  );
+};
+
+/** No usable position: why, what helps in this browser, and the ways that do without. */
+export const NowhereSheet = ({ acquire, view, step }: PositionProps<'nowhere'>) => {
+  const { acquire: words, common, location } = useText();
+  const { why, evidence } = step;
+  const { title, text } = why === 'denied' ? { title: location.denied.title, text: undefined } : words[why];
+  return (
+    <Sheet
+      open
+      onClose={acquire.close}
+      title={title}
+      lead={text}
+      actions={<AgainOrOther acquire={acquire} view={view} evidence={evidence} closeLabel={common.close} />}
+    >
+      {why === 'denied' && <PermissionSteps />}
+    </Sheet>
+  );
+};
+
+/** Too far away: how far, how near is near enough, and the ways that work from here. */
+export const TooFarSheet = ({ acquire, view, step }: PositionProps<'too-far'>) => {
+  const { t, format } = useWording();
+  const words = t.acquire.tooFar;
+  const { distance, limit, evidence } = step;
+  const facts = { name: view?.spot.name ?? t.spots.title, limit: format.distance(limit) };
+  const text = view && !view.spot.stamp ? words.textPoints(facts) : words.text(facts);
+  const hasOther = view !== null && methodsOf(view.spot).some((method) => !positioned(view).includes(method));
+  return (
+    <Sheet
+      open
+      onClose={acquire.close}
+      figure={
+        <FarFigure
+          number={view?.number ?? 1}
+          text={words.left({ distance: format.distance(Math.max(1, distance - limit)) })}
+        />
+      }
+      title={words.title}
+      lead={text}
+      actions={<AgainOrOther acquire={acquire} view={view} evidence={evidence} closeLabel={t.common.close} />}
+    >
+      {hasOther && <Text muted>{words.already}</Text>}
+    </Sheet>
+  );
+};
+
+type AgainProps = { acquire: Acquire; view: SpotView | null; evidence: Evidence; closeLabel: string };
+
+const AgainOrOther = ({ acquire, view, evidence, closeLabel }: AgainProps) => {
+  const { acquire: words } = useText();
+  return (
+    <Stack>
+      <Button icon="refresh-cw" busy={acquire.isSending} onClick={() => acquire.locate(evidence)}>
+        {words.checkAgain}
+      </Button>
+      <OtherWays
+        spot={view?.spot ?? null}
+        without={[evidence.method, ...positioned(view)]}
+        onChoose={(method) => acquire.start(method, view?.spot)}
+      />
+      <Button kind="quiet" onClick={acquire.close}>
+        {closeLabel}
+      </Button>
+    </Stack>
+  );
+};

@@ -1,0 +1,115 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { SpotView } from '../../collecting/spot-view.ts';
+import { ApiProblem } from '../../http.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { readPicture } from '../../scan/read-picture.ts';
+import type { Reading } from '../../scan/reading.ts';
+import { useScanner } from '../../scan/use-scanner.ts';
+import { CameraFrame } from '../../ui/camera-frame.tsx';
+import { Note } from '../../ui/note.tsx';
+import { methodsOf } from './evidence.ts';
+import type { Step } from './steps.ts';
+import { TryNote } from './try-note.tsx';
+import type { Acquire } from './use-acquire.ts';
+import { useCountdown } from './use-countdown.ts';
+
+type ScanDialogProps = { acquire: Acquire; view: SpotView | null; step: Extract<Step, { at: 'scan' }> };
+type PictureState = 'none' | 'reading' | 'empty' | 'unsupported';
+
+/** The viewfinder for QR codes and barcodes, with the keyword and a picture from the album as ways out. */
+export const ScanDialog = ({ acquire, view, step: { kind } }: ScanDialogProps) => {
+  const t = useText();
+  const words = t.acquire.scan;
+  const [picture, setPicture] = useState<PictureState>('none');
+  const input = useRef<HTMLInputElement>(null);
+  const isWaiting = useCountdown(acquire.waitUntil) > 0;
+
+  const onRead = ({ text, format }: Reading) => {
+    setPicture('none');
+    acquire.submit(kind === 'qr' ? { method: 'qr', code: text } : { method: 'barcode', code: text, format });
+  };
+  const scanner = useScanner({ kind, isOpen: true, isPaused: acquire.isSending || isWaiting, onRead });
+  const onPicture = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file) return;
+    setPicture('reading');
+    try {
+      const reading = await readPicture(file, kind);
+      if (reading) onRead(reading);
+      else setPicture('empty');
+    } catch {
+      setPicture('unsupported');
+    }
+  };
+
+  const isRunning = scanner.state === 'running' || scanner.state === 'starting' || scanner.state === 'closed';
+  const offersKeyword = view !== null && methodsOf(view.spot).includes('keyword');
+  return (
+    <CameraFrame
+      open
+      onClose={acquire.close}
+      title={words[kind]}
+      closeLabel={t.common.close}
+      finder={isRunning ? (kind === 'qr' ? 'square' : 'wide') : undefined}
+      note={<ScanNote acquire={acquire} view={view} kind={kind} state={scanner.state} picture={picture} />}
+      actions={[
+        ...(scanner.light
+          ? [
+              {
+                icon: 'flashlight' as const,
+                label: t.scan.light,
+                onClick: scanner.light.toggle,
+                pressed: scanner.light.isOn,
+              },
+            ]
+          : []),
+        ...(isRunning ? [] : [{ icon: 'refresh-cw' as const, label: t.common.retry, onClick: scanner.retry }]),
+        ...(scanner.switchCamera
+          ? [{ icon: 'camera' as const, label: t.scan.switchCamera, onClick: scanner.switchCamera }]
+          : []),
+        { icon: 'image', label: t.scan.choosePicture, onClick: () => input.current?.click() },
+        ...(offersKeyword
+          ? [{ icon: 'key-round' as const, label: words.keyword, onClick: () => acquire.start('keyword', view.spot) }]
+          : []),
+      ]}
+    >
+      {isRunning && <video ref={scanner.video} muted playsInline aria-hidden="true" />}
+      <input ref={input} type="file" accept="image/*" hidden onChange={onPicture} />
+    </CameraFrame>
+  );
+};
+
+type ScanNoteProps = {
+  acquire: Acquire;
+  view: SpotView | null;
+  kind: 'qr' | 'barcode';
+  state: ReturnType<typeof useScanner>['state'];
+  picture: PictureState;
+};
+
+const WRONG_CODES = ['qr_invalid', 'qr_not_this_spot', 'barcode_wrong'];
+
+const ScanNote = ({ acquire, view, kind, state, picture }: ScanNoteProps) => {
+  const t = useText();
+  const words = t.acquire.scan;
+  if (acquire.isRepeating) return <TryNote acquire={acquire} />;
+  if (acquire.isSending) return <Note icon="check">{words.checking}</Note>;
+  if (picture === 'reading') return <Note>{words.reading}</Note>;
+  if (picture === 'empty') return <Note kind="error">{t.scan.noCodeInPicture}</Note>;
+  if (acquire.fault !== null) {
+    const { fault } = acquire;
+    const isWrong = fault instanceof ApiProblem && WRONG_CODES.includes(fault.problem.code);
+    const lookFor = kind === 'qr' ? words.lookForQr : words.lookForBarcode;
+    return <TryNote acquire={acquire} text={isWrong && view ? lookFor({ name: view.spot.name }) : undefined} />;
+  }
+  const failure = picture === 'unsupported' ? picture : state;
+  if (failure === 'closed' || failure === 'running') return null;
+  if (failure === 'starting') return <Note>{t.scan.starting}</Note>;
+  const { title, text } = t.scan.failures[failure];
+  return (
+    <Note kind="error" title={title}>
+      {text}
+    </Note>
+  );
+};

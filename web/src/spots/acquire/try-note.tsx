@@ -1,0 +1,42 @@
+import { failureText } from '../../failure-text.ts';
+import { NetworkFailure } from '../../http.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Note } from '../../ui/note.tsx';
+import { waitOf } from './steps.ts';
+import type { Acquire } from './use-acquire.ts';
+import { useCountdown } from './use-countdown.ts';
+
+type TryNoteProps = {
+  acquire: Acquire;
+  /** Told instead of the general words, where the dialog knows better. */
+  text?: string | undefined;
+  /** Something was typed or chosen that is still there. */
+  keepsInput?: boolean | undefined;
+};
+
+/** How the last try in a dialog went: sent again by itself, refused for a while, or without an answer. */
+export const TryNote = ({ acquire, text, keepsInput }: TryNoteProps) => {
+  const t = useText();
+  const { fault, isRepeating } = acquire;
+  const seconds = useCountdown(acquire.waitUntil);
+  if (isRepeating) return <Note icon="refresh-cw">{t.acquire.sendingAgain}</Note>;
+  if (seconds > 0) return <Note kind="warn">{t.acquire.wait({ n: seconds })}</Note>;
+  // Its time is over.
+  if (fault === null || waitOf(fault) > 0) return null;
+  const words = failureText(fault, t);
+  return (
+    <Stack gap="s">
+      <Note kind="error" title={words.title}>
+        {text ?? words.text}
+        {keepsInput && fault instanceof NetworkFailure && ` ${t.acquire.kept}`}
+      </Note>
+      {fault instanceof NetworkFailure && (
+        <Button kind="second" icon="refresh-cw" onClick={acquire.repeat}>
+          {t.common.retry}
+        </Button>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,156 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Acquired, type AcquireTry, useAcquireStamp } from '../../acquisition.ts';
+import { NetworkFailure } from '../../http.ts';
+import type { Fix } from '../../location/locator.ts';
+import { useWhereabouts } from '../../location/use-whereabouts.ts';
+import { type Spot, useUserStamps } from '../../queries.ts';
+import { newIdempotencyKey } from '../../retry.ts';
+import { SessionEnded } from '../../session/session.ts';
+import { bodyOf, type Evidence, needsPosition, type OfferedMethod } from './evidence.ts';
+import { afterFailure, entryOf, REST, type Step, waitOf } from './steps.ts';
+
+/** How long the phone may look for its position before the visitor is offered another way. */
+const PATIENCE_MS = 15_000;
+
+/** Who hears of the end of a try. */
+export interface AcquireListeners {
+  /** The server has given its answer, or the network none; not when the session ended. */
+  onSettled?: () => void;
+}
+
+/** The way to a stamp, as the dialogs and buttons read it. */
+export interface Acquire {
+  /** The spot that the visitor is at; null for a code that names its spot itself. */
+  target: Spot | null;
+  step: Step;
+  isSending: boolean;
+  /** The network failed once already and the same try is on its way again. */
+  isRepeating: boolean;
+  /** What stands in the way, for the dialog of the present step to show. */
+  fault: unknown;
+  /** The instant (milliseconds) from which the server takes the next try; null for at once. */
+  waitUntil: number | null;
+  /** Begins with a method: asks for what it needs, or sends at once. Another `spot` becomes the target. */
+  start: (method: OfferedMethod, spot?: Spot) => void;
+  /** Sends what the visitor has shown or said. */
+  submit: (evidence: Evidence) => void;
+  /** Asks the browser for the position, on the visitor's press, and goes on with it. */
+  locate: (evidence: Evidence) => void;
+  /** The very same try once more, after the network failed: it can never count twice. */
+  repeat: () => void;
+  /** Closes whatever is open. */
+  close: () => void;
+}
+
+/**
+ * The one way to acquire, used by every screen: at `spot`, or at none yet where one will be chosen or a code names it. It
+ * asks for the position only where the method needs it, and never without saying why.
+ */
+export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = {}): Acquire {
+  const { whereabouts, ask } = useWhereabouts();
+  const rows = useUserStamps().data;
+  const { mutate, isPending } = useAcquireStamp();
+  const [step, setStep] = useState<Step>(REST);
+  const [fault, setFault] = useState<unknown>(null);
+  const [isRepeating, setRepeating] = useState(false);
+  const [waitUntil, setWaitUntil] = useState<number | null>(null);
+  const [target, setTarget] = useState(spot);
+  // Beside the state, for what happens in the same press.
+  const aim = useRef(spot);
+  const last = useRef<{ tried: AcquireTry; evidence: Evidence } | null>(null);
+
+  const go = (next: Step) => {
+    setFault(null);
+    setStep(next);
+  };
+  const onAcquired = (acquired: Acquired) => {
+    const before = rows?.find(({ spotId }) => spotId === acquired.acquisition.spotId);
+    go({ at: 'acquired', acquired, isNew: before?.state === 'unacquired' });
+  };
+  const onFailed = (error: unknown, evidence: Evidence) => {
+    const wait = waitOf(error);
+    if (wait > 0) setWaitUntil(Date.now() + wait * 1000);
+    const shown = step.at === 'locating' ? entryOf(evidence) : step;
+    const next = afterFailure(error, shown, evidence);
+    if ('step' in next) return go(next.step);
+    setStep(shown);
+    setFault(next.fault);
+  };
+  const send = () => {
+    const current = last.current;
+    if (!current || isPending) return;
+    setFault(null);
+    setRepeating(false);
+    if (!navigator.onLine) return onFailed(new NetworkFailure('offline'), current.evidence);
+    mutate(current.tried, {
+      onSuccess: onAcquired,
+      onError: (error) => onFailed(error, current.evidence),
+      onSettled: (_, error) => {
+        setRepeating(false);
+        if (!(error instanceof SessionEnded)) onSettled?.();
+      },
+    });
+  };
+  const post = (evidence: Evidence, at: Fix | null) => {
+    const body = bodyOf(aim.current?.id ?? null, evidence, at);
+    last.current = {
+      tried: { body, key: newIdempotencyKey(), onRepeat: () => setRepeating(true) },
+      evidence,
+    };
+    send();
+  };
+  const locate = (evidence: Evidence) => {
+    if (whereabouts.status === 'known') return post(evidence, whereabouts);
+    ask();
+    go({ at: 'locating', evidence });
+  };
+  const submit = (evidence: Evidence) => {
+    if (!needsPosition(aim.current, evidence.method)) return post(evidence, null);
+    if (whereabouts.status === 'idle') return go({ at: 'explain', evidence });
+    locate(evidence);
+  };
+  const start = (method: OfferedMethod, at?: Spot) => {
+    if (at) {
+      aim.current = at;
+      setTarget(at);
+    }
+    if (method === 'proximity') submit({ method });
+    else if (method === 'qr' || method === 'barcode') go({ at: 'scan', kind: method });
+    else go({ at: method });
+  };
+
+  const { status } = whereabouts;
+  const arrive = useEffectEvent(() => {
+    if (step.at !== 'locating' || isPending) return;
+    const { evidence } = step;
+    if (whereabouts.status === 'known') post(evidence, whereabouts);
+    else if (status === 'denied' || status === 'unavailable') go({ at: 'nowhere', why: status, evidence });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new status or step is what may have arrived
+  useEffect(() => arrive(), [status, step.at]);
+
+  const giveUp = useEffectEvent(() => {
+    if (step.at !== 'locating' || isPending) return;
+    go({ at: 'nowhere', why: status === 'inaccurate' ? status : 'unavailable', evidence: step.evidence });
+  });
+  const isLocating = step.at === 'locating';
+  useEffect(() => {
+    if (!isLocating) return;
+    const timer = setTimeout(() => giveUp(), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isLocating]);
+
+  return {
+    target,
+    step,
+    isSending: isPending,
+    isRepeating,
+    fault,
+    waitUntil,
+    start,
+    submit,
+    locate,
+    repeat: send,
+    close: () => go(REST),
+  };
+}

@@ -1,0 +1,52 @@
+import type { SpotView } from '../collecting/spot-view.ts';
+import { useFormat, useText } from '../i18n/language-context.ts';
+import { type Spot, useCampaign } from '../queries.ts';
+import { Card, Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { SpotArt } from '../ui/spot-art.tsx';
+import { GiftCard } from '../ui/stat.tsx';
+import { methodsOf, type OfferedMethod } from './acquire/evidence.ts';
+import { OtherWays } from './acquire/other-ways.tsx';
+
+type GiftAndWaysProps = { view: SpotView; onStart: (method: OfferedMethod) => void };
+
+/** What a spot gives, how often, and the ways to get it besides the one in the dock. */
+export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
+  const { spots } = useText();
+  const { acquisition } = useCampaign();
+  const { spot, seal, standing } = view;
+  const [first] = methodsOf(spot);
+  const what = useGiftText();
+  return (
+    <Card>
+      <Stack>
+        <GiftCard
+          art={<SpotArt seal={seal} state={standing.slot} swapped={spots.state.exchanged} />}
+          label={spots.youGet}
+          what={what(spot)}
+          limit={spots.limit[acquisition.limit]}
+        />
+        {first === undefined && <Note>{spots.ways.atVenue}</Note>}
+        {first !== undefined && !standing.isDone && (
+          <OtherWays
+            spot={spot}
+            without={[first]}
+            label={first === 'proximity' ? spots.ways.far : spots.ways.other}
+            onChoose={onStart}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+};
+
+/** "1 stamp + 30 pt" */
+function useGiftText(): (spot: Spot) => string {
+  const { spots } = useText();
+  const format = useFormat();
+  return ({ stamp, points }) => {
+    const facts = { points: format.number(points) };
+    if (!stamp) return spots.pointsOnly(facts);
+    return points > 0 ? spots.stampAndPoints(facts) : spots.stampOnly;
+  };
+}

@@ -1,0 +1,95 @@
+import type { SpotView } from '../collecting/spot-view.ts';
+import { useText } from '../i18n/language-context.ts';
+import { FailureNote } from '../layout/failure-note.tsx';
+import type { Whereabouts } from '../location/locator.ts';
+import { useCampaign } from '../queries.ts';
+import { Button, TextLink } from '../ui/button.tsx';
+import { List, Stack } from '../ui/layout.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Skeleton } from '../ui/state.tsx';
+import { Text } from '../ui/text.tsx';
+import { Ways } from '../ui/ways.tsx';
+import { usePaths } from '../visit.ts';
+import { METHOD_ICONS } from './acquire/other-ways.tsx';
+import { methodsOfAll, proposedSpots } from './here.ts';
+import { PlaceOfSpot } from './place-of-spot.tsx';
+
+type HereSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  views: readonly SpotView[] | null;
+  failure: { error: unknown; retry: () => void } | null;
+  position: { status: Whereabouts['status']; ask: () => void };
+  /** Press at a spot that is in range. */
+  onPress: (view: SpotView) => void;
+  onCode: (method: 'qr' | 'barcode' | 'keyword') => void;
+};
+
+const CODES = ['qr', 'barcode', 'keyword'] as const;
+
+/** "Where are you?": the nearest spots, and the codes that do without a position. */
+export const HereSheet = ({ open, onClose, views, failure, position, onPress, onCode }: HereSheetProps) => {
+  const { acquire, spots, common } = useText();
+  const words = acquire.here;
+  const paths = usePaths();
+  const { kind } = useCampaign();
+  const isOfPoints = kind === 'point';
+  const proposed = proposedSpots(views ?? []);
+  const isSorted = proposed.some(({ distance }) => distance !== null);
+  const offered = methodsOfAll(views ?? []);
+  const codes = CODES.filter((method) => offered.includes(method));
+  const mayAsk = !isSorted && offered.includes('proximity') && position.status !== 'denied';
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={isOfPoints ? words.titlePoints : words.title}
+      lead={isSorted ? words.nearest : words.byNumber}
+      actions={
+        <Button kind="quiet" onClick={onClose}>
+          {common.close}
+        </Button>
+      }
+    >
+      <Stack>
+        {!views && !failure && <Skeleton height={216} />}
+        {failure && <FailureNote error={failure.error} onRetry={failure.retry} />}
+        {views && proposed.length === 0 && <Text muted>{words.allDone}</Text>}
+        {proposed.length > 0 && (
+          <List>
+            {proposed.map((view) => (
+              <PlaceOfSpot
+                key={view.spot.id}
+                view={view}
+                act={view.canPressNow ? (isOfPoints ? words.get : words.press) : undefined}
+                target={
+                  view.canPressNow
+                    ? { onClick: () => onPress(view) }
+                    : { href: paths.spot(view.spot.id), onClick: onClose }
+                }
+              />
+            ))}
+          </List>
+        )}
+        {mayAsk && (
+          <Button kind="second" icon="navigation" busy={position.status === 'asking'} onClick={position.ask}>
+            {words.useLocation}
+          </Button>
+        )}
+        {codes.length > 0 && (
+          <Ways
+            label={isOfPoints ? words.codesPoints : words.codes}
+            items={codes.map((method) => ({
+              icon: METHOD_ICONS[method],
+              label: spots.ways[method],
+              onClick: () => onCode(method),
+            }))}
+          />
+        )}
+        <TextLink href={paths.spots()} onClick={onClose}>
+          {words.all}
+        </TextLink>
+      </Stack>
+    </Sheet>
+  );
+};

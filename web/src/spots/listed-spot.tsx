@@ -1,0 +1,47 @@
+import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import type { SpotView } from '../collecting/spot-view.ts';
+import { useStateWords } from '../collecting/use-state-words.ts';
+import { useWording } from '../i18n/language-context.ts';
+import { useCampaign } from '../queries.ts';
+import { SpotRow } from '../ui/spot-row.tsx';
+import { Congestion, Tag } from '../ui/tag.tsx';
+import { usePaths } from '../visit.ts';
+
+/** A spot in the list: how far, of which course, how crowded, and what the visitor has or can do there. */
+export const ListedSpot = ({ view }: { view: SpotView }) => {
+  const { t, format } = useWording();
+  const words = t.spots;
+  const paths = usePaths();
+  const { courses } = useCampaign();
+  const state = useStateWords()(view);
+  const { spot, seal, standing, distance, canPressNow } = view;
+  const courseNames = courses.filter(({ id }) => spot.courses.includes(id)).map(({ name }) => name);
+  // In another language the name on the street is what helps to find the place.
+  const whereabouts = spot.nameJa ? <span lang={HTML_LANG.ja_JP}>{spot.nameJa}</span> : courseNames.join(' ');
+  const facts = [
+    distance !== null && format.distance(distance),
+    whereabouts,
+    spot.points > 0 && words.pt({ points: format.number(spot.points) }),
+  ].filter(Boolean);
+  return (
+    <SpotRow
+      href={paths.spot(spot.id)}
+      seal={seal}
+      state={standing.slot}
+      swapped={words.state.exchanged}
+      name={spot.name}
+      facts={facts}
+      flags={
+        <>
+          <Congestion level={spot.congestion}>{words.congestion[spot.congestion]}</Congestion>
+          {canPressNow && (
+            <Tag act icon="stamp">
+              {spot.stamp ? words.state.stampNow : words.state.getNow}
+            </Tag>
+          )}
+          {!canPressNow && standing.acquiredAt !== null && <Tag icon="check">{state.long}</Tag>}
+        </>
+      }
+    />
+  );
+};

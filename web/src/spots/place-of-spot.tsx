@@ -1,0 +1,31 @@
+import type { SpotView } from '../collecting/spot-view.ts';
+import { useStateWords } from '../collecting/use-state-words.ts';
+import { useFormat, useText } from '../i18n/language-context.ts';
+import type { Target } from '../ui/pressable.tsx';
+import { PlaceRow } from '../ui/spot-row.tsx';
+
+type PlaceOfSpotProps = {
+  view: SpotView;
+  /** The word of the button where the spot can be pressed right here. */
+  act?: string | undefined;
+  target: Target;
+};
+
+/** A spot in a sheet: how far, and its state in words. */
+export const PlaceOfSpot = ({ view, act, target }: PlaceOfSpotProps) => {
+  const { state } = useText().spots;
+  const format = useFormat();
+  const { long } = useStateWords()(view);
+  const { seal, standing, spot, distance } = view;
+  return (
+    <PlaceRow
+      seal={seal}
+      state={standing.slot}
+      swapped={state.exchanged}
+      name={spot.name}
+      detail={distance === null ? long : `${format.distance(distance)} · ${long}`}
+      act={act}
+      {...target}
+    />
+  );
+};

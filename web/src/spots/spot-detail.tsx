@@ -1,0 +1,86 @@
+import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { useState } from 'react';
+import type { SpotView } from '../collecting/spot-view.ts';
+import { useText } from '../i18n/language-context.ts';
+import { goBack } from '../navigation.ts';
+import { useCampaign, useSpot } from '../queries.ts';
+import { Page, Section } from '../ui/layout.tsx';
+import { Fact, Facts, Hero, StationSign } from '../ui/sign.tsx';
+import { Congestion } from '../ui/tag.tsx';
+import { usePaths } from '../visit.ts';
+import { About } from './about.tsx';
+import { AcquireDialogs } from './acquire/acquire-dialogs.tsx';
+import type { OfferedMethod } from './acquire/evidence.ts';
+import { useAcquire } from './acquire/use-acquire.ts';
+import { GiftAndWays } from './gift-and-ways.tsx';
+import { Branches, GroupSheet } from './group-spots.tsx';
+import { neighboursOf } from './neighbours.ts';
+import { SpotDock } from './spot-dock.tsx';
+import { useBranch } from './use-branch.ts';
+
+/** A spot that is there: its picture and sign, what it gives and how, and the dock to press. */
+export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly SpotView[] }) => {
+  const t = useText();
+  const paths = usePaths();
+  const { courses } = useCampaign();
+  const { spot } = view;
+  const acquire = useAcquire(spot);
+  const group = useSpot(spot.id).data?.group ?? [];
+  const branch = useBranch(group);
+  const [wanted, setWanted] = useState<OfferedMethod | 'list' | null>(null);
+  const { previous, next } = neighboursOf(views, spot);
+  const signTo = (neighbour: SpotView | undefined) =>
+    neighbour && { label: neighbour.spot.name, href: paths.spot(neighbour.spot.id) };
+
+  // At a place with several branches the visitor says first at which one; the choice is kept for the next time.
+  const start = (method: OfferedMethod) => {
+    if (group.length > 0 && !branch.chosen) setWanted(method);
+    else acquire.start(method);
+  };
+  return (
+    <>
+      <Page foot="dock">
+        <Hero src={spot.images[0]} alt="" back={{ label: t.common.back, onClick: () => goBack(paths.spots()) }} />
+        <StationSign
+          overPicture
+          name={spot.name}
+          sub={spot.nameJa ?? undefined}
+          subLang={HTML_LANG.ja_JP}
+          neighboursLabel={t.spots.neighbours}
+          previous={signTo(previous)}
+          next={signTo(next)}
+        />
+        <Facts>
+          <Congestion level={spot.congestion}>{t.spots.congestion[spot.congestion]}</Congestion>
+          {courses
+            .filter(({ id }) => spot.courses.includes(id))
+            .map(({ id, name }) => (
+              <Fact key={id} icon="footprints">
+                {name}
+              </Fact>
+            ))}
+        </Facts>
+        <Section>
+          <GiftAndWays view={view} onStart={start} />
+        </Section>
+        {group.length > 0 && <Branches group={group} chosen={branch.chosen} onOpen={() => setWanted('list')} />}
+        <About spot={spot} />
+      </Page>
+      <SpotDock view={view} acquire={acquire} onStart={start} />
+      <GroupSheet
+        open={wanted !== null}
+        spot={spot}
+        group={group}
+        chosenId={branch.chosen?.id ?? null}
+        onClose={() => setWanted(null)}
+        onChoose={(id) => {
+          branch.choose(id);
+          setWanted(null);
+          if (wanted && wanted !== 'list') acquire.start(wanted);
+        }}
+        goesOn={wanted !== 'list'}
+      />
+      <AcquireDialogs acquire={acquire} view={view} />
+    </>
+  );
+};

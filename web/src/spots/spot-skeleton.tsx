@@ -1,0 +1,11 @@
+import { Stack } from '../ui/layout.tsx';
+import { Skeleton } from '../ui/state.tsx';
+
+/** A spot before it is here: picture, sign, card. */
+export const SpotSkeleton = () => (
+  <Stack>
+    <Skeleton height={160} />
+    <Skeleton height={136} />
+    <Skeleton height={200} />
+  </Stack>
+);

@@ -1,0 +1,31 @@
+import { useText } from '../i18n/language-context.ts';
+import { Button } from '../ui/button.tsx';
+import { SignPage } from '../ui/sign-page.tsx';
+import { usePaths } from '../visit.ts';
+
+/** A spot that the campaign does not have, or has no more: a sign without a name, and the ways on. */
+export const UnknownSpot = () => {
+  const { spots, layout, common } = useText();
+  const paths = usePaths();
+  return (
+    <SignPage
+      mark="？"
+      code="404"
+      title={spots.notFound.title}
+      text={spots.notFound.text}
+      neighboursLabel={spots.neighbours}
+      previous={{ label: layout.home, href: paths.home() }}
+      next={{ label: layout.spots, href: paths.spots() }}
+      actions={
+        <>
+          <Button icon="map-pin" href={paths.spots()}>
+            {spots.notFound.toSpots}
+          </Button>
+          <Button kind="second" icon="house" href={paths.home()}>
+            {common.goHome}
+          </Button>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,47 @@
+import type { SpotView } from '../collecting/spot-view.ts';
+import { useText } from '../i18n/language-context.ts';
+import { Button } from '../ui/button.tsx';
+import { List } from '../ui/layout.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Text } from '../ui/text.tsx';
+import { openSpots } from './here.ts';
+import { PlaceOfSpot } from './place-of-spot.tsx';
+
+type Method = 'keyword' | 'barcode';
+
+type WhichSheetProps = {
+  /** Null while nothing is asked. */
+  method: Method | null;
+  views: readonly SpotView[];
+  onClose: () => void;
+  onChoose: (view: SpotView, method: Method) => void;
+};
+
+/** To which spot a keyword or a barcode belongs: unlike our QR codes these do not say so themselves. */
+export const WhichSheet = ({ method, views, onClose, onChoose }: WhichSheetProps) => {
+  const { acquire, common } = useText();
+  const words = acquire.here;
+  const places = method ? openSpots(views, method) : [];
+  return (
+    <Sheet
+      open={method !== null}
+      onClose={onClose}
+      title={method === 'barcode' ? words.whichBarcode : words.whichKeyword}
+      actions={
+        <Button kind="quiet" onClick={onClose}>
+          {common.back}
+        </Button>
+      }
+    >
+      {places.length === 0 ? (
+        <Text muted>{words.allDone}</Text>
+      ) : (
+        <List>
+          {places.map((view) => (
+            <PlaceOfSpot key={view.spot.id} view={view} target={{ onClick: () => method && onChoose(view, method) }} />
+          ))}
+        </List>
+      )}
+    </Sheet>
+  );
+};
