@@ -16,6 +16,10 @@ export const PAGE_HEADERS = Object.freeze({
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
 });
 
+/** Of built files: a worker lives under the policy of its own script, and the code reader in it compiles WebAssembly. */
+export const ASSET_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Analytics hosts enter the policy only where a campaign sets a tag. */
 const ANALYTICS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'];
 

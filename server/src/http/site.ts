@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeCampaign } from '../campaign/describe.ts';
 import type { LiveCampaign, LiveCampaigns } from '../campaign/live.ts';
 import type { Clock } from '../random.ts';
-import { ASSET_POLICY, pagePolicy } from './security.ts';
+import { ASSET_POLICY, PAGE_HEADERS, pagePolicy } from './security.ts';
 import { themeStyle } from './theme.ts';
 
 export interface SiteParts {
