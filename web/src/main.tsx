@@ -9,11 +9,13 @@ import { LastPage } from './crash.tsx';
 import { chooseLocale } from './i18n/choose-locale.ts';
 import { createLanguage, loadWording } from './i18n/language.ts';
 import { watchScroll } from './navigation.ts';
+import { watchPreferences } from './preferences.ts';
 import { createQueryClient, isOwned } from './query-client.ts';
 import { gateOf, resolvePath } from './resolve-path.ts';
 import { isListed, loadScreen } from './screens.ts';
 import { rootTarget } from './session/root.ts';
 import { browserStorage, createCampaignStorage } from './session/storage.ts';
+import { armSound } from './ui/sound.ts';
 import { openVisit, type Visit } from './visit.ts';
 
 const root = createRoot(document.getElementById('root')!);
@@ -46,6 +48,8 @@ async function start(): Promise<void> {
   const { campaign, deployTimestamp: deployment } = boot;
   recoverChunksBy({ deployment, marks: tabStorage(), reload: () => window.location.reload() });
   const storage = campaign && createCampaignStorage(campaign.slug, browserStorage());
+  if (storage) watchPreferences(storage);
+  armSound();
   const locale = chooseLocale({
     languages: campaign?.languages ?? null,
     stored: storage?.get('language') ?? null,

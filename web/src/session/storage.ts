@@ -19,7 +19,10 @@ export const STORAGE_KEYS = [
   'sound',
 ] as const;
 
-export type StorageKey = (typeof STORAGE_KEYS)[number] | `popup_${string}`;
+/** How this browser shows the campaign (preferences.ts); no part of the session. */
+export type PreferenceKey = 'theme' | 'sound';
+
+export type StorageKey = (typeof STORAGE_KEYS)[number] | `popup_${string}` | PreferenceKey;
 
 /** What ending a session forgets; the choice of language, a pending scan and the rest stay. */
 export const SESSION_KEYS = [

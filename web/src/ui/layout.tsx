@@ -85,21 +85,28 @@ type ListItemProps = {
   detail?: ReactNode;
   /** The present setting, at the right. */
   value?: string | undefined;
+  /** Given: the row is a switch, and leads nowhere. */
+  on?: boolean | undefined;
   danger?: boolean | undefined;
   href?: string | undefined;
   onClick?: (() => void) | undefined;
 };
 
-/** One row of 56 px that leads somewhere. */
-export const ListItem = ({ icon, title, detail, value, danger, href, onClick }: ListItemProps) => (
-  <Pressable href={href} onClick={onClick} className={cx(s.item, danger && s.danger)}>
+/** One row of 56 px that leads somewhere, or turns something on and off. */
+export const ListItem = ({ icon, title, detail, value, on, danger, href, onClick }: ListItemProps) => (
+  <Pressable
+    href={href}
+    onClick={onClick}
+    {...(on === undefined ? {} : { role: 'switch', 'aria-checked': on })}
+    className={cx(s.item, danger && s.danger)}
+  >
     {icon && <Icon name={icon} />}
     <span>
       {title}
       {detail && <small>{detail}</small>}
     </span>
     {value && <span className={s.value}>{value}</span>}
-    <Icon name="chevron-right" size="s" />
+    {on === undefined && <Icon name="chevron-right" size="s" />}
   </Pressable>
 );
 

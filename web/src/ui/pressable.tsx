@@ -14,7 +14,7 @@ type PressableProps = {
   children?: ReactNode;
 } & Pick<
   ComponentProps<'button'>,
-  'id' | 'aria-label' | 'aria-current' | 'aria-pressed' | 'aria-busy' | 'aria-describedby'
+  'id' | 'role' | 'aria-label' | 'aria-checked' | 'aria-current' | 'aria-pressed' | 'aria-busy' | 'aria-describedby'
 >;
 
 /** A link or a button with one look, for components that take a `Target`. */

@@ -5,6 +5,13 @@ const unlock = (): void => {
   void context.resume();
 };
 
+let muted = false;
+
+/** Turns sound and vibration off, or on again. */
+export const setMuted = (off: boolean): void => {
+  muted = off;
+};
+
 /** Makes sound possible from the first gesture on; browsers allow none before. Call it once when the app starts. */
 export const armSound = (): void => {
   for (const gesture of ['pointerup', 'keydown'] as const) {
@@ -23,7 +30,7 @@ const noise = (audio: AudioContext): AudioBuffer => {
 /** "Ton": wood on paper, synthesised. A falling sine of 90 ms and a breath of noise; silent before the first gesture. */
 export const playTon = (): void => {
   const audio = context;
-  if (audio?.state !== 'running') return;
+  if (muted || audio?.state !== 'running') return;
   const now = audio.currentTime;
   const volume = audio.createGain();
   volume.gain.setValueAtTime(0.22, now);
@@ -47,6 +54,7 @@ export const playTon = (): void => {
 
 /** A short buzz where the device can; never the only signal. */
 export const vibrate = (pattern: number | number[]): void => {
+  if (muted) return;
   // Before the first touch the browser refuses and complains.
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
 };

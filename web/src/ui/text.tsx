@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { A } from './link.tsx';
 import s from './text.module.css';
@@ -56,12 +56,15 @@ export const InlineLink = ({
   href,
   children,
   newTab,
+  onClick,
 }: {
   href: string;
   children: ReactNode;
   newTab?: boolean | undefined;
+  /** May prevent the default to do something better here. */
+  onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }) => (
-  <A href={href} className={s.link} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+  <A href={href} onClick={onClick} className={s.link} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
     {children}
   </A>
 );

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import type { CampaignStorage } from './session/storage.ts';
+import { setMuted } from './ui/sound.ts';
+
+export const APPEARANCES = ['auto', 'light', 'dark'] as const;
+/** Day or night: as the device says, or always the same. */
+export type Appearance = (typeof APPEARANCES)[number];
+
+/** How this browser shows the campaign to its visitor. */
+export interface Preferences {
+  appearance: Appearance;
+  /** Sound and vibration of the press. */
+  isLoud: boolean;
+}
+
+/** What is stored; anything unknown counts as the default. */
+export function readPreferences(storage: Pick<CampaignStorage, 'get'>): Preferences {
+  const stored = storage.get('theme');
+  return {
+    appearance: APPEARANCES.find((appearance) => appearance === stored) ?? 'auto',
+    isLoud: storage.get('sound') !== 'off',
+  };
+}
+
+/** Makes the page obey the preferences. */
+function obey({ appearance, isLoud }: Preferences): void {
+  const { dataset } = document.documentElement;
+  if (appearance === 'auto') delete dataset['theme'];
+  else dataset['theme'] = appearance;
+  setMuted(!isLoud);
+}
+
+/** Obeys the stored preferences from now on, also when another tab changes them. Call it before the first paint. */
+export function watchPreferences(storage: CampaignStorage): void {
+  const apply = () => obey(readPreferences(storage));
+  apply();
+  storage.subscribe(apply);
+}
+
+/** The preferences and their setters. */
+export function usePreferences(storage: CampaignStorage) {
+  const appearance = useSyncExternalStore(storage.subscribe, () => readPreferences(storage).appearance);
+  const isLoud = useSyncExternalStore(storage.subscribe, () => readPreferences(storage).isLoud);
+  return {
+    appearance,
+    isLoud,
+    setAppearance: (next: Appearance) => storage.set('theme', next),
+    setLoud: (next: boolean) => storage.set('sound', next ? 'on' : 'off'),
+  };
+}
