@@ -47,6 +47,15 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
   push(to, { replace, state: { at: current } });
 }
 
+/** Whether the page before is one of the app too. */
+export const hasPreviousPage = (): boolean => current > 0;
+
+/** Goes back to the page before, or to `fallback` where the visit began with this page. */
+export function goBack(fallback: string): void {
+  if (hasPreviousPage()) history.back();
+  else navigate(fallback, { replace: true });
+}
+
 /** How long a screen may take to grow to the remembered height. */
 const SETTLE_MS = 1500;
 

@@ -50,7 +50,7 @@ export const ROOT_PATHS = { root: '/', notFound: '/404', serverError: '/500' } a
 /** The home of any campaign, also one that this page was not loaded for. */
 export const homeOf = (slug: string): string => `/${slug}/`;
 
-/** Why the visitor is at the sign-in page, and where to go on afterwards. */
+/** Why the visitor is at a door (sign-in, registration), and where to go on afterwards. */
 export interface SignInQuery {
   /** A path of this campaign. */
   returnTo?: string | undefined;
@@ -62,8 +62,13 @@ type Builder<N extends RouteName> =
   ParamNames<(typeof PATTERNS)[N]> extends never ? () => string : (param: string) => string;
 
 /** The URLs of one campaign: `paths.spot(id)`, `paths.faq()`. */
-export type Paths = { [N in Exclude<RouteName, 'signIn'>]: Builder<N> } & {
+export type Paths = { [N in Exclude<RouteName, 'signIn' | 'signUp'>]: Builder<N> } & {
   signIn: (query?: SignInQuery) => string;
+  signUp: (query?: SignInQuery) => string;
+  /** Where the server begins a log-in with LINE that goes on to `redirect`, a path of this campaign. */
+  lineStart: (redirect: string) => string;
+  /** One notice, opened in the list of them all. */
+  notice: (id: string) => string;
   /** An entry of GET /menus/, whose path is told below the slug. */
   menu: (path: string) => string;
 };
@@ -76,13 +81,22 @@ export function createPaths(slug: string): Paths {
     (param = ''): string =>
       below(pattern.replace(/:\w+/, encodeURIComponent(param)));
   const built = Object.fromEntries(Object.entries(PATTERNS).map(([name, pattern]) => [name, builder(pattern)]));
-  const signIn = ({ returnTo, ended }: SignInQuery = {}): string => {
-    const query = new URLSearchParams();
-    if (returnTo) query.set('return', returnTo);
-    if (ended) query.set('ended', '1');
-    return below(PATTERNS.signIn) + (query.size > 0 ? `?${query}` : '');
+  const door =
+    (pattern: string) =>
+    ({ returnTo, ended }: SignInQuery = {}): string => {
+      const query = new URLSearchParams();
+      if (returnTo) query.set('return', returnTo);
+      if (ended) query.set('ended', '1');
+      return below(pattern) + (query.size > 0 ? `?${query}` : '');
+    };
+  const more = {
+    signIn: door(PATTERNS.signIn),
+    signUp: door(PATTERNS.signUp),
+    lineStart: (redirect: string) => `/api/v1/auth/line/start?${new URLSearchParams({ campaign: slug, redirect })}`,
+    notice: (id: string) => `${below(PATTERNS.notifications)}#${encodeURIComponent(id)}`,
+    menu: (path: string) => below(`/${path.replace(/^\//, '')}`),
   };
-  return { ...built, signIn, menu: (path: string) => below(`/${path.replace(/^\//, '')}`) } as Paths;
+  return { ...built, ...more } as Paths;
 }
 
 /** What a sign-in URL says. A `return` that leads out of the campaign is dropped, so that no link can misuse it. */

@@ -14,7 +14,8 @@ import { CrashBoundary } from './crash.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { useText } from './i18n/language-context.ts';
 import { navigate, settleScroll } from './navigation.ts';
-import { type RouteName, readSignInQuery } from './paths.ts';
+import { onwardPath } from './onward.ts';
+import type { RouteName } from './paths.ts';
 import { useCampaign } from './queries.ts';
 import { gateOf, resolvePath } from './resolve-path.ts';
 import s from './router.module.css';
@@ -78,10 +79,6 @@ function useArrival(key: string | null): void {
     isFirst.current = false;
   }, [key]);
 }
-
-/** Where a visitor who has just logged in was going: to use the code scanned before, to the page asked for, else home. */
-const onwardPath = ({ storage, paths, slug }: Visit, search: string): string =>
-  storage.get('qrcode') === null ? (readSignInQuery(search, slug).returnTo ?? paths.home()) : paths.qr();
 
 /** Shows the page of the URL. While the code of the next page is on its way the former one stays. */
 export const Router = () => {
