@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useText } from '../i18n/language-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { List, Stack } from '../ui/layout.tsx';
+import { Accordion } from '../ui/notice.tsx';
+import { Empty } from '../ui/state.tsx';
+import { Hidden } from '../ui/text.tsx';
+import { usePaths } from '../visit.ts';
+import type { Block } from './markdown.ts';
+import { divide, inlineText, search } from './sections.ts';
+import { TextBlocks } from './text-blocks.tsx';
+import { TextPage } from './text-page.tsx';
+
+/** From here on the list is too long to look through. */
+const SEARCH_FROM = 12;
+
+/** Questions and answers: each `##` of the text is a question. */
+export const Faq = () => {
+  const t = useText();
+  const paths = usePaths();
+  return (
+    <TextPage title={t.titles.faq} name="faq" home={paths.home()}>
+      {(blocks) => <Questions blocks={blocks} />}
+    </TextPage>
+  );
+};
+
+const Questions = ({ blocks }: { blocks: readonly Block[] }) => {
+  const { pages } = useText();
+  const [query, setQuery] = useState('');
+  const { intro, sections } = divide(blocks);
+  const found = search(sections, query);
+  const isSearching = query.trim() !== '';
+  return (
+    <Stack>
+      {intro.length > 0 && <TextBlocks of={intro} />}
+      {sections.length >= SEARCH_FROM && (
+        <search>
+          <Field
+            label={pages.search}
+            type="search"
+            value={query}
+            onChange={setQuery}
+            hint={isSearching && found.length > 0 ? pages.found({ n: found.length }) : undefined}
+            enterKeyHint="search"
+          />
+        </search>
+      )}
+      <div role="status">
+        {isSearching && found.length > 0 && <Hidden>{pages.found({ n: found.length })}</Hidden>}
+        {found.length === 0 && sections.length > 0 && (
+          <Empty
+            title={pages.notFound.title}
+            text={pages.notFound.text}
+            icon="search"
+            action={
+              <Button kind="second" small onClick={() => setQuery('')}>
+                {pages.showAll}
+              </Button>
+            }
+          />
+        )}
+      </div>
+      {found.length > 0 && (
+        <List>
+          {found.map(({ id, title, blocks: answer }) => (
+            <Accordion key={id} title={inlineText(title)}>
+              <TextBlocks of={answer} level={3} />
+            </Accordion>
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,134 @@
+import { Marked, type MarkedToken, type Token, type TokenizerAndRendererExtension } from 'marked';
+
+/** A run of text inside a paragraph. */
+export type Inline =
+  | { kind: 'text' | 'code'; text: string }
+  | { kind: 'strong' | 'em' | 'del'; children: Inline[] }
+  | { kind: 'link'; href: string; isExternal: boolean; children: Inline[] }
+  | { kind: 'break' };
+
+/** A part of a text of the organiser; nothing else can reach the screen. */
+export type Block =
+  | { kind: 'heading'; level: number; children: Inline[] }
+  | { kind: 'paragraph'; children: Inline[] }
+  | { kind: 'list'; start: number | null; items: Block[][] }
+  | { kind: 'quote'; children: Block[] }
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { kind: 'code'; text: string }
+  | { kind: 'rule' };
+
+/**
+ * CommonMark closes `**「灯」**の` only before a blank, since the bracket counts as punctuation; Japanese and Chinese put
+ * none there.
+ */
+const strongBesidePunctuation: TokenizerAndRendererExtension = {
+  name: 'strongBesidePunctuation',
+  level: 'inline',
+  start: (text) => text.indexOf('**'),
+  tokenizer(text) {
+    const match = /^\*\*(?=\S)([^*\n]*[^*\s])\*\*/.exec(text);
+    if (!match?.[1]) return undefined;
+    return { type: 'strong', raw: match[0], text: match[1], tokens: this.lexer.inlineTokens(match[1]) };
+  },
+};
+
+/** A single line break counts: organisers write addresses and signatures line by line. */
+const marked = new Marked({ breaks: true, extensions: [strongBesidePunctuation] });
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', copy: '©' };
+
+const decode = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name) return NAMED[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+
+/** Where a link may lead: web, mail, telephone, or a place of this site; null for anything else, such as a script. */
+export function safeHref(href: string): string | null {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them too when they look for the scheme
+  const seen = href.replace(/[\u0000-\u0020]/g, '');
+  const scheme = /^([^/?#]*?):/.exec(seen)?.[1]?.toLowerCase();
+  return scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme) ? seen : null;
+}
+
+const inlines = (tokens: readonly Token[] | undefined): Inline[] => (tokens ?? []).flatMap(inline);
+
+function inline(given: Token): Inline[] {
+  const token = given as MarkedToken;
+  switch (token.type) {
+    case 'text':
+      return [{ kind: 'text', text: decode(token.text) }];
+    case 'escape':
+      return [{ kind: 'text', text: token.text }];
+    case 'codespan':
+      return [{ kind: 'code', text: token.text }];
+    case 'br':
+      return [{ kind: 'break' }];
+    case 'strong':
+    case 'em':
+    case 'del':
+      return [{ kind: token.type, children: inlines(token.tokens) }];
+    case 'link': {
+      const href = safeHref(decode(token.href));
+      const children = inlines(token.tokens);
+      return href === null ? children : [{ kind: 'link', href, isExternal: /^(https?:)?\/\//i.test(href), children }];
+    }
+    case 'image':
+      return [{ kind: 'text', text: decode(token.text) }];
+    case 'html':
+      return /^<br\s*\/?>$/i.test(token.raw) ? [{ kind: 'break' }] : [];
+    default:
+      return [];
+  }
+}
+
+const blocks = (tokens: readonly Token[]): Block[] => tokens.flatMap(block);
+
+function block(given: Token): Block[] {
+  const token = given as MarkedToken;
+  switch (token.type) {
+    case 'heading':
+      return [{ kind: 'heading', level: token.depth, children: inlines(token.tokens) }];
+    case 'paragraph':
+      return [{ kind: 'paragraph', children: inlines(token.tokens) }];
+    case 'text':
+      return [
+        { kind: 'paragraph', children: 'tokens' in token && token.tokens ? inlines(token.tokens) : inline(token) },
+      ];
+    case 'list':
+      return [
+        {
+          kind: 'list',
+          start: token.ordered ? Number(token.start) || 1 : null,
+          items: token.items.map((item) => blocks(item.tokens)),
+        },
+      ];
+    case 'blockquote':
+      return [{ kind: 'quote', children: blocks(token.tokens ?? []) }];
+    case 'table':
+      return [
+        {
+          kind: 'table',
+          head: token.header.map((cell) => inlines(cell.tokens)),
+          rows: token.rows.map((row) => row.map((cell) => inlines(cell.tokens))),
+        },
+      ];
+    case 'code':
+      return [{ kind: 'code', text: token.text }];
+    case 'hr':
+      return [{ kind: 'rule' }];
+    default:
+      // Raw HTML among them: it is left out.
+      return [];
+  }
+}
+
+/**
+ * Reads Markdown (CommonMark with tables). The title in the first line is left out, because the page has its own.
+ */
+export function parseMarkdown(source: string): Block[] {
+  const [first, ...rest] = blocks(marked.lexer(source.replace(/^\ufeff/, '')));
+  if (!first) return [];
+  return first.kind === 'heading' && first.level === 1 ? rest : [first, ...rest];
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/language-context.ts';
+import { FailureNote } from '../layout/failure-note.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Empty, Skeleton } from '../ui/state.tsx';
+import type { Block } from './markdown.ts';
+import { type TextName, useOrganiserText } from './use-organiser-text.ts';
+
+const LINES = ['55%', '100%', '92%', '97%', '70%', '40%', '100%', '88%', '60%'];
+
+type OrganiserTextProps = { name: TextName; children: (blocks: readonly Block[]) => ReactNode };
+
+/** Shows a text once it is here; until then its skeleton, without one a kind word. */
+export const OrganiserText = ({ name, children }: OrganiserTextProps) => {
+  const t = useText();
+  const { data, error, refetch } = useOrganiserText(name);
+  if (error) return <FailureNote error={error} onRetry={refetch} />;
+  if (!data) {
+    return (
+      <div role="status" aria-label={t.common.loading}>
+        <Stack gap="rows">
+          {LINES.map((width) => (
+            <Skeleton key={width} width={width} height={18} />
+          ))}
+        </Stack>
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    const { title, text } = t.pages.empty;
+    return <Empty title={title} text={text} icon="book-open" />;
+  }
+  return children(data);
+};

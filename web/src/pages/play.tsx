@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { useText } from '../i18n/language-context.ts';
+import { goBack, navigate } from '../navigation.ts';
+import { Dock, TopBar } from '../ui/bars.tsx';
+import { Button, TextLink } from '../ui/button.tsx';
+import { Frame } from '../ui/frame.tsx';
+import { Pad, Page } from '../ui/layout.tsx';
+import { Title } from '../ui/text.tsx';
+import { usePaths } from '../visit.ts';
+import { LongText } from './long-text.tsx';
+import type { Block } from './markdown.ts';
+import { OrganiserText } from './organiser-text.tsx';
+import s from './play.module.css';
+import { type DividedText, divide } from './sections.ts';
+import { Inlines, TextBlocks } from './text-blocks.tsx';
+
+/** How to play: each `##` of the text is a leaf to swipe through. */
+export const Play = () => {
+  const t = useText();
+  const paths = usePaths();
+  return (
+    <>
+      <TopBar
+        title={t.titles.play}
+        back={{ label: t.common.back, onClick: () => goBack(paths.home()) }}
+        action={<TextLink href={paths.home()}>{t.pages.skip}</TextLink>}
+      />
+      <Page foot="dock">
+        <OrganiserText name="howToPlay">{(blocks) => <Leaves blocks={blocks} />}</OrganiserText>
+      </Page>
+    </>
+  );
+};
+
+const Leaves = ({ blocks }: { blocks: readonly Block[] }) => {
+  const text = divide(blocks);
+  if (text.sections.length > 1) return <Book {...text} />;
+  return (
+    <Pad>
+      <LongText blocks={blocks} />
+    </Pad>
+  );
+};
+
+const Book = ({ intro, sections }: DividedText) => {
+  const { pages } = useText();
+  const paths = usePaths();
+  const leaves = useRef<HTMLOListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const total = sections.length;
+  const isLast = current === total - 1;
+
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = leaves.current ?? {};
+    setCurrent(Math.round(scrollLeft / clientWidth));
+  };
+  const turn = () => {
+    leaves.current?.scrollTo({ left: (current + 1) * leaves.current.clientWidth });
+    // The next leaf begins at its head, however far this one was read.
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <>
+      {intro.length > 0 && (
+        <Pad>
+          <TextBlocks of={intro} />
+        </Pad>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ol ref={leaves} className={s.leaves} onScroll={follow} tabIndex={0}>
+        {sections.map(({ id, title, blocks }, at) => (
+          <li key={id} aria-label={pages.leaf({ n: at + 1, total })} className={s.leaf}>
+            <div className={s.frame}>
+              <Frame number={at + 1} near={at === current} />
+            </div>
+            <Title>
+              <Inlines of={title} />
+            </Title>
+            <TextBlocks of={blocks} level={3} />
+          </li>
+        ))}
+      </ol>
+      <Dock near={pages.leaf({ n: current + 1, total })}>
+        {isLast ? (
+          <Button onClick={() => navigate(paths.home())}>{pages.start}</Button>
+        ) : (
+          <Button onClick={turn}>{pages.next}</Button>
+        )}
+      </Dock>
+    </>
+  );
+};

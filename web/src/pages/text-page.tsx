@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/language-context.ts';
+import { goBack } from '../navigation.ts';
+import { TopBar } from '../ui/bars.tsx';
+import { Page } from '../ui/layout.tsx';
+import type { Block } from './markdown.ts';
+import { OrganiserText } from './organiser-text.tsx';
+import type { TextName } from './use-organiser-text.ts';
+
+type TextPageProps = {
+  title: string;
+  name: TextName;
+  /** Where the way back leads when nothing came before this page. */
+  home: string;
+  children: (blocks: readonly Block[]) => ReactNode;
+};
+
+/** The frame of a page that shows a text of the organiser. */
+export const TextPage = ({ title, name, home, children }: TextPageProps) => {
+  const t = useText();
+  return (
+    <>
+      <TopBar title={title} back={{ label: t.common.back, onClick: () => goBack(home) }} />
+      <Page padded>
+        <OrganiserText name={name}>{children}</OrganiserText>
+      </Page>
+    </>
+  );
+};

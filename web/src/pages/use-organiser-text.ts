@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { loadChunk } from '../chunks.ts';
+import { NetworkFailure } from '../http.ts';
+import { useCampaign } from '../queries.ts';
+import { useVisit } from '../visit.ts';
+import type { Block } from './markdown.ts';
+
+/** The texts that an organiser may write. */
+export type TextName = 'howToPlay' | 'faq' | 'terms' | 'privacy';
+
+const TIMEOUT_MS = 20_000;
+
+async function fetchText(url: string): Promise<string> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.ok) return await response.text();
+    throw new Error(`${response.status} ${url}`);
+  } catch (cause) {
+    throw new NetworkFailure('a text of the campaign could not be loaded', { cause });
+  }
+}
+
+/** A text of the organiser in the language of the page; `data` is empty where there is none. Its file never changes. */
+export function useOrganiserText(name: TextName) {
+  const { slug } = useVisit();
+  const url = useCampaign().pages[name];
+  return useQuery<Block[]>({
+    queryKey: [slug, null, 'text', url],
+    queryFn: async () => {
+      if (url === null) return [];
+      const [source, { parseMarkdown }] = await Promise.all([fetchText(url), loadChunk(() => import('./markdown.ts'))]);
+      return parseMarkdown(source);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // After a change of language the former text stays until the new one is here.
+    placeholderData: (previous) => previous,
+  });
+}
