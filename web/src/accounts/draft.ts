@@ -1,0 +1,48 @@
+import { type FieldFault, type Registration, registrationFaults, toHalfWidth } from '@meguri/core/accounts/rules.ts';
+import { halfWidthPassword } from './password.ts';
+
+/** What the registration form holds, as it was typed. */
+export interface Draft {
+  username: string;
+  email: string;
+  password: string;
+  passwordConfirmation: string;
+  /** One box for the terms and the privacy policy. */
+  accepted: boolean;
+}
+
+export const DRAFT_FIELDS = ['username', 'email', 'password', 'passwordConfirmation', 'accepted'] as const;
+export type DraftField = (typeof DRAFT_FIELDS)[number];
+
+export const EMPTY_DRAFT: Draft = { username: '', email: '', password: '', passwordConfirmation: '', accepted: false };
+
+/** The draft in half width: what a Japanese keyboard typed is put right, not refused. */
+export const halfWidthDraft = (draft: Draft): Draft => ({
+  ...draft,
+  username: toHalfWidth(draft.username),
+  email: toHalfWidth(draft.email),
+  password: halfWidthPassword(draft.password),
+  passwordConfirmation: halfWidthPassword(draft.passwordConfirmation),
+});
+
+/** What POST /register is sent; the one box stands for both acceptances. */
+export function registrationOf(draft: Draft): Registration {
+  const { accepted, ...fields } = halfWidthDraft(draft);
+  return { ...fields, acceptTerms: accepted, acceptPrivacy: accepted };
+}
+
+/** The field of the form that a name in the API belongs to; null for one that the form does not have. */
+export function draftField(name: string): DraftField | null {
+  if (name === 'acceptTerms' || name === 'acceptPrivacy') return 'accepted';
+  return DRAFT_FIELDS.find((field) => field === name) ?? null;
+}
+
+/** The first fault of each field, by the rules that the server applies too. */
+export function draftFaults(draft: Draft, minLength: number): Partial<Record<DraftField, FieldFault>> {
+  const faults: Partial<Record<DraftField, FieldFault>> = {};
+  for (const fault of registrationFaults(registrationOf(draft), minLength)) {
+    const field = draftField(fault.path.slice(1));
+    if (field) faults[field] ??= fault;
+  }
+  return faults;
+}

@@ -1,0 +1,65 @@
+import { useSearch } from 'wouter/use-browser-location';
+import { useWording } from '../i18n/language-context.ts';
+import { LanguageChoice } from '../layout/language-choice.tsx';
+import { slipText } from '../layout/title-slip.ts';
+import { Toaster, useToasts } from '../layout/toaster.tsx';
+import { onwardPath } from '../onward.ts';
+import { readSignInQuery } from '../paths.ts';
+import { useCampaign } from '../queries.ts';
+import { Button } from '../ui/button.tsx';
+import { CoverSheet } from '../ui/cover.tsx';
+import { Or, Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { Seal } from '../ui/seal.tsx';
+import { Title } from '../ui/text.tsx';
+import { useVisit } from '../visit.ts';
+import { InAppNote } from './in-app-note.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** The door of the campaign: its cover with the log-in form under it. */
+export const SignIn = () => (
+  <Toaster above="edge">
+    <Door />
+  </Toaster>
+);
+
+const Door = () => {
+  const { t, locale } = useWording();
+  const visit = useVisit();
+  const { slug, storage, paths } = visit;
+  const search = useSearch();
+  const { show } = useToasts();
+  const campaign = useCampaign();
+  const { returnTo, ended } = readSignInQuery(search, slug);
+  const words = t.accounts.signIn;
+  const hasLine = campaign.login.includes('line');
+  const hasPassword = campaign.login.includes('password') || !hasLine;
+  return (
+    <CoverSheet
+      slip={slipText(campaign.name, locale)}
+      top={<LanguageChoice onFailure={(title) => show({ text: title, icon: 'wifi-off' })} />}
+      seals={campaign.courses.map(({ id, name }, at) => <Seal key={id} id={id} number={at + 1} name={name} inverse />)}
+    >
+      <Stack>
+        <Title>{words.title}</Title>
+        {ended && <Note title={t.session.ended.title}>{t.session.ended.text}</Note>}
+        <InAppNote />
+        {!storage.isKept() && <Note kind="warn">{t.session.notKept}</Note>}
+        {hasPassword && <SignInForm />}
+        <Stack gap="s">
+          {hasPassword && <Or>{words.or}</Or>}
+          {hasLine && (
+            <Button kind="second" icon="message-circle" href={paths.lineStart(onwardPath(visit, search))}>
+              {words.line}
+            </Button>
+          )}
+          {hasPassword && (
+            <Button kind="second" href={paths.signUp({ returnTo })}>
+              {words.register}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+    </CoverSheet>
+  );
+};

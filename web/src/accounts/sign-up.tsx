@@ -1,0 +1,126 @@
+import { passwordChecks } from '@meguri/core/accounts/rules.ts';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { useText } from '../i18n/language-context.ts';
+import { LazySheet } from '../layout/lazy-sheet.tsx';
+import { Toaster } from '../layout/toaster.tsx';
+import { readSignInQuery } from '../paths.ts';
+import { SHEETS } from '../routes.ts';
+import { Dock, TopBar } from '../ui/bars.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/choice.tsx';
+import { Field } from '../ui/field.tsx';
+import { focusFirstError } from '../ui/field-frame.tsx';
+import { Page, Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { useVisit } from '../visit.ts';
+import { Consent, type ConsentText } from './consent.tsx';
+import { halfWidthPassword } from './password.ts';
+import { useRegistration } from './use-registration.ts';
+
+/** Registration: four fields and one box. The terms open over the form, so that nothing typed is lost. */
+export const SignUp = () => {
+  const t = useText();
+  const { slug, paths } = useVisit();
+  const { returnTo } = readSignInQuery(useSearch(), slug);
+  const signIn = paths.signIn({ returnTo });
+  return (
+    <Toaster above="dock">
+      <TopBar title={t.accounts.signUp.title} back={{ label: t.common.back, href: signIn }} />
+      <Form signIn={signIn} />
+    </Toaster>
+  );
+};
+
+type TextField = 'username' | 'email' | 'password' | 'passwordConfirmation';
+
+const Form = ({ signIn }: { signIn: string }) => {
+  const t = useText();
+  const words = t.accounts.signUp;
+  const form = useRef<HTMLFormElement>(null);
+  const note = useRef<HTMLDivElement>(null);
+  const [reading, setReading] = useState<ConsentText | null>(null);
+  const { draft, minLength, errorOf, set, leave, busy, trouble, stops, submit } = useRegistration();
+
+  useEffect(() => {
+    if (stops > 0 && form.current) focusFirstError(form.current);
+  }, [stops]);
+  useEffect(() => {
+    if (trouble) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [trouble]);
+
+  const field = (name: TextField): Omit<ComponentProps<typeof Field>, 'label'> => ({
+    name,
+    required: words.required,
+    value: draft[name],
+    onChange: (value) => set(name, value),
+    onBlur: () => leave(name),
+    error: errorOf(name),
+    autoCapitalize: 'none',
+  });
+  const secret = {
+    type: 'password',
+    autoComplete: 'new-password',
+    reveal: { show: t.accounts.showPassword, hide: t.accounts.hidePassword },
+  } as const;
+  const checks = passwordChecks(halfWidthPassword(draft.password), minLength);
+
+  return (
+    <Page foot="dock" padded>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap="s">
+          <Field {...field('username')} label={words.username} hint={words.usernameHint} autoComplete="username" />
+          <Field {...field('email')} label={words.email} type="email" inputMode="email" autoComplete="email" />
+          <Field
+            {...field('password')}
+            {...secret}
+            label={words.password}
+            rules={[
+              { text: words.rules.too_short({ n: minLength }), met: checks.too_short },
+              { text: words.rules.needs_lower_case, met: checks.needs_lower_case },
+              { text: words.rules.needs_digit, met: checks.needs_digit },
+            ]}
+          />
+          <Field {...field('passwordConfirmation')} {...secret} label={words.confirmation} />
+          <Checkbox
+            name="accepted"
+            checked={draft.accepted}
+            onChange={(accepted) => set('accepted', accepted)}
+            error={errorOf('accepted')}
+            required
+          >
+            <Consent onRead={setReading} />
+          </Checkbox>
+          <div ref={note}>
+            {trouble && (
+              <Stack gap="s">
+                <Note kind="error" title={trouble.title}>
+                  {trouble.isTaken ? words.exists : trouble.text}
+                </Note>
+                {trouble.isTaken && (
+                  <Button kind="second" href={signIn}>
+                    {words.toSignIn}
+                  </Button>
+                )}
+              </Stack>
+            )}
+          </div>
+        </Stack>
+        <Dock>
+          <Button type="submit" busy={busy}>
+            {words.submit}
+          </Button>
+        </Dock>
+      </form>
+      <LazySheet load={SHEETS.terms} open={reading === 'terms'} onClose={() => setReading(null)} />
+      <LazySheet load={SHEETS.privacy} open={reading === 'privacy'} onClose={() => setReading(null)} />
+    </Page>
+  );
+};

@@ -1,0 +1,93 @@
+import { fieldMessage } from '@meguri/core/text/field-messages.ts';
+import { useState } from 'react';
+import { ApiProblem, NetworkFailure } from '../http.ts';
+import { useWording } from '../i18n/language-context.ts';
+import { useCampaign } from '../queries.ts';
+import { useOnce } from '../use-once.ts';
+import { useVisit } from '../visit.ts';
+import {
+  type Draft,
+  type DraftField,
+  draftFaults,
+  draftField,
+  EMPTY_DRAFT,
+  halfWidthDraft,
+  registrationOf,
+} from './draft.ts';
+import { fieldErrorsOf, type Trouble, troubleOf } from './trouble.ts';
+
+type Told = Partial<Record<DraftField, string>>;
+
+/** Whether a registration may have been made although nobody said so. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof NetworkFailure || (error instanceof ApiProblem && error.problem.status === 503);
+
+const isTaken = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'account_exists';
+
+/** The registration form: what it holds, what is wrong with it, and its sending. */
+export function useRegistration() {
+  const { call, session } = useVisit();
+  const { t, locale } = useWording();
+  const { minLength } = useCampaign().password;
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [visited, setVisited] = useState<ReadonlySet<DraftField>>(new Set());
+  const [told, setTold] = useState<Told>({});
+  const [trouble, setTrouble] = useState<(Trouble & { isTaken: boolean }) | null>(null);
+  /** Counts the sendings that a field stood in the way of. */
+  const [stops, setStops] = useState(0);
+  const [wasUnanswered, setUnanswered] = useState(false);
+  const { busy, run } = useOnce();
+
+  const faults = draftFaults(draft, minLength);
+  const errorOf = (field: DraftField): string | undefined => {
+    const fault = visited.has(field) ? faults[field] : undefined;
+    return told[field] ?? (fault && fieldMessage(fault.code, locale, fault.limit));
+  };
+
+  const set = <F extends DraftField>(field: F, value: Draft[F]) => {
+    setDraft((before) => ({ ...before, [field]: value }));
+    setTold(({ [field]: _mended, ...rest }) => rest);
+    if (field === 'accepted') setVisited((before) => new Set(before).add(field));
+  };
+  /** A field that is left is checked from then on, and shown as it will be sent; an empty one may still be filled. */
+  const leave = (field: DraftField) => {
+    setDraft(halfWidthDraft);
+    if (draft[field]) setVisited((before) => new Set(before).add(field));
+  };
+
+  const register = async () => {
+    setTrouble(null);
+    setTold({});
+    setDraft(halfWidthDraft);
+    setVisited(new Set(['username', 'email', 'password', 'passwordConfirmation', 'accepted']));
+    if (Object.keys(faults).length > 0) return setStops((n) => n + 1);
+    const body = registrationOf(draft);
+    try {
+      const { result } = await call('register', { body });
+      session.logIn(result);
+    } catch (error) {
+      if (isTaken(error) && wasUnanswered && (await isOurs(body))) return;
+      setUnanswered(wasUnanswered || isUnanswered(error));
+      const fields = Object.entries(fieldErrorsOf(error)).flatMap(([name, message]) => {
+        const field = draftField(name);
+        return field ? [[field, message] as const] : [];
+      });
+      if (fields.length > 0) {
+        setTold(Object.fromEntries(fields));
+        setStops((n) => n + 1);
+      } else setTrouble({ ...troubleOf(error, t), isTaken: isTaken(error) });
+    }
+  };
+  /** An account that exists after an answer was lost may be the one just made: then the visitor is simply logged in. */
+  const isOurs = async ({ username, password }: { username: string; password: string }): Promise<boolean> => {
+    try {
+      const { result } = await call('login', { body: { username, password } });
+      session.logIn(result);
+      return result.status === 'OK';
+    } catch {
+      return false;
+    }
+  };
+
+  return { draft, minLength, errorOf, set, leave, busy, trouble, stops, submit: () => run(register) };
+}
