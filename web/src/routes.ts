@@ -14,16 +14,28 @@ type LoadScreen<N extends RouteName> = () => Promise<ComponentType<ScreenProps<N
  * (resolve-path.ts).
  */
 export const SCREENS: { readonly [N in RouteName]?: LoadScreen<N> } = {
+  signIn: () => import('./accounts/sign-in.tsx').then((m) => m.SignIn),
+  signUp: () => import('./accounts/sign-up.tsx').then((m) => m.SignUp),
+  signUpTerms: () => import('./pages/terms.tsx').then((m) => m.SignUpTerms),
+  signUpPrivacy: () => import('./pages/terms.tsx').then((m) => m.SignUpPrivacy),
   home: () => import('./home/home-page.tsx').then((m) => m.HomePage),
   spots: () => import('./spots/spot-list.tsx').then((m) => m.SpotList),
   spot: () => import('./spots/spot-page.tsx').then((m) => m.SpotPage),
   qr: () => import('./spots/qr-page.tsx').then((m) => m.QrPage),
+  notifications: () => import('./notifications/notifications-page.tsx').then((m) => m.NotificationsPage),
+  play: () => import('./pages/play.tsx').then((m) => m.Play),
+  faq: () => import('./pages/faq.tsx').then((m) => m.Faq),
+  terms: () => import('./pages/terms.tsx').then((m) => m.Terms),
+  privacy: () => import('./pages/terms.tsx').then((m) => m.Privacy),
+  notFound: () => import('./errors/not-found.tsx').then((m) => m.NotFound),
+  serverError: () => import('./errors/server-error.tsx').then((m) => m.ServerError),
 };
 
 type LoadSheet = () => Promise<ComponentType<FrameSheetProps>>;
 
 /** Sheets whose code is fetched when they are first opened (layout/lazy-sheet.tsx). */
 export const SHEETS = {
+  menu: () => import('./menu/menu-sheet.tsx').then((m) => m.MenuSheet),
   stampHere: () => import('./spots/stamp-here.tsx').then((m) => m.StampHere),
   terms: () => import('./pages/legal-sheets.tsx').then((m) => m.TermsSheet),
   privacy: () => import('./pages/legal-sheets.tsx').then((m) => m.PrivacySheet),

@@ -21,11 +21,13 @@ export const menu = {
     text: 'This cannot be undone.',
     goes: 'What goes',
     gone: ({ stamps, points }) => `${stamps} ${plural(stamps, 'stamp', 'stamps')}, ${points} pt, prizes`,
+    goneAll: 'Stamps, points, prizes',
     stays: 'What stays',
     kept: 'Applications you have sent, your account',
     check: 'I have read what goes',
     checkFirst: 'Please read what goes, then tick the box',
     confirm: 'Reset',
+    unsure: 'We could not tell whether it was reset. Please try again.',
     done: 'What you collected was reset',
   },
 } satisfies Catalog['menu'];

@@ -23,11 +23,13 @@ export const menu = {
     text: 'もとに戻すことはできません。',
     goes: '消えるもの',
     gone: ({ stamps, points }: { stamps: number; points: string }) => `スタンプ ${stamps} 個、${points} pt、景品`,
+    goneAll: 'スタンプ、ポイント、景品',
     stays: '残るもの',
     kept: '送信済みの応募、アカウント',
     check: '消えるものを確認しました',
     checkFirst: '消えるものを確認してから、チェックを入れてください',
     confirm: 'リセットする',
+    unsure: 'リセットできたかどうか、たしかめられませんでした。もう一度お試しください。',
     done: '集めた記録をリセットしました',
   },
 };

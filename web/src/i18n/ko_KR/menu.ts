@@ -14,11 +14,13 @@ export const menu = {
     text: '되돌릴 수 없어요.',
     goes: '사라지는 것',
     gone: ({ stamps, points }) => `스탬프 ${stamps}개, ${points} pt, 경품`,
+    goneAll: '스탬프, 포인트, 경품',
     stays: '남는 것',
     kept: '보낸 응모, 계정',
     check: '사라지는 것을 확인했어요',
     checkFirst: '사라지는 것을 확인한 뒤 체크해 주세요',
     confirm: '초기화하기',
+    unsure: '초기화되었는지 확인하지 못했어요. 다시 시도해 주세요.',
     done: '모은 기록을 초기화했어요',
   },
 } satisfies Catalog['menu'];

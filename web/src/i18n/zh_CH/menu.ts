@@ -14,11 +14,13 @@ export const menu = {
     text: '重置后无法恢复。',
     goes: '会消失的',
     gone: ({ stamps, points }) => `${stamps} 枚印章、${points} pt、奖品`,
+    goneAll: '印章、积分、奖品',
     stays: '会保留的',
     kept: '已提交的申请、账号',
     check: '已确认会消失的内容',
     checkFirst: '请先确认会消失的内容，再勾选',
     confirm: '重置',
+    unsure: '无法确认是否已重置。请再试一次。',
     done: '收集记录已重置',
   },
 } satisfies Catalog['menu'];

@@ -14,11 +14,13 @@ export const menu = {
     text: '重設後無法復原。',
     goes: '會消失的',
     gone: ({ stamps, points }) => `${stamps} 枚印章、${points} pt、獎品`,
+    goneAll: '印章、點數、獎品',
     stays: '會保留的',
     kept: '已送出的申請、帳號',
     check: '已確認會消失的內容',
     checkFirst: '請先確認會消失的內容，再勾選',
     confirm: '重設',
+    unsure: '無法確認是否已重設。請再試一次。',
     done: '收集紀錄已重設',
   },
 } satisfies Catalog['menu'];

@@ -1,0 +1,75 @@
+import { useText } from '../i18n/language-context.ts';
+import { goBack, hasPreviousPage } from '../navigation.ts';
+import { ROOT_PATHS } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { SignPage } from '../ui/sign-page.tsx';
+import { useOptionalVisit, type Visit } from '../visit.ts';
+
+/** The 500 page, and what stands in place of a screen that failed: a sign under repair, and the ways on. */
+export const ServerError = () => {
+  const visit = useOptionalVisit();
+  return visit ? <InCampaign visit={visit} /> : <Alone />;
+};
+
+/** Loads the page anew that failed: the one before, where this is the 500 page itself. */
+function tryAgain({ paths }: Visit): void {
+  if (window.location.pathname !== paths.serverError()) window.location.reload();
+  else if (hasPreviousPage()) {
+    window.addEventListener('popstate', () => window.location.reload(), { once: true });
+    window.history.back();
+  } else window.location.assign(paths.home());
+}
+
+const InCampaign = ({ visit }: { visit: Visit }) => {
+  const t = useText();
+  const { serverError, ways, previous, home, back } = t.errors.signs;
+  const { paths } = visit;
+  const goToPrevious = () => goBack(paths.home());
+  return (
+    <SignPage
+      code="500"
+      mark={serverError.mark}
+      title={serverError.title}
+      text={serverError.text}
+      neighboursLabel={ways}
+      previous={{ label: previous, onClick: goToPrevious }}
+      next={{ label: home, href: paths.home() }}
+      actions={
+        <>
+          <Button icon="refresh-cw" onClick={() => tryAgain(visit)}>
+            {t.common.retry}
+          </Button>
+          <Button kind="second" icon="arrow-left" onClick={goToPrevious}>
+            {back}
+          </Button>
+        </>
+      }
+    />
+  );
+};
+
+/** Without a campaign the root knows the one visited last; where there is none it leads back here. */
+const Alone = () => {
+  const t = useText();
+  const { serverError, back } = t.errors.signs;
+  return (
+    <SignPage
+      code="500"
+      mark={serverError.mark}
+      title={serverError.title}
+      text={serverError.alone}
+      actions={
+        <>
+          <Button icon="refresh-cw" onClick={() => window.location.assign(ROOT_PATHS.root)}>
+            {t.common.retry}
+          </Button>
+          {window.history.length > 1 && (
+            <Button kind="second" icon="arrow-left" onClick={() => window.history.back()}>
+              {back}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import { Button } from '../ui/button.tsx';
+import { usePaths } from '../visit.ts';
+import s from './menu.module.css';
+import { type ActionKey, type Entry, isAction } from './places.ts';
+
+type FootProps = {
+  entries: readonly Entry[];
+  onAction: (action: ActionKey) => void;
+  /** Called when a word leads away. */
+  onLeave: () => void;
+};
+
+/** The quiet words at the foot of the menu: terms, privacy policy, log out. */
+export const Foot = ({ entries, onAction, onLeave }: FootProps) => {
+  const paths = usePaths();
+  return (
+    <div className={s.foot}>
+      {entries.map(({ key, label }) =>
+        isAction(key) ? (
+          <Button key={key} kind="quiet" small onClick={() => onAction(key)}>
+            {label}
+          </Button>
+        ) : (
+          <Button key={key} kind="quiet" small href={paths[key]()} onClick={onLeave}>
+            {label}
+          </Button>
+        ),
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useText } from '../i18n/language-context.ts';
+import { LanguageChoice } from '../layout/language-choice.tsx';
+import type { FrameSheetProps } from '../layout/sheet-props.ts';
+import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useUsername } from '../visit.ts';
+import { AppearanceSheet } from './appearance-sheet.tsx';
+import { Foot } from './foot.tsx';
+import { LogOutSheet } from './log-out-sheet.tsx';
+import { ResetSheet } from './reset-sheet.tsx';
+import { Settings } from './settings.tsx';
+import { Tiles } from './tiles.tsx';
+import { useEntries } from './use-entries.ts';
+
+type Step = 'appearance' | 'reset' | 'logout';
+
+/** The menu, the fourth tab: where to go, the languages, how this browser looks and sounds, the ways out. */
+export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
+  const t = useText();
+  const username = useUsername();
+  const entries = useEntries();
+  const [step, setStep] = useState<Step | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const closeStep = () => setStep(null);
+  return (
+    <>
+      <Sheet
+        tall
+        open={open}
+        onClose={onClose}
+        title={t.menu.title}
+        lead={username && t.menu.account({ name: username })}
+        actions={
+          <Button kind="quiet" onClick={onClose}>
+            {t.common.close}
+          </Button>
+        }
+      >
+        <Stack>
+          <Tiles entries={entries?.tiles} onLeave={onClose} />
+          <LanguageChoice look="grid" onFailure={setProblem} />
+          {problem && <Note kind="error">{problem}</Note>}
+          <Settings
+            entries={entries?.rows ?? []}
+            onAppearance={() => setStep('appearance')}
+            onAction={setStep}
+            onLeave={onClose}
+          />
+          <Foot entries={entries?.foot ?? []} onAction={setStep} onLeave={onClose} />
+        </Stack>
+      </Sheet>
+      <AppearanceSheet open={step === 'appearance'} onClose={closeStep} />
+      <ResetSheet
+        open={step === 'reset'}
+        onClose={closeStep}
+        onDone={() => {
+          closeStep();
+          onClose();
+        }}
+      />
+      <LogOutSheet open={step === 'logout'} onClose={closeStep} />
+    </>
+  );
+};

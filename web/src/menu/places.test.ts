@@ -1,0 +1,26 @@
+import { MENU_LABELS } from '@meguri/core/text/menu-labels.ts';
+import { describe, expect, it } from 'vitest';
+import type { MenuEntry } from '../queries.ts';
+import { type Entry, placesOf } from './places.ts';
+
+const all = Object.entries(MENU_LABELS).map(([key, label]) => ({ key: key as MenuEntry['key'], label: label.en_US }));
+const keys = (entries: readonly Entry[]) => entries.map(({ key }) => key);
+
+describe('placesOf', () => {
+  it('gives every entry one place, in the order of the API', () => {
+    const { tiles, rows, foot } = placesOf(all, () => true);
+    expect(keys(tiles)).toEqual(['home', 'spots', 'goods', 'play', 'faq']);
+    expect(keys(rows)).toEqual(['restore', 'reset']);
+    expect(keys(foot)).toEqual(['terms', 'privacy', 'logout']);
+  });
+
+  it('leaves out pages without a screen, never what is done in the menu', () => {
+    const { tiles, rows, foot } = placesOf(all, (page) => page === 'home');
+    expect(keys([...tiles, ...rows, ...foot])).toEqual(['home', 'reset', 'logout']);
+  });
+
+  it('leaves out what a newer server may add', () => {
+    const newer = [{ key: 'quests' as MenuEntry['key'], label: 'Quests' }];
+    expect(placesOf(newer, () => true)).toEqual({ tiles: [], rows: [], foot: [] });
+  });
+});

@@ -1,0 +1,46 @@
+import type { MenuEntry } from '../queries.ts';
+import type { IconName } from '../ui/icon.tsx';
+
+type Key = MenuEntry['key'];
+
+/** What the menu shows of an entry of GET /menus/. */
+export type Entry = Pick<MenuEntry, 'key' | 'label'>;
+
+/** Where an entry stands: a tile, a row among the settings, a quiet word at the foot. */
+const PLACES = {
+  home: 'tiles',
+  spots: 'tiles',
+  goods: 'tiles',
+  play: 'tiles',
+  faq: 'tiles',
+  restore: 'rows',
+  reset: 'rows',
+  terms: 'foot',
+  privacy: 'foot',
+  logout: 'foot',
+} as const satisfies Record<Key, 'tiles' | 'rows' | 'foot'>;
+
+export const ENTRY_ICONS: Record<Key, IconName> = {
+  home: 'house',
+  spots: 'map-pin',
+  goods: 'gift',
+  play: 'book-open',
+  faq: 'circle-question-mark',
+  restore: 'rotate-ccw',
+  reset: 'trash-2',
+  terms: 'file-text',
+  privacy: 'shield',
+  logout: 'log-out',
+};
+
+/** Entries that are done in the menu itself; all others are pages. */
+export type ActionKey = 'reset' | 'logout';
+export type PageKey = Exclude<Key, ActionKey>;
+export const isAction = (key: Key): key is ActionKey => key === 'reset' || key === 'logout';
+
+/** Sorts the entries into their places and leaves out the pages that this app does not have (`isListed`). */
+export function placesOf(entries: readonly Entry[], isListed: (page: PageKey) => boolean) {
+  const known = entries.filter(({ key }) => key in PLACES && (isAction(key) || isListed(key)));
+  const at = (place: (typeof PLACES)[Key]) => known.filter(({ key }) => PLACES[key] === place);
+  return { tiles: at('tiles'), rows: at('rows'), foot: at('foot') };
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { failureText } from '../failure-text.ts';
+import { NetworkFailure } from '../http.ts';
+import { useFormat, useText } from '../i18n/language-context.ts';
+import type { FrameSheetProps } from '../layout/sheet-props.ts';
+import { useToasts } from '../layout/toaster.tsx';
+import { useUser } from '../queries.ts';
+import { userKeys } from '../query-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/choice.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Note } from '../ui/note.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useOnce } from '../use-once.ts';
+import { useUsername, useVisit } from '../visit.ts';
+import s from './menu.module.css';
+
+/** The one thing that cannot be undone: says what goes and what stays, and wants a tick before the button. */
+export const ResetSheet = ({ open, onClose, onDone }: FrameSheetProps & { onDone: () => void }) => {
+  const t = useText();
+  const { call, slug } = useVisit();
+  const client = useQueryClient();
+  const keys = userKeys(slug, useUsername());
+  const { show } = useToasts();
+  const { busy, run } = useOnce();
+  const [isChecked, setChecked] = useState(false);
+  const [hint, setHint] = useState<string>();
+  const [failure, setFailure] = useState<unknown>(null);
+  const words = t.menu.reset;
+
+  const leave = (then: () => void) => {
+    setChecked(false);
+    setHint(undefined);
+    setFailure(null);
+    then();
+  };
+  const reset = async () => {
+    if (!isChecked) return setHint(words.checkFirst);
+    setFailure(null);
+    try {
+      await call('resetUserStamps');
+      leave(onDone);
+      show({ text: words.done });
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      // Also after a lost answer, which may have been a yes.
+      void client.invalidateQueries({ queryKey: keys.all });
+    }
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={() => leave(onClose)}
+      title={words.title}
+      lead={words.text}
+      dismissable={!busy}
+      actions={
+        <>
+          <Button kind="danger" icon="trash-2" busy={busy} onClick={() => void run(reset)}>
+            {words.confirm}
+          </Button>
+          <Button kind="second" disabled={busy} onClick={() => leave(onClose)}>
+            {t.common.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Holdings />
+      <Checkbox
+        checked={isChecked}
+        onChange={(checked) => {
+          setChecked(checked);
+          setHint(undefined);
+        }}
+        error={hint}
+        required
+      >
+        {words.check}
+      </Checkbox>
+      {failure !== null && <Failure error={failure} />}
+    </Sheet>
+  );
+};
+
+const Failure = ({ error }: { error: unknown }) => {
+  const t = useText();
+  const { title, text } = failureText(error, t);
+  return (
+    <Note kind="error" title={title}>
+      {error instanceof NetworkFailure ? t.menu.reset.unsure : text}
+    </Note>
+  );
+};
+
+const Holdings = () => {
+  const { reset } = useText().menu;
+  const format = useFormat();
+  const progress = useUser().data?.progress;
+  return (
+    <ul>
+      <Fact icon="circle-x" title={reset.goes}>
+        {progress ? reset.gone({ stamps: progress.stamps, points: format.number(progress.points) }) : reset.goneAll}
+      </Fact>
+      <Fact icon="circle-check" title={reset.stays}>
+        {reset.kept}
+      </Fact>
+    </ul>
+  );
+};
+
+const Fact = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => (
+  <li className={s.fact}>
+    <Icon name={icon} />
+    <div>
+      <b>{title}</b>
+      <br />
+      <span>{children}</span>
+    </div>
+  </li>
+);

@@ -1,0 +1,43 @@
+import { useText } from '../i18n/language-context.ts';
+import { Skeleton } from '../ui/state.tsx';
+import { Ways } from '../ui/ways.tsx';
+import { usePaths } from '../visit.ts';
+import s from './menu.module.css';
+import { ENTRY_ICONS, type Entry, type PageKey } from './places.ts';
+
+const BONES = ['home', 'spots', 'play', 'faq', 'notices'];
+
+type TilesProps = {
+  /** Undefined while they are on their way. */
+  entries: readonly Entry[] | undefined;
+  /** Called when a tile leads away. */
+  onLeave: () => void;
+};
+
+/** The pages of the campaign, and its notices. */
+export const Tiles = ({ entries, onLeave }: TilesProps) => {
+  const t = useText();
+  const paths = usePaths();
+  if (!entries) {
+    return (
+      <div className={s.tiles} role="status" aria-label={t.common.loading}>
+        {BONES.map((name) => (
+          <Skeleton key={name} height={84} />
+        ))}
+      </div>
+    );
+  }
+  const pages = entries.map(({ key, label }) => ({
+    icon: ENTRY_ICONS[key],
+    label,
+    href: paths[key as PageKey](),
+    current: window.location.pathname === paths[key as PageKey](),
+    onClick: onLeave,
+  }));
+  const notices = { icon: 'bell', label: t.menu.notices, href: paths.notifications(), onClick: onLeave } as const;
+  return (
+    <nav aria-label={t.menu.entries}>
+      <Ways look="tiles" items={[...pages, notices]} />
+    </nav>
+  );
+};

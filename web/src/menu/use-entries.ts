@@ -1,0 +1,18 @@
+import { useText } from '../i18n/language-context.ts';
+import { useMenus } from '../queries.ts';
+import { isListed } from '../screens.ts';
+import { type Entry, placesOf } from './places.ts';
+
+/**
+ * The entries of the menu; null while they are on their way. Without an answer the app's own names stand in, so that the
+ * menu is never shut.
+ */
+export function useEntries(): ReturnType<typeof placesOf> | null {
+  const { titles, menu } = useText();
+  const { data, isPending } = useMenus();
+  if (isPending) return null;
+  const { home, spots, goods, play, faq, restore, reset, terms, privacy } = titles;
+  const named = { home, spots, goods, play, faq, restore, reset, terms, privacy, logout: menu.logOut.confirm };
+  const own = Object.entries(named).map(([key, label]) => ({ key, label }) as Entry);
+  return placesOf(data ?? own, isListed);
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useText } from '../i18n/language-context.ts';
+import { FailureNote } from '../layout/failure-note.tsx';
+import { goBack } from '../navigation.ts';
+import { useNotifications } from '../queries.ts';
+import { TopBar } from '../ui/bars.tsx';
+import { List, Page } from '../ui/layout.tsx';
+import { NoticeRow } from '../ui/notice.tsx';
+import { Empty, Skeleton } from '../ui/state.tsx';
+import { usePaths } from '../visit.ts';
+import { NoticeSheet } from './notice-sheet.tsx';
+import s from './notifications.module.css';
+import { useNoticeDate } from './use-notice-date.ts';
+import { useReadNotice } from './use-read-notice.ts';
+
+/** The organiser's notices, newest first; opening one marks it as read. */
+export const NotificationsPage = () => {
+  const t = useText();
+  const paths = usePaths();
+  return (
+    <>
+      <TopBar title={t.titles.notifications} back={{ label: t.common.back, onClick: () => goBack(paths.home()) }} />
+      <Page padded>
+        <Notices />
+      </Page>
+    </>
+  );
+};
+
+const hashOf = (id: string): string => `#${encodeURIComponent(id)}`;
+
+const Notices = () => {
+  const t = useText();
+  const dateOf = useNoticeDate();
+  const { data, error, refetch } = useNotifications();
+  const markRead = useReadNotice();
+  // A link may name the notice that it is about (paths.notice).
+  const [chosen, setChosen] = useState(() => ({ hash: window.location.hash, open: true }));
+  const words = t.notifications;
+  const notice = data?.find(({ id }) => hashOf(id) === chosen.hash);
+  const unreadId = chosen.open && notice && !notice.read ? notice.id : null;
+  const read = useEffectEvent(markRead);
+  useEffect(() => {
+    if (unreadId !== null) read(unreadId);
+  }, [unreadId]);
+
+  if (error) return <FailureNote error={error} onRetry={refetch} />;
+  if (!data) {
+    return (
+      <div role="status" aria-label={t.common.loading}>
+        <List>
+          {[70, 45, 60].map((width) => (
+            <div key={width} className={s.bones}>
+              <Skeleton width={56} height={14} />
+              <Skeleton width={`${width}%`} height={18} />
+            </div>
+          ))}
+        </List>
+      </div>
+    );
+  }
+  if (data.length === 0) return <Empty icon="bell" title={words.empty.title} text={words.empty.text} />;
+  return (
+    <>
+      <List>
+        {data.map(({ id, title, publishAt, important, read: isRead }) => (
+          <NoticeRow
+            key={id}
+            date={dateOf(publishAt)}
+            unread={isRead ? undefined : words.unread}
+            important={important ? words.important : undefined}
+            title={title}
+            onClick={() => setChosen({ hash: hashOf(id), open: true })}
+          />
+        ))}
+      </List>
+      {notice && (
+        <NoticeSheet notice={notice} open={chosen.open} onClose={() => setChosen({ ...chosen, open: false })} />
+      )}
+    </>
+  );
+};
