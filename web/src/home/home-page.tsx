@@ -7,13 +7,15 @@ import { useSpotViews } from '../collecting/use-spot-views.ts';
 import { useText } from '../i18n/language-context.ts';
 import { FailureNote } from '../layout/failure-note.tsx';
 import { TabFrame } from '../layout/tab-frame.tsx';
-import { useCampaign, useSheets, useUser } from '../queries.ts';
-import { Pad, Page } from '../ui/layout.tsx';
+import { useCampaign, useNotifications, useSheets, useUser } from '../queries.ts';
+import { Page } from '../ui/layout.tsx';
 import { Note } from '../ui/note.tsx';
 import { Empty } from '../ui/state.tsx';
 import { Book } from './book.tsx';
-import { BookSkeleton } from './book-skeleton.tsx';
+
+import s from './home.module.css';
 import { HomeCover } from './home-cover.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
 import { Nearest } from './nearest.tsx';
 import { ImportantNotice, Notices } from './notices.tsx';
 import { Progress } from './progress.tsx';
@@ -35,6 +37,7 @@ const Content = ({ now }: { now: number }) => {
   const { at, status, ask } = useFix();
   const { views, error, retry } = useSpotViews(at);
   const sheets = useSheets();
+  const notices = useNotifications();
   const course = courseOf(useSearch());
   const isOpen = acquisitionState(campaign, now) === 'running';
   const event = eventState(campaign, now);
@@ -46,10 +49,11 @@ const Content = ({ now }: { now: number }) => {
       </Page>
     );
   }
-  if (!views || sheets.isPending) {
+  // All of it at once, so that nothing moves under the thumb.
+  if (!views || sheets.isPending || notices.isPending) {
     return (
       <Page foot="tabs" busy>
-        <BookSkeleton />
+        <HomeSkeleton />
       </Page>
     );
   }
@@ -64,13 +68,11 @@ const Content = ({ now }: { now: number }) => {
   return (
     <Page foot="tabs">
       {isOpen && <Nearest views={views} status={status} ask={ask} />}
-      {event !== 'running' && (
-        <Pad>
-          <Note>{event === 'before' ? home.beforeText : home.endedText}</Note>
-        </Pad>
-      )}
-      <ImportantNotice />
-      <Rewards />
+      <div className={s.strips}>
+        {event !== 'running' && <Note>{event === 'before' ? home.beforeText : home.endedText}</Note>}
+        <ImportantNotice />
+        <Rewards />
+      </div>
       <Book views={views} sheets={sheets.data ?? []} course={course} isOpen={isOpen} />
       <Progress views={views} />
       <Notices />
@@ -83,11 +85,9 @@ const Rewards = () => {
   const n = useUser().data?.user.newRewards ?? 0;
   return (
     n > 0 && (
-      <Pad>
-        <Note kind="plain" icon="gift">
-          {home.rewards({ n })}
-        </Note>
-      </Pad>
+      <Note kind="plain" icon="gift">
+        {home.rewards({ n })}
+      </Note>
     )
   );
 };

@@ -2,18 +2,20 @@ import { byNearness, nearnessOf } from '../collecting/nearness.ts';
 import type { SpotView } from '../collecting/spot-view.ts';
 import { useFormat, useText } from '../i18n/language-context.ts';
 import type { Whereabouts } from '../location/locator.ts';
-import { Button } from '../ui/button.tsx';
-import { Pad } from '../ui/layout.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
-import { NearestStop } from '../ui/sign.tsx';
+import { Pressable } from '../ui/pressable.tsx';
+import { NearestStop, Stripe } from '../ui/sign.tsx';
 import { Congestion } from '../ui/tag.tsx';
 import { usePaths } from '../visit.ts';
+import s from './home.module.css';
 
-type NearestProps = { views: SpotView[]; status: Whereabouts['status']; ask: () => void };
+type NearestProps = { views: readonly SpotView[]; status: Whereabouts['status']; ask: () => void };
 
-/** The next stop: the nearest spot that still has something to collect, or a quiet button that asks where the visitor is. */
+/** The next stop: the nearest spot that still has something to collect, or a sign that asks where the visitor is. */
 export const Nearest = ({ views, status, ask }: NearestProps) => {
-  const { t, format } = { t: useText(), format: useFormat() };
+  const t = useText();
+  const format = useFormat();
   const paths = usePaths();
   const known = byNearness(views.filter(({ distance }) => distance !== null));
   const view = known.find(({ standing }) => !standing.isDone) ?? known[0];
@@ -35,16 +37,20 @@ export const Nearest = ({ views, status, ask }: NearestProps) => {
   if (status === 'denied' || status === 'unavailable') {
     const { title, text } = t.location[status];
     return (
-      <Pad>
+      <div className={s.place}>
         <Note title={title}>{text}</Note>
-      </Pad>
+      </div>
     );
   }
+  const isAsking = status === 'asking';
   return (
-    <Pad>
-      <Button kind="second" icon="navigation" busy={status === 'asking'} onClick={ask}>
-        {t.home.showNearest}
-      </Button>
-    </Pad>
+    <Pressable className={s.ask} off={isAsking} aria-busy={isAsking || undefined} onClick={ask}>
+      <span>
+        <Icon name="navigation" />
+        <span className={s.word}>{isAsking ? t.location.asking : t.home.showNearest}</span>
+        {!isAsking && <Icon name="chevron-right" />}
+      </span>
+      <Stripe at={0} />
+    </Pressable>
   );
 };

@@ -1,7 +1,7 @@
 import { useFormat, useText } from '../i18n/language-context.ts';
 import { type Notification, useNotifications } from '../queries.ts';
 import { TextLink } from '../ui/button.tsx';
-import { List, Pad, Section } from '../ui/layout.tsx';
+import { List, Section } from '../ui/layout.tsx';
 import { NoticeRow } from '../ui/notice.tsx';
 import { usePaths } from '../visit.ts';
 
@@ -27,11 +27,9 @@ export const ImportantNotice = () => {
   const notice = useNotifications().data?.find(({ important, read }) => important && !read);
   return (
     notice && (
-      <Pad>
-        <List>
-          <Row notice={notice} />
-        </List>
-      </Pad>
+      <List>
+        <Row notice={notice} />
+      </List>
     )
   );
 };

@@ -1,9 +1,10 @@
 import type { SpotView } from '../collecting/spot-view.ts';
 import { useFormat, useText } from '../i18n/language-context.ts';
 import { useCampaign, useUser } from '../queries.ts';
-import { Card, Row, Section, Stack } from '../ui/layout.tsx';
+import { Card, Section, Stack } from '../ui/layout.tsx';
 import { CoursePoints } from '../ui/ring.tsx';
-import { Num, Text } from '../ui/text.tsx';
+import { Num } from '../ui/text.tsx';
+import s from './home.module.css';
 
 /** How far the visitor has come in each course: in points where the campaign has any, else in stamps. */
 export const Progress = ({ views }: { views: readonly SpotView[] }) => {
@@ -35,12 +36,12 @@ export const Progress = ({ views }: { views: readonly SpotView[] }) => {
       <Card>
         <Stack>
           {isOfPoints && (
-            <Row between>
-              <Text muted>{home.total}</Text>
-              <p>
-                <Num>{format.number(user.user.points)}</Num> pt
-              </p>
-            </Row>
+            <p className={s.total}>
+              {home.total}
+              <Num>
+                {format.number(user.user.points)} <small>pt</small>
+              </Num>
+            </p>
           )}
           {rows.length > 0 && (
             <ul>

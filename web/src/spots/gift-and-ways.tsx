@@ -1,6 +1,7 @@
 import type { SpotView } from '../collecting/spot-view.ts';
 import { useFormat, useText } from '../i18n/language-context.ts';
 import { type Spot, useCampaign } from '../queries.ts';
+import { Frame } from '../ui/frame.tsx';
 import { Card, Stack } from '../ui/layout.tsx';
 import { Note } from '../ui/note.tsx';
 import { SpotArt } from '../ui/spot-art.tsx';
@@ -21,7 +22,13 @@ export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
     <Card>
       <Stack>
         <GiftCard
-          art={<SpotArt seal={seal} state={standing.slot} swapped={spots.state.exchanged} />}
+          art={
+            standing.acquiredAt === null ? (
+              <Frame number={seal.number} near={standing.slot === 'near'} />
+            ) : (
+              <SpotArt seal={seal} state={standing.slot} swapped={spots.state.exchanged} />
+            )
+          }
           label={spots.youGet}
           what={what(spot)}
           limit={spots.limit[acquisition.limit]}

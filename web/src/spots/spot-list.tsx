@@ -9,7 +9,7 @@ import { TabFrame } from '../layout/tab-frame.tsx';
 import { navigate } from '../navigation.ts';
 import { useCampaign } from '../queries.ts';
 import { Button } from '../ui/button.tsx';
-import { Page, PageHead, Stack } from '../ui/layout.tsx';
+import { Pad, Page, PageHead, Stack } from '../ui/layout.tsx';
 import { SpotRowSkeleton } from '../ui/spot-row.tsx';
 import { Empty } from '../ui/state.tsx';
 import { Chip, Chips } from '../ui/tag.tsx';
@@ -34,8 +34,10 @@ export const SpotList = () => {
   const shown = byNearness((views ?? []).filter(({ spot }) => course === null || spot.courses.includes(course)));
   return (
     <TabFrame current="spots">
-      <Page foot="tabs" padded busy={!views && !error}>
-        <PageHead title={words.title} detail={at ? words.nearestFirst : words.byNumber} />
+      <Page foot="tabs" busy={!views && !error}>
+        <Pad>
+          <PageHead title={words.title} detail={at ? words.nearestFirst : words.byNumber} />
+        </Pad>
         {courses.length > 0 && (
           <Chips label={words.courses}>
             <Chip pressed={course === null} onClick={() => choose(null)}>
@@ -48,14 +50,16 @@ export const SpotList = () => {
             ))}
           </Chips>
         )}
-        {views && views.length > 0 && !at && <LocationNote status={status} onAsk={ask} />}
-        {error && <FailureNote error={error} onRetry={retry} />}
-        <Stack gap="rows">
-          {!views && !error && BONES.map((bone) => <SpotRowSkeleton key={bone} />)}
-          {shown.map((view) => (
-            <ListedSpot key={view.spot.id} view={view} />
-          ))}
-        </Stack>
+        <Pad>
+          <Stack gap="rows">
+            {views && views.length > 0 && !at && <LocationNote status={status} onAsk={ask} />}
+            {error && <FailureNote error={error} onRetry={retry} />}
+            {!views && !error && BONES.map((bone) => <SpotRowSkeleton key={bone} />)}
+            {shown.map((view) => (
+              <ListedSpot key={view.spot.id} view={view} />
+            ))}
+          </Stack>
+        </Pad>
         {views && shown.length === 0 && (
           <Empty
             title={course === null ? words.empty.title : words.emptyCourse.title}

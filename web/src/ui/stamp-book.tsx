@@ -27,6 +27,9 @@ type StampBookProps = {
   first?: string | undefined;
 };
 
+/** How far from the edge of the index its open tab stays, in pixels, so that a neighbour shows. */
+const EDGE = 40;
+
 const turn = (pages: HTMLElement | null, index: number, behavior: ScrollBehavior): void => {
   const leaf = pages?.children[index];
   if (leaf instanceof HTMLElement) pages?.scrollTo({ left: index * leaf.offsetWidth, behavior });
@@ -35,6 +38,7 @@ const turn = (pages: HTMLElement | null, index: number, behavior: ScrollBehavior
 /** The stamp book: a leaf per course that folds like an album, by swipe or by its index tabs. */
 export const StampBook = ({ label, leaves, first }: StampBookProps) => {
   const pages = useRef<HTMLDivElement>(null);
+  const index = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(() =>
     Math.max(
       0,
@@ -47,6 +51,18 @@ export const StampBook = ({ label, leaves, first }: StampBookProps) => {
     if (start.current > 0) turn(pages.current, start.current, 'instant');
   }, []);
 
+  // With many leaves the index scrolls; the tab of the open leaf stays in sight.
+  useEffect(() => {
+    const row = index.current;
+    const tab = row?.children[current];
+    if (!row || !(tab instanceof HTMLElement)) return;
+    const before = tab.offsetLeft - row.offsetLeft;
+    const most = before - EDGE;
+    const least = before + tab.offsetWidth + EDGE - row.clientWidth;
+    const left = row.scrollLeft > most ? most : Math.max(row.scrollLeft, least);
+    if (left !== row.scrollLeft) row.scrollTo({ left });
+  }, [current]);
+
   const follow = () => {
     const leaf = pages.current?.firstElementChild;
     if (!pages.current || !(leaf instanceof HTMLElement) || leaf.offsetWidth === 0) return;
@@ -54,7 +70,7 @@ export const StampBook = ({ label, leaves, first }: StampBookProps) => {
   };
   return (
     <section className={s.book} aria-label={label}>
-      <div className={s.index}>
+      <div className={s.index} ref={index}>
         {leaves.map((leaf, at) => (
           <button
             key={leaf.id}

@@ -74,7 +74,7 @@ export const ScanDialog = ({ acquire, view, step: { kind } }: ScanDialogProps) =
           : []),
       ]}
     >
-      {isRunning && <video ref={scanner.video} muted playsInline aria-hidden="true" />}
+      {isRunning && <video ref={scanner.video} muted playsInline />}
       <input ref={input} type="file" accept="image/*" hidden onChange={onPicture} />
     </CameraFrame>
   );

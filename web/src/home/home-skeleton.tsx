@@ -1,0 +1,25 @@
+import { Pad } from '../ui/layout.tsx';
+import { Slots, StampSlotSkeleton } from '../ui/stamp-slot.tsx';
+import { Skeleton } from '../ui/state.tsx';
+import s from './home.module.css';
+
+const SLOTS = Array.from({ length: 9 }, (_, at) => at);
+
+/** Home before it is here, in the same geometry: the next stop over the cover's edge, tabs, slots. */
+export const HomeSkeleton = () => (
+  <>
+    <div className={s.place}>
+      <Skeleton height={81} />
+    </div>
+    <div className={s.strips}>
+      <Skeleton height={54} />
+    </div>
+    <Pad>
+      <Slots>
+        {SLOTS.map((at) => (
+          <StampSlotSkeleton key={at} />
+        ))}
+      </Slots>
+    </Pad>
+  </>
+);
