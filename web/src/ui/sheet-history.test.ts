@@ -90,6 +90,31 @@ describe('a sheet in the history', () => {
     expect(browser.entries).toHaveLength(2);
   });
 
+  it('leaves one alone that opens while the step back of another is on its way', () => {
+    const first = open();
+    settle();
+    first.leave();
+    vi.advanceTimersByTime(2);
+    const second = open();
+    settle();
+    expect(second.close).not.toHaveBeenCalled();
+    expect(browser.depth()).toBe(1);
+    browser.history.go(-1);
+    settle();
+    expect(second.close).toHaveBeenCalledOnce();
+  });
+
+  it('goes back but once when one opens and closes while a step is on its way', () => {
+    browser.history.pushState(null);
+    const first = open();
+    settle();
+    first.leave();
+    vi.advanceTimersByTime(2);
+    open().leave();
+    settle();
+    expect(browser.depth()).toBe(1);
+  });
+
   it('takes no entry when it is mounted twice, as in development', () => {
     const first = open();
     first.leave();

@@ -4,6 +4,8 @@ export type HistorySheet = { close: () => void; mayClose: () => boolean };
 const KEY = 'meguriSheet';
 const sheets: HistorySheet[] = [];
 let queued = false;
+/** The depth that a step back of our own leads to, while it is on its way. */
+let awaited: number | null = null;
 
 const depth = (state: unknown): number => Number((state as Record<string, unknown> | null)?.[KEY] ?? 0);
 
@@ -11,11 +13,16 @@ const depth = (state: unknown): number => Number((state as Record<string, unknow
 // in development, must not race against the asynchronous history.back().
 const reconcile = (): void => {
   queued = false;
+  // The state is still that of before the step; its popstate comes back here.
+  if (awaited !== null) return;
   const here = depth(history.state);
   for (let level = here + 1; level <= sheets.length; level++) {
     history.pushState({ ...history.state, [KEY]: level }, '');
   }
-  if (here > sheets.length) history.go(sheets.length - here);
+  if (here > sheets.length) {
+    awaited = sheets.length;
+    history.go(sheets.length - here);
+  }
 };
 
 const queue = (): void => {
@@ -26,6 +33,10 @@ const queue = (): void => {
 
 const onPopState = (): void => {
   const here = depth(history.state);
+  const isOurs = here === awaited;
+  awaited = null;
+  // A sheet that opened meanwhile was not asked to close.
+  if (isOurs) return queue();
   for (const sheet of sheets.slice(here).reverse()) {
     if (!sheet.mayClose()) break;
     sheets.splice(sheets.indexOf(sheet), 1);
