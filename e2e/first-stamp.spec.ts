@@ -1,0 +1,86 @@
+import { newName, PASSWORD } from './support/api.ts';
+import { barcodePaper, qrPaper } from './support/camera.ts';
+import { expect, test } from './support/test.ts';
+import { AKARI, dialog, figure, ja, press, slot, way } from './support/words.ts';
+
+test('registers by the screens and collects the first stamp by a QR code', async ({ page, hold, codes }) => {
+  const { signIn, signUp } = ja.accounts;
+  await hold(await qrPaper(codes.get('hyakuto')!.url));
+
+  await page.goto('/akari/');
+  await expect(page).toHaveURL(/\/akari\/auth\/signin$/);
+  await page.getByRole('link', { name: signIn.register }).click();
+  await page.getByRole('textbox', { name: signUp.username }).fill(newName());
+  await page.getByRole('textbox', { name: signUp.email }).fill(`${newName()}@example.jp`);
+  await page.getByLabel(signUp.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(signUp.confirmation).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: signUp.submit }).click();
+
+  await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
+  await expect(figure(page, ja.home.points)).toHaveText('0 pt');
+  await expect(slot(page, AKARI.hyakuto.name)).toContainText(ja.spots.state.notYet);
+
+  await page.getByRole('navigation', { name: ja.layout.tabs }).getByRole('link', { name: ja.layout.spots }).click();
+  await page.getByRole('link', { name: AKARI.hyakuto.name }).click();
+  await way(page, 'qr').click();
+  await expect(dialog(page, ja.acquire.scan.qr)).toBeVisible();
+
+  const pressed = press(page, AKARI.hyakuto.name);
+  await expect(pressed).toBeVisible();
+  await expect(pressed).toContainText('+30');
+  await expect(pressed).toContainText(ja.acquire.acquired.again);
+  await pressed.getByRole('button', { name: ja.acquire.acquired.book }).click();
+
+  for (const visit of ['at once', 'after a reload']) {
+    await test.step(`the book and the points, ${visit}`, async () => {
+      await expect(figure(page, ja.home.stamps)).toHaveText('1 / 19');
+      await expect(figure(page, ja.home.points)).toHaveText('30 pt');
+      await expect(slot(page, AKARI.hyakuto.name)).toContainText(ja.spots.state.doneToday);
+    });
+    await page.reload();
+  }
+});
+
+test('collects by a barcode held before the camera', async ({ page, hold, comeAs }) => {
+  await hold(await barcodePaper('ean13', AKARI.miso.barcode));
+  await comeAs();
+  await page.goto('/akari/spots/miso');
+  await way(page, 'barcode').click();
+  await expect(press(page, AKARI.miso.name)).toBeVisible();
+});
+
+test('collects by a CODE-128 tag, and another barcode is refused in the dialog', async ({
+  page,
+  hold,
+  comeAs,
+  faults,
+}) => {
+  await comeAs();
+  faults.expect(422, '/user/stamps');
+  await page.goto('/akari/spots/market');
+
+  await hold(await barcodePaper('code128', 'HNR-ICHIBA-999'));
+  await way(page, 'barcode').click();
+  const reader = dialog(page, ja.acquire.scan.barcode);
+  await expect(reader.getByRole('alert')).toContainText(ja.acquire.scan.lookForBarcode({ name: AKARI.market.name }));
+  await reader.getByRole('button', { name: ja.common.close }).click();
+
+  await hold(await barcodePaper('code128', AKARI.market.barcode));
+  await way(page, 'barcode').click();
+  await expect(press(page, AKARI.market.name)).toBeVisible();
+});
+
+test('tells what to do where the camera is not allowed, and the keyword is a way out', async ({ page, comeAs }) => {
+  await comeAs();
+  await page.goto('/akari/spots/hyakuto');
+  await way(page, 'qr').click();
+  const reader = dialog(page, ja.acquire.scan.qr);
+  await expect(reader.getByRole('alert')).toContainText(ja.scan.failures.denied.title);
+  await reader.getByRole('button', { name: ja.acquire.scan.keyword }).click();
+
+  const keyword = dialog(page, ja.acquire.keyword.title);
+  await keyword.getByRole('textbox', { name: ja.acquire.keyword.label }).fill(AKARI.hyakuto.keyword);
+  await keyword.getByRole('button', { name: ja.spots.act.stamp }).click();
+  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+});

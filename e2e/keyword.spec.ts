@@ -1,0 +1,70 @@
+import { stampsOf } from './support/api.ts';
+import { qrPaper } from './support/camera.ts';
+import { expect, test } from './support/test.ts';
+import { AKARI, answerTo, dialog, ja, press, way } from './support/words.ts';
+
+const words = ja.acquire.keyword;
+
+test('a wrong keyword is refused and kept, the right one stamps', async ({ page, comeAs, faults }) => {
+  faults.expect(422, '/user/stamps');
+  await comeAs();
+  await page.goto('/akari/spots/hyakuto');
+  await way(page, 'keyword').click();
+  const sheet = dialog(page, words.title);
+  const field = sheet.getByRole('textbox', { name: words.label });
+  const send = sheet.getByRole('button', { name: ja.spots.act.stamp });
+
+  await send.click();
+  await expect(sheet.getByRole('alert')).toHaveText(words.missing);
+  await expect(field).toBeFocused();
+
+  await field.fill('ちがうことば');
+  await send.click();
+  await expect(sheet.getByRole('alert')).toContainText(ja.errors.wayForward.keyword_wrong);
+  await expect(field).toHaveValue('ちがうことば');
+
+  // Full-width capitals with blanks around: what counts is the word.
+  await field.fill(' ＴＯＭＯＳＨＩＢＩ ');
+  await send.click();
+  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+});
+
+test('five wrong keywords must wait, with the seconds counting down, and the QR code stays open', async ({
+  page,
+  server,
+  comeAs,
+  hold,
+  codes,
+  faults,
+}) => {
+  faults.expect(422, '/user/stamps');
+  faults.expect(429, '/user/stamps');
+  const visitor = await comeAs();
+  await hold(await qrPaper(codes.get('hyakuto')!.token));
+  await page.goto('/akari/spots/hyakuto');
+  await way(page, 'keyword').click();
+  const sheet = dialog(page, words.title);
+  const field = sheet.getByRole('textbox', { name: words.label });
+  const send = sheet.getByRole('button', { name: ja.spots.act.stamp });
+  for (let n = 1; n <= 6; n += 1) {
+    await field.fill(`ちがう${n}`);
+    const answer = answerTo(page, 'POST', '/user/stamps');
+    await send.click();
+    expect((await answer).status(), `try ${n}`).toBe(n <= 5 ? 422 : 429);
+  }
+
+  const wait = sheet.getByText(/あと \d+ 秒で/);
+  await expect(wait).toBeVisible();
+  const secondsLeft = async () => Number(/\d+/.exec(await wait.innerText())?.[0]);
+  const first = await secondsLeft();
+  expect(first).toBeGreaterThan(30);
+  expect(first).toBeLessThanOrEqual(60);
+  await expect.poll(secondsLeft).toBeLessThan(first);
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await expect(field).toHaveValue('ちがう6');
+
+  await sheet.getByRole('button', { name: ja.common.close }).click();
+  await way(page, 'qr').click();
+  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+  expect((await stampsOf(server.url, visitor)).get('hyakuto')).toBe(1);
+});

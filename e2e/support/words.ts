@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test';
+import { catalog as ja } from '../../web/src/i18n/ja_JP.ts';
+
+export { ja };
+
+/** What the tests know of the demo campaign; campaigns/akari/README.md says the same. */
+export const AKARI = {
+  hyakuto: { name: '百灯坂', points: 30, lat: 34.1, lon: 133.35, keyword: 'ともしび' },
+  miso: { name: '大樽の味噌蔵', points: 30, barcode: '2000123003016', keyword: 'みそだる' },
+  market: { name: '魚河岸の朝市', points: 30, barcode: 'HNR-ICHIBA-003' },
+  kagee: { name: '影絵横丁', points: 30, right: 3, wrong: 1, cooldown: 5 },
+  paper: { name: '紙すき小屋', points: 30, right: [1, 3] },
+  glass: { name: '浮き玉ガラス工房', points: 30, keyword: 'うみのいろ' },
+  teahouse: { name: '風見の茶屋', points: 30, keyword: 'かざぐるま' },
+  tsukimi: { name: '月見橋', points: 20, keyword: 'うさぎ' },
+  station: { name: '旧灯ノ浦駅', points: 40 },
+} as const;
+
+/** The dialog with this heading. */
+export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+
+/** The dialog that says that a spot was stamped. */
+export const press = (page: Page, spotName: string): Locator =>
+  dialog(page, ja.acquire.acquired.stamp({ name: spotName }));
+
+/** The way to collect of a spot's page, or of a dialog that offers others. */
+export const way = (within: Page | Locator, method: 'qr' | 'barcode' | 'keyword' | 'quiz'): Locator =>
+  within.getByRole('button', { name: ja.spots.ways[method], exact: true });
+
+/** The button at the bottom of a spot's page. */
+export const dock = (page: Page): Locator => page.getByRole('button', { name: ja.spots.act.stamp, exact: true });
+
+/** A large figure of the cover: stamps or points. */
+export const figure = (page: Page, label: string): Locator =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').filter({ hasText: label }) })
+    .getByRole('definition');
+
+/** The slot of a spot in the stamp book. */
+export const slot = (page: Page, spotName: string): Locator =>
+  page.getByRole('region', { name: ja.home.book, exact: true }).getByRole('link').filter({ hasText: spotName });
+
+/** The answer to one's own call, to be awaited while the page works on. */
+export const answerTo = (page: Page, method: string, path: string) =>
+  page.waitForResponse((response) => response.request().method() === method && response.url().includes(path));
