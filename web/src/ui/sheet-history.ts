@@ -35,9 +35,8 @@ const onPopState = (): void => {
   const here = depth(history.state);
   const isOurs = here === awaited;
   awaited = null;
-  // A sheet that opened meanwhile was not asked to close.
-  if (isOurs) return queue();
-  for (const sheet of sheets.slice(here).reverse()) {
+  // After our own step a sheet that opened meanwhile was not asked to close.
+  for (const sheet of isOurs ? [] : sheets.slice(here).reverse()) {
     if (!sheet.mayClose()) break;
     sheets.splice(sheets.indexOf(sheet), 1);
     sheet.close();
