@@ -16,6 +16,7 @@ import { GroupCommit } from './db/group-commit.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Database } from './db/open.ts';
 import type { Handlers } from './http/context.ts';
+import { prepareDrain } from './http/drain.ts';
 import { serveContract } from './http/edge.ts';
 import { serveFiles } from './http/files.ts';
 import { serveHealth } from './http/health.ts';
@@ -109,8 +110,8 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const server = createServer({ log, trustedProxies: config.trustedProxies, isSetUp });
   logRequests(server, log);
   const upkeep = startUpkeep({ db, campaigns, revocations, tries, refusals, clock, log, isSetUp });
-  let isDraining = false;
-  serveHealth(server, async () => !isDraining && isSetUp() && (await isMigrated(db).catch(() => false)));
+  const drain = prepareDrain(server);
+  serveHealth(server, async () => !drain.isDraining && isSetUp() && (await isMigrated(db).catch(() => false)));
   serveOpenApi(server);
   serveContract(server, { handlers, campaigns, idTokens, revocations, appTokens: config.appTokens, clock });
   serveManifest(server, campaigns);
@@ -123,8 +124,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   return {
     server,
     close: async () => {
-      isDraining = true;
-      await server.close();
+      await drain.close();
       await upkeep.stop();
     },
   };

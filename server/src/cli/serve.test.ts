@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { client, newDataDir, runMeguri, type ServerProcess, startProcess } from '../testing/process.ts';
+
+let dataDir: string;
+let server: ServerProcess;
+let codes: { spotId: string; token: string; url: string }[];
+
+beforeAll(async () => {
+  dataDir = await newDataDir();
+  server = await startProcess({ DATA_DIR: dataDir });
+  // Beside the running server, on its embedded database.
+  codes = JSON.parse((await runMeguri(['campaign', 'codes', 'akari', '--json'], { DATA_DIR: dataDir })).out);
+}, 120_000);
+
+afterAll(async () => {
+  await server.signal('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Grant {
+  username: string;
+  spotId: string;
+}
+
+/** Visitors who collect spot after spot until told to stop; `granted` fills with what the server said yes to. */
+function collecting(people: { username: string; id_token: string }[]) {
+  const { call } = client(server.origin);
+  const granted: Grant[] = [];
+  const statuses = new Set<number>();
+  const run = { isStopped: false };
+  const done = Promise.all(
+    people.map(async ({ username, id_token: token }) => {
+      for (const { spotId, token: code } of codes) {
+        if (run.isStopped) return;
+        const answer = await call('POST', '/user/stamps', { token, body: { method: 'qr', code } }).catch(() => null);
+        if (answer) statuses.add(answer.status);
+        if (answer?.status === 201) granted.push({ username, spotId });
+        if (answer === null || answer.status === 503) await sleep(20);
+      }
+    }),
+  );
+  const some = () => expect.poll(() => granted.length, { interval: 2, timeout: 20_000 }).toBeGreaterThan(9);
+  return { granted, statuses, run, done, some };
+}
+
+async function heldBy(username: string): Promise<string[]> {
+  const { call, login } = client(server.origin);
+  const { id_token: token } = await login(username);
+  const { body } = await call('GET', '/user/stamps', { token });
+  return body.stamps
+    .filter((stamp: { count: number }) => stamp.count > 0)
+    .map((stamp: { spotId: string }) => stamp.spotId);
+}
+
+const registerPeople = (prefix: string, count: number) => {
+  const { register } = client(server.origin);
+  return Promise.all(Array.from({ length: count }, (_, place) => register(`${prefix}${place}`)));
+};
+
+async function expectAllHeld(granted: Grant[]): Promise<void> {
+  expect(granted.length).toBeGreaterThan(0);
+  for (const username of new Set(granted.map((grant) => grant.username))) {
+    const mine = granted.filter((grant) => grant.username === username).map(({ spotId }) => spotId);
+    expect(await heldBy(username)).toEqual(expect.arrayContaining(mine));
+  }
+}
+
+/** The postmaster's pid is the first line of its pid file. */
+async function postmaster(): Promise<number> {
+  const files = execFileSync(
+    'find',
+    [dataDir, '/var/lib/meguri', '-name', 'postmaster.pid', '-newer', join(dataDir, 'secret')],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  return Number((await readFile(files.trim().split('\n')[0] ?? '', 'utf8')).split('\n')[0]);
+}
+
+describe('what was acknowledged is kept', () => {
+  it('when the server is killed under load', { timeout: 120_000 }, async () => {
+    const people = await registerPeople('kill', 8);
+    const { granted, run, done, some } = collecting(people);
+    await some();
+    await server.signal('SIGKILL');
+    run.isStopped = true;
+    await done;
+    server = await startProcess({ DATA_DIR: dataDir });
+    await expectAllHeld(granted);
+  });
+
+  it('when PostgreSQL is killed under load: 503 with Retry-After, then back to work', {
+    timeout: 120_000,
+  }, async () => {
+    const people = await registerPeople('crash', 8);
+    const collecting = collectUntil({ value: false }, people);
+    await sleep(40);
+    process.kill(await postmaster(), 'SIGKILL');
+    const { granted, statuses } = await collecting;
+    for (const status of statuses) expect([201, 503]).toContain(status);
+    const { call } = client(server.origin);
+    await expect
+      .poll(async () => (await call('GET', '/user', { token: people[0]?.id_token })).status, {
+        timeout: 30_000,
+        interval: 200,
+      })
+      .toBe(200);
+    await expectAllHeld(granted);
+  });
+});
+
+describe('a new version of a campaign', () => {
+  it('reaches the running server within 2 s, and a broken one changes nothing', { timeout: 60_000 }, async () => {
+    const { call } = client(server.origin, 'mini');
+    const folder = join(dataDir, 'mini');
+    const write = async (name: string) => {
+      execFileSync('mkdir', ['-p', folder]);
+      await writeFile(
+        join(folder, 'campaign.yaml'),
+        `slug: mini\nname: ${name}\nlanguages: [ja_JP]\nperiod: { start: 2020-01-01T00:00:00+09:00, end: 2035-12-31T23:59:59+09:00 }\n`,
+      );
+      return runMeguri(['campaign', 'apply', folder], { DATA_DIR: dataDir });
+    };
+    expect((await call('GET', '/campaign')).status).toBe(404);
+    expect((await write('first')).status).toBe(0);
+    expect((await call('GET', '/campaign')).body.campaign.name).toBe('first');
+    expect((await write('second')).status).toBe(0);
+    await expect
+      .poll(async () => (await call('GET', '/campaign')).body.campaign.name, { timeout: 2_000 })
+      .toBe('second');
+    const broken = await write('"unclosed');
+    expect([broken.status, broken.err.includes('campaign.yaml')]).toEqual([1, true]);
+    expect((await call('GET', '/campaign')).body.campaign.name).toBe('second');
+  });
+});
+
+describe('SIGTERM', () => {
+  it('answers what is under way, drops nothing, and leaves nothing running', { timeout: 60_000 }, async () => {
+    const [person] = await registerPeople('drain', 1);
+    const { call } = client(server.origin);
+    const pid = await postmaster();
+    let refused = 0;
+    let dropped = 0;
+    const asking = Array.from({ length: 16 }, async () => {
+      for (;;) {
+        const outcome = await call('GET', '/user', { token: person?.id_token }).catch(
+          (error: { cause?: { code?: string } }) => error.cause?.code ?? 'unknown',
+        );
+        if (typeof outcome !== 'string') {
+          if (outcome.status !== 200) dropped += 1;
+        } else if (outcome === 'ECONNREFUSED') {
+          refused += 1;
+          return;
+        } else dropped += 1;
+      }
+    });
+    await sleep(300);
+    const start = performance.now();
+    const status = await server.signal('SIGTERM');
+    await Promise.all(asking);
+    expect([status, dropped, refused]).toEqual([0, 0, 16]);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(() => process.kill(pid, 0)).toThrow();
+    server = await startProcess({ DATA_DIR: dataDir });
+  });
+});
+
+describe('what it says', () => {
+  it('is one clear address, and no personal data or secret', async () => {
+    expect(server.output()).toContain('http://localhost:');
+    const log = server.output();
+    for (const secret of ['lantern2026', '@example.jp', await readFile(join(dataDir, 'secret'), 'utf8')]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});
