@@ -1,14 +1,4 @@
-import {
-  type ReactNode,
-  Suspense,
-  use,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { CrashBoundary } from './crash.tsx';
 import { focusHeading } from './focus-heading.ts';
@@ -19,7 +9,7 @@ import type { RouteName } from './paths.ts';
 import { useCampaign } from './queries.ts';
 import { gateOf, resolvePath } from './resolve-path.ts';
 import s from './router.module.css';
-import { isListed, loadScreen } from './screens.ts';
+import { isListed, loadedScreen, loadScreen, type Screen } from './screens.ts';
 import { TitleContext } from './title.ts';
 import { useOptionalVisit, useUsername, type Visit } from './visit.ts';
 
@@ -63,13 +53,8 @@ const TitledByCampaign = (props: { name: RouteName; children: ReactNode }) => (
   <Titled {...props} site={useCampaign().name} />
 );
 
-const Shown = ({ page }: { page: Page }) => {
-  const Screen = use(loadScreen(page.name));
-  return <Screen params={page.params} />;
-};
-
 /** Scroll and focus belong to the page that came, except for the very first one, where the browser has set both. */
-function useArrival(key: string | null): void {
+function useSettling(key: string | null): void {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useLayoutEffect(() => settleScroll(), [key]);
@@ -80,6 +65,38 @@ function useArrival(key: string | null): void {
   }, [key]);
 }
 
+/** A page whose code is there, or could not be had. */
+type Arrival = { page: Page } & ({ Screen: Screen } | { error: unknown });
+
+/** The page to show: that of the URL as soon as its code is there, until then the former one. */
+function useArrived(destination: Page | string): Arrival | null {
+  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const ready = typeof destination === 'string' ? undefined : loadedScreen(destination.name);
+  if (ready && typeof destination !== 'string' && arrival?.page !== destination) {
+    setArrival({ page: destination, Screen: ready });
+  }
+  useEffect(() => {
+    if (typeof destination === 'string' || ready) return;
+    let isOver = false;
+    const arrive = (how: { Screen: Screen } | { error: unknown }) => {
+      if (!isOver) setArrival({ page: destination, ...how });
+    };
+    loadScreen(destination.name).then(
+      (there) => arrive({ Screen: there }),
+      (error: unknown) => arrive({ error }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [destination, ready]);
+  return arrival;
+}
+
+const Shown = ({ arrival }: { arrival: Arrival }) => {
+  if ('error' in arrival) throw arrival.error;
+  return <arrival.Screen params={arrival.page.params} />;
+};
+
 /** Shows the page of the URL. While the code of the next page is on its way the former one stays. */
 export const Router = () => {
   const visit = useOptionalVisit();
@@ -88,19 +105,17 @@ export const Router = () => {
     if (typeof destination === 'string') navigate(destination, { replace: true });
   }, [destination]);
 
-  const shown = useDeferredValue(destination);
-  useArrival(typeof shown === 'string' ? null : shown.key);
-  if (typeof shown === 'string') return null;
+  const arrival = useArrived(destination);
+  useSettling(arrival?.page.key ?? null);
+  if (!arrival) return null;
   const Title = visit ? TitledByCampaign : TitledAlone;
   return (
     <>
-      {shown !== destination && <div className={s.pending} />}
-      <Title name={shown.name}>
-        <Suspense>
-          <CrashBoundary key={shown.key}>
-            <Shown page={shown} />
-          </CrashBoundary>
-        </Suspense>
+      {arrival.page !== destination && <div className={s.pending} />}
+      <Title name={arrival.page.name}>
+        <CrashBoundary key={arrival.page.key}>
+          <Shown arrival={arrival} />
+        </CrashBoundary>
       </Title>
     </>
   );

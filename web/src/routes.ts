@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { SignIn } from './accounts/sign-in.tsx';
+import { HomePage } from './home/home-page.tsx';
 import type { FrameSheetProps } from './layout/sheet-props.ts';
 import type { RouteName, RouteParams } from './paths.ts';
 
@@ -10,15 +12,15 @@ export interface ScreenProps<N extends RouteName> {
 type LoadScreen<N extends RouteName> = () => Promise<ComponentType<ScreenProps<N>>>;
 
 /**
- * The pages that have a screen. Each is a lazy chunk; a page of paths.ts that is missing here counts as unknown
- * (resolve-path.ts).
+ * The pages that have a screen. The two where a visit begins come with the first load, each other one is a chunk of its
+ * own. A page of paths.ts that is missing here counts as unknown (resolve-path.ts).
  */
 export const SCREENS: { readonly [N in RouteName]?: LoadScreen<N> } = {
-  signIn: () => import('./accounts/sign-in.tsx').then((m) => m.SignIn),
+  signIn: async () => SignIn,
   signUp: () => import('./accounts/sign-up.tsx').then((m) => m.SignUp),
   signUpTerms: () => import('./pages/terms.tsx').then((m) => m.SignUpTerms),
   signUpPrivacy: () => import('./pages/terms.tsx').then((m) => m.SignUpPrivacy),
-  home: () => import('./home/home-page.tsx').then((m) => m.HomePage),
+  home: async () => HomePage,
   spots: () => import('./spots/spot-list.tsx').then((m) => m.SpotList),
   spot: () => import('./spots/spot-page.tsx').then((m) => m.SpotPage),
   qr: () => import('./spots/qr-page.tsx').then((m) => m.QrPage),

@@ -7,6 +7,10 @@ import { SCREENS } from './routes.ts';
 export type Screen = ComponentType<{ params: Record<string, string> }>;
 
 const loading = new Map<RouteName, Promise<Screen>>();
+const loaded = new Map<RouteName, Screen>();
+
+/** The screen of a page whose code is there already. */
+export const loadedScreen = (name: RouteName): Screen | undefined => loaded.get(name);
 
 export const isListed = (name: RouteName): boolean => name in SCREENS;
 
@@ -18,6 +22,9 @@ export function loadScreen(name: RouteName): Promise<Screen> {
   if (!load) return Promise.reject(new ChunkFailure(`${name} has no screen`));
   const screen = loadChunk(load);
   loading.set(name, screen);
-  screen.catch(() => loading.delete(name));
+  screen.then(
+    (there) => loaded.set(name, there),
+    () => loading.delete(name),
+  );
   return screen;
 }
