@@ -1,6 +1,8 @@
 import type { LocalizedText } from '../lib/localized-text.ts';
+import type { PresentFile } from '../presents/file.ts';
+import type { SheetFile, SpotFile } from '../spots/file.ts';
 import type { Limit } from '../spots/windows.ts';
-import type { CampaignFile, PresentFile, SheetFile, SpotFile } from './file.ts';
+import type { CampaignFile } from './file.ts';
 import type { Period } from './period.ts';
 
 /** Default colours of the spec: used when the campaign has none, on errors and on 404. */

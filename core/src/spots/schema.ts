@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { CONGESTIONS } from '../campaign/file.ts';
+import { CONGESTIONS } from './file.ts';
 import { SPOT_STATES } from './holdings.ts';
 import { METHODS } from './methods.ts';
 

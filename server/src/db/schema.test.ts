@@ -4,9 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import * as schema from './schema.ts';
+import * as accounts from './schema/accounts.ts';
+import * as catalogue from './schema/catalogue.ts';
+import * as counts from './schema/counts.ts';
+import * as holdings from './schema/holdings.ts';
 
-const tables = (Object.values(schema) as unknown[]).filter((value) => is(value, PgTable));
+const tables = (Object.values({ ...accounts, ...catalogue, ...counts, ...holdings }) as unknown[]).filter((value) =>
+  is(value, PgTable),
+);
 
 /** Tables that a distributed database copies everywhere, or keys by something else than the visitor. */
 const REFERENCE = new Set(['campaigns', 'catalogue_versions', 'catalogue_files', 'campaign_files']);

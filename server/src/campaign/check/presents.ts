@@ -1,4 +1,5 @@
-import type { CampaignFile, PresentKind } from '@meguri/core/campaign/file.ts';
+import type { CampaignFile } from '@meguri/core/campaign/file.ts';
+import type { PresentKind } from '@meguri/core/presents/file.ts';
 import type { Path } from '../faults.ts';
 import { type Loose, present } from './loose.ts';
 import { checkLottery } from './lottery.ts';

@@ -1,0 +1,68 @@
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, instant } from './columns.ts';
+
+/*
+ * The one description of the tables; `npm run generate` turns a change of it into a forward-only SQL migration.
+ *
+ * Ready to be distributed by visitor: every table of what visitors own carries campaign_id and account_id in its
+ * primary key, unique keys and foreign keys; names are unique through a table keyed by the name; stock is keyed by
+ * the present; campaigns, catalogue and files are reference tables. schema.test.ts keeps that true.
+ */
+
+// ---- reference tables: what organisers write ----
+
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    campaignId: integer('campaign_id').primaryKey().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull(),
+    /** The published catalogue version; every server polls it. */
+    version: integer('version').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('campaigns_slug').on(table.slug)],
+);
+
+export const catalogueVersions = pgTable(
+  'catalogue_versions',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.campaignId, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    /** The checked campaign file as JSON (core/src/campaign/file.ts). */
+    document: jsonb('document').notNull(),
+    /** campaign.yaml byte for byte, so that an export gives the same folder back. */
+    source: bytea('source').notNull(),
+    appliedAt: instant('applied_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.version] })],
+);
+
+/** Pictures, audio, models, pages and serial lists, stored once by content. */
+export const catalogueFiles = pgTable('catalogue_files', {
+  sha256: text('sha256').primaryKey(),
+  contentType: text('content_type').notNull(),
+  bytes: bytea('bytes').notNull(),
+});
+
+/** Which file stands under which path in a version of a campaign's folder. */
+export const campaignFiles = pgTable(
+  'campaign_files',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    version: integer('version').notNull(),
+    path: text('path').notNull(),
+    sha256: text('sha256')
+      .notNull()
+      .references(() => catalogueFiles.sha256, { onDelete: 'restrict' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.version, table.path] }),
+    foreignKey({
+      columns: [table.campaignId, table.version],
+      foreignColumns: [catalogueVersions.campaignId, catalogueVersions.version],
+    }).onDelete('cascade'),
+  ],
+);

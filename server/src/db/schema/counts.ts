@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+
+// ---- keyed by the present: stock ----
+
+export const presentStock = pgTable(
+  'present_stock',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    presentId: text('present_id').notNull(),
+    /** Empty for the present itself, else the id of a lottery outcome. */
+    outcomeId: text('outcome_id').notNull().default(''),
+    total: integer('total').notNull(),
+    remaining: integer('remaining').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.presentId, table.outcomeId] }),
+    check('present_stock_never_oversold', sql`${table.remaining} >= 0`),
+  ],
+);
+
+// ---- counts for the organiser, no personal data ----
+
+export const refusalCounts = pgTable(
+  'refusal_counts',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    day: text('day').notNull(),
+    spotId: text('spot_id').notNull(),
+    method: text('method').notNull(),
+    code: text('code').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.day, table.spotId, table.method, table.code] })],
+);
+
+/**
+ * Failed tries in the current minute, shared by all servers. The subject is an account, an account name or an address
+ * (hashed); rows are worthless after a minute and swept.
+ */
+export const failedTries = pgTable(
+  'failed_tries',
+  {
+    subject: text('subject').notNull(),
+    minute: bigint('minute', { mode: 'number' }).notNull(),
+    failures: smallint('failures').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.minute] }), index('failed_tries_minute').on(table.minute)],
+);

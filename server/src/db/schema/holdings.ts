@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accountKey } from './accounts.ts';
+import { bytea, instant } from './columns.ts';
+
+/** Append-only: never updated but to be voided. */
+export const acquisitions = pgTable(
+  'acquisitions',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    acquisitionId: uuid('acquisition_id').notNull(),
+    spotId: text('spot_id').notNull(),
+    windowKey: text('window_key').notNull(),
+    method: text('method').notNull(),
+    /** What convinced the server, without the visitor's position: distance, accuracy, code version. */
+    evidence: jsonb('evidence').notNull(),
+    stamp: boolean('stamp').notNull(),
+    points: integer('points').notNull(),
+    acquiredAt: instant('acquired_at').notNull(),
+    voidedAt: instant('voided_at'),
+    voidReason: text('void_reason', { enum: ['reset', 'restored', 'moved'] }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.accountId, table.acquisitionId] }),
+    accountKey(table as never),
+    uniqueIndex('acquisitions_once_per_window')
+      .on(table.campaignId, table.accountId, table.spotId, table.windowKey)
+      .where(sql`${table.voidedAt} is null`),
+    check('acquisitions_points_never_negative', sql`${table.points} >= 0`),
+  ],
+);
+
+/** One row for every change of points, numbered by account. */
+export const pointLedger = pgTable(
+  'point_ledger',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    entryNo: integer('entry_no').notNull(),
+    at: instant('at').notNull(),
+    change: integer('change').notNull(),
+    balance: integer('balance').notNull(),
+    reason: text('reason', { enum: ['acquisition', 'exchange', 'void', 'moved'] }).notNull(),
+    spotId: text('spot_id'),
+    presentId: text('present_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.accountId, table.entryNo] }),
+    accountKey(table as never),
+    check('point_ledger_balance_never_negative', sql`${table.balance} >= 0`),
+  ],
+);
+
+/** A visitor's hold on a present. */
+export const userPresents = pgTable(
+  'user_presents',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    userPresentId: uuid('user_present_id').notNull(),
+    presentId: text('present_id').notNull(),
+    acquiredAt: instant('acquired_at').notNull(),
+    usedAt: instant('used_at'),
+    usedSpotId: text('used_spot_id'),
+    appliedAt: instant('applied_at'),
+    /** Of a lottery: the draw, the odds in force and its outcome, so that anyone can audit it. */
+    draw: jsonb('draw'),
+    serial: text('serial'),
+    voidedAt: instant('voided_at'),
+    voidReason: text('void_reason', { enum: ['reset', 'restored', 'moved'] }),
+    /** A voided hold that still counts against perAccount: used, serial given, or drawn. */
+    spent: boolean('spent').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.accountId, table.userPresentId] }),
+    accountKey(table as never),
+  ],
+);
+
+/** Which acquisitions an exchange took. */
+export const exchangedAcquisitions = pgTable(
+  'exchanged_acquisitions',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    acquisitionId: uuid('acquisition_id').notNull(),
+    userPresentId: uuid('user_present_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.accountId, table.acquisitionId] }),
+    foreignKey({
+      columns: [table.campaignId, table.accountId, table.acquisitionId],
+      foreignColumns: [acquisitions.campaignId, acquisitions.accountId, acquisitions.acquisitionId],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.campaignId, table.accountId, table.userPresentId],
+      foreignColumns: [userPresents.campaignId, userPresents.accountId, userPresents.userPresentId],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const notificationReads = pgTable(
+  'notification_reads',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    notificationId: text('notification_id').notNull(),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.accountId, table.notificationId] }),
+    accountKey(table as never),
+  ],
+);
+
+/** First answers to repeated writes, kept for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    bodyHash: bytea('body_hash').notNull(),
+    /** The facts of the write, from which the same answer is made again. */
+    facts: jsonb('facts').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.accountId, table.route, table.key] }),
+    accountKey(table as never),
+    index('idempotency_keys_created_at').on(table.createdAt),
+  ],
+);
