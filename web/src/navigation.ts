@@ -20,7 +20,9 @@ export function watchScroll(): void {
   } catch {
     positions = {};
   }
-  wanted = positions[current] ?? null;
+  // An address that was typed or opened from elsewhere begins at its top, though its entry may have the same number.
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  wanted = load?.type === 'navigate' ? null : (positions[current] ?? null);
   window.addEventListener('popstate', ({ state }) => {
     const next = entryOf(state);
     // A sheet's own entry belongs to the same page.

@@ -38,9 +38,9 @@ export const Progress = ({ views }: { views: readonly SpotView[] }) => {
           {isOfPoints && (
             <p className={s.total}>
               {home.total}
-              <Num>
-                {format.number(user.user.points)} <small>pt</small>
-              </Num>
+              <span>
+                <Num>{format.number(user.user.points)}</Num> <small>pt</small>
+              </span>
             </p>
           )}
           {rows.length > 0 && (

@@ -13,7 +13,7 @@ export const acquire = {
     all: '모든 스팟 보기',
     press: '찍기',
     get: '받기',
-    whichKeyword: '어느 스팟의 키워드인가요?',
+    whichKeyword: '어느 스팟의 암호인가요?',
     whichBarcode: '어느 스팟의 바코드인가요?',
   },
   explain: {
@@ -50,11 +50,11 @@ export const acquire = {
   checkAgain: '다시 확인',
   otherWays: '다른 방법',
   keyword: {
-    title: '키워드 입력',
+    title: '암호 입력',
     lead: ({ name }) => `${name}의 안내판 등에 적혀 있어요.`,
-    label: '키워드',
+    label: '암호',
     required: '필수',
-    missing: '키워드를 입력해 주세요',
+    missing: '암호를 입력해 주세요',
   },
   quiz: { title: '퀴즈', several: '맞는 것을 모두 골라 주세요.', missing: '답을 골라 주세요', send: '답하기' },
   scan: {
@@ -63,7 +63,7 @@ export const acquire = {
     lookForQr: ({ name }) => `${name} 안내판의 QR 코드를 비춰 주세요.`,
     lookForBarcode: ({ name }) => `${name}에 있는 바코드를 비춰 주세요.`,
     checking: '읽었어요. 확인하고 있어요',
-    keyword: '키워드',
+    keyword: '암호',
     reading: '이미지를 읽고 있어요',
   },
   wait: ({ n }) => `${n}초 뒤에 다시 시도할 수 있어요`,

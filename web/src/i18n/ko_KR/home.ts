@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog.ts';
 export const home = {
   language: '언어',
   notices: '공지',
-  noticesUnread: ({ n }) => `공지, 읽지 않음 ${n}건`,
+  noticesUnread: ({ n }) => `공지, 읽지 않음 ${n}`,
   allNotices: ({ n }) => `전체 ${n}`,
   unread: '읽지 않음',
   important: '중요',

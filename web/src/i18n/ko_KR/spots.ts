@@ -35,7 +35,7 @@ export const spots = {
     proximity: '가까이 가서 찍기',
     qr: 'QR 스캔',
     barcode: '바코드',
-    keyword: '키워드',
+    keyword: '암호',
     quiz: '퀴즈',
     atVenue: '이 스팟에서 모으는 방법은 현장 안내를 봐 주세요.',
   },

@@ -13,7 +13,7 @@ export const acquire = {
     all: '查看全部地点',
     press: '盖章',
     get: '领取',
-    whichKeyword: '是哪个地点的暗号？',
+    whichKeyword: '是哪个地点的口令？',
     whichBarcode: '是哪个地点的条形码？',
   },
   explain: {
@@ -42,11 +42,11 @@ export const acquire = {
   checkAgain: '再确认一次',
   otherWays: '其他方式',
   keyword: {
-    title: '输入暗号',
+    title: '输入口令',
     lead: ({ name }) => `写在${name}的标牌等处。`,
-    label: '暗号',
+    label: '口令',
     required: '必填',
-    missing: '请输入暗号',
+    missing: '请输入口令',
   },
   quiz: { title: '问答', several: '请选出所有符合的选项。', missing: '请选择答案', send: '回答' },
   scan: {
@@ -55,7 +55,7 @@ export const acquire = {
     lookForQr: ({ name }) => `请扫描${name}标牌上的二维码。`,
     lookForBarcode: ({ name }) => `请扫描${name}的条形码。`,
     checking: '已读取，正在确认',
-    keyword: '暗号',
+    keyword: '口令',
     reading: '正在读取图片',
   },
   wait: ({ n }) => `${n} 秒后可以再试一次`,

@@ -35,7 +35,7 @@ export const spots = {
     proximity: '走近盖章',
     qr: '扫二维码',
     barcode: '条形码',
-    keyword: '暗号',
+    keyword: '口令',
     quiz: '问答',
     atVenue: '这个地点的收集方式，请看现场的说明。',
   },

@@ -6,6 +6,7 @@ import { useCampaign } from '../../queries.ts';
 import { Press } from '../../ui/press.tsx';
 import { Text } from '../../ui/text.tsx';
 import { usePaths } from '../../visit.ts';
+import s from './acquire.module.css';
 import { nextTime } from './next-words.ts';
 import type { Step } from './steps.ts';
 
@@ -76,12 +77,14 @@ export const AcquiredSheet = ({ view, step, onClose }: AcquiredSheetProps) => {
       closeLabel={t.common.close}
       againLabel={words.pressAgain}
     >
-      {next.kind !== 'never' && (
-        <Text small muted>
-          {next.kind === 'tomorrow' ? words.again : words.againOn({ day: next.day })}
-        </Text>
-      )}
-      {newRewards > 0 && <Text strong>{words.rewards({ n: newRewards })}</Text>}
+      <div className={s.news}>
+        {next.kind !== 'never' && (
+          <Text small muted>
+            {next.kind === 'tomorrow' ? words.again : words.againOn({ day: next.day })}
+          </Text>
+        )}
+        {newRewards > 0 && <Text strong>{words.rewards({ n: newRewards })}</Text>}
+      </div>
     </Press>
   );
 };

@@ -28,3 +28,6 @@ export const bodyOf = (spotId: string | null, evidence: Evidence, at: Fix | null
   ...evidence,
   ...(at ? { lat: at.lat, lon: at.lon, accuracy: at.accuracy } : {}),
 });
+
+/** Whether two pieces of evidence say the same. */
+export const isSame = (a: Evidence, b: Evidence): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -35,8 +35,8 @@ export const KeywordSheet = ({ acquire, view }: { acquire: Acquire; view: SpotVi
     event.preventDefault();
     send();
   };
-  const wrong = isWrong && refused === keyword ? failureText(fault, t) : null;
-  const error = isMissing && keyword.trim() === '' ? words.missing : wrong ? `${wrong.title} ${wrong.text}` : undefined;
+  const wrong = isWrong && refused === keyword ? failureText(fault, t).title : undefined;
+  const error = isMissing && keyword.trim() === '' ? words.missing : wrong;
   return (
     <Sheet
       open={acquire.step.at === 'keyword'}

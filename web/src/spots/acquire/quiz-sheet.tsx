@@ -22,7 +22,7 @@ export const QuizSheet = ({ acquire, view }: { acquire: Acquire; view: SpotView 
   const seconds = useCountdown(acquire.waitUntil);
   const { fault } = acquire;
   const isWrong = fault instanceof ApiProblem && fault.problem.code === 'quiz_wrong';
-  const wrong = isWrong && refused === chosen ? failureText(fault, t) : null;
+  const wrong = isWrong && refused === chosen ? failureText(fault, t).title : undefined;
 
   const send = () => {
     if (acquire.isSending || seconds > 0) return;
@@ -32,7 +32,7 @@ export const QuizSheet = ({ acquire, view }: { acquire: Acquire; view: SpotView 
     const numbers = chosen.map(Number);
     acquire.submit({ method: 'quiz', answer: isMultiple ? numbers : numbers[0]! });
   };
-  const error = isMissing && chosen.length === 0 ? words.missing : wrong ? `${wrong.title} ${wrong.text}` : undefined;
+  const error = isMissing && chosen.length === 0 ? words.missing : wrong;
   return (
     <Sheet
       open={acquire.step.at === 'quiz'}

@@ -12,7 +12,7 @@ type TryNoteProps = {
   acquire: Acquire;
   /** Told instead of the general words, where the dialog knows better. */
   text?: string | undefined;
-  /** Something was typed or chosen that is still there. */
+  /** Something was typed or chosen that is still there; the dialog's own button sends it again. */
   keepsInput?: boolean | undefined;
 };
 
@@ -32,7 +32,7 @@ export const TryNote = ({ acquire, text, keepsInput }: TryNoteProps) => {
         {text ?? words.text}
         {keepsInput && fault instanceof NetworkFailure && ` ${t.acquire.kept}`}
       </Note>
-      {fault instanceof NetworkFailure && (
+      {!keepsInput && fault instanceof NetworkFailure && (
         <Button kind="second" icon="refresh-cw" onClick={acquire.repeat}>
           {t.common.retry}
         </Button>

@@ -6,7 +6,7 @@ import { useWhereabouts } from '../../location/use-whereabouts.ts';
 import { type Spot, useUserStamps } from '../../queries.ts';
 import { newIdempotencyKey } from '../../retry.ts';
 import { SessionEnded } from '../../session/session.ts';
-import { bodyOf, type Evidence, needsPosition, type OfferedMethod } from './evidence.ts';
+import { bodyOf, type Evidence, isSame, needsPosition, type OfferedMethod } from './evidence.ts';
 import { afterFailure, entryOf, REST, type Step, waitOf } from './steps.ts';
 
 /** How long the phone may look for its position before the visitor is offered another way. */
@@ -59,7 +59,10 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
   const aim = useRef(spot);
   const last = useRef<{ tried: AcquireTry; evidence: Evidence } | null>(null);
 
+  // An answer may come when the visitor has gone elsewhere since.
+  const here = useRef<Step>(REST);
   const go = (next: Step) => {
+    here.current = next;
     setFault(null);
     setStep(next);
   };
@@ -70,10 +73,10 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
   const onFailed = (error: unknown, evidence: Evidence) => {
     const wait = waitOf(error);
     if (wait > 0) setWaitUntil(Date.now() + wait * 1000);
-    const shown = step.at === 'locating' ? entryOf(evidence) : step;
+    const shown = here.current.at === 'locating' ? entryOf(evidence) : here.current;
     const next = afterFailure(error, shown, evidence);
     if ('step' in next) return go(next.step);
-    setStep(shown);
+    go(shown);
     setFault(next.fault);
   };
   const send = () => {
@@ -105,6 +108,9 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     go({ at: 'locating', evidence });
   };
   const submit = (evidence: Evidence) => {
+    // Whether the server has seen it nobody knows; under the same key it cannot count twice.
+    const isUnanswered = fault instanceof NetworkFailure && last.current !== null;
+    if (isUnanswered && isSame(evidence, last.current!.evidence)) return send();
     if (!needsPosition(aim.current, evidence.method)) return post(evidence, null);
     if (whereabouts.status === 'idle') return go({ at: 'explain', evidence });
     locate(evidence);
