@@ -1,5 +1,11 @@
 import { colourTokens } from '@meguri/core/lib/colour.ts';
 
+/** Stronger than the `:root` of the app's stylesheet, which comes later and holds the defaults. */
+const ROOT = 'html:root';
+
+/** What the stylesheet asks before it derives the colours itself. */
+const DERIVES = '(color:color(from red xyz-d65 x y z)) and (color:light-dark(red,blue))';
+
 /**
  * The campaign's colours as one inline style: right before the first paint, also in browsers that cannot derive them
  * themselves (design tokens, layer 3).
@@ -9,11 +15,10 @@ export function themeStyle(main: string, sub: string): string {
     Object.entries(colourTokens(main, sub, theme))
       .map(([name, value]) => `--${name}:${value}`)
       .join(';');
-  // The dark values only reach browsers without light-dark(); the others derive both from --main and --sub.
   return [
-    `:root{--main:${main};--sub:${sub}}`,
-    `@supports not (color:light-dark(red,blue)){:root{${rules('light')}}`,
-    `@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${rules('dark')}}}`,
-    `:root[data-theme=dark]{${rules('dark')}}}`,
+    `${ROOT}{--main:${main};--sub:${sub}}`,
+    `@supports not (${DERIVES}){${ROOT}{${rules('light')}}`,
+    `@media(prefers-color-scheme:dark){${ROOT}:not([data-theme=light]){${rules('dark')}}}`,
+    `${ROOT}[data-theme=dark]{${rules('dark')}}}`,
   ].join('');
 }
