@@ -1,0 +1,104 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NetworkFailure } from '../http.ts';
+import { problem, stage, testVisit } from '../testing/visit.tsx';
+import { SignIn } from './sign-in.tsx';
+
+let { visit, call, logIn, storage } = testVisit();
+let scene: ReturnType<typeof stage>;
+const open = (search = '', options: Parameters<typeof testVisit>[0] = {}) => {
+  window.history.replaceState(null, '', `/akari/auth/signin${search}`);
+  ({ visit, call, logIn, storage } = testVisit(options));
+  scene = stage(visit);
+  scene.show(<SignIn />);
+};
+const fill = async (username: string, password: string) => {
+  await scene.type('username', username);
+  await scene.type('password', password);
+};
+const result = { status: 'OK', username: 'hana25', id_token: 'i', refresh_token: 'r', expires_in: 900 };
+
+beforeEach(() => open());
+afterEach(() => scene.strike());
+
+describe('signing in', () => {
+  it('sends what was typed in half width and keeps the session', async () => {
+    call.mockResolvedValue({ result });
+    await fill(' ｈａｎａ２５ ', 'ｌantern 7');
+    await scene.press('button[type=submit]');
+    expect(call).toHaveBeenCalledWith('login', { body: { username: 'hana25', password: 'lantern 7' } });
+    expect(logIn).toHaveBeenCalledWith(result);
+  });
+
+  it('asks for what is missing before it sends', async () => {
+    await scene.type('password', 'lantern7');
+    await scene.press('button[type=submit]');
+    expect(call).not.toHaveBeenCalled();
+    expect(scene.host.textContent).toContain('Please enter your account name or email');
+    expect(document.activeElement).toBe(scene.field('username'));
+  });
+
+  it('tells of wrong credentials under the password and keeps the input', async () => {
+    call.mockRejectedValue(problem(401, 'credentials_invalid'));
+    await fill('hana25', 'lantern8');
+    await scene.press('button[type=submit]');
+    expect(scene.find('[role=alert]').textContent).toBe('title of credentials_invalid');
+    expect(document.activeElement).toBe(scene.field('password'));
+    expect([scene.field('username').value, scene.field('password').value]).toEqual(['hana25', 'lantern8']);
+    await scene.type('password', 'lantern9');
+    expect(scene.host.querySelector('[role=alert]')).toBeNull();
+  });
+
+  it.each([
+    ['too many tries', problem(429, 'too_many_tries', { retryAfter: 31 }), 'Please wait 31 seconds'],
+    ['an overload', problem(503, 'unavailable'), 'What you entered is still here'],
+    ['no network', new NetworkFailure('no answer'), 'What you entered is still here'],
+    ['a blocked account', problem(403, 'account_blocked'), 'Please contact the organiser'],
+    ['a status of a newer server', null, 'An error of unknown cause has occurred'],
+  ])('says what to do after %s', async (_, error, text) => {
+    if (error) call.mockRejectedValue(error);
+    else call.mockResolvedValue({ result: { status: 'NEW_PASSWORD_REQUIRED', username: 'hana25' } });
+    await fill('hana25', 'lantern7');
+    await scene.press('button[type=submit]');
+    expect(scene.find('[role=alert]').textContent).toContain(text);
+    expect(logIn).not.toHaveBeenCalled();
+    expect(scene.field('password').value).toBe('lantern7');
+  });
+
+  it('sends once for a double tap', async () => {
+    let answer = (_: unknown) => {};
+    call.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await fill('hana25', 'lantern7');
+    await scene.press('button[type=submit]');
+    await scene.press('button[type=submit]');
+    expect(call).toHaveBeenCalledTimes(1);
+    await act(async () => answer({ result }));
+  });
+});
+
+describe('the door', () => {
+  it('says that a session ended, and leads to registration on the same way', () => {
+    scene.strike();
+    open('?return=%2Fakari%2Fspots&ended=1');
+    expect(scene.host.textContent).toContain('Your session has ended');
+    expect(scene.find('a[href*=signup]').getAttribute('href')).toBe('/akari/auth/signup?return=%2Fakari%2Fspots');
+  });
+
+  it('offers LINE only where the campaign does, and leads it on to a waiting scan', () => {
+    expect(scene.host.textContent).not.toContain('LINE');
+    scene.strike();
+    open('', { login: ['password', 'line'] });
+    const line = () => scene.find('a[href*=line]').getAttribute('href');
+    expect(line()).toBe('/api/v1/auth/line/start?campaign=akari&redirect=%2Fakari%2F');
+    storage.set('qrcode', 'scanned');
+    scene.show(<SignIn key="again" />);
+    expect(line()).toBe('/api/v1/auth/line/start?campaign=akari&redirect=%2Fakari%2Fqr');
+  });
+
+  it('warns where the browser keeps nothing', () => {
+    expect(scene.host.textContent).not.toContain('private browsing');
+    scene.strike();
+    open('', { keeps: false });
+    expect(scene.host.textContent).toContain('private browsing');
+  });
+});

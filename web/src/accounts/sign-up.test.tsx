@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NetworkFailure } from '../http.ts';
+import { problem, stage, testVisit } from '../testing/visit.tsx';
+import { SignUp } from './sign-up.tsx';
+
+let { visit, call, logIn } = testVisit();
+let scene: ReturnType<typeof stage>;
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/akari/auth/signup?return=%2Fakari%2Fspots');
+  ({ visit, call, logIn } = testVisit());
+  scene = stage(visit);
+  scene.show(<SignUp />);
+});
+afterEach(() => scene.strike());
+
+const result = { status: 'OK', username: 'hana25', id_token: 'i', refresh_token: 'r', expires_in: 900 };
+const body = {
+  username: 'hana25',
+  email: 'hana@example.jp',
+  password: 'lantern7',
+  passwordConfirmation: 'lantern7',
+  acceptTerms: true,
+  acceptPrivacy: true,
+};
+const submit = () => scene.press('button[type=submit]');
+async function fill(changes: Partial<Record<keyof typeof body, string>> = {}) {
+  const { acceptTerms: _terms, acceptPrivacy: _privacy, ...texts } = { ...body, ...changes };
+  for (const [name, value] of Object.entries(texts)) await scene.type(name, value as string);
+  if (!scene.field('accepted').checked) await scene.press('input[name=accepted]');
+}
+const errorOf = (name: string) => {
+  const id = scene.field(name).getAttribute('aria-describedby')?.split(' ')[0];
+  return scene.host.querySelector(`[id="${id}"][role=alert]`)?.textContent;
+};
+
+describe('registration', () => {
+  it('sends one box as both acceptances, and what was typed in half width', async () => {
+    call.mockResolvedValue({ result });
+    await fill({ username: 'ｈａｎａ２５', password: 'lantern７', passwordConfirmation: 'lantern7' });
+    expect(scene.field('username').value).toBe('hana25');
+    await submit();
+    expect(call).toHaveBeenCalledExactlyOnceWith('register', { body });
+    expect(logIn).toHaveBeenCalledWith(result);
+  });
+
+  it('ticks the rules of the password off while it is typed', async () => {
+    const met = () => scene.host.textContent?.match(/✓ /g)?.length ?? 0;
+    await scene.type('password', 'l');
+    expect(met()).toBe(1);
+    await scene.type('password', 'lantern7');
+    expect(met()).toBe(3);
+  });
+
+  it('checks a field when it is left, an empty one only when the form is sent', async () => {
+    await scene.type('email', '');
+    expect(errorOf('email')).toBeUndefined();
+    await scene.type('email', 'hana@example');
+    expect(errorOf('email')).toContain('name@example.jp');
+    await scene.type('email', 'hana@example.jp');
+    expect(errorOf('email')).toBeUndefined();
+  });
+
+  it('sends nothing with faults, shows them all and goes to the first', async () => {
+    await scene.type('username', 'hana25');
+    await submit();
+    expect(call).not.toHaveBeenCalled();
+    expect(errorOf('username')).toBeUndefined();
+    for (const name of ['email', 'password', 'passwordConfirmation', 'accepted']) expect(errorOf(name)).toBeTruthy();
+    expect(document.activeElement).toBe(scene.field('email'));
+  });
+
+  it("shows the server's faults at their fields until they are mended", async () => {
+    const errors = [
+      { path: '/email', code: 'email', message: 'not an address' },
+      { path: '/acceptTerms', code: 'not_accepted', message: 'not accepted' },
+    ];
+    call.mockRejectedValue(problem(400, 'invalid_request', { errors }));
+    await fill();
+    await submit();
+    expect([errorOf('email'), errorOf('accepted')]).toEqual(['not an address', 'not accepted']);
+    expect(document.activeElement).toBe(scene.field('email'));
+    await scene.type('email', 'hana@example.com');
+    expect([errorOf('email'), errorOf('accepted')]).toEqual([undefined, 'not accepted']);
+  });
+
+  it('leads an account that exists to sign-in, on the same way', async () => {
+    call.mockRejectedValue(problem(409, 'account_exists'));
+    await fill();
+    await submit();
+    expect(scene.find('[role=alert]').textContent).toContain('title of account_exists');
+    const links = [...scene.host.querySelectorAll('a[href*=signin]')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(Array(2).fill('/akari/auth/signin?return=%2Fakari%2Fspots'));
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it('loses nothing without a network', async () => {
+    call.mockRejectedValue(new NetworkFailure('no answer'));
+    await fill();
+    await submit();
+    expect(scene.find('[role=alert]').textContent).toContain('What you entered is still here');
+    expect(scene.field('password').value).toBe('lantern7');
+  });
+
+  it.each([
+    ['its own account', { result }, 1],
+    ["somebody else's account", problem(401, 'credentials_invalid'), 0],
+  ])('after a lost answer, an account that exists is tried as %s', async (_, login, times) => {
+    call.mockRejectedValueOnce(new NetworkFailure('no answer'));
+    call.mockRejectedValueOnce(problem(409, 'account_exists'));
+    if (login instanceof Error) call.mockRejectedValueOnce(login);
+    else call.mockResolvedValueOnce(login);
+    await fill();
+    await submit();
+    await submit();
+    expect(call).toHaveBeenLastCalledWith('login', { body: { username: 'hana25', password: 'lantern7' } });
+    expect(logIn).toHaveBeenCalledTimes(times);
+    expect(scene.host.textContent?.includes('title of account_exists')).toBe(times === 0);
+  });
+});

@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { vi } from 'vitest';
+import type { Campaign } from '../boot.ts';
+import { ApiProblem } from '../http.ts';
+import { catalog } from '../i18n/en_US.ts';
+import { createFormat } from '../i18n/format.ts';
+import { createLanguage } from '../i18n/language.ts';
+import { LanguageProvider } from '../i18n/language-context.ts';
+import { createPaths } from '../paths.ts';
+import { createQueryClient } from '../query-client.ts';
+import { createCampaignStorage } from '../session/storage.ts';
+import { type Visit, VisitProvider } from '../visit.ts';
+
+const campaign = {
+  slug: 'akari',
+  name: 'Hinoura Lantern Walk',
+  languages: ['ja_JP', 'en_US'],
+  timezone: 'Asia/Tokyo',
+  period: { start: '2020-01-01T00:00:00+09:00', end: '2035-12-31T23:59:59+09:00', state: 'running' },
+  login: ['password'],
+  password: { minLength: 8 },
+  courses: [],
+  pages: { howToPlay: null, faq: null, terms: null, privacy: null },
+} as unknown as Campaign;
+
+/** The API's refusal `code`. */
+export const problem = (status: number, code: string, more: object = {}): ApiProblem =>
+  new ApiProblem({ type: 'about:blank', title: `title of ${code}`, status, code, ...more });
+
+/**
+ * A visit of an anonymous visitor in English whose API is `call` and whose session only notes who logged in; `keeps` is
+ * false for a browser that keeps nothing.
+ */
+export function testVisit({ login = ['password'], keeps = true }: { login?: Campaign['login']; keeps?: boolean } = {}) {
+  localStorage.clear();
+  const storage = createCampaignStorage('akari', keeps ? localStorage : null);
+  storage.set('period', campaign.period.end);
+  const language = createLanguage({ locale: 'en_US', t: catalog, format: createFormat('en_US', 'Asia/Tokyo') });
+  const call = vi.fn<(operation: string, input: unknown) => Promise<unknown>>();
+  const logIn = vi.fn();
+  const visit = {
+    boot: { campaign: { ...campaign, login }, locale: 'en_US', appToken: 'test', deployTimestamp: 'test' },
+    slug: 'akari',
+    paths: createPaths('akari'),
+    storage,
+    session: { username: () => null, subscribe: () => () => {}, logIn },
+    language,
+    call,
+  } as unknown as Visit;
+  return { visit, call, logIn, storage };
+}
+
+/** Renders screens of a visit into the document. */
+export function stage(visit: Visit) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const host = document.body.appendChild(document.createElement('div'));
+  const root: Root = createRoot(host);
+  const show = (screen: ReactNode) =>
+    act(() =>
+      root.render(
+        <LanguageProvider value={visit.language}>
+          <VisitProvider value={visit}>
+            <QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>
+          </VisitProvider>
+        </LanguageProvider>,
+      ),
+    );
+  const find = <T extends Element = HTMLElement>(selector: string): T => {
+    const element = host.querySelector<T>(selector);
+    if (!element) throw new Error(`no ${selector} in ${host.innerHTML}`);
+    return element;
+  };
+  const field = (name: string) => find<HTMLInputElement>(`input[name=${name}]`);
+  return {
+    host,
+    show,
+    find,
+    field,
+    /** Types into a field as a visitor does, and leaves it. */
+    type: (name: string, value: string) =>
+      act(async () => {
+        const input = field(name);
+        input.focus();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        input.blur();
+      }),
+    press: (selector: string) => act(async () => find(selector).click()),
+    strike: () => {
+      act(() => root.unmount());
+      host.remove();
+      vi.unstubAllGlobals();
+    },
+  };
+}
