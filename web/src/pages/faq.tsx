@@ -55,7 +55,7 @@ const Questions = ({ blocks }: { blocks: readonly Block[] }) => {
             text={pages.notFound.text}
             icon="search"
             action={
-              <Button kind="second" small onClick={() => setQuery('')}>
+              <Button kind="second" onClick={() => setQuery('')}>
                 {pages.showAll}
               </Button>
             }

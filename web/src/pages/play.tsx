@@ -69,18 +69,23 @@ const Book = ({ intro, sections }: DividedText) => {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ol ref={leaves} className={s.leaves} onScroll={follow} tabIndex={0}>
         {sections.map(({ id, title, blocks }, at) => (
-          <li key={id} aria-label={pages.leaf({ n: at + 1, total })} className={s.leaf}>
-            <div className={s.frame}>
-              <Frame number={at + 1} near={at === current} />
+          <li key={id} className={s.leaf}>
+            <div className={s.paper}>
+              <div className={s.frame}>
+                <Frame number={at + 1} near={at === current} />
+              </div>
+              <Title>
+                <Inlines of={title} />
+              </Title>
+              <TextBlocks of={blocks} level={3} />
             </div>
-            <Title>
-              <Inlines of={title} />
-            </Title>
-            <TextBlocks of={blocks} level={3} />
           </li>
         ))}
       </ol>
-      <Dock near={pages.leaf({ n: current + 1, total })}>
+      <Dock>
+        <p className={s.count} role="status">
+          {pages.leaf({ n: current + 1, total })}
+        </p>
         {isLast ? (
           <Button onClick={() => navigate(paths.home())}>{pages.start}</Button>
         ) : (
