@@ -69,8 +69,12 @@ describe('signing in', () => {
     let answer = (_: unknown) => {};
     call.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     await fill('hana25', 'lantern7');
-    await scene.press('button[type=submit]');
-    await scene.press('button[type=submit]');
+    // Both before the button can show that it is busy.
+    const button = scene.find('button[type=submit]');
+    await act(async () => {
+      button.click();
+      button.click();
+    });
     expect(call).toHaveBeenCalledTimes(1);
     await act(async () => answer({ result }));
   });

@@ -44,12 +44,13 @@ const decode = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-/** Where a link may lead: web, mail, telephone, or a place of this site; null for anything else, such as a script. */
+/**
+ * Where a link may lead: web, mail, telephone, or a place of this site; null for anything else, such as a script. What
+ * browsers skip in a scheme (blanks, control characters) makes it an unknown one here.
+ */
 export function safeHref(href: string): string | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them too when they look for the scheme
-  const seen = href.replace(/[\u0000-\u0020]/g, '');
-  const scheme = /^([^/?#]*?):/.exec(seen)?.[1]?.toLowerCase();
-  return scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme) ? seen : null;
+  const scheme = /^([^/?#]*?):/.exec(href)?.[1]?.toLowerCase();
+  return scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme) ? href : null;
 }
 
 const inlines = (tokens: readonly Token[] | undefined): Inline[] => (tokens ?? []).flatMap(inline);
