@@ -126,7 +126,7 @@ function fill(built: Built, { boot, style, main }: { boot: Boot; style: string; 
     campaign?.description ? `<meta name="description" content="${escapeHtml(campaign.description)}">` : '',
     `<meta name="theme-color" content="${escapeHtml(main)}">`,
     campaign ? `<link rel="manifest" href="/manifest.json?campaign=${campaign.slug}">` : '',
-    `<link rel="icon" href="${escapeHtml(campaign?.icon ?? '/favicon.svg')}">`,
+    `<link rel="icon" href="${escapeHtml(campaign?.icon ?? PLAIN_SEAL)}">`,
     campaign?.icon ? `<link rel="apple-touch-icon" href="${escapeHtml(campaign.icon)}">` : '',
     chunk ? `<link rel="modulepreload" href="${chunk}">` : '',
     `<style>${style}</style>`,
@@ -138,6 +138,11 @@ function fill(built: Built, { boot, style, main }: { boot: Boot; style: string; 
     .replace('<!--meguri:head-->', () => head.filter(Boolean).join('\n    '))
     .replace('<!--meguri:boot-->', () => `<script type="application/json" id="${BOOT_ELEMENT_ID}">${json}</script>`);
 }
+
+/** The icon where no campaign brings one: an impression without a motif, in the default ink. */
+const PLAIN_SEAL = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14" fill="${DEFAULT_MAIN_COLOUR}" stroke="#ae8600" stroke-width="2"/><path d="M10 10h12v12H10z" fill="none" stroke="#000" stroke-width="2.5"/></svg>`,
+)}`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
