@@ -1,7 +1,7 @@
 import { newName, PASSWORD } from './support/api.ts';
 import { barcodePaper, qrPaper } from './support/camera.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, figure, ja, press, slot, way } from './support/words.ts';
+import { AKARI, dialog, field, figure, ja, press, slot, way } from './support/words.ts';
 
 test('registers by the screens and collects the first stamp by a QR code', async ({ page, hold, codes }) => {
   const { signIn, signUp } = ja.accounts;
@@ -10,11 +10,12 @@ test('registers by the screens and collects the first stamp by a QR code', async
   await page.goto('/akari/');
   await expect(page).toHaveURL(/\/akari\/auth\/signin$/);
   await page.getByRole('link', { name: signIn.register }).click();
-  await page.getByRole('textbox', { name: signUp.username }).fill(newName());
-  await page.getByRole('textbox', { name: signUp.email }).fill(`${newName()}@example.jp`);
-  await page.getByLabel(signUp.password, { exact: true }).fill(PASSWORD);
-  await page.getByLabel(signUp.confirmation).fill(PASSWORD);
-  await page.getByRole('checkbox').check();
+  await field(page, signUp.username).fill(newName());
+  await field(page, signUp.email).fill(`${newName()}@example.jp`);
+  await field(page, signUp.password).fill(PASSWORD);
+  await field(page, signUp.confirmation).fill(PASSWORD);
+  // The sentence beside the box has links of its own.
+  await page.getByRole('checkbox').check({ position: { x: 16, y: 16 } });
   await page.getByRole('button', { name: signUp.submit }).click();
 
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');

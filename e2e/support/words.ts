@@ -16,6 +16,10 @@ export const AKARI = {
   station: { name: '旧灯ノ浦駅', points: 40 },
 } as const;
 
+/** A field by its label, which is followed by the tag of required ones. */
+export const field = (within: Page | Locator, label: string): Locator =>
+  within.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(${ja.accounts.signUp.required})?$`));
+
 /** The dialog with this heading. */
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 

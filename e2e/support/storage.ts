@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** A value that the app keeps in the browser for a campaign (api.md, "The web app"). */
+export const stored = (page: Page, key: string, slug = 'akari'): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), `${slug}_${key}`);
+
+/** Puts values into the browser for a campaign; a page of the server must be open. */
+export const store = (page: Page, values: Record<string, string>, slug = 'akari'): Promise<void> =>
+  page.evaluate(
+    ({ prefix, entries }) => {
+      for (const [key, value] of entries) localStorage.setItem(prefix + key, value);
+    },
+    { prefix: `${slug}_`, entries: Object.entries(values) },
+  );
