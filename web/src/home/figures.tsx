@@ -14,7 +14,7 @@ export const Figures = () => {
   const user = useUser().data;
   const rows = useUserStamps().data;
   const points = user ? format.number(user.user.points) : UNKNOWN;
-  const totalOf = (n: number | undefined) => (n === undefined ? undefined : `/ ${n}`);
+  const totalOf = (n: number | undefined) => (n ? `/ ${n}` : undefined);
   return (
     <Stats>
       {kind === 'point' ? (

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter/use-browser-location';
 import { courseOf } from '../collecting/course-query.ts';
-import { acquisitionState, eventState } from '../collecting/period.ts';
+import { acquisitionState } from '../collecting/period.ts';
 import { useFix } from '../collecting/use-fix.ts';
 import { useNow } from '../collecting/use-now.ts';
 import { useSpotViews } from '../collecting/use-spot-views.ts';
@@ -39,8 +39,8 @@ const Content = ({ now }: { now: number }) => {
   const sheets = useSheets();
   const notices = useNotifications();
   const course = courseOf(useSearch());
-  const isOpen = acquisitionState(campaign, now) === 'running';
-  const event = eventState(campaign, now);
+  const state = acquisitionState(campaign, now);
+  const isOpen = state === 'running';
 
   if (error) {
     return (
@@ -69,7 +69,7 @@ const Content = ({ now }: { now: number }) => {
     <Page foot="tabs">
       {isOpen && <Nearest views={views} status={status} ask={ask} />}
       <div className={s.strips}>
-        {event !== 'running' && <Note>{event === 'before' ? home.beforeText : home.endedText}</Note>}
+        {!isOpen && <Note>{state === 'before' ? home.beforeText : home.endedText}</Note>}
         <ImportantNotice />
         <Rewards />
       </div>

@@ -14,14 +14,16 @@ export function periodText({ period, timezone }: Campaign, format: Format): stri
   return `${date(period.start)} – ${date(period.end)}`;
 }
 
-/** How far the event is at `now`: the days until it starts or ends, counted in its own time zone. */
-export function remainingText(campaign: Campaign, now: number, { home }: Catalog, format: Format): string {
+/** The midnights before the event starts, in its own time zone; 0 on the day itself. */
+export const daysUntilStart = ({ period, timezone }: Campaign, now: number): number =>
+  daysBetween(now, Date.parse(period.start), timezone);
+
+/** What is left of the event at `now`, in its own time zone; null before its first day, which has a countdown instead. */
+export function remainingText(campaign: Campaign, now: number, { home }: Catalog, format: Format): string | null {
   const { period, timezone } = campaign;
   switch (eventState(campaign, now)) {
-    case 'before': {
-      const days = daysBetween(now, Date.parse(period.start), timezone);
-      return days === 0 ? home.startsToday({ time: format.time(period.start) }) : home.startsIn({ n: days });
-    }
+    case 'before':
+      return daysUntilStart(campaign, now) === 0 ? home.startsToday({ time: format.time(period.start) }) : null;
     case 'running': {
       const days = daysBetween(now, Date.parse(period.end), timezone);
       if (days > COUNTED_DAYS) return home.running;

@@ -1,4 +1,6 @@
+import { acquisitionState } from '../collecting/period.ts';
 import type { SpotView } from '../collecting/spot-view.ts';
+import { useNow } from '../collecting/use-now.ts';
 import { useFormat, useText } from '../i18n/language-context.ts';
 import { type Spot, useCampaign } from '../queries.ts';
 import { Frame } from '../ui/frame.tsx';
@@ -14,7 +16,8 @@ type GiftAndWaysProps = { view: SpotView; onStart: (method: OfferedMethod) => vo
 /** What a spot gives, how often, and the ways to get it besides the one in the dock. */
 export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
   const { spots } = useText();
-  const { acquisition } = useCampaign();
+  const campaign = useCampaign();
+  const isOpen = acquisitionState(campaign, useNow()) === 'running';
   const { spot, seal, standing } = view;
   const [first] = methodsOf(spot);
   const what = useGiftText();
@@ -31,10 +34,10 @@ export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
           }
           label={spots.youGet}
           what={what(spot)}
-          limit={spots.limit[acquisition.limit]}
+          limit={spots.limit[campaign.acquisition.limit]}
         />
         {first === undefined && <Note>{spots.ways.atVenue}</Note>}
-        {first !== undefined && !standing.isDone && (
+        {first !== undefined && isOpen && !standing.isDone && (
           <OtherWays
             spot={spot}
             without={[first]}

@@ -54,7 +54,7 @@ export const HereSheet = ({ open, onClose, views, failure, position, onPress, on
       <Stack>
         {!views && !failure && <Skeleton height={216} />}
         {failure && <FailureNote error={failure.error} onRetry={failure.retry} />}
-        {views && proposed.length === 0 && <Text muted>{words.allDone}</Text>}
+        {views && proposed.length === 0 && <Text muted>{views.length === 0 ? spots.empty.title : words.allDone}</Text>}
         {proposed.length > 0 && (
           <List>
             {proposed.map((view) => (

@@ -1,36 +1,58 @@
-import { useText } from '../i18n/language-context.ts';
+import { useState } from 'react';
+import { useText, useWording } from '../i18n/language-context.ts';
+import { inAppBrowser } from '../in-app-browser.ts';
+import { LanguageChoice } from '../layout/language-choice.tsx';
+import { slipText } from '../layout/title-slip.ts';
+import { useCampaign } from '../queries.ts';
 import { Button } from '../ui/button.tsx';
-import { List, Page, Section, Stack } from '../ui/layout.tsx';
+import { CoverSheet } from '../ui/cover.tsx';
+import { List, Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
 import { Accordion } from '../ui/notice.tsx';
 import { Text, Title } from '../ui/text.tsx';
 import { useVisit } from '../visit.ts';
 
-/** A code scanned by nobody that we know: log in first; what helps where that does not work. */
+/** A code scanned by somebody we do not know, often the first page of all: log in, and what helps where that fails. */
 export const QrSignedOut = ({ hasCode }: { hasCode: boolean }) => {
-  const words = useText().acquire.qr;
+  const { t, locale } = useWording();
+  const { name } = useCampaign();
   const { paths, storage } = useVisit();
-  const { signIn, hints } = words;
+  const [failure, setFailure] = useState<string | null>(null);
+  const { signIn } = t.acquire.qr;
   const text = !hasCode ? signIn.none : storage.isKept() ? signIn.kept : signIn.lost;
   return (
-    <Page padded>
-      <Section>
-        <Stack>
-          <Title level={1}>{signIn.title}</Title>
-          <Text lead>{text}</Text>
-          <Button href={paths.signIn({ returnTo: paths.qr() })}>{signIn.go}</Button>
-          <Button kind="second" href={paths.signUp({ returnTo: paths.qr() })}>
-            {signIn.register}
-          </Button>
-        </Stack>
-      </Section>
-      <Section title={hints.title}>
+    <CoverSheet slip={slipText(name, locale)} top={<LanguageChoice onFailure={setFailure} />}>
+      <Stack>
+        {failure && <Note kind="error">{failure}</Note>}
+        <Title>{signIn.title}</Title>
+        <Text lead>{text}</Text>
+        <Button href={paths.signIn({ returnTo: paths.qr() })}>{signIn.go}</Button>
+        <Button kind="second" href={paths.signUp({ returnTo: paths.qr() })}>
+          {signIn.register}
+        </Button>
+        <Hints />
+      </Stack>
+    </CoverSheet>
+  );
+};
+
+/** Why a visitor who has logged in before may not be here: each kind of browser and camera in one unfolding row. */
+const Hints = () => {
+  const { hints } = useText().acquire.qr;
+  const isInApp = inAppBrowser(navigator.userAgent) !== null;
+  return (
+    <section>
+      <Stack gap="s">
+        <Title level={3}>{hints.title}</Title>
         <List>
-          <Accordion title={hints.inAppTitle}>{hints.inAppText}</Accordion>
+          <Accordion title={hints.inAppTitle} open={isInApp}>
+            {hints.inAppText}
+          </Accordion>
           <Accordion title={hints.privateTitle}>{hints.privateText}</Accordion>
           <Accordion title={hints.iphoneTitle}>{hints.iphoneText}</Accordion>
           <Accordion title={hints.androidTitle}>{hints.androidText}</Accordion>
         </List>
-      </Section>
-    </Page>
+      </Stack>
+    </section>
   );
 };

@@ -32,12 +32,11 @@ export const SpotList = () => {
   const choose = (id: string | null) => navigate(inCourse(paths.spots(), id), { replace: true });
 
   const shown = byNearness((views ?? []).filter(({ spot }) => course === null || spot.courses.includes(course)));
+  const head = <PageHead title={words.title} detail={at ? words.nearestFirst : words.byNumber} />;
   return (
     <TabFrame current="spots">
       <Page foot="tabs" busy={!views && !error}>
-        <Pad>
-          <PageHead title={words.title} detail={at ? words.nearestFirst : words.byNumber} />
-        </Pad>
+        {courses.length > 0 && <Pad>{head}</Pad>}
         {courses.length > 0 && (
           <Chips label={words.courses}>
             <Chip pressed={course === null} onClick={() => choose(null)}>
@@ -52,6 +51,7 @@ export const SpotList = () => {
         )}
         <Pad>
           <Stack gap="rows">
+            {courses.length === 0 && head}
             {views && views.length > 0 && !at && <LocationNote status={status} onAsk={ask} />}
             {error && <FailureNote error={error} onRetry={retry} />}
             {!views && !error && BONES.map((bone) => <SpotRowSkeleton key={bone} />)}

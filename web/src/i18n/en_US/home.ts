@@ -2,7 +2,6 @@ import type { Catalog } from '../catalog.ts';
 import { plural } from '../plural.ts';
 
 export const home = {
-  language: 'Language',
   notices: 'Notices',
   noticesUnread: ({ n }) => `Notices, ${n} unread`,
   allNotices: ({ n }) => `All ${n}`,
@@ -11,7 +10,8 @@ export const home = {
   daysLeft: ({ n }) => `${n} ${plural(n, 'day', 'days')} left`,
   lastDay: 'Last day today',
   running: 'Now on',
-  startsIn: ({ n }) => `Starts in ${n} ${plural(n, 'day', 'days')}`,
+  until: 'Starts in',
+  untilDays: ({ n }) => plural(n, 'day', 'days'),
   startsToday: ({ time }) => `Starts today at ${time}`,
   ended: 'The event has ended',
   beforeText: 'Your stamps will be collected here once it starts. You can look at the spots already.',

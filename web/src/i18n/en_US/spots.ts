@@ -65,7 +65,7 @@ export const spots = {
     done: 'Stamped',
     donePoints: 'Collected',
     opens: ({ date }) => `Opens ${date}`,
-    over: 'The event has ended',
+    over: 'Collecting has ended',
   },
   notFound: {
     title: 'This spot could not be found',

@@ -1,5 +1,4 @@
 export const home = {
-  language: 'ことば',
   notices: 'お知らせ',
   noticesUnread: ({ n }: { n: number }) => `お知らせ 未読${n}件`,
   allNotices: ({ n }: { n: number }) => `すべて ${n}`,
@@ -8,7 +7,8 @@ export const home = {
   daysLeft: ({ n }: { n: number }) => `あと ${n} 日`,
   lastDay: '本日まで',
   running: '開催中',
-  startsIn: ({ n }: { n: number }) => `開催まで あと ${n} 日`,
+  until: '開催まで',
+  untilDays: (_: { n: number }) => '日',
   startsToday: ({ time }: { time: string }) => `本日 ${time} から`,
   ended: '開催は終わりました',
   beforeText: 'はじまると、ここにスタンプがたまっていきます。スポットは、いまから見られます。',

@@ -63,7 +63,7 @@ export const spots = {
     done: '押しました',
     donePoints: 'もらいました',
     opens: ({ date }: { date: string }) => `${date} からはじまります`,
-    over: '開催は終わりました',
+    over: '集められる期間は終わりました',
   },
   notFound: {
     title: 'このスポットは見つかりません',

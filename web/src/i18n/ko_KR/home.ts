@@ -1,7 +1,6 @@
 import type { Catalog } from '../catalog.ts';
 
 export const home = {
-  language: '언어',
   notices: '공지',
   noticesUnread: ({ n }) => `공지, 읽지 않음 ${n}`,
   allNotices: ({ n }) => `전체 ${n}`,
@@ -10,7 +9,8 @@ export const home = {
   daysLeft: ({ n }) => `${n}일 남음`,
   lastDay: '오늘까지',
   running: '진행 중',
-  startsIn: ({ n }) => `시작까지 ${n}일`,
+  until: '시작까지',
+  untilDays: () => '일',
   startsToday: ({ time }) => `오늘 ${time} 시작`,
   ended: '행사가 끝났어요',
   beforeText: '행사가 시작되면 스탬프가 여기에 모여요. 스팟은 지금도 볼 수 있어요.',

@@ -65,7 +65,7 @@ export const spots = {
     done: '찍었어요',
     donePoints: '받았어요',
     opens: ({ date }) => `${date} 시작`,
-    over: '행사가 끝났어요',
+    over: '모으는 기간이 끝났어요',
   },
   notFound: {
     title: '이 스팟을 찾을 수 없어요',

@@ -1,7 +1,6 @@
 import type { Catalog } from '../catalog.ts';
 
 export const home = {
-  language: '语言',
   notices: '通知',
   noticesUnread: ({ n }) => `通知，${n} 条未读`,
   allNotices: ({ n }) => `全部 ${n}`,
@@ -10,7 +9,8 @@ export const home = {
   daysLeft: ({ n }) => `还剩 ${n} 天`,
   lastDay: '今天是最后一天',
   running: '进行中',
-  startsIn: ({ n }) => `还有 ${n} 天开始`,
+  until: '距离开始',
+  untilDays: () => '天',
   startsToday: ({ time }) => `今天 ${time} 开始`,
   ended: '活动已结束',
   beforeText: '活动开始后，收集的印章会出现在这里。现在就可以先看看各个地点。',

@@ -65,7 +65,7 @@ export const spots = {
     done: '已盖章',
     donePoints: '已领取',
     opens: ({ date }) => `${date} 开始`,
-    over: '活动已结束',
+    over: '收集已结束',
   },
   notFound: {
     title: '找不到这个地点',

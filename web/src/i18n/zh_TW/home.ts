@@ -1,7 +1,6 @@
 import type { Catalog } from '../catalog.ts';
 
 export const home = {
-  language: '語言',
   notices: '通知',
   noticesUnread: ({ n }) => `通知，${n} 則未讀`,
   allNotices: ({ n }) => `全部 ${n}`,
@@ -10,7 +9,8 @@ export const home = {
   daysLeft: ({ n }) => `還有 ${n} 天`,
   lastDay: '今天是最後一天',
   running: '活動進行中',
-  startsIn: ({ n }) => `再 ${n} 天開始`,
+  until: '距離開始',
+  untilDays: () => '天',
   startsToday: ({ time }) => `今天 ${time} 開始`,
   ended: '活動已結束',
   beforeText: '活動開始後，收集的印章會出現在這裡。現在就可以先看看各個地點。',

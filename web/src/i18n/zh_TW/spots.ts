@@ -65,7 +65,7 @@ export const spots = {
     done: '已蓋章',
     donePoints: '已領取',
     opens: ({ date }) => `${date} 開始`,
-    over: '活動已結束',
+    over: '收集已結束',
   },
   notFound: {
     title: '找不到這個地點',

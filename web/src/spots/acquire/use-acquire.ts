@@ -132,7 +132,6 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     if (whereabouts.status === 'known') post(evidence, whereabouts);
     else if (status === 'denied' || status === 'unavailable') go({ at: 'nowhere', why: status, evidence });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new status or step is what may have arrived
   useEffect(() => arrive(), [status, step.at]);
 
   const giveUp = useEffectEvent(() => {
