@@ -1,7 +1,8 @@
 import { toHalfWidth } from '@meguri/core/accounts/rules.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../http.ts';
-import { useText } from '../i18n/language-context.ts';
+import { useWording } from '../i18n/language-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { focusFirstError } from '../ui/field-frame.tsx';
@@ -12,32 +13,38 @@ import { useVisit } from '../visit.ts';
 import { halfWidthPassword } from './password.ts';
 import { fieldErrorsOf, type Trouble, troubleOf } from './trouble.ts';
 
-type Errors = { username?: string | undefined; password?: string | undefined };
+/** What stands in the way, in one language: after a change of language it is told anew by the next try. */
+interface Told {
+  locale?: Locale;
+  username?: string | undefined;
+  password?: string | undefined;
+  trouble?: Trouble;
+}
 
-const NONE: Errors = {};
+const NOTHING: Told = {};
 
 /** Account name or e-mail, and password. Once the session is there, the router leads on. */
 export const SignInForm = () => {
-  const t = useText();
+  const { t, locale } = useWording();
   const { call, session } = useVisit();
   const words = t.accounts.signIn;
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState(NONE);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [told, setTold] = useState(NOTHING);
   const { busy, run } = useOnce();
+  const tell = (what: Told) => setTold({ ...what, locale });
+  const shown = told.locale === locale ? told : NOTHING;
 
   useEffect(() => {
-    if (errors !== NONE && form.current) focusFirstError(form.current);
-  }, [errors]);
+    if (told !== NOTHING && form.current) focusFirstError(form.current);
+  }, [told]);
 
   const logIn = async () => {
-    setErrors(NONE);
-    setTrouble(null);
+    setTold(NOTHING);
     const body = { username: toHalfWidth(username), password: halfWidthPassword(password) };
     if (!body.username || !body.password) {
-      return setErrors({
+      return tell({
         username: body.username ? undefined : words.nameMissing,
         password: body.password ? undefined : words.passwordMissing,
       });
@@ -49,14 +56,14 @@ export const SignInForm = () => {
     } catch (error) {
       const fields = fieldErrorsOf(error);
       if (error instanceof ApiProblem && error.problem.code === 'credentials_invalid') {
-        setErrors({ password: error.problem.title });
-      } else if (fields['username'] || fields['password']) setErrors(fields);
-      else setTrouble(troubleOf(error, t));
+        tell({ password: error.problem.title });
+      } else if (fields['username'] || fields['password']) tell(fields);
+      else tell({ trouble: troubleOf(error, t) });
     }
   };
   const change = (set: (value: string) => void) => (value: string) => {
     set(value);
-    setErrors(NONE);
+    setTold(NOTHING);
   };
 
   return (
@@ -74,7 +81,7 @@ export const SignInForm = () => {
           name="username"
           value={username}
           onChange={change(setUsername)}
-          error={errors.username}
+          error={shown.username}
           autoComplete="username"
           autoCapitalize="none"
           inputMode="email"
@@ -86,14 +93,14 @@ export const SignInForm = () => {
           type="password"
           value={password}
           onChange={change(setPassword)}
-          error={errors.password}
+          error={shown.password}
           autoComplete="current-password"
           enterKeyHint="go"
           reveal={{ show: t.accounts.showPassword, hide: t.accounts.hidePassword }}
         />
-        {trouble && (
-          <Note kind="error" title={trouble.title}>
-            {trouble.text}
+        {shown.trouble && (
+          <Note kind="error" title={shown.trouble.title}>
+            {shown.trouble.text}
           </Note>
         )}
         <Button type="submit" busy={busy}>
