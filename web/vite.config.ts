@@ -1,13 +1,13 @@
-import react from '@vitejs/plugin-react';
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
+import { preactAsReact } from './preact-as-react.ts';
 
 // A class is named for its file, src/ui/button.module.css -> ui-button-primary: unique, readable, and it compresses well.
 const scopedName = (local: string, file: string): string =>
   `${file.replace(/^.*\/src\/|\.module\.css.*$/g, '').replaceAll('/', '-')}-${local}`;
 
 export default defineConfig({
-  plugins: [react()],
+  resolve: { alias: preactAsReact },
   base: '/',
   publicDir: false,
   // The tokens bring their own fallbacks and ask @supports; lowering the modern colours would take both apart.
@@ -24,6 +24,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What the first page needs is one file: split by what other pages share, it would be forty requests.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      // Marks for servers that render components; this app is rendered in the browser alone.
+      onwarn: (warning, warn) => {
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+      },
+      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+    },
   },
 });

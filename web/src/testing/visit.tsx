@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
+import { act } from 'preact/test-utils';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import type { Campaign } from '../boot.ts';
@@ -52,6 +53,9 @@ export function testVisit({ login = ['password'], keeps = true }: { login?: Camp
   return { visit, call, logIn, storage };
 }
 
+/** After the answers of a scripted API have been taken in. */
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 /** Renders screens of a visit into the document. */
 export function stage(visit: Visit) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -79,15 +83,21 @@ export function stage(visit: Visit) {
     find,
     field,
     /** Types into a field as a visitor does, and leaves it. */
-    type: (name: string, value: string) =>
-      act(async () => {
+    type: async (name: string, value: string) => {
+      await act(async () => {
         const input = field(name);
         input.focus();
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
         input.dispatchEvent(new Event('input', { bubbles: true }));
-        input.blur();
+      });
+      await act(async () => field(name).blur());
+    },
+    /** Presses a control and waits for what the press leads to. */
+    press: (selector: string) =>
+      act(async () => {
+        find(selector).click();
+        await settled();
       }),
-    press: (selector: string) => act(async () => find(selector).click()),
     strike: () => {
       act(() => root.unmount());
       host.remove();

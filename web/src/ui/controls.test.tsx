@@ -1,4 +1,5 @@
-import { act, type ReactNode } from 'react';
+import { act } from 'preact/test-utils';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
