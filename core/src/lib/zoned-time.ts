@@ -60,27 +60,23 @@ export function isoWeek(date: LocalDate): string {
 
 /**
  * The first instant of the local day that lies `days` after the day of `at`. Where daylight saving skips midnight,
- * it is the first instant that exists in that day.
+ * it is the first instant that exists in that day; where the clock shows midnight twice, it is the earlier one.
  */
 export function startOfLocalDay(at: number, timeZone: string, days: number): number {
   const today = localDate(at, timeZone);
   const wanted = Date.UTC(today.year, today.month - 1, today.day + days);
-  let instant = wanted;
-  // The offset at the guess moves the guess; two rounds settle every zone but the skipped midnight.
-  for (let round = 0; round < 2; round += 1) instant = wanted - (wallClock(instant, timeZone) - instant);
-  const shown = wallClock(instant, timeZone);
-  if (shown === wanted) return instant;
-  const isBefore = shown < wanted;
-  return isBefore ? firstInstantOf(instant, timeZone, wanted) : instant;
+  // Whatever the clocks do around that midnight, they go by the offset of the day before or by that of the day after.
+  const guesses = [wanted - DAY_MS, wanted + DAY_MS].map((near) => wanted - (wallClock(near, timeZone) - near));
+  const midnights = guesses.filter((instant) => wallClock(instant, timeZone) === wanted);
+  if (midnights.length > 0) return Math.min(...midnights);
+  return firstInstantOf(wanted, timeZone, { from: Math.min(...guesses), to: Math.max(...guesses) });
 }
 
-/** Binary search to the second for the first instant after `from` whose wall clock is at or past `wall`. */
-function firstInstantOf(from: number, timeZone: string, wall: number): number {
-  let low = from;
-  let high = from + 3 * 3_600_000;
+/** Binary search to the second for the first instant up to `to` whose wall clock is at or past `wall`. */
+function firstInstantOf(wall: number, timeZone: string, { from, to }: { from: number; to: number }): number {
+  let [low, high] = [from, to];
   while (high - low > 1000) {
     const middle = Math.floor((low + high) / 2000) * 1000;
-    if (middle === low) break;
     if (wallClock(middle, timeZone) >= wall) high = middle;
     else low = middle;
   }

@@ -1,0 +1,39 @@
+import { type Catalogue, compileCatalogue, type Present, type Spot } from '../campaign/catalogue.ts';
+import type { CampaignFile } from '../campaign/file.ts';
+import type { PresentFile } from '../presents/file.ts';
+import type { SpotFile } from '../spots/file.ts';
+
+/** The shortest campaign file there is, with what a test adds. */
+export const fileOf = (over: Partial<CampaignFile> = {}): CampaignFile => ({
+  slug: 'test',
+  name: 'Test',
+  languages: ['ja_JP'],
+  period: { start: '2026-10-01T00:00:00+09:00', end: '2026-10-31T23:59:59+09:00' },
+  ...over,
+});
+
+export const catalogueOf = (over: Partial<CampaignFile> = {}): Catalogue => compileCatalogue(fileOf(over));
+
+/** A spot of the file at a fixed place. */
+export const spotFile = (id: string, over: Partial<SpotFile> = {}): SpotFile => ({
+  id,
+  name: id,
+  lat: 35.6586,
+  lon: 139.7454,
+  methods: { qr: {} },
+  ...over,
+});
+
+/** One spot as the rules see it, and the catalogue around it. */
+export function spotOf(over: Partial<SpotFile> = {}, others: SpotFile[] = []): { catalogue: Catalogue; spot: Spot } {
+  const catalogue = catalogueOf({ spots: [spotFile('tower', over), ...others] });
+  return { catalogue, spot: catalogue.spots.get('tower')! };
+}
+
+/** One present as the rules see it. */
+export function presentOf(over: Partial<PresentFile> = {}): Present {
+  const file: PresentFile = { id: 'prize', kind: 'goods', name: 'prize', ...over };
+  return catalogueOf({ presents: [file] }).presents.get('prize')!;
+}
+
+export const at = (text: string): number => Date.parse(text);
