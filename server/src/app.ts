@@ -18,6 +18,7 @@ import type { Database } from './db/open.ts';
 import type { Handlers } from './http/context.ts';
 import { prepareDrain } from './http/drain.ts';
 import { serveContract } from './http/edge.ts';
+import { serveFavicon } from './http/favicon.ts';
 import { serveFiles } from './http/files.ts';
 import { serveHealth } from './http/health.ts';
 import { logRequests } from './http/log-requests.ts';
@@ -115,6 +116,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   serveOpenApi(server);
   serveContract(server, { handlers, campaigns, idTokens, revocations, appTokens: config.appTokens, clock });
   serveManifest(server, campaigns);
+  serveFavicon(server);
   serveFiles(server, db);
   if (webRoot !== null) {
     const [appToken = ''] = config.appTokens;
