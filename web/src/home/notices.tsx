@@ -17,7 +17,7 @@ const Row = ({ notice }: { notice: Notification }) => {
       unread={notice.read ? undefined : home.unread}
       important={notice.important ? home.important : undefined}
       title={notice.title}
-      href={paths.notifications()}
+      href={paths.notice(notice.id)}
     />
   );
 };
