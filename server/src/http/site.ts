@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/campaign/boot.ts';
 import { DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/campaign/catalogue.ts';
-import { campaignLocale, HTML_LANG, type Locale, localeOfTags } from '@meguri/core/lib/locale.ts';
+import { campaignLocale, HTML_LANG, LOCALES, type Locale, localeOfTag } from '@meguri/core/lib/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeCampaign } from '../campaign/describe.ts';
 import type { LiveCampaign, LiveCampaigns } from '../campaign/live.ts';
@@ -102,12 +102,16 @@ function sendPage(
     .send(html);
 }
 
-/** A stored choice (mirrored in a cookie for this first HTML) wins over the browser's languages. */
+/**
+ * A stored choice (mirrored in a cookie for this first HTML) wins over the browser's languages, of which the first counts
+ * that the campaign has.
+ */
 function pageLocale(request: FastifyRequest, campaign: LiveCampaign | null): Locale {
-  const languages = campaign?.catalogue.file.languages ?? (Object.keys(HTML_LANG) as Locale[]);
+  const languages = campaign?.catalogue.file.languages ?? LOCALES;
   const cookie = campaign && cookieOf(request, `${campaign.catalogue.slug}_language`);
   const tags = (request.headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
-  return campaignLocale(languages, cookie ?? localeOfTags(tags));
+  const wishes = [cookie, ...tags.map(localeOfTag)];
+  return campaignLocale(languages, wishes.find((wish) => languages.some((language) => language === wish)) ?? undefined);
 }
 
 function cookieOf(request: FastifyRequest, name: string): string | undefined {
@@ -126,7 +130,7 @@ function fill(built: Built, { boot, style, main }: { boot: Boot; style: string; 
     campaign?.description ? `<meta name="description" content="${escapeHtml(campaign.description)}">` : '',
     `<meta name="theme-color" content="${escapeHtml(main)}">`,
     campaign ? `<link rel="manifest" href="/manifest.json?campaign=${campaign.slug}">` : '',
-    `<link rel="icon" href="${escapeHtml(campaign?.icon ?? PLAIN_SEAL)}">`,
+    `<link rel="icon" href="${escapeHtml(campaign?.icon ?? '/favicon.svg')}">`,
     campaign?.icon ? `<link rel="apple-touch-icon" href="${escapeHtml(campaign.icon)}">` : '',
     chunk ? `<link rel="modulepreload" href="${chunk}">` : '',
     `<style>${style}</style>`,
@@ -138,11 +142,6 @@ function fill(built: Built, { boot, style, main }: { boot: Boot; style: string; 
     .replace('<!--meguri:head-->', () => head.filter(Boolean).join('\n    '))
     .replace('<!--meguri:boot-->', () => `<script type="application/json" id="${BOOT_ELEMENT_ID}">${json}</script>`);
 }
-
-/** The icon where no campaign brings one: an impression without a motif, in the default ink. */
-const PLAIN_SEAL = `data:image/svg+xml,${encodeURIComponent(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14" fill="${DEFAULT_MAIN_COLOUR}" stroke="#ae8600" stroke-width="2"/><path d="M10 10h12v12H10z" fill="none" stroke="#000" stroke-width="2.5"/></svg>`,
-)}`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
