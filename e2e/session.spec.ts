@@ -156,6 +156,7 @@ test('logging out in one tab signs the other one out', async ({ page, context, c
   await comeAs();
   const other = await context.newPage();
   await other.goto('/akari/spots');
+  await page.bringToFront();
   await page.goto('/akari/');
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
   await page.getByRole('button', { name: ja.layout.menu }).click();

@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { catalog as en } from '../../web/src/i18n/en_US.ts';
 import { catalog as ja } from '../../web/src/i18n/ja_JP.ts';
+import { catalog as ko } from '../../web/src/i18n/ko_KR.ts';
+import { catalog as zhHans } from '../../web/src/i18n/zh_CH.ts';
+import { catalog as zhHant } from '../../web/src/i18n/zh_TW.ts';
 
 export { ja };
+
+/** The words of the app in all its languages, by the codes of the API. */
+export const WORDS = { ja_JP: ja, en_US: en, zh_CH: zhHans, zh_TW: zhHant, ko_KR: ko };
 
 /** What the tests know of the demo campaign; campaigns/akari/README.md says the same. */
 export const AKARI = {

@@ -1,0 +1,146 @@
+import { HTML_LANG, LOCALE_NAMES, LOCALES } from '@meguri/core/lib/locale.ts';
+import { strayTexts } from './support/scripts-of-text.ts';
+import { store, stored } from './support/storage.ts';
+import { expect, test } from './support/test.ts';
+import { dialog, ja, WORDS } from './support/words.ts';
+
+const langOf = (html: string) => /<html lang="([^"]+)">/.exec(html)?.[1];
+
+test.describe('the first HTML', () => {
+  const cases = [
+    { asked: 'en-GB,en;q=0.9', lang: 'en', name: 'Hinoura Lantern Walk' },
+    { asked: 'zh-TW,zh;q=0.9', lang: 'zh-Hant', name: '燈之浦 萬燈巡遊' },
+    { asked: 'zh-HK', lang: 'zh-Hant', name: '燈之浦 萬燈巡遊' },
+    { asked: 'zh-CN', lang: 'zh-Hans', name: '灯之浦 万灯巡游' },
+    { asked: 'ko', lang: 'ko', name: '히노우라 등불 순례' },
+    { asked: 'fr-FR,fr;q=0.9,ko;q=0.5', lang: 'ko', name: '히노우라 등불 순례' },
+    { asked: 'fr-FR', lang: 'ja', name: '灯ノ浦 あかりめぐり' },
+    { asked: '', lang: 'ja', name: '灯ノ浦 あかりめぐり' },
+  ];
+  for (const { asked, lang, name } of cases) {
+    test(`speaks ${lang} to "${asked}"`, async ({ server }) => {
+      const html = await (await fetch(`${server.url}/akari/`, { headers: { 'accept-language': asked } })).text();
+      expect(langOf(html)).toBe(lang);
+      expect(html).toContain(`<title>${name}</title>`);
+    });
+  }
+
+  test('the choice in the cookie wins over the browser, one that is none does not', async ({ server }) => {
+    const ask = async (cookie: string) => {
+      const headers = { 'accept-language': 'en', cookie };
+      return langOf(await (await fetch(`${server.url}/akari/`, { headers })).text());
+    };
+    expect(await ask('akari_language=zh_TW')).toBe('zh-Hant');
+    expect(await ask('akari_language=fr_FR')).toBe('en');
+    expect(await ask('beni_language=zh_TW')).toBe('en');
+  });
+
+  test("of the browser's languages the first counts that the campaign has", async ({ server, variant }) => {
+    await variant('futatsu', { languages: '[ja_JP, ko_KR]' });
+    const headers = { 'accept-language': 'en-US,en;q=0.9,ko;q=0.8' };
+    expect(langOf(await (await fetch(`${server.url}/futatsu/`, { headers })).text())).toBe('ko');
+  });
+});
+
+test('the switch keeps the screen, and the choice outlasts the visit', async ({ page, comeAs }) => {
+  await comeAs();
+  await page.goto('/akari/spots?course=yoru');
+  for (const locale of ['ko_KR', 'zh_CH', 'zh_TW', 'en_US'] as const) {
+    await test.step(LOCALE_NAMES[locale], async () => {
+      const before = WORDS[((await stored(page, 'language')) ?? 'ja_JP') as keyof typeof WORDS];
+      await page.getByRole('button', { name: before.layout.menu, exact: true }).click();
+      await page.getByRole('group', { name: before.menu.language }).getByText(LOCALE_NAMES[locale]).click();
+      const words = WORDS[locale];
+      const menu = dialog(page, words.menu.title);
+      await expect(menu).toBeVisible();
+      await menu.getByRole('button', { name: words.common.close, exact: true }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[locale]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.spots.title);
+      await expect(page).toHaveURL(/\/akari\/spots\?course=yoru$/);
+      expect(await stored(page, 'language')).toBe(locale);
+    });
+  }
+  await expect(
+    page
+      .getByRole('link', { name: 'Star Terrace' })
+      .or(page.getByRole('link', { name: /Star|Shadow|Moon/ }))
+      .first(),
+  ).toBeVisible();
+
+  const html = await (await page.reload())?.text();
+  expect(langOf(html ?? '')).toBe('en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.en_US.spots.title);
+});
+
+test.describe('in a Korean browser', () => {
+  test.use({ locale: 'ko-KR' });
+
+  test('the browser decides, until somebody chooses', async ({ page }) => {
+    await page.goto('/akari/auth/signin');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+    await expect(page.getByRole('heading', { name: WORDS.ko_KR.accounts.signIn.title })).toBeVisible();
+    await page.getByRole('combobox', { name: WORDS.ko_KR.menu.language }).selectOption('zh_TW');
+    await expect(page.getByRole('heading', { name: WORDS.zh_TW.accounts.signIn.title })).toBeVisible();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+    await expect(page.getByRole('heading', { name: WORDS.zh_TW.accounts.signIn.title })).toBeVisible();
+  });
+
+  test('a stored choice counts even where the cookie is gone', async ({ page, context }) => {
+    await page.goto('/akari/auth/signin');
+    await store(page, { language: 'en_US' });
+    await context.clearCookies();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('heading', { name: WORDS.en_US.accounts.signIn.title })).toBeVisible();
+  });
+
+  test('a campaign with one language speaks Japanese and offers no other', async ({ page, variant, comeAs }) => {
+    await variant('hitokoto', { languages: '[ja_JP]' });
+    await comeAs('hitokoto');
+    await page.goto('/hitokoto/spots');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ja.spots.title);
+    await page.getByRole('button', { name: ja.layout.menu, exact: true }).click();
+    const menu = dialog(page, ja.menu.title);
+    await expect(menu.getByRole('button', { name: ja.menu.logOut.confirm })).toBeVisible();
+    await expect(menu.getByRole('radio')).toHaveCount(0);
+  });
+});
+
+const PAGES = [
+  '',
+  'spots',
+  'spots/hyakuto',
+  'spots/hama',
+  'notifications',
+  'play',
+  'faq',
+  'terms',
+  'privacy',
+  'qr',
+  '500',
+  'no/such/page',
+];
+const DOORS = ['auth/signin?ended=1', 'auth/signup', 'qr', 'auth/terms'];
+
+for (const locale of LOCALES) {
+  test(`every page speaks ${LOCALE_NAMES[locale]} and nothing else`, async ({ page, context, comeAs }) => {
+    const choose = () => store(page, { language: locale });
+    const check = async (path: string) => {
+      await page.goto(`/akari/${path}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[locale]);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect.poll(() => strayTexts(page), path).toEqual([]);
+    };
+    await page.goto('/akari/500');
+    await choose();
+    for (const path of DOORS) await check(path);
+    await context.clearCookies();
+    await comeAs();
+    await page.goto('/akari/500');
+    await choose();
+    for (const path of PAGES) await check(path);
+  });
+}

@@ -1,0 +1,88 @@
+import { type Page, expect as plain } from '@playwright/test';
+import { acquire, stampsOf } from './support/api.ts';
+import { stored } from './support/storage.ts';
+import { expect, test } from './support/test.ts';
+import { AKARI, dialog, figure, ja } from './support/words.ts';
+
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: ja.layout.menu, exact: true }).click();
+  const menu = dialog(page, ja.menu.title);
+  await plain(menu).toBeVisible();
+  return menu;
+};
+
+test('the menu names the account and leads to every page', async ({ page, comeAs }) => {
+  const { username } = await comeAs();
+  await page.goto('/akari/');
+  for (const [link, heading] of [
+    ['スポット', 'スポット'],
+    ['遊びかた', '遊びかた'],
+    ['よくある質問', 'よくある質問'],
+    ['お知らせ', 'お知らせ'],
+    ['利用規約', '利用規約'],
+    ['プライバシーポリシー', 'プライバシーポリシー'],
+  ] as const) {
+    await test.step(link, async () => {
+      const menu = await openMenu(page);
+      await expect(menu).toContainText(ja.menu.account({ name: username }));
+      await menu.getByRole('link', { name: link, exact: true }).click();
+      await expect(menu).not.toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await page.goto('/akari/');
+    });
+  }
+});
+
+test("the system's back closes the menu and stays on the page", async ({ page, comeAs }) => {
+  await comeAs();
+  await page.goto('/akari/spots');
+  const menu = await openMenu(page);
+  await page.goBack();
+  await expect(menu).not.toBeVisible();
+  await expect(page).toHaveURL(/\/akari\/spots$/);
+  await expect(page.getByRole('heading', { level: 1, name: ja.spots.title })).toBeVisible();
+});
+
+test('day and night are a choice that is kept', async ({ page, comeAs }) => {
+  await comeAs();
+  await page.goto('/akari/');
+  const isDark = () =>
+    page.evaluate(() => {
+      const [r = 0, g = 0, b = 0] =
+        getComputedStyle(document.body)
+          .backgroundColor.match(/[\d.]+/g)
+          ?.map(Number) ?? [];
+      const { backgroundColor } = getComputedStyle(document.body);
+      return backgroundColor.startsWith('oklch') ? r < 0.5 : r + g + b < 300;
+    });
+  expect(await isDark()).toBe(false);
+  const menu = await openMenu(page);
+  await menu.getByRole('button', { name: ja.menu.appearance.title }).click();
+  const choice = dialog(page, ja.menu.appearance.title);
+  await choice.getByText(ja.menu.appearance.dark, { exact: true }).click();
+  await expect.poll(isDark).toBe(true);
+  expect(await stored(page, 'theme')).toBe('dark');
+  await page.reload();
+  await expect.poll(isDark).toBe(true);
+});
+
+test('a reset wants a tick, and takes stamps and points away', async ({ page, server, comeAs }) => {
+  const visitor = await comeAs();
+  await acquire(server.url, visitor, { spotId: 'hyakuto', method: 'keyword', keyword: AKARI.hyakuto.keyword });
+  await page.goto('/akari/');
+  await expect(figure(page, ja.home.stamps)).toHaveText('1 / 19');
+  const menu = await openMenu(page);
+  await menu.getByRole('button', { name: 'リセット' }).click();
+  const reset = dialog(page, ja.menu.reset.title);
+  await expect(reset).toContainText(ja.menu.reset.gone({ stamps: 1, points: '30' }));
+  await reset.getByRole('button', { name: ja.menu.reset.confirm }).click();
+  await expect(reset.getByRole('alert')).toHaveText(ja.menu.reset.checkFirst);
+  expect((await stampsOf(server.url, visitor)).get('hyakuto')).toBe(1);
+
+  await reset.getByText(ja.menu.reset.check).click();
+  await reset.getByRole('button', { name: ja.menu.reset.confirm }).click();
+  await expect(page.getByText(ja.menu.reset.done)).toBeVisible();
+  await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
+  await expect(figure(page, ja.home.points)).toHaveText('0 pt');
+  expect((await stampsOf(server.url, visitor)).get('hyakuto')).toBe(0);
+});
