@@ -52,9 +52,12 @@ export function emailFaults(email: string): FieldFault[] {
   return one('/email', EMAIL.test(email) ? null : 'email');
 }
 
+/** Length as people count it, and as the request schemas do: an emoji is one character. */
+const lengthOf = (text: string): number => [...text].length;
+
 /** The three live conditions of a password (spec section 5), in the order in which they are shown. */
 export const passwordChecks = (password: string, minLength: number): Record<PasswordFault, boolean> => ({
-  too_short: [...password].length >= minLength,
+  too_short: lengthOf(password) >= minLength,
   needs_digit: /[0-9]/.test(password),
   needs_lower_case: /[a-z]/.test(password),
 });
@@ -64,7 +67,7 @@ export type PasswordFault = 'too_short' | 'needs_digit' | 'needs_lower_case';
 export function passwordFaults(password: string, confirmation: string, minLength: number): FieldFault[] {
   const faults: FieldFault[] = [];
   if (password === '') faults.push({ path: '/password', code: 'required' });
-  else if (password.length > PASSWORD_MAX) faults.push({ path: '/password', code: 'too_long', limit: PASSWORD_MAX });
+  else if (lengthOf(password) > PASSWORD_MAX) faults.push({ path: '/password', code: 'too_long', limit: PASSWORD_MAX });
   else {
     const failed = Object.entries(passwordChecks(password, minLength)).find(([, holds]) => !holds);
     if (failed) faults.push(...one('/password', failed[0] as PasswordFault, minLength));

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { Holdings, SpotHolding } from '../spots/holdings.ts';
+import { withAcquisition } from '../spots/holdings.ts';
+import { at, catalogueOf, spotFile } from '../testing/catalogue.ts';
+import type { PresentFile, RequirementFile } from './file.ts';
+import { meetsRequirement, newRewards, type RewardFacts, rewardsWaiting } from './rules.ts';
+
+const NOON = at('2026-10-05T12:00:00+09:00');
+
+const catalogueWith = (presents: PresentFile[]) =>
+  catalogueOf({
+    courses: [
+      { id: 'north', name: 'n' },
+      { id: 'south', name: 's' },
+    ],
+    spots: [
+      spotFile('a', { courses: ['north'] }),
+      spotFile('b', { courses: ['north', 'south'] }),
+      spotFile('c', { courses: ['south'] }),
+      spotFile('p', { courses: ['north'], points: 10 }),
+    ],
+    sheets: [
+      { id: 'card', name: 'card', course: 'north', required: 2 },
+      { id: 'all', name: 'all', spots: ['a', 'b', 'c'] },
+    ],
+    presents,
+  });
+
+/** `a` a stamp, `a*` an exchanged one, `p` points only, `a2` two stamps of a spot, one of them exchanged. */
+function holdings(points: number, spots: string): Holdings {
+  const held = spots.split(' ').filter(Boolean);
+  const holding = (mark: string | undefined): SpotHolding =>
+    mark === '2'
+      ? { count: 2, stamp: true, free: 1, points: 0 }
+      : { count: 1, stamp: true, free: mark === '*' ? 0 : 1, points: 0 };
+  return {
+    points,
+    spots: new Map(
+      held.map((word) =>
+        word === 'p' ? [word, { count: 1, stamp: false, free: 0, points: 10 }] : [word[0]!, holding(word[1])],
+      ),
+    ),
+  };
+}
+
+describe('meetsRequirement', () => {
+  it.each([
+    ['nothing required', {}, 0, '', true],
+    ['too few stamps', { stamps: 2 }, 0, 'a', false],
+    ['enough stamps', { stamps: 2 }, 0, 'a c', true],
+    ['one spot twice is one stamp', { stamps: 2 }, 0, 'a2', false],
+    ['an exchanged stamp counts no more', { stamps: 2 }, 0, 'a c*', false],
+    ['a second stamp of a spot whose first is exchanged', { stamps: 2 }, 0, 'a2 c', true],
+    ['points are no stamp', { stamps: 1 }, 10, 'p', false],
+    ['stamps of another course', { stamps: 2, course: 'north' }, 0, 'a c', false],
+    ['stamps of the course', { stamps: 2, course: 'north' }, 0, 'a b', true],
+    ['a spot of both courses', { stamps: 1, course: 'south' }, 0, 'b', true],
+    ['an exchanged stamp of the course', { stamps: 2, course: 'north' }, 0, 'a b*', false],
+    ['a course that is gone', { stamps: 1, course: 'gone' }, 0, 'a b c', false],
+    ['the sheet, too few', { sheet: 'card' }, 0, 'a c', false],
+    ['the sheet, as many as it requires', { sheet: 'card' }, 0, 'a b', true],
+    ['the sheet, one exchanged', { sheet: 'card' }, 0, 'a* b', false],
+    ['the sheet, one of them points only', { sheet: 'card' }, 10, 'a p', false],
+    ['a sheet of all its slots, one missing', { sheet: 'all' }, 0, 'a b', false],
+    ['a sheet of all its slots', { sheet: 'all' }, 0, 'a b c', true],
+    ['a sheet that is gone', { sheet: 'gone' }, 0, 'a b c', false],
+    ['the spots, one missing', { spots: ['a', 'c'] }, 0, 'a b', false],
+    ['the spots', { spots: ['a', 'c'] }, 0, 'a c', true],
+    ['the spots, one exchanged', { spots: ['a', 'c'] }, 0, 'a c*', false],
+    ['too few points', { points: 100 }, 99, '', false],
+    ['just enough points', { points: 100 }, 100, '', true],
+    ['points and stamps: points missing', { points: 10, stamps: 1 }, 9, 'a', false],
+    ['points and stamps: stamps missing', { points: 10, stamps: 1 }, 10, '', false],
+    ['points and stamps', { points: 10, stamps: 1 }, 10, 'a', true],
+    ['spots and sheet: sheet missing', { spots: ['a'], sheet: 'card' }, 0, 'a', false],
+    ['spots and sheet: spot missing', { spots: ['c'], sheet: 'card' }, 0, 'a b', false],
+    ['spots and sheet', { spots: ['c'], sheet: 'card' }, 0, 'a b c', true],
+    ['everything', { points: 1, stamps: 3, spots: ['c'], sheet: 'card' }, 1, 'a b c', true],
+    ['everything but a point', { points: 1, stamps: 3, spots: ['c'], sheet: 'card' }, 0, 'a b c', false],
+  ] as [string, RequirementFile, number, string, boolean][])('%s', (_what, requires, points, spots, met) => {
+    const catalogue = catalogueWith([{ id: 'prize', kind: 'goods', name: 'prize', requires }]);
+    expect(meetsRequirement(catalogue, catalogue.presents.get('prize')!, holdings(points, spots))).toBe(met);
+  });
+});
+
+const present = (id: string, over: Partial<PresentFile> = {}): PresentFile => ({
+  id,
+  kind: 'goods',
+  name: id,
+  ...over,
+});
+const PAST = { end: '2026-10-04T23:59:59+09:00' };
+const FUTURE = { start: '2026-10-06T00:00:00+09:00' };
+const facts = (held: string[] = [], remaining: Record<string, number> = {}): RewardFacts => ({
+  held: new Set(held),
+  remaining: new Map(Object.entries(remaining)),
+});
+
+describe('rewardsWaiting', () => {
+  const catalogue = catalogueWith([
+    present('free'),
+    present('one', { requires: { stamps: 1 } }),
+    present('two', { requires: { stamps: 2 }, perAccount: 3 }),
+    present('swap', { requires: { points: 10 }, consumes: true }),
+    present('early', { window: FUTURE }),
+    present('late', { window: PAST }),
+  ]);
+  it.each([
+    ['nothing collected', 0, '', facts(), ['free']],
+    ['a stamp', 0, 'a', facts(), ['free', 'one']],
+    ['two stamps', 0, 'a b', facts(), ['free', 'one', 'two']],
+    ['points for an exchange', 10, '', facts(), ['free', 'swap']],
+    ['one held already, or spent', 0, 'a', facts(['one']), ['free']],
+    ['held, though more may be taken', 0, 'a b', facts(['two']), ['free', 'one']],
+    ['one out of stock', 0, 'a', facts([], { one: 0 }), ['free']],
+    ['one left', 0, 'a', facts([], { one: 1 }), ['free', 'one']],
+    ['an exchanged stamp', 0, 'a*', facts(), ['free']],
+  ] as const)('%s', (_what, points, spots, known, waiting) => {
+    expect([...rewardsWaiting(catalogue, holdings(points, spots), known, NOON)]).toEqual(waiting);
+  });
+
+  it('changes with the day', () => {
+    const tomorrow = at('2026-10-06T00:00:00+09:00');
+    expect([...rewardsWaiting(catalogue, holdings(0, ''), facts(), tomorrow)]).toEqual(['free', 'early']);
+  });
+});
+
+describe('newRewards', () => {
+  const catalogue = catalogueWith([
+    present('free'),
+    present('one', { requires: { stamps: 1 } }),
+    present('two', { requires: { stamps: 2 } }),
+    present('north', { requires: { stamps: 2, course: 'north' } }),
+    present('swap', { requires: { points: 10 }, consumes: true }),
+    present('late', { requires: { stamps: 1 }, window: PAST }),
+  ]);
+  const stamp = (spotId: string, points = 0) => ({ spotId, stamp: true, points });
+  it.each([
+    ['the first stamp', holdings(0, ''), stamp('a'), facts(), 1],
+    ['the second turns two more', holdings(0, 'a'), stamp('b'), facts(), 2],
+    ['the second of another course', holdings(0, 'a'), stamp('c'), facts(), 1],
+    ['the same spot again', holdings(0, 'a'), stamp('a'), facts(), 0],
+    ['the third', holdings(0, 'a c'), stamp('b'), facts(), 1],
+    ['points reach an exchange', holdings(5, 'a b'), { spotId: 'p', stamp: false, points: 5 }, facts(), 1],
+    ['more points do nothing', holdings(10, 'a b'), { spotId: 'p', stamp: false, points: 5 }, facts(), 0],
+    ['one held already', holdings(0, ''), stamp('a'), facts(['one']), 0],
+    ['one out of stock', holdings(0, 'a'), stamp('b'), facts([], { north: 0 }), 1],
+    ['a stamp and points at once', holdings(0, ''), stamp('a', 10), facts(), 2],
+  ])('%s', (_what, before, gain, known, count) => {
+    const after = withAcquisition(before, gain);
+    expect(newRewards(catalogue, { before, after }, { facts: known, now: NOON })).toBe(count);
+  });
+});
