@@ -10,8 +10,6 @@ export interface Route {
   tag: string;
   /** Whether a session is needed. */
   auth: boolean;
-  /** Whether the three headers of every call are needed; only openapi.json goes without. */
-  headers: boolean;
   /** Whether `Idempotency-Key` is honoured. */
   idempotent: boolean;
   /** Answered from memory with an ETag and 304. */
@@ -37,10 +35,9 @@ export const COMMON_REFUSALS = [
   'unavailable',
 ] as const satisfies readonly RefusalCode[];
 
-type Optional = 'auth' | 'headers' | 'idempotent' | 'cached' | 'status' | 'refusals';
+type Optional = 'auth' | 'idempotent' | 'cached' | 'status' | 'refusals';
 type Defaults = {
   auth: true;
-  headers: true;
   idempotent: false;
   cached: false;
   status: 200;
@@ -48,11 +45,11 @@ type Defaults = {
 };
 type Completed<R> = { [K in keyof Defaults]: R extends { [P in K]: infer V } ? V : Defaults[K] } & Omit<R, Optional>;
 
-/** Declares a route; what is left out is: authenticated, with headers, 200, no refusal of its own. */
+/** Declares a route; what is left out is: authenticated, 200, no refusal of its own. */
 export function route<const R extends Omit<Route, Optional> & Partial<Pick<Route, Optional>>>(
   declared: R,
 ): Completed<R> {
-  const defaults = { auth: true, headers: true, idempotent: false, cached: false, status: 200, refusals: [] };
+  const defaults = { auth: true, idempotent: false, cached: false, status: 200, refusals: [] };
   return { ...defaults, ...declared } as unknown as Completed<R>;
 }
 

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { colourTokens, contrast, luminance, parseHex, type Theme } from './colour.ts';
+
+describe('parseHex', () => {
+  it.each([
+    ['#fff', [1, 1, 1]],
+    ['#000', [0, 0, 0]],
+    ['#F00', [1, 0, 0]],
+    ['#00ff00', [0, 1, 0]],
+    ['#336699', [0.2, 0.4, 0.6]],
+    ['fff', undefined],
+    ['#ffff', undefined],
+    ['#ggg', undefined],
+    ['#fff ', undefined],
+    ['red', undefined],
+    ['', undefined],
+  ])('%j', (hex, rgb) => {
+    expect(parseHex(hex)).toEqual(rgb);
+  });
+});
+
+describe('contrast', () => {
+  it.each([
+    ['#000', '#fff', 21],
+    ['#fff', '#000', 21],
+    ['#777777', '#ffffff', 4.48],
+    ['#ffc600', '#000000', 13.3],
+    ['#d7263d', '#ffffff', 5.0],
+    ['#123456', '#123456', 1],
+  ])('of %s and %s is %f', (a, b, ratio) => {
+    expect(contrast(a, b)).toBeCloseTo(ratio, 1);
+  });
+
+  it('weighs green most and blue least', () => {
+    expect([luminance([1, 0, 0]), luminance([0, 1, 0]), luminance([0, 0, 1])]).toEqual([0.2126, 0.7152, 0.0722]);
+  });
+});
+
+/** The table of the design reference, section 2.2; #rgb is written in full. */
+const TABLE = [
+  ['#ffc600', '#000000', '#ffc600', '#000000', '#ffc600', '#000000', '#ae8600', '#745900', '#ffc600'],
+  ['#d7263d', '#ffffff', '#d7263d', '#ffffff', '#d7263d', '#ffffff', '#d7263d', '#b41e31', '#ff9a99'],
+  ['#0b6e4f', '#ffffff', '#0b6e4f', '#ffffff', '#0b6e4f', '#ffffff', '#0b6e4f', '#0a6a4c', '#7ed2ae'],
+  ['#1b2a6b', '#ffffff', '#1b2a6b', '#ffffff', '#1b2a6b', '#ffffff', '#1b2a6b', '#1b2a6b', '#9fbbff'],
+  ['#f4f4f4', '#000000', '#000000', '#f4f4f4', '#f4f4f4', '#000000', '#8b8b8b', '#5c5c5c', '#f4f4f4'],
+  ['#111111', '#ffffff', '#111111', '#ffffff', '#ffffff', '#111111', '#111111', '#111111', '#bdbebe'],
+] as const;
+
+/** A last digit of a channel may round either way. */
+function expectClose(hex: string | undefined, wanted: string): void {
+  const [given, expected] = [parseHex(hex ?? ''), parseHex(wanted)];
+  const off = expected!.map((channel, place) => Math.abs(channel - (given?.[place] ?? 9)) * 255);
+  expect(Math.max(...off), `${hex} for ${wanted}`).toBeLessThan(1.5);
+}
+
+describe('colourTokens', () => {
+  it.each(TABLE)('of %s are those of the design', (main, onMain, ...rest) => {
+    const day = colourTokens(main, '#000', 'light');
+    const night = colourTokens(main, '#000', 'dark');
+    expect([day['on-main'], night['on-main']]).toEqual([onMain, onMain]);
+    const [act, onAct, nightAct, onNightAct, edge, ink, nightInk] = rest;
+    expect([day.act, day['on-act'], night.act, night['on-act']]).toEqual([act, onAct, nightAct, onNightAct]);
+    expectClose(day.edge, edge);
+    expectClose(day.ink, ink);
+    expectClose(night.ink, nightInk);
+  });
+
+  it('of the default colours are the literals of the design’s tokens', () => {
+    const literals = {
+      'on-main': '#000000',
+      act: '#ffc600',
+      'on-act': '#000000',
+      'main-50': '#ffe380',
+      'on-main-50': '#000000',
+      'main-20': '#fff4cc',
+      edge: '#ae8600',
+      fill: '#ffc600',
+      ink: '#745900',
+      sumi: '#000000',
+      page: '#f8f5ee',
+      surface: '#fefdfa',
+      raised: '#fefdfa',
+      sunken: '#f0ece2',
+      text: '#211c12',
+      'text-2': '#4f4a3e',
+      'text-3': '#686357',
+      line: '#ded9cc',
+      'line-strong': '#858073',
+    };
+    const tokens = colourTokens('#ffc600', '#000', 'light');
+    expect(Object.keys(tokens).sort()).toEqual(Object.keys(literals).sort());
+    for (const [name, literal] of Object.entries(literals)) expectClose(tokens[name], literal);
+  });
+
+  it.each([
+    ['nonsense', 'also nonsense'],
+    ['', ''],
+    ['#ffc60', 'rgb(0,0,0)'],
+  ])('fall back to the defaults for %j and %j', (main, sub) => {
+    for (const theme of ['light', 'dark'] as const) {
+      expect(colourTokens(main, sub, theme)).toEqual(colourTokens('#ffc600', '#000', theme));
+    }
+  });
+
+  it('read short and long, large and small colours alike', () => {
+    expect(colourTokens('#FC0', '#000', 'light')).toEqual(colourTokens('#ffcc00', '#000000', 'light'));
+  });
+});
+
+const STEPS = ['00', '33', '66', '99', 'cc', 'ff'];
+const CUBE = STEPS.flatMap((r) => STEPS.flatMap((g) => STEPS.map((b) => `#${r}${g}${b}`)));
+
+/** Text, ground and the least contrast that the design promises in any campaign colour. */
+const PROMISES: [text: string, ground: string, least: number][] = [
+  ['on-main', 'main', 4.5],
+  ['on-act', 'act', 4.5],
+  ['on-main-50', 'main-50', 4.5],
+  ['ink', 'page', 4.5],
+  ['ink', 'surface', 4.5],
+  ['ink', 'main-20', 4.5],
+  ['edge', 'page', 3],
+  ['edge', 'surface', 3],
+  ['sumi', 'page', 9],
+  ['sumi', 'surface', 9],
+  ['text', 'page', 7],
+  ['text', 'surface', 7],
+  ['text-2', 'page', 7],
+  ['text-3', 'page', 4.5],
+  ['line-strong', 'page', 3],
+  ['line-strong', 'surface', 3],
+];
+
+describe.each(['light', 'dark'] as Theme[])('over the colour cube, %s', (theme) => {
+  const tokens = CUBE.map((main, place) => ({
+    main,
+    // Every colour serves once as the sub colour too.
+    ...colourTokens(main, CUBE[(place * 7) % CUBE.length]!, theme),
+  })) as Record<string, string>[];
+
+  it.each(PROMISES)('%s reads on %s at %f or more', (text, ground, least) => {
+    const worst = tokens
+      .map((set) => ({ main: set['main'], ratio: contrast(set[text]!, set[ground]!) }))
+      .reduce((low, next) => (next.ratio < low.ratio ? next : low));
+    expect(worst.ratio, `on ${worst.main}`).toBeGreaterThanOrEqual(least);
+  });
+
+  it('every token is a colour', () => {
+    const odd = tokens.flatMap((set) => Object.values(set).filter((value) => !/^#[0-9a-f]{6}$/.test(value)));
+    expect(odd).toEqual([]);
+  });
+});
