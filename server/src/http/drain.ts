@@ -21,8 +21,9 @@ export interface Drain {
  */
 export function prepareDrain(app: FastifyInstance): Drain {
   let isDraining = false;
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (isDraining) void reply.header('connection', 'close');
+    done();
   });
 
   const connections = () =>

@@ -12,7 +12,8 @@ const SAMPLE = 100;
  */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   let count = 0;
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     count += 1;
     const ms = Math.round(reply.elapsedTime);
     if (reply.statusCode < 500 && ms < SLOW_MS && count % SAMPLE !== 0) return;
