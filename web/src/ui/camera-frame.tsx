@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import s from './camera-frame.module.css';
 import { cx } from './cx.ts';
 import type { IconName } from './icon.tsx';
-import { useModal } from './use-modal.ts';
+import { hasLeft, useModal } from './use-modal.ts';
 
 type CameraAction = { icon: IconName; label: string; onClick: () => void; pressed?: boolean | undefined };
 
@@ -53,7 +53,7 @@ export const CameraFrame = ({
         onClose();
       }}
       onClose={(event) => {
-        if (event.target === event.currentTarget && open) onClose();
+        if (event.target === event.currentTarget && open && !hasLeft(event)) onClose();
       }}
     >
       <div className={s.feed}>{children}</div>

@@ -38,3 +38,6 @@ export const useModal = (ref: RefObject<HTMLDialogElement | null>, { open, dismi
 
   return { shown };
 };
+
+/** Whether a dialog heard its own end after it had left the page: nobody closed it, and nobody is to be told. */
+export const hasLeft = ({ currentTarget }: { currentTarget: HTMLDialogElement }): boolean => !currentTarget.isConnected;
