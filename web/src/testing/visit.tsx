@@ -31,10 +31,18 @@ export const problem = (status: number, code: string, more: object = {}): ApiPro
   new ApiProblem({ type: 'about:blank', title: `title of ${code}`, status, code, ...more });
 
 /**
- * A visit of an anonymous visitor in English whose API is `call` and whose session only notes who logged in; `keeps` is
- * false for a browser that keeps nothing.
+ * A visit in English whose API is `call` and whose session only notes who logs in; `keeps` is false for a browser that
+ * keeps nothing, `username` is null for an anonymous visitor.
  */
-export function testVisit({ login = ['password'], keeps = true }: { login?: Campaign['login']; keeps?: boolean } = {}) {
+export function testVisit({
+  login = ['password'],
+  keeps = true,
+  username = null,
+}: {
+  login?: Campaign['login'];
+  keeps?: boolean;
+  username?: string | null;
+} = {}) {
   localStorage.clear();
   const storage = createCampaignStorage('akari', keeps ? localStorage : null);
   storage.set('period', campaign.period.end);
@@ -46,15 +54,17 @@ export function testVisit({ login = ['password'], keeps = true }: { login?: Camp
     slug: 'akari',
     paths: createPaths('akari'),
     storage,
-    session: { username: () => null, subscribe: () => () => {}, logIn },
+    session: { username: () => username, subscribe: () => () => {}, logIn },
     language,
     call,
   } as unknown as Visit;
   return { visit, call, logIn, storage };
 }
 
-/** After the answers of a scripted API have been taken in. */
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** After the answers of a scripted API have been taken in; the query client passes them on in tasks of their own. */
+const settled = async () => {
+  for (let task = 0; task < 4; task += 1) await new Promise<void>((resolve) => setTimeout(resolve));
+};
 
 /** Renders screens of a visit into the document. */
 export function stage(visit: Visit) {
@@ -98,6 +108,8 @@ export function stage(visit: Visit) {
         find(selector).click();
         await settled();
       }),
+    /** Waits for what the screen asked for. */
+    settle: () => act(settled),
     strike: () => {
       act(() => root.unmount());
       host.remove();

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NetworkFailure } from '../http.ts';
+import { stage, testVisit } from '../testing/visit.tsx';
+import { NotificationsPage } from './notifications-page.tsx';
+
+const notice = { body: 'Bring a light.', publishAt: '2026-10-22T09:00:00+09:00', important: false, read: false };
+const notices = [
+  { ...notice, id: 'new', title: 'New spots' },
+  { ...notice, id: 'wind', title: 'Strong wind', body: 'No ferry.\nStay off the pier.', important: true },
+  { ...notice, id: 'open', title: 'It has begun', read: true },
+];
+
+let scene: ReturnType<typeof stage>;
+let call: ReturnType<typeof testVisit>['call'];
+async function open(hash = '', answer: unknown = { notifications: notices }) {
+  window.history.replaceState(null, '', `/akari/notifications${hash}`);
+  const made = testVisit({ username: 'hana25' });
+  call = made.call;
+  call.mockImplementation(async (operation) => {
+    if (operation !== 'listNotifications') return undefined;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  scene = stage(made.visit);
+  scene.show(<NotificationsPage />);
+  await scene.settle();
+}
+beforeEach(() => open());
+afterEach(() => scene.strike());
+
+const rows = () => [...scene.host.querySelectorAll('main button')].map((row) => row.textContent);
+
+describe('notices', () => {
+  it('are marked in words while unread', () => {
+    expect(rows()).toEqual([
+      expect.stringContaining('Unread'),
+      expect.stringMatching(/Unread.*Important.*Strong wind/),
+      expect.not.stringContaining('Unread'),
+    ]);
+  });
+
+  it('open in full and are read from then on', async () => {
+    await scene.press('main button');
+    await scene.settle();
+    expect(scene.find('dialog').textContent).toContain('Bring a light.');
+    expect(call).toHaveBeenCalledWith('readNotification', { params: { id: 'new' } });
+    expect(rows()[0]).not.toContain('Unread');
+  });
+
+  it('are not sent as read twice', async () => {
+    await scene.press('main button:last-child');
+    expect(call).not.toHaveBeenCalledWith('readNotification', expect.anything());
+  });
+
+  it('can be opened by a link', async () => {
+    scene.strike();
+    await open('#wind');
+    expect(scene.find('dialog').textContent).toContain('Stay off the pier.');
+    expect(call).toHaveBeenCalledWith('readNotification', { params: { id: 'wind' } });
+  });
+
+  it.each([
+    ['nothing was published', { notifications: [] }, 'No notices yet'],
+    ['the API answers nothing', null, 'No notices yet'],
+    ['there is no network', new NetworkFailure('no answer'), 'No connection'],
+  ])('say so where %s', async (_, answer, text) => {
+    scene.strike();
+    await open('', answer);
+    expect(scene.host.textContent).toContain(text);
+  });
+});
