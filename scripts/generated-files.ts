@@ -1,4 +1,5 @@
 import { CampaignFile } from '../core/src/campaign/file.ts';
+import { openApiDocument } from '../core/src/http/openapi.ts';
 
 /** A committed file that is made from the sources; a test tells when it is stale. */
 export interface GeneratedFile {
@@ -11,6 +12,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'schemas/campaign.schema.json', make: () => json(campaignSchema()) },
+  { path: 'docs/openapi.json', make: () => json(openApiDocument()) },
 ];
 
 /** What editors read to complete and check a campaign.yaml while it is typed. */
