@@ -93,6 +93,8 @@ async function untilDone(
       await work();
       return;
     } catch (error) {
+      // Stopped while setting up: the pool is closed under it.
+      if (signal.aborted) return;
       if (!isUnavailable(error)) throw error;
       onWait(error as Error);
       await sleep(wait, undefined, { signal }).catch(() => undefined);

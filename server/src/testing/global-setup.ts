@@ -16,11 +16,18 @@ declare module 'vitest' {
 /** The migrated database that every test file clones. */
 export const TEMPLATE = 'meguri_template';
 
-/** Starts one real PostgreSQL for the whole run and migrates the template database. */
+/**
+ * Starts one real PostgreSQL for the whole run, or takes that of TEST_DATABASE_URL (a superuser's address), and migrates
+ * the template database.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'meguri-test-'));
-  const embedded = await openEmbedded({ dataDir, log: () => undefined });
+  const given = process.env['TEST_DATABASE_URL'];
+  const embedded = given
+    ? { url: given, stop: async () => undefined }
+    : await openEmbedded({ dataDir, log: () => undefined });
   const admin = openDatabase({ url: embedded.url, pooled: false, maxConnections: 1, onError: () => undefined });
+  await admin.query({ name: '', text: `drop database if exists ${TEMPLATE}` });
   await admin.query({ name: '', text: `create database ${TEMPLATE}` });
   await admin.close();
   const template = openDatabase({
