@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { catalog } from '../i18n/en_US.ts';
+import { createFormat } from '../i18n/format.ts';
+import { campaignOf } from '../testing/spots.ts';
+import { daysUntilStart, periodText, remainingText } from './period-text.ts';
+
+const format = createFormat('en_US', 'Asia/Tokyo');
+const october = campaignOf();
+const remaining = (now: string, campaign = october) => remainingText(campaign, Date.parse(now), catalog, format);
+
+describe('what is left of the event', () => {
+  it.each([
+    ['2026-10-01T12:00:00+09:00', null],
+    ['2026-10-10T09:00:00+09:00', 'Starts today at 10:00'],
+    ['2026-10-22T17:40:00+09:00', '12 days left'],
+    ['2026-11-02T14:59:00Z', '1 day left'],
+    ['2026-11-02T15:00:00Z', 'Last day today'],
+    ['2026-11-03T23:59:59+09:00', 'Last day today'],
+    ['2026-11-04T00:00:00+09:00', 'The event has ended'],
+  ])('at %s: %s', (now, text) => {
+    expect(remaining(now)).toBe(text);
+  });
+
+  it('is not counted in days where it runs for years', () => {
+    const long = campaignOf({ period: { ...october.period, end: '2035-12-31T23:59:59+09:00' } });
+    expect(remaining('2026-10-22T17:40:00+09:00', long)).toBe('Now on');
+  });
+});
+
+it('the days until the start are those of the campaign’s own calendar', () => {
+  expect(daysUntilStart(october, Date.parse('2026-09-30T14:59:59Z'))).toBe(10);
+  expect(daysUntilStart(october, Date.parse('2026-09-30T15:00:00Z'))).toBe(9);
+});
+
+it('the period has years only where it spans more than one', () => {
+  expect(periodText(october, format)).toBe('10 Oct (Sat) – 3 Nov (Tue)');
+  const long = campaignOf({ period: { ...october.period, end: '2027-01-03T23:59:59+09:00' } });
+  expect(periodText(long, format)).toBe('10 Oct 2026 – 3 Jan 2027');
+});
