@@ -180,8 +180,8 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
   keyword_wrong: {
     ja_JP: '合言葉がちがいます。看板をもう一度ごらんください。',
     en_US: 'The keyword is not correct. Please look at the sign again.',
-    zh_CH: '口令不正确。请再看一下现场的告示牌。',
-    zh_TW: '通關密語不正確。請再看一次現場的告示牌。',
+    zh_CH: '口令不正确。请再看一下现场的标牌。',
+    zh_TW: '通關密語不正確。請再看一次現場的立牌。',
     ko_KR: '암호가 맞지 않아요. 안내판을 다시 확인해 주세요.',
   },
   quiz_wrong: {
