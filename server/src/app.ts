@@ -23,6 +23,7 @@ import { serveFiles } from './http/files.ts';
 import { serveHealth } from './http/health.ts';
 import { logRequests } from './http/log-requests.ts';
 import { serveManifest } from './http/manifest.ts';
+import { openMetrics } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
 import { serveSite } from './http/site.ts';
@@ -68,12 +69,14 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const tries = new FailedTries(db);
   const refusals = new RefusalCounts(db);
   const memory = new VisitorMemory();
+  const metrics = config.metricsToken === null ? null : openMetrics(config.metricsToken);
   const writes = new GroupCommit({
     run: openAcquireBatch(db.lane(ACQUIRE_SETTINGS)),
     keyOf: ({ accountId }) => accountId,
     maxBatch: 128,
     maxQueue: 5_000,
     lanes: 1,
+    onBatch: metrics?.observeBatch,
   });
   const sessions = { clock, random, idTokens };
 
@@ -110,6 +113,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
 
   const server = createServer({ log, trustedProxies: config.trustedProxies, isSetUp });
   logRequests(server, log);
+  metrics?.serve(server);
   const upkeep = startUpkeep({ db, campaigns, revocations, tries, refusals, clock, log, isSetUp });
   const drain = prepareDrain(server);
   serveHealth(server, async () => !drain.isDraining && isSetUp() && (await isMigrated(db).catch(() => false)));

@@ -119,6 +119,33 @@ describe('GroupCommit', () => {
     expect(await group.submit(row('next', 5))).toBe(50);
   });
 
+  it('tells of each batch that is durable, and of no other', async () => {
+    const heard: [number, boolean][] = [];
+    const { batches, run } = gatedRunner();
+    const group = new GroupCommit(
+      settings(run, { onBatch: (rows, seconds) => heard.push([rows, seconds >= 0 && seconds < 60]) }),
+    );
+    const answers = [row('a', 1), row('b', 2), row('c', 3)].map((one) => group.submit(one));
+    await tick();
+    expect(heard).toEqual([]);
+    batches[0]?.finish();
+    await tick();
+    batches[1]?.fail(new Error('poison'));
+    await tick();
+    batches[2]?.finish();
+    await tick();
+    batches[3]?.fail(new Error('poison'));
+    expect((await Promise.allSettled(answers)).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+    ]);
+    expect(heard).toEqual([
+      [1, true],
+      [1, true],
+    ]);
+  });
+
   it('fails rather than mixing up results when the runner loses one', async () => {
     const group = new GroupCommit(settings(async () => []));
     await expect(group.submit(row('a', 1))).rejects.toThrow('0 results for 1 rows');

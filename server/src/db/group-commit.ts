@@ -20,6 +20,8 @@ export interface GroupCommitOptions<Row, Result> {
   maxQueue: number;
   /** Batches under way at once, each on a connection of its own. */
   lanes: number;
+  /** Hears of each batch that is durable: how many rows it had and the seconds it took. */
+  onBatch?: ((rows: number, seconds: number) => void) | undefined;
 }
 
 interface Waiting<Row, Result> {
@@ -97,8 +99,11 @@ export class GroupCommit<Row, Result> {
   }
 
   async #settle(batch: Waiting<Row, Result>[]): Promise<void> {
+    const { run, onBatch } = this.#options;
     try {
-      const results = await this.#options.run(batch.map(({ row }) => row));
+      const started = onBatch ? performance.now() : 0;
+      const results = await run(batch.map(({ row }) => row));
+      onBatch?.(batch.length, (performance.now() - started) / 1000);
       if (results.length !== batch.length) throw new Error(`${results.length} results for ${batch.length} rows`);
       batch.forEach(({ resolve }, place) => {
         resolve(results[place] as Result);

@@ -18,7 +18,7 @@ export interface ServerParts {
 }
 
 /** Asked by balancers and watchers whatever the state. */
-const ALWAYS_ANSWERED = ['/healthz', '/readyz'];
+const ALWAYS_ANSWERED = ['/healthz', '/readyz', '/metrics'];
 
 /** The HTTP server before any route: time-outs, limits, security headers, and one funnel for whatever goes wrong. */
 export function createServer({ log, trustedProxies, isSetUp }: ServerParts): FastifyInstance {

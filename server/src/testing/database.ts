@@ -5,8 +5,14 @@ import { databaseUrl, TEMPLATE } from './global-setup.ts';
 
 const statement = (text: string) => ({ name: '', text });
 
+export interface TestDatabase {
+  db: Database;
+  url: string;
+  close: () => Promise<void>;
+}
+
 /** A database of one's own on the run's PostgreSQL, cloned from the migrated template; dropped by `close`. */
-export async function testDatabase(): Promise<{ db: Database; url: string; close: () => Promise<void> }> {
+export async function testDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const options = { pooled: false, onError: () => undefined };

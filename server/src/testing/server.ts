@@ -6,7 +6,7 @@ import { type App, createApp } from '../app.ts';
 import type { Database } from '../db/open.ts';
 import { deriveKeys, type Keys } from '../keys.ts';
 import { systemRandom } from '../random.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 
 export const SECRET = 'a secret for tests only, of no use elsewhere';
 export const NOON = Date.parse('2026-10-05T12:00:00+09:00');
@@ -47,11 +47,22 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+export interface TestServerOptions {
+  /** Instead of one of its own; closed with the server. */
+  database?: TestDatabase;
+  /** False for a second server on a database that has the campaign already. */
+  publish?: boolean;
+  metricsToken?: string;
+}
+
 /** A whole server on a database of its own, with the given campaign; no mocks but clock and log. */
-export async function testServer(file: CampaignFile = testCampaign()): Promise<TestServer> {
-  const database = await testDatabase();
+export async function testServer(
+  file: CampaignFile = testCampaign(),
+  { database: given, publish = true, metricsToken }: TestServerOptions = {},
+): Promise<TestServer> {
+  const database = given ?? (await testDatabase());
   const { db } = database;
-  await publishForTest(db, file);
+  if (publish) await publishForTest(db, file);
   const clock = { now: NOON };
   const log: string[] = [];
   const app = await createApp({
@@ -61,7 +72,7 @@ export async function testServer(file: CampaignFile = testCampaign()): Promise<T
       secret: SECRET,
       lineConfigured: false,
       trustedProxies: 0,
-      metricsToken: null,
+      metricsToken: metricsToken ?? null,
     },
     clock: () => clock.now,
     random: systemRandom,

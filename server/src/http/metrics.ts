@@ -1,0 +1,79 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { sendRefusal } from './problems.ts';
+import { refuse } from './refusal.ts';
+
+/** What a server tells Prometheus of itself; opened only where a token is configured. */
+export interface Metrics {
+  /** One group commit that is durable: how many acquisitions shared it, and the seconds it took. */
+  observeBatch(rows: number, seconds: number): void;
+  /** Measures every request of the server, and serves GET /metrics to those who have the token. */
+  serve(app: FastifyInstance): void;
+}
+
+/** In seconds: fine where an answer is usual, up to what a request may take at all. */
+const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const COMMIT_BUCKETS = [0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.125, 0.25, 0.5, 1, 5];
+/** Up to the largest batch. */
+const ROW_BUCKETS = [1, 2, 4, 8, 16, 32, 64, 128];
+
+/** Opens metrics in a registry of their own, so that two servers in one process do not mix. */
+export function openMetrics(token: string): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Seconds from the head of a request to the end of its answer',
+    labelNames: ['route', 'method', 'status_class'],
+    buckets: REQUEST_BUCKETS,
+    registers: [registry],
+  });
+  const batchRows = new Histogram({
+    name: 'acquisition_batch_rows',
+    help: 'Acquisitions that shared one transaction',
+    buckets: ROW_BUCKETS,
+    registers: [registry],
+  });
+  const commits = new Histogram({
+    name: 'database_commit_seconds',
+    help: 'Seconds of one transaction of acquisitions, from sending it until it is durable',
+    buckets: COMMIT_BUCKETS,
+    registers: [registry],
+  });
+
+  return {
+    observeBatch: (rows, seconds) => {
+      batchRows.observe(rows);
+      commits.observe(seconds);
+    },
+    serve: (app) => {
+      app.addHook('onResponse', (request, reply, done) => {
+        // The pattern, never the address: it is bounded, and holds nothing of a visitor.
+        const labels = {
+          route: request.routeOptions.url ?? 'none',
+          method: request.method,
+          status_class: `${Math.floor(reply.statusCode / 100)}xx`,
+        };
+        requests.observe(labels, reply.elapsedTime / 1000);
+        done();
+      });
+      app.get('/metrics', async (request, reply) => {
+        if (!holdsToken(request, token)) {
+          return sendRefusal(reply.header('www-authenticate', 'Bearer'), refuse('unauthorized'), DEFAULT_LOCALE);
+        }
+        const text = await registry.metrics();
+        return reply.header('content-type', registry.contentType).header('cache-control', 'no-store').send(text);
+      });
+      app.addHook('onClose', async () => registry.clear());
+    },
+  };
+}
+
+/** Compared by hash: in constant time, whatever the length of what was sent. */
+function holdsToken(request: FastifyRequest, token: string): boolean {
+  const sent = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hashOf(sent), hashOf(token));
+}
