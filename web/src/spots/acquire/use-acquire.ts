@@ -126,13 +126,12 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
   };
 
   const { status } = whereabouts;
-  const arrive = useEffectEvent(() => {
-    if (step.at !== 'locating' || isPending) return;
-    const { evidence } = step;
-    if (whereabouts.status === 'known') post(evidence, whereabouts);
-    else if (status === 'denied' || status === 'unavailable') go({ at: 'nowhere', why: status, evidence });
+  const arrive = useEffectEvent((now: typeof status, at: Step) => {
+    if (at.at !== 'locating' || isPending) return;
+    if (whereabouts.status === 'known') post(at.evidence, whereabouts);
+    else if (now === 'denied' || now === 'unavailable') go({ at: 'nowhere', why: now, evidence: at.evidence });
   });
-  useEffect(() => arrive(), [status, step.at]);
+  useEffect(() => arrive(status, step), [status, step]);
 
   const giveUp = useEffectEvent(() => {
     if (step.at !== 'locating' || isPending) return;

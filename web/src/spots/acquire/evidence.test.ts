@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { offer, spotOf } from '../../testing/spots.ts';
+import { bodyOf, isSame, methodsOf, needsPosition } from './evidence.ts';
+
+const at = { lat: 34.1, lon: 133.35, accuracy: 12, at: 0 };
+
+it('the methods of a spot come best first, without those of later screens', () => {
+  const all = ['ar', 'photo', 'quiz', 'keyword', 'barcode', 'qr', 'proximity'] as const;
+  expect(methodsOf({ methods: all.map((method) => offer(method)) })).toEqual([
+    'proximity',
+    'qr',
+    'barcode',
+    'keyword',
+    'quiz',
+  ]);
+  expect(methodsOf({ methods: [offer('photo'), offer('ar')] })).toEqual([]);
+});
+
+describe('the position', () => {
+  const spot = spotOf('tower', { methods: [offer('proximity'), offer('keyword', { near: true }), offer('qr')] });
+
+  it('is needed where the method asks to be near', () => {
+    expect(needsPosition(spot, 'proximity')).toBe(true);
+    expect(needsPosition(spot, 'keyword')).toBe(true);
+    expect(needsPosition(spot, 'qr')).toBe(false);
+    expect(needsPosition(null, 'qr')).toBe(false);
+  });
+
+  it('is sent only where it is given, and without the instant of the phone', () => {
+    expect(bodyOf('tower', { method: 'proximity' }, at)).toEqual({
+      spotId: 'tower',
+      method: 'proximity',
+      lat: 34.1,
+      lon: 133.35,
+      accuracy: 12,
+    });
+    expect(bodyOf(null, { method: 'qr', code: 'abc' }, null)).toEqual({ method: 'qr', code: 'abc' });
+  });
+});
+
+it('evidence is the same only with the same content', () => {
+  expect(isSame({ method: 'quiz', answer: [1, 3] }, { method: 'quiz', answer: [1, 3] })).toBe(true);
+  expect(isSame({ method: 'quiz', answer: [1, 3] }, { method: 'quiz', answer: [1] })).toBe(false);
+  expect(isSame({ method: 'keyword', keyword: 'a' }, { method: 'qr', code: 'a' })).toBe(false);
+});

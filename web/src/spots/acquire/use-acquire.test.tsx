@@ -1,0 +1,161 @@
+import { act } from 'preact/test-utils';
+import { useSyncExternalStore } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkFailure } from '../../http.ts';
+import { createLocator, type Locator } from '../../location/locator.ts';
+import { offer, spotOf } from '../../testing/spots.ts';
+import { problem, stage, testVisit } from '../../testing/visit.tsx';
+import { type Acquire, useAcquire } from './use-acquire.ts';
+
+type Watcher = { found: PositionCallback; failed: PositionErrorCallback };
+let watcher: Watcher | null;
+let visit: ReturnType<typeof testVisit>['visit'];
+let call: ReturnType<typeof testVisit>['call'];
+let scene: ReturnType<typeof stage>;
+let acquire: Acquire;
+
+const tower = spotOf('tower', {
+  methods: [offer('proximity'), offer('keyword', { near: true }), offer('qr'), offer('quiz')],
+});
+const found = (accuracy: number) =>
+  act(() =>
+    watcher?.found({ coords: { latitude: 34.1, longitude: 133.35, accuracy }, timestamp: 1 } as GeolocationPosition),
+  );
+const acquired = {
+  acquisition: { spotId: 'tower', method: 'qr', stamp: true, points: 30, acquiredAt: '2026-10-22T08:00:00Z' },
+  newRewards: 0,
+  progress: { points: 30, stamps: 1, courses: [] },
+};
+const posted = () => call.mock.calls.map(([, input]) => input as { body: object; key: string });
+
+/** The app shares one locator; each test has its own. */
+const shared = vi.hoisted(() => ({ locator: null as unknown as Locator }));
+vi.mock('../../location/use-whereabouts.ts', () => ({
+  useWhereabouts: () => ({
+    whereabouts: useSyncExternalStore(shared.locator.subscribe, shared.locator.current),
+    ask: shared.locator.ask,
+  }),
+}));
+
+const Probe = () => {
+  acquire = useAcquire(tower);
+  return null;
+};
+
+beforeEach(() => {
+  watcher = null;
+  const geolocation = {
+    watchPosition: (foundIt: PositionCallback, failed: PositionErrorCallback) => {
+      watcher = { found: foundIt, failed };
+      return 1;
+    },
+    clearWatch: () => {},
+    getCurrentPosition: () => {},
+  } as unknown as Geolocation;
+  shared.locator = createLocator({ geolocation, permissions: undefined, clock: () => 1 });
+  ({ visit, call } = testVisit());
+  scene = stage(visit);
+  scene.show(<Probe />);
+});
+afterEach(() => {
+  scene.strike();
+  vi.restoreAllMocks();
+});
+
+const press = (action: () => void) => act(async () => action());
+
+describe('going there', () => {
+  it('says why before the browser is asked, and sends what it finds', async () => {
+    call.mockResolvedValue(acquired);
+    await press(() => acquire.start('proximity'));
+    expect(acquire.step.at).toBe('explain');
+    expect(watcher).toBeNull();
+    await press(() => acquire.locate({ method: 'proximity' }));
+    expect(acquire.step.at).toBe('locating');
+    await found(12);
+    await vi.waitFor(() => expect(acquire.step.at).toBe('acquired'));
+    expect(posted()[0]?.body).toEqual({ spotId: 'tower', method: 'proximity', lat: 34.1, lon: 133.35, accuracy: 12 });
+  });
+
+  it('waits for a better position than a vague one', async () => {
+    await press(() => acquire.locate({ method: 'proximity' }));
+    await found(800);
+    expect(acquire.step.at).toBe('locating');
+    expect(call).not.toHaveBeenCalled();
+    call.mockRejectedValue(problem(422, 'too_far', { distance: 240, limit: 62 }));
+    await found(20);
+    await vi.waitFor(() => expect(acquire.step).toMatchObject({ at: 'too-far', distance: 240 }));
+  });
+
+  it('tells who has refused, with the way there again', async () => {
+    await press(() => acquire.locate({ method: 'proximity' }));
+    await act(() => watcher?.failed({ code: 1 } as GeolocationPositionError));
+    expect(acquire.step).toMatchObject({ at: 'nowhere', why: 'denied', evidence: { method: 'proximity' } });
+  });
+});
+
+describe('a keyword that asks to be near', () => {
+  const word = { method: 'keyword', keyword: 'sakura' } as const;
+
+  it('goes back to what was typed when it was wrong', async () => {
+    call.mockRejectedValue(problem(422, 'keyword_wrong'));
+    await press(() => acquire.start('keyword'));
+    await press(() => acquire.locate(word));
+    await found(12);
+    await vi.waitFor(() => expect(acquire.step.at).toBe('keyword'));
+    expect(acquire.fault).toMatchObject({ problem: { code: 'keyword_wrong' } });
+  });
+});
+
+describe('a try without an answer', () => {
+  const code = { method: 'qr', code: 'abc' } as const;
+
+  it('is sent again under its own key, also from the dialog’s own button', async () => {
+    call.mockRejectedValueOnce(new NetworkFailure('lost')).mockRejectedValueOnce(new NetworkFailure('lost'));
+    call.mockResolvedValue(acquired);
+    await press(() => acquire.start('qr'));
+    await press(() => acquire.submit(code));
+    await vi.waitFor(() => expect(acquire.fault).toBeInstanceOf(NetworkFailure));
+    await press(() => acquire.repeat());
+    await vi.waitFor(() => expect(acquire.isSending).toBe(false));
+    await press(() => acquire.submit(code));
+    await vi.waitFor(() => expect(acquire.step.at).toBe('acquired'));
+    expect(new Set(posted().map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('other evidence is another try', async () => {
+    call.mockRejectedValue(new NetworkFailure('lost'));
+    await press(() => acquire.start('qr'));
+    await press(() => acquire.submit(code));
+    await vi.waitFor(() => expect(acquire.fault).toBeInstanceOf(NetworkFailure));
+    await press(() => acquire.submit({ ...code, code: 'def' }));
+    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+    expect(posted()[0]?.key).not.toBe(posted()[1]?.key);
+  });
+
+  it('is not even sent while the device knows that it has no network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await press(() => acquire.submit(code));
+    expect(acquire.step.at).toBe('failed');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('says so where the visitor is by now', async () => {
+    let fail = (_: unknown) => {};
+    call.mockReturnValue(new Promise((_, reject) => (fail = reject)));
+    await press(() => acquire.start('qr'));
+    await press(() => acquire.submit(code));
+    await press(() => acquire.close());
+    await act(async () => fail(problem(422, 'qr_invalid')));
+    await vi.waitFor(() => expect(acquire.step.at).toBe('failed'));
+  });
+});
+
+it('keeps the time that the server asks to wait', async () => {
+  call.mockRejectedValue(problem(429, 'too_many_tries', { retryAfter: 9 }));
+  await press(() => acquire.start('quiz'));
+  await press(() => acquire.submit({ method: 'quiz', answer: 2 }));
+  await vi.waitFor(() => expect(acquire.waitUntil).not.toBeNull());
+  expect(acquire.step.at).toBe('quiz');
+  expect((acquire.waitUntil ?? 0) - Date.now()).toBeGreaterThan(8000);
+});
