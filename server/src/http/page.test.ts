@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/campaign/boot.ts';
+import { compileCatalogue } from '@meguri/core/campaign/catalogue.ts';
+import { describe, expect, it } from 'vitest';
+import { describeCampaign } from '../campaign/describe.ts';
+import { NOON, testCampaign } from '../testing/server.ts';
+import { composePage } from './page.ts';
+
+const built = {
+  html: '<!doctype html><html lang="ja"><head><!--meguri:head--></head><body><!--meguri:boot--></body></html>',
+  css: ':root{--main:#ffc600}',
+  deployTimestamp: 'd',
+  localeChunks: { en_US: '/assets/en.js' },
+};
+
+const boot = (over: Parameters<typeof testCampaign>[0], locale: Boot['locale'] = 'en_US'): Boot => {
+  const catalogue = compileCatalogue(testCampaign(over));
+  const live = { campaignId: 1, version: 1, catalogue, fileUrl: () => null };
+  return {
+    campaign: describeCampaign(live, locale, { now: NOON, lineConfigured: false }),
+    locale,
+    appToken: 't',
+    deployTimestamp: 'd',
+  };
+};
+
+const partOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+
+describe('the first HTML', () => {
+  it('carries language, title, colours after the defaults, and the chunk of the language', () => {
+    const { html } = composePage(built, boot({ mainColor: '#d7263d', subColor: '#123' }));
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<title>Test festival</title>');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/en.js">');
+    expect(html.indexOf('--main:#d7263d;--sub:#123')).toBeGreaterThan(html.indexOf('--main:#ffc600'));
+  });
+
+  it('allows its own style alone, by its hash', () => {
+    const { html, policy } = composePage(built, boot({}));
+    const hash = createHash('sha256')
+      .update(partOf(html, /<style>(.*)<\/style>/s))
+      .digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`);
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).not.toContain('google');
+  });
+
+  it('opens the policy to the analytics hosts only where the campaign has a tag', () => {
+    const { policy } = composePage(built, boot({ analytics: { gtag: 'G-ABCDEF' } }));
+    expect(policy).toContain('https://www.googletagmanager.com');
+  });
+
+  it('lets no text of an organiser become markup', () => {
+    const evil = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)> $& $1`;
+    const { html } = composePage(built, boot({ name: evil, description: evil }));
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img');
+    const json = partOf(html, new RegExp(`id="${BOOT_ELEMENT_ID}">(.*?)</script>`, 's'));
+    expect(JSON.parse(json).campaign.name).toBe(evil);
+  });
+
+  it('is in the default colours without a campaign', () => {
+    const { html } = composePage(built, { campaign: null, locale: 'ja_JP', appToken: 't', deployTimestamp: 'd' });
+    expect(html).toContain('<title>Meguri</title>');
+    expect(html).toContain(':root{--main:#ffc600;--sub:#000}');
+  });
+});

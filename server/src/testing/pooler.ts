@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../db/open.ts';
+import { freePort } from './process.ts';
+
+/** PgBouncer will not run as root; Debian's number of the user nobody. */
+const NOBODY = 65_534;
+const START_PATIENCE_MS = 15_000;
+const STOP_PATIENCE_MS = 5_000;
+
+/** A PgBouncer of this machine, by PGBOUNCER or on the PATH; undefined where there is none. */
+export function findPgBouncer(): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  const candidates = [process.env['PGBOUNCER'], ...folders.map((folder) => join(folder, 'pgbouncer'))];
+  return candidates.find((path) => path && isExecutable(path));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts a PgBouncer in transaction mode before the server of `url`; gives the same database's address behind it. */
+export async function startPooler(
+  program: string,
+  { url, poolSize }: { url: string; poolSize: number },
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dir = await mkdtemp(join(tmpdir(), 'meguri-pooler-'));
+  const port = await freePort();
+  const { hostname, port: databasePort, username, password } = new URL(url);
+  const quoted = (text: string) => `"${decodeURIComponent(text).replaceAll('"', '""')}"`;
+  const log = join(dir, 'log');
+  await writeFile(join(dir, 'users'), `${quoted(username)} ${quoted(password)}\n`);
+  await writeFile(
+    join(dir, 'ini'),
+    `[databases]
+* = host=${hostname} port=${databasePort || 5432}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = ${password ? 'scram-sha-256' : 'trust'}
+auth_file = ${join(dir, 'users')}
+pool_mode = transaction
+default_pool_size = ${poolSize}
+max_client_conn = 500
+logfile = ${log}
+`,
+  );
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) for (const path of [dir, join(dir, 'users'), join(dir, 'ini')]) await chown(path, NOBODY, NOBODY);
+  const child = spawn(program, [join(dir, 'ini')], {
+    cwd: '/',
+    stdio: 'ignore',
+    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+  });
+  const ended = once(child, 'exit');
+  const behind = new URL(url);
+  behind.host = `127.0.0.1:${port}`;
+
+  const stop = async () => {
+    await end(child, ended);
+    await rm(dir, { recursive: true, force: true });
+  };
+  try {
+    await untilAnswered(behind.href, child);
+  } catch (error) {
+    const told = await readFile(log, 'utf8').catch(() => '');
+    await stop();
+    throw new Error(`PgBouncer does not answer:\n${told}`, { cause: error });
+  }
+  return { url: behind.href, stop };
+}
+
+async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
+  for (let waited = 0; ; waited += 50) {
+    const db = openDatabase({ url, pooled: true, maxConnections: 1, onError: () => undefined });
+    try {
+      await db.query({ name: '', text: 'select 1' });
+      return;
+    } catch (error) {
+      if (child.exitCode !== null || waited >= START_PATIENCE_MS) throw error;
+    } finally {
+      await db.close();
+    }
+    await sleep(50);
+  }
+}
+
+async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  // Newer versions wait for clients to leave before they obey.
+  const patience = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+  await ended;
+  clearTimeout(patience);
+}
