@@ -43,7 +43,7 @@ import { startUpkeep } from './upkeep.ts';
 
 export interface AppParts {
   db: Database;
-  config: Pick<Config, 'appTokens' | 'secret' | 'lineConfigured' | 'trustedProxies' | 'metricsToken'>;
+  config: Pick<Config, 'appTokens' | 'secret' | 'trustedProxies' | 'metricsToken'>;
   clock: Clock;
   random: Random;
   log: Logger;
@@ -86,7 +86,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     refresh: refresh({ ...sessions, db, revocations }),
     checkAuth: checkAuth({ db }),
     logout: logout({ db, revocations }),
-    showCampaign: showCampaign(config),
+    showCampaign,
     listMenus,
     listNotifications: listNotifications({ db }),
     readNotification: readNotification({ db }),
@@ -124,7 +124,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   serveFiles(server, db);
   if (webRoot !== null) {
     const [appToken = ''] = config.appTokens;
-    await serveSite(server, { campaigns, webRoot, appToken, lineConfigured: config.lineConfigured, clock });
+    await serveSite(server, { campaigns, webRoot, appToken, clock });
   }
 
   return {

@@ -14,7 +14,6 @@ export interface Config {
   dataDir: string;
   appTokens: ReadonlySet<string>;
   secret: string;
-  lineConfigured: boolean;
   /** How many proxies in front set X-Forwarded-For; 0 trusts none. */
   trustedProxies: number;
   /** Null where /metrics is not served; else the bearer token that it asks for. */
@@ -72,7 +71,6 @@ export function readConfig(env: Environment): Config {
         .filter(Boolean),
     ),
     secret: given ?? keptSecret(dataDir),
-    lineConfigured: Boolean(env['LINE_CHANNEL_ID'] && env['LINE_CHANNEL_SECRET']),
     trustedProxies,
     metricsToken: env['METRICS_TOKEN']?.trim() || null,
     logLevel,

@@ -8,12 +8,10 @@ import { refuse } from '../http/refusal.ts';
 import { describeCampaign } from './describe.ts';
 
 /** GET /campaign: changes with the version and when the period begins or ends. */
-export const showCampaign =
-  (parts: { lineConfigured: boolean }): CachedHandler<'showCampaign'> =>
-  ({ campaign, locale, now }) => ({
-    tag: periodState(campaign.catalogue.period, now),
-    answer: () => ({ campaign: describeCampaign(campaign, locale, { now, ...parts }) }),
-  });
+export const showCampaign: CachedHandler<'showCampaign'> = ({ campaign, locale, now }) => ({
+  tag: periodState(campaign.catalogue.period, now),
+  answer: () => ({ campaign: describeCampaign(campaign, locale, now) }),
+});
 
 const MENU_PATHS: Partial<Record<(typeof MENU_KEYS)[number], string>> = { home: '' };
 
@@ -62,7 +60,9 @@ export const readNotification =
   ({ db }: { db: Database }): Handler<'readNotification'> =>
   async ({ campaign: { campaignId, catalogue }, identity, now }, { params }) => {
     if (!catalogue.file.notifications?.some(({ id }) => id === params.id)) return refuse('not_found');
-    await db.query(MARK_READ, [campaignId, identity.accountId, params.id, new Date(now)]);
+    const { accountId, sessionId } = identity;
+    const [session] = await db.query(MARK_READ, [campaignId, accountId, params.id, new Date(now), sessionId]);
+    return session ? undefined : refuse('unauthorized');
   };
 
 const READ_NOTIFICATIONS = {
@@ -72,6 +72,13 @@ const READ_NOTIFICATIONS = {
 
 const MARK_READ = {
   name: 'mark_read',
-  text: `insert into notification_reads (campaign_id, account_id, notification_id, read_at)
-    values ($1, $2, $3, $4) on conflict do nothing`,
+  text: `
+    with session as (
+      select campaign_id, account_id from sessions
+      where campaign_id = $1 and account_id = $2 and session_id = $5 and revoked_at is null and expires_at > $4
+    ), marked as (
+      insert into notification_reads (campaign_id, account_id, notification_id, read_at)
+      select campaign_id, account_id, $3, $4 from session on conflict do nothing
+    )
+    select 1 from session`,
 };

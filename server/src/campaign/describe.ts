@@ -8,12 +8,11 @@ import type { LiveCampaign } from './live.ts';
 
 type CampaignView = Answer<'showCampaign'>['campaign'];
 
-/** The campaign as visitors see it in one language; `lineConfigured` because LINE login needs the server's channel. */
-export function describeCampaign(
-  campaign: LiveCampaign,
-  locale: Locale,
-  { now, lineConfigured }: { now: number; lineConfigured: boolean },
-): CampaignView {
+/** Logins that this server can do; a campaign may name more. */
+const SERVED_LOGINS: readonly string[] = ['password'];
+
+/** The campaign as visitors see it in one language at the instant `now`. */
+export function describeCampaign(campaign: LiveCampaign, locale: Locale, now: number): CampaignView {
   const { catalogue, fileUrl } = campaign;
   const { file } = catalogue;
   const optional = (text: LocalizedText | undefined) => (text === undefined ? null : textIn(text, locale));
@@ -32,7 +31,7 @@ export function describeCampaign(
       start: file.acquisition?.start ?? null,
       end: file.acquisition?.end ?? null,
     },
-    login: (file.login ?? ['password']).filter((kind) => kind === 'password' || lineConfigured),
+    login: (file.login ?? ['password']).filter((kind) => SERVED_LOGINS.includes(kind)),
     password: { minLength: catalogue.passwordMinLength },
     analytics: file.analytics ? { gtag: file.analytics.gtag, linkerDomains: file.analytics.linkerDomains ?? [] } : null,
     icon: fileUrl(file.icon),

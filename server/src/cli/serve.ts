@@ -113,7 +113,7 @@ function announce(config: Config, demo: Awaited<ReturnType<typeof applyDemo>>, o
       `Meguri is running. Open   ${config.publicUrl}/${demo.slug}/`,
       '',
       `  QR codes of the demo festival:   ${demo.codesPage}`,
-      '  Try first: register, open a spot, and scan or paste its code; or give the keyword of a spot',
+      '  Try first: register, open a spot and scan its code, or give its keyword',
       '  (the answers are in campaigns/akari/README.md).',
       '  Ctrl-C stops it; what you collected stays.',
       '',

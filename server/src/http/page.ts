@@ -55,7 +55,7 @@ export function composePage(built: Built, boot: Boot): { html: string; policy: s
     campaign?.description ? `<meta name="description" content="${escapeHtml(campaign.description)}">` : '',
     `<meta name="theme-color" content="${escapeHtml(main)}">`,
     campaign ? `<link rel="manifest" href="/manifest.json?campaign=${campaign.slug}">` : '',
-    `<link rel="icon" href="${escapeHtml(campaign?.icon ?? '/favicon.svg')}">`,
+    `<link rel="icon" href="${seal(main)}">`,
     campaign?.icon ? `<link rel="apple-touch-icon" href="${escapeHtml(campaign.icon)}">` : '',
     chunk ? `<link rel="modulepreload" href="${chunk}">` : '',
     `<style>${style}</style>`,
@@ -70,6 +70,12 @@ export function composePage(built: Built, boot: Boot): { html: string; policy: s
     policy: pagePolicy({ inlineStyle: style, analytics: Boolean(campaign?.analytics) }),
   };
 }
+
+/** The mark in the tab: a plain seal in the campaign's colour, as data so that it costs no request. */
+const seal = (main: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="3" width="26" height="26" rx="7" fill="${main}" stroke="#777" stroke-width="2"/></svg>`,
+  )}`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

@@ -16,7 +16,6 @@ export interface SiteParts {
   /** The built web app: index.html, the manifest of the build and assets/. */
   webRoot: string;
   appToken: string;
-  lineConfigured: boolean;
   clock: Clock;
 }
 
@@ -39,8 +38,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   });
 
   const pageOf = (campaign: LiveCampaign | null, locale: Locale): KeptPage => {
-    const { lineConfigured, appToken } = parts;
-    const view = campaign && describeCampaign(campaign, locale, { now: parts.clock(), lineConfigured });
+    const { appToken, clock } = parts;
+    const view = campaign && describeCampaign(campaign, locale, clock());
     const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale}`;
     const known = pages.get(key);
     if (known) return known;

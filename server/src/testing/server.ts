@@ -70,7 +70,6 @@ export async function testServer(
     config: {
       appTokens: new Set(['meguri-web']),
       secret: SECRET,
-      lineConfigured: false,
       trustedProxies: 0,
       metricsToken: metricsToken ?? null,
     },
