@@ -92,17 +92,15 @@ export class FailedTries {
   async exchange(now: number): Promise<void> {
     const minute = minuteOf(now);
     if (this.#shared.minute !== minute) {
-      this.#sharedBefore = this.#shared;
+      this.#sharedBefore = this.#shared.minute === minute - 1 ? this.#shared : emptyMinute(minute - 1);
       this.#shared = emptyMinute(minute);
       await this.#db.query(SWEEP_FAILURES, [minute - 2]);
     }
     const telling = [...this.#counters].filter(([, { untold }]) => untold > 0);
     if (telling.length > 0) await this.#tell(telling);
-    const rows = await this.#db.query<{ subject: string; failures: number }>(READ_FAILURES, [minute, ACCOUNT_TRIES]);
-    const { told } = this.#shared;
-    this.#shared.others = new Map(
-      rows.map(({ subject, failures }) => [subject, Math.max(0, failures - (told.get(subject) ?? 0))]),
-    );
+    // The minute before as well: the others may have told of its last second after this server last read.
+    const rows = await this.#db.query<FailuresRow>(READ_FAILURES, [minute - 1, ACCOUNT_TRIES]);
+    for (const shared of [this.#shared, this.#sharedBefore]) shared.others = othersIn(shared, rows);
   }
 
   async #tell(telling: [string, Counter][]): Promise<void> {
@@ -118,6 +116,19 @@ export class FailedTries {
     });
   }
 }
+
+interface FailuresRow {
+  subject: string;
+  minute: number;
+  failures: number;
+}
+
+const othersIn = ({ minute, told }: SharedMinute, rows: readonly FailuresRow[]): Map<string, number> =>
+  new Map(
+    rows
+      .filter((row) => row.minute === minute)
+      .map(({ subject, failures }) => [subject, Math.max(0, failures - (told.get(subject) ?? 0))]),
+  );
 
 const emptyMinute = (minute: number): SharedMinute => ({ minute, told: new Map(), others: new Map() });
 
@@ -136,7 +147,8 @@ const ADD_FAILURES = {
 
 const READ_FAILURES = {
   name: 'read_failures',
-  text: 'select subject, failures from failed_tries where minute = $1 and failures >= $2',
+  // bigint would come back as a string; the minutes of millennia fit an integer.
+  text: 'select subject, minute::int as minute, failures from failed_tries where minute >= $1 and failures >= $2',
 };
 
 const SWEEP_FAILURES = { name: 'sweep_failures', text: 'delete from failed_tries where minute < $1' };
