@@ -116,6 +116,8 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     locate(evidence);
   };
   const start = (method: OfferedMethod, at?: Spot) => {
+    // Tries are counted by spot and method: too many wrong keywords must not keep anybody from the QR code.
+    if (method !== last.current?.evidence.method || (at && at.id !== aim.current?.id)) setWaitUntil(null);
     if (at) {
       aim.current = at;
       setTarget(at);
