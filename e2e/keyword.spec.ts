@@ -1,3 +1,4 @@
+import { problemTitle } from '@meguri/core/text/problem-titles.ts';
 import { stampsOf } from './support/api.ts';
 import { qrPaper } from './support/camera.ts';
 import { expect, test } from './support/test.ts';
@@ -20,7 +21,7 @@ test('a wrong keyword is refused and kept, the right one stamps', async ({ page,
 
   await field.fill('ちがうことば');
   await send.click();
-  await expect(sheet.getByRole('alert')).toContainText(ja.errors.wayForward.keyword_wrong);
+  await expect(sheet.getByRole('alert')).toContainText(problemTitle('keyword_wrong', 'ja_JP'));
   await expect(field).toHaveValue('ちがうことば');
 
   // Full-width capitals with blanks around: what counts is the word.

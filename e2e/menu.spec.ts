@@ -59,7 +59,7 @@ test('day and night are a choice that is kept', async ({ page, comeAs }) => {
   const menu = await openMenu(page);
   await menu.getByRole('button', { name: ja.menu.appearance.title }).click();
   const choice = dialog(page, ja.menu.appearance.title);
-  await choice.getByText(ja.menu.appearance.dark, { exact: true }).click();
+  await choice.getByRole('radio', { name: ja.menu.appearance.dark }).check();
   await expect.poll(isDark).toBe(true);
   expect(await stored(page, 'theme')).toBe('dark');
   await page.reload();
@@ -79,7 +79,7 @@ test('a reset wants a tick, and takes stamps and points away', async ({ page, se
   await expect(reset.getByRole('alert')).toHaveText(ja.menu.reset.checkFirst);
   expect((await stampsOf(server.url, visitor)).get('hyakuto')).toBe(1);
 
-  await reset.getByText(ja.menu.reset.check).click();
+  await reset.getByRole('checkbox', { name: ja.menu.reset.check }).check();
   await reset.getByRole('button', { name: ja.menu.reset.confirm }).click();
   await expect(page.getByText(ja.menu.reset.done)).toBeVisible();
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');

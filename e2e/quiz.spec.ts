@@ -1,3 +1,4 @@
+import { problemTitle } from '@meguri/core/text/problem-titles.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, ja, press, way } from './support/words.ts';
@@ -19,11 +20,11 @@ test('a wrong answer waits out its pause, then the right one stamps', async ({ p
   await send.click();
   await expect(sheet.getByRole('alert')).toHaveText(words.missing);
 
-  await choice(sheet, 'radio', wrong).check({ force: true });
+  await choice(sheet, 'radio', wrong).check();
   await send.click();
-  await expect(sheet.getByRole('alert')).toContainText(ja.errors.wayForward.quiz_wrong);
+  await expect(sheet.getByRole('alert')).toContainText(problemTitle('quiz_wrong', 'ja_JP'));
 
-  await choice(sheet, 'radio', right).check({ force: true });
+  await choice(sheet, 'radio', right).check();
   await send.click();
   await expect(sheet.getByText(/あと [1-5] 秒で/)).toBeVisible();
   await expect(send).toHaveAttribute('aria-disabled', 'true');
@@ -40,7 +41,7 @@ test('a quiz with several right answers wants all of them', async ({ page, comeA
   await way(page, 'quiz').click();
   const sheet = dialog(page, words.title);
   await expect(sheet).toContainText(words.several);
-  for (const number of right) await choice(sheet, 'checkbox', number).check({ force: true });
+  for (const number of right) await choice(sheet, 'checkbox', number).check();
   await sheet.getByRole('button', { name: words.send }).click();
   await expect(press(page, name)).toBeVisible();
 });

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { ACTS } from './scenes/acts.ts';
+import { play } from './scenes/play.ts';
+import { light } from './scenes/scene.ts';
+import { bringAxe, violations } from './support/axe.ts';
+import { film } from './support/camera.ts';
+import { expect, test } from './support/test.ts';
+
+/** A campaign colour that vanishes on paper, beside the demo campaign's own. */
+const OTHER = '#f4f4f4';
+
+/** Gives the page another campaign colour, as the server's own style would. */
+const paint = (page: Page, colour: string | null) =>
+  page.evaluate((value) => document.documentElement.style.setProperty('--main', value), colour);
+
+// Without motion nothing is looked at while it is half faded in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const act of ACTS) {
+  test(act.name, async ({ page, context, server, cameraFile, variant, faults }) => {
+    test.setTimeout(120_000);
+    for (const status of [0, 401, 404, 409, 422, 429]) faults.expect(status, '');
+    await bringAxe(context);
+    const stage = {
+      server,
+      context,
+      page,
+      locale: 'ja_JP' as const,
+      slug: 'akari',
+      apply: variant,
+      film: film.bind(null, cameraFile),
+    };
+    const found: string[] = [];
+    const look = async (where: string, what: 'all' | 'colours') => {
+      for (const line of await violations(page, what)) found.push(`${where}: ${line}`);
+    };
+    await play(act, stage, async ({ name }) => {
+      await look(`${name} by day`, 'all');
+      await light(page, 'dark');
+      await look(`${name} by night`, 'colours');
+      await paint(page, OTHER);
+      await light(page, 'dark');
+      await look(`${name} in ${OTHER} by night`, 'colours');
+      await light(page, 'light');
+      await look(`${name} in ${OTHER} by day`, 'colours');
+      await paint(page, null);
+    });
+    expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,51 @@
+import { collecting } from './collecting.ts';
+import { doors } from './doors.ts';
+import { reading } from './reading.ts';
+import { type Act, go, type Scene } from './scene.ts';
+
+const screens = (prefix: string): Scene[] => [
+  { name: `${prefix}-home`, open: (world) => go(world, '') },
+  { name: `${prefix}-spot`, open: (world) => go(world, 'spots/hyakuto') },
+];
+
+/** Who has been at some spots already. */
+const travelling: Act = {
+  name: 'travelling',
+  visitor: {
+    stamps: [
+      { spotId: 'hyakuto', keyword: 'ともしび' },
+      { spotId: 'miso', keyword: 'みそだる' },
+      { spotId: 'teahouse', keyword: 'かざぐるま' },
+      { spotId: 'glass', keyword: 'うみのいろ' },
+      { spotId: 'tsukimi', keyword: 'うさぎ' },
+    ],
+  },
+  scenes: [
+    { name: 'home', open: (world) => go(world, '') },
+    { name: 'home-other-leaf', open: (world) => go(world, '?course=yoru') },
+    { name: 'spots-done', open: (world) => go(world, 'spots?course=minato') },
+  ],
+};
+
+const before: Act = {
+  name: 'before',
+  visitor: 'newcomer',
+  campaign: {
+    suffix: 'mae',
+    changes: { period: '{ start: 2034-10-01T00:00:00+09:00, end: 2035-12-31T23:59:59+09:00 }' },
+  },
+  scenes: screens('before'),
+};
+
+const after: Act = {
+  name: 'after',
+  visitor: 'newcomer',
+  campaign: {
+    suffix: 'ato',
+    changes: { period: '{ start: 2020-01-01T00:00:00+09:00, end: 2020-12-31T23:59:59+09:00 }' },
+  },
+  scenes: screens('after'),
+};
+
+/** Every screen and dialog of the visitor app. */
+export const ACTS: readonly Act[] = [doors, collecting, travelling, before, after, reading];

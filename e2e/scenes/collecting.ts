@@ -1,0 +1,225 @@
+import { qrPaper } from '../support/camera.ts';
+import { type Act, dialogOf, go, press, type Scene, standNorth, type World } from './scene.ts';
+
+type Way = 'qr' | 'barcode' | 'keyword' | 'quiz';
+
+/** Opens a spot and begins with one of its ways. */
+async function begin(world: World, spotId: string, way: Way): Promise<void> {
+  await go(world, `spots/${spotId}`);
+  await press(world.page, world.t.spots.ways[way]);
+}
+
+async function keyword(world: World, spotId: string, word: string): Promise<void> {
+  const { page, t } = world;
+  await begin(world, spotId, 'keyword');
+  const sheet = dialogOf(world, t.acquire.keyword.title);
+  await sheet.getByRole('textbox').fill(word);
+  await press(sheet, t.spots.act.stamp);
+  await page.waitForFunction(() => document.querySelector('dialog [aria-busy="true"]') === null);
+}
+
+async function openHere(world: World): Promise<void> {
+  const { page, t } = world;
+  await go(world, '');
+  await press(page, t.layout.stamp);
+  await dialogOf(world, t.acquire.here.title).getByRole('link').nth(1).waitFor();
+}
+
+const scan = (name: string, spotId: string, way: 'qr' | 'barcode', isAllowed: boolean): Scene => ({
+  name,
+  open: async (world) => {
+    if (isAllowed) await world.context.grantPermissions(['camera']);
+    await begin(world, spotId, way);
+    const reader = dialogOf(world, world.t.acquire.scan[way]);
+    if (isAllowed) await reader.getByText(world.t.scan.starting).waitFor({ state: 'detached' });
+    else await reader.getByRole('alert').waitFor();
+  },
+});
+
+/** Everything on the way to the first stamps. */
+export const collecting: Act = {
+  name: 'collecting',
+  visitor: 'newcomer',
+  scenes: [
+    { name: 'home-new', open: (world) => go(world, '') },
+    {
+      name: 'home-near',
+      open: async (world) => {
+        await standNorth(world, 35);
+        await go(world, '');
+        await world.page
+          .getByText(/^35 m$/)
+          .first()
+          .waitFor();
+      },
+    },
+    { name: 'spots', open: (world) => go(world, 'spots') },
+    {
+      name: 'spots-near',
+      open: async (world) => {
+        await standNorth(world, 35);
+        await go(world, 'spots');
+        await world.page.getByText(world.t.spots.state.stampNow).first().waitFor();
+      },
+    },
+    { name: 'spot', open: (world) => go(world, 'spots/hyakuto') },
+    {
+      name: 'spot-near',
+      open: async (world) => {
+        await standNorth(world, 35);
+        await go(world, 'spots/hyakuto');
+        await world.page.getByText(world.t.spots.here({ distance: '35 m' })).waitFor();
+      },
+    },
+    { name: 'spot-group', open: (world) => go(world, 'spots/hama') },
+    {
+      name: 'group-sheet',
+      open: async (world) => {
+        await go(world, 'spots/hama');
+        await world.page.getByRole('button', { name: world.t.spots.group.show({ n: 5 }) }).click();
+        await dialogOf(world, world.t.spots.group.title).waitFor();
+      },
+    },
+    { name: 'stamp-here', open: openHere },
+    {
+      name: 'stamp-here-near',
+      open: async (world) => {
+        await standNorth(world, 35);
+        await openHere(world);
+      },
+    },
+    {
+      name: 'which-keyword',
+      open: async (world) => {
+        await openHere(world);
+        await press(world.page, world.t.spots.ways.keyword);
+        await dialogOf(world, world.t.acquire.here.whichKeyword).waitFor();
+      },
+    },
+    {
+      name: 'explain-position',
+      open: async (world) => {
+        await go(world, 'spots/hyakuto');
+        await press(world.page, world.t.spots.act.stamp);
+        await dialogOf(world, world.t.acquire.explain.title).waitFor();
+      },
+    },
+    {
+      name: 'position-denied',
+      open: async (world) => {
+        await go(world, 'spots/hyakuto');
+        await press(world.page, world.t.spots.act.stamp);
+        await press(world.page, world.t.acquire.explain.allow);
+        await dialogOf(world, world.t.location.denied.title).waitFor();
+      },
+    },
+    {
+      name: 'too-far',
+      open: async (world) => {
+        await standNorth(world, 400);
+        await go(world, 'spots/hyakuto');
+        await press(world.page, world.t.spots.act.stamp);
+        await dialogOf(world, world.t.acquire.tooFar.title).waitFor();
+      },
+    },
+    scan('scan-qr', 'hyakuto', 'qr', true),
+    scan('scan-barcode', 'miso', 'barcode', true),
+    scan('scan-denied', 'hyakuto', 'qr', false),
+    {
+      name: 'scan-wrong',
+      open: async (world) => {
+        await world.film(await qrPaper('https://example.jp/menu'));
+        await world.context.grantPermissions(['camera']);
+        await begin(world, 'hyakuto', 'qr');
+        await dialogOf(world, world.t.acquire.scan.qr).getByRole('alert').waitFor();
+        await world.film(null);
+      },
+    },
+    {
+      name: 'keyword',
+      open: async (world) => {
+        await begin(world, 'hyakuto', 'keyword');
+        await dialogOf(world, world.t.acquire.keyword.title).waitFor();
+      },
+    },
+    {
+      name: 'keyword-wrong',
+      open: async (world) => {
+        await keyword(world, 'hyakuto', 'さくら');
+        await world.page.getByRole('alert').waitFor();
+      },
+    },
+    {
+      name: 'keyword-too-many',
+      open: async (world) => {
+        await world.page.route('**/api/v1/user/stamps', (route) =>
+          route.request().method() === 'POST'
+            ? route.fulfill({
+                status: 429,
+                headers: { 'retry-after': '42' },
+                contentType: 'application/problem+json',
+                json: { type: 'about:blank', title: '', status: 429, code: 'too_many_tries' },
+              })
+            : route.fallback(),
+        );
+        await keyword(world, 'hyakuto', 'さくら');
+        await world.page.getByText(/4\d/).first().waitFor();
+        await world.page.unroute('**/api/v1/user/stamps');
+      },
+    },
+    {
+      name: 'quiz',
+      open: async (world) => {
+        await begin(world, 'kagee', 'quiz');
+        await dialogOf(world, world.t.acquire.quiz.title).getByRole('radio').nth(1).check();
+      },
+    },
+    {
+      name: 'quiz-wrong',
+      open: async (world) => {
+        await begin(world, 'kagee', 'quiz');
+        const sheet = dialogOf(world, world.t.acquire.quiz.title);
+        await sheet.getByRole('radio').first().check();
+        await press(sheet, world.t.acquire.quiz.send);
+        await sheet.getByRole('alert').waitFor();
+      },
+    },
+    {
+      name: 'quiz-several',
+      open: async (world) => {
+        await begin(world, 'paper', 'quiz');
+        await dialogOf(world, world.t.acquire.quiz.title).getByRole('checkbox').first().check();
+      },
+    },
+    { name: 'qr-page', open: (world) => go(world, 'qr') },
+    {
+      name: 'qr-invalid',
+      open: async (world) => {
+        await go(world, 'qr?c=broken');
+        await world.page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'acquired',
+      open: async (world) => {
+        await keyword(world, 'hyakuto', 'ともしび');
+        await world.page.getByText('+30').first().waitFor();
+      },
+    },
+    {
+      name: 'acquired-points',
+      open: async (world) => {
+        await go(world, `qr?c=${world.codes.get('hama')?.token}`);
+        await world.page.getByText('+20').first().waitFor();
+      },
+    },
+    {
+      name: 'already-acquired',
+      open: async (world) => {
+        await go(world, `qr?c=${world.codes.get('hyakuto')?.token}`);
+        await world.page.getByRole('dialog').waitFor();
+      },
+    },
+    { name: 'spot-done', open: (world) => go(world, 'spots/hyakuto') },
+  ],
+};

@@ -1,0 +1,53 @@
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { acquire, register, seat } from '../support/api.ts';
+import type { Paper } from '../support/camera.ts';
+import { readCodes } from '../support/campaigns.ts';
+import type { Server } from '../support/server.ts';
+import { store } from '../support/storage.ts';
+import { WORDS } from '../support/words.ts';
+import { type Act, type Scene, settle } from './scene.ts';
+
+/** Where the acts are played. */
+export interface Stage {
+  server: Server;
+  context: BrowserContext;
+  page: Page;
+  locale: Locale;
+  /** The campaign's slug, to which an act's own variant adds its suffix. */
+  slug: string;
+  film: (paper: Paper | null) => Promise<void>;
+  /** Applies the variant of an act in the colours of this stage. */
+  apply: (slug: string, changes: Record<string, string>) => Promise<void>;
+}
+
+/** Plays one act, and calls `look` at each scene once it stands still. */
+export async function play(act: Act, stage: Stage, look: (scene: Scene) => Promise<void>): Promise<void> {
+  const { server, context, page, locale, film } = stage;
+  const { campaign, visitor } = act;
+  const slug = campaign ? `${stage.slug}-${campaign.suffix}` : stage.slug;
+  if (campaign) await stage.apply(slug, campaign.changes);
+  const codes = await readCodes(server, slug);
+
+  await context.setStorageState({ cookies: [], origins: [] });
+  if (visitor !== 'nobody') {
+    const account = await register(server.url, slug);
+    for (const stamp of visitor === 'newcomer' ? [] : visitor.stamps) {
+      await acquire(server.url, account, { ...stamp, method: 'keyword' });
+    }
+    await seat(context, server.url, account);
+  }
+  await page.goto(`/${slug}/500`);
+  await store(page, { language: locale }, slug);
+  await context.addCookies([{ name: `${slug}_language`, value: locale, domain: 'localhost', path: `/${slug}` }]);
+
+  const world = { page, context, slug, t: WORDS[locale], codes, film };
+  for (const scene of act.scenes) {
+    await context.clearPermissions();
+    await context.setOffline(false);
+    await scene.open(world);
+    await settle(page);
+    await look(scene);
+  }
+  await context.setOffline(false);
+}

@@ -1,0 +1,95 @@
+import { type Act, dialogOf, go, press, type Scene, type World } from './scene.ts';
+
+async function openMenu(world: World) {
+  await go(world, '');
+  await press(world.page, world.t.layout.menu);
+  const menu = dialogOf(world, world.t.menu.title);
+  await menu.getByRole('link').first().waitFor();
+  return menu;
+}
+
+const menuStep = (name: string, button: (world: World) => RegExp | string, title: (world: World) => string): Scene => ({
+  name,
+  open: async (world) => {
+    const menu = await openMenu(world);
+    await menu.getByRole('button', { name: button(world) }).click();
+    await dialogOf(world, title(world)).waitFor();
+  },
+});
+
+/** The organiser's texts, the notices and the menu. */
+export const reading: Act = {
+  name: 'reading',
+  visitor: 'newcomer',
+  scenes: [
+    { name: 'notifications', open: (world) => go(world, 'notifications') },
+    {
+      name: 'notice',
+      open: async (world) => {
+        await go(world, 'notifications');
+        await world.page.getByRole('main').getByRole('button').nth(1).click();
+        await world.page.getByRole('dialog').waitFor();
+      },
+    },
+    { name: 'play', open: (world) => go(world, 'play') },
+    {
+      name: 'play-next',
+      open: async (world) => {
+        await go(world, 'play');
+        await press(world.page, world.t.pages.next);
+        await world.page.getByText(/^2 /).waitFor();
+      },
+    },
+    { name: 'faq', open: (world) => go(world, 'faq') },
+    {
+      name: 'faq-open',
+      open: async (world) => {
+        await go(world, 'faq');
+        await world.page.locator('summary').first().click();
+      },
+    },
+    { name: 'terms', open: (world) => go(world, 'terms') },
+    { name: 'privacy', open: (world) => go(world, 'privacy') },
+    { name: 'menu', open: async (world) => void (await openMenu(world)) },
+    menuStep(
+      'appearance',
+      ({ t }) => new RegExp(`^${t.menu.appearance.title}`),
+      ({ t }) => t.menu.appearance.title,
+    ),
+    menuStep(
+      'log-out',
+      ({ t }) => t.menu.logOut.confirm,
+      ({ t }) => t.menu.logOut.title,
+    ),
+    {
+      name: 'reset',
+      open: async (world) => {
+        const menu = await openMenu(world);
+        // The names of the entries come from the server.
+        await menu.getByRole('button', { name: /リセット|Reset/ }).click();
+        await dialogOf(world, world.t.menu.reset.title).waitFor();
+        await press(world.page, world.t.menu.reset.confirm);
+        await world.page.getByRole('alert').waitFor();
+      },
+    },
+    { name: 'deep-not-found', open: (world) => go(world, 'no/such/page') },
+    { name: 'spot-not-found', open: (world) => go(world, 'spots/atlantis') },
+    {
+      name: 'not-loaded',
+      open: async (world) => {
+        await world.page.route('**/api/v1/spots', (route) => route.abort('connectionreset'));
+        await go(world, 'spots');
+        await world.page.getByRole('alert').waitFor();
+        await world.page.unroute('**/api/v1/spots');
+      },
+    },
+    {
+      name: 'offline',
+      open: async (world) => {
+        await go(world, 'spots');
+        await world.context.setOffline(true);
+        await world.page.getByText(world.t.common.offline).waitFor();
+      },
+    },
+  ],
+};

@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const SOURCE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** Every rule of WCAG 2.2 AA that a machine can tell, or those that a change of colours alone can break. */
+const RULES = {
+  all: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+  colours: ['color-contrast'],
+} as const;
+
+/** Puts axe on every page of the context, in front of the content security policy. */
+export const bringAxe = (context: BrowserContext): Promise<unknown> => context.addInitScript({ path: SOURCE });
+
+/** What axe finds on the page, in a line each. */
+export async function violations(page: Page, rules: keyof typeof RULES): Promise<string[]> {
+  const options: RunOptions = { runOnly: [...RULES[rules]], resultTypes: ['violations'], preload: false };
+  const found = await page.evaluate(async (given) => {
+    const { axe } = window as unknown as { axe: { run: (on: Document, how: RunOptions) => Promise<AxeResults> } };
+    return (await axe.run(document, given)).violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = '' }) => ({ id, html, failureSummary })),
+    );
+  }, options);
+  return found.map(({ id, html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`);
+}
