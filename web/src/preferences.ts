@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { mirrorChoice } from './first-html-cookie.ts';
 import type { CampaignStorage } from './session/storage.ts';
 import { setMuted } from './ui/sound.ts';
 
@@ -38,13 +39,16 @@ export function watchPreferences(storage: CampaignStorage): void {
 }
 
 /** The preferences and their setters. */
-export function usePreferences(storage: CampaignStorage) {
+export function usePreferences({ slug, storage }: { slug: string; storage: CampaignStorage }) {
   const appearance = useSyncExternalStore(storage.subscribe, () => readPreferences(storage).appearance);
   const isLoud = useSyncExternalStore(storage.subscribe, () => readPreferences(storage).isLoud);
   return {
     appearance,
     isLoud,
-    setAppearance: (next: Appearance) => storage.set('theme', next),
+    setAppearance: (next: Appearance) => {
+      storage.set('theme', next);
+      mirrorChoice(slug, 'theme', next === 'auto' ? null : next);
+    },
     setLoud: (next: boolean) => storage.set('sound', next ? 'on' : 'off'),
   };
 }

@@ -28,15 +28,15 @@ const partOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
 describe('the first HTML', () => {
   it('carries language, title, colours after the defaults, and the chunk of the language', () => {
-    const { html } = composePage(built, boot({ mainColor: '#d7263d', subColor: '#123' }));
-    expect(html).toContain('<html lang="en">');
+    const { html } = composePage(built, boot({ mainColor: '#d7263d', subColor: '#123' }), 'dark');
+    expect(html).toContain('<html lang="en" data-theme="dark">');
     expect(html).toContain('<title>Test festival</title>');
     expect(html).toContain('<link rel="modulepreload" href="/assets/en.js">');
     expect(html.indexOf('--main:#d7263d;--sub:#123')).toBeGreaterThan(html.indexOf('--main:#ffc600'));
   });
 
   it('allows its own style alone, by its hash', () => {
-    const { html, policy } = composePage(built, boot({}));
+    const { html, policy } = composePage(built, boot({}), null);
     const hash = createHash('sha256')
       .update(partOf(html, /<style>(.*)<\/style>/s))
       .digest('base64');
@@ -46,13 +46,13 @@ describe('the first HTML', () => {
   });
 
   it('opens the policy to the analytics hosts only where the campaign has a tag', () => {
-    const { policy } = composePage(built, boot({ analytics: { gtag: 'G-ABCDEF' } }));
+    const { policy } = composePage(built, boot({ analytics: { gtag: 'G-ABCDEF' } }), null);
     expect(policy).toContain('https://www.googletagmanager.com');
   });
 
   it('lets no text of an organiser become markup', () => {
     const evil = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)> $& $1`;
-    const { html } = composePage(built, boot({ name: evil, description: evil }));
+    const { html } = composePage(built, boot({ name: evil, description: evil }), null);
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<img');
     const json = partOf(html, new RegExp(`id="${BOOT_ELEMENT_ID}">(.*?)</script>`, 's'));
@@ -60,7 +60,7 @@ describe('the first HTML', () => {
   });
 
   it('is in the default colours without a campaign', () => {
-    const { html } = composePage(built, { campaign: null, locale: 'ja_JP', appToken: 't', deployTimestamp: 'd' });
+    const { html } = composePage(built, { campaign: null, locale: 'ja_JP', appToken: 't', deployTimestamp: 'd' }, null);
     expect(html).toContain('<title>Meguri</title>');
     expect(html).toContain(':root{--main:#ffc600;--sub:#000}');
   });

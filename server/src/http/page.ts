@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/campaign/boot.ts';
 import { DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/campaign/catalogue.ts';
+import type { Theme } from '@meguri/core/lib/colour.ts';
 import { HTML_LANG, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import { pagePolicy } from './security.ts';
 import { themeStyle } from './theme.ts';
@@ -43,8 +44,11 @@ export function readBuilt(webRoot: string): Built {
   };
 }
 
-/** The first HTML of a campaign in a language, and the policy that allows just its own style. */
-export function composePage(built: Built, boot: Boot): { html: string; policy: string } {
+/**
+ * The first HTML of a campaign in a language, by day or night where the visitor fixed it, and the policy that allows just
+ * its own style.
+ */
+export function composePage(built: Built, boot: Boot, theme: Theme | null): { html: string; policy: string } {
   const { campaign, locale } = boot;
   const main = campaign?.mainColor ?? DEFAULT_MAIN_COLOUR;
   // The campaign's colours come last: they stand against the defaults of the style sheet.
@@ -64,7 +68,7 @@ export function composePage(built: Built, boot: Boot): { html: string; policy: s
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
   return {
     html: built.html
-      .replace(/<html[^>]*>/, () => `<html lang="${HTML_LANG[locale]}">`)
+      .replace(/<html[^>]*>/, () => `<html lang="${HTML_LANG[locale]}"${theme ? ` data-theme="${theme}"` : ''}>`)
       .replace('<!--meguri:head-->', () => head.filter(Boolean).join('\n    '))
       .replace('<!--meguri:boot-->', () => `<script type="application/json" id="${BOOT_ELEMENT_ID}">${json}</script>`),
     policy: pagePolicy({ inlineStyle: style, analytics: Boolean(campaign?.analytics) }),

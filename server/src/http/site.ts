@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Boot } from '@meguri/core/campaign/boot.ts';
+import type { Theme } from '@meguri/core/lib/colour.ts';
 import { campaignLocale, LOCALES, type Locale, localeOfTag } from '@meguri/core/lib/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -37,14 +38,14 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     setHeaders: (reply) => void reply.header('content-security-policy', ASSET_POLICY),
   });
 
-  const pageOf = (campaign: LiveCampaign | null, locale: Locale): KeptPage => {
+  const pageOf = (campaign: LiveCampaign | null, locale: Locale, theme: Theme | null): KeptPage => {
     const { appToken, clock } = parts;
     const view = campaign && describeCampaign(campaign, locale, clock());
-    const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale}`;
+    const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${theme}`;
     const known = pages.get(key);
     if (known) return known;
     const boot: Boot = { campaign: view, locale, appToken, deployTimestamp: built.deployTimestamp };
-    const { html, policy } = composePage(built, boot);
+    const { html, policy } = composePage(built, boot, theme);
     const page = { ...keep(html), policy };
     pages.set(key, page);
     return page;
@@ -55,7 +56,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     const slug = segments[0] ?? '';
     const campaign = slug === '' || slug === '404' || slug === '500' ? null : await parts.campaigns.find(slug);
     const isMissing = slug !== '' && slug !== '500' && (campaign === null || segments[1] === '404');
-    const found = pageOf(campaign, pageLocale(request, campaign));
+    const found = pageOf(campaign, pageLocale(request, campaign), pageTheme(request, campaign));
     void reply
       .code(isMissing ? 404 : 200)
       .headers(PAGE_HEADERS)
@@ -83,6 +84,12 @@ function pageLocale(request: FastifyRequest, campaign: LiveCampaign | null): Loc
   const tags = (request.headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
   const wishes = [cookie, ...tags.map(localeOfTag)];
   return campaignLocale(languages, wishes.find((wish) => languages.some((language) => language === wish)) ?? undefined);
+}
+
+/** Day or night where the visitor has fixed it, so that the first paint is right. */
+function pageTheme(request: FastifyRequest, campaign: LiveCampaign | null): Theme | null {
+  const cookie = campaign && cookieOf(request, `${campaign.catalogue.slug}_theme`);
+  return cookie === 'light' || cookie === 'dark' ? cookie : null;
 }
 
 function cookieOf(request: FastifyRequest, name: string): string | undefined {

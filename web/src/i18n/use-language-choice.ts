@@ -1,19 +1,16 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mirrorChoice } from '../first-html-cookie.ts';
 import { campaignQuery, useCampaign } from '../queries.ts';
 import { useVisit, type Visit } from '../visit.ts';
 import { loadWording } from './language.ts';
 import { useWording } from './language-context.ts';
 
-const YEAR_S = 31_536_000;
-
 /** Keeps the choice for later visits; the cookie is read for the first HTML only (api.md, "The web app"). */
 function remember({ slug, storage }: Visit, locale: Locale): void {
   storage.set('language', locale);
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 16
-  document.cookie = `${slug}_language=${locale}; Path=/${slug}; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+  mirrorChoice(slug, 'language', locale);
 }
 
 /**

@@ -9,7 +9,7 @@ import { useVisit } from '../visit.ts';
 /** Day, night, or as the device says; the choice shows at once. */
 export const AppearanceSheet = ({ open, onClose }: FrameSheetProps) => {
   const t = useText();
-  const { appearance, setAppearance } = usePreferences(useVisit().storage);
+  const { appearance, setAppearance } = usePreferences(useVisit());
   const { title, autoDetail, ...names } = t.menu.appearance;
   return (
     <Sheet

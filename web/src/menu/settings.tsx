@@ -15,9 +15,8 @@ type SettingsProps = {
 /** How this browser looks and sounds, and what can be done with what was collected. */
 export const Settings = ({ entries, onAppearance, onAction, onLeave }: SettingsProps) => {
   const { appearance: looks, sound } = useText().menu;
-  const { storage } = useVisit();
   const paths = usePaths();
-  const { appearance, isLoud, setLoud } = usePreferences(storage);
+  const { appearance, isLoud, setLoud } = usePreferences(useVisit());
   return (
     <List>
       <ListItem icon="sun" title={looks.title} value={looks[appearance]} onClick={onAppearance} />

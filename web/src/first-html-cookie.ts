@@ -1,0 +1,12 @@
+const YEAR_S = 31_536_000;
+
+/**
+ * Mirrors a stored choice in the cookie `{slug}_{name}`, which the server reads for the first HTML only (api.md, "The web
+ * app"), so that nothing flashes; null takes it back.
+ */
+export function mirrorChoice(slug: string, name: 'language' | 'theme', value: string | null): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  const age = value === null ? 0 : YEAR_S;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 16
+  document.cookie = `${slug}_${name}=${value ?? ''}; Path=/${slug}; Max-Age=${age}; SameSite=Lax${secure}`;
+}
