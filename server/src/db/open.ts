@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Unavailable } from './unavailable.ts';
+import { isConnectionLost, Unavailable } from './unavailable.ts';
 
 /** A prepared statement: the name is its identity on a connection, so one name must always have one text. */
 export interface Statement {
@@ -62,6 +62,12 @@ export function openDatabase({ url, pooled, maxConnections, onError }: OpenOptio
     transaction: async (work) => {
       const client = await pool.connect();
       let broken: Error | undefined;
+      // A connection that is cut while it is lent out says so by an event, and an event that nobody hears ends the process.
+      const onCut = (error: Error): void => {
+        broken = error;
+        onError(error);
+      };
+      client.on('error', onCut);
       try {
         await client.query('begin');
         const result = await work({
@@ -70,12 +76,17 @@ export function openDatabase({ url, pooled, maxConnections, onError }: OpenOptio
         await client.query('commit');
         return result;
       } catch (error) {
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure;
-        });
+        // On a connection that hangs, a rollback would only hang too; giving the connection up is one.
+        if (isConnectionLost(error)) broken = error as Error;
+        else {
+          await client.query('rollback').catch((failure: Error) => {
+            broken = failure;
+          });
+        }
         throw error;
       } finally {
         client.release(broken);
+        client.removeListener('error', onCut);
       }
     },
     lane: (settings = {}) => {
@@ -105,26 +116,31 @@ interface LaneParts {
 }
 
 function openLane(config: pg.ClientConfig, { prepare, onError, onConnect, begin }: LaneParts): Lane {
-  let connecting: Promise<pg.Client> | undefined;
+  let current: Promise<pg.Client> | undefined;
 
   const connect = (): Promise<pg.Client> => {
-    connecting ??= (async () => {
-      const client = new pg.Client({ ...config, pipeline: true } as pg.ClientConfig);
-      client.on('error', (error) => {
-        connecting = undefined;
-        onError(error);
-      });
-      client.on('end', () => {
-        connecting = undefined;
-      });
+    if (current) return current;
+    const client = new pg.Client({ ...config, pipeline: true } as pg.ClientConfig);
+    const opening = (async () => {
       await client.connect();
       for (const setting of onConnect) await client.query(setting);
       return client;
-    })().catch((error: unknown) => {
-      connecting = undefined;
-      throw error;
+    })();
+    // Only the connection in use is given up: the late word of an earlier one must not cost its successor.
+    const giveUp = (): void => {
+      if (current === opening) current = undefined;
+    };
+    client.on('error', (error) => {
+      giveUp();
+      onError(error);
     });
-    return connecting;
+    client.on('end', giveUp);
+    opening.catch(() => {
+      giveUp();
+      void client.end();
+    });
+    current = opening;
+    return opening;
   };
 
   return {
@@ -142,8 +158,8 @@ function openLane(config: pg.ClientConfig, { prepare, onError, onConnect, begin 
       return outcomes.slice(1, -1).map((outcome) => (outcome as PromiseFulfilledResult<pg.QueryResult>).value.rows);
     },
     close: async () => {
-      const client = await connecting?.catch(() => undefined);
-      connecting = undefined;
+      const client = await current?.catch(() => undefined);
+      current = undefined;
       await client?.end().catch(() => undefined);
     },
   };

@@ -1,0 +1,100 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { type Database, type Lane, openDatabase, type Queryable } from './open.ts';
+import { isConnectionLost, isUnavailable } from './unavailable.ts';
+
+let base: Awaited<ReturnType<typeof testDatabase>>;
+const errors: string[] = [];
+const uncaught: Error[] = [];
+const onUncaught = (error: Error) => void uncaught.push(error);
+
+beforeAll(async () => {
+  base = await testDatabase();
+  // The runner fails a run with an uncaught exception anyway; caught here, the test can say which one it was.
+  process.on('uncaughtException', onUncaught);
+});
+afterAll(async () => {
+  process.off('uncaughtException', onUncaught);
+  await base.close();
+});
+
+const open = (url = base.url): Database =>
+  openDatabase({ url, pooled: false, maxConnections: 2, onError: ({ message }) => void errors.push(message) });
+
+const PID = { name: 'own_pid', text: 'select pg_backend_pid() as pid' };
+const cut = (pid: number) => base.db.query({ name: 'cut', text: 'select pg_terminate_backend($1)' }, [pid]);
+const pidOf = async (db: Queryable) => (await db.query<{ pid: number }>(PID))[0]?.pid ?? 0;
+const lanePid = async (lane: Lane) => {
+  const [rows = []] = await lane.atOnce([{ statement: PID, values: [] }]);
+  return (rows[0] as { pid: number }).pid;
+};
+
+describe('a transaction whose connection is cut', () => {
+  it.each([
+    ['between two statements', 'select 1', 150],
+    ['within a statement', 'select pg_sleep(5)', 0],
+  ])('%s fails alone, and the process lives on', async (_when, text, pause) => {
+    const db = open();
+    const failed = db.transaction(async (tx) => {
+      const pid = await pidOf(tx);
+      if (pause > 0) {
+        await cut(pid);
+        await sleep(pause);
+      } else setTimeout(() => void cut(pid), 100);
+      await tx.query({ name: 'goes_on', text });
+    });
+    const error = await failed.catch((reason: unknown) => reason);
+    expect(isUnavailable(error)).toBe(true);
+    await sleep(100);
+    expect(uncaught).toEqual([]);
+    expect(await db.transaction(pidOf)).toBeGreaterThan(0);
+    await db.close();
+  });
+});
+
+describe('a lane', () => {
+  it('keeps to its new connection when word of the old one comes late', async () => {
+    const db = open();
+    const lane = db.lane();
+    const first = await lanePid(lane);
+    const pids: Promise<number>[] = [];
+    const told = errors.length;
+    await cut(first);
+    // Asked again the moment the cut is known, before the old socket has closed.
+    while (errors.length === told) await sleep(1);
+    pids.push(lanePid(lane));
+    await sleep(50);
+    pids.push(lanePid(lane));
+    const [second, third] = await Promise.all(pids);
+    expect(second).not.toBe(first);
+    expect(third).toBe(second);
+    await db.close();
+  });
+});
+
+describe('a database that takes connections and never answers', () => {
+  let silent: Server;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    silent = createServer((socket) => void sockets.push(socket));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+
+  it('counts as away, on the lane as on the pool', async () => {
+    const { port } = silent.address() as { port: number };
+    const db = open(`postgres://x:y@127.0.0.1:${port}/x`);
+    const outcomes = await Promise.allSettled([db.query(PID), db.transaction(pidOf), lanePid(db.lane())]);
+    for (const outcome of outcomes) {
+      expect(outcome.status === 'rejected' && isUnavailable(outcome.reason)).toBe(true);
+      expect(outcome.status === 'rejected' && isConnectionLost(outcome.reason)).toBe(true);
+    }
+    await db.close();
+  });
+});
