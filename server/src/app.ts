@@ -75,6 +75,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     keyOf: ({ accountId }) => accountId,
     maxBatch: 128,
     maxQueue: 5_000,
+    maxWaitingOfKey: 100,
     lanes: 1,
     onBatch: metrics?.observeBatch,
   });

@@ -27,6 +27,7 @@ const settings = (
   keyOf: ({ key }: Row) => key,
   maxBatch: 100,
   maxQueue: 100,
+  maxWaitingOfKey: 100,
   lanes: 1,
   ...over,
 });
@@ -96,6 +97,80 @@ describe('GroupCommit', () => {
     await tick();
     expect(batches[1]?.rows).toHaveLength(2);
     expect(group.waiting).toBe(1);
+  });
+
+  it('keeps the queue open to others when one key asks too much', async () => {
+    const { batches, run } = gatedRunner();
+    const group = new GroupCommit(settings(run, { maxWaitingOfKey: 2 }));
+    const greedy = Array.from({ length: 5 }, (_, value) => group.submit(row('greedy', value)));
+    const outcomes = Promise.allSettled(greedy);
+    const honest = group.submit(row('honest', 7));
+    batches[0]?.finish();
+    await tick();
+    expect(batches[1]?.rows.map(({ key }) => key)).toEqual(['greedy', 'honest']);
+    batches[1]?.finish();
+    expect(await honest).toBe(70);
+    await tick();
+    batches[2]?.finish();
+    expect((await outcomes).map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, false, false]);
+    const later = group.submit(row('greedy', 9));
+    await tick();
+    batches[3]?.finish();
+    expect(await later).toBe(90);
+  });
+
+  it('tries a batch again whole when its connection was lost under it', async () => {
+    const { batches, run } = gatedRunner();
+    const group = new GroupCommit(settings(run));
+    const answers = ['a', 'b', 'c'].map((key, value) => group.submit(row(key, value)));
+    batches[0]?.finish();
+    await tick();
+    batches[1]?.fail(new Error('Connection terminated unexpectedly'));
+    await tick();
+    expect(batches[2]?.rows.map(({ key }) => key)).toEqual(['b', 'c']);
+    batches[2]?.finish();
+    expect(await Promise.all(answers)).toEqual([0, 10, 20]);
+  });
+
+  it('refuses all that waits at once when the database is away, and works on when it is back', async () => {
+    let isAway = true;
+    const runs: number[] = [];
+    const group = new GroupCommit(
+      settings(
+        async (rows) => {
+          runs.push(rows.length);
+          await tick();
+          if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+          return rows.map(({ value }) => value);
+        },
+        { maxBatch: 2 },
+      ),
+    );
+    const answers = ['a', 'b', 'c', 'd', 'e'].map((key, value) => group.submit(row(key, value)));
+    expect((await Promise.allSettled(answers)).every(({ status }) => status === 'rejected')).toBe(true);
+    expect(runs).toEqual([1, 1]);
+    isAway = false;
+    expect(await Promise.all(['a', 'b'].map((key) => group.submit(row(key, 3))))).toEqual([3, 3]);
+  });
+
+  it('stops trying row by row when the database goes away meanwhile', async () => {
+    const errors = [new Error('poison'), new Error('query read timeout'), new Error('query read timeout')];
+    const runs: number[] = [];
+    const group = new GroupCommit(
+      settings(async (rows) => {
+        runs.push(rows.length);
+        await tick();
+        const error = runs.length === 1 ? undefined : errors.shift();
+        if (error) throw error;
+        return rows.map(({ value }) => value);
+      }),
+    );
+    const answers = ['a', 'b', 'c', 'd'].map((key, value) => group.submit(row(key, value)));
+    const reasons = (await Promise.allSettled(answers)).map((outcome) =>
+      outcome.status === 'rejected' ? outcome.reason.message : outcome.value,
+    );
+    expect(reasons).toEqual([0, 'query read timeout', 'query read timeout', 'query read timeout']);
+    expect(runs).toEqual([1, 3, 1, 1]);
   });
 
   it('lets a poisoned row fail alone', async () => {
