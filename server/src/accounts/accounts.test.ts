@@ -93,6 +93,19 @@ describe('login', () => {
     expect((await login('taro')).status).toBe(200);
   });
 
+  it('tells no more guesses apart when they come all at once', async () => {
+    const { username } = await server.visitor();
+    const guesses = Array.from({ length: 40 }, (_, place) => (place === 30 ? PASSWORD : `guess${place}`));
+    const answers = await Promise.all(guesses.map((guess) => login(username, guess)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers[30]?.status).toBe(429);
+  });
+
+  it('refuses a name with a NUL character, which no database takes', async () => {
+    const { status, problem } = await login('ta\0ro');
+    expect([status, problem.errors?.[0]?.path]).toEqual([400, '/username']);
+  });
+
   it('slows guessing from one address over many accounts', async () => {
     const guess = (place: number) =>
       server.call('acquireStamp', { token, body: { spotId: 'tower', method: 'keyword', keyword: `x${place}` } });

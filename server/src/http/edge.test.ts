@@ -86,7 +86,7 @@ describe('bodies', () => {
     ['null', 'null', {}, 400, 'invalid_request'],
     ['a text', '"x"', {}, 400, 'invalid_request'],
     ['a prototype', '{"__proto__":{"a":1}}', {}, 400, 'invalid_request'],
-    ['a NUL character', '{"spotId":"to\\u0000wer","method":"qr","code":"x"}', {}, 404, 'not_found'],
+    ['a NUL character', '{"spotId":"to\\u0000wer","method":"qr","code":"x"}', {}, 400, 'invalid_request'],
     ['too much', JSON.stringify({ code: 'x'.repeat(70_000) }), {}, 413, 'too_large'],
     ['another type', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_type'],
     [
