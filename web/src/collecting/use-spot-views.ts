@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Fix } from '../location/locator.ts';
 import { useCampaign, useSpots, useUserStamps } from '../queries.ts';
@@ -10,7 +11,7 @@ export interface SpotViewsState {
   views: SpotView[] | null;
   /** Why there are none; null while all is well or still loading. */
   error: Error | null;
-  /** Asks again for what failed. */
+  /** Asks again for all that failed on this screen. */
   retry: () => void;
 }
 
@@ -20,6 +21,7 @@ export function useSpotViews(at: Fix | null): SpotViewsState {
   const spots = useSpots();
   const stamps = useUserStamps();
   const now = useNow();
+  const client = useQueryClient();
   const views = useMemo(
     () => (spots.data && stamps.data ? spotViews({ campaign, spots: spots.data, rows: stamps.data, at, now }) : null),
     [campaign, spots.data, stamps.data, at, now],
@@ -28,7 +30,7 @@ export function useSpotViews(at: Fix | null): SpotViewsState {
     views,
     error: views ? null : (spots.error ?? stamps.error),
     retry: () => {
-      for (const query of [spots, stamps]) if (query.isError) void query.refetch();
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
     },
   };
 }

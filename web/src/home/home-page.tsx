@@ -44,8 +44,10 @@ const Content = ({ now }: { now: number }) => {
 
   if (error) {
     return (
-      <Page foot="tabs" padded>
-        <FailureNote error={error} onRetry={retry} />
+      <Page foot="tabs">
+        <div className={s.strips}>
+          <FailureNote error={error} onRetry={retry} />
+        </div>
       </Page>
     );
   }

@@ -1,4 +1,3 @@
-import { Pad } from '../ui/layout.tsx';
 import { Slots, StampSlotSkeleton } from '../ui/stamp-slot.tsx';
 import { Skeleton } from '../ui/state.tsx';
 import s from './home.module.css';
@@ -14,12 +13,12 @@ export const HomeSkeleton = () => (
     <div className={s.strips}>
       <Skeleton height={54} />
     </div>
-    <Pad>
+    <div className={s.slots}>
       <Slots>
         {SLOTS.map((at) => (
           <StampSlotSkeleton key={at} />
         ))}
       </Slots>
-    </Pad>
+    </div>
   </>
 );
