@@ -9,6 +9,7 @@ import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { isUnavailable } from '../db/unavailable.ts';
+import { loggable } from '../loggable.ts';
 import { systemRandom } from '../random.ts';
 import { openConfigured } from './database.ts';
 import { applyDemo } from './demo.ts';
@@ -48,7 +49,7 @@ export async function serveCommand(config: Config, demoDir: string | null, out: 
   closeWithGrace(
     { delay: DRAIN_MS, logger: { error: (message?: unknown) => log.error({ reason: String(message) }, 'closing') } },
     async ({ err }) => {
-      if (err) log.error({ err }, 'stopping after an error');
+      if (err) log.error({ error: loggable(err) }, 'stopping after an error');
       stopping.abort();
       await app.close();
       await db.close();

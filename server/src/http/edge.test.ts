@@ -151,6 +151,35 @@ describe('openapi.json', () => {
   });
 });
 
+describe('what is no request', () => {
+  const send = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+      const chunks: string[] = [];
+      socket.on('data', (data) => chunks.push(String(data)));
+      socket.once('close', () => resolve(chunks.join('')));
+      socket.once('error', reject);
+      socket.write(text);
+    });
+
+  it.each([
+    ['rubbish', 'RUBBISH\r\n\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+    ['a huge head', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('is refused as a problem: %s', async (_what, text, status) => {
+    const [head = '', body = ''] = (await send(text)).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(head).toContain('application/problem+json');
+    expect(head).toContain('nosniff');
+    expect(JSON.parse(body)).toMatchObject({ status, code: 'invalid_request' });
+  });
+
+  it('has the security headers where the address cannot be read', async () => {
+    const { status, headers: answered } = await request('/api/v1/spots/%E0%A4%A');
+    expect([status, answered.get('x-content-type-options')]).toEqual([400, 'nosniff']);
+  });
+});
+
 describe('slow senders', () => {
   it('are cut off', { timeout: 30_000 }, async () => {
     const { port } = new URL(origin);

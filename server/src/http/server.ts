@@ -1,11 +1,12 @@
-import { API_BASE } from '@meguri/core/contract.ts';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { isContention, isUnavailable } from '../db/unavailable.ts';
+import { loggable } from '../loggable.ts';
 import { localeOf } from './edge.ts';
 import { sendRefusal } from './problems.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { SECURITY_HEADERS } from './security.ts';
+import { refuseUnreadable } from './unreadable.ts';
 import { ValidationFault, validatorCompiler } from './validation.ts';
 
 /** The largest JSON body; photos have a limit of their own. */
@@ -36,9 +37,11 @@ export function createServer({ log, trustedProxies, isSetUp }: ServerParts): Fas
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
+    // Neither of these two gets as far as a hook.
     frameworkErrors: (_error, request, reply) => {
-      void sendRefusal(reply, refuse('invalid_request'), localeOf(request));
+      void sendRefusal(reply.headers(SECURITY_HEADERS), refuse('invalid_request'), localeOf(request));
     },
+    clientErrorHandler: refuseUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
 
@@ -59,13 +62,13 @@ export function createServer({ log, trustedProxies, isSetUp }: ServerParts): Fas
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     const route = request.routeOptions.url ?? '';
-    if (refusal.code === 'internal') log.error({ err: error, route }, 'request failed');
+    if (refusal.code === 'internal') log.error({ error: loggable(error), route }, 'request failed');
     if (refusal.code === 'unavailable') log.warn({ reason: error.message, route }, 'unavailable');
     return sendRefusal(reply, refusal, localeOf(request));
   });
 
   app.setNotFoundHandler((request, reply) => {
-    if (!request.url.startsWith(API_BASE)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    if (!/^\/api(\/|$)/.test(request.url)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     return sendRefusal(reply, refuse('not_found'), localeOf(request));
   });
   return app;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Boot } from '@meguri/core/campaign/boot.ts';
+import { API_BASE } from '@meguri/core/contract.ts';
 import type { Theme } from '@meguri/core/lib/colour.ts';
 import { campaignLocale, LOCALES, type Locale, localeOfTag } from '@meguri/core/lib/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -54,6 +55,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const segments = pathSegments(request.url);
     const slug = segments[0] ?? '';
+    // What the API does not know is told as the API tells things.
+    if (slug === API_SEGMENT) return reply.callNotFound();
     const campaign = slug === '' || slug === '404' || slug === '500' ? null : await parts.campaigns.find(slug);
     const isMissing = slug !== '' && slug !== '500' && (campaign === null || segments[1] === '404');
     const found = pageOf(campaign, pageLocale(request, campaign), pageTheme(request, campaign));
@@ -69,6 +72,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   app.get('/', page);
   app.get('/*', page);
 }
+
+const [, API_SEGMENT] = API_BASE.split('/');
 
 function pathSegments(url: string): string[] {
   return (url.split('?')[0] ?? '').split('/').filter(Boolean);

@@ -53,12 +53,14 @@ export interface TestServerOptions {
   /** False for a second server on a database that has the campaign already. */
   publish?: boolean;
   metricsToken?: string;
+  /** A built web app; without one the API is served alone. */
+  webRoot?: string;
 }
 
 /** A whole server on a database of its own, with the given campaign; no mocks but clock and log. */
 export async function testServer(
   file: CampaignFile = testCampaign(),
-  { database: given, publish = true, metricsToken }: TestServerOptions = {},
+  { database: given, publish = true, metricsToken, webRoot }: TestServerOptions = {},
 ): Promise<TestServer> {
   const database = given ?? (await testDatabase());
   const { db } = database;
@@ -76,7 +78,7 @@ export async function testServer(
     clock: () => clock.now,
     random: systemRandom,
     log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
-    webRoot: null,
+    webRoot: webRoot ?? null,
     isSetUp: () => true,
   });
   await app.server.ready();

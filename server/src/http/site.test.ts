@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testCampaign, testServer } from '../testing/server.ts';
+
+let webRoot: string;
+let server: TestServer;
+
+const HOSTILE = `</title></script><script>alert("1")</script><!--meguri:boot--> $& ' "`;
+
+/** The least that `vite build` leaves. */
+async function builtApp(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'meguri-site-'));
+  await mkdir(join(root, '.vite'));
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, '.vite/manifest.json'), '{}');
+  await writeFile(join(root, 'assets/index.css'), ':root{}');
+  await writeFile(
+    join(root, 'index.html'),
+    '<html lang="ja"><head><!--meguri:head--><link rel="stylesheet" href="/assets/index.css"></head><body><!--meguri:boot--></body></html>',
+  );
+  return root;
+}
+
+beforeAll(async () => {
+  webRoot = await builtApp();
+  server = await testServer(testCampaign({ name: HOSTILE, description: HOSTILE }), { webRoot });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(webRoot, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.server.inject({ url, headers });
+
+describe('pages', () => {
+  it.each([
+    ['/', 200],
+    ['/test', 200],
+    ['/test/spots?c=1', 200],
+    ['/500', 200],
+    ['/404', 404],
+    ['/test/404', 404],
+    ['/nowhere/', 404],
+    ['/wp-login.php', 404],
+  ])('%s is the app with status %d', async (url, status) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('meguri-boot');
+  });
+
+  it('hold what an organiser writes as text, whatever it looks like', async () => {
+    const { body, headers } = await get('/test/');
+    expect(body.match(/<script/g)).toHaveLength(1);
+    expect(body.match(/<\/title>/g)).toHaveLength(1);
+    expect(body).toContain('&lt;/title&gt;&lt;/script&gt;');
+    const boot = /<script type="application\/json" id="meguri-boot">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(boot).campaign.name).toBe(HOSTILE);
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+  });
+});
+
+describe('below /api', () => {
+  it.each(['/api', '/api/v1', '/api/v1/nothing', '/api/v2/user', `/api/v1/spots/${'a'.repeat(400)}`])(
+    'GET %s, which is unknown, is a problem and no page',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url, { 'x-locale': 'en_US' });
+      expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+      expect(JSON.parse(body)).toMatchObject({
+        code: 'not_found',
+        title: 'The page you are looking for could not be found',
+      });
+    },
+  );
+});
