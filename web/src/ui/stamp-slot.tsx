@@ -34,8 +34,8 @@ export const Slots = ({ children }: { children: ReactNode }) => <div className={
 export const StampSlotSkeleton = () => (
   <div className={s.slot}>
     <div className={s.art}>
-      <Skeleton round height="auto" className={s.disc} />
+      <Skeleton round width="auto" height="auto" className={s.disc} />
     </div>
-    <Skeleton height={13} className={s.word} />
+    <Skeleton width="auto" height={13} className={s.word} />
   </div>
 );
