@@ -1,0 +1,121 @@
+import { LOCALES } from '@meguri/core/lib/locale.ts';
+import type { Page, Request } from '@playwright/test';
+import { filesOf, gzipped } from './support/build-size.ts';
+import { expect, test } from './support/test.ts';
+import { figure, ja } from './support/words.ts';
+
+/** Bytes of JavaScript and CSS with gzip; 1 KB is 1000 bytes. */
+const MOST_BYTES = 100_000;
+const MOST_REQUESTS = 8;
+const MOST_CALLS = 6;
+/** Cumulative layout shift (design reference, section 11). */
+const MOST_SHIFT = 0.02;
+
+const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
+const isCode = (request: Request) => /\.(js|css)$/.test(new URL(request.url()).pathname);
+const bytesOf = (requests: Request[]) =>
+  requests.filter(isCode).reduce((sum, request) => sum + gzipped(new URL(request.url()).pathname.slice(1)), 0);
+
+/** Loads a page as a first visit does and tells what it asked for. */
+async function load(page: Page, path: string, isThere: () => Promise<void>) {
+  const requests: Request[] = [];
+  const calls: { at: 'sent' | 'answered' }[] = [];
+  page.on('request', (request) => {
+    requests.push(request);
+    if (isCall(request)) calls.push({ at: 'sent' });
+  });
+  page.on('response', (response) => {
+    if (isCall(response.request())) calls.push({ at: 'answered' });
+  });
+  await page.addInitScript(() => {
+    const shifts = window as Window & { shift?: number };
+    shifts.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) shifts.shift = (shifts.shift ?? 0) + entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path);
+  await isThere();
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(() => (window as Window & { shift?: number }).shift);
+  return { requests, calls, shift };
+}
+
+test.describe('the built files', () => {
+  for (const [name, source] of Object.entries({ 'sign-in': 'accounts/sign-in.tsx', home: 'home/home-page.tsx' })) {
+    for (const locale of LOCALES) {
+      test(`of ${name} in ${locale} stay below 100 KB`, () => {
+        const files = filesOf([`src/${source}`, `src/i18n/${locale}.ts`]);
+        expect(files.some((file) => file.includes(locale))).toBe(true);
+        const bytes = files.reduce((sum, file) => sum + gzipped(file), 0);
+        expect(bytes, files.join(' ')).toBeLessThanOrEqual(MOST_BYTES);
+      });
+    }
+  }
+
+  test('leave the scanner, the sheets and the other languages for later', () => {
+    const first = filesOf(['src/accounts/sign-in.tsx', 'src/home/home-page.tsx', 'src/i18n/ja_JP.ts']).join(' ');
+    expect(first).not.toMatch(/zxing|worker|menu-sheet|stamp-here|markdown|en_US|ko_KR/);
+  });
+});
+
+test('sign-in asks for little and stands still', async ({ page }) => {
+  const { requests, calls, shift } = await load(page, '/akari/auth/signin', () =>
+    expect(page.getByRole('heading', { name: ja.accounts.signIn.title })).toBeVisible(),
+  );
+  expect(requests.map((request) => request.url()).length).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(calls).toEqual([]);
+  expect(bytesOf(requests)).toBeLessThanOrEqual(MOST_BYTES);
+  expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+});
+
+test('home asks for little, all at once, and stands still', async ({ page, comeAs }) => {
+  await comeAs();
+  const { requests, calls, shift } = await load(page, '/akari/', () =>
+    expect(figure(page, ja.home.stamps)).toHaveText('0 / 19'),
+  );
+  const others = requests.filter((request) => !isCall(request)).map((request) => request.url());
+  expect(others.length, others.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(bytesOf(requests)).toBeLessThanOrEqual(MOST_BYTES);
+  const sent = calls.filter(({ at }) => at === 'sent').length;
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThanOrEqual(MOST_CALLS);
+  // Side by side: none waits for the answer of another.
+  expect(calls.slice(0, sent).every(({ at }) => at === 'sent')).toBe(true);
+  expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+});
+
+for (const path of ['spots', 'spots/hyakuto', 'notifications', 'faq']) {
+  test(`${path} stands still while it is drawn`, async ({ page, comeAs }) => {
+    await comeAs();
+    const { shift } = await load(page, `/akari/${path}`, () =>
+      expect(page.locator('[aria-busy="true"]')).toHaveCount(0),
+    );
+    expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+  });
+}
+
+test("the campaign's colour is there before any script has run", async ({ browser, server, variant, faults }) => {
+  // What is not run is not fetched either.
+  faults.expect(0, '/assets/');
+  await variant('beni', { mainColor: '"#d7263d"' });
+  const colours = (page: Page) =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return { main: style.getPropertyValue('--main'), page: getComputedStyle(document.body).backgroundColor };
+    });
+  const seen = [];
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: server.url });
+    await faults.watch(context);
+    const page = await context.newPage();
+    await page.goto('/beni/auth/signin');
+    if (javaScriptEnabled) await page.getByRole('heading', { name: ja.accounts.signIn.title }).waitFor();
+    seen.push(await colours(page));
+    await context.close();
+  }
+  expect(seen[0]?.main).toBe('rgb(215, 38, 61)');
+  expect(seen[0]).toEqual(seen[1]);
+});

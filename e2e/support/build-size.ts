@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const manifest = (): Record<string, Chunk> =>
+  JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
+
+/** Bytes of a built file as it travels with gzip. */
+export const gzipped = (file: string): number => gzipSync(readFileSync(DIST + file), { level: 9 }).length;
+
+/**
+ * The JavaScript and CSS without which none of these modules (as the sources name them) can run. One that has no chunk of
+ * its own comes with the entry.
+ */
+export function filesOf(sources: readonly string[]): string[] {
+  const chunks = manifest();
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = chunks[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    chunk.imports?.forEach(visit);
+  };
+  for (const source of ['index.html', ...sources]) visit(source);
+  return [...files];
+}
