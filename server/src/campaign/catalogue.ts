@@ -1,3 +1,4 @@
+import type { Catalogue } from '@meguri/core/campaign/catalogue.ts';
 import { periodState } from '@meguri/core/campaign/period.ts';
 import { MENU_KEYS } from '@meguri/core/campaign/schema.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
@@ -27,24 +28,25 @@ export const listMenus: CachedHandler<'listMenus'> = ({ campaign, locale }) => (
   }),
 });
 
-/** GET /notifications: those published by now, newest first; one without a date is as old as the campaign. */
+/** What is published by now, newest first; a notification without a date is as old as the campaign. */
+function publishedBy(now: number, { file }: Catalogue) {
+  return (file.notifications ?? [])
+    .map((notification) => ({ ...notification, at: Date.parse(notification.publishAt ?? file.period.start) }))
+    .filter(({ at, publishAt }) => publishAt === undefined || at <= now)
+    .sort((a, b) => b.at - a.at);
+}
+
+/** GET /notifications */
 export const listNotifications =
   ({ db }: { db: Database }): Handler<'listNotifications'> =>
   async ({ campaign: { campaignId, catalogue }, identity, locale, now }) => {
-    const published = (catalogue.file.notifications ?? [])
-      .map((notification) => ({
-        ...notification,
-        at: Date.parse(notification.publishAt ?? catalogue.file.period.start),
-      }))
-      .filter(({ at, publishAt }) => publishAt === undefined || at <= now)
-      .sort((a, b) => b.at - a.at);
     const read = new Set(
       (await db.query<{ notification_id: string }>(READ_NOTIFICATIONS, [campaignId, identity.accountId])).map(
         (row) => row.notification_id,
       ),
     );
     return {
-      notifications: published.map(({ id, title, body, publishAt, important }) => ({
+      notifications: publishedBy(now, catalogue).map(({ id, title, body, publishAt, important }) => ({
         id,
         title: textIn(title, locale),
         body: body === undefined ? '' : textIn(body, locale),
@@ -59,7 +61,7 @@ export const listNotifications =
 export const readNotification =
   ({ db }: { db: Database }): Handler<'readNotification'> =>
   async ({ campaign: { campaignId, catalogue }, identity, now }, { params }) => {
-    if (!catalogue.file.notifications?.some(({ id }) => id === params.id)) return refuse('not_found');
+    if (!publishedBy(now, catalogue).some(({ id }) => id === params.id)) return refuse('not_found');
     const { accountId, sessionId } = identity;
     const [session] = await db.query(MARK_READ, [campaignId, accountId, params.id, new Date(now), sessionId]);
     return session ? undefined : refuse('unauthorized');

@@ -15,14 +15,15 @@ export const showSpot: CachedHandler<'showSpot'> = ({ campaign, locale }, { para
   const spot = campaign.catalogue.spots.get(params.id);
   if (!spot) return refuse('not_found');
   const { lat, lon } = query ?? {};
-  const distance = lat === undefined || lon === undefined ? null : distanceMetres({ lat, lon }, spot);
+  const metres = lat === undefined || lon === undefined ? null : distanceMetres({ lat, lon }, spot);
+  const seen = metres === null ? {} : { distance: Math.round(metres), near: metres <= spot.radius };
   return {
-    tag: `${spot.id}:${distance === null ? '' : Math.round(distance)}`,
+    tag: `${spot.id}:${seen.distance}:${seen.near}`,
     answer: () => ({
       spot: {
         ...describeSpot(campaign, spot, locale),
         group: describeGroup(spot, locale),
-        ...(distance === null ? {} : { distance: Math.round(distance), near: distance <= spot.radius }),
+        ...seen,
       },
     }),
   };

@@ -396,7 +396,17 @@ describe('catalogue', () => {
       query: { lat: '35.6596', lon: '139.7454' },
     });
     expect(near.body.spot).toMatchObject({ distance: 111, near: false });
+    // Either side of the radius of 50 m, both told as 50.
+    for (const [metres, isNear] of [
+      [49.6, true],
+      [50.4, false],
+    ] as const) {
+      const query = { lat: String(35.6586 + metres / 111_195), lon: '139.7454' };
+      const { body } = await server.call('showSpot', { token, params: { id: 'tower' }, query });
+      expect(body.spot).toMatchObject({ distance: 50, near: isNear });
+    }
     expect((await server.call('showSpot', { token, params: { id: 'nope' } })).status).toBe(404);
+    expect((await server.call('readNotification', { token, params: { id: 'later' } })).status).toBe(404);
     await server.call('readNotification', { token, params: { id: 'rain' } });
     await server.call('readNotification', { token, params: { id: 'rain' } });
     const { body } = await server.call('listNotifications', { token });
