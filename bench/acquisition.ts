@@ -6,7 +6,7 @@ import { openWorld, SECRET, type World } from './world.ts';
 
 const CONNECTIONS = 32;
 const SECONDS = 6;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const VISITORS = 4_000;
 
 /**

@@ -21,8 +21,11 @@ export async function forkServer(file: string, args: string[]): Promise<{ child:
 
 const ask = <T>(child: ChildProcess, message?: string): Promise<T> =>
   new Promise((resolve, reject) => {
-    child.once('message', (answer) => resolve(answer as T));
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    const onExit = (code: number | null) => reject(new Error(`the server ended with ${code}`));
+    child.once('exit', onExit).once('message', (answer) => {
+      child.off('exit', onExit);
+      resolve(answer as T);
+    });
     if (message) child.send(message);
   });
 
