@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSpotViews } from '../collecting/use-spot-views.ts';
 import { useText } from '../i18n/language-context.ts';
-import { Toaster } from '../layout/toaster.tsx';
 import { navigate } from '../navigation.ts';
 import { TopBar } from '../ui/bars.tsx';
 import { Button } from '../ui/button.tsx';
@@ -37,7 +36,7 @@ export const QrSignedIn = ({ code }: { code: string | null }) => {
   const spotId = step.at === 'acquired' ? step.acquired.acquisition.spotId : code && spotNamedBy(code);
   const view = views?.find(({ spot }) => spot.id === spotId) ?? null;
   return (
-    <Toaster above="edge">
+    <>
       <TopBar title={words.qr.title} back={{ label: common.back, href: paths.home() }} />
       <Page padded busy={isSending}>
         {isSending ? (
@@ -67,6 +66,6 @@ export const QrSignedIn = ({ code }: { code: string | null }) => {
           navigate(view ? paths.spot(view.spot.id) : paths.home(), { replace: true });
         }}
       />
-    </Toaster>
+    </>
   );
 };

@@ -2,7 +2,6 @@ import { useFix } from '../collecting/use-fix.ts';
 import { useSpotViews } from '../collecting/use-spot-views.ts';
 import { useText } from '../i18n/language-context.ts';
 import { FailureNote } from '../layout/failure-note.tsx';
-import { Toaster } from '../layout/toaster.tsx';
 import type { ScreenProps } from '../routes.ts';
 import { useTitle } from '../title.ts';
 import { TopBar } from '../ui/bars.tsx';
@@ -20,13 +19,7 @@ export const SpotPage = ({ params: { id } }: ScreenProps<'spot'>) => {
   const { views, error, retry } = useSpotViews(at);
   const view = views?.find(({ spot }) => spot.id === id) ?? null;
   useTitle(view?.spot.name ?? null);
-  if (view && views) {
-    return (
-      <Toaster above="dock">
-        <SpotDetail key={id} view={view} views={views} />
-      </Toaster>
-    );
-  }
+  if (view && views) return <SpotDetail key={id} view={view} views={views} />;
   if (views) return <UnknownSpot />;
   return (
     <>

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { FarFigure } from '../../ui/far-figure.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/state.tsx';
 import { Text } from '../../ui/text.tsx';
 import { type Evidence, methodsOf, needsPosition, type OfferedMethod } from './evidence.ts';
 import { OtherWays } from './other-ways.tsx';
@@ -70,6 +69,9 @@ export const LocatingSheet = ({ acquire, view, step }: PositionProps<'locating'>
       lead={words.locating.text}
       actions={
         <>
+          <Button icon="navigation" busy>
+            {words.locating.title}
+          </Button>
           <OtherWays
             spot={view?.spot ?? null}
             without={[step.evidence.method, ...positioned(view)]}
@@ -81,9 +83,7 @@ export const LocatingSheet = ({ acquire, view, step }: PositionProps<'locating'>
           </Button>
         </>
       }
-    >
-      <Skeleton height={56} />
-    </Sheet>
+    />
   );
 };
 

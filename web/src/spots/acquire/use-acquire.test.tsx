@@ -94,6 +94,27 @@ describe('going there', () => {
   });
 });
 
+describe('a code whose spot turns out to ask for the position', () => {
+  const code = { method: 'qr', code: 'abc' } as const;
+  const refuseOnce = () => call.mockRejectedValueOnce(problem(422, 'location_required')).mockResolvedValue(acquired);
+
+  it('is explained first', async () => {
+    refuseOnce();
+    await press(() => acquire.submit(code));
+    await vi.waitFor(() => expect(acquire.step).toMatchObject({ at: 'explain', evidence: code }));
+    expect(watcher).toBeNull();
+  });
+
+  it('goes on by itself where the position is allowed already', async () => {
+    shared.locator.ask();
+    await found(12);
+    refuseOnce();
+    await press(() => acquire.submit(code));
+    await vi.waitFor(() => expect(acquire.step.at).toBe('acquired'));
+    expect(posted().map(({ body }) => 'lat' in body)).toEqual([false, true]);
+  });
+});
+
 describe('a keyword that asks to be near', () => {
   const word = { method: 'keyword', keyword: 'sakura' } as const;
 

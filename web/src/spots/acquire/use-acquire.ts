@@ -75,6 +75,9 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     if (wait > 0) setWaitUntil(Date.now() + wait * 1000);
     const shown = here.current.at === 'locating' ? entryOf(evidence) : here.current;
     const next = afterFailure(error, shown, evidence);
+    // Who has allowed the position before is not told again what it is for.
+    const isAllowed = whereabouts.status !== 'idle' && last.current?.tried.body.lat === undefined;
+    if ('step' in next && next.step.at === 'explain' && isAllowed) return locate(evidence);
     if ('step' in next) return go(next.step);
     go(shown);
     setFault(next.fault);
