@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Everything that can be set from outside; api.md, "Running it", and README describe the variables. */
@@ -65,7 +65,7 @@ export function readConfig(env: Environment): Config {
     databasePooled: isOn(env['DATABASE_POOLED']),
     dataDir,
     appTokens: new Set(
-      (env['APP_TOKENS'] ?? 'meguri-web')
+      (env['APP_TOKENS']?.trim() || 'meguri-web')
         .split(',')
         .map((token) => token.trim())
         .filter(Boolean),
@@ -93,13 +93,26 @@ function numberIn(
   return bounds.fallback;
 }
 
-/** Two processes that start at once must end with the same secret: the first to create the file wins. */
+/**
+ * Two processes that start at once must end with the same secret: the first to link its own into place wins. Written
+ * beside it first, so that nobody ever reads half of one; a secret cut short by a full disk would sign for everybody.
+ */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
-  try {
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  if (!existsSync(path)) {
+    try {
+      writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+      linkSync(draft, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
   }
-  return readFileSync(path, 'utf8').trim();
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length >= SECRET_MIN) return secret;
+  throw new ConfigFault(
+    `${path} holds no secret of at least ${SECRET_MIN} characters; put the old one back from a backup, or delete the file and print the QR codes anew`,
+  );
 }

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { client, newDataDir, runMeguri, type ServerProcess, startProcess } from '../testing/process.ts';
+import { client, freePort, newDataDir, runMeguri, type ServerProcess, startProcess } from '../testing/process.ts';
 
 let dataDir: string;
 let server: ServerProcess;
@@ -174,6 +174,19 @@ describe('SIGTERM', () => {
     expect(performance.now() - start).toBeLessThan(10_000);
     expect(await isAlive(pid)).toBe(false);
     server = await startProcess({ DATA_DIR: dataDir });
+  });
+});
+
+describe('a server that cannot serve', () => {
+  it('says why, ends with 1, and leaves no database running', { timeout: 60_000 }, async () => {
+    const other = await newDataDir();
+    const { status, err } = await runMeguri(['serve', '--demo', join(other, 'nowhere')], {
+      DATA_DIR: other,
+      PORT: String(await freePort()),
+    });
+    expect([status, err]).toEqual([1, expect.stringContaining('The demo campaign cannot be applied')]);
+    expect(execFileSync('find', [other, '-name', 'postmaster.pid'], { encoding: 'utf8' })).toBe('');
+    await rm(other, { recursive: true, force: true });
   });
 });
 

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
+import type { Database } from '../db/open.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { loggable } from '../loggable.ts';
 import { systemRandom } from '../random.ts';
@@ -34,6 +35,24 @@ export async function serveCommand(config: Config, demoDir: string | null, out: 
     onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
 
+  try {
+    await serve(config, { db, stopDatabase, demoDir, log, out });
+  } catch (error) {
+    // Whatever it is that cannot be served, the database must not go on without its server.
+    await stopDatabase();
+    throw error;
+  }
+}
+
+interface Serving {
+  db: Database;
+  stopDatabase: () => Promise<void>;
+  demoDir: string | null;
+  log: Logger;
+  out: (line: string) => void;
+}
+
+async function serve(config: Config, { db, stopDatabase, demoDir, log, out }: Serving): Promise<void> {
   let isSetUp = false;
   const app = await createApp({
     db,
@@ -60,7 +79,8 @@ export async function serveCommand(config: Config, demoDir: string | null, out: 
   await app.server.listen({ port: config.port, host: config.host });
   const setUp = async () => {
     await migrate(db);
-    const demo = demoDir === null ? null : await applyDemo(db, { config, dir: demoDir, note });
+    const demo =
+      demoDir === null ? null : await applyDemo(db, { config, dir: demoDir, note: (line) => log.debug(line) });
     isSetUp = true;
     announce(config, demo, out);
   };

@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigFault, readConfig } from './config.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'meguri-config-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const read = (over: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...over });
+
+describe('readConfig', () => {
+  it('takes an empty variable for one that is not set', () => {
+    const empty = read({ PORT: '', HOST: '', PUBLIC_URL: ' ', DATABASE_URL: '', APP_TOKENS: '', LOG_LEVEL: '' });
+    expect(empty).toEqual(read());
+    expect([empty.port, [...empty.appTokens]]).toEqual([8080, ['meguri-web']]);
+  });
+
+  it('tells every fault at once', () => {
+    const env = {
+      PORT: '80a',
+      DATABASE_URL: 'mysql://x',
+      PUBLIC_URL: 'ftp://x',
+      LOG_LEVEL: 'loud',
+      SECRET: 'short',
+      TRUSTED_PROXIES: '-1',
+    };
+    for (const name of Object.keys(env)) expect(() => read(env)).toThrow(name);
+    expect(() => read(env)).toThrow(ConfigFault);
+  });
+
+  it('demands a secret with a database of one’s own', () => {
+    expect(() => read({ DATABASE_URL: 'postgres://x/y' })).toThrow('SECRET is required');
+  });
+});
+
+describe('the secret kept in DATA_DIR', () => {
+  it('is made once and stays, for its owner alone', async () => {
+    const { secret } = read();
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(read().secret).toBe(secret);
+    expect(await readdir(dataDir)).toEqual(['secret']);
+    expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(secret);
+  });
+
+  it.each(['', '\n', 'half of it'])('is refused where a full disk left %j of it', async (left) => {
+    await writeFile(join(dataDir, 'secret'), left);
+    expect(() => read()).toThrow(/secret holds no secret/);
+  });
+});
