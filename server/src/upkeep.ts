@@ -3,19 +3,22 @@ import type { Logger } from 'pino';
 import type { Revocations } from './accounts/revocations.ts';
 import type { LiveCampaigns } from './campaign/live.ts';
 import type { Database } from './db/open.ts';
+import { isUnavailable } from './db/unavailable.ts';
 import type { Clock } from './random.ts';
 import type { RefusalCounts } from './spots/refusal-counts.ts';
 import type { FailedTries } from './tries.ts';
 
 const EVERY_MS = 1_000;
 const SWEEP_EVERY = 600;
+const SWEEP_PIECE = 5_000;
+const DAY_MS = 86_400_000;
 
 export interface UpkeepParts {
   db: Database;
-  campaigns: LiveCampaigns;
-  revocations: Revocations;
-  tries: FailedTries;
-  refusals: RefusalCounts;
+  campaigns: Pick<LiveCampaigns, 'refresh'>;
+  revocations: Pick<Revocations, 'refresh'>;
+  tries: Pick<FailedTries, 'exchange'>;
+  refusals: Pick<RefusalCounts, 'flush'>;
   clock: Clock;
   log: Logger;
   isSetUp: () => boolean;
@@ -30,20 +33,40 @@ export function startUpkeep(parts: UpkeepParts): { stop(): Promise<void> } {
   const { db, campaigns, revocations, tries, refusals, clock, log, isSetUp } = parts;
   const stopped = new AbortController();
   let round = 0;
+  let isSweeping = false;
+
+  /** A piece each second while there are more, so that sweeping keeps up with any event and holds nobody up. */
+  const sweep = async (now: number): Promise<void> => {
+    if (round % SWEEP_EVERY === 0) isSweeping = true;
+    if (!isSweeping) return;
+    const [swept] = await db.query<{ count: number }>(SWEEP_KEYS, [new Date(now - DAY_MS), SWEEP_PIECE]);
+    isSweeping = swept?.count === SWEEP_PIECE;
+  };
 
   const once = async (): Promise<void> => {
     const now = clock();
-    await campaigns.refresh();
-    await revocations.refresh(now);
-    await tries.exchange(now);
-    await refusals.flush();
-    if (round % SWEEP_EVERY === 0) await db.query(SWEEP_KEYS, [new Date(now - 86_400_000)]);
+    const duties = [
+      () => campaigns.refresh(),
+      () => revocations.refresh(now),
+      () => tries.exchange(now),
+      () => refusals.flush(),
+      () => sweep(now),
+    ];
+    for (const duty of duties) {
+      // One that fails by itself keeps no other from being done; a database that is away fails them all.
+      const error = await duty().then(
+        () => undefined,
+        (reason: Error) => reason,
+      );
+      if (error) log.warn({ reason: error.message }, 'upkeep failed');
+      if (isUnavailable(error)) return;
+    }
     round += 1;
   };
 
   const loop = (async () => {
     while (!stopped.signal.aborted) {
-      if (isSetUp()) await once().catch((error: Error) => log.warn({ reason: error.message }, 'upkeep failed'));
+      if (isSetUp()) await once();
       await sleep(EVERY_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
   })();
@@ -57,9 +80,13 @@ export function startUpkeep(parts: UpkeepParts): { stop(): Promise<void> } {
   };
 }
 
-/** In small pieces, so that sweeping never holds up a visitor. */
 const SWEEP_KEYS = {
   name: 'sweep_idempotency_keys',
-  text: `delete from idempotency_keys where (campaign_id, account_id, route, key) in (
-    select campaign_id, account_id, route, key from idempotency_keys where created_at < $1 limit 5000)`,
+  text: `
+    with swept as (
+      delete from idempotency_keys where (campaign_id, account_id, route, key) in (
+        select campaign_id, account_id, route, key from idempotency_keys where created_at < $1 limit $2)
+      returning 1
+    )
+    select count(*)::int as count from swept`,
 };

@@ -19,13 +19,14 @@ export function serveFiles(app: FastifyInstance, db: Database): void {
   const kept = new LRUCache<string, Kept>({
     maxSize: 128 * 1024 * 1024,
     sizeCalculation: ({ bytes }) => bytes.length + 200,
+    // Hundreds of phones ask for the same new file in the same second: it is read once for all of them.
+    fetchMethod: (sha256) => read(db, sha256),
   });
 
   app.get<{ Params: { sha256: string; name: string } }>('/files/:sha256/:name', async (request, reply) => {
     const { sha256 } = request.params;
-    const file = kept.get(sha256) ?? (await read(db, sha256));
+    const file = kept.get(sha256) ?? (await kept.fetch(sha256));
     if (!file || SECRET_TYPES.test(file.contentType)) return reply.code(404).send();
-    kept.set(sha256, file);
     void reply
       .header('content-type', file.contentType)
       .header('cache-control', 'public, max-age=31536000, immutable')
