@@ -36,8 +36,9 @@ export const reading: Act = {
       name: 'play-next',
       open: async (world) => {
         await go(world, 'play');
+        const total = await world.page.locator('ol > li').count();
         await press(world.page, world.t.pages.next);
-        await world.page.getByText(/^2 /).waitFor();
+        await world.page.getByText(world.t.pages.leaf({ n: 2, total })).waitFor();
       },
     },
     { name: 'faq', open: (world) => go(world, 'faq') },
