@@ -1,0 +1,232 @@
+import { API_BASE, contract, type Operation } from '@meguri/core/contract.ts';
+import { Problem } from '@meguri/core/http/problem.ts';
+import { REFUSALS, type RefusalCode } from '@meguri/core/http/refusals.ts';
+import { COMMON_REFUSALS, type Route } from '@meguri/core/http/route.ts';
+import { Ajv, type ValidateFunction } from 'ajv';
+import fc, { type Arbitrary } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { qrUrl, signQr } from '../spots/qr-token.ts';
+import {
+  mutatedJson,
+  noObject,
+  oddText,
+  type Schema,
+  type Vocabulary,
+  valid,
+  validJson,
+} from '../testing/arbitraries.ts';
+import { PASSWORD, type TestServer, testServer, type Visitor } from '../testing/server.ts';
+
+/*
+ * Every operation of the contract under generated requests, fitting ones and broken ones: only documented answers, never a
+ * 5xx, nothing slow. The seed is fixed, so that a failure is the same everywhere; another one is tried by changing it.
+ */
+const SEED = 20_261_005;
+const REQUESTS: Partial<Record<Operation, number>> = { acquireStamp: 600, login: 200, refresh: 250, register: 200 };
+const REQUESTS_ELSE = 60;
+const SLOW_MS = 5_000;
+/** The clock moves between requests: slowly enough for the tokens to live, fast enough for no address to be slowed. */
+const STEP_MS = 300;
+
+let server: TestServer;
+let people: Visitor[];
+let slowest = { operation: '', ms: 0 };
+
+beforeAll(async () => {
+  server = await testServer();
+  people = await Promise.all(Array.from({ length: 12 }, () => server.visitor()));
+});
+afterAll(async () => {
+  await server.close();
+  console.error(`fuzz: the slowest answer took ${Math.round(slowest.ms)} ms (${slowest.operation})`);
+});
+
+interface Sent {
+  headers: Record<string, string>;
+  person: number;
+  path: string;
+  body: string | undefined;
+}
+
+const vocabulary = (operation: Operation): Vocabulary => {
+  const code = (spotId: string, version: number, slug = 'test') => signQr(server.keys.qr, { slug, spotId, version });
+  const names = people.map(({ username }) => username);
+  const fresh = Array.from({ length: 30 }, (_, place) => `fresh${place}`);
+  return {
+    // Else a refresh token and the name that it belongs to would seldom meet.
+    username:
+      operation === 'refresh'
+        ? [names[0]]
+        : [...fresh, ...names, ...names.map((name) => name.toUpperCase()), `${names[0]}@example.jp`],
+    email: [...fresh, ...names].map((name) => `${name}@example.jp`),
+    password: [PASSWORD, PASSWORD, PASSWORD, 'wrong-one-1'],
+    passwordConfirmation: [PASSWORD],
+    acceptTerms: [true],
+    acceptPrivacy: [true],
+    refresh_token: people.slice(0, 2).map(({ refreshToken }) => refreshToken),
+    spotId: ['tower', 'shrine', 'bridge', 'park', 'nowhere'],
+    code: [
+      code('tower', 1),
+      code('shrine', 2),
+      code('shrine', 1),
+      code('tower', 1, 'other'),
+      qrUrl('https://x.jp', 'test', code('tower', 1)),
+      'https://shop.example.jp/42',
+      '4901234567894',
+    ],
+    keyword: ['sakura', 'さくら', 'close'],
+    answer: [2, [1, 3], 1],
+    lat: [35.6586, 35.66],
+    lon: [139.7454],
+    accuracy: [5, 60, 500],
+    cursor: ['1', '5'],
+    id: operation === 'showSpot' ? ['tower', 'bridge'] : ['open', 'rain', 'later'],
+  };
+};
+
+/** Mostly what a client sends, at times something else. */
+const seldom = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>, often = 14): Arbitrary<T> =>
+  fc.oneof({ weight: often, arbitrary: usual }, { weight: 1, arbitrary: odd });
+
+/** Anything a client can put into a header line. */
+const headerText = oddText().map((text) => text.replaceAll(/[^\x20-\xff]/g, ''));
+
+const headers = (): Arbitrary<Record<string, string>> =>
+  fc.record(
+    {
+      'x-app-token': seldom(fc.constant('meguri-web'), headerText),
+      'x-campaign': seldom(fc.constant('test'), headerText),
+      'x-locale': seldom(fc.constantFrom('ja_JP', 'en_US', 'ko_KR'), headerText, 4),
+      'content-type': seldom(
+        fc.constantFrom('application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'),
+        fc.oneof(fc.constantFrom('text/plain', 'multipart/form-data', 'application/json; charset=utf-16'), headerText),
+      ),
+      authorization: seldom(fc.constant('Bearer TOKEN'), fc.oneof(headerText, fc.constant('Bearer a.b.c'))),
+      'idempotency-key': seldom(
+        fc.nat(60).map((key) => `k${key}`),
+        headerText,
+        6,
+      ),
+      'if-none-match': headerText,
+      'x-forwarded-for': headerText,
+    },
+    { requiredKeys: ['x-app-token', 'x-campaign', 'content-type', 'authorization'] },
+  );
+
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+/** The path with its parameters and query, fitting or not. */
+function paths(route: Route, words: Vocabulary): Arbitrary<string> {
+  const queryNames = Object.keys(route.query?.properties ?? {});
+  const query = fc.oneof(
+    valid((route.query ?? { type: 'object' }) as Schema, words).map((fields) =>
+      Object.entries(fields as object).map(([name, value]) => [name, String(value)] as const),
+    ),
+    fc.array(fc.tuple(fc.constantFrom(...queryNames, 'unknown', '__proto__'), oddText()), { maxLength: 4 }),
+  );
+  const names = fc.constantFrom(...(words['id'] as string[]));
+  const id = fc.oneof(names, names, fc.oneof(oddText(), fc.constantFrom('nope', 'x'.repeat(70))));
+  return fc.tuple(id, query).map(([id, fields]) => {
+    const search = fields.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
+    return `${route.path.replace(/:\w+/, encoded(id) || '%20')}${search === '' ? '' : `?${search}`}`;
+  });
+}
+
+function bodies(route: Route, words: Vocabulary): Arbitrary<string | undefined> {
+  if (route.method === 'GET') return fc.constant(undefined);
+  const schema = (route.body ?? { type: 'object' }) as Schema;
+  return fc.oneof(
+    { weight: 6, arbitrary: validJson(schema, words) },
+    { weight: 5, arbitrary: mutatedJson(schema, words) },
+    { weight: 2, arbitrary: noObject() },
+  );
+}
+
+const requests = (operation: Operation, route: Route): Arbitrary<Sent> => {
+  const words = vocabulary(operation);
+  return fc.record({ headers: headers(), person: fc.nat(11), path: paths(route, words), body: bodies(route, words) });
+};
+
+const ajv = new Ajv({
+  strict: false,
+  formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/ },
+});
+
+/** The schema with nothing beside what it names: an answer must not tell more than the contract. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $id: _, ...fields } = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, closed(part)]));
+  return 'properties' in fields ? { additionalProperties: false, ...fields } : fields;
+}
+
+const isProblem = ajv.compile(closed(Problem) as object);
+
+function expectDocumented(
+  route: Route,
+  answered: { statusCode: number; body: string; headers: Record<string, unknown> },
+  isAnswer: ValidateFunction | null,
+): void {
+  const { statusCode: status, body } = answered;
+  if (status === route.status && isAnswer) {
+    expect(isAnswer(JSON.parse(body)) ? [] : isAnswer.errors).toEqual([]);
+    return;
+  }
+  if (status === route.status || (route.cached && status === 304)) {
+    expect(body).toBe('');
+    return;
+  }
+  const documented: readonly RefusalCode[] = [
+    ...COMMON_REFUSALS.filter((code) => REFUSALS[code] < 500),
+    ...(route.auth ? (['unauthorized'] as const) : []),
+    ...route.refusals,
+    // A broken path parameter leads to no route of ours at all.
+    ...(route.params ? (['not_found'] as const) : []),
+  ];
+  const problem = JSON.parse(body);
+  expect(isProblem(problem) ? [] : isProblem.errors).toEqual([]);
+  expect(documented).toContain(problem.code);
+  expect([status, problem.status]).toEqual([REFUSALS[problem.code as RefusalCode], status]);
+  expect(answered.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(answered.headers['retry-after'] !== undefined).toBe(status === 429);
+}
+
+async function send(operation: Operation, route: Route, { headers, person, path, body }: Sent) {
+  const { token } = people[person] as Visitor;
+  server.clock.now += STEP_MS;
+  const started = performance.now();
+  const answered = await server.app.server.inject({
+    method: route.method,
+    url: `${API_BASE}${path}`,
+    headers: {
+      ...headers,
+      authorization: headers['authorization']?.replace('TOKEN', token) ?? '',
+    },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  const ms = performance.now() - started;
+  if (ms > slowest.ms) slowest = { operation, ms };
+  expect(ms).toBeLessThan(SLOW_MS);
+  return answered;
+}
+
+describe('every operation under generated requests', () => {
+  // Last, since it ends the sessions that the others use.
+  const last = (name: string) => (name === 'logout' ? 1 : 0);
+  const operations = (Object.entries(contract) as [Operation, Route][]).sort(([a], [b]) => last(a) - last(b));
+
+  it.each(operations)('%s answers as documented', { timeout: 60_000 }, async (operation, route) => {
+    const isAnswer = route.answer ? ajv.compile(closed(route.answer) as object) : null;
+    const seen = new Map<number, number>();
+    const property = fc.asyncProperty(requests(operation, route), async (sent) => {
+      const answered = await send(operation, route, sent);
+      seen.set(answered.statusCode, (seen.get(answered.statusCode) ?? 0) + 1);
+      expectDocumented(route, answered, isAnswer);
+    });
+    await fc.assert(property, { seed: SEED, numRuns: REQUESTS[operation] ?? REQUESTS_ELSE, endOnFailure: true });
+    // Else the requests would have been refused at the door, and nothing would have been tried.
+    expect(seen.get(route.status)).toBeGreaterThan(0);
+    if (route.body) expect(seen.get(400)).toBeGreaterThan(0);
+    expect(server.log.filter((line) => line.includes('request failed'))).toEqual([]);
+  });
+});
