@@ -218,6 +218,7 @@ describe('every operation under generated requests', () => {
   it.each(operations)('%s answers as documented', { timeout: 60_000 }, async (operation, route) => {
     const isAnswer = route.answer ? ajv.compile(closed(route.answer) as object) : null;
     const seen = new Map<number, number>();
+    server.log.length = 0;
     const property = fc.asyncProperty(requests(operation, route), async (sent) => {
       const answered = await send(operation, route, sent);
       seen.set(answered.statusCode, (seen.get(answered.statusCode) ?? 0) + 1);

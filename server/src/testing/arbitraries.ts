@@ -44,12 +44,16 @@ const ODD_TEXTS = [
 ];
 
 export const oddText = (): Arbitrary<string> =>
-  fc.oneof(fc.constantFrom(...ODD_TEXTS), fc.string({ unit: 'binary', maxLength: 80 }), fc.string({ maxLength: 20 }));
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...ODD_TEXTS) },
+    { weight: 1, arbitrary: fc.constantFrom('\0', 'a\0b', '\ud800') },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
+  );
 
 /** Any JSON value as text, seldom the one that is wanted; numbers as no program would write them. */
 const oddJson = (): Arbitrary<string> =>
   fc.oneof(
-    oddText().map((text) => JSON.stringify(text)),
+    { weight: 3, arbitrary: oddText().map((text) => JSON.stringify(text)) },
     fc.constantFrom('null', 'true', 'false', '[]', '{}', '[[]]', '{"a":{"b":[null]}}', '[1,"1",null]'),
     fc.constantFrom(
       '0',
@@ -67,25 +71,26 @@ const oddJson = (): Arbitrary<string> =>
     fc.array(oddText(), { maxLength: 30 }).map((texts) => JSON.stringify(texts)),
   );
 
-/** Values that fit the schema. */
+/** Values that fit the schema, texts of any content included. */
 export function valid(schema: Schema, vocabulary: Vocabulary, name = ''): Arbitrary<unknown> {
   const known = vocabulary[name];
   const fitting = ofSchema(schema, vocabulary);
-  return known
-    ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: fitting })
-    : fitting;
+  if (!known) return fitting;
+  return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, { weight: 2, arbitrary: fitting });
 }
 
 function ofSchema(schema: Schema, vocabulary: Vocabulary): Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((branch) => ofSchema(branch, vocabulary)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
-    case 'string':
-      return fc.string({
-        unit: 'grapheme',
-        minLength: Math.min(schema.minLength ?? 0, 20),
-        maxLength: Math.min(schema.maxLength ?? 40, 40),
-      });
+    case 'string': {
+      const { minLength = 0, maxLength = 40 } = schema;
+      const isFit = (text: string) => text.length >= minLength && text.length <= maxLength;
+      return fc.oneof(
+        fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) }),
+        oddText().filter(isFit),
+      );
+    }
     case 'integer':
       return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000 });
     case 'number':
