@@ -20,6 +20,7 @@ for (const act of ACTS) {
   test(act.name, async ({ page, context, server, cameraFile, variant, faults }) => {
     test.setTimeout(120_000);
     for (const status of [0, 401, 404, 409, 422, 429]) faults.expect(status, '');
+    faults.expectMessage('ChunkFailure');
     await bringAxe(context);
     const stage = {
       server,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { crashText } from '../web/src/i18n/crash-text.ts';
 import { stampsOf } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, figure, ja, press, way } from './support/words.ts';
@@ -128,4 +129,27 @@ test('a screen that could not be loaded says so and can be loaded again', async 
     await page.goto('/akari/');
     await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
   });
+});
+
+test('a page that is out of reach without a network opens by itself once it is back', async ({
+  page,
+  context,
+  comeAs,
+  faults,
+}) => {
+  faults.expect(0, '');
+  faults.expectMessage('ChunkFailure');
+  await comeAs();
+  await page.goto('/akari/spots');
+  await page.getByRole('link', { name: '百灯坂' }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: '百灯坂' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: crashText('ja').title })).toBeVisible();
+  await page.getByRole('button', { name: crashText('ja').back }).click();
+  await expect(page.getByRole('heading', { level: 1, name: ja.spots.title })).toBeVisible();
+
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: crashText('ja').title })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: '百灯坂' })).toBeVisible();
 });

@@ -92,5 +92,14 @@ export const reading: Act = {
         await world.page.getByText(world.t.common.offline).waitFor();
       },
     },
+    {
+      name: 'out-of-reach',
+      open: async (world) => {
+        await go(world, 'spots');
+        await world.context.setOffline(true);
+        await world.page.locator('a[href$="/spots/hyakuto"]').click();
+        await world.page.getByRole('heading', { level: 1 }).filter({ hasNotText: world.t.spots.title }).waitFor();
+      },
+    },
   ],
 };

@@ -1,19 +1,42 @@
-import { Component, type ReactNode, Suspense, use } from 'react';
+import { Component, type ReactNode, Suspense, use, useEffect } from 'react';
 import { ChunkFailure } from './chunks.ts';
 import { crashText } from './i18n/crash-text.ts';
+import { useIsOffline } from './online.ts';
 import { isListed, loadScreen } from './screens.ts';
+import { Button } from './ui/button.tsx';
+import { Page, Section, Stack } from './ui/layout.tsx';
+import { Text, Title } from './ui/text.tsx';
 
-/** The page for when not even the 500 page can be had: it needs no catalogue, no campaign and no other file. */
+/**
+ * The page for when not even the 500 page can be had: it needs no catalogue, no campaign and no other file. Without a
+ * network it waits for it, since a reload would only end on the browser's own page.
+ */
 export const LastPage = () => {
-  const { title, text, retry } = crashText(document.documentElement.lang);
+  const { title, text, retry, back } = crashText(document.documentElement.lang);
+  const isOffline = useIsOffline();
+  useEffect(() => {
+    if (!isOffline) return;
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [isOffline]);
   return (
-    <main>
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <button type="button" onClick={() => window.location.reload()}>
-        {retry}
-      </button>
-    </main>
+    <Page padded>
+      <Section>
+        <Stack>
+          <Title level={1}>{title}</Title>
+          <Text lead>{text}</Text>
+          <Button icon="refresh-cw" disabled={isOffline} onClick={() => window.location.reload()}>
+            {retry}
+          </Button>
+          {window.history.length > 1 && (
+            <Button kind="second" icon="arrow-left" onClick={() => window.history.back()}>
+              {back}
+            </Button>
+          )}
+        </Stack>
+      </Section>
+    </Page>
   );
 };
 
