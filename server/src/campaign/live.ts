@@ -1,6 +1,7 @@
 import { type Catalogue, compileCatalogue } from '@meguri/core/campaign/catalogue.ts';
+import { GroupCommit } from '../db/group-commit.ts';
 import type { Database } from '../db/open.ts';
-import { publishedCatalogue, publishedVersions } from './queries.ts';
+import { publishedAmong, publishedCatalogue, publishedVersions } from './queries.ts';
 
 /** A campaign as this server has it in memory; replaced whole when a new version is published. */
 export interface LiveCampaign {
@@ -26,6 +27,19 @@ const SLUG = /^[a-z0-9-]{1,63}$/;
 export function openLiveCampaigns(db: Database): LiveCampaigns {
   const campaigns = new Map<string, LiveCampaign>();
   const lookups = new Map<string, Promise<LiveCampaign | null>>();
+  // Made-up slugs may come by the thousand: those of one moment share a statement, one at a time, so that they never
+  // take the connections that visitors wait for.
+  const existing = new GroupCommit<string, boolean>({
+    run: async (slugs) => {
+      const found = new Set((await publishedAmong(db, slugs)).map(({ slug }) => slug));
+      return slugs.map((slug) => found.has(slug));
+    },
+    keyOf: (slug) => slug,
+    maxBatch: 1_000,
+    maxQueue: 10_000,
+    maxWaitingOfKey: 1,
+    lanes: 1,
+  });
 
   const load = async (slug: string): Promise<LiveCampaign | null> => {
     const row = await publishedCatalogue(db, slug);
@@ -56,7 +70,10 @@ export function openLiveCampaigns(db: Database): LiveCampaigns {
       // One look-up at a time for a slug, however many ask.
       let lookup = lookups.get(slug);
       if (!lookup) {
-        lookup = load(slug).finally(() => lookups.delete(slug));
+        lookup = existing
+          .submit(slug)
+          .then((isThere) => (isThere ? load(slug) : null))
+          .finally(() => lookups.delete(slug));
         lookups.set(slug, lookup);
       }
       return lookup;

@@ -8,6 +8,13 @@ export const publishedVersions = (db: Queryable) =>
     text: 'select slug, version from campaigns',
   });
 
+/** Which of the slugs are campaigns. */
+export const publishedAmong = (db: Queryable, slugs: readonly string[]) =>
+  db.query<{ slug: string }>(
+    { name: 'published_among', text: 'select slug from campaigns where slug = any($1::text[])' },
+    [slugs],
+  );
+
 /** A campaign's published catalogue, or undefined. */
 export async function publishedCatalogue(db: Queryable, slug: string) {
   const rows = await db.query<{ campaign_id: number; version: number; document: CampaignFile; files: FileRow[] }>(
