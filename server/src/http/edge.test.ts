@@ -66,6 +66,11 @@ describe('headers of every call', () => {
     expect(body.campaign.name).toBe(title === 'ja_JP' ? 'テスト祭り' : 'Test festival');
   });
 
+  it('tell a refusal in Japanese too where the campaign has not the language asked for', async () => {
+    const { body } = await request(`${API_BASE}/user`, { headers: headers({ 'x-locale': 'ko_KR' }) });
+    expect([body.code, body.title]).toEqual(['unauthorized', 'ログインしてください']);
+  });
+
   it('come before the body: no session is 401 even with a broken body', async () => {
     const { status } = await request(`${API_BASE}/user/stamps`, { method: 'POST', headers: headers(), body: '{' });
     expect(status).toBe(401);
@@ -136,6 +141,58 @@ describe('paths', () => {
     expect(answered.get('content-security-policy')).toContain("default-src 'none'");
     expect(answered.get('cache-control')).toBe('no-store');
   });
+});
+
+describe('catalogue answers', () => {
+  const encoding = async (accepted: string) => {
+    const answered = await server.app.server.inject({
+      url: `${API_BASE}/spots`,
+      headers: headers({ authorization: `Bearer ${token}`, 'accept-encoding': accepted }),
+    });
+    return answered.headers['content-encoding'];
+  };
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0,gzip;q=0', undefined],
+    ['br;q=0.1', 'br'],
+    ['identity', undefined],
+    ['', undefined],
+  ])('with Accept-Encoding %j are sent as %s', async (accepted, sent) => {
+    expect(await encoding(accepted)).toBe(sent);
+  });
+
+  it('are known to those who ask for any other', async () => {
+    const known = headers({ authorization: `Bearer ${token}`, 'if-none-match': '*' });
+    expect((await request(`${API_BASE}/spots`, { headers: known })).status).toBe(304);
+  });
+});
+
+describe('the web-app manifest', () => {
+  const manifest = (query: string, languages = 'fr, ko, en') =>
+    request(`/manifest.json${query}`, { headers: { 'accept-language': languages } });
+
+  it('is that of the campaign, in the first language that it has', async () => {
+    const { status, body, headers: answered } = await manifest('?campaign=test');
+    expect([status, answered.get('content-type')]).toEqual([200, 'application/manifest+json; charset=utf-8']);
+    expect(body).toMatchObject({
+      name: 'Test festival',
+      lang: 'en',
+      theme_color: '#ffc600',
+      id: '/test/',
+      start_url: '/test/',
+      scope: '/test/',
+    });
+    expect((await manifest('?campaign=test', 'ko')).body.lang).toBe('ja');
+  });
+
+  it.each(['', '?campaign=nowhere', '?campaign=test&campaign=test', '?campaign[a]=1', '?campaign=%00'])(
+    'is not at %j',
+    async (query) => {
+      expect((await manifest(query)).status).toBe(404);
+    },
+  );
 });
 
 describe('openapi.json', () => {

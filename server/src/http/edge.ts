@@ -49,7 +49,7 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
       },
       onRequest: async (request, reply) => {
         const context = await contextOf(request, route, parts);
-        if (context instanceof Refusal) return sendRefusal(reply, context, localeOf(request));
+        if (context instanceof Refusal) return sendRefusal(reply, context, localeOf(request, parts.campaigns));
         request.meguri = context;
       },
       handler: async (request, reply) => {
@@ -106,10 +106,12 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The language of an answer to a call that got no further than its headers. */
-export const localeOf = (request: FastifyRequest): Locale => {
+/** The language of an answer to a call that got no further than its headers: the campaign's own rule where it is known. */
+export const localeOf = (request: FastifyRequest, campaigns?: LiveCampaigns): Locale => {
   if (request.meguri) return request.meguri.locale;
   const wish = header(request, 'x-locale');
+  const campaign = campaigns?.known(header(request, 'x-campaign'));
+  if (campaign) return campaignLocale(campaign.catalogue.file.languages, wish);
   return isLocale(wish) ? wish : DEFAULT_LOCALE;
 };
 

@@ -28,16 +28,23 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: K
   if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   void reply.serializer((payload: unknown) => payload as string);
   const accepted = answer.text.length < COMPRESS_FROM ? '' : String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) {
+  if (accepts(accepted, 'br')) {
     answer.br ??= brotliCompressSync(answer.text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
     return reply.header('content-encoding', 'br').send(answer.br);
   }
-  if (/\bgzip\b/.test(accepted)) {
+  if (accepts(accepted, 'gzip')) {
     answer.gzip ??= gzipSync(answer.text);
     return reply.header('content-encoding', 'gzip').send(answer.gzip);
   }
   return reply.send(answer.text);
 }
 
+/** Whether the coding is named and not refused by a quality of 0 (RFC 9110, section 12.5.3). */
+const accepts = (header: string, coding: string): boolean =>
+  header.split(',').some((part) => {
+    const [name = '', quality = ''] = part.split(';').map((word) => word.trim().toLowerCase());
+    return name === coding && !/^q=0(\.0*)?$/.test(quality);
+  });
+
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
+  ifNoneMatch?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false;

@@ -1,6 +1,6 @@
 import { DEFAULT_MAIN_COLOUR } from '@meguri/core/campaign/catalogue.ts';
 import { colourTokens } from '@meguri/core/lib/colour.ts';
-import { campaignLocale, HTML_LANG, localeOfTags } from '@meguri/core/lib/locale.ts';
+import { campaignLocale, HTML_LANG, localeOfTag } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { LiveCampaigns } from '../campaign/live.ts';
@@ -13,7 +13,8 @@ export function serveManifest(app: FastifyInstance, campaigns: LiveCampaigns): v
     if (!campaign) return reply.code(404).type('application/json').send({ status: 404 });
     const { file } = campaign.catalogue;
     const tags = (request.headers['accept-language'] ?? '').split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
-    const locale = campaignLocale(file.languages, localeOfTags(tags));
+    const wish = tags.map(localeOfTag).find((locale) => locale && file.languages.includes(locale));
+    const locale = campaignLocale(file.languages, wish);
     const main = file.mainColor ?? DEFAULT_MAIN_COLOUR;
     const name = textIn(file.name, locale);
     const icon = campaign.fileUrl(file.icon);
