@@ -1,6 +1,7 @@
 import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Database } from '../db/open.ts';
 import type { Handler } from '../http/context.ts';
+import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
 import { ACCOUNT_TRIES, ADDRESS_TRIES, type FailedTries } from '../tries.ts';
 import type { Passwords } from './passwords.ts';
@@ -15,7 +16,7 @@ export function login(parts: Parts): Handler<'login'> {
     const { campaignId } = campaign;
     const subjects = [
       { key: `password:${campaignId}:${foldName(body.username)}`, perMinute: ACCOUNT_TRIES },
-      { key: `address:${address}`, perMinute: ADDRESS_TRIES },
+      { key: `address:${networkOf(address)}`, perMinute: ADDRESS_TRIES },
     ];
     const retryAfter = parts.tries.retryAfter(subjects, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './open.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -9,15 +9,22 @@ const LOCK = 7_162_026;
 
 const statement = (text: string) => ({ name: '', text });
 
+let files: MigrationMeta[] | undefined;
+/** Read once: readiness is asked again and again. */
+function knownMigrations(): MigrationMeta[] {
+  files ??= readMigrationFiles({ migrationsFolder: FOLDER });
+  return files;
+}
+
 /** How many migrations this version of the server knows. */
-export const migrationCount = (): number => readMigrationFiles({ migrationsFolder: FOLDER }).length;
+export const migrationCount = (): number => knownMigrations().length;
 
 /**
  * Brings the schema up to this version, forward only, in one transaction under a transaction-level lock: two servers may
  * start at once, also behind a transaction pooler. Gives the number of migrations applied now.
  */
 export async function migrate(db: Database): Promise<number> {
-  const known = readMigrationFiles({ migrationsFolder: FOLDER });
+  const known = knownMigrations();
   return db.transaction(async (tx) => {
     await tx.query(statement(`select pg_advisory_xact_lock(${LOCK})`));
     await tx.query(
@@ -52,5 +59,5 @@ export async function isMigrated(db: Database): Promise<boolean> {
     text: 'select hash from schema_migrations',
   });
   const hashes = new Set(applied.map(({ hash }) => hash));
-  return readMigrationFiles({ migrationsFolder: FOLDER }).every(({ hash }) => hashes.has(hash));
+  return knownMigrations().every(({ hash }) => hashes.has(hash));
 }

@@ -1,5 +1,6 @@
 import type { Method } from '@meguri/core/spots/methods.ts';
 import { LRUCache } from 'lru-cache';
+import { networkOf } from '../http/network.ts';
 import { ACCOUNT_TRIES, ADDRESS_TRIES, type TrySubject } from '../tries.ts';
 
 /**
@@ -12,7 +13,7 @@ export const guessSubjects = (
   { method, address }: { method: Method; address: string },
 ): TrySubject[] => [
   { key: `guess:${accountId}:${spotId}:${method}`, perMinute: ACCOUNT_TRIES },
-  { key: `address:${address}`, perMinute: ADDRESS_TRIES },
+  { key: `address:${networkOf(address)}`, perMinute: ADDRESS_TRIES },
 ];
 
 /** The pause after a wrong quiz answer, by visitor and spot. */
