@@ -237,6 +237,36 @@ describe('what is no request', () => {
   });
 });
 
+describe('clients that hang up', () => {
+  it('are no fault of the server, wherever in a request they do', async () => {
+    const body = JSON.stringify({ username: 'nobody', password: 'wrong-one-1' });
+    const text = [
+      'POST /api/v1/login HTTP/1.1',
+      'Host: x',
+      'X-App-Token: meguri-web',
+      'X-Campaign: test',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      '',
+      body,
+    ].join('\r\n');
+    const places = Array.from({ length: 40 }, (_, place) => Math.round((text.length * (place + 20)) / 59));
+    await Promise.all(
+      places.map(
+        (length) =>
+          new Promise<void>((resolve) => {
+            const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+            socket.once('close', () => resolve());
+            socket.write(text.slice(0, length), () => socket.destroy());
+          }),
+      ),
+    );
+    await expect.poll(async () => (await request('/healthz')).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(server.log.filter((line) => line.includes('failed'))).toEqual([]);
+  });
+});
+
 describe('slow senders', () => {
   it('are cut off', { timeout: 30_000 }, async () => {
     const { port } = new URL(origin);

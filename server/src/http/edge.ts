@@ -95,7 +95,8 @@ async function contextOf(
     campaign,
     locale: campaignLocale(campaign.catalogue.file.languages, header(request, 'x-locale')),
     now,
-    address: request.ip,
+    // Gone with the socket of a client that hung up while its token was verified.
+    address: request.ip ?? '',
     identity,
     idempotencyKey: key || null,
   };
