@@ -1,3 +1,4 @@
+import { PNG } from 'pngjs';
 import { newName, PASSWORD } from './support/api.ts';
 import { barcodePaper, qrPaper } from './support/camera.ts';
 import { expect, test } from './support/test.ts';
@@ -84,4 +85,43 @@ test('tells what to do where the camera is not allowed, and the keyword is a way
   await keyword.getByRole('textbox', { name: ja.acquire.keyword.label }).fill(AKARI.hyakuto.keyword);
   await keyword.getByRole('button', { name: ja.spots.act.stamp }).click();
   await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+});
+
+test('reads a code from a picture where there is no camera', async ({ page, comeAs, codes }) => {
+  await comeAs();
+  await page.goto('/akari/spots/hyakuto');
+  await way(page, 'qr').click();
+  const reader = dialog(page, ja.acquire.scan.qr);
+  const choose = reader.getByRole('button', { name: ja.scan.choosePicture });
+
+  const pictures = {
+    'of a wall': { paper: new PNG({ width: 200, height: 200, fill: true }), says: ja.scan.noCodeInPicture },
+    'of the poster': { paper: await qrPaper(codes.get('hyakuto')!.url), says: null },
+  };
+  for (const [what, { paper, says }] of Object.entries(pictures)) {
+    await test.step(what, async () => {
+      const chooser = page.waitForEvent('filechooser');
+      await choose.click();
+      const file = { name: 'code.png', mimeType: 'image/png', buffer: PNG.sync.write(paper) };
+      await (await chooser).setFiles(file);
+      if (says) await expect(reader).toContainText(says);
+    });
+  }
+  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+});
+
+test('asks at a place with several branches which one it is, and gives its points', async ({
+  page,
+  hold,
+  comeAs,
+  codes,
+}) => {
+  await hold(await qrPaper(codes.get('hama')!.token));
+  await comeAs();
+  await page.goto('/akari/spots/hama');
+  await way(page, 'qr').click();
+  const branches = dialog(page, ja.spots.group.title);
+  await branches.getByRole('radio', { name: /駅前店/ }).check();
+  await branches.getByRole('button', { name: ja.spots.group.getHere }).click();
+  await expect(dialog(page, ja.acquire.acquired.points({ points: '20' }))).toBeVisible();
 });

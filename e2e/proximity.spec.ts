@@ -79,3 +79,14 @@ test('one lost fix is borne with, a position that stays away is told', async ({ 
   await expect(page.getByRole('link', { name }).first()).toContainText('100 m');
   await expect(wasSeen).not.toBeAttached();
 });
+
+test('the seal in the middle of the tabs presses at the nearest spot', async ({ page, comeAs, standAt }) => {
+  await comeAs();
+  await standAt(north(20), lon);
+  await page.goto('/akari/');
+  await page.getByRole('button', { name: ja.layout.stamp, exact: true }).click();
+  const here = dialog(page, ja.acquire.here.title);
+  await expect(here).toContainText(ja.acquire.here.nearest);
+  await here.getByRole('button', { name }).click();
+  await expect(press(page, name)).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { problemTitle } from '@meguri/core/text/problem-titles.ts';
+import { acquire, stampsOf } from './support/api.ts';
+import { readCodes } from './support/campaigns.ts';
+import { expect, test } from './support/test.ts';
+import { AKARI, dialog, dock, ja } from './support/words.ts';
+
+const { keyword } = AKARI.hyakuto;
+const PERIODS = {
+  before: {
+    slug: 'mae',
+    period: '{ start: 2034-10-01T10:00:00+09:00, end: 2035-12-31T23:59:59+09:00 }',
+    home: ja.home.beforeText,
+    dock: /からはじまります/,
+  },
+  after: {
+    slug: 'ato',
+    period: '{ start: 2020-01-01T00:00:00+09:00, end: 2020-12-31T23:59:59+09:00 }',
+    home: ja.home.endedText,
+    dock: ja.spots.act.over,
+  },
+};
+
+for (const [when, { slug, period, home, dock: label }] of Object.entries(PERIODS)) {
+  test(`${when} the event nothing can be collected, and everything says why`, async ({
+    page,
+    server,
+    comeAs,
+    variant,
+    faults,
+  }) => {
+    faults.expect(403, '/user/stamps');
+    await variant(slug, { period });
+    const visitor = await comeAs(slug);
+    await page.goto(`/${slug}/`);
+    await expect(page.getByText(home)).toBeVisible();
+    await expect(page.getByRole('button', { name: ja.layout.stamp, exact: true })).toHaveCount(0);
+
+    await page.goto(`/${slug}/spots/hyakuto`);
+    await expect(page.getByRole('button', { name: label })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('button', { name: ja.spots.ways.qr })).toHaveCount(0);
+
+    // A poster can be scanned at any time.
+    const token = (await readCodes(server, slug)).get('hyakuto')?.token;
+    await page.goto(`/${slug}/qr?c=${token}`);
+    await expect(dialog(page, problemTitle('out_of_period', 'ja_JP'))).toBeVisible();
+    expect((await stampsOf(server.url, visitor)).get('hyakuto')).toBe(0);
+  });
+}
+
+test('where each spot counts once for all it says so, and never offers it again', async ({
+  page,
+  server,
+  comeAs,
+  variant,
+  faults,
+}) => {
+  faults.expect(409, '/user/stamps');
+  await variant('ichido', { acquisition: '{ limit: once }' });
+  const visitor = await comeAs('ichido');
+  await page.goto('/ichido/spots/hyakuto');
+  await expect(page.getByText(ja.spots.limit.once)).toBeVisible();
+  await expect(dock(page)).toBeVisible();
+
+  await acquire(server.url, visitor, { spotId: 'hyakuto', method: 'keyword', keyword });
+  await page.reload();
+  await expect(page.getByRole('button', { name: ja.spots.act.done, exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  const token = (await readCodes(server, 'ichido')).get('hyakuto')?.token;
+  await page.goto(`/ichido/qr?c=${token}`);
+  await expect(dialog(page, problemTitle('already_acquired', 'ja_JP'))).toContainText(ja.acquire.already.never);
+});
