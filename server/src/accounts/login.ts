@@ -24,10 +24,11 @@ export function login(parts: Parts): Handler<'login'> {
     const account = await accountByName(parts.db, campaignId, body.username);
     const matches = await parts.passwords.verify(account?.password_hash ?? null, body.password);
     // Guesses sent all at once passed the first check together; only as many are told apart as would be one by one.
-    const retryLater = parts.tries.retryAfter(subjects, now);
+    const judgedAt = parts.clock();
+    const retryLater = parts.tries.retryAfter(subjects, judgedAt);
     if (retryLater > 0) return refuse('too_many_tries', { retryAfter: retryLater });
     if (!account || !matches) {
-      parts.tries.fail(subjects, now);
+      parts.tries.fail(subjects, judgedAt);
       return refuse('credentials_invalid');
     }
     if (account.status === 'blocked') return refuse('account_blocked');
