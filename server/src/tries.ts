@@ -33,7 +33,7 @@ interface SharedMinute {
 
 /**
  * Counts failed tries of the last minute. Counting is in memory, so a try costs no round trip; the servers tell each other
- * of failures through the database each second. Only failures count: hundreds of honest visitors behind one address are
+ * of failures through the database twice a second. Only failures count: hundreds of honest visitors behind one address are
  * never slowed.
  */
 export class FailedTries {

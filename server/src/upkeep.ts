@@ -8,8 +8,8 @@ import type { Clock } from './random.ts';
 import type { RefusalCounts } from './spots/refusal-counts.ts';
 import type { FailedTries } from './tries.ts';
 
-const EVERY_MS = 1_000;
-const SWEEP_EVERY = 600;
+const EVERY_MS = 500;
+const SWEEP_EVERY = 1_200;
 const SWEEP_PIECE = 5_000;
 const DAY_MS = 86_400_000;
 
@@ -25,7 +25,7 @@ export interface UpkeepParts {
 }
 
 /**
- * What a server does each second beside answering: take over new catalogue versions and ended sessions, share failed tries,
+ * What a server does twice a second beside answering: take over new catalogue versions and ended sessions, share failed tries,
  * write counts. By polling, since notifications do not pass a transaction pooler. A database that is away is tried again
  * the next second.
  */
@@ -35,7 +35,7 @@ export function startUpkeep(parts: UpkeepParts): { stop(): Promise<void> } {
   let round = 0;
   let isSweeping = false;
 
-  /** A piece each second while there are more, so that sweeping keeps up with any event and holds nobody up. */
+  /** A piece twice a second while there are more, so that sweeping keeps up with any event and holds nobody up. */
   const sweep = async (now: number): Promise<void> => {
     if (round % SWEEP_EVERY === 0) isSweeping = true;
     if (!isSweeping) return;

@@ -4,7 +4,7 @@ import { ID_TOKEN_SECONDS } from './id-token.ts';
 
 /**
  * The sessions that ended while an id_token of theirs may still be alive. This server's own are known at once, those of
- * the others when `refresh` next reads them (each second); a write checks the session in its own transaction anyway.
+ * the others when `refresh` next reads them (twice a second); a write checks the session in its own transaction anyway.
  */
 export interface Revocations {
   has(sessionId: string): boolean;

@@ -17,7 +17,7 @@ export interface LiveCampaigns {
   find(slug: string): Promise<LiveCampaign | null>;
   /** The campaign if this server knows it already. */
   known(slug: string): LiveCampaign | undefined;
-  /** Takes over newly published versions; called each second. */
+  /** Takes over newly published versions; called twice a second. */
   refresh(): Promise<void>;
 }
 
