@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACTS } from './scenes/acts.ts';
 import { play } from './scenes/play.ts';
-import { light } from './scenes/scene.ts';
 import { bringAxe, violations } from './support/axe.ts';
 import { film } from './support/camera.ts';
 import { expect, test } from './support/test.ts';
@@ -18,7 +17,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const act of ACTS) {
   test(act.name, async ({ page, context, server, cameraFile, variant, faults }) => {
-    test.setTimeout(120_000);
+    // A dozen of screens and dialogs, and the machine may be busy.
+    test.setTimeout(180_000);
     for (const status of [0, 401, 404, 409, 422, 429]) faults.expect(status, '');
     faults.expectMessage('ChunkFailure');
     await bringAxe(context);
@@ -37,12 +37,11 @@ for (const act of ACTS) {
     };
     await play(act, stage, async ({ name }) => {
       await look(`${name} by day`, 'all');
-      await light(page, 'dark');
+      await page.emulateMedia({ colorScheme: 'dark' });
       await look(`${name} by night`, 'colours');
       await paint(page, OTHER);
-      await light(page, 'dark');
       await look(`${name} in ${OTHER} by night`, 'colours');
-      await light(page, 'light');
+      await page.emulateMedia({ colorScheme: 'light' });
       await look(`${name} in ${OTHER} by day`, 'colours');
       await paint(page, null);
     });

@@ -1,4 +1,4 @@
-import { collecting } from './collecting.ts';
+import { collecting, seeking } from './collecting.ts';
 import { doors } from './doors.ts';
 import { reading } from './reading.ts';
 import { type Act, go, type Scene } from './scene.ts';
@@ -48,4 +48,4 @@ const after: Act = {
 };
 
 /** Every screen and dialog of the visitor app. */
-export const ACTS: readonly Act[] = [doors, collecting, travelling, before, after, reading];
+export const ACTS: readonly Act[] = [doors, seeking, collecting, travelling, before, after, reading];

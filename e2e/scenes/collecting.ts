@@ -36,9 +36,9 @@ const scan = (name: string, spotId: string, way: 'qr' | 'barcode', isAllowed: bo
   },
 });
 
-/** Everything on the way to the first stamps. */
-export const collecting: Act = {
-  name: 'collecting',
+/** Looking for spots, and coming near to them. */
+export const seeking: Act = {
+  name: 'seeking',
   visitor: 'newcomer',
   scenes: [
     { name: 'home-new', open: (world) => go(world, '') },
@@ -122,6 +122,14 @@ export const collecting: Act = {
         await dialogOf(world, world.t.acquire.tooFar.title).waitFor();
       },
     },
+  ],
+};
+
+/** Codes, keywords and quizzes, to the first stamps. */
+export const collecting: Act = {
+  name: 'collecting',
+  visitor: 'newcomer',
+  scenes: [
     scan('scan-qr', 'hyakuto', 'qr', true),
     scan('scan-barcode', 'miso', 'barcode', true),
     scan('scan-denied', 'hyakuto', 'qr', false),

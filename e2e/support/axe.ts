@@ -10,8 +10,15 @@ const RULES = {
   colours: ['color-contrast'],
 } as const;
 
-/** Puts axe on every page of the context, in front of the content security policy. */
-export const bringAxe = (context: BrowserContext): Promise<unknown> => context.addInitScript({ path: SOURCE });
+/** Puts axe on every page of the context, in front of the content security policy, and stops colours from fading. */
+export async function bringAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ path: SOURCE });
+  await context.addInitScript(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(still);
+  });
+}
 
 /** What axe finds on the page, in a line each. */
 export async function violations(page: Page, rules: keyof typeof RULES): Promise<string[]> {
