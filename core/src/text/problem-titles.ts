@@ -1,5 +1,6 @@
 import type { RefusalCode, Subject } from '../http/refusals.ts';
 import type { Locale } from '../lib/locale.ts';
+import { REWARD_TITLES } from './reward-titles.ts';
 
 /** One title, or one for each thing that a visitor was about to acquire. */
 type Title = string | Record<Subject, string>;
@@ -9,6 +10,7 @@ type Title = string | Record<Subject, string>;
  * same in the tone of the app, and every one that leaves something to do says what.
  */
 const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
+  ...REWARD_TITLES,
   invalid_request: {
     ja_JP: '入力された内容をご確認ください',
     en_US: 'Please check what you entered',

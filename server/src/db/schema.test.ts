@@ -8,18 +8,24 @@ import * as accounts from './schema/accounts.ts';
 import * as catalogue from './schema/catalogue.ts';
 import * as counts from './schema/counts.ts';
 import * as holdings from './schema/holdings.ts';
+import * as recovery from './schema/recovery.ts';
+import * as rewards from './schema/rewards.ts';
 
-const tables = (Object.values({ ...accounts, ...catalogue, ...counts, ...holdings }) as unknown[]).filter((value) =>
-  is(value, PgTable),
-);
+const tables = (
+  Object.values({ ...accounts, ...catalogue, ...counts, ...holdings, ...recovery, ...rewards }) as unknown[]
+).filter((value) => is(value, PgTable));
 
 /** Tables that a distributed database copies everywhere, or keys by something else than the visitor. */
 const REFERENCE = new Set(['campaigns', 'catalogue_versions', 'catalogue_files', 'campaign_files']);
 const KEYED_OTHERWISE: Record<string, string> = {
   account_names: 'name_key',
+  line_logins: 'state_hash',
+  lottery_draws: 'present_id',
+  present_serials: 'present_id',
   present_stock: 'present_id',
   refusal_counts: 'spot_id',
   failed_tries: 'subject',
+  tracking_events: 'event_id',
 };
 
 /** Citus: every primary key, unique key and foreign key of a distributed table contains the distribution column. */

@@ -70,6 +70,7 @@ export const sessions = pgTable(
     primaryKey({ columns: [table.campaignId, table.accountId, table.sessionId] }),
     accountKey(table as never),
     index('sessions_revoked_at').on(table.revokedAt).where(sql`${table.revokedAt} is not null`),
+    index('sessions_expires_at').on(table.expiresAt),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 // ---- keyed by the present: stock ----
 
@@ -46,4 +47,19 @@ export const failedTries = pgTable(
     failures: smallint('failures').notNull(),
   },
   (table) => [primaryKey({ columns: [table.subject, table.minute] }), index('failed_tries_minute').on(table.minute)],
+);
+
+/** Page views and actions, without any mark of who it was. */
+export const trackingEvents = pgTable(
+  'tracking_events',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    at: instant('at').notNull(),
+    event: text('event').notNull(),
+    path: text('path'),
+    spotId: text('spot_id'),
+    locale: text('locale').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.eventId] })],
 );

@@ -1,0 +1,106 @@
+import type { Locale } from '../lib/locale.ts';
+
+/**
+ * The titles of refusals about presents, forms and recovery; problem-titles.ts joins them with the others. The spec
+ * words `recovery_invalid` (section 8).
+ */
+export const REWARD_TITLES = {
+  already_taken: {
+    ja_JP: 'この景品はすでに受けとっています',
+    en_US: 'This prize has already been acquired',
+    zh_CH: '该奖品已经领取过了',
+    zh_TW: '這項獎品已經領取過了',
+    ko_KR: '이미 받은 경품이에요',
+  },
+  requirement_not_met: {
+    ja_JP: 'まだ条件を満たしていません',
+    en_US: 'You have not collected enough for this yet',
+    zh_CH: '尚未达到领取条件',
+    zh_TW: '尚未達到領取條件',
+    ko_KR: '아직 조건을 채우지 못했어요',
+  },
+  survey_required: {
+    ja_JP: '先にアンケートにお答えください',
+    en_US: 'Please answer the questionnaire first',
+    zh_CH: '请先填写问卷',
+    zh_TW: '請先填寫問卷',
+    ko_KR: '먼저 설문에 답해 주세요',
+  },
+  out_of_stock: {
+    ja_JP: 'なくなりました。集めたものはそのまま残っています。',
+    en_US: 'None are left. What you have collected stays with you.',
+    zh_CH: '已经领完。您收集的内容仍然保留。',
+    zh_TW: '已經領完。您收集的內容仍會保留。',
+    ko_KR: '모두 소진되었어요. 모은 것은 그대로 남아 있어요.',
+  },
+  already_used: {
+    ja_JP: 'すでに使われています',
+    en_US: 'This has already been used',
+    zh_CH: '已经使用过了',
+    zh_TW: '已經使用過了',
+    ko_KR: '이미 사용했어요',
+  },
+  not_usable: {
+    ja_JP: 'これは使う手続きのいらないものです',
+    en_US: 'There is nothing to use or receive here',
+    zh_CH: '此项无需使用或领取',
+    zh_TW: '此項無須使用或領取',
+    ko_KR: '사용하거나 수령할 것이 없어요',
+  },
+  spot_required: {
+    ja_JP: '使う場所をお選びください',
+    en_US: 'Please choose where you use it',
+    zh_CH: '请选择使用地点',
+    zh_TW: '請選擇使用地點',
+    ko_KR: '사용할 곳을 골라 주세요',
+  },
+  spot_not_accepted: {
+    ja_JP: 'この場所では使えません。ほかの場所をお選びください。',
+    en_US: 'It cannot be used there. Please choose another place.',
+    zh_CH: '该地点无法使用。请选择其他地点。',
+    zh_TW: '這個地點無法使用。請選擇其他地點。',
+    ko_KR: '이곳에서는 쓸 수 없어요. 다른 곳을 골라 주세요.',
+  },
+  not_eligible: {
+    ja_JP: 'この景品には応募できません',
+    en_US: 'You cannot apply for this prize',
+    zh_CH: '无法申请该奖品',
+    zh_TW: '無法申請這項獎品',
+    ko_KR: '이 경품에는 응모할 수 없어요',
+  },
+  already_applied: {
+    ja_JP: 'すでに応募しています',
+    en_US: 'You have already applied',
+    zh_CH: '已经提交过申请',
+    zh_TW: '已經提交過申請',
+    ko_KR: '이미 응모했어요',
+  },
+  already_answered: {
+    ja_JP: 'このアンケートにはすでにお答えいただいています',
+    en_US: 'You have already answered this questionnaire',
+    zh_CH: '已经填写过该问卷',
+    zh_TW: '已經填寫過這份問卷',
+    ko_KR: '이미 답한 설문이에요',
+  },
+  recovery_invalid: {
+    ja_JP: '正しい QR コードを読みとってください',
+    en_US: 'Please scan correct QR code',
+    zh_CH: '请扫描正确的二维码',
+    zh_TW: '請掃描正確的 QR 碼',
+    ko_KR: '올바른 QR 코드를 스캔해 주세요',
+  },
+  reset_invalid: {
+    ja_JP: 'このリンクは使えません。もう一度メールをお送りください。',
+    en_US: 'This link can no longer be used. Please ask for another mail.',
+    zh_CH: '此链接已失效。请重新获取邮件。',
+    zh_TW: '此連結已失效。請重新索取郵件。',
+    ko_KR: '더 이상 쓸 수 없는 링크예요. 메일을 다시 받아 주세요.',
+  },
+  session_invalid: {
+    ja_JP: '時間がたちました。もう一度ログインしてください。',
+    en_US: 'Too much time has passed. Please log in again.',
+    zh_CH: '已超时。请重新登录。',
+    zh_TW: '已逾時。請重新登入。',
+    ko_KR: '시간이 지났어요. 다시 로그인해 주세요.',
+  },
+} as const satisfies Record<string, Record<Locale, string>>;

@@ -1,0 +1,60 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { accountKey } from './accounts.ts';
+import { bytea, instant } from './columns.ts';
+
+/** The one live recovery QR of an account; a new one replaces it, its use and a reset delete it. */
+export const recoveryTokens = pgTable(
+  'recovery_tokens',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    /** SHA-256; the secret itself is never stored. */
+    secretHash: bytea('secret_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.accountId] }), accountKey(table as never)],
+);
+
+/** The one live password mail of an account. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    /** SHA-256; the token itself is only in the mail. */
+    tokenHash: bytea('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.accountId] }),
+    accountKey(table as never),
+    index('password_resets_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** A log-in with LINE under way, keyed by the state that travels through LINE; swept after its time. */
+export const lineLogins = pgTable(
+  'line_logins',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    /** SHA-256 of `state`. */
+    stateHash: bytea('state_hash').notNull(),
+    /** SHA-256 of the cookie of the browser that began it; another browser must confirm first. */
+    browserHash: bytea('browser_hash').notNull(),
+    nonce: text('nonce').notNull(),
+    codeVerifier: text('code_verifier').notNull(),
+    /** Where the visitor was going: a path of the campaign, with what was scanned and is still to be credited. */
+    redirect: text('redirect').notNull(),
+    /** Terms and privacy were accepted, as a new person must. */
+    accepted: boolean('accepted').notNull(),
+    /** SHA-256 of the one-time code for POST /login; null until LINE has answered. */
+    codeHash: bytea('code_hash'),
+    accountId: uuid('account_id'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.stateHash] }),
+    index('line_logins_code').on(table.campaignId, table.codeHash),
+    index('line_logins_expires_at').on(table.expiresAt),
+  ],
+);

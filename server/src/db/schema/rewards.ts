@@ -1,0 +1,137 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accountKey } from './accounts.ts';
+import { bytea, instant } from './columns.ts';
+
+// ---- keyed by the present ----
+
+/** The codes of a serial list; each is given once, in the order of the list. */
+export const presentSerials = pgTable(
+  'present_serials',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    presentId: text('present_id').notNull(),
+    serial: text('serial').notNull(),
+    /** The order in which they are given. */
+    place: integer('place').notNull(),
+    /** The hold it was given with; null while it is free. */
+    userPresentId: uuid('user_present_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.presentId, table.serial] }),
+    index('present_serials_free').on(table.campaignId, table.presentId, table.place),
+  ],
+);
+
+/** The draw of a `drawn` lottery: its seed from the first publication on, its list once it was drawn. */
+export const lotteryDraws = pgTable(
+  'lottery_draws',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    presentId: text('present_id').notNull(),
+    /** Kept from everybody until the draw; its SHA-256 is public from the first publication on. */
+    seed: bytea('seed').notNull(),
+    seedHash: bytea('seed_hash').notNull(),
+    drawnAt: instant('drawn_at'),
+    /** What was published: entries (receipts, sorted), outcomes in force and winners. Null before the draw. */
+    list: jsonb('list'),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.presentId] })],
+);
+
+// ---- what visitors own ----
+
+/** A sent application form; what was written in it is sealed with a key that is not in the database. */
+export const applications = pgTable(
+  'applications',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    applicationId: uuid('application_id').notNull(),
+    /** The hold it was sent for; a reset voids the hold and leaves the application. */
+    userPresentId: uuid('user_present_id').notNull(),
+    presentId: text('present_id').notNull(),
+    sealed: bytea('sealed').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.accountId, table.applicationId] }),
+    uniqueIndex('applications_once_per_hold').on(table.campaignId, table.accountId, table.userPresentId),
+    accountKey(table as never),
+  ],
+);
+
+export const questionnaireAnswers = pgTable(
+  'questionnaire_answers',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    questionnaireId: text('questionnaire_id').notNull(),
+    /** Empty for a questionnaire of type 1; one of type 2 is answered once a present. */
+    presentId: text('present_id').notNull().default(''),
+    answers: jsonb('answers').notNull(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.accountId, table.questionnaireId, table.presentId] }),
+    accountKey(table as never),
+  ],
+);
+
+export const PHOTO_STATUSES = ['pending', 'approved', 'rejected'] as const;
+
+export const photos = pgTable(
+  'photos',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    photoId: uuid('photo_id').notNull(),
+    spotId: text('spot_id').notNull(),
+    status: text('status', { enum: PHOTO_STATUSES }).notNull(),
+    /** The day the picture was taken, as the visitor gave it: `2026-10-05`. */
+    date: text('date').notNull(),
+    handleName: text('handle_name'),
+    location: text('location'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    postedAt: instant('posted_at').notNull(),
+    /** The acquisition it was evidence for; a photo counts once. */
+    acquisitionId: uuid('acquisition_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.accountId, table.photoId] }),
+    accountKey(table as never),
+    index('photos_gallery').on(table.campaignId, table.spotId, table.status, table.postedAt),
+    index('photos_moderation').on(table.campaignId, table.status, table.postedAt),
+  ],
+);
+
+/** The e-mail address that a visitor gave with the first photo, sealed. */
+export const photoContacts = pgTable(
+  'photo_contacts',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    sealed: bytea('sealed').notNull(),
+    givenAt: instant('given_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.accountId] }), accountKey(table as never)],
+);
+
+/** What an AR session was begun with; worthless after ten minutes or one use, and swept. */
+export const arNonces = pgTable(
+  'ar_nonces',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    /** SHA-256; the nonce itself is never stored. */
+    nonceHash: bytea('nonce_hash').notNull(),
+    spotId: text('spot_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    used: boolean('used').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.accountId, table.nonceHash] }),
+    accountKey(table as never),
+    index('ar_nonces_expires_at').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../db/open.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+/** A write that may come again with the same `Idempotency-Key`. */
+export interface RepeatableCall {
+  campaignId: number;
+  accountId: string;
+  /** Method and path pattern, `POST /inquiry`, with the parameters filled in. */
+  route: string;
+  /** Null where the call came without a key: then it is done each time. */
+  key: string | null;
+  body: unknown;
+  now: number;
+}
+
+/** The hash that tells whether a repeat carries the same body; the order of its fields does not matter. */
+export const bodyHash = (body: unknown): Buffer => createHash('sha256').update(canonical(body)).digest();
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
+}
+
+/**
+ * Does `work` once for each key, within 24 hours: a repeat with the same body is given the first answer, another body
+ * `idempotency_mismatch`. The answer is kept in the transaction of the write, and only where it was no refusal. Call it
+ * with the account locked: a repeat that comes while the first still runs then waits for its answer.
+ */
+export async function once<Answer extends object, Refused extends Refusal>(
+  tx: Queryable,
+  { campaignId, accountId, route, key, body, now }: RepeatableCall,
+  work: () => Promise<Answer | Refused>,
+): Promise<Answer | Refused | Refusal<'idempotency_mismatch'>> {
+  if (key === null) return work();
+  const hash = bodyHash(body);
+  const [kept] = await tx.query<{ body_hash: Buffer; facts: Answer }>(
+    {
+      name: 'once_kept',
+      text: `select body_hash, facts from idempotency_keys
+        where campaign_id = $1 and account_id = $2 and route = $3 and key = $4 and created_at > $5`,
+    },
+    [campaignId, accountId, route, key, new Date(now - 86_400_000)],
+  );
+  if (kept) return kept.body_hash.equals(hash) ? kept.facts : refuse('idempotency_mismatch');
+  const answer = await work();
+  if (answer instanceof Refusal) return answer;
+  await tx.query(
+    {
+      name: 'once_keep',
+      text: `
+        insert into idempotency_keys (campaign_id, account_id, route, key, body_hash, facts, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7)
+        on conflict (campaign_id, account_id, route, key)
+          do update set body_hash = excluded.body_hash, facts = excluded.facts, created_at = excluded.created_at`,
+    },
+    [campaignId, accountId, route, key, hash, JSON.stringify(answer), new Date(now)],
+  );
+  return answer;
+}
