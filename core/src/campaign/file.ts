@@ -105,10 +105,20 @@ export const CampaignFile = Type.Object(
     map: Type.Optional(
       Type.Object(
         {
-          style: Type.Enum(['pmtiles', 'image', 'url'] as const),
+          style: Type.Enum(['pmtiles', 'image', 'url'] as const, {
+            description: 'Where the ground comes from; without a map a plain land shape is drawn',
+          }),
           image: Type.Optional(File),
           file: Type.Optional(File),
           url: Type.Optional(Url),
+          maxZoom: Type.Optional(
+            Type.Integer({
+              minimum: 0,
+              maximum: 22,
+              description:
+                'Of a tile address: the deepest zoom it answers (default 18); closer, its tiles are enlarged',
+            }),
+          ),
           attribution: Type.Optional(Text),
           bounds: Type.Optional(Type.Tuple([Type.Tuple([Latitude, Longitude]), Type.Tuple([Latitude, Longitude])])),
         },

@@ -43,7 +43,10 @@ export const CampaignAnswer = Type.Object(
       map: nullable(
         Type.Object({
           style: Type.Enum(['pmtiles', 'image', 'url'] as const),
-          url: nullable(Type.String()),
+          url: nullable(
+            Type.String({ description: 'Of the PMTiles file or the picture; of tiles with {z}, {x}, {y} (and {r})' }),
+          ),
+          maxZoom: nullable(Type.Integer({ description: 'Of tiles: the deepest zoom that there is' })),
           attribution: nullable(Type.String()),
           bounds: nullable(Type.Array(Type.Array(Type.Number()))),
         }),

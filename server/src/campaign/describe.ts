@@ -53,7 +53,11 @@ export function describeCampaign(campaign: LiveCampaign, locale: Locale, now: nu
     map: file.map
       ? {
           style: file.map.style,
-          url: file.map.url ?? fileUrl(file.map.image ?? file.map.file),
+          // What another style would read has no effect, as the check has said.
+          url: { url: file.map.url ?? null, image: fileUrl(file.map.image), pmtiles: fileUrl(file.map.file) }[
+            file.map.style
+          ],
+          maxZoom: file.map.maxZoom ?? null,
           attribution: optional(file.map.attribution),
           bounds: file.map.bounds ?? null,
         }

@@ -50,6 +50,16 @@ describe('the first HTML', () => {
     expect(policy).toContain('https://www.googletagmanager.com');
   });
 
+  it('opens the policy to pictures of the tile host only where the campaign has one', () => {
+    const images = (map: Parameters<typeof testCampaign>[0] = {}) =>
+      partOf(composePage(built, boot(map), null).policy, /img-src ([^;]*)/);
+    const url = 'https://tiles.example.jp:8443/{z}/{x}/{y}{r}.png?key=1';
+    expect(images()).toBe("'self' data: blob:");
+    expect(images({ map: { style: 'url', url } })).toBe("'self' data: blob: https://tiles.example.jp:8443");
+    expect(images({ map: { style: 'pmtiles', file: 'town.pmtiles', url } })).toBe("'self' data: blob:");
+    expect(composePage(built, boot({ map: { style: 'url', url } }), null).policy.match(/tiles/g)).toHaveLength(1);
+  });
+
   it('lets no text of an organiser become markup', () => {
     const evil = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)> $& $1`;
     const { html } = composePage(built, boot({ name: evil, description: evil }), null);

@@ -71,7 +71,11 @@ export function composePage(built: Built, boot: Boot, theme: Theme | null): { ht
       .replace(/<html[^>]*>/, () => `<html lang="${HTML_LANG[locale]}"${theme ? ` data-theme="${theme}"` : ''}>`)
       .replace('<!--meguri:head-->', () => head.filter(Boolean).join('\n    '))
       .replace('<!--meguri:boot-->', () => `<script type="application/json" id="${BOOT_ELEMENT_ID}">${json}</script>`),
-    policy: pagePolicy({ inlineStyle: style, analytics: Boolean(campaign?.analytics) }),
+    policy: pagePolicy({
+      inlineStyle: style,
+      analytics: Boolean(campaign?.analytics),
+      tileUrl: campaign?.map?.style === 'url' ? campaign.map.url : null,
+    }),
   };
 }
 

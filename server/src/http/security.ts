@@ -23,18 +23,27 @@ export const ASSET_POLICY =
 /** Analytics hosts enter the policy only where a campaign sets a tag. */
 const ANALYTICS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'];
 
+/** What a campaign brings to the policy of its pages. */
+export interface PageSources {
+  inlineStyle: string;
+  analytics: boolean;
+  /** The address of the organiser's map tiles, if the campaign has one; pictures of this host alone are let in. */
+  tileUrl: string | null;
+}
+
 /**
  * The policy of a page: scripts only from files of our own (WebAssembly for the code reader), styles from files and the
  * one inline style that carries the campaign's colours, by its hash.
  */
-export function pagePolicy({ inlineStyle, analytics }: { inlineStyle: string; analytics: boolean }): string {
+export function pagePolicy({ inlineStyle, analytics, tileUrl }: PageSources): string {
   const styleHash = createHash('sha256').update(inlineStyle).digest('base64');
   const extra = analytics ? ` ${ANALYTICS.join(' ')}` : '';
+  const tiles = tileUrl && URL.canParse(tileUrl) ? ` ${new URL(tileUrl).origin}` : '';
   return [
     "default-src 'self'",
     `script-src 'self' 'wasm-unsafe-eval'${extra}`,
     `style-src 'self' 'sha256-${styleHash}'`,
-    `img-src 'self' data: blob:${extra}`,
+    `img-src 'self' data: blob:${tiles}${extra}`,
     `connect-src 'self'${extra}`,
     "media-src 'self' blob:",
     "worker-src 'self'",

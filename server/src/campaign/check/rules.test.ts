@@ -21,6 +21,7 @@ const shop = (id: string) => `{ id: ${id}, name: S }`;
 const groupSpot = (id: string, shops: string) =>
   `  - { id: ${id}, name: G, lat: 1, lon: 1, methods: { qr: {} }, group: [${shops}] }\n`;
 const map = (rest: string) => `map: { ${rest} }\n`;
+const TILES = '"https://tiles.example.jp/{z}/{x}/{y}{r}.png"';
 const BOUNDS = 'bounds: [[1, 2], [3, 4]]';
 
 /** What is written behind a small campaign, then its faults and, behind a ~, its warnings as `code path`. */
@@ -180,9 +181,27 @@ const ROWS: [string, string, string[]][] = [
   ],
   [
     'a map whose corners are swapped',
-    map('style: url, url: https://example.jp, bounds: [[3, 2], [1, 4]]'),
+    map(`style: url, url: ${TILES}, attribution: A, bounds: [[3, 2], [1, 4]]`),
     ['order map.bounds'],
   ],
+  ['map tiles', map(`style: url, url: ${TILES}, attribution: A, maxZoom: 17`), []],
+  ['map tiles of nobody', map(`style: url, url: ${TILES}`), ['~missing map.attribution']],
+  [
+    'map tiles of one place',
+    map('style: url, url: "https://tiles.example.jp/{z}/1/2.png", attribution: A'),
+    ['format map.url'],
+  ],
+  [
+    'map tiles of many hosts',
+    map('style: url, url: "https://{s}.example.jp/{z}/{x}/{y}.png", attribution: A'),
+    ['format map.url'],
+  ],
+  [
+    'a map host that would end the policy',
+    map('style: url, url: "https://a;sandbox/{z}/{x}/{y}.png", attribution: A'),
+    ['format map.url'],
+  ],
+  ['the zoom of a picture', map(`style: image, image: icon.png, maxZoom: 3, ${BOUNDS}`), ['~no_effect map.maxZoom']],
   [
     'a picture as sound',
     'spots: [{ id: a, name: A, lat: 1, lon: 1, methods: { qr: {} }, audio: icon.png }]\n',
