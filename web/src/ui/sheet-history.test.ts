@@ -60,6 +60,11 @@ describe('a sheet in the history', () => {
     expect(browser.depth()).toBe(0);
   });
 
+  it('has its entry from the moment it opens', () => {
+    open();
+    expect(browser.depth()).toBe(1);
+  });
+
   it('closes by the back of the system', () => {
     const { close, leave } = open();
     settle();

@@ -9,8 +9,8 @@ let awaited: number | null = null;
 
 const depth = (state: unknown): number => Number((state as Record<string, unknown> | null)?.[KEY] ?? 0);
 
-// One reconciliation per task: a sheet that closes and a navigation in the same handler, or a component mounted twice
-// in development, must not race against the asynchronous history.back().
+// Once per task, but for a sheet that opens by itself: a sheet that closes and a navigation in the same handler, or a
+// component mounted twice in development, must not race against the asynchronous history.back().
 const reconcile = (): void => {
   queued = false;
   // The state is still that of before the step; its popstate comes back here.
@@ -52,7 +52,8 @@ const onPopState = (): void => {
 export const enterHistory = (sheet: HistorySheet): (() => void) => {
   if (sheets.length === 0) window.addEventListener('popstate', onPopState);
   sheets.push(sheet);
-  queue();
+  // At once, so that a back that comes with the first frame already meets the entry.
+  if (!queued) reconcile();
   return () => {
     const at = sheets.indexOf(sheet);
     if (at >= 0) sheets.splice(at, 1);
