@@ -1,10 +1,18 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { campaignRoutes } from './campaign/routes.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './http/route.ts';
+import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { spotRoutes } from './spots/routes.ts';
+import { trackingRoutes } from './tracking/routes.ts';
 
 /** Every operation of the API by name: the table of contents of the product. */
-export const contract = { ...accountRoutes, ...campaignRoutes, ...spotRoutes };
+export const contract = {
+  ...accountRoutes,
+  ...campaignRoutes,
+  ...spotRoutes,
+  ...questionnaireRoutes,
+  ...trackingRoutes,
+};
 
 export const API_BASE = '/api/v1';
 

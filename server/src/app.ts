@@ -28,6 +28,7 @@ import { serveOpenApi } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
 import { serveSite } from './http/site.ts';
 import { deriveKeys } from './keys.ts';
+import { answerQuestionnaire, showAnswerStatus, showQuestionnaire } from './questionnaires/questionnaires.ts';
 import type { Clock, Random } from './random.ts';
 import { ACQUIRE_SETTINGS, openAcquireBatch } from './spots/acquire-batch.ts';
 import { acquireStamp } from './spots/acquire-stamp.ts';
@@ -38,6 +39,8 @@ import { RefusalCounts } from './spots/refusal-counts.ts';
 import { resetUserStamps } from './spots/reset.ts';
 import { listPointHistory, listUserSheets, listUserStamps, showUser } from './spots/visitor.ts';
 import { VisitorMemory } from './spots/visitor-memory.ts';
+import { EventBuffer } from './tracking/event-buffer.ts';
+import { trackEvent } from './tracking/track-event.ts';
 import { FailedTries } from './tries.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -68,6 +71,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const revocations = openRevocations(db);
   const tries = new FailedTries(db);
   const refusals = new RefusalCounts(db);
+  const events = new EventBuffer(db);
   const memory = new VisitorMemory();
   const metrics = config.metricsToken === null ? null : openMetrics(config.metricsToken);
   const writes = new GroupCommit({
@@ -110,12 +114,16 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     listUserSheets: listUserSheets({ db }),
     resetUserStamps: resetUserStamps({ db }),
     listPointHistory: listPointHistory({ db }),
+    showQuestionnaire,
+    showAnswerStatus: showAnswerStatus({ db }),
+    answerQuestionnaire: answerQuestionnaire({ db }),
+    trackEvent: trackEvent({ events, random }),
   };
 
   const server = createServer({ log, trustedProxies: config.trustedProxies, isSetUp });
   logRequests(server, log);
   metrics?.serve(server);
-  const upkeep = startUpkeep({ db, campaigns, revocations, tries, refusals, clock, log, isSetUp });
+  const upkeep = startUpkeep({ db, campaigns, revocations, tries, refusals, events, clock, log, isSetUp });
   const drain = prepareDrain(server);
   serveHealth(server, async () => !drain.isDraining && isSetUp() && (await isMigrated(db).catch(() => false)));
   serveOpenApi(server);

@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The upkeep with duties that only note that they were done. */
-function upkeep(over: Partial<Record<'campaigns' | 'revocations' | 'tries' | 'refusals', () => Promise<void>>> = {}) {
+function upkeep(
+  over: Partial<Record<'campaigns' | 'revocations' | 'tries' | 'refusals' | 'events', () => Promise<void>>> = {},
+) {
   done.length = 0;
   log.length = 0;
   const duty = (name: keyof typeof over) => async () => {
@@ -27,6 +29,7 @@ function upkeep(over: Partial<Record<'campaigns' | 'revocations' | 'tries' | 're
     revocations: { refresh: duty('revocations') },
     tries: { exchange: duty('tries') },
     refusals: { flush: duty('refusals') },
+    events: { flush: duty('events') },
     clock: () => NOON,
     log: pino({}, { write: (line: string) => void log.push(line) }),
     isSetUp: () => true,

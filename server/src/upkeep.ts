@@ -6,6 +6,7 @@ import type { Database } from './db/open.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import type { Clock } from './random.ts';
 import type { RefusalCounts } from './spots/refusal-counts.ts';
+import type { EventBuffer } from './tracking/event-buffer.ts';
 import type { FailedTries } from './tries.ts';
 
 const EVERY_MS = 500;
@@ -19,6 +20,7 @@ export interface UpkeepParts {
   revocations: Pick<Revocations, 'refresh'>;
   tries: Pick<FailedTries, 'exchange'>;
   refusals: Pick<RefusalCounts, 'flush'>;
+  events: Pick<EventBuffer, 'flush'>;
   clock: Clock;
   log: Logger;
   isSetUp: () => boolean;
@@ -30,7 +32,7 @@ export interface UpkeepParts {
  * the next second.
  */
 export function startUpkeep(parts: UpkeepParts): { stop(): Promise<void> } {
-  const { db, campaigns, revocations, tries, refusals, clock, log, isSetUp } = parts;
+  const { db, campaigns, revocations, tries, refusals, events, clock, log, isSetUp } = parts;
   const stopped = new AbortController();
   let round = 0;
   let isSweeping = false;
@@ -50,6 +52,7 @@ export function startUpkeep(parts: UpkeepParts): { stop(): Promise<void> } {
       () => revocations.refresh(now),
       () => tries.exchange(now),
       () => refusals.flush(),
+      () => events.flush(),
       () => sweep(now),
     ];
     for (const duty of duties) {
@@ -76,6 +79,7 @@ export function startUpkeep(parts: UpkeepParts): { stop(): Promise<void> } {
       stopped.abort();
       await loop;
       await refusals.flush().catch((error: Error) => log.warn({ reason: error.message }, 'counts lost'));
+      await events.flush().catch((error: Error) => log.warn({ reason: error.message }, 'events lost'));
     },
   };
 }

@@ -26,4 +26,8 @@ export const OPERATIONS: { readonly [O in Operation]: Readonly<Pick<Contract[O],
   listUserSheets: { method: 'GET', path: '/user/sheets', auth: true, idempotent: false },
   resetUserStamps: { method: 'DELETE', path: '/user/stamps', auth: true, idempotent: false },
   listPointHistory: { method: 'GET', path: '/point_history', auth: true, idempotent: false },
+  showQuestionnaire: { method: 'GET', path: '/questionnaires/type/:type', auth: true, idempotent: false },
+  showAnswerStatus: { method: 'GET', path: '/questionnaires/answer/type/:type', auth: true, idempotent: false },
+  answerQuestionnaire: { method: 'POST', path: '/questionnaires/answer/type/:type', auth: true, idempotent: true },
+  trackEvent: { method: 'GET', path: '/tracking', auth: false, idempotent: false },
 };

@@ -29,14 +29,14 @@ function canonical(value: unknown): string {
  * `idempotency_mismatch`. The answer is kept in the transaction of the write, and only where it was no refusal. Call it
  * with the account locked: a repeat that comes while the first still runs then waits for its answer.
  */
-export async function once<Answer extends object, Refused extends Refusal>(
+export async function once<Outcome extends object>(
   tx: Queryable,
   { campaignId, accountId, route, key, body, now }: RepeatableCall,
-  work: () => Promise<Answer | Refused>,
-): Promise<Answer | Refused | Refusal<'idempotency_mismatch'>> {
+  work: () => Promise<Outcome>,
+): Promise<Outcome | Refusal<'idempotency_mismatch'>> {
   if (key === null) return work();
   const hash = bodyHash(body);
-  const [kept] = await tx.query<{ body_hash: Buffer; facts: Answer }>(
+  const [kept] = await tx.query<{ body_hash: Buffer; facts: Outcome }>(
     {
       name: 'once_kept',
       text: `select body_hash, facts from idempotency_keys

@@ -1,0 +1,38 @@
+import { route } from '../http/route.ts';
+import { AnswerBody, AnswerStatus, QuestionnaireAnswer, QuestionnaireParams, QuestionnaireQuery } from './schema.ts';
+
+export const questionnaireRoutes = {
+  showQuestionnaire: route({
+    method: 'GET',
+    path: '/questionnaires/type/:type',
+    summary: 'The questionnaire after registration (1), or of a present (2)',
+    tag: 'questionnaires',
+    cached: true,
+    params: QuestionnaireParams,
+    query: QuestionnaireQuery,
+    answer: QuestionnaireAnswer,
+    refusals: ['not_found'],
+  }),
+  showAnswerStatus: route({
+    method: 'GET',
+    path: '/questionnaires/answer/type/:type',
+    summary: 'Whether the visitor has answered',
+    tag: 'questionnaires',
+    params: QuestionnaireParams,
+    query: QuestionnaireQuery,
+    answer: AnswerStatus,
+    refusals: ['not_found'],
+  }),
+  answerQuestionnaire: route({
+    method: 'POST',
+    path: '/questionnaires/answer/type/:type',
+    summary: 'Answer a questionnaire, once; one of type 2 once a present',
+    tag: 'questionnaires',
+    idempotent: true,
+    status: 201,
+    params: QuestionnaireParams,
+    body: AnswerBody,
+    answer: AnswerStatus,
+    refusals: ['not_found', 'already_answered', 'idempotency_mismatch'],
+  }),
+};

@@ -1,0 +1,79 @@
+import type { FieldFault, FieldFaultCode } from '../accounts/rules.ts';
+import { isCalendarDate } from '../lib/calendar-date.ts';
+import type { QUESTION_KINDS } from './file.ts';
+
+/** What a text takes where the organiser gives no `maxLength`, in characters. */
+export const DEFAULT_TEXT_LENGTH = 1_000;
+/** What a number takes where the organiser gives no `max`. */
+export const DEFAULT_NUMBER_MAX = 1_000_000_000;
+
+/** A question as far as its answer is judged; choices count only by how many there are. */
+export interface Question {
+  id: string;
+  kind: (typeof QUESTION_KINDS)[number];
+  required?: boolean | undefined;
+  choices?: readonly unknown[] | undefined;
+  max?: number | undefined;
+  maxLength?: number | undefined;
+}
+
+export type AnswerValue = number | string | readonly number[];
+export type Answers = Readonly<Record<string, AnswerValue>>;
+
+interface Fault {
+  code: FieldFaultCode;
+  limit?: number;
+}
+
+const isEmpty = (value: AnswerValue | undefined): boolean =>
+  value === undefined || (Array.isArray(value) && value.length === 0) || (typeof value === 'string' && !value.trim());
+
+/** Whether `value` is the 1-based number of one of `count` things. */
+const isPlace = (value: unknown, count: number): boolean =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= count;
+
+/** What is wrong with the value of one question (api.md, "Questions are ..."); null where nothing is. */
+export function answerFault(question: Question, value: AnswerValue | undefined): Fault | null {
+  if (value === undefined || isEmpty(value)) return question.required ? { code: 'required' } : null;
+  const choices = question.choices?.length ?? 0;
+  switch (question.kind) {
+    case 'single':
+      if (typeof value !== 'number') return { code: 'type' };
+      return isPlace(value, choices) ? null : { code: 'choice' };
+    case 'multiple': {
+      if (!Array.isArray(value)) return { code: 'type' };
+      const areChoices = value.every((place) => isPlace(place, choices)) && new Set(value).size === value.length;
+      return areChoices ? null : { code: 'choice' };
+    }
+    case 'scale':
+      if (typeof value !== 'number') return { code: 'type' };
+      return isPlace(value, question.max ?? 0) ? null : { code: 'range' };
+    case 'number':
+      if (typeof value !== 'number') return { code: 'type' };
+      return value >= 0 && value <= (question.max ?? DEFAULT_NUMBER_MAX) ? null : { code: 'range' };
+    case 'date':
+      if (typeof value !== 'string') return { code: 'type' };
+      return isCalendarDate(value) ? null : { code: 'format' };
+    case 'text': {
+      if (typeof value !== 'string') return { code: 'type' };
+      const limit = question.maxLength ?? DEFAULT_TEXT_LENGTH;
+      return [...value].length <= limit ? null : { code: 'too_long', limit };
+    }
+  }
+}
+
+/** All faults of a filled-in questionnaire at once: required, limits, and answers to questions that it does not ask. */
+export function answersFaults(questions: readonly Question[], answers: Answers): FieldFault[] {
+  const asked = new Set(questions.map(({ id }) => id));
+  const path = (id: string): string => `/answers/${id.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const wrong = questions.flatMap((question) => {
+    const fault = answerFault(question, Object.hasOwn(answers, question.id) ? answers[question.id] : undefined);
+    return fault ? [{ path: path(question.id), ...fault }] : [];
+  });
+  const unknown = Object.keys(answers).filter((id) => !asked.has(id));
+  return [...wrong, ...unknown.map((id) => ({ path: path(id.slice(0, 100)), code: 'unknown' as const }))];
+}
+
+/** The answers that were given; what was left empty is not one. */
+export const givenAnswers = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([, value]) => !isEmpty(value)));

@@ -1,0 +1,42 @@
+/** What the app may tell of a visit (spec section 7, GET /tracking); anything else is dropped. */
+export const TRACKED_EVENTS = [
+  'page',
+  'register',
+  'login',
+  'acquire',
+  'too_far',
+  'scan',
+  'camera_refused',
+  'location_refused',
+  'photo',
+  'ar',
+  'audio',
+  'map',
+  'take',
+  'use',
+  'apply',
+  'draw',
+  'answer',
+  'restore',
+  'reset',
+  'language',
+  'share',
+  'install',
+  'in_app_browser',
+  'popup',
+] as const;
+export type TrackedEvent = (typeof TRACKED_EVENTS)[number];
+
+export const isTrackedEvent = (event: string): event is TrackedEvent =>
+  (TRACKED_EVENTS as readonly string[]).includes(event);
+
+const PATH = /^\/[A-Za-z0-9/_-]{0,150}$/;
+
+/**
+ * A path of the app as it may be kept: without query and fragment, where codes and tokens travel. Null for one that no
+ * page of ours has.
+ */
+export function trackedPath(path: string): string | null {
+  const [clean = ''] = path.split(/[?#]/, 1);
+  return PATH.test(clean) ? clean : null;
+}

@@ -1,0 +1,24 @@
+import { isTrackedEvent, trackedPath } from '@meguri/core/tracking/events.ts';
+import type { Handler } from '../http/context.ts';
+import type { Random } from '../random.ts';
+import type { EventBuffer } from './event-buffer.ts';
+
+/** GET /tracking: never refuses what it cannot use, since no page waits for it. */
+export const trackEvent =
+  ({ events, random }: { events: EventBuffer; random: Random }): Handler<'trackEvent'> =>
+  async ({ campaign, locale, now, address }, { query: { event = '', path = '', spotId = '' } }) => {
+    if (!isTrackedEvent(event)) return undefined;
+    events.add(
+      {
+        campaignId: campaign.campaignId,
+        eventId: random.uuid(now),
+        at: now,
+        event,
+        path: trackedPath(path),
+        spotId: campaign.catalogue.spots.has(spotId) ? spotId : null,
+        locale,
+      },
+      address,
+    );
+    return undefined;
+  };
