@@ -13,10 +13,11 @@ const outcome = (promise: Promise<unknown>) =>
 
 describe('a part of the app that cannot be loaded', () => {
   const reload = vi.fn();
+  const isReachable = vi.fn(async () => true);
   beforeEach(() => {
     sessionStorage.clear();
     reload.mockReset();
-    recoverChunksBy({ deployment: 'one', marks: sessionStorage, reload });
+    recoverChunksBy({ deployment: 'one', marks: sessionStorage, isReachable, reload });
   });
 
   it('loads the page anew, once for each deployment', async () => {
@@ -24,23 +25,24 @@ describe('a part of the app that cannot be loaded', () => {
     expect(await outcome(loadChunk(gone))).toBeInstanceOf(ChunkFailure);
     expect(reload).toHaveBeenCalledTimes(1);
 
-    recoverChunksBy({ deployment: 'two', marks: sessionStorage, reload });
+    recoverChunksBy({ deployment: 'two', marks: sessionStorage, isReachable, reload });
     expect(await outcome(loadChunk(gone))).toBe('waiting for the reload');
-    recoverChunksBy({ deployment: 'one', marks: sessionStorage, reload });
+    recoverChunksBy({ deployment: 'one', marks: sessionStorage, isReachable, reload });
     expect(await outcome(loadChunk(gone))).toBeInstanceOf(ChunkFailure);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it('fails at once where the browser could not remember the reload', async () => {
-    recoverChunksBy({ deployment: 'one', marks: null, reload });
+    recoverChunksBy({ deployment: 'one', marks: null, isReachable, reload });
     expect(await outcome(loadChunk(gone))).toBeInstanceOf(ChunkFailure);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('fails at once without a network', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(await outcome(loadChunk(gone))).toBeInstanceOf(ChunkFailure);
+  it('fails while the server is out of reach, and says so', async () => {
+    isReachable.mockResolvedValueOnce(false);
+    expect(await outcome(loadChunk(gone))).toMatchObject({ name: 'ChunkFailure', isOutOfReach: true });
     expect(reload).not.toHaveBeenCalled();
-    vi.restoreAllMocks();
+    expect(await outcome(loadChunk(gone))).toBe('waiting for the reload');
+    expect(await outcome(loadChunk(gone))).toMatchObject({ name: 'ChunkFailure', isOutOfReach: false });
   });
 });

@@ -1,6 +1,13 @@
 /** A part of the app could not be loaded: no network, or a file of an older deployment that is gone. */
 export class ChunkFailure extends Error {
   override name = 'ChunkFailure';
+  /** No network, or no server, at that moment; by the time it is shown that may be over. */
+  readonly isOutOfReach: boolean;
+
+  constructor(message: string, isOutOfReach: boolean, cause?: unknown) {
+    super(message, { cause });
+    this.isOutOfReach = isOutOfReach;
+  }
 }
 
 /** How a page may recover from a missing chunk: by one reload for each deployment. */
@@ -8,6 +15,8 @@ export interface ChunkRecovery {
   deployment: string;
   /** Outlives the reload; sessionStorage, or null where the browser keeps nothing. */
   marks: Storage | null;
+  /** Whether the server answers: a reload without it would end on the browser's own page. */
+  isReachable: () => Promise<boolean>;
   reload: () => void;
 }
 
@@ -25,7 +34,7 @@ function mayReload({ deployment, marks }: ChunkRecovery): boolean {
   }
 }
 
-let recovery: ChunkRecovery = { deployment: '', marks: null, reload: () => {} };
+let recovery: ChunkRecovery = { deployment: '', marks: null, isReachable: async () => true, reload: () => {} };
 
 /** Sets how this page recovers; until then a missing chunk is a failure at once. */
 export function recoverChunksBy(way: ChunkRecovery): void {
@@ -41,10 +50,11 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (cause) {
-    if (navigator.onLine && mayReload(recovery)) {
+    const isOutOfReach = !(await recovery.isReachable());
+    if (!isOutOfReach && mayReload(recovery)) {
       recovery.reload();
       return new Promise<never>(() => {});
     }
-    throw new ChunkFailure('a part of the app could not be loaded', { cause });
+    throw new ChunkFailure('a part of the app could not be loaded', isOutOfReach, cause);
   }
 }

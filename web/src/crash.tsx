@@ -1,6 +1,7 @@
 import { Component, type ReactNode, Suspense, use, useEffect } from 'react';
 import { ChunkFailure } from './chunks.ts';
 import { crashText } from './i18n/crash-text.ts';
+import { whenReachable } from './offline/reach.ts';
 import { useIsOffline } from './online.ts';
 import { isListed, loadScreen } from './screens.ts';
 import { Button } from './ui/button.tsx';
@@ -8,18 +9,22 @@ import { Page, Section, Stack } from './ui/layout.tsx';
 import { Text, Title } from './ui/text.tsx';
 
 /**
- * The page for when not even the 500 page can be had: it needs no catalogue, no campaign and no other file. Without a
- * network it waits for it, since a reload would only end on the browser's own page.
+ * The page for when not even the 500 page can be had: it needs no catalogue, no campaign and no other file. Where it was
+ * the network that failed, it opens the page anew once the server answers: before that a reload would only end on the
+ * browser's own page. What fails while the server answers is left to the button, since it could fail for ever.
  */
-export const LastPage = () => {
+export const LastPage = ({ error }: { error: unknown }) => {
   const { title, text, retry, back } = crashText(document.documentElement.lang);
   const isOffline = useIsOffline();
   useEffect(() => {
-    if (!isOffline) return;
-    const reload = () => window.location.reload();
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, [isOffline]);
+    if (!(error instanceof ChunkFailure && error.isOutOfReach)) return;
+    const stop = new AbortController();
+    whenReachable(stop.signal).then(
+      () => window.location.reload(),
+      () => {},
+    );
+    return () => stop.abort();
+  }, [error]);
   return (
     <Page padded>
       <Section>
@@ -75,9 +80,9 @@ export const CrashBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary
     fallback={(error) =>
       error instanceof ChunkFailure || !isListed('serverError') ? (
-        <LastPage />
+        <LastPage error={error} />
       ) : (
-        <Boundary fallback={() => <LastPage />}>
+        <Boundary fallback={(further) => <LastPage error={further} />}>
           <Suspense>
             <ServerError />
           </Suspense>

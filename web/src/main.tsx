@@ -9,6 +9,7 @@ import { LastPage } from './crash.tsx';
 import { chooseLocale } from './i18n/choose-locale.ts';
 import { createLanguage, loadWording } from './i18n/language.ts';
 import { watchScroll } from './navigation.ts';
+import { isReachable } from './offline/reach.ts';
 import { watchPreferences } from './preferences.ts';
 import { createQueryClient, isOwned } from './query-client.ts';
 import { gateOf, resolvePath } from './resolve-path.ts';
@@ -46,7 +47,7 @@ function tabStorage(): Storage | null {
 async function start(): Promise<void> {
   const boot = readBoot(document);
   const { campaign, deployTimestamp: deployment } = boot;
-  recoverChunksBy({ deployment, marks: tabStorage(), reload: () => window.location.reload() });
+  recoverChunksBy({ deployment, marks: tabStorage(), isReachable, reload: () => window.location.reload() });
   const storage = campaign && createCampaignStorage(campaign.slug, browserStorage());
   if (storage) watchPreferences(storage);
   armSound();
@@ -78,5 +79,5 @@ async function start(): Promise<void> {
 if (window.location.pathname === '/') {
   window.location.replace(rootTarget(browserStorage()));
 } else {
-  start().catch(() => root.render(<LastPage />));
+  start().catch((error: unknown) => root.render(<LastPage error={error} />));
 }

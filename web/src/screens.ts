@@ -19,7 +19,7 @@ export function loadScreen(name: RouteName): Promise<Screen> {
   const known = loading.get(name);
   if (known) return known;
   const load = SCREENS[name] as unknown as (() => Promise<Screen>) | undefined;
-  if (!load) return Promise.reject(new ChunkFailure(`${name} has no screen`));
+  if (!load) return Promise.reject(new ChunkFailure(`${name} has no screen`, false));
   const screen = loadChunk(load);
   loading.set(name, screen);
   screen.then(

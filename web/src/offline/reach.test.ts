@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Surroundings, whenReachable } from './reach.ts';
+
+/** A network that answers as the list says, once for each look at it. */
+function network(answers: readonly ('mute' | 'up')[]) {
+  let at = 0;
+  const pauses: number[] = [];
+  const surroundings: Surroundings = {
+    probe: vi.fn(async () => answers[Math.min(at, answers.length - 1)] === 'up'),
+    pause: async (ms) => {
+      pauses.push(ms);
+      at += 1;
+    },
+  };
+  return { surroundings, pauses };
+}
+
+describe('whenReachable', () => {
+  it('asks before it believes, and at once', async () => {
+    const { surroundings, pauses } = network(['up']);
+    await whenReachable(new AbortController().signal, surroundings);
+    expect(surroundings.probe).toHaveBeenCalledOnce();
+    expect(pauses).toEqual([]);
+  });
+
+  it('goes on asking, ever more patiently', async () => {
+    const { surroundings, pauses } = network(['mute', 'mute', 'mute', 'up']);
+    await whenReachable(new AbortController().signal, surroundings);
+    expect(pauses).toEqual([1000, 2000, 4000]);
+    expect(surroundings.probe).toHaveBeenCalledTimes(4);
+  });
+
+  it('waits at most half a minute', async () => {
+    const { surroundings, pauses } = network([...Array<'mute'>(8).fill('mute'), 'up']);
+    await whenReachable(new AbortController().signal, surroundings);
+    expect(Math.max(...pauses)).toBe(30_000);
+  });
+
+  it('ends with its signal', async () => {
+    const stop = new AbortController();
+    const { surroundings } = network(['mute']);
+    const waiting = whenReachable(stop.signal, {
+      ...surroundings,
+      pause: async () => stop.abort(new Error('gone elsewhere')),
+    });
+    await expect(waiting).rejects.toThrow('gone elsewhere');
+  });
+});
