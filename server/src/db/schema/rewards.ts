@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accountKey } from './accounts.ts';
 import { bytea, instant } from './columns.ts';
@@ -31,11 +32,19 @@ export const lotteryDraws = pgTable(
     /** Kept from everybody until the draw; its SHA-256 is public from the first publication on. */
     seed: bytea('seed').notNull(),
     seedHash: bytea('seed_hash').notNull(),
+    /** From the published catalogue, so that entries and the draw agree on one row; null while the present is withdrawn. */
+    drawAt: instant('draw_at'),
+    entriesCloseAt: instant('entries_close_at'),
+    /** Once this is set no entry gets in, whatever a server's clock says; the draw sets it before it looks at the entries. */
+    closedAt: instant('closed_at'),
     drawnAt: instant('drawn_at'),
     /** What was published: entries (receipts, sorted), outcomes in force and winners. Null before the draw. */
     list: jsonb('list'),
   },
-  (table) => [primaryKey({ columns: [table.campaignId, table.presentId] })],
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.presentId] }),
+    index('lottery_draws_due').on(table.drawAt).where(sql`${table.drawnAt} is null`),
+  ],
 );
 
 // ---- what visitors own ----
