@@ -15,7 +15,7 @@ import {
   valid,
   validJson,
 } from '../testing/arbitraries.ts';
-import { PASSWORD, type TestServer, testServer, type Visitor } from '../testing/server.ts';
+import { PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
 
 /*
  * Every operation of the contract under generated requests, fitting ones and broken ones: only documented answers, never a
@@ -33,13 +33,31 @@ let people: Visitor[];
 let slowest = { operation: '', ms: 0 };
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer(fuzzCampaign());
   people = await Promise.all(Array.from({ length: 12 }, () => server.visitor()));
 });
 afterAll(async () => {
   await server.close();
   console.error(`fuzz: the slowest answer took ${Math.round(slowest.ms)} ms (${slowest.operation})`);
 });
+
+/** With something for every operation to find. */
+const fuzzCampaign = () =>
+  testCampaign({
+    presents: [{ id: 'towel', kind: 'goods', name: 'towel', survey: 'after' }],
+    questionnaires: [
+      {
+        id: 'signup',
+        type: 1,
+        title: 'signup',
+        questions: [
+          { id: 'from', kind: 'single', label: 'from', required: true, choices: ['a', 'b'] },
+          { id: 'say', kind: 'text', label: 'say', maxLength: 20 },
+        ],
+      },
+      { id: 'after', type: 2, title: 'after', questions: [{ id: 'joy', kind: 'scale', label: 'joy', max: 5 }] },
+    ],
+  });
 
 interface Sent {
   headers: Record<string, string>;
@@ -80,7 +98,10 @@ const vocabulary = (operation: Operation): Vocabulary => {
     lon: [139.7454],
     accuracy: [5, 60, 500],
     cursor: ['1', '5'],
-    id: operation === 'showSpot' ? ['tower', 'bridge'] : ['open', 'rain', 'later'],
+    id: operation === 'readNotification' ? ['open', 'rain', 'later'] : ['tower', 'bridge'],
+    type: ['1', '2'],
+    presentId: ['towel', 'nothing'],
+    answers: [{ from: 1 }, { from: 2, say: 'a word' }, { joy: 5 }],
   };
 };
 
@@ -124,11 +145,19 @@ function paths(route: Route, words: Vocabulary): Arbitrary<string> {
     ),
     fc.array(fc.tuple(fc.constantFrom(...queryNames, 'unknown', '__proto__'), oddText()), { maxLength: 4 }),
   );
-  const names = fc.constantFrom(...(words['id'] as string[]));
-  const id = fc.oneof(names, names, fc.oneof(oddText(), fc.constantFrom('nope', 'x'.repeat(70))));
-  return fc.tuple(id, query).map(([id, fields]) => {
+  const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  const params = names.map((name) => {
+    const usual = fc.constantFrom(...(words[name] as string[]));
+    return fc.oneof(usual, usual, fc.oneof(oddText(), fc.constantFrom('nope', 'x'.repeat(70))));
+  });
+  return fc.tuple(fc.tuple(...params), query).map(([values, fields]) => {
     const search = fields.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
-    return `${route.path.replace(/:\w+/, encoded(id) || '%20')}${search === '' ? '' : `?${search}`}`;
+    let place = 0;
+    const path = route.path.replace(/:\w+/g, () => {
+      place += 1;
+      return encoded(values[place - 1] ?? '') || '%20';
+    });
+    return `${path}${search === '' ? '' : `?${search}`}`;
   });
 }
 
