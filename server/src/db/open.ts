@@ -19,7 +19,18 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** A connection of one's own on which whole transactions cost one round trip, with these server settings. */
   lane(settings?: Readonly<Record<string, string>>): Lane;
+  /**
+   * A pool of sessions for what takes longer or needs more than a transaction of ours: migrations, the job library. They
+   * have no time limits and go past a transaction pooler where the way is known. Whoever asks for it ends it.
+   */
+  sessions(max: number): Sessions;
   close(): Promise<void>;
+}
+
+export interface Sessions {
+  pool: pg.Pool;
+  /** Behind a transaction pooler after all: no named statements, no notifications. */
+  pooled: boolean;
 }
 
 /** One dedicated pipelined connection; it reconnects by itself on the next use after a failure. */
@@ -36,12 +47,14 @@ export interface OpenOptions {
   url: string;
   /** Behind a transaction pooler: unnamed statements and no start-up settings, which poolers refuse. */
   pooled: boolean;
+  /** The address past the pooler; null or left out where there is none. */
+  directUrl?: string | null;
   maxConnections: number;
   onError: (error: Error) => void;
 }
 
 /** Opens PostgreSQL; connections are made when first needed, so this never fails by itself. */
-export function openDatabase({ url, pooled, maxConnections, onError }: OpenOptions): Database {
+export function openDatabase({ url, pooled, directUrl = null, maxConnections, onError }: OpenOptions): Database {
   const config: pg.ClientConfig = {
     connectionString: url,
     application_name: 'meguri',
@@ -101,11 +114,32 @@ export function openDatabase({ url, pooled, maxConnections, onError }: OpenOptio
       lanes.add(lane);
       return lane;
     },
+    sessions: (max) => openSessions({ url: directUrl ?? url, pooled: pooled && directUrl === null, max, onError }),
     close: async () => {
       await Promise.all([...lanes].map((lane) => lane.close()));
       await pool.end();
     },
   };
+}
+
+function openSessions(options: {
+  url: string;
+  pooled: boolean;
+  max: number;
+  onError: (error: Error) => void;
+}): Sessions {
+  const { url, pooled, max, onError } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'meguri',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    max,
+  });
+  pool.on('error', onError);
+  // Those that are lent out say it on the connection, and an event that nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  return { pool, pooled };
 }
 
 interface LaneParts {
