@@ -24,6 +24,7 @@ describe('readConfig', () => {
     const env = {
       PORT: '80a',
       DATABASE_URL: 'mysql://x',
+      DATABASE_DIRECT_URL: 'https://x',
       PUBLIC_URL: 'ftp://x',
       LOG_LEVEL: 'loud',
       SECRET: 'short',
@@ -35,6 +36,22 @@ describe('readConfig', () => {
 
   it('demands a secret with a database of one’s own', () => {
     expect(() => read({ DATABASE_URL: 'postgres://x/y' })).toThrow('SECRET is required');
+  });
+});
+
+describe('DATABASE_DIRECT_URL', () => {
+  const SECRET = 'x'.repeat(32);
+  it.each([
+    ['not given', {}, null],
+    ['empty', { DATABASE_DIRECT_URL: ' ' }, null],
+    ['given', { DATABASE_DIRECT_URL: 'postgresql://direct/y' }, 'postgresql://direct/y'],
+  ])('%s', (_what, over, direct) => {
+    const env = { DATABASE_URL: 'postgres://pooler/y', DATABASE_POOLED: '1', SECRET, ...over };
+    expect(read(env).databaseDirectUrl).toBe(direct);
+  });
+
+  it('is refused without the address that it is the way round of', () => {
+    expect(() => read({ DATABASE_DIRECT_URL: 'postgres://direct/y' })).toThrow('beside DATABASE_URL');
   });
 });
 

@@ -11,6 +11,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Behind a transaction pooler. */
   databasePooled: boolean;
+  /** The same database past that pooler, for jobs and migrations; null where it has none. */
+  databaseDirectUrl: string | null;
   dataDir: string;
   appTokens: ReadonlySet<string>;
   secret: string;
@@ -38,10 +40,9 @@ const SECRET_MIN = 32;
 export function readConfig(env: Environment): Config {
   const faults: string[] = [];
   const port = numberIn(env, 'PORT', { fallback: 8080, min: 0, max: 65_535 }, faults);
-  const databaseUrl = env['DATABASE_URL']?.trim() || null;
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    faults.push('DATABASE_URL must be a postgres:// address');
-  }
+  const databaseUrl = databaseAddress(env, 'DATABASE_URL', faults);
+  const databaseDirectUrl = databaseAddress(env, 'DATABASE_DIRECT_URL', faults);
+  if (databaseDirectUrl && !databaseUrl) faults.push('DATABASE_DIRECT_URL is only of use beside DATABASE_URL');
   const publicUrl = (env['PUBLIC_URL']?.trim() || `http://localhost:${port}`).replace(/\/+$/, '');
   if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol)) {
     faults.push('PUBLIC_URL must be the http(s) origin that visitors open');
@@ -63,6 +64,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     databaseUrl,
     databasePooled: isOn(env['DATABASE_POOLED']),
+    databaseDirectUrl,
     dataDir,
     appTokens: new Set(
       (env['APP_TOKENS']?.trim() || 'meguri-web')
@@ -75,6 +77,12 @@ export function readConfig(env: Environment): Config {
     metricsToken: env['METRICS_TOKEN']?.trim() || null,
     logLevel,
   };
+}
+
+function databaseAddress(env: Environment, name: string, faults: string[]): string | null {
+  const address = env[name]?.trim() || null;
+  if (address && !/^postgres(ql)?:\/\//.test(address)) faults.push(`${name} must be a postgres:// address`);
+  return address;
 }
 
 const isOn = (value: string | undefined): boolean => /^(1|true|yes|on)$/i.test(value?.trim() ?? '');

@@ -14,6 +14,7 @@ export async function openConfigured(
   const db = openDatabase({
     url: config.databaseUrl ?? embedded?.url ?? '',
     pooled: config.databasePooled,
+    directUrl: config.databaseDirectUrl,
     maxConnections: MAX_CONNECTIONS,
     onError,
   });
