@@ -2,7 +2,7 @@ import { API_BASE, contract } from '../contract.ts';
 import { LOCALES } from '../lib/locale.ts';
 import { Problem } from './problem.ts';
 import { REFUSALS, type RefusalCode } from './refusals.ts';
-import { COMMON_REFUSALS, type Route } from './route.ts';
+import { COMMON_REFUSALS, type Multipart, type Route } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -68,7 +68,7 @@ function operation(name: string, route: Route, schemas: Json): Json {
       ...fieldsOf(route.params, 'path'),
       ...fieldsOf(route.query, 'query'),
     ],
-    ...(route.body ? { requestBody: { required: true, content: json('application/json', plain(route.body)) } } : {}),
+    ...(route.body ? { requestBody: { required: true, content: bodyOf(route.body, route.multipart) } } : {}),
     responses: {
       [route.status]: route.answer
         ? { description: 'Done', content: json('application/json', component(route.answer, schemas)) }
@@ -100,6 +100,16 @@ function refusalsOf(route: Route): Json {
 }
 
 const json = (type: string, schema: unknown): Json => ({ [type]: { schema } });
+
+/** A form is its text fields and the file (OpenAPI 3.1, "Encoding Object"). */
+function bodyOf(body: object, multipart: Multipart | undefined): Json {
+  const schema = plain(body);
+  if (!multipart) return json('application/json', schema);
+  const { file, types } = multipart;
+  const fields = { ...(schema['properties'] as Json), [file]: { type: 'string', format: 'binary' } };
+  const form = { ...schema, properties: fields, required: [...(schema['required'] as string[]), file] };
+  return { 'multipart/form-data': { schema: form, encoding: { [file]: { contentType: types.join(', ') } } } };
+}
 
 function fieldsOf(schema: Route['params'], place: 'path' | 'query'): Json[] {
   if (!schema) return [];

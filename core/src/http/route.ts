@@ -17,11 +17,22 @@ export interface Route {
   params?: TObject;
   query?: TObject;
   body?: TSchema;
+  /** The body is a multipart form: `body` tells its text fields, and with them comes one file. */
+  multipart?: Multipart;
   status: 200 | 201 | 202 | 204;
   /** Absent for 204. */
   answer?: TSchema;
   /** The refusals beyond those that every route may give (COMMON_REFUSALS, and `unauthorized` where `auth`). */
   refusals: readonly RefusalCode[];
+}
+
+/** The one file of a multipart form. */
+export interface Multipart {
+  /** Name of its field. */
+  file: string;
+  maxBytes: number;
+  /** Media types, told by the file's own first bytes. */
+  types: readonly string[];
 }
 
 /** What any route may answer, whatever it does. */

@@ -1,0 +1,43 @@
+import { route } from '../http/route.ts';
+import { PICTURE_BYTES_MAX, PICTURE_TYPES } from './rules.ts';
+import { ArAnswer, ArParams, PhotoAnswer, PhotoBody, PhotoCheckAnswer, PhotosAnswer, PhotosQuery } from './schema.ts';
+
+export const photoRoutes = {
+  checkPhoto: route({
+    method: 'GET',
+    path: '/photo/check',
+    summary: 'Whether the next post is the visitor’s first, which needs an e-mail address',
+    tag: 'photos',
+    answer: PhotoCheckAnswer,
+  }),
+  postPhoto: route({
+    method: 'POST',
+    path: '/photo',
+    summary: 'Post a picture of a spot; a pending one counts as evidence',
+    tag: 'photos',
+    idempotent: true,
+    status: 201,
+    body: PhotoBody,
+    multipart: { file: 'image', maxBytes: PICTURE_BYTES_MAX, types: PICTURE_TYPES },
+    answer: PhotoAnswer,
+    refusals: ['not_found', 'too_many_tries', 'idempotency_mismatch'],
+  }),
+  listPhotos: route({
+    method: 'GET',
+    path: '/photos',
+    summary: 'Approved pictures, newest first; of one spot or of all',
+    tag: 'photos',
+    query: PhotosQuery,
+    answer: PhotosAnswer,
+  }),
+  startAr: route({
+    method: 'POST',
+    path: '/spots/:id/ar',
+    summary: 'Begin an AR session: a nonce that is evidence for ten minutes, once',
+    tag: 'photos',
+    status: 201,
+    params: ArParams,
+    answer: ArAnswer,
+    refusals: ['not_found', 'method_not_offered'],
+  }),
+};

@@ -1,0 +1,53 @@
+import { emailFaults, type FieldFault } from '../accounts/rules.ts';
+import { isCalendarDate } from '../lib/calendar-date.ts';
+import { isoDate, localDate } from '../lib/zoned-time.ts';
+
+/** In characters. */
+export const HANDLE_NAME_MAX = 50;
+export const LOCATION_MAX = 100;
+/** The largest picture that is taken, in bytes (api.md, POST /photo). */
+export const PICTURE_BYTES_MAX = 15 * 1024 * 1024;
+/** What a picture may be; HEIC only where the image library of the server reads it. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
+/** Posts of one account in an hour, so that nobody fills the store. */
+export const POSTS_PER_HOUR = 60;
+
+/** The text fields of a photo post, as sent; an optional one that is blank counts as left out. */
+export interface PhotoFields {
+  date: string;
+  handleName?: string;
+  location?: string;
+  email?: string;
+}
+
+const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
+
+/** Nothing that a keyboard types: it would break lines and lists wherever the text is shown. */
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * Faults of the fields (spec section 5): the date is a real day that has begun in the campaign's time zone at `now`
+ * (milliseconds since the epoch); the e-mail is required at the first post, and is looked at wherever it is given.
+ */
+export function photoFaults(
+  fields: PhotoFields,
+  { firstPost, timeZone, now }: { firstPost: boolean; timeZone: string; now: number },
+): FieldFault[] {
+  const email = fields.email?.trim() ?? '';
+  return [
+    ...dateFaults(fields.date, isoDate(localDate(now, timeZone))),
+    ...(['handleName', 'location'] as const)
+      .filter((name) => CONTROL.test(fields[name]?.trim() ?? ''))
+      .map((name): FieldFault => ({ path: `/${name}`, code: 'invalid' })),
+    ...(firstPost || email !== '' ? emailFaults(email) : []),
+  ];
+}
+
+function dateFaults(date: string, today: string): FieldFault[] {
+  if (isBlank(date)) return [{ path: '/date', code: 'required' }];
+  if (!isCalendarDate(date)) return [{ path: '/date', code: 'format' }];
+  return date > today ? [{ path: '/date', code: 'range' }] : [];
+}
+
+/** An optional text as it is kept: without the blanks around it, null where nothing is left. */
+export const keptText = (text: string | undefined): string | null => (isBlank(text) ? null : (text ?? '').trim());

@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import { EMAIL_MAX } from '../accounts/rules.ts';
+import { HANDLE_NAME_MAX, LOCATION_MAX } from './rules.ts';
+
+const strict = { additionalProperties: false } as const;
+const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** `pending` waits for the organiser, who makes it `approved` or `rejected`. */
+export const PHOTO_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type PhotoStatus = (typeof PHOTO_STATUSES)[number];
+
+export const PhotoCheckAnswer = Type.Object(
+  { firstPost: Type.Boolean({ description: 'The e-mail is asked only then' }) },
+  { $id: 'PhotoCheckAnswer' },
+);
+
+/** The text fields of the form; what an empty one and a day mean is judged by rules.ts. */
+export const PhotoBody = Type.Object(
+  {
+    spotId: Type.String({ minLength: 1, maxLength: 64 }),
+    date: Type.String({ minLength: 1, maxLength: 40, description: 'YYYY-MM-DD, the day the picture was taken' }),
+    handleName: Type.Optional(Type.String({ maxLength: HANDLE_NAME_MAX })),
+    location: Type.Optional(Type.String({ maxLength: LOCATION_MAX })),
+    email: Type.Optional(Type.String({ maxLength: EMAIL_MAX, description: 'Required at the first post' })),
+  },
+  strict,
+);
+
+export const PhotoAnswer = Type.Object(
+  {
+    photo: Type.Object({
+      id: Type.String(),
+      url: Type.String(),
+      thumbnail: Type.String(),
+      status: Type.Enum(PHOTO_STATUSES),
+    }),
+  },
+  { $id: 'PhotoAnswer' },
+);
+
+export const PhotosQuery = Type.Object({
+  spotId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  cursor: Type.Optional(Type.String({ maxLength: 100 })),
+});
+
+export const PhotosAnswer = Type.Object(
+  {
+    photos: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        spotId: Type.String(),
+        url: Type.String(),
+        thumbnail: Type.String(),
+        width: Type.Integer({ description: 'Pixels of the picture at `url`' }),
+        height: Type.Integer(),
+        handleName: nullable(Type.String()),
+        location: nullable(Type.String()),
+        date: Type.String(),
+      }),
+    ),
+    next: nullable(Type.String({ description: 'The cursor of the next page' })),
+  },
+  { $id: 'PhotosAnswer' },
+);
+
+export const ArParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
+
+export const ArAnswer = Type.Object(
+  {
+    ar: Type.Object({
+      nonce: Type.String({ description: 'Evidence for POST /user/stamps, once' }),
+      expiresAt: Type.String({ format: 'date-time' }),
+    }),
+  },
+  { $id: 'ArAnswer' },
+);
