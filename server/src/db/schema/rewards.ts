@@ -1,3 +1,4 @@
+import { PHOTO_STATUSES } from '@meguri/core/photos/schema.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accountKey } from './accounts.ts';
@@ -47,6 +48,24 @@ export const lotteryDraws = pgTable(
   ],
 );
 
+/**
+ * Files in the photo store that no photo may own: noted before they are written and when a photo goes, forgotten with the
+ * row of the photo that owns them. What is left here after its time is swept.
+ */
+export const strayPictures = pgTable(
+  'stray_pictures',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    photoId: uuid('photo_id').notNull(),
+    /** From then on the files may be removed; until then the post that writes them may still be under way. */
+    removableAt: instant('removable_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.photoId] }),
+    index('stray_pictures_removable_at').on(table.removableAt),
+  ],
+);
+
 // ---- what visitors own ----
 
 /** A sent application form; what was written in it is sealed with a key that is not in the database. */
@@ -85,8 +104,6 @@ export const questionnaireAnswers = pgTable(
     accountKey(table as never),
   ],
 );
-
-export const PHOTO_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
 export const photos = pgTable(
   'photos',
