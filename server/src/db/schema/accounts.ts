@@ -13,7 +13,11 @@ export const accountNames = pgTable(
     nameKey: text('name_key').notNull(),
     accountId: uuid('account_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.campaignId, table.nameKey] })],
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.nameKey] }),
+    // An account that is deleted frees all its names.
+    index('account_names_account').on(table.campaignId, table.accountId),
+  ],
 );
 
 // ---- what visitors own ----

@@ -80,7 +80,7 @@ export const userPresents = pgTable(
     draw: jsonb('draw'),
     serial: text('serial'),
     voidedAt: instant('voided_at'),
-    voidReason: text('void_reason', { enum: ['reset', 'restored', 'moved'] }),
+    voidReason: text('void_reason', { enum: ['reset', 'restored', 'moved', 'deleted'] }),
     /** A voided hold that still counts against perAccount: used, serial given, or drawn. */
     spent: boolean('spent').notNull().default(false),
   },

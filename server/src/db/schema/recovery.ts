@@ -24,6 +24,9 @@ export const passwordResets = pgTable(
     /** SHA-256; the token itself is only in the mail. */
     tokenHash: bytea('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** How many mails went out since `countedSince`, so that nobody's mailbox is filled. */
+    mails: integer('mails').notNull().default(1),
+    countedSince: instant('counted_since').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.accountId] }),
