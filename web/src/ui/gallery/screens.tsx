@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { dialogs } from './dialogs.tsx';
 import { Home } from './home.tsx';
 import { PointHistory, SignIn, SpotDetail, SpotList } from './pages.tsx';
+import { Prizes, Receive } from './prizes.tsx';
 
 /** Whole screens like those of the mocks, by the name in ?show=. */
 export const screens: Record<string, ComponentType> = {
@@ -10,5 +11,7 @@ export const screens: Record<string, ComponentType> = {
   spot: SpotDetail,
   list: SpotList,
   points: PointHistory,
+  receive: Receive,
+  prizes: Prizes,
   ...dialogs,
 };

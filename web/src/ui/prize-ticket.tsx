@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+import s from './prize-ticket.module.css';
+
+type PrizeTicketProps = {
+  /** Without one the icon stands in the picture's place. */
+  picture?: string | undefined;
+  icon: IconName;
+  /** Tag elements: the state first. */
+  tags: ReactNode;
+  name: string;
+  description?: string | undefined;
+  /** Used: the paper has its hole. */
+  punched?: boolean | undefined;
+  /** Grey: over, or used. */
+  over?: boolean | undefined;
+  /** Below the perforation: TearStub, or another stub. */
+  stub?: ReactNode;
+};
+
+/** A prize as one large ticket, with a stub that may be torn off. */
+export const PrizeTicket = ({ picture, icon, tags, name, description, punched, over, stub }: PrizeTicketProps) => (
+  <div className={cx(s.prize, over && s.over)}>
+    <div className={cx(s.paper, stub !== undefined && s.perforated)}>
+      <div className={s.picture}>{picture ? <img src={picture} alt="" /> : <Icon name={icon} size="xl" />}</div>
+      {punched && <span className={s.hole} />}
+      <div className={s.text}>
+        <div className={s.tags}>{tags}</div>
+        <h2 className={s.name}>{name}</h2>
+        {description && <p className={s.description}>{description}</p>}
+      </div>
+    </div>
+    {stub}
+  </div>
+);
