@@ -20,6 +20,10 @@ export const PAGE_HEADERS = Object.freeze({
 export const ASSET_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 
+/** Of the service worker, which fetches for all pages of this origin and nothing from elsewhere. */
+export const SERVICE_WORKER_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Analytics hosts enter the policy only where a campaign sets a tag. */
 const ANALYTICS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'];
 

@@ -61,6 +61,35 @@ describe('pages', () => {
   });
 });
 
+describe('the service worker', () => {
+  it('is a script at the root, looked up anew each time, under a policy of its own', async () => {
+    await writeFile(join(webRoot, 'sw.js'), 'self.skipWaiting()');
+    const second = await testServer(testCampaign(), { webRoot });
+    try {
+      const { statusCode, headers, body } = await second.app.server.inject({ url: '/sw.js' });
+      expect([statusCode, headers['content-type'], body]).toEqual([
+        200,
+        'text/javascript; charset=utf-8',
+        'self.skipWaiting()',
+      ]);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-security-policy']).toContain("connect-src 'self'");
+      expect(headers['content-security-policy']).not.toContain('eval');
+      const again = await second.app.server.inject({
+        url: '/sw.js',
+        headers: { 'if-none-match': String(headers['etag']) },
+      });
+      expect(again.statusCode).toBe(304);
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('is not made up where the build has none', async () => {
+    expect((await get('/sw.js')).statusCode).toBe(404);
+  });
+});
+
 describe('below /api', () => {
   it.each(['/api', '/api/v1', '/api/v1/nothing', '/api/v2/user', `/api/v1/spots/${'a'.repeat(400)}`])(
     'GET %s, which is unknown, is a problem and no page',

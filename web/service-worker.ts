@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/**
+ * The screens for reading, which must open offline even where nobody has opened them before. What needs the network to be
+ * of use (camera, forms) and what is heavy (map, models, other languages) is kept once it was used.
+ */
+const READING = [
+  'index.html',
+  'src/spots/spot-list.tsx',
+  'src/spots/spot-page.tsx',
+  'src/notifications/notifications-page.tsx',
+  'src/menu/menu-sheet.tsx',
+  'src/errors/not-found.tsx',
+  'src/errors/server-error.tsx',
+];
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+
+/** The built files that the screens for reading are made of, by the build's own manifest in `outDir`. */
+function readingFiles(outDir: string): Set<string> {
+  const chunks = JSON.parse(readFileSync(`${outDir}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const chunk = chunks[name];
+    if (!chunk) throw new Error(`${name} has no chunk of its own`);
+    // The style sheet of the first page is written into the HTML.
+    const css = name === 'index.html' ? [] : (chunk.css ?? []);
+    // Not the code reader's worker, which is the other kind of asset.
+    const pictures = (chunk.assets ?? []).filter((file) => !file.endsWith('.js'));
+    for (const file of [chunk.file, ...css, ...pictures]) files.add(file);
+    chunk.imports?.forEach(visit);
+  };
+  READING.forEach(visit);
+  return files;
+}
+
+/** Builds `sw.js` beside the app, with the list of the files that it fetches ahead. */
+export const serviceWorker = (): PluginOption => {
+  let outDir = '';
+  return [
+    {
+      name: 'where-the-build-goes',
+      configResolved: ({ root, build }) => {
+        outDir = resolve(root, build.outDir);
+      },
+    },
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/offline/worker',
+      filename: 'sw.ts',
+      // The server writes one for each campaign, and the app registers the worker when the first page is done.
+      manifest: false,
+      injectRegister: false,
+      injectManifest: {
+        globPatterns: ['assets/**/*.{js,css,webp}'],
+        rollupFormat: 'iife',
+        buildPlugins: { vite: [{ name: 'quietly', config: () => ({ logLevel: 'warn' }) }] },
+        manifestTransforms: [
+          async (entries) => {
+            const reading = readingFiles(outDir);
+            // Each name says its content, so none needs a revision.
+            const manifest = entries
+              .filter(({ url }) => reading.has(url))
+              .map((entry) => ({ ...entry, revision: null }));
+            return { manifest, warnings: [] };
+          },
+        ],
+      },
+    }),
+  ];
+};

@@ -1,0 +1,113 @@
+import { DEFAULT_LOCALE, localeOfTags } from '@meguri/core/lib/locale.ts';
+import { PrecacheController } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import type { ToWorker } from '../messages.ts';
+import { lastPage } from './last-page.ts';
+import { cacheOf, filesOf, fingerprint, type Kind, kindOf, outdated, pageKey } from './rules.ts';
+
+// One worker for all campaigns. It never answers for the API and knows nothing of sessions: what belongs to a visitor is
+// kept by the page (../kept-queries.ts).
+declare const self: ServiceWorkerGlobalScope;
+
+const PAGES = 'meguri-pages';
+const PICTURES = 'meguri-pictures';
+/** After this the page as it was last seen is better than waiting on; in seconds. */
+const PAGE_PATIENCE_S = 4;
+const MOST_PICTURES = 300;
+const LARGEST_PICTURE = 3_000_000;
+
+const files = self.__WB_MANIFEST;
+const names = new Set(files.map((file) => `/${typeof file === 'string' ? file : file.url}`));
+const build = fingerprint([...names]);
+const used = cacheOf(build, 'used');
+
+/** A file of the app from whichever build: its name says its content. */
+async function builtFile(request: Request | string): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(used)).put(request, response.clone());
+  return response;
+}
+
+const pages = new NetworkFirst({
+  cacheName: PAGES,
+  networkTimeoutSeconds: PAGE_PATIENCE_S,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => pageKey(new URL(request.url)),
+      // The troubles of a server are no page.
+      fetchDidSucceed: async ({ response }) => {
+        if (response.status >= 500) throw new Error(`the server says ${response.status}`);
+        return response;
+      },
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && response.headers.get('content-type')?.startsWith('text/html') ? response : null,
+      cacheDidUpdate: async ({ newResponse }) => {
+        await Promise.all(filesOf(await newResponse.text()).map((file) => builtFile(file).catch(() => {})));
+      },
+      handlerDidError: async ({ request }) =>
+        lastPage(localeOfTags(self.navigator.languages) ?? DEFAULT_LOCALE, request.url),
+    },
+  ],
+});
+
+const pictures = new CacheFirst({
+  cacheName: PICTURES,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && Number(response.headers.get('content-length') ?? 0) <= LARGEST_PICTURE
+          ? response
+          : null,
+      cacheDidUpdate: async () => {
+        const cache = await caches.open(PICTURES);
+        const [oldest, ...rest] = await cache.keys();
+        if (oldest && rest.length >= MOST_PICTURES) await cache.delete(oldest);
+      },
+    },
+  ],
+});
+
+const isA =
+  (kind: Kind) =>
+  ({ url, request, sameOrigin }: { url: URL; request: Request; sameOrigin: boolean }): boolean => {
+    const { mode, destination, headers, method } = request;
+    return sameOrigin && method === 'GET' && kindOf({ url, mode, destination, isRange: headers.has('range') }) === kind;
+  };
+registerRoute(isA('page'), pages);
+registerRoute(isA('built'), ({ request }) => builtFile(request));
+registerRoute(isA('picture'), pictures);
+
+const shell = new PrecacheController({ cacheName: cacheOf(build, 'shell') });
+shell.addToCacheList(files);
+self.addEventListener('install', (event) => void shell.install(event));
+
+self.addEventListener('activate', (event) => {
+  const start = async () => {
+    for (const name of outdated(await caches.keys(), build)) await caches.delete(name);
+    await self.registration.navigationPreload?.enable();
+    await self.clients.claim();
+    // The pages of other campaigns are still of the build that they were last seen with, whose files have just gone.
+    const seen = await (await caches.open(PAGES)).keys();
+    await Promise.all(seen.map((request) => pages.handle({ event, request }).catch(() => {})));
+  };
+  event.waitUntil(start());
+});
+
+/** Keeps what the page loaded before there was a worker; it comes from the browser's own cache. */
+async function keep(url: string): Promise<void> {
+  const { pathname, origin } = new URL(url);
+  if (origin !== self.location.origin) return;
+  if (pathname.startsWith('/assets/')) await builtFile(url);
+  else if (pathname.startsWith('/files/') && !(await caches.match(url))) await (await caches.open(PICTURES)).add(url);
+}
+
+self.addEventListener('message', (event) => {
+  const message = event.data as ToWorker;
+  if (message.ask === 'take over') event.waitUntil(self.skipWaiting());
+  if (message.ask === 'knows') event.ports[0]?.postMessage(names.has(new URL(message.url).pathname));
+  if (message.ask === 'keep') event.waitUntil(Promise.all(message.urls.map((url) => keep(url).catch(() => {}))));
+});
