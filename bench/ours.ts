@@ -8,7 +8,14 @@ const [url = '', secret = ''] = process.argv.slice(2);
 const db = openDatabase({ url, pooled: false, maxConnections: 8, onError: () => undefined });
 const app = await createApp({
   db,
-  config: { appTokens: new Set(['meguri-web']), secret, trustedProxies: 0, metricsToken: null },
+  config: {
+    appTokens: new Set(['meguri-web']),
+    secret,
+    trustedProxies: 0,
+    metricsToken: null,
+    publicUrl: 'http://localhost',
+    line: null,
+  },
   clock: Date.now,
   random: systemRandom,
   log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),

@@ -1,6 +1,8 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { campaignRoutes } from './campaign/routes.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './http/route.ts';
+import { presentRoutes } from './presents/routes.ts';
+import { lineRoutes } from './line/routes.ts';
 import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { spotRoutes } from './spots/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
@@ -10,7 +12,9 @@ export const contract = {
   ...accountRoutes,
   ...campaignRoutes,
   ...spotRoutes,
+  ...presentRoutes,
   ...questionnaireRoutes,
+  ...lineRoutes,
   ...trackingRoutes,
 };
 

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { LOGIN_TYPES } from '@meguri/core/accounts/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { checkAuth } from './accounts/check-auth.ts';
@@ -28,6 +29,10 @@ import { serveOpenApi } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
 import { serveSite } from './http/site.ts';
 import { deriveKeys } from './keys.ts';
+import { showLineAccount } from './line/line-account.ts';
+import { openLine } from './line/provider.ts';
+import { lineCallbackUrl, serveLine } from './line/serve-line.ts';
+import { openStates } from './line/tickets.ts';
 import { answerQuestionnaire, showAnswerStatus, showQuestionnaire } from './questionnaires/questionnaires.ts';
 import type { Clock, Random } from './random.ts';
 import { ACQUIRE_SETTINGS, openAcquireBatch } from './spots/acquire-batch.ts';
@@ -46,7 +51,7 @@ import { startUpkeep } from './upkeep.ts';
 
 export interface AppParts {
   db: Database;
-  config: Pick<Config, 'appTokens' | 'secret' | 'trustedProxies' | 'metricsToken'>;
+  config: Pick<Config, 'appTokens' | 'secret' | 'trustedProxies' | 'metricsToken' | 'publicUrl' | 'line'>;
   clock: Clock;
   random: Random;
   log: Logger;
@@ -83,6 +88,8 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     lanes: 1,
     onBatch: metrics?.observeBatch,
   });
+  const line = config.line && openLine(config.line, lineCallbackUrl(config.publicUrl));
+  const logins = line ? LOGIN_TYPES : LOGIN_TYPES.filter((login) => login !== 'line');
   const sessions = { clock, random, idTokens };
 
   const handlers: Handlers = {
@@ -91,7 +98,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     refresh: refresh({ ...sessions, db, revocations }),
     checkAuth: checkAuth({ db }),
     logout: logout({ db, revocations }),
-    showCampaign,
+    showCampaign: showCampaign({ logins }),
     listMenus,
     listNotifications: listNotifications({ db }),
     readNotification: readNotification({ db }),
@@ -117,6 +124,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     showQuestionnaire,
     showAnswerStatus: showAnswerStatus({ db }),
     answerQuestionnaire: answerQuestionnaire({ db }),
+    showLineAccount: showLineAccount({ db }),
     trackEvent: trackEvent({ events, random }),
   };
 
@@ -128,12 +136,22 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   serveHealth(server, async () => !drain.isDraining && isSetUp() && (await isMigrated(db).catch(() => false)));
   serveOpenApi(server);
   serveContract(server, { handlers, campaigns, idTokens, revocations, appTokens: config.appTokens, clock });
+  serveLine(server, {
+    db,
+    campaigns,
+    line,
+    states: openStates(keys.ticket, random),
+    tries,
+    random,
+    clock,
+    publicUrl: config.publicUrl,
+  });
   serveManifest(server, campaigns);
   serveFavicon(server);
   serveFiles(server, db);
   if (webRoot !== null) {
     const [appToken = ''] = config.appTokens;
-    await serveSite(server, { campaigns, webRoot, appToken, clock });
+    await serveSite(server, { campaigns, webRoot, appToken, clock, logins });
   }
 
   return {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { LINE_ISSUER, type LineSettings } from './line/settings.ts';
 
 /** Everything that can be set from outside; api.md, "Running it", and README describe the variables. */
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   secret: string;
   /** How many proxies in front set X-Forwarded-For; 0 trusts none. */
   trustedProxies: number;
+  /** LINE log-in; null where it is not offered. */
+  line: LineSettings | null;
   /** Null where /metrics is not served; else the bearer token that it asks for. */
   metricsToken: string | null;
   logLevel: string;
@@ -52,6 +55,7 @@ export function readConfig(env: Environment): Config {
   const given = env['SECRET']?.trim();
   if (!given && databaseUrl) faults.push('SECRET is required where DATABASE_URL is set (the same on every server)');
   if (given && given.length < SECRET_MIN) faults.push(`SECRET must have at least ${SECRET_MIN} characters`);
+  const line = lineIn(env, faults);
   const trustedProxies = numberIn(env, 'TRUSTED_PROXIES', { fallback: 0, min: 0, max: 10 }, faults);
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
 
@@ -74,6 +78,7 @@ export function readConfig(env: Environment): Config {
     ),
     secret: given ?? keptSecret(dataDir),
     trustedProxies,
+    line,
     metricsToken: env['METRICS_TOKEN']?.trim() || null,
     logLevel,
   };
@@ -83,6 +88,23 @@ function databaseAddress(env: Environment, name: string, faults: string[]): stri
   const address = env[name]?.trim() || null;
   if (address && !/^postgres(ql)?:\/\//.test(address)) faults.push(`${name} must be a postgres:// address`);
   return address;
+}
+
+/** Channel id and secret belong together; the issuer is LINE's own but for another provider under test. */
+function lineIn(env: Environment, faults: string[]): LineSettings | null {
+  const channelId = env['LINE_CHANNEL_ID']?.trim() || null;
+  const channelSecret = env['LINE_CHANNEL_SECRET']?.trim() || null;
+  const issuer = env['LINE_ISSUER']?.trim() || LINE_ISSUER;
+  if (channelId === null && channelSecret === null) return null;
+  if (channelId === null || channelSecret === null) {
+    faults.push('LINE_CHANNEL_ID and LINE_CHANNEL_SECRET must be given together');
+    return null;
+  }
+  const isLocal = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(issuer);
+  if (!URL.canParse(issuer) || !(issuer.startsWith('https://') || isLocal)) {
+    faults.push('LINE_ISSUER must be an https address');
+  }
+  return { channelId, channelSecret, issuer };
 }
 
 const isOn = (value: string | undefined): boolean => /^(1|true|yes|on)$/i.test(value?.trim() ?? '');

@@ -17,10 +17,12 @@ export const RegisterBody = Type.Object(
   strict,
 );
 
+/** Account name or e-mail with the password, or the one-time code that a log-in with LINE ended with. */
 export const LoginBody = Type.Object(
   {
-    username: Type.String({ minLength: 1, maxLength: EMAIL_MAX }),
-    password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
+    username: Type.Optional(Type.String({ minLength: 1, maxLength: EMAIL_MAX })),
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_MAX })),
+    lineCode: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   },
   strict,
 );
@@ -34,6 +36,31 @@ export const RefreshBody = Type.Object(
 );
 
 export const LogoutBody = Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 500 }) }, strict);
+
+/** `session` is what POST /login gave instead of tokens. */
+export const ChangeForcedPasswordBody = Type.Object(
+  {
+    username: Type.String({ minLength: 1, maxLength: EMAIL_MAX }),
+    session: Type.String({ minLength: 1, maxLength: 1000 }),
+    password: Word(1000),
+    passwordConfirmation: Word(1000),
+  },
+  strict,
+);
+
+export const ForgotPasswordBody = Type.Object({ email: Word(1000) }, strict);
+
+/** The same whether or not there is such an account. */
+export const ForgotPasswordAnswer = Type.Object({ accepted: Type.Literal(true) }, { $id: 'ForgotPasswordAnswer' });
+
+export const ResetPasswordBody = Type.Object(
+  {
+    token: Type.String({ minLength: 1, maxLength: 500, description: 'What follows the # in the address of the mail' }),
+    password: Word(1000),
+    passwordConfirmation: Word(1000),
+  },
+  strict,
+);
 
 export const LOGIN_STATUSES = ['OK', 'NEW_PASSWORD_REQUIRED'] as const;
 

@@ -1,8 +1,9 @@
 import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Database } from '../db/open.ts';
-import type { Handler } from '../http/context.ts';
+import type { Context, Handler } from '../http/context.ts';
 import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
+import { loginByLine } from '../line/login-by-line.ts';
 import { ACCOUNT_TRIES, ADDRESS_TRIES, type FailedTries } from '../tries.ts';
 import type { Passwords } from './passwords.ts';
 import { accountByName, insertSession } from './queries.ts';
@@ -10,9 +11,27 @@ import { loginResult, newSession, type SessionParts } from './sessions.ts';
 
 type Parts = SessionParts & { db: Database; passwords: Passwords; tries: FailedTries };
 
-/** POST /login: account name or e-mail, and password. Unknown accounts take as long as wrong passwords. */
+/** POST /login: account name or e-mail with the password, or the one-time code of a log-in with LINE. */
 export function login(parts: Parts): Handler<'login'> {
-  return async ({ campaign, now, address }, { body }) => {
+  const byPassword = loginByPassword(parts);
+  const byLine = loginByLine(parts);
+  return async (context, { body: { username, password, lineCode } }) => {
+    if (lineCode !== undefined && username === undefined && password === undefined) return byLine(context, lineCode);
+    if (lineCode !== undefined) return refuse('invalid_request', { fields: [{ path: '/lineCode', code: 'unknown' }] });
+    const missing = [
+      ...(username === undefined ? ['/username'] : []),
+      ...(password === undefined ? ['/password'] : []),
+    ];
+    if (username === undefined || password === undefined) {
+      return refuse('invalid_request', { fields: missing.map((path) => ({ path, code: 'required' as const })) });
+    }
+    return byPassword(context, { username, password });
+  };
+}
+
+/** Unknown accounts take as long as wrong passwords. */
+function loginByPassword(parts: Parts) {
+  return async ({ campaign, now, address }: Context<false>, body: { username: string; password: string }) => {
     const { campaignId } = campaign;
     const subjects = [
       { key: `password:${campaignId}:${foldName(body.username)}`, perMinute: ACCOUNT_TRIES },

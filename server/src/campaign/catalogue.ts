@@ -1,3 +1,4 @@
+import type { LoginType } from '@meguri/core/accounts/schema.ts';
 import type { Catalogue } from '@meguri/core/campaign/catalogue.ts';
 import { periodState } from '@meguri/core/campaign/period.ts';
 import { MENU_KEYS } from '@meguri/core/campaign/schema.ts';
@@ -9,10 +10,12 @@ import { refuse } from '../http/refusal.ts';
 import { describeCampaign } from './describe.ts';
 
 /** GET /campaign: changes with the version and when the period begins or ends. */
-export const showCampaign: CachedHandler<'showCampaign'> = ({ campaign, locale, now }) => ({
-  tag: periodState(campaign.catalogue.period, now),
-  answer: () => ({ campaign: describeCampaign(campaign, locale, now) }),
-});
+export const showCampaign =
+  ({ logins }: { logins: readonly LoginType[] }): CachedHandler<'showCampaign'> =>
+  ({ campaign, locale, now }) => ({
+    tag: periodState(campaign.catalogue.period, now),
+    answer: () => ({ campaign: describeCampaign(campaign, locale, { now, logins }) }),
+  });
 
 const MENU_PATHS: Partial<Record<(typeof MENU_KEYS)[number], string>> = { home: '' };
 

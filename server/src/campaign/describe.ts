@@ -1,3 +1,4 @@
+import type { LoginType } from '@meguri/core/accounts/schema.ts';
 import { campaignKind, DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/campaign/catalogue.ts';
 import { PAGES, type PageName } from '@meguri/core/campaign/file.ts';
 import { periodState } from '@meguri/core/campaign/period.ts';
@@ -8,11 +9,15 @@ import type { LiveCampaign } from './live.ts';
 
 type CampaignView = Answer<'showCampaign'>['campaign'];
 
-/** Logins that this server can do; a campaign may name more. */
-const SERVED_LOGINS: readonly string[] = ['password'];
-
-/** The campaign as visitors see it in one language at the instant `now`. */
-export function describeCampaign(campaign: LiveCampaign, locale: Locale, now: number): CampaignView {
+/**
+ * The campaign as visitors see it in one language at the instant `now`. `logins` are those that this server can do; a
+ * campaign may name more.
+ */
+export function describeCampaign(
+  campaign: LiveCampaign,
+  locale: Locale,
+  { now, logins }: { now: number; logins: readonly LoginType[] },
+): CampaignView {
   const { catalogue, fileUrl } = campaign;
   const { file } = catalogue;
   const optional = (text: LocalizedText | undefined) => (text === undefined ? null : textIn(text, locale));
@@ -31,7 +36,7 @@ export function describeCampaign(campaign: LiveCampaign, locale: Locale, now: nu
       start: file.acquisition?.start ?? null,
       end: file.acquisition?.end ?? null,
     },
-    login: (file.login ?? ['password']).filter((kind) => SERVED_LOGINS.includes(kind)),
+    login: (file.login ?? ['password']).filter((kind) => logins.includes(kind)),
     password: { minLength: catalogue.passwordMinLength },
     analytics: file.analytics ? { gtag: file.analytics.gtag, linkerDomains: file.analytics.linkerDomains ?? [] } : null,
     icon: fileUrl(file.icon),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { LoginType } from '@meguri/core/accounts/schema.ts';
 import type { Boot } from '@meguri/core/campaign/boot.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
 import type { Theme } from '@meguri/core/lib/colour.ts';
@@ -12,6 +13,7 @@ import type { Clock } from '../random.ts';
 import { type Kept, keep, sendKept, sizeOfKept } from './kept-answer.ts';
 import { composePage, readBuilt } from './page.ts';
 import { ASSET_POLICY, PAGE_HEADERS } from './security.ts';
+import { serveServiceWorker } from './service-worker.ts';
 
 export interface SiteParts {
   campaigns: LiveCampaigns;
@@ -19,6 +21,8 @@ export interface SiteParts {
   webRoot: string;
   appToken: string;
   clock: Clock;
+  /** What this server can do of the log-ins that a campaign names. */
+  logins: readonly LoginType[];
 }
 
 interface KeptPage extends Kept {
@@ -39,9 +43,11 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     setHeaders: (reply) => void reply.header('content-security-policy', ASSET_POLICY),
   });
 
+  serveServiceWorker(app, parts.webRoot);
+
   const pageOf = (campaign: LiveCampaign | null, locale: Locale, theme: Theme | null): KeptPage => {
-    const { appToken, clock } = parts;
-    const view = campaign && describeCampaign(campaign, locale, clock());
+    const { appToken, clock, logins } = parts;
+    const view = campaign && describeCampaign(campaign, locale, { now: clock(), logins });
     const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${theme}`;
     const known = pages.get(key);
     if (known) return known;

@@ -5,6 +5,7 @@ import pino from 'pino';
 import { type App, createApp } from '../app.ts';
 import type { Database } from '../db/open.ts';
 import { deriveKeys, type Keys } from '../keys.ts';
+import type { LineSettings } from '../line/settings.ts';
 import { systemRandom } from '../random.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
@@ -53,6 +54,9 @@ export interface TestServerOptions {
   /** False for a second server on a database that has the campaign already. */
   publish?: boolean;
   metricsToken?: string;
+  /** Where visitors open it, and LINE as an OpenID provider of the tests. */
+  publicUrl?: string;
+  line?: LineSettings;
   /** A built web app; without one the API is served alone. */
   webRoot?: string;
 }
@@ -60,7 +64,7 @@ export interface TestServerOptions {
 /** A whole server on a database of its own, with the given campaign; no mocks but clock and log. */
 export async function testServer(
   file: CampaignFile = testCampaign(),
-  { database: given, publish = true, metricsToken, webRoot }: TestServerOptions = {},
+  { database: given, publish = true, metricsToken, webRoot, publicUrl, line }: TestServerOptions = {},
 ): Promise<TestServer> {
   const database = given ?? (await testDatabase());
   const { db } = database;
@@ -74,6 +78,8 @@ export async function testServer(
       secret: SECRET,
       trustedProxies: 0,
       metricsToken: metricsToken ?? null,
+      publicUrl: publicUrl ?? 'http://localhost:8080',
+      line: line ?? null,
     },
     clock: () => clock.now,
     random: systemRandom,

@@ -1,0 +1,20 @@
+import { insertSession } from '../accounts/queries.ts';
+import { loginResult, newSession, type SessionParts } from '../accounts/sessions.ts';
+import type { Database } from '../db/open.ts';
+import type { Context } from '../http/context.ts';
+import { refuse } from '../http/refusal.ts';
+import { useLineCode } from './queries.ts';
+import { sha256 } from './tickets.ts';
+
+/** Exchanges the one-time code of a log-in with LINE for a session; a code works once. */
+export function loginByLine(parts: SessionParts & { db: Database }) {
+  return async ({ campaign, now }: Context<false>, lineCode: string) => {
+    const { campaignId } = campaign;
+    const account = await useLineCode(parts.db, campaignId, sha256(lineCode), new Date(now));
+    if (!account) return refuse('credentials_invalid');
+    if (account.status === 'blocked') return refuse('account_blocked');
+    const { refreshToken, row } = newSession(parts, account.account_id, now);
+    await insertSession(parts.db, { campaignId, ...row });
+    return loginResult(parts, campaign, { ...row, username: account.username, refreshToken, now });
+  };
+}
