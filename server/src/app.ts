@@ -28,6 +28,8 @@ import { openMetrics } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
 import { serveSite } from './http/site.ts';
+import { sweepJob } from './jobs/sweep.ts';
+import { startJobs } from './jobs/worker.ts';
 import { deriveKeys } from './keys.ts';
 import { showLineAccount } from './line/line-account.ts';
 import { openLine } from './line/provider.ts';
@@ -131,7 +133,8 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const server = createServer({ log, trustedProxies: config.trustedProxies, isSetUp });
   logRequests(server, log);
   metrics?.serve(server);
-  const upkeep = startUpkeep({ db, campaigns, revocations, tries, refusals, events, clock, log, isSetUp });
+  const upkeep = startUpkeep({ campaigns, revocations, tries, refusals, events, clock, log, isSetUp });
+  const jobs = startJobs({ db, handlers: { sweep_expired: sweepJob({ db, clock }) }, log, isSetUp });
   const drain = prepareDrain(server);
   serveHealth(server, async () => !drain.isDraining && isSetUp() && (await isMigrated(db).catch(() => false)));
   serveOpenApi(server);
@@ -157,7 +160,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   return {
     server,
     close: async () => {
-      await drain.close();
+      await Promise.all([drain.close(), jobs.stop()]);
       await upkeep.stop();
     },
   };

@@ -101,7 +101,7 @@ describe('failures on several servers', () => {
     expect(b.retryAfter([HANA], seconds(62))).toBeGreaterThan(0);
   });
 
-  it('pass with the minute after, and leave nothing behind', async () => {
+  it('pass with the minute after', async () => {
     const [a, b] = [server(), server()];
     fail(a, 5, seconds(10));
     await exchange(seconds(11), a, b);
@@ -109,8 +109,6 @@ describe('failures on several servers', () => {
     expect(a.retryAfter([HANA], seconds(75))).toBe(0);
     await exchange(seconds(130), a, b);
     expect(b.retryAfter([HANA], seconds(130))).toBe(0);
-    await exchange(seconds(190), a);
-    expect(await database.db.query({ name: '', text: 'select 1 from failed_tries' })).toEqual([]);
   });
 
   it('are told without the names and addresses that they are of', async () => {

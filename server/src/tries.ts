@@ -94,7 +94,6 @@ export class FailedTries {
     if (this.#shared.minute !== minute) {
       this.#sharedBefore = this.#shared.minute === minute - 1 ? this.#shared : emptyMinute(minute - 1);
       this.#shared = emptyMinute(minute);
-      await this.#db.query(SWEEP_FAILURES, [minute - 2]);
     }
     const telling = [...this.#counters].filter(([, { untold }]) => untold > 0);
     if (telling.length > 0) await this.#tell(telling);
@@ -150,5 +149,3 @@ const READ_FAILURES = {
   // bigint would come back as a string; the minutes of millennia fit an integer.
   text: 'select subject, minute::int as minute, failures from failed_tries where minute >= $1 and failures >= $2',
 };
-
-const SWEEP_FAILURES = { name: 'sweep_failures', text: 'delete from failed_tries where minute < $1' };

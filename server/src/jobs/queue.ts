@@ -8,8 +8,6 @@ export const JOBS_SCHEMA = 'meguri_jobs';
  * its own that no deletion of an account reaches.
  */
 export interface JobPayloads {
-  /** Draws the winners of a drawn lottery whose time has come (lottery/draw.ts). */
-  draw_lottery: { campaignId: number; presentId: string };
   /** Removes what has expired (jobs/sweep.ts). */
   sweep_expired: Record<string, never>;
 }

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NOON, type TestServer, testServer } from '../testing/server.ts';
+import { sweepExpired } from './sweep.ts';
+
+let server: TestServer;
+let account: unknown[];
+
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+
+beforeAll(async () => {
+  server = await testServer();
+  const { username } = await server.visitor();
+  const [row] = await server.db.query<{ campaign_id: number; account_id: string }>(
+    { name: '', text: 'select campaign_id, account_id from accounts where username = $1' },
+    [username],
+  );
+  account = [row?.campaign_id, row?.account_id];
+  await server.db.query({ name: '', text: 'delete from sessions' });
+});
+afterAll(() => server.close());
+
+/** How a row of each table is written, and the first instant that is kept. */
+const TABLES: [table: string, insert: string, keptFrom: number][] = [
+  [
+    'idempotency_keys',
+    `(campaign_id, account_id, route, key, body_hash, facts, created_at)
+      select $1::int, $2::uuid, 'r', 'k' || n, '', '{}', at`,
+    NOON - DAY,
+  ],
+  [
+    'sessions',
+    `(campaign_id, account_id, session_id, created_at, expires_at)
+      select $1::int, $2::uuid, gen_random_uuid(), at, at`,
+    NOON,
+  ],
+  [
+    'sessions',
+    `(campaign_id, account_id, session_id, created_at, expires_at, revoked_at)
+      select $1::int, $2::uuid, gen_random_uuid(), at, at + interval '90 days', at`,
+    NOON - DAY,
+  ],
+  [
+    'ar_nonces',
+    `(campaign_id, account_id, nonce_hash, spot_id, expires_at)
+      select $1::int, $2::uuid, n::text::bytea, 's', at`,
+    NOON,
+  ],
+  [
+    'line_logins',
+    `(campaign_id, state_hash, browser_hash, nonce, code_verifier, redirect, accepted, expires_at)
+      select $1::int, n::text::bytea, $2::text::bytea, 'n', 'c', '/', true, at`,
+    NOON,
+  ],
+  [
+    'failed_tries',
+    `(subject, minute, failures)
+      select n::text || coalesce($1::text, '') || $2::text, floor(extract(epoch from at) / 60)::bigint, 1`,
+    NOON - 2 * 60 * SECOND,
+  ],
+];
+
+it.each(TABLES)('%s: what has expired goes, to the last row, and nothing else', async (table, insert, keptFrom) => {
+  const rows = 4_500;
+  await server.db.query(
+    {
+      name: '',
+      text: `
+        insert into ${table} ${insert}
+        from generate_series(1, ${rows}) n, lateral (select $3::timestamptz + make_interval(mins => 6 - n)) t(at)`,
+    },
+    [...account, new Date(keptFrom)],
+  );
+  const count = async () =>
+    (await server.db.query<{ count: number }>({ name: '', text: `select count(*)::int from ${table}` }))[0]?.count;
+  expect(await count()).toBe(rows);
+  expect(await sweepExpired(server.db, NOON)).toBe(false);
+  expect(await count()).toBe(6);
+  await server.db.query({ name: '', text: `delete from ${table}` });
+});
+
+it('takes the password mail that nobody followed, and the refresh tokens of a session', async () => {
+  await server.db.query(
+    {
+      name: '',
+      text: `insert into password_resets (campaign_id, account_id, token_hash, expires_at, counted_since)
+        values ($1, $2, '', $3, $3)`,
+    },
+    [...account, new Date(NOON - DAY - SECOND)],
+  );
+  await server.db.query(
+    {
+      name: '',
+      text: `insert into sessions (campaign_id, account_id, session_id, created_at, expires_at)
+        values ($1, $2, gen_random_uuid(), $3, $3)`,
+    },
+    [...account, new Date(NOON - SECOND)],
+  );
+  await server.db.query({
+    name: '',
+    text: `insert into refresh_tokens (campaign_id, account_id, session_id, token_hash, issued_at)
+        select campaign_id, account_id, session_id, '', created_at from sessions`,
+  });
+  await sweepExpired(server.db, NOON);
+  const left = await server.db.query({
+    name: '',
+    text: 'select 1 from password_resets union all select 1 from sessions union all select 1 from refresh_tokens',
+  });
+  expect(left).toEqual([]);
+});
+
+it('goes on in another job where there is more than one should do', async () => {
+  await server.db.query({
+    name: '',
+    text: `insert into failed_tries (subject, minute, failures) select n::text, 1, 1 from generate_series(1, 20001) n`,
+  });
+  expect(await sweepExpired(server.db, NOON)).toBe(true);
+  expect(await sweepExpired(server.db, NOON)).toBe(false);
+});
