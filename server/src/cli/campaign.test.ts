@@ -45,7 +45,7 @@ async function run(...args: string[]) {
 const SPOTS = `spots:
   - { id: tower, name: { ja_JP: 塔, en_US: "Tower & Co" }, lat: 1, lon: 1, methods: { qr: { version: 3 } } }
   - { id: shop, name: Shop, lat: 1, lon: 1, methods: { qr: { codes: [TICKET] } } }
-  - { id: pond, name: Pond, lat: 1, lon: 1, methods: { qr: {} } }
+  - { id: pond, name: Pond, lat: 1, lon: 1, methods: { qr: {}, ar: { marker: 7 } } }
   - { id: hill, name: Hill, lat: 1, lon: 1, methods: { proximity: {} } }
 `;
 const TEXT = SMALL.replace('[ja_JP]', '[ja_JP, en_US]') + SPOTS;
@@ -141,12 +141,13 @@ describe('codes', () => {
   it('writes a poster for each spot and a page of them', async () => {
     const dir = join(await folder({}), 'codes');
     expect(await run('codes', 'small', '--out', dir)).toMatchObject({ status: 0 });
-    expect((await readdir(dir)).sort()).toEqual(['index.html', 'pond.svg', 'tower.svg']);
+    expect((await readdir(dir)).sort()).toEqual(['index.html', 'pond-marker.svg', 'pond.svg', 'tower.svg']);
     const poster = await readFile(join(dir, 'tower.svg'), 'utf8');
     expect(poster).toContain('>塔</text>');
     expect(poster).toContain('>Tower &amp; Co</text>');
     expect(poster).toContain('>tower</text>');
     expect(await readFile(join(dir, 'index.html'), 'utf8')).toContain('<img src="pond.svg" alt="pond">');
+    expect(await readFile(join(dir, 'pond-marker.svg'), 'utf8')).toContain('>pond · AR 7</text>');
     expect((await run('codes', 'small', '--out', dir)).status).toBe(0);
   });
 

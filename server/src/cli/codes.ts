@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { Queryable } from '../db/open.ts';
 import { deriveKeys } from '../keys.ts';
 import { qrUrl, signQr } from '../spots/qr-token.ts';
-import { posterSvg, postersPage } from './posters.ts';
+import { markerPosterSvg, posterSvg, postersPage } from './posters.ts';
 
 type CodeConfig = Pick<Config, 'secret' | 'publicUrl'>;
 
@@ -35,8 +35,9 @@ export function spotCodes(file: CampaignFile, { secret, publicUrl }: CodeConfig)
 }
 
 /**
- * Writes a poster for each code of the published campaign (`<spot>.svg`) and a page that prints them all; gives the
- * codes, or null for an unknown campaign. Posters of an earlier run are replaced.
+ * Writes a poster for each code of the published campaign (`<spot>.svg`), one for each AR marker (`<spot>-marker.svg`)
+ * and a page that prints them all; gives the codes, or null for an unknown campaign. Posters of an earlier run are
+ * replaced.
  */
 export async function writeCodes(
   db: Queryable,
@@ -47,14 +48,19 @@ export async function writeCodes(
   const file = published.document;
   const codes = spotCodes(file, config);
   await mkdir(dir, { recursive: true });
-  for (const { spotId, url } of codes) {
-    const spot = file.spots?.find(({ id }) => id === spotId);
-    await writeFile(join(dir, `${spotId}.svg`), posterSvg({ id: spotId, names: namesOf(file, spot?.name), url }));
+  const posters: { name: string; svg: string }[] = [];
+  for (const { id, name, methods } of file.spots ?? []) {
+    const names = namesOf(file, name);
+    const code = codes.find(({ spotId }) => spotId === id);
+    if (code) posters.push({ name: id, svg: posterSvg({ id, names, url: code.url }) });
+    const marker = methods.ar?.marker;
+    if (marker !== undefined) posters.push({ name: `${id}-marker`, svg: markerPosterSvg({ id, names, marker }) });
   }
+  for (const { name, svg } of posters) await writeFile(join(dir, `${name}.svg`), svg);
   const page = postersPage({
     lang: HTML_LANG[file.languages[0] ?? DEFAULT_LOCALE],
     title: namesOf(file, file.name).join(' · '),
-    ids: codes.map(({ spotId }) => spotId),
+    ids: posters.map(({ name }) => name),
   });
   await writeFile(join(dir, 'index.html'), page);
   return codes;

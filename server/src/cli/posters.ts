@@ -1,4 +1,7 @@
 import { encode } from 'uqr';
+import { markerModules } from './markers.ts';
+
+type PosterText = { id: string; names: readonly string[] };
 
 const WIDTH = 400;
 const HEIGHT = 500;
@@ -8,11 +11,19 @@ const CODE = WIDTH - 2 * MARGIN;
 const QUIET_ZONE = 4;
 
 /** A poster with one QR code, the spot's names and its id. */
-export function posterSvg({ id, names, url }: { id: string; names: readonly string[]; url: string }): string {
-  const { data, size } = encode(url, { ecc: 'M', border: QUIET_ZONE });
+export function posterSvg({ url, ...text }: PosterText & { url: string }): string {
+  return posterOf(encode(url, { ecc: 'M', border: QUIET_ZONE }).data, text);
+}
+
+/** A poster with the marker that the AR camera of a spot looks for. */
+export function markerPosterSvg({ marker, ...text }: PosterText & { marker: number }): string {
+  return posterOf(markerModules(marker), { ...text, id: `${text.id} · AR ${marker}` });
+}
+
+function posterOf(data: readonly (readonly boolean[])[], { id, names }: PosterText): string {
   // Runs of dark modules as one path: no hairlines between modules when a printer scales it.
   const runs = data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
-  const scale = CODE / size;
+  const scale = CODE / data.length;
   const lines = names.map((name, place) => {
     const fontSize = Math.min(place === 0 ? 30 : 20, (WIDTH - 2 * MARGIN) / widthOf(name));
     return text(name, { y: CODE + 65 + place * 32, fontSize });
