@@ -60,9 +60,13 @@ export const HEAD_BYTES = 16;
 /** The type by the file's extension, or undefined for one that no campaign uses. */
 export const fileType = (path: string): FileType | undefined => TYPES[extname(path).toLowerCase()];
 
-/** The extensions of a kind, for people. */
-export const extensionsOf = (kind: FileKind): string =>
+/** Whether a file can be used as something: an AR camera shows a flat picture as well as a model. */
+export const isFitFor = ({ kind }: FileType, use: FileKind): boolean =>
+  kind === use || (use === 'model' && kind === 'image');
+
+/** The extensions that fit a use, for people. */
+export const extensionsOf = (use: FileKind): string =>
   Object.entries(TYPES)
-    .filter(([, type]) => type.kind === kind)
+    .filter(([, type]) => isFitFor(type, use))
     .map(([extension]) => extension.slice(1))
     .join(', ');

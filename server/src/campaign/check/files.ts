@@ -1,7 +1,7 @@
 import type { CampaignFile } from '@meguri/core/campaign/file.ts';
 import { type CampaignFolder, type FolderFile, MAX_FOLDER_BYTES } from '../folder.ts';
 import { judgeContent } from './content.ts';
-import { extensionsOf, fileType } from './file-kinds.ts';
+import { extensionsOf, fileType, isFitFor } from './file-kinds.ts';
 import { type FileReference, fileReferences } from './file-references.ts';
 import { type Loose, present } from './loose.ts';
 import type { Report } from './report.ts';
@@ -55,7 +55,7 @@ export async function checkFiles(folder: CampaignFolder, file: File, report: Rep
 /** A file of a known kind that is used as another; unknown kinds are told by the folder itself. */
 function isFit({ file, at, kind }: FileReference, report: Report): boolean {
   const type = fileType(file);
-  if (!type || type.kind === kind) return true;
+  if (!type || isFitFor(type, kind)) return true;
   report.fault(at, 'file_kind', `must be of a kind fit for this (${extensionsOf(kind)}), found ${file}.`);
   return false;
 }

@@ -207,6 +207,11 @@ const ROWS: [string, string, string[]][] = [
     'spots: [{ id: a, name: A, lat: 1, lon: 1, methods: { qr: {} }, audio: icon.png }]\n',
     ['file_kind spots[0].audio'],
   ],
+  [
+    'a picture for the AR camera',
+    'spots: [{ id: a, name: A, lat: 1, lon: 1, methods: { ar: { model: icon.png } } }]\n',
+    [],
+  ],
 ];
 
 describe('the rules of a campaign file', () => {
