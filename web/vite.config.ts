@@ -1,6 +1,8 @@
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
+import { arucoAsModules } from './js-aruco2.ts';
 import { preactAsReact } from './preact-as-react.ts';
+import { serviceWorker } from './service-worker.ts';
 
 // A class is named for its file, src/ui/button.module.css -> ui-button-primary: unique, readable, and it compresses well.
 const scopedName = (local: string, file: string): string =>
@@ -10,6 +12,8 @@ export default defineConfig({
   resolve: { alias: preactAsReact },
   base: '/',
   publicDir: false,
+  plugins: [serviceWorker()],
+  worker: { format: 'es', plugins: () => [arucoAsModules()] },
   // The tokens bring their own fallbacks and ask @supports; lowering the modern colours would take both apart.
   css: {
     lightningcss: { exclude: Features.LightDark | Features.OklabColors | Features.ColorFunction },

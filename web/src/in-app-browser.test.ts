@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { inAppBrowser } from './in-app-browser.ts';
+import { describe, expect, it } from 'vitest';
+import { externalLink, inAppBrowser } from './in-app-browser.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0';
@@ -20,4 +20,21 @@ it.each([
   [null, 'Mozilla/5.0 (Android 15; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0'],
 ])('%s: %s', (app, userAgent) => {
   expect(inAppBrowser(userAgent)).toBe(app);
+});
+
+describe('the way out of an app, with the scanned code', () => {
+  const page = 'https://rally.example.jp/akari/qr?c=akari.hyakuto.1.abc';
+
+  it.each([
+    [`${IPHONE} Safari Line/15.3.0`, `${page}&openExternalBrowser=1`],
+    [`${ANDROID} Chrome/140.0.0.0 Mobile Safari/537.36 Line/15.3.1/IAB`, `${page}&openExternalBrowser=1`],
+    [
+      `${ANDROID} Chrome/140.0.0.0 Mobile Safari/537.36 TwitterAndroid`,
+      'intent://rally.example.jp/akari/qr?c=akari.hyakuto.1.abc#Intent;scheme=https;action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end',
+    ],
+    [`${IPHONE} Mobile/22F76 Instagram 390.0.0.28.85 (iPhone17,1; iOS 18_5; ja_JP)`, null],
+    ['Mozilla/5.0 (Android 15; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0', null],
+  ])('%s', (userAgent, link) => {
+    expect(externalLink(userAgent, page)).toBe(link);
+  });
 });

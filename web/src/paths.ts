@@ -69,6 +69,12 @@ export type Paths = { [N in Exclude<RouteName, 'signIn' | 'signUp'>]: Builder<N>
   lineStart: (redirect: string) => string;
   /** One notice, opened in the list of them all. */
   notice: (id: string) => string;
+  /** The form that posts a photo of a spot, in its gallery. */
+  postPhoto: (spotId: string) => string;
+  /** The gallery of a spot with one photo opened. */
+  spotPhoto: (spotId: string, photoId: string) => string;
+  /** A spot, to be acquired by a photo just posted. */
+  spotByPhoto: (spotId: string, photoId: string) => string;
   /** An entry of GET /menus/, whose path is told below the slug. */
   menu: (path: string) => string;
 };
@@ -94,6 +100,10 @@ export function createPaths(slug: string): Paths {
     signUp: door(PATTERNS.signUp),
     lineStart: (redirect: string) => `/api/v1/auth/line/start?${new URLSearchParams({ campaign: slug, redirect })}`,
     notice: (id: string) => `${below(PATTERNS.notifications)}#${encodeURIComponent(id)}`,
+    postPhoto: (spotId: string) => `${built['spotPhotos']?.(spotId)}?post`,
+    spotPhoto: (spotId: string, photoId: string) => `${built['spotPhotos']?.(spotId)}#${encodeURIComponent(photoId)}`,
+    spotByPhoto: (spotId: string, photoId: string) =>
+      `${built['spot']?.(spotId)}?${new URLSearchParams({ photo: photoId })}`,
     menu: (path: string) => below(`/${path.replace(/^\//, '')}`),
   };
   return { ...built, ...more } as Paths;

@@ -1,14 +1,17 @@
 import type { Catalog } from './catalog.ts';
 import { accounts } from './en_US/accounts.ts';
 import { acquire } from './en_US/acquire.ts';
+import { ar } from './en_US/ar.ts';
 import { common } from './en_US/common.ts';
 import { errors } from './en_US/errors.ts';
 import { home } from './en_US/home.ts';
 import { layout } from './en_US/layout.ts';
 import { location } from './en_US/location.ts';
+import { map } from './en_US/map.ts';
 import { menu } from './en_US/menu.ts';
 import { notifications } from './en_US/notifications.ts';
 import { pages } from './en_US/pages.ts';
+import { rewards } from './en_US/rewards.ts';
 import { scan } from './en_US/scan.ts';
 import { session } from './en_US/session.ts';
 import { spots } from './en_US/spots.ts';
@@ -17,14 +20,17 @@ import { titles } from './en_US/titles.ts';
 export const catalog = {
   accounts,
   acquire,
+  ar,
   common,
   errors,
   home,
   layout,
   location,
+  map,
   menu,
   notifications,
   pages,
+  rewards,
   scan,
   session,
   spots,

@@ -1,13 +1,16 @@
 import { accounts } from './ja_JP/accounts.ts';
 import { acquire } from './ja_JP/acquire.ts';
+import { ar } from './ja_JP/ar.ts';
 import { common } from './ja_JP/common.ts';
 import { errors } from './ja_JP/errors.ts';
 import { home } from './ja_JP/home.ts';
 import { layout } from './ja_JP/layout.ts';
 import { location } from './ja_JP/location.ts';
+import { map } from './ja_JP/map.ts';
 import { menu } from './ja_JP/menu.ts';
 import { notifications } from './ja_JP/notifications.ts';
 import { pages } from './ja_JP/pages.ts';
+import { rewards } from './ja_JP/rewards.ts';
 import { scan } from './ja_JP/scan.ts';
 import { session } from './ja_JP/session.ts';
 import { spots } from './ja_JP/spots.ts';
@@ -17,14 +20,17 @@ import { titles } from './ja_JP/titles.ts';
 export const catalog = {
   accounts,
   acquire,
+  ar,
   common,
   errors,
   home,
   layout,
   location,
+  map,
   menu,
   notifications,
   pages,
+  rewards,
   scan,
   session,
   spots,

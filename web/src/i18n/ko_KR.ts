@@ -1,14 +1,17 @@
 import type { Catalog } from './catalog.ts';
 import { accounts } from './ko_KR/accounts.ts';
 import { acquire } from './ko_KR/acquire.ts';
+import { ar } from './ko_KR/ar.ts';
 import { common } from './ko_KR/common.ts';
 import { errors } from './ko_KR/errors.ts';
 import { home } from './ko_KR/home.ts';
 import { layout } from './ko_KR/layout.ts';
 import { location } from './ko_KR/location.ts';
+import { map } from './ko_KR/map.ts';
 import { menu } from './ko_KR/menu.ts';
 import { notifications } from './ko_KR/notifications.ts';
 import { pages } from './ko_KR/pages.ts';
+import { rewards } from './ko_KR/rewards.ts';
 import { scan } from './ko_KR/scan.ts';
 import { session } from './ko_KR/session.ts';
 import { spots } from './ko_KR/spots.ts';
@@ -17,14 +20,17 @@ import { titles } from './ko_KR/titles.ts';
 export const catalog = {
   accounts,
   acquire,
+  ar,
   common,
   errors,
   home,
   layout,
   location,
+  map,
   menu,
   notifications,
   pages,
+  rewards,
   scan,
   session,
   spots,

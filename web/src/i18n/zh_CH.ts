@@ -1,14 +1,17 @@
 import type { Catalog } from './catalog.ts';
 import { accounts } from './zh_CH/accounts.ts';
 import { acquire } from './zh_CH/acquire.ts';
+import { ar } from './zh_CH/ar.ts';
 import { common } from './zh_CH/common.ts';
 import { errors } from './zh_CH/errors.ts';
 import { home } from './zh_CH/home.ts';
 import { layout } from './zh_CH/layout.ts';
 import { location } from './zh_CH/location.ts';
+import { map } from './zh_CH/map.ts';
 import { menu } from './zh_CH/menu.ts';
 import { notifications } from './zh_CH/notifications.ts';
 import { pages } from './zh_CH/pages.ts';
+import { rewards } from './zh_CH/rewards.ts';
 import { scan } from './zh_CH/scan.ts';
 import { session } from './zh_CH/session.ts';
 import { spots } from './zh_CH/spots.ts';
@@ -17,14 +20,17 @@ import { titles } from './zh_CH/titles.ts';
 export const catalog = {
   accounts,
   acquire,
+  ar,
   common,
   errors,
   home,
   layout,
   location,
+  map,
   menu,
   notifications,
   pages,
+  rewards,
   scan,
   session,
   spots,

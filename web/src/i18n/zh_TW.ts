@@ -1,14 +1,17 @@
 import type { Catalog } from './catalog.ts';
 import { accounts } from './zh_TW/accounts.ts';
 import { acquire } from './zh_TW/acquire.ts';
+import { ar } from './zh_TW/ar.ts';
 import { common } from './zh_TW/common.ts';
 import { errors } from './zh_TW/errors.ts';
 import { home } from './zh_TW/home.ts';
 import { layout } from './zh_TW/layout.ts';
 import { location } from './zh_TW/location.ts';
+import { map } from './zh_TW/map.ts';
 import { menu } from './zh_TW/menu.ts';
 import { notifications } from './zh_TW/notifications.ts';
 import { pages } from './zh_TW/pages.ts';
+import { rewards } from './zh_TW/rewards.ts';
 import { scan } from './zh_TW/scan.ts';
 import { session } from './zh_TW/session.ts';
 import { spots } from './zh_TW/spots.ts';
@@ -17,14 +20,17 @@ import { titles } from './zh_TW/titles.ts';
 export const catalog = {
   accounts,
   acquire,
+  ar,
   common,
   errors,
   home,
   layout,
   location,
+  map,
   menu,
   notifications,
   pages,
+  rewards,
   scan,
   session,
   spots,

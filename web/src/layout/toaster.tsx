@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useText } from '../i18n/language-context.ts';
+import { takeUpdate, useHasUpdate } from '../offline/update.ts';
 import { type Toast, ToastRegion, useToast } from '../ui/toast.tsx';
 
 /** Shows passing news on the screen, and takes them away again. */
@@ -14,14 +16,25 @@ export const useToasts = (): Toasts => useContext(ToastsContext);
 
 type ToasterProps = { above: 'tabs' | 'dock' | 'edge'; children: ReactNode };
 
+/** The news that a newer app is ready, as long as it is. */
+function useUpdateToast(): Toast | null {
+  const { update } = useText().common;
+  const onClick = () => {
+    takeUpdate();
+    window.location.reload();
+  };
+  return useHasUpdate() ? { text: update.ready, icon: 'refresh-cw', action: { label: update.take, onClick } } : null;
+}
+
 /** A screen with its one toast; `above` is what lies at its bottom edge. */
 export const Toaster = ({ above, children }: ToasterProps) => {
   const { toast, show, dismiss } = useToast();
+  const update = useUpdateToast();
   const toasts = useMemo(() => ({ show, dismiss }), [show, dismiss]);
   return (
     <ToastsContext value={toasts}>
       {children}
-      <ToastRegion toast={toast} onDismiss={dismiss} above={above} />
+      <ToastRegion toast={toast ?? update} onDismiss={dismiss} above={above} />
     </ToastsContext>
   );
 };

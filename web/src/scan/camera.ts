@@ -4,6 +4,8 @@ import type { ScanFailure } from './failure.ts';
 export interface Camera {
   stream: MediaStream;
   deviceId: string | undefined;
+  /** Where it looks, as far as the browser tells: `user` is towards the visitor. */
+  facing: string | undefined;
   /** Turns the lamp on and off; null where there is none. */
   light: ((isOn: boolean) => Promise<void>) | null;
   close(): void;
@@ -35,7 +37,7 @@ export function failureOf(error: unknown): ScanFailure {
 }
 
 // 720p reads a code of a few centimetres at arm's length; more only costs time.
-const SIZE = { width: { ideal: 1280 }, height: { ideal: 720 } } as const;
+const FOR_CODES = { width: 1280, height: 720 };
 
 // Torch and focus are missing in TypeScript's DOM library.
 type Abilities = MediaTrackCapabilities & { torch?: boolean; focusMode?: string[] };
@@ -43,22 +45,25 @@ type Wish = MediaTrackConstraintSet & { torch?: boolean; focusMode?: string };
 const wish = (track: MediaStreamTrack, set: Wish): Promise<void> => track.applyConstraints({ advanced: [set] });
 
 /**
- * Opens the camera that looks away from the visitor, or the one asked for; the browser asks for permission where it has
- * none. Throws CameraFailure.
+ * Opens the camera that looks away from the visitor, or the one asked for, with a picture of about the wanted size; the
+ * browser asks for permission where it has none. Throws CameraFailure.
  */
-export async function openCamera(deviceId?: string): Promise<Camera> {
+export async function openCamera(deviceId?: string, size = FOR_CODES): Promise<Camera> {
   const media = navigator.mediaDevices as MediaDevices | undefined;
   if (!window.isSecureContext || !media) throw new CameraFailure('insecure');
   const which = deviceId === undefined ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } };
-  const stream = await media.getUserMedia({ audio: false, video: { ...which, ...SIZE } }).catch((error: unknown) => {
-    throw new CameraFailure(failureOf(error), error);
-  });
+  const stream = await media
+    .getUserMedia({ audio: false, video: { ...which, width: { ideal: size.width }, height: { ideal: size.height } } })
+    .catch((error: unknown) => {
+      throw new CameraFailure(failureOf(error), error);
+    });
   const track = stream.getVideoTracks()[0]!;
   const able: Abilities = track.getCapabilities?.() ?? {};
   if (able.focusMode?.includes('continuous')) await wish(track, { focusMode: 'continuous' }).catch(() => {});
   return {
     stream,
     deviceId: track.getSettings().deviceId,
+    facing: track.getSettings().facingMode,
     light: able.torch ? (isOn) => wish(track, { torch: isOn }) : null,
     close: () => {
       for (const each of stream.getTracks()) each.stop();

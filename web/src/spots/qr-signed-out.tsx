@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useText, useWording } from '../i18n/language-context.ts';
 import { inAppBrowser } from '../in-app-browser.ts';
 import { LanguageChoice } from '../layout/language-choice.tsx';
+import { OpenInBrowser } from '../layout/open-in-browser.tsx';
 import { slipText } from '../layout/title-slip.ts';
 import { useCampaign } from '../queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -47,6 +48,7 @@ const Hints = () => {
         <List>
           <Accordion title={hints.inAppTitle} open={isInApp}>
             {hints.inAppText}
+            <OpenInBrowser />
           </Accordion>
           <Accordion title={hints.privateTitle}>{hints.privateText}</Accordion>
           <Accordion title={hints.iphoneTitle}>{hints.iphoneText}</Accordion>

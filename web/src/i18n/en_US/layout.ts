@@ -7,4 +7,11 @@ export const layout = {
   stamp: 'Stamp',
   get: 'Collect',
   menu: 'Menu',
+  outside: {
+    open: 'Open in the browser',
+    copy: 'Copy the link',
+    copied: 'Copied. Paste it into the address bar of Safari or Chrome.',
+    notCopied: 'Press and hold this link to copy it, then open it in Safari or Chrome.',
+    kept: 'The code you scanned goes along with it.',
+  },
 } satisfies Catalog['layout'];

@@ -6,6 +6,31 @@ export const scan = {
   choosePicture: 'Choose a picture',
   starting: 'Opening the camera',
   noCodeInPicture: 'No code could be read from this picture',
+  steps: {
+    title: 'How to allow it',
+    inApp: ['Inside this app the camera often cannot be used', 'Please open the page in Safari or Chrome'],
+    safari: [
+      'Tap “AA” or the page icon at the left of the address bar',
+      'In “Website Settings”, set “Camera” to “Allow”',
+      'Come back here and tap “Try again”',
+    ],
+    iosOther: [
+      'Open the “Settings” of your iPhone and choose this browser',
+      'Turn on “Camera”',
+      'Come back here and tap “Try again”',
+    ],
+    samsung: [
+      'Tap the lock at the left of the address bar',
+      'In “Permissions”, allow “Camera”',
+      'Come back here and tap “Try again”',
+    ],
+    chrome: [
+      'Tap the icon at the left of the address bar',
+      'In “Permissions”, allow “Camera”',
+      'Come back here and tap “Try again”',
+    ],
+    other: ['Allow “Camera” for this site in your browser settings', 'Come back here and tap “Try again”'],
+  },
   failures: {
     denied: {
       title: 'Permission to use the camera was not given',

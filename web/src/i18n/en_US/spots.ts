@@ -12,7 +12,7 @@ export const spots = {
   pt: ({ points }) => `${points} pt`,
   empty: { title: 'There are no spots yet', text: 'They will appear here when everything is ready.' },
   emptyCourse: { title: 'This course has no spots yet', all: 'Show all spots' },
-  congestion: { empty: 'Quiet', crowded: 'Busy', full: 'Full', closed: 'Closed', unknown: 'No data' },
+  congestion: { empty: 'Empty', crowded: 'Crowded', full: 'Full', closed: 'Closed', unknown: 'Unknown' },
   state: {
     notYet: 'Not yet',
     stampNow: 'Stamp now',
@@ -37,6 +37,8 @@ export const spots = {
     barcode: 'Barcode',
     keyword: 'Keyword',
     quiz: 'Quiz',
+    ar: 'AR camera',
+    photo: 'Post a photo',
     atVenue: 'The signs at this spot tell you how to collect here.',
   },
   audio: 'Audio guide',

@@ -6,4 +6,11 @@ export const layout = {
   stamp: '押す',
   get: 'もらう',
   menu: 'メニュー',
+  outside: {
+    open: 'ブラウザで開く',
+    copy: 'リンクをコピー',
+    copied: 'コピーしました。Safari や Chrome のアドレス欄に貼りつけて開いてください。',
+    notCopied: 'このリンクを長押ししてコピーし、Safari や Chrome で開いてください。',
+    kept: '読み取ったコードも、いっしょに開きます。',
+  },
 };

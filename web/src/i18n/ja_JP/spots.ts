@@ -35,6 +35,8 @@ export const spots = {
     barcode: 'バーコード',
     keyword: '合言葉',
     quiz: 'クイズ',
+    ar: 'AR カメラ',
+    photo: '写真を投稿',
     atVenue: 'このスポットの集めかたは、現地の案内をごらんください。',
   },
   audio: '音声ガイド',

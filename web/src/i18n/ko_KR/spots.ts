@@ -37,6 +37,8 @@ export const spots = {
     barcode: '바코드',
     keyword: '암호',
     quiz: '퀴즈',
+    ar: 'AR 카메라',
+    photo: '사진 올리기',
     atVenue: '이 스팟에서 모으는 방법은 현장 안내를 봐 주세요.',
   },
   audio: '오디오 가이드',

@@ -7,4 +7,11 @@ export const layout = {
   stamp: '盖章',
   get: '领取',
   menu: '菜单',
+  outside: {
+    open: '在浏览器中打开',
+    copy: '复制链接',
+    copied: '已复制。请粘贴到 Safari 或 Chrome 的地址栏中打开。',
+    notCopied: '请长按此链接复制，然后在 Safari 或 Chrome 中打开。',
+    kept: '扫描过的二维码会一并带过去。',
+  },
 } satisfies Catalog['layout'];

@@ -37,6 +37,8 @@ export const spots = {
     barcode: '条形码',
     keyword: '口令',
     quiz: '问答',
+    ar: 'AR 相机',
+    photo: '投稿照片',
     atVenue: '这个地点的收集方式，请看现场的说明。',
   },
   audio: '语音导览',

@@ -7,4 +7,11 @@ export const layout = {
   stamp: '蓋章',
   get: '領取',
   menu: '選單',
+  outside: {
+    open: '在瀏覽器中開啟',
+    copy: '複製連結',
+    copied: '已複製。請貼到 Safari 或 Chrome 的網址列開啟。',
+    notCopied: '請長按此連結複製，再用 Safari 或 Chrome 開啟。',
+    kept: '掃描過的 QR 碼會一併帶過去。',
+  },
 } satisfies Catalog['layout'];

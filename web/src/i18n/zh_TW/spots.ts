@@ -37,6 +37,8 @@ export const spots = {
     barcode: '條碼',
     keyword: '通關密語',
     quiz: '問答',
+    ar: 'AR 相機',
+    photo: '投稿照片',
     atVenue: '這個地點的收集方式，請參考現場的說明。',
   },
   audio: '語音導覽',

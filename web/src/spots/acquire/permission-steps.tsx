@@ -1,20 +1,22 @@
+import { type BrowserKind, browserKind } from '../../browser-kind.ts';
 import { useText } from '../../i18n/language-context.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
-import s from './acquire.module.css';
-import { browserKind } from './browser-kind.ts';
+import { OpenInBrowser } from '../../layout/open-in-browser.tsx';
+import { StepsList } from '../../layout/steps-list.tsx';
+
+/** Browsers whose way to the position is the same as another's. */
+const LIKE: Partial<Record<BrowserKind, 'chrome' | 'other'>> = { samsung: 'chrome', inApp: 'other' };
 
 /** How to allow the position in the very browser that the visitor holds. */
 export const PermissionSteps = () => {
   const { denied } = useText().acquire;
+  const kind = browserKind(navigator.userAgent);
   return (
-    <Stack gap="s">
-      <Text strong>{denied.steps}</Text>
-      <ol className={s.steps}>
-        {denied[browserKind(navigator.userAgent)].map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </Stack>
+    <>
+      <StepsList
+        title={denied.steps}
+        steps={denied[LIKE[kind] ?? (kind as Exclude<BrowserKind, 'samsung' | 'inApp'>)]}
+      />
+      <OpenInBrowser />
+    </>
   );
 };

@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import type { SpotView } from '../../collecting/spot-view.ts';
 import { ApiProblem } from '../../http.ts';
 import { useText } from '../../i18n/language-context.ts';
+import { CameraSteps } from '../../scan/camera-steps.tsx';
 import { readPicture } from '../../scan/read-picture.ts';
 import type { Reading } from '../../scan/reading.ts';
 import { useScanner } from '../../scan/use-scanner.ts';
@@ -109,7 +110,7 @@ const ScanNote = ({ acquire, view, kind, state, picture }: ScanNoteProps) => {
   const { title, text } = t.scan.failures[failure];
   return (
     <Note kind="error" title={title}>
-      {text}
+      {failure === 'denied' ? <CameraSteps /> : text}
     </Note>
   );
 };

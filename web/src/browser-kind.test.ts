@@ -12,6 +12,11 @@ it.each([
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
     'chrome',
   ],
+  [
+    'Mozilla/5.0 (Linux; Android 15; SAMSUNG SM-S931Q) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+    'samsung',
+  ],
+  [`${IOS} Mobile/15E148 Safari Line/15.15.0`, 'inApp'],
   [`${MAC} Version/18.6 Safari/605.1.15`, 'safari'],
   ['Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0', 'other'],
 ])('%s', (userAgent, kind) => {

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+
+/** A name for a photo file that no system stumbles over: `photo-20261022-174003.jpg`. */
+export function photoName(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;
+  return `photo-${day}-${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}.jpg`;
+}
+
+/** Hands a photo to the share sheet of the phone; `share` is null where there is none for files. */
+export function useShare(blob: Blob | null, title: string) {
+  const [hasFailed, setFailed] = useState(false);
+  const data = blob && { title, files: [new File([blob], photoName(new Date()), { type: blob.type })] };
+  const canShare = data !== null && typeof navigator.canShare === 'function' && navigator.canShare(data);
+  const share = async () => {
+    setFailed(false);
+    try {
+      if (data) await navigator.share(data);
+    } catch (error) {
+      // Closing the sheet again is no failure.
+      if ((error as Error | null)?.name !== 'AbortError') setFailed(true);
+    }
+  };
+  return { share: canShare ? () => void share() : null, hasFailed };
+}
+
+/** Saves a file under a name, as a link with `download` would. */
+export function saveFile(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = photoName(new Date());
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

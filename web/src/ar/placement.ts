@@ -1,0 +1,88 @@
+import { focalLength, type Pose, type Rect, type Size } from './geometry.ts';
+
+/** Where the visitor has put a figure that no marker holds, as parts of what is seen. */
+export interface Placement {
+  /** The feet: 0 at the left and top edge, 1 at the right and bottom one. */
+  x: number;
+  y: number;
+  /** The height. */
+  size: number;
+  /** About the upright axis, in radians. */
+  turn: number;
+}
+
+export const START: Placement = { x: 0.5, y: 0.74, size: 0.42, turn: 0 };
+
+const MIN_SIZE = 0.12;
+const MAX_SIZE = 1.2;
+/** From a little above: a figure that is seen exactly from the side floats. */
+const TILT = (10 * Math.PI) / 180;
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** What a finger, a button or a key does. */
+export type Change =
+  | { move: { x: number; y: number } }
+  /** A factor. */
+  | { grow: number }
+  | { turn: number };
+
+/** The placement after a change; the figure never leaves the picture nor grows out of it. */
+export function changed(before: Placement, change: Change): Placement {
+  if ('move' in change) {
+    const { x, y } = change.move;
+    return { ...before, x: clamp(before.x + x, 0.05, 0.95), y: clamp(before.y + y, 0.15, 1) };
+  }
+  if ('grow' in change) return { ...before, size: clamp(before.size * change.grow, MIN_SIZE, MAX_SIZE) };
+  return { ...before, turn: (before.turn + change.turn) % (2 * Math.PI) };
+}
+
+/** The pose of a figure one unit high, for a camera picture of which `crop` is seen. Turning is left to the caller. */
+export function placedPose({ x, y, size }: Placement, picture: Size, crop: Rect): Pose {
+  const focal = focalLength(picture);
+  const distance = focal / (size * crop.height);
+  const [cos, sin] = [Math.cos(TILT), Math.sin(TILT)];
+  const across = crop.x + x * crop.width - picture.width / 2;
+  const rise = picture.height / 2 - crop.y - y * crop.height;
+  return {
+    right: [1, 0, 0],
+    up: [0, cos, sin],
+    out: [0, -sin, cos],
+    at: [(across * distance) / focal, (rise * distance) / focal, -distance],
+  };
+}
+
+const STEP = 0.03;
+const GROWTH = 1.12;
+const TURN = Math.PI / 12;
+
+/** The changes of buttons and keys, one press each. */
+export const CHANGES = {
+  left: { move: { x: -STEP, y: 0 } },
+  right: { move: { x: STEP, y: 0 } },
+  up: { move: { x: 0, y: -STEP } },
+  down: { move: { x: 0, y: STEP } },
+  larger: { grow: GROWTH },
+  smaller: { grow: 1 / GROWTH },
+  turnLeft: { turn: -TURN },
+  turnRight: { turn: TURN },
+} as const satisfies Record<string, Change>;
+
+const KEYS: Record<string, keyof typeof CHANGES> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  '+': 'larger',
+  ';': 'larger',
+  '=': 'larger',
+  '-': 'smaller',
+  ',': 'turnLeft',
+  '.': 'turnRight',
+};
+
+/** What a key does to the figure; undefined for any other key. */
+export const changeOfKey = (key: string): Change | undefined => {
+  const name = KEYS[key];
+  return name && CHANGES[name];
+};

@@ -1,0 +1,21 @@
+/** Seen this long without a break, a marker counts as found. */
+export const STEADY_MS = 1000;
+/** A hand that shakes loses a marker for some frames; this is no break yet. */
+export const GAP_MS = 500;
+
+/** How long a marker has been in sight. All instants in milliseconds. */
+export interface Sighting {
+  since: number;
+  last: number;
+}
+
+/** The sighting after one look. */
+export function sightingAfter(before: Sighting | null, isSeen: boolean, now: number): Sighting | null {
+  const isBroken = before === null || now - before.last > GAP_MS;
+  if (isSeen) return isBroken ? { since: now, last: now } : { ...before, last: now };
+  return isBroken ? null : before;
+}
+
+/** Whether the marker was held in sight long enough to be believed. */
+export const isSteady = (sighting: Sighting | null): boolean =>
+  sighting !== null && sighting.last - sighting.since >= STEADY_MS;

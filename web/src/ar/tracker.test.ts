@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Point } from './geometry.ts';
+import type { Corners } from './marker-pose.ts';
+import { createTracker } from './tracker.ts';
+
+const picture = { width: 640, height: 480 };
+const square = (x: number, y: number, side: number): Corners =>
+  [
+    [x, y],
+    [x + side, y],
+    [x + side, y + side],
+    [x, y + side],
+  ].map(([left, top]): Point => ({ x: left!, y: top! })) as unknown as Corners;
+const here = square(270, 190, 100);
+
+describe('a marker in a video', () => {
+  it.each<[string, [Corners | null, number][], boolean, boolean]>([
+    ['seen once', [[here, 0]], true, false],
+    [
+      'held for a second',
+      [
+        [here, 0],
+        [here, 400],
+        [here, 800],
+        [here, 1000],
+      ],
+      true,
+      true,
+    ],
+    [
+      'held with gaps of a shaking hand',
+      [
+        [here, 0],
+        [null, 200],
+        [here, 400],
+        [null, 600],
+        [here, 800],
+        [here, 1050],
+      ],
+      true,
+      true,
+    ],
+    [
+      'lost for too long',
+      [
+        [here, 0],
+        [here, 400],
+        [here, 1000],
+        [null, 1600],
+      ],
+      false,
+      false,
+    ],
+    [
+      'back after it was lost',
+      [
+        [here, 0],
+        [here, 400],
+        [here, 900],
+        [null, 1500],
+        [here, 1600],
+      ],
+      true,
+      false,
+    ],
+    [
+      'never there',
+      [
+        [null, 0],
+        [null, 1000],
+      ],
+      false,
+      false,
+    ],
+  ])('%s', (_, looks, isSeen, isSteady) => {
+    const tracker = createTracker();
+    const told = looks.map(([corners, now]) => tracker.look(corners, picture, now));
+    expect(told.at(-1)).toEqual({ isSeen, isSteady });
+  });
+
+  it('has no figure before it was seen nor after it is gone', () => {
+    const tracker = createTracker();
+    expect(tracker.pose(0)).toBeNull();
+    tracker.look(here, picture, 0);
+    expect(tracker.pose(10)).not.toBeNull();
+    expect(tracker.pose(900)).toBeNull();
+  });
+
+  it('is followed softly while in sight, and at once when it comes back', () => {
+    const tracker = createTracker();
+    tracker.look(here, picture, 0);
+    const first = tracker.pose(0)!;
+    tracker.look(square(370, 190, 100), picture, 30);
+    const soon = tracker.pose(30)!;
+    const later = tracker.pose(2 * 30)!;
+    expect(soon.at[0]).toBeGreaterThan(first.at[0]);
+    expect(later.at[0]).toBeGreaterThan(soon.at[0]);
+    tracker.look(here, picture, 2000);
+    expect(tracker.pose(2000)!.at[0]).toBeCloseTo(first.at[0], 9);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Catalog } from '../catalog.ts';
+
+export const map = {
+  toMap: 'Map',
+  toList: 'List',
+  label: 'Map of the spots',
+  sameAsList: 'Every spot on the map is in the list too.',
+  loading: 'Getting the map ready',
+  cards: 'Spots on the map',
+  cluster: ({ n }) => `Zoom in on ${n} spots`,
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  locate: 'Show where I am',
+  here: ({ accuracy }) => `You are here (within about ${accuracy})`,
+  groundFailed: 'The map picture could not be loaded. The spots are still here.',
+  onMap: 'Show this place on the map',
+  list: (parts) => parts.join(', '),
+} satisfies Catalog['map'];

@@ -1,0 +1,38 @@
+/** The AR camera: a figure in the live picture, and the photo of it. */
+export const ar = {
+  title: ({ name }: { name: string }) => `${name}の AR カメラ`,
+  look: 'マーカーをさがしています',
+  lookHint: '看板の黒い四角のマーカーを、画面に入れてください',
+  found: '見つけました',
+  framed: '枠に入れて撮ろう',
+  moveHint: '指で動かして、いっしょに撮ろう',
+  turnHint: '指で向きを変えて、いっしょに撮ろう',
+  shoot: '撮る',
+  last: '撮った写真を見る',
+  adjust: '大きさと向きを変える',
+  tools: {
+    smaller: '小さく',
+    larger: '大きく',
+    turnLeft: '左に回す',
+    turnRight: '右に回す',
+    left: '左へ',
+    right: '右へ',
+    up: '上へ',
+    down: '下へ',
+  },
+  photoFailed: '写真を作れませんでした。もう一度お試しください。',
+  review: {
+    title: '撮れました',
+    alt: ({ name }: { name: string }) => `いま撮った写真（${name}）`,
+    save: '保存する',
+    share: '送る',
+    again: '撮りなおす',
+    shareFailed: '送れませんでした。保存してから送ってください。',
+  },
+  unsupported: {
+    title: 'お使いのブラウザは、この機能に対応していません',
+    text: 'AR カメラのかわりに、画像を保存できます。スタンプは、ほかの方法でも集められます。',
+  },
+  unloaded: { title: '読み込めませんでした', text: '電波のよい場所で、もう一度お試しください。' },
+  still: { alt: ({ name }: { name: string }) => `保存できる画像（${name}）`, save: '画像を保存する' },
+};

@@ -1,0 +1,17 @@
+export const map = {
+  toMap: '地図で見る',
+  toList: 'リストで見る',
+  label: 'スポットの地図',
+  sameAsList: '地図にあるスポットは、リストでも同じように見られます。',
+  loading: '地図を用意しています',
+  cards: '地図のスポット',
+  cluster: ({ n }: { n: number }) => `${n} か所を大きく見る`,
+  zoomIn: '拡大する',
+  zoomOut: '縮小する',
+  locate: '現在地を見る',
+  here: ({ accuracy }: { accuracy: string }) => `現在地（誤差 ${accuracy} ほど）`,
+  groundFailed: '地図の絵を読みこめませんでした。スポットは、このまま見られます。',
+  onMap: 'この場所を地図で見る',
+  /** Several facts in one breath. */
+  list: (parts: readonly string[]) => parts.join('、'),
+};

@@ -1,0 +1,18 @@
+import type { Catalog } from '../catalog.ts';
+
+export const map = {
+  toMap: '看地图',
+  toList: '看列表',
+  label: '地点地图',
+  sameAsList: '地图上的地点在列表里也都能看到。',
+  loading: '正在准备地图',
+  cards: '地图上的地点',
+  cluster: ({ n }) => `放大查看 ${n} 个地点`,
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  locate: '显示我的位置',
+  here: ({ accuracy }) => `我的位置（误差约 ${accuracy}）`,
+  groundFailed: '地图底图没能加载。地点仍可照常查看。',
+  onMap: '在地图上看这个地点',
+  list: (parts) => parts.join('，'),
+} satisfies Catalog['map'];

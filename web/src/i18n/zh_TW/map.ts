@@ -1,0 +1,18 @@
+import type { Catalog } from '../catalog.ts';
+
+export const map = {
+  toMap: '看地圖',
+  toList: '看清單',
+  label: '地點地圖',
+  sameAsList: '地圖上的地點在清單裡也都看得到。',
+  loading: '正在準備地圖',
+  cards: '地圖上的地點',
+  cluster: ({ n }) => `放大查看 ${n} 個地點`,
+  zoomIn: '放大',
+  zoomOut: '縮小',
+  locate: '顯示我的位置',
+  here: ({ accuracy }) => `我的位置（誤差約 ${accuracy}）`,
+  groundFailed: '地圖底圖沒能載入。地點仍可照常查看。',
+  onMap: '在地圖上看這個地點',
+  list: (parts) => parts.join('，'),
+} satisfies Catalog['map'];
