@@ -10,6 +10,7 @@ import { openPasswords } from './accounts/passwords.ts';
 import { refresh } from './accounts/refresh.ts';
 import { register } from './accounts/register.ts';
 import { openRevocations } from './accounts/revocations.ts';
+import { sendInquiry } from './applications/send-inquiry.ts';
 import { listMenus, listNotifications, readNotification, showCampaign } from './campaign/catalogue.ts';
 import { openLiveCampaigns } from './campaign/live.ts';
 import type { Config } from './config.ts';
@@ -35,8 +36,16 @@ import { showLineAccount } from './line/line-account.ts';
 import { openLine } from './line/provider.ts';
 import { lineCallbackUrl, serveLine } from './line/serve-line.ts';
 import { openStates } from './line/tickets.ts';
+import { showLotteryDraw } from './lottery/show-lottery-draw.ts';
+import { listPresents, showPresent } from './presents/list-presents.ts';
+import { listLotteryResults } from './presents/lottery-results.ts';
+import { openTakeBatch } from './presents/take-batch.ts';
+import { takePresent } from './presents/take-present.ts';
+import { usePresent } from './presents/use-present.ts';
+import { listCoupons, listUserPresents, showPresentItem } from './presents/user-presents.ts';
 import { answerQuestionnaire, showAnswerStatus, showQuestionnaire } from './questionnaires/questionnaires.ts';
 import type { Clock, Random } from './random.ts';
+import { openSeal } from './sealed.ts';
 import { ACQUIRE_SETTINGS, openAcquireBatch } from './spots/acquire-batch.ts';
 import { acquireStamp } from './spots/acquire-stamp.ts';
 import { listSheets, listSpots, listStamps, showSpot } from './spots/catalogue.ts';
@@ -92,6 +101,16 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   });
   const line = config.line && openLine(config.line, lineCallbackUrl(config.publicUrl));
   const logins = line ? LOGIN_TYPES : LOGIN_TYPES.filter((login) => login !== 'line');
+  const takes = new GroupCommit({
+    run: openTakeBatch(db.lane(ACQUIRE_SETTINGS)),
+    keyOf: ({ accountId }) => accountId,
+    maxBatch: 256,
+    maxQueue: 10_000,
+    maxWaitingOfKey: 100,
+    lanes: 1,
+    onBatch: metrics?.observeBatch,
+  });
+  const seal = openSeal(keys.seal, random);
   const sessions = { clock, random, idTokens };
 
   const handlers: Handlers = {
@@ -123,10 +142,20 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     listUserSheets: listUserSheets({ db }),
     resetUserStamps: resetUserStamps({ db }),
     listPointHistory: listPointHistory({ db }),
+    listPresents: listPresents({ db, memory }),
+    showPresent: showPresent({ db, memory }),
+    listUserPresents: listUserPresents({ db, memory }),
+    takePresent: takePresent({ db, writes: takes, random, memory }),
+    showPresentItem: showPresentItem({ db, memory }),
+    usePresent: usePresent({ db }),
+    listCoupons: listCoupons({ db, memory }),
+    listLotteryResults: listLotteryResults({ db, memory }),
+    showLotteryDraw: showLotteryDraw({ db }),
     showQuestionnaire,
     showAnswerStatus: showAnswerStatus({ db }),
     answerQuestionnaire: answerQuestionnaire({ db }),
     showLineAccount: showLineAccount({ db }),
+    sendInquiry: sendInquiry({ db, random, seal }),
     trackEvent: trackEvent({ events, random }),
   };
 

@@ -26,6 +26,21 @@ export const systemRandom: Random = {
   uuid: (now) => uuidV7(now, idBytes()),
 };
 
+const ROLL_BYTES = 6;
+const ROLLS = 2 ** (ROLL_BYTES * 8);
+
+/**
+ * A whole number from 0 to `bound - 1`, each exactly as likely as any other: what would favour the lower ones is rolled
+ * again. `bound` is at most 2 to the 48th.
+ */
+export function randomBelow(random: Pick<Random, 'bytes'>, bound: number): number {
+  const fair = ROLLS - (ROLLS % bound);
+  for (;;) {
+    const roll = random.bytes(ROLL_BYTES).readUIntBE(0, ROLL_BYTES);
+    if (roll < fair) return roll % bound;
+  }
+}
+
 /** UUID version 7: 48 bits of milliseconds, then random bits around the version and variant marks. */
 export function uuidV7(now: number, random: Buffer): string {
   const bytes = Buffer.alloc(16);

@@ -28,6 +28,7 @@ export interface Spot extends Omit<SpotFile, 'points' | 'stamp' | 'courses'> {
 
 /** A card of stamp slots with the defaults filled in. */
 export interface Sheet extends SheetFile {
+  /** A spot that gives points only is no slot. */
   spots: string[];
   required: number;
 }
@@ -85,7 +86,8 @@ export function compileCatalogue(file: CampaignFile): Catalogue {
     spots,
     courseSpots,
     sheets: (file.sheets ?? []).map((sheet) => {
-      const slots = sheet.spots ?? [...(courseSpots.get(sheet.course ?? '') ?? [])];
+      const named = sheet.spots ?? courseSpots.get(sheet.course ?? '') ?? [];
+      const slots = named.filter((id) => spots.get(id)?.stamp);
       return { ...sheet, spots: slots, required: sheet.required ?? slots.length };
     }),
     presents: new Map((file.presents ?? []).map((present) => [present.id, compilePresent(present)])),
@@ -110,8 +112,16 @@ const compilePresent = (present: PresentFile): Present => ({
   requires: present.requires ?? {},
   consumes: present.consumes ?? false,
   perAccount: present.perAccount ?? 1,
-  period: { start: instant(present.window?.start), end: instant(present.window?.end) },
+  period: { start: instant(present.window?.start), end: lastInstant(present) },
 });
+
+/** When a present can be taken for the last time; nobody enters a drawn lottery at its draw any more. */
+function lastInstant({ window, lottery }: PresentFile): number | null {
+  const end = instant(window?.end);
+  const drawAt = lottery?.type === 'drawn' ? instant(lottery.drawAt) : null;
+  // A period's end belongs to it for a whole second, the instant of the draw does not.
+  return drawAt === null ? end : Math.min(end ?? drawAt, drawAt - 1000);
+}
 
 export const CAMPAIGN_KINDS = ['stamp', 'point', 'both'] as const;
 

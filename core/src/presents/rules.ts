@@ -25,6 +25,29 @@ export interface Hold {
   outcome: { result: 'win'; next: 'use' | 'apply' } | { result: 'lose' | 'pending' } | null;
 }
 
+/**
+ * The first instant at which a drawn lottery takes no entry any more: the earlier of its window's end and its draw, in
+ * milliseconds since the epoch. Null for every other present.
+ */
+export const entriesClose = ({ lottery, period }: Present): number | null =>
+  lottery?.type === 'drawn' && period.end !== null ? period.end + 1000 : null;
+
+/**
+ * What is kept of a lottery hold's draw. Of an instant one also the roll and the odds in force (`InstantDraw`), so that
+ * anyone can audit it.
+ */
+export type HoldDraw = { receipt: string } & (
+  | { result: 'pending' }
+  | { result: 'lose'; drawnAt?: string }
+  | { result: 'win'; outcome: string; then: 'use' | 'apply'; drawnAt?: string }
+);
+
+/** What a draw means for the state of its hold. */
+export function outcomeOf(draw: HoldDraw | null): Hold['outcome'] {
+  if (draw === null) return null;
+  return draw.result === 'win' ? { result: 'win', next: draw.then } : { result: draw.result };
+}
+
 /** A visitor's facts about one present. */
 export interface PresentFacts {
   /** Live holds, oldest first. */
@@ -45,25 +68,44 @@ export function holdState(present: Present, hold: Hold): PresentState {
   return present.kind === 'goods' || present.kind === 'coupon' ? 'usable' : 'acquired';
 }
 
+/** What a visitor still lacks of a requirement; what is met is left out, so that nothing is left when it holds. */
+export interface Missing {
+  /** How many more stamps of distinct spots. */
+  stamps?: number;
+  /** How many more slots of the sheet. */
+  sheet?: number;
+  /** Ids of the spots whose stamp is lacking. */
+  spots?: string[];
+  points?: number;
+}
+
 /**
- * Whether the requirement holds: everything that is given must. Stamps taken by an exchange meet no further
- * requirement, so only free ones count.
+ * What is lacking of a present's requirement. Stamps taken by an exchange meet no further requirement, so only free ones
+ * count; a course or sheet that is gone can never be met.
  */
-export function meetsRequirement(catalogue: Catalogue, present: Present, holdings: Holdings): boolean {
-  const { stamps, course, sheet, spots, points } = present.requires;
+export function missingOf(catalogue: Catalogue, { requires }: Present, holdings: Holdings): Missing {
+  const { stamps, course, sheet, spots, points } = requires;
   const isFree = (id: string): boolean => (holdings.spots.get(id)?.free ?? 0) > 0;
-  if (points !== undefined && holdings.points < points) return false;
-  if (spots && !spots.every(isFree)) return false;
+  const missing: Missing = {};
+  if (points !== undefined && holdings.points < points) missing.points = points - holdings.points;
+  const unvisited = spots?.filter((id) => !isFree(id)) ?? [];
+  if (unvisited.length > 0) missing.spots = unvisited;
   if (stamps !== undefined) {
     const counted = course === undefined ? [...holdings.spots.keys()] : (catalogue.courseSpots.get(course) ?? []);
-    if (counted.filter(isFree).length < stamps) return false;
+    const lacking = stamps - counted.filter(isFree).length;
+    if (lacking > 0) missing.stamps = lacking;
   }
   if (sheet !== undefined) {
     const card = catalogue.sheets.find(({ id }) => id === sheet);
-    if (!card || card.spots.filter(isFree).length < card.required) return false;
+    const lacking = card ? card.required - card.spots.filter(isFree).length : 1;
+    if (lacking > 0) missing.sheet = lacking;
   }
-  return true;
+  return missing;
 }
+
+/** Whether the requirement holds: everything that is given must. */
+export const meetsRequirement = (catalogue: Catalogue, present: Present, holdings: Holdings): boolean =>
+  Object.keys(missingOf(catalogue, present, holdings)).length === 0;
 
 /**
  * The one function that tells a present's state: what the visitor can do next with it. Where several may be taken it

@@ -56,9 +56,9 @@ export function progressOf(catalogue: Catalogue, holdings: Holdings): Progress {
   };
 }
 
-/** How many slots of the sheet are filled; exchanged ones stay filled. */
+/** How many slots of the sheet a stamp fills; exchanged ones stay filled. */
 export const sheetCollected = (sheet: Sheet, holdings: Holdings): number =>
-  sheet.spots.filter((spot) => holdings.spots.has(spot)).length;
+  sheet.spots.filter((spot) => holdings.spots.get(spot)?.stamp).length;
 
 export const SPOT_STATES = ['unacquired', 'acquired', 'exchanged'] as const;
 export type SpotState = (typeof SPOT_STATES)[number];

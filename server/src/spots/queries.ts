@@ -26,6 +26,20 @@ export interface VisitorRow extends Pick<AcquisitionFacts, 'points' | 'spots' | 
   login_type: 'password' | 'line';
 }
 
+/** What the account `a` holds of each spot, as `SpotTuple`s. */
+export const HELD_SPOTS = `
+  coalesce((
+    select json_agg(json_build_array(h.spot_id, h.count, h.stamp, h.free, h.points))
+    from (
+      select q.spot_id, count(*) as count, bool_or(q.stamp) as stamp,
+        count(*) filter (where q.stamp and e.acquisition_id is null) as free, sum(q.points) as points
+      from acquisitions q
+      left join exchanged_acquisitions e on e.campaign_id = q.campaign_id and e.account_id = q.account_id
+        and e.acquisition_id = q.acquisition_id
+      where q.campaign_id = a.campaign_id and q.account_id = a.account_id and q.voided_at is null
+      group by q.spot_id
+    ) h), '[]')`;
+
 /** The visitor's account, holdings, holds and the stock left: all that home reads, in one statement. */
 export async function visitorFacts(db: Queryable, { campaignId, accountId }: VisitorKey) {
   const rows = await db.query<VisitorRow>(
@@ -33,17 +47,7 @@ export async function visitorFacts(db: Queryable, { campaignId, accountId }: Vis
       name: 'visitor_facts',
       text: `
         select a.username, a.email, a.login_type, a.points, a.change_no,
-          coalesce((
-            select json_agg(json_build_array(h.spot_id, h.count, h.stamp, h.free, h.points))
-            from (
-              select q.spot_id, count(*) as count, bool_or(q.stamp) as stamp,
-                count(*) filter (where q.stamp and e.acquisition_id is null) as free, sum(q.points) as points
-              from acquisitions q
-              left join exchanged_acquisitions e on e.campaign_id = q.campaign_id and e.account_id = q.account_id
-                and e.acquisition_id = q.acquisition_id
-              where q.campaign_id = a.campaign_id and q.account_id = a.account_id and q.voided_at is null
-              group by q.spot_id
-            ) h), '[]') as spots,
+          ${HELD_SPOTS} as spots,
           coalesce((
             select json_agg(distinct u.present_id) from user_presents u
             where u.campaign_id = a.campaign_id and u.account_id = a.account_id and (u.voided_at is null or u.spent)), '[]') as held,
@@ -135,16 +139,21 @@ export async function lockVisitor(
  * Voids all that a locked visitor holds and gives the counts. A hold that gave something away keeps counting against
  * `perAccount`; one that gave nothing away returns its unit to the stock (domain.md, "Reset").
  */
-export async function voidHoldings(tx: Queryable, { campaignId, accountId }: VisitorKey, now: Date) {
+export async function voidHoldings(
+  tx: Queryable,
+  { campaignId, accountId }: VisitorKey,
+  now: Date,
+  reason: 'reset' | 'restored' = 'reset',
+) {
   const rows = await tx.query<{ stamps: number; points: number; presents: number }>(
     {
       name: 'void_holdings',
       text: `
         with voided as (
-          update acquisitions set voided_at = $3, void_reason = 'reset'
+          update acquisitions set voided_at = $3, void_reason = $4
           where campaign_id = $1 and account_id = $2 and voided_at is null returning stamp
         ), holds as (
-          update user_presents set voided_at = $3, void_reason = 'reset',
+          update user_presents set voided_at = $3, void_reason = $4,
             spent = used_at is not null or applied_at is not null or serial is not null or draw is not null
           where campaign_id = $1 and account_id = $2 and voided_at is null returning present_id, spent
         ), freed as (
@@ -164,7 +173,7 @@ export async function voidHoldings(tx: Queryable, { campaignId, accountId }: Vis
         select (select count(*) from voided where stamp)::int as stamps, (select points from balance) as points,
           (select count(*) from holds)::int as presents`,
     },
-    [campaignId, accountId, now],
+    [campaignId, accountId, now, reason],
   );
   return rows[0]!;
 }

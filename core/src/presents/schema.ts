@@ -1,0 +1,170 @@
+import { Type } from 'typebox';
+import { PRESENT_KINDS, RequirementFile } from './file.ts';
+import { PRESENT_STATES } from './rules.ts';
+
+const strict = { additionalProperties: false } as const;
+const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Instant = Type.String({ format: 'date-time' });
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const State = Type.Enum(PRESENT_STATES);
+const Kind = Type.Enum(PRESENT_KINDS);
+const OUTCOMES = ['win', 'lose', 'pending'] as const;
+const Then = Type.Enum(['use', 'apply'] as const, { description: 'Of a win: to be used, or the form to be sent' });
+
+/** A prize of a lottery, as visitors see it. */
+const Prize = Type.Object({ id: Type.String(), name: Type.String(), image: nullable(Type.String()) });
+
+/** What is secret until the present is held (serials, addresses, models, frames) is never in it. */
+const PresentView = Type.Object({
+  id: Type.String(),
+  kind: Kind,
+  name: Type.String(),
+  description: Type.String(),
+  image: nullable(Type.String()),
+  requires: RequirementFile,
+  missing: Type.Object(
+    {
+      stamps: Type.Optional(Type.Integer({ description: 'How many more stamps' })),
+      sheet: Type.Optional(Type.Integer({ description: 'How many more slots of the sheet' })),
+      spots: Type.Optional(Type.Array(Type.String(), { description: 'Ids of the spots still to visit' })),
+      points: Type.Optional(Type.Integer({ description: 'How many more points' })),
+    },
+    { description: 'What the visitor still lacks of `requires`; empty where it holds' },
+  ),
+  consumes: Type.Boolean(),
+  perAccount: Type.Integer(),
+  taken: Type.Integer({ description: 'How many of `perAccount` the visitor has taken, used up ones included' }),
+  stock: nullable(Type.Object({ total: Type.Integer(), remaining: Type.Integer() })),
+  window: nullable(Type.Object({ start: nullable(Instant), end: nullable(Instant) })),
+  spots: Type.Array(Type.String(), { description: 'Where a coupon can be used' }),
+  survey: nullable(Type.String({ description: 'The questionnaire that is asked before it is taken' })),
+  surveyAnswered: Type.Boolean(),
+  lottery: nullable(
+    Type.Object({
+      type: Type.Enum(['instant', 'drawn'] as const),
+      drawAt: nullable(Instant),
+      entriesClose: nullable(
+        Type.String({ format: 'date-time', description: 'Of a drawn one: no entry from then on' }),
+      ),
+      outcomes: Type.Array(Prize),
+    }),
+  ),
+  state: State,
+  userPresents: Type.Array(Type.String({ description: 'Ids of the live holds, oldest first' })),
+});
+
+export const PresentsAnswer = Type.Object({ presents: Type.Array(PresentView) }, { $id: 'PresentsAnswer' });
+export const PresentAnswer = Type.Object({ present: PresentView }, { $id: 'PresentAnswer' });
+
+/** A hold on a present. */
+const UserPresent = Type.Object({
+  id: Type.String(),
+  presentId: Type.String(),
+  kind: Kind,
+  state: State,
+  acquiredAt: Instant,
+  usedAt: nullable(Instant),
+  usedSpotId: Type.Optional(Type.String()),
+  appliedAt: Type.Optional(Instant),
+  outcome: Type.Optional(Type.Enum(OUTCOMES, { description: 'Of a lottery' })),
+  prize: Type.Optional(Prize),
+  // biome-ignore lint/suspicious/noThenProperty: the API's own word; never awaited as a promise
+  then: Type.Optional(Then),
+  receipt: Type.Optional(Type.String({ description: 'Of a lottery: stands for this entry in what is published' })),
+});
+
+export const UserPresentsAnswer = Type.Object({ presents: Type.Array(UserPresent) }, { $id: 'UserPresentsAnswer' });
+
+export const TakeBody = Type.Object({ presentId: Id }, strict);
+
+export const TakeAnswer = Type.Object(
+  {
+    userPresent: UserPresent,
+    lottery: Type.Optional(
+      Type.Object({
+        outcome: Type.Enum(OUTCOMES, { description: '`pending` for a drawn lottery' }),
+        prize: Type.Optional(Prize),
+        // biome-ignore lint/suspicious/noThenProperty: the API's own word; never awaited as a promise
+        then: Type.Optional(Then),
+        receipt: Type.String(),
+      }),
+    ),
+  },
+  { $id: 'TakeAnswer' },
+);
+
+export const UserPresentParams = Type.Object({ userPresentId: Type.String({ maxLength: 64 }) });
+
+export const ItemAnswer = Type.Object(
+  {
+    item: Type.Object({
+      kind: Kind,
+      url: Type.Optional(Type.String()),
+      serial: Type.Optional(Type.String()),
+      image: Type.Optional(Type.String()),
+      model: Type.Optional(Type.String()),
+      frame: Type.Optional(Type.String()),
+      text: Type.Optional(Type.String()),
+    }),
+  },
+  { $id: 'ItemAnswer' },
+);
+
+export const UseBody = Type.Object({ spotId: Type.Optional(Id) }, strict);
+export const UseAnswer = Type.Object({ userPresent: UserPresent }, { $id: 'UseAnswer' });
+
+export const CouponsAnswer = Type.Object(
+  {
+    coupons: Type.Array(
+      Type.Object({
+        presentId: Type.String(),
+        userPresentId: Type.Optional(Type.String({ description: 'The hold that `state` tells of' })),
+        name: Type.String(),
+        image: nullable(Type.String()),
+        state: State,
+        unused: Type.Integer({ description: 'How many the visitor holds and has not used' }),
+        remaining: nullable(Type.Integer({ description: 'What is left of the stock; null without a limit' })),
+        spots: Type.Array(Type.String(), { description: 'Where it can be used' }),
+        usedAt: Type.Optional(Instant),
+      }),
+    ),
+  },
+  { $id: 'CouponsAnswer' },
+);
+
+export const LotteryResultsAnswer = Type.Object(
+  {
+    results: Type.Array(
+      Type.Object({
+        presentId: Type.String(),
+        userPresentId: Type.String(),
+        outcome: Type.Enum(OUTCOMES),
+        prize: Type.Optional(Prize),
+        // biome-ignore lint/suspicious/noThenProperty: the API's own word; never awaited as a promise
+        then: Type.Optional(Then),
+        drawnAt: Type.Optional(Instant),
+        receipt: Type.Optional(Type.String()),
+      }),
+    ),
+  },
+  { $id: 'LotteryResultsAnswer' },
+);
+
+export const LotteryDrawAnswer = Type.Object(
+  {
+    draw: Type.Object({
+      seedHash: Type.String({ description: 'SHA-256 of the seed, hexadecimal; public from the first publication on' }),
+      drawAt: Instant,
+      entriesClose: Instant,
+      seed: Type.Optional(Type.String({ description: 'Hexadecimal; after the draw' })),
+      entries: Type.Optional(Type.Array(Type.String({ description: 'The receipts, sorted' }))),
+      outcomes: Type.Optional(
+        Type.Array(Type.Object({ id: Type.String(), stock: Type.Integer() }), {
+          description: 'The prizes in the order in which they were drawn, with the stock in force',
+        }),
+      ),
+      winners: Type.Optional(Type.Array(Type.Object({ receipt: Type.String(), outcome: Type.String() }))),
+    }),
+  },
+  { $id: 'LotteryDrawAnswer' },
+);

@@ -1,0 +1,83 @@
+import type { Catalogue, Present } from '../campaign/catalogue.ts';
+import { periodState } from '../campaign/period.ts';
+import type { Verdict } from '../lib/verdict.ts';
+import type { Holdings } from '../spots/holdings.ts';
+import { meetsRequirement } from './rules.ts';
+
+/** What decides whether a visitor may take a present. */
+export interface TakeFacts {
+  holdings: Holdings;
+  /** Holds that count against `perAccount`: live ones and spent ones. */
+  taken: number;
+  /** Whether the present's survey is answered; of no meaning where there is none. */
+  surveyAnswered: boolean;
+  /** Units left; null without a limit. */
+  remaining: number | null;
+}
+
+export type TakeRefusalCode =
+  | 'out_of_period'
+  | 'already_taken'
+  | 'requirement_not_met'
+  | 'survey_required'
+  | 'out_of_stock';
+
+/** Whether a visitor may take a present now, in the fixed order of refusal (api.md, "Presents and coupons"). */
+export function judgeTake(
+  catalogue: Catalogue,
+  present: Present,
+  facts: TakeFacts,
+  now: number,
+): Verdict<object, { code: TakeRefusalCode }> {
+  const refused = (code: TakeRefusalCode) => ({ ok: false, code }) as const;
+  if (periodState(present.period, now) !== 'running') return refused('out_of_period');
+  if (facts.taken >= present.perAccount) return refused('already_taken');
+  if (!meetsRequirement(catalogue, present, facts.holdings)) return refused('requirement_not_met');
+  if (present.survey !== undefined && !facts.surveyAnswered) return refused('survey_required');
+  if (facts.remaining !== null && facts.remaining <= 0) return refused('out_of_stock');
+  return { ok: true };
+}
+
+/** A stamp-giving acquisition that no exchange has taken yet. */
+export interface FreeStamp {
+  acquisitionId: string;
+  spotId: string;
+}
+
+/** What an exchange takes from the visitor. */
+export interface Price {
+  points: number;
+  acquisitionIds: string[];
+}
+
+/** Whether taking the present marks stamps exchanged, and so needs to know which there are. */
+export const takesStamps = ({ consumes, requires: { stamps, sheet, spots } }: Present): boolean =>
+  consumes && (stamps !== undefined || sheet !== undefined || spots !== undefined);
+
+/**
+ * What taking the present costs, from the visitor's free stamps, oldest first: the oldest one of each needed spot. Where
+ * a number of stamps is asked, the spots are those longest collected; one that another part of the requirement takes
+ * anyway counts for it, so that no more is taken than the requirement asks for.
+ */
+export function priceOf(catalogue: Catalogue, { consumes, requires }: Present, free: readonly FreeStamp[]): Price {
+  if (!consumes) return { points: 0, acquisitionIds: [] };
+  const oldest = new Map<string, string>();
+  for (const { spotId, acquisitionId } of free) if (!oldest.has(spotId)) oldest.set(spotId, acquisitionId);
+
+  const needed = new Set(requires.spots ?? []);
+  const fill = (count: number, isFit: (spotId: string) => boolean): void => {
+    let lacking = count - [...needed].filter(isFit).length;
+    for (const spotId of oldest.keys()) {
+      if (lacking <= 0) return;
+      if (needed.has(spotId) || !isFit(spotId)) continue;
+      needed.add(spotId);
+      lacking -= 1;
+    }
+  };
+  const sheet = catalogue.sheets.find(({ id }) => id === requires.sheet);
+  if (sheet) fill(sheet.required, (spotId) => sheet.spots.includes(spotId));
+  const course = requires.course === undefined ? null : (catalogue.courseSpots.get(requires.course) ?? []);
+  if (requires.stamps !== undefined) fill(requires.stamps, (spotId) => course === null || course.includes(spotId));
+  const acquisitionIds = [...needed].map((spotId) => oldest.get(spotId)).filter((id) => id !== undefined);
+  return { points: requires.points ?? 0, acquisitionIds };
+}

@@ -1,0 +1,25 @@
+import type { Present } from '../campaign/catalogue.ts';
+import type { Verdict } from '../lib/verdict.ts';
+import { type Hold, holdState } from './rules.ts';
+
+export type UseRefusalCode = 'already_used' | 'not_usable' | 'spot_required' | 'spot_not_accepted';
+
+/**
+ * Whether a hold can be used now, and at which spot: where only one accepts it, nobody need choose. What is held can be
+ * used after its window, too.
+ */
+export function judgeUse(
+  present: Present,
+  hold: Hold,
+  spotId: string | undefined,
+): Verdict<{ spotId: string | null }, { code: UseRefusalCode }> {
+  const state = holdState(present, hold);
+  if (state === 'used') return { ok: false, code: 'already_used' };
+  if (state !== 'usable') return { ok: false, code: 'not_usable' };
+  const spots = present.kind === 'coupon' ? (present.spots ?? []) : [];
+  if (spotId !== undefined) {
+    return spots.includes(spotId) ? { ok: true, spotId } : { ok: false, code: 'spot_not_accepted' };
+  }
+  const [only = null, second] = spots;
+  return second === undefined ? { ok: true, spotId: only } : { ok: false, code: 'spot_required' };
+}

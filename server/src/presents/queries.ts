@@ -1,0 +1,145 @@
+import type { HoldDraw } from '@meguri/core/presents/rules.ts';
+import type { FreeStamp } from '@meguri/core/presents/take.ts';
+import type { Queryable } from '../db/open.ts';
+import type { Remembered } from '../spots/acquire-batch.ts';
+import { HELD_SPOTS, type VisitorKey } from '../spots/queries.ts';
+import type { TakenFacts } from './take-batch.ts';
+import { TAKE_ROUTE } from './take-sql.ts';
+
+/** A live hold; instants in milliseconds since the epoch. */
+export interface HoldRow {
+  id: string;
+  presentId: string;
+  at: number;
+  usedAt: number | null;
+  usedSpotId: string | null;
+  appliedAt: number | null;
+  draw: HoldDraw | null;
+  serial: string | null;
+}
+
+/** All that the state of presents rests on. */
+export interface PresentRows {
+  changeNo: number;
+  points: number;
+  spots: Remembered['spots'];
+  /** Oldest first. */
+  holds: HoldRow[];
+  /** How many voided holds still count, by present id. */
+  spent: Record<string, number>;
+  /** [total, remaining] by present id; a present without a limit is not in it. */
+  stock: Record<string, [number, number]>;
+  /** [questionnaire id, present id] of every survey answered. */
+  answered: [string, string][];
+}
+
+const HOLDS = `
+  coalesce((
+    select json_agg(json_build_object('id', u.user_present_id, 'presentId', u.present_id,
+        'at', (extract(epoch from u.acquired_at) * 1000)::bigint, 'usedAt', (extract(epoch from u.used_at) * 1000)::bigint,
+        'usedSpotId', u.used_spot_id, 'appliedAt', (extract(epoch from u.applied_at) * 1000)::bigint,
+        'draw', u.draw, 'serial', u.serial) order by u.acquired_at, u.user_present_id)
+    from user_presents u
+    where u.campaign_id = a.campaign_id and u.account_id = a.account_id and u.voided_at is null), '[]')`;
+
+const SPENT = `
+  coalesce((
+    select json_object_agg(n.present_id, n.count) from (
+      select u.present_id, count(*) as count from user_presents u
+      where u.campaign_id = a.campaign_id and u.account_id = a.account_id and u.voided_at is not null and u.spent
+      group by u.present_id
+    ) n), '{}')`;
+
+const STOCK = `
+  coalesce((
+    select json_object_agg(p.present_id, json_build_array(p.total, p.remaining)) from present_stock p
+    where p.campaign_id = a.campaign_id and p.outcome_id = ''), '{}')`;
+
+const ANSWERED = `
+  coalesce((
+    select json_agg(json_build_array(q.questionnaire_id, q.present_id)) from questionnaire_answers q
+    where q.campaign_id = a.campaign_id and q.account_id = a.account_id and q.present_id <> ''), '[]')`;
+
+const PRESENT_ROWS = `
+  a.change_no as "changeNo", a.points, ${HELD_SPOTS} as spots, ${HOLDS} as holds, ${SPENT} as spent,
+  ${STOCK} as stock, ${ANSWERED} as answered`;
+
+/** What a visitor holds and what is left of everything, in one statement; undefined for an account that is gone. */
+export async function presentRows(db: Queryable, { campaignId, accountId }: VisitorKey) {
+  const rows = await db.query<PresentRows>(
+    {
+      name: 'present_rows',
+      text: `select ${PRESENT_ROWS} from accounts a
+        where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
+    },
+    [campaignId, accountId],
+  );
+  return rows[0];
+}
+
+export interface TakeRows extends PresentRows {
+  /** Stamps that no exchange has taken yet, oldest first. */
+  free: FreeStamp[];
+  /** What is kept of an earlier take with the same idempotency key. */
+  knownHash: Buffer | null;
+  knownFacts: TakenFacts | null;
+}
+
+/** The same, with the stamps that an exchange could take and the answer to an earlier call with this key. */
+export async function takeRows(
+  db: Queryable,
+  { campaignId, accountId }: VisitorKey,
+  { idempotencyKey, now }: { idempotencyKey: string | null; now: number },
+) {
+  const rows = await db.query<TakeRows>(
+    {
+      name: 'take_rows',
+      text: `
+        select ${PRESENT_ROWS},
+          coalesce((
+            select json_agg(json_build_object('acquisitionId', q.acquisition_id, 'spotId', q.spot_id)
+              order by q.acquired_at, q.acquisition_id)
+            from acquisitions q
+            where q.campaign_id = a.campaign_id and q.account_id = a.account_id and q.voided_at is null and q.stamp
+              and not exists (select 1 from exchanged_acquisitions e where e.campaign_id = q.campaign_id
+                and e.account_id = q.account_id and e.acquisition_id = q.acquisition_id)), '[]') as free,
+          k.body_hash as "knownHash", k.facts as "knownFacts"
+        from accounts a
+        left join idempotency_keys k on k.campaign_id = a.campaign_id and k.account_id = a.account_id
+          and k.route = '${TAKE_ROUTE}' and k.key = $3 and k.created_at > $4
+        where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
+    },
+    [campaignId, accountId, idempotencyKey, new Date(now - 86_400_000)],
+  );
+  return rows[0];
+}
+
+/** What is remembered of a visitor whose rows were read. */
+export const rememberedOf = ({ changeNo, points, spots, holds, spent }: PresentRows): Remembered => ({
+  changeNo,
+  points,
+  spots,
+  held: [...new Set([...holds.map(({ presentId }) => presentId), ...Object.keys(spent)])],
+});
+
+/** Marks a live hold of a locked visitor as used. */
+export async function markUsed(
+  tx: Queryable,
+  { campaignId, accountId }: VisitorKey,
+  { id, spotId, at }: { id: string; spotId: string | null; at: Date },
+): Promise<void> {
+  await tx.query(
+    {
+      name: 'mark_used',
+      text: `
+        with used as (
+          update user_presents set used_at = $4, used_spot_id = $5
+          where campaign_id = $1 and account_id = $2 and user_present_id = $3 and voided_at is null and used_at is null
+          returning campaign_id, account_id
+        )
+        update accounts a set change_no = a.change_no + 1 from used u
+        where a.campaign_id = u.campaign_id and a.account_id = u.account_id`,
+    },
+    [campaignId, accountId, id, at, spotId],
+  );
+}

@@ -1,0 +1,162 @@
+import type { Present } from '@meguri/core/campaign/catalogue.ts';
+import type { Answer } from '@meguri/core/contract.ts';
+import { judgeTake, priceOf, takesStamps } from '@meguri/core/presents/take.ts';
+import type { GroupCommit } from '../db/group-commit.ts';
+import type { Database, Queryable } from '../db/open.ts';
+import type { Context, Handler } from '../http/context.ts';
+import { bodyHash } from '../http/once.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import type { Random } from '../random.ts';
+import { holdingsOf, type Remembered } from '../spots/acquire-batch.ts';
+import { lockVisitor } from '../spots/queries.ts';
+import type { VisitorMemory } from '../spots/visitor-memory.ts';
+import { describeDraw, describeHold, holdsOf, isSurveyed } from './describe.ts';
+import { enterLottery } from './enter-lottery.ts';
+import { rememberedOf, type TakeRows, takeRows } from './queries.ts';
+import { lockDraw, type TakenFacts, type TakeOutcome, type TakeRow, takeInTransaction } from './take-batch.ts';
+
+export interface TakeParts {
+  db: Database;
+  writes: GroupCommit<TakeRow, TakeOutcome>;
+  random: Random;
+  memory: VisitorMemory;
+}
+
+/** One call about one present. */
+interface Take {
+  context: Context<true>;
+  present: Present;
+  hash: Buffer | null;
+}
+
+type Seen = Remembered & { free: TakeRows['free'] };
+
+/**
+ * POST /user/presents: judged by core with what this server remembers or has just read, then granted by one shared
+ * database round trip, which holds only while that is still true (docs/decisions/0017-stock-under-a-rush.md).
+ */
+export function takePresent(parts: TakeParts): Handler<'takePresent'> {
+  return async (context, { body }) => {
+    const { campaign, idempotencyKey } = context;
+    const present = campaign.catalogue.presents.get(body.presentId);
+    if (!present) return refuse('not_found');
+    const take = { context, present, hash: idempotencyKey === null ? null : bodyHash(body) };
+
+    const seen = remembered(parts, take) ?? (await read(parts.db, take));
+    if (seen instanceof Refusal) return seen;
+    if ('known' in seen) return answerOf(context, seen.known);
+    const row = rowOf(parts, take, seen);
+    const outcome = await parts.writes.submit(row);
+    if (outcome.kind === 'granted' && !outcome.isRepeat) remember(parts, row, seen);
+    return outcome.kind === 'stale' ? takeLocked(parts, take) : settled(context, outcome);
+  };
+}
+
+/** What this server remembers, where that is enough to say yes; a no is never said from memory. */
+function remembered({ memory }: TakeParts, { context, present }: Take): Seen | null {
+  const { campaign, identity, now } = context;
+  const known = memory.recall({ campaignId: campaign.campaignId, accountId: identity.accountId });
+  if (!known || present.survey !== undefined || takesStamps(present) || known.held.includes(present.id)) return null;
+  const facts = { holdings: holdingsOf(known), taken: 0, surveyAnswered: true, remaining: null };
+  return judgeTake(campaign.catalogue, present, facts, now).ok ? { ...known, free: [] } : null;
+}
+
+/** What the database tells, judged. */
+async function read(db: Queryable, { context, present, hash }: Take) {
+  const { campaign, identity, now, idempotencyKey } = context;
+  const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
+  const rows = await takeRows(db, visitor, { idempotencyKey, now });
+  if (!rows) return refuse('unauthorized');
+  if (rows.knownFacts) {
+    const isSame = hash !== null && rows.knownHash?.equals(hash);
+    return isSame ? { known: rows.knownFacts } : refuse('idempotency_mismatch');
+  }
+  const verdict = judgeTake(
+    campaign.catalogue,
+    present,
+    {
+      holdings: holdingsOf(rows),
+      taken: holdsOf(present, rows).taken,
+      surveyAnswered: isSurveyed(present, rows),
+      remaining: rows.stock[present.id]?.[1] ?? null,
+    },
+    now,
+  );
+  if (!verdict.ok) return refuse(verdict.code, verdict.code === 'out_of_period' ? { subject: 'prize' } : {});
+  return { ...rememberedOf(rows), free: rows.free };
+}
+
+function rowOf({ random }: TakeParts, { context, present, hash }: Take, seen: Seen): TakeRow {
+  const { campaign, identity, now, idempotencyKey } = context;
+  return {
+    campaignId: campaign.campaignId,
+    accountId: identity.accountId,
+    sessionId: identity.sessionId,
+    userPresentId: random.uuid(now),
+    presentId: present.id,
+    at: now,
+    idempotencyKey,
+    bodyHash: hash,
+    changeNo: seen.changeNo,
+    ...priceOf(campaign.catalogue, present, seen.free),
+    takesSerial: present.kind === 'access' && present.content?.serials !== undefined,
+    lottery: enterLottery(present, random),
+  };
+}
+
+/**
+ * The way for a visitor whose holdings change all the time: read, judged and written under the account's lock. Slower,
+ * and it always comes to an end.
+ */
+function takeLocked(parts: TakeParts, take: Take) {
+  const { context, present } = take;
+  const { campaign, identity, now } = context;
+  const visitor = { campaignId: campaign.campaignId, ...identity, now: new Date(now) };
+  return parts.db.transaction(async (tx) => {
+    if (present.lottery?.type === 'drawn') await lockDraw(tx, campaign.campaignId, present.id);
+    if (!(await lockVisitor(tx, visitor))) return refuse('unauthorized');
+    const seen = await read(tx, take);
+    if (seen instanceof Refusal) return seen;
+    if ('known' in seen) return answerOf(context, seen.known);
+    return settled(context, await takeInTransaction(tx, rowOf(parts, take, seen)));
+  });
+}
+
+function settled(context: Context<true>, outcome: TakeOutcome) {
+  switch (outcome.kind) {
+    case 'granted':
+      return answerOf(context, outcome.facts);
+    case 'dead_session':
+      return refuse('unauthorized');
+    case 'mismatch':
+      return refuse('idempotency_mismatch');
+    case 'closed':
+      return refuse('out_of_period', { subject: 'prize' });
+    case 'sold_out':
+      return refuse('out_of_stock');
+    case 'stale':
+      throw new Error('holdings changed under the lock of their account');
+  }
+}
+
+/** The answer from the facts alone, so that a repeat gives the first answer again. */
+function answerOf(
+  { campaign, locale }: Context<true>,
+  facts: TakenFacts,
+): Answer<'takePresent'> | Refusal<'not_found'> {
+  const hold = { ...facts, usedAt: null, usedSpotId: null, appliedAt: null, serial: null };
+  const present = campaign.catalogue.presents.get(facts.presentId);
+  const userPresent = describeHold(campaign, hold, locale);
+  if (!present || !userPresent) return refuse('not_found');
+  const { draw } = facts;
+  return {
+    userPresent,
+    ...(draw ? { lottery: { ...describeDraw(campaign, present, draw, locale), receipt: draw.receipt } } : {}),
+  };
+}
+
+/** Which stamps an exchange took is not worth following: the next call is told by the database. */
+function remember({ memory }: TakeParts, row: TakeRow, { changeNo, points, spots, held }: Seen): void {
+  if (row.acquisitionIds.length > 0) return;
+  memory.learn(row, { changeNo: changeNo + 1, points: points - row.points, spots, held: [...held, row.presentId] });
+}

@@ -1,0 +1,31 @@
+import { judgeUse } from '@meguri/core/presents/use.ts';
+import type { Database } from '../db/open.ts';
+import type { Handler } from '../http/context.ts';
+import { once } from '../http/once.ts';
+import { refuse } from '../http/refusal.ts';
+import { lockVisitor } from '../spots/queries.ts';
+import { describeHold, holdOf } from './describe.ts';
+import { markUsed, presentRows } from './queries.ts';
+
+/** POST /user/present/{userPresentId}/item: one way; of several calls at once one uses it. */
+export const usePresent =
+  ({ db }: { db: Database }): Handler<'usePresent'> =>
+  ({ campaign, identity, locale, now, idempotencyKey }, { params, body }) =>
+    db.transaction(async (tx) => {
+      const at = new Date(now);
+      const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
+      if (!(await lockVisitor(tx, { ...visitor, sessionId: identity.sessionId, now: at }))) {
+        return refuse('unauthorized');
+      }
+      const route = `POST /user/present/${params.userPresentId}/item`;
+      return once(tx, { ...visitor, route, key: idempotencyKey, body, now }, async () => {
+        const hold = (await presentRows(tx, visitor))?.holds.find(({ id }) => id === params.userPresentId);
+        const present = hold && campaign.catalogue.presents.get(hold.presentId);
+        if (!present) return refuse('not_found');
+        const verdict = judgeUse(present, holdOf(hold), body.spotId);
+        if (!verdict.ok) return refuse(verdict.code);
+        await markUsed(tx, visitor, { id: hold.id, spotId: verdict.spotId, at });
+        const userPresent = describeHold(campaign, { ...hold, usedAt: now, usedSpotId: verdict.spotId }, locale);
+        return userPresent ? { userPresent } : refuse('not_found');
+      });
+    });
