@@ -1,8 +1,9 @@
 import { accountRoutes } from './accounts/routes.ts';
+import { applicationRoutes } from './applications/routes.ts';
 import { campaignRoutes } from './campaign/routes.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './http/route.ts';
-import { presentRoutes } from './presents/routes.ts';
 import { lineRoutes } from './line/routes.ts';
+import { presentRoutes } from './presents/routes.ts';
 import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { spotRoutes } from './spots/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
@@ -15,6 +16,7 @@ export const contract = {
   ...presentRoutes,
   ...questionnaireRoutes,
   ...lineRoutes,
+  ...applicationRoutes,
   ...trackingRoutes,
 };
 

@@ -45,6 +45,7 @@ export const OPERATIONS: { readonly [O in Operation]: Readonly<Pick<Contract[O],
   showQuestionnaire: { method: 'GET', path: '/questionnaires/type/:type', auth: true, idempotent: false },
   showAnswerStatus: { method: 'GET', path: '/questionnaires/answer/type/:type', auth: true, idempotent: false },
   answerQuestionnaire: { method: 'POST', path: '/questionnaires/answer/type/:type', auth: true, idempotent: true },
+  sendInquiry: { method: 'POST', path: '/inquiry', auth: true, idempotent: true },
   showLineAccount: { method: 'POST', path: '/auth/line/account', auth: false, idempotent: false },
   trackEvent: { method: 'GET', path: '/tracking', auth: false, idempotent: false },
 };

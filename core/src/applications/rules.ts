@@ -1,0 +1,41 @@
+import { EMAIL_MAX, emailFaults, type FieldFault, type FieldFaultCode } from '../accounts/rules.ts';
+
+/** What an application form asks (spec section 3), in its order; every field is required (section 5). */
+export const APPLICATION_FIELDS = ['name', 'zip', 'address', 'building', 'tel', 'email'] as const;
+export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
+export type ApplicationForm = Readonly<Record<ApplicationField, string>>;
+
+/** Longest accepted texts, in characters. */
+export const APPLICATION_MAX: Readonly<Record<ApplicationField, number>> = {
+  name: 100,
+  zip: 12,
+  address: 300,
+  building: 200,
+  tel: 20,
+  email: EMAIL_MAX,
+};
+
+/** Half-width alphanumerics without hyphens (spec section 5). */
+const ZIP = /^[A-Za-z0-9]+$/;
+/** The spec gives no form: digits as people write them, at home or abroad. */
+const TEL = /^\+?[0-9][0-9() -]{3,18}[0-9]$/;
+
+/** What is wrong with one field of an application; null where nothing is. */
+export function applicationFault(
+  field: ApplicationField,
+  text: string,
+): { code: FieldFaultCode; limit?: number } | null {
+  if (text.trim() === '') return { code: 'required' };
+  const limit = APPLICATION_MAX[field];
+  if ([...text].length > limit) return { code: 'too_long', limit };
+  if (field === 'zip') return ZIP.test(text) ? null : { code: 'half_width_alphanumeric' };
+  if (field === 'tel') return TEL.test(text) ? null : { code: 'format' };
+  return field === 'email' ? (emailFaults(text)[0] ?? null) : null;
+}
+
+/** All faults of an application at once; the same function judges in the browser and on the server. */
+export const applicationFaults = (form: ApplicationForm): FieldFault[] =>
+  APPLICATION_FIELDS.flatMap((field) => {
+    const fault = applicationFault(field, form[field]);
+    return fault ? [{ path: `/${field}`, code: fault.code, ...(fault.limit ? { limit: fault.limit } : {}) }] : [];
+  });

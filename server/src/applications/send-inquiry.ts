@@ -1,0 +1,67 @@
+import { applicationFaults } from '@meguri/core/applications/rules.ts';
+import { holdState } from '@meguri/core/presents/rules.ts';
+import type { Database, Queryable } from '../db/open.ts';
+import type { Handler } from '../http/context.ts';
+import { once } from '../http/once.ts';
+import { refuse } from '../http/refusal.ts';
+import { holdOf } from '../presents/describe.ts';
+import { presentRows } from '../presents/queries.ts';
+import type { Random } from '../random.ts';
+import type { Seal } from '../sealed.ts';
+import { lockVisitor, type VisitorKey } from '../spots/queries.ts';
+
+/** What a sealed application is bound to: its own id, so that a restore may move it to another account as it is. */
+export const applicationSeal = (applicationId: string): string => `application:${applicationId}`;
+
+/** POST /inquiry: the application form of a hold, sent once. What it says is sealed before it is stored. */
+export const sendInquiry =
+  ({ db, random, seal }: { db: Database; random: Random; seal: Seal }): Handler<'sendInquiry'> =>
+  async ({ campaign, identity, now, idempotencyKey }, { body }) => {
+    const { userPresentId, ...form } = body;
+    const fields = applicationFaults(form);
+    if (fields.length > 0) return refuse('invalid_request', { fields });
+    return db.transaction(async (tx) => {
+      const at = new Date(now);
+      const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
+      if (!(await lockVisitor(tx, { ...visitor, sessionId: identity.sessionId, now: at }))) {
+        return refuse('unauthorized');
+      }
+      return once(tx, { ...visitor, route: 'POST /inquiry', key: idempotencyKey, body, now }, async () => {
+        const hold = (await presentRows(tx, visitor))?.holds.find(({ id }) => id === userPresentId);
+        const present = hold && campaign.catalogue.presents.get(hold.presentId);
+        if (!present) return refuse('not_found');
+        const state = holdState(present, holdOf(hold));
+        if (state === 'applied') return refuse('already_applied');
+        if (state !== 'eligible_to_apply') return refuse('not_eligible');
+        const id = random.uuid(now);
+        const sealed = seal.close(form, applicationSeal(id));
+        await keepApplication(tx, visitor, { id, userPresentId, presentId: present.id, sealed, at });
+        return { application: { id, at: at.toISOString() } };
+      });
+    });
+  };
+
+/** Stores the application and marks its hold as applied for. */
+async function keepApplication(
+  tx: Queryable,
+  { campaignId, accountId }: VisitorKey,
+  application: { id: string; userPresentId: string; presentId: string; sealed: Buffer; at: Date },
+): Promise<void> {
+  const { id, userPresentId, presentId, sealed, at } = application;
+  await tx.query(
+    {
+      name: 'keep_application',
+      text: `
+        with sent as (
+          insert into applications
+            (campaign_id, account_id, application_id, user_present_id, present_id, sealed, sent_at)
+          values ($1, $2, $3, $4, $5, $6, $7)
+        ), marked as (
+          update user_presents set applied_at = $7
+          where campaign_id = $1 and account_id = $2 and user_present_id = $4
+        )
+        update accounts set change_no = change_no + 1 where campaign_id = $1 and account_id = $2`,
+    },
+    [campaignId, accountId, id, userPresentId, presentId, sealed, at],
+  );
+}
