@@ -2,12 +2,15 @@ import { compileCatalogue } from '@meguri/core/campaign/catalogue.ts';
 import type { CampaignFile } from '@meguri/core/campaign/file.ts';
 import { periodState } from '@meguri/core/campaign/period.ts';
 import type { Limit } from '@meguri/core/spots/windows.ts';
+import { type DrawStates, drawTimes } from '../lottery/publish-draws.ts';
 import { grantedOf, type StockLine, type StockRow } from './stock.ts';
 
 /** Why a new version is not published unless forced: it would take away or change what visitors hold. */
 export type Refusal =
   | { code: 'spot_held' | 'present_held'; id: string; count: number }
   | { code: 'outcome_granted'; presentId: string; id: string; count: number }
+  | { code: 'draw_withdrawn'; id: string; count: number }
+  | { code: 'draw_over'; id: string }
   | { code: 'limit_changed'; from: Limit; to: Limit }
   | { code: 'stock_below_granted'; presentId: string; outcomeId: string; stock: number; granted: number };
 
@@ -19,6 +22,7 @@ export interface Held {
   /** Whether there is any live acquisition at all. */
   hasAcquisitions: boolean;
   stock: readonly StockRow[];
+  draws: DrawStates;
   /** Holds by present id of the presents that get a limit for the first time. */
   granted: ReadonlyMap<string, number>;
 }
@@ -46,6 +50,7 @@ export function refusalsOf(
     ...[...held.spots].map(([id, count]): Refusal => ({ code: 'spot_held', id, count })),
     ...[...held.presents].map(([id, count]): Refusal => ({ code: 'present_held', id, count })),
     ...removedOutcomes(after, held, lines),
+    ...changedDraws(after, held),
     ...(isLimitChanged
       ? [{ code: 'limit_changed' as const, from: from.acquisition.limit, to: to.acquisition.limit }]
       : []),
@@ -66,4 +71,19 @@ function removedOutcomes(after: CampaignFile, held: Held, lines: readonly StockL
     if (row.outcomeId === '' || isKept || count === 0 || !staying.has(row.presentId)) return [];
     return [{ code: 'outcome_granted', presentId: row.presentId, id: row.outcomeId, count }];
   });
+}
+
+/** Lotteries that stay but are no longer drawn while visitors wait for it, and draws that are to be at another time after all. */
+function changedDraws(after: CampaignFile, { draws }: Held): Refusal[] {
+  const staying = new Set((after.presents ?? []).map(({ id }) => id));
+  const times = new Map(drawTimes(after).map(({ presentId, drawAt }) => [presentId, drawAt]));
+  const isWithdrawn = (id: string): boolean => staying.has(id) && !times.has(id);
+  return [
+    ...[...draws.pending]
+      .filter(([id]) => isWithdrawn(id))
+      .map(([id, count]): Refusal => ({ code: 'draw_withdrawn', id, count })),
+    ...[...draws.drawn]
+      .filter(([id, drawAt]) => times.has(id) && times.get(id) !== drawAt)
+      .map(([id]): Refusal => ({ code: 'draw_over', id })),
+  ];
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open.ts';
+import { systemRandom } from '../random.ts';
 import { testDatabase } from '../testing/database.ts';
 import { PNG, SMALL, temporaryFolders } from '../testing/folders.ts';
 import { insertVisitor } from '../testing/holdings.ts';
@@ -30,7 +31,7 @@ type Files = Record<string, string | Buffer>;
 async function apply(files: Files | string, { force = false, now = NOW } = {}) {
   const checked = await checkFolder(typeof files === 'string' ? files : await folder(files));
   if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
-  return applyCampaign(db, checked, { force, now });
+  return applyCampaign(db, checked, { force, now, random: systemRandom });
 }
 
 const SPOTS = ['tower', 'pond'].map((id) => `  - { id: ${id}, name: ${id}, lat: 1, lon: 1, methods: { qr: {} } }\n`);
@@ -108,7 +109,9 @@ describe('applying', () => {
     const checked = await checkFolder(dir);
     await writeFile(join(dir, 'icon.png'), PNG);
     if (!checked.ok) throw new Error('faults');
-    await expect(applyCampaign(db, checked, { force: false, now: NOW })).rejects.toThrow('icon.png was changed');
+    await expect(applyCampaign(db, checked, { force: false, now: NOW, random: systemRandom })).rejects.toThrow(
+      'icon.png was changed',
+    );
     expect(await openLiveCampaigns(db).find('moving')).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import type { CampaignFile } from '@meguri/core/campaign/file.ts';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import type { Database, Queryable } from '../db/open.ts';
+import { drawStates, publishDraws } from '../lottery/publish-draws.ts';
+import type { Random } from '../random.ts';
 import { type Held, type Refusal, refusalsOf, removedIds } from './changes.ts';
 import type { CheckedFolder } from './check.ts';
 import { planStock, type StockLine, stockLines } from './stock.ts';
@@ -31,7 +33,7 @@ export type PublishVerdict = Verdict<
 export async function applyCampaign(
   db: Database,
   folder: CheckedFolder,
-  { force, now }: { force: boolean; now: number },
+  { force, now, random }: { force: boolean; now: number; random: Random },
 ): Promise<PublishVerdict> {
   const { campaign, source } = folder;
   const { slug } = campaign;
@@ -42,6 +44,8 @@ export async function applyCampaign(
     const { campaign_id: campaignId, version } = await lockCampaign(tx, slug, at);
     const before = version === 0 ? undefined : await publishedVersion(tx, slug);
     if (before?.source.equals(source) && isSame(before.files, files)) {
+      // A version from before draws had seeds gets them now.
+      await publishDraws(tx, { campaignId, campaign, random, now });
       return { ok: true, slug, version, change: 'unchanged', overruled: [] };
     }
     const held = await heldBy(tx, campaignId, { before: before?.document, after: campaign, lines });
@@ -50,6 +54,7 @@ export async function applyCampaign(
 
     await storeFiles(tx, folder);
     await addVersion(tx, { campaignId, version: version + 1, document: campaign, source, files, now: at });
+    await publishDraws(tx, { campaignId, campaign, random, now });
     // Locked last, since visitors wait for it; what was granted meanwhile is counted now.
     const rows = planStock(lines, await stockRows(tx, campaignId, true), held.granted);
     await writeStock(tx, campaignId, { rows, unlimited: unlimitedOf(campaign, lines) });
@@ -75,6 +80,7 @@ async function heldBy(
     spots: await heldSpots(tx, campaignId, removed.spots),
     presents: await heldPresents(tx, campaignId, removed.presents, false),
     hasAcquisitions: await hasAcquisitions(tx, campaignId),
+    draws: await drawStates(tx, campaignId),
     stock,
     granted: await heldPresents(
       tx,

@@ -6,7 +6,8 @@ import type { Fault } from '../campaign/faults.ts';
 export const faultLine = ({ file, line, path, expected }: Fault): string =>
   `${file}:${line}${path === '' ? '' : ` ${path}`}: ${expected}`;
 
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : plural}`;
 
 /** What a checked folder holds, in one line. */
 export const describeFolder = ({ campaign, files }: CheckedFolder): string =>
@@ -21,6 +22,10 @@ export function refusalLine(refusal: Refusal): string {
       return `present ${refusal.id} is removed, but visitors hold ${refusal.count} of it`;
     case 'outcome_granted':
       return `outcome ${refusal.id} of ${refusal.presentId} is removed, but it was won ${counted(refusal.count, 'time')}`;
+    case 'draw_withdrawn':
+      return `present ${refusal.id} is no longer a drawn lottery, but ${counted(refusal.count, 'entry', 'entries')} wait for its draw`;
+    case 'draw_over':
+      return `drawAt of ${refusal.id} changes, but its winners are drawn already`;
     case 'limit_changed':
       return `acquisition.limit changes from ${refusal.from} to ${refusal.to} while visitors are collecting`;
     case 'stock_below_granted': {

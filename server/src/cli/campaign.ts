@@ -5,6 +5,7 @@ import { applyCampaign } from '../campaign/publish.ts';
 import { publishedCatalogue } from '../campaign/queries.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
+import { systemRandom } from '../random.ts';
 import { counted, describeFolder, faultLine, refusalLine } from './campaign-report.ts';
 import { spotCodes, writeCodes } from './codes.ts';
 
@@ -94,7 +95,11 @@ async function applyCommand(
   const folder = await checked(dir, context);
   if (!folder) return 1;
   return withDatabase(context, async (db) => {
-    const verdict = await applyCampaign(db, folder, { force: options.force ?? false, now: Date.now() });
+    const verdict = await applyCampaign(db, folder, {
+      force: options.force ?? false,
+      now: Date.now(),
+      random: systemRandom,
+    });
     if (!verdict.ok) {
       for (const refusal of verdict.refusals) context.err(refusalLine(refusal));
       context.err('Nothing was changed. With --force it is published all the same; what visitors hold is kept.');

@@ -4,6 +4,7 @@ import { applyCampaign } from '../campaign/publish.ts';
 import { publishedVersions } from '../campaign/queries.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
+import { systemRandom } from '../random.ts';
 import { writeCodes } from './codes.ts';
 
 /** Applies the demo campaign where there is none at all yet, and writes its QR codes to DATA_DIR; null where there is one. */
@@ -15,7 +16,9 @@ export async function applyDemo(
   const slug = basename(dir);
   if (campaigns.length === 0) {
     const checked = await checkFolder(dir);
-    const applied = checked.ok ? await applyCampaign(db, checked, { force: false, now: Date.now() }) : checked;
+    const applied = checked.ok
+      ? await applyCampaign(db, checked, { force: false, now: Date.now(), random: systemRandom })
+      : checked;
     if (!applied.ok) throw new Error(`The demo campaign cannot be applied: npm run -s meguri -- campaign check ${dir}`);
     note(`applied the demo campaign ${slug}`);
   } else if (!campaigns.some((campaign) => campaign.slug === slug)) return null;
