@@ -26,7 +26,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   const { spot } = view;
   const acquire = useAcquire(spot);
   const group = useSpot(spot.id).data?.group ?? [];
-  const branch = useBranch(group);
+  const branch = useBranch(spot.id, group);
   const [wanted, setWanted] = useState<OfferedMethod | 'list' | null>(null);
   const { previous, next } = neighboursOf(views, spot);
   const signTo = (neighbour: SpotView | undefined) =>

@@ -1,6 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { courseOf, inCourse } from '../collecting/course-query.ts';
-import { byNearness } from '../collecting/nearness.ts';
 import { useFix } from '../collecting/use-fix.ts';
 import { useSpotViews } from '../collecting/use-spot-views.ts';
 import { useText } from '../i18n/language-context.ts';
@@ -8,18 +7,32 @@ import { FailureNote } from '../layout/failure-note.tsx';
 import { TabFrame } from '../layout/tab-frame.tsx';
 import { navigate } from '../navigation.ts';
 import { useCampaign } from '../queries.ts';
-import { Button } from '../ui/button.tsx';
+import { FloatPill } from '../ui/bars.tsx';
 import { Pad, Page, PageHead, Stack } from '../ui/layout.tsx';
-import { SpotRowSkeleton } from '../ui/spot-row.tsx';
-import { Empty } from '../ui/state.tsx';
-import { Chip, Chips } from '../ui/tag.tsx';
-import { usePaths } from '../visit.ts';
-import { ListedSpot } from './listed-spot.tsx';
+import { Title } from '../ui/text.tsx';
+import { usePaths, useVisit } from '../visit.ts';
+import { CourseChips } from './course-chips.tsx';
+import { LazyMap } from './lazy-map.tsx';
+import { type ListQuery, readListQuery, spotsAt } from './list-query.ts';
 import { LocationNote } from './location-note.tsx';
+import { mapMemory } from './map/map-memory.ts';
+import s from './spot-list.module.css';
+import { NoSpots, SpotRows } from './spot-rows.tsx';
 
-const BONES = [1, 2, 3, 4, 5, 6];
+/** How far the list was scrolled is kept while the map is open. */
+function useListScroll(isMap: boolean) {
+  const memory = mapMemory(useVisit().slug);
+  const was = useRef(isMap);
+  useLayoutEffect(() => {
+    if (was.current && !isMap) window.scrollTo(0, memory.listScroll);
+    was.current = isMap;
+  }, [isMap, memory]);
+  return () => {
+    memory.listScroll = window.scrollY;
+  };
+}
 
-/** All spots: nearest first where the position is known, by number else; the course chosen is in the URL. */
+/** All spots, as a list or on a map; which of the two and which course is in the URL. */
 export const SpotList = () => {
   const t = useText();
   const words = t.spots;
@@ -27,52 +40,58 @@ export const SpotList = () => {
   const { courses } = useCampaign();
   const { at, status, ask } = useFix();
   const { views, error, retry } = useSpotViews(at);
-  const wanted = courseOf(useSearch());
-  const course = courses.some(({ id }) => id === wanted) ? wanted : null;
-  const choose = (id: string | null) => navigate(inCourse(paths.spots(), id), { replace: true });
+  const query = readListQuery(useSearch());
+  const { isMap } = query;
+  const course = courses.some(({ id }) => id === query.course) ? query.course : null;
+  const keepScroll = useListScroll(isMap);
+  const show = (next: Partial<ListQuery>) => {
+    if (!isMap) keepScroll();
+    navigate(spotsAt(paths.spots(), { isMap, course, ...next }), { replace: true });
+  };
 
-  const shown = byNearness((views ?? []).filter(({ spot }) => course === null || spot.courses.includes(course)));
+  const shown = views?.filter(({ spot }) => course === null || spot.courses.includes(course)) ?? null;
   const head = <PageHead title={words.title} detail={at ? words.nearestFirst : words.byNumber} />;
+  const chips = courses.length > 0 && (
+    <CourseChips total={views?.length ?? null} course={course} onChoose={(id) => show({ course: id })} />
+  );
+  const none = shown?.length === 0 && <NoSpots course={course} onAll={() => show({ course: null })} />;
   return (
     <TabFrame current="spots">
-      <Page foot="tabs" busy={!views && !error}>
-        {courses.length > 0 && <Pad>{head}</Pad>}
-        {courses.length > 0 && (
-          <Chips label={words.courses}>
-            <Chip pressed={course === null} onClick={() => choose(null)}>
-              {views ? words.all({ n: views.length }) : words.everything}
-            </Chip>
-            {courses.map(({ id, name }) => (
-              <Chip key={id} pressed={course === id} onClick={() => choose(id)}>
-                {name}
-              </Chip>
-            ))}
-          </Chips>
+      <Page foot={isMap ? 'map' : 'pill'} busy={!views && !error}>
+        {isMap ? (
+          <>
+            <Title level={1} hidden>
+              {words.title}
+            </Title>
+            {shown && !none && <LazyMap views={shown} wantedId={query.spot} at={at} status={status} ask={ask} />}
+            <div className={s.top}>
+              {chips}
+              {none}
+              {error && (
+                <Pad>
+                  <FailureNote error={error} onRetry={retry} />
+                </Pad>
+              )}
+            </div>
+          </>
+        ) : (
+          <>
+            {chips && <Pad>{head}</Pad>}
+            {chips}
+            <Pad>
+              <Stack gap="rows">
+                {!chips && head}
+                {views && views.length > 0 && !at && <LocationNote status={status} onAsk={ask} />}
+                {error && <FailureNote error={error} onRetry={retry} />}
+                {!error && <SpotRows views={shown} />}
+              </Stack>
+            </Pad>
+            {none}
+          </>
         )}
-        <Pad>
-          <Stack gap="rows">
-            {courses.length === 0 && head}
-            {views && views.length > 0 && !at && <LocationNote status={status} onAsk={ask} />}
-            {error && <FailureNote error={error} onRetry={retry} />}
-            {!views && !error && BONES.map((bone) => <SpotRowSkeleton key={bone} />)}
-            {shown.map((view) => (
-              <ListedSpot key={view.spot.id} view={view} />
-            ))}
-          </Stack>
-        </Pad>
-        {views && shown.length === 0 && (
-          <Empty
-            title={course === null ? words.empty.title : words.emptyCourse.title}
-            text={course === null ? words.empty.text : undefined}
-            action={
-              course === null ? undefined : (
-                <Button kind="second" onClick={() => choose(null)}>
-                  {words.emptyCourse.all}
-                </Button>
-              )
-            }
-          />
-        )}
+        <FloatPill key="pill" icon={isMap ? 'list' : 'map'} onClick={() => show({ isMap: !isMap })}>
+          {isMap ? t.map.toList : t.map.toMap}
+        </FloatPill>
       </Page>
     </TabFrame>
   );

@@ -6,8 +6,8 @@ import { Pressable } from './pressable.tsx';
 import { Title } from './text.tsx';
 
 type PageProps = {
-  /** What is fixed at the bottom decides the room left free below the content. */
-  foot?: 'tabs' | 'dock' | 'plain' | undefined;
+  /** What is fixed at the bottom decides the room left free below the content; a map fills the screen above the tabs. */
+  foot?: 'tabs' | 'pill' | 'map' | 'dock' | 'plain' | undefined;
   /** Side padding for the whole page; without it sections bring their own. */
   padded?: boolean | undefined;
   busy?: boolean | undefined;

@@ -3,13 +3,19 @@ import { cx } from './cx.ts';
 import { A } from './link.tsx';
 import s from './text.module.css';
 
-type TitleProps = { level?: 1 | 2 | 3 | undefined; id?: string | undefined; children: ReactNode };
+type TitleProps = {
+  level?: 1 | 2 | 3 | undefined;
+  id?: string | undefined;
+  /** For assistive technology only, where the screen shows what it is (a map). */
+  hidden?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** A heading in Mincho: level 1 is the name of the screen, level 2 a section or a sheet. */
-export const Title = ({ level = 2, id, children }: TitleProps) => {
+export const Title = ({ level = 2, id, hidden, children }: TitleProps) => {
   const Heading = `h${level}` as const;
   return (
-    <Heading id={id} className={cx(s.title, level === 1 && s.screen)}>
+    <Heading id={id} className={hidden ? s.hidden : cx(s.title, level === 1 && s.screen)}>
       {children}
     </Heading>
   );

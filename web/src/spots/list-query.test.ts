@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { type ListQuery, readListQuery, spotsAt } from './list-query.ts';
+
+const ALL: ListQuery = { isMap: false, course: null, spot: null };
+
+describe('the URL of the spots', () => {
+  it.each<[Partial<ListQuery>, string]>([
+    [{}, '/akari/spots'],
+    [{ course: 'minato' }, '/akari/spots?course=minato'],
+    [{ isMap: true }, '/akari/spots?view=map'],
+    [{ isMap: true, course: 'minato' }, '/akari/spots?course=minato&view=map'],
+    [{ isMap: true, spot: 'hyakuto' }, '/akari/spots?view=map&spot=hyakuto'],
+  ])('for %o', (query, expected) => {
+    const url = spotsAt('/akari/spots', query);
+    expect(url).toBe(expected);
+    expect(readListQuery(url.slice('/akari/spots'.length))).toEqual({ ...ALL, ...query });
+  });
+
+  it('shows a spot on the map alone', () => {
+    expect(spotsAt('/akari/spots', { spot: 'hyakuto' })).toBe('/akari/spots');
+    expect(readListQuery('?view=grid')).toEqual(ALL);
+  });
+});

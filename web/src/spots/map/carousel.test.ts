@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { type Carousel, type CarouselEvent, cardInMiddle, moveCarousel, scrollTo } from './carousel.ts';
+
+const STILL: Carousel = { id: 'card 0', goal: null };
+const after = (...events: CarouselEvent[]) => events.reduce(moveCarousel, STILL);
+
+describe('the cards below the map', () => {
+  it('select the card that a finger pushes to the middle, also on its way', () => {
+    expect(after({ type: 'pass', id: 'card 1' })).toEqual({ id: 'card 1', goal: null });
+    expect(after({ type: 'pass', id: 'card 1' }, { type: 'pass', id: 'card 2' }).id).toBe('card 2');
+  });
+
+  it('glide to the card of a pressed pin without selecting those that pass by', () => {
+    const gliding = after(
+      { type: 'choose', id: 'card 5' },
+      { type: 'pass', id: 'card 1' },
+      { type: 'pass', id: 'card 4' },
+    );
+    expect(gliding).toEqual({ id: 'card 5', goal: 'card 5' });
+    expect(moveCarousel(gliding, { type: 'pass', id: 'card 5' })).toEqual({ id: 'card 5', goal: null });
+  });
+
+  it('go on to the newer of two pins', () => {
+    const events: CarouselEvent[] = [
+      { type: 'choose', id: 'card 5' },
+      { type: 'pass', id: 'card 3' },
+      { type: 'choose', id: 'card 1' },
+    ];
+    expect(after(...events, { type: 'pass', id: 'card 3' })).toEqual({ id: 'card 1', goal: 'card 1' });
+    expect(after(...events, { type: 'pass', id: 'card 1' })).toEqual({ id: 'card 1', goal: null });
+  });
+
+  it('obey the finger that stops them on the way', () => {
+    expect(after({ type: 'choose', id: 'card 5' }, { type: 'hold' }, { type: 'pass', id: 'card 2' })).toEqual({
+      id: 'card 2',
+      goal: null,
+    });
+  });
+
+  it('select what they come to rest at, even where the goal could not be reached', () => {
+    expect(after({ type: 'choose', id: 'card 5' }, { type: 'rest', id: 'card 4' })).toEqual({
+      id: 'card 4',
+      goal: null,
+    });
+  });
+
+  it('are the same object while nothing changes, so that nothing is drawn anew', () => {
+    expect(moveCarousel(STILL, { type: 'pass', id: 'card 0' })).toBe(STILL);
+    expect(moveCarousel(STILL, { type: 'rest', id: 'card 0' })).toBe(STILL);
+    expect(moveCarousel(STILL, { type: 'hold' })).toBe(STILL);
+    const gliding = after({ type: 'choose', id: 'card 5' });
+    expect(moveCarousel(gliding, { type: 'pass', id: 'card 1' })).toBe(gliding);
+  });
+});
+
+describe('the card in the middle', () => {
+  const cards = [0, 1, 2].map((n) => ({ left: 16 + n * 348, width: 336 }));
+
+  it.each([
+    [0, 0],
+    [160, 0],
+    [200, 1],
+    [338, 1],
+    [686, 2],
+  ])('scrolled by %d is %d', (left, expected) => {
+    expect(cardInMiddle(cards, { left, width: 390 })).toBe(expected);
+  });
+
+  it('is none without cards', () => {
+    expect(cardInMiddle([], { left: 0, width: 390 })).toBe(-1);
+  });
+
+  it('lies in the middle once the row is scrolled for it', () => {
+    for (const [index, card] of cards.entries()) {
+      expect(cardInMiddle(cards, { left: scrollTo(card, 390), width: 390 })).toBe(index);
+    }
+    expect(scrollTo({ left: 364, width: 336 }, 390)).toBe(337);
+  });
+});

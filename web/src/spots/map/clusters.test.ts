@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { clusterer, type MapPoint, type Marker } from './clusters.ts';
+
+/** Metres to the east of 百灯坂. */
+const east = (metres: number) => 133.35 + metres / (111_195 * Math.cos((34.1 * Math.PI) / 180));
+const at = (id: string, metres: number): MapPoint => ({ id, lat: 34.1, lon: east(metres) });
+const AREA = { west: 133.3, south: 34.05, east: 133.4, north: 34.15 };
+const said = (markers: readonly Marker[]) =>
+  markers.map((marker) => (marker.kind === 'pin' ? marker.id : `(${marker.ids.join(' ')})`));
+
+describe('the markers of a map', () => {
+  const points = [at('a', 0), at('b', 60), at('c', 90), at('far', 900)];
+
+  it.each([
+    [19, ['a', 'b', 'c', 'far']],
+    // 60 m are 56 px there, 30 m are 28.
+    [17, ['a', 'far', '(b c)']],
+    [14, ['far', '(a b c)']],
+    [10, ['(a b c far)']],
+    [14.9, ['far', '(a b c)']],
+  ])('at zoom %d', (zoom, expected) => {
+    expect(said(clusterer(points, null)(AREA, zoom))).toEqual(expected);
+  });
+
+  it('always show the selected spot as a pin, which no cluster counts', () => {
+    expect(said(clusterer(points, 'b')(AREA, 14))).toEqual(['b', 'far', '(a c)']);
+    expect(said(clusterer(points, 'nowhere')(AREA, 10))).toEqual(['(a b c far)']);
+  });
+
+  it('keep the order of the spots, in and beside clusters', () => {
+    const turned = [...points].reverse();
+    expect(said(clusterer(turned, null)(AREA, 14))).toEqual(['far', '(c b a)']);
+    expect(said(clusterer(turned, null)(AREA, 19))).toEqual(['far', 'c', 'b', 'a']);
+  });
+
+  it('are only those in sight', () => {
+    const narrow = { ...AREA, east: east(100) };
+    expect(said(clusterer(points, null)(narrow, 19))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('know at which zoom a cluster opens', () => {
+    const markers = clusterer(points, null);
+    const [cluster] = markers(AREA, 10);
+    if (cluster?.kind !== 'cluster') throw new Error('no cluster');
+    expect(said(markers(AREA, cluster.opensAt)).length).toBeGreaterThan(1);
+    expect(said(markers(AREA, cluster.opensAt - 1))).toHaveLength(1);
+  });
+
+  it('of one place open at last, so that each can be reached', () => {
+    const same = [at('x', 0), at('y', 0)];
+    expect(said(clusterer(same, null)(AREA, 18))).toEqual(['(x y)']);
+    expect(said(clusterer(same, null)(AREA, 19))).toEqual(['x', 'y']);
+  });
+
+  it('have keys of their own', () => {
+    for (const zoom of [10, 14, 17, 19]) {
+      const keys = clusterer(points, null)(AREA, zoom).map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+
+  it('may be none', () => {
+    expect(clusterer([], null)(AREA, 12)).toEqual([]);
+  });
+});

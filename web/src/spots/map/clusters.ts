@@ -1,0 +1,75 @@
+import Supercluster from 'supercluster';
+
+/** A place on the map. */
+export interface MapPoint {
+  id: string;
+  lat: number;
+  lon: number;
+}
+
+/** What stands at a place of the map: one spot, or several that are too near to each other to be told apart. */
+export type Marker =
+  | { kind: 'pin'; key: string; id: string; lat: number; lon: number }
+  | { kind: 'cluster'; key: string; ids: string[]; lat: number; lon: number; opensAt: number };
+
+/** Degrees. */
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** Pins nearer than this cannot be pressed apart: a finger's width of 48 px. */
+const RADIUS_PX = 52;
+/** The deepest zoom at which pins are drawn together. */
+const LAST_CLUSTER_ZOOM = 18;
+/** The size of the world at zoom 0, in which Supercluster counts its radius. */
+const EXTENT_PX = 256;
+
+/**
+ * Clusters of `points`. The spot `apart` always has a pin of its own, so that what is selected can be seen.
+ *
+ * @returns the markers within `bounds` at `zoom` (a fraction counts as the whole zoom below), spots in the order of
+ * `points` before clusters, each cluster with the zoom at which it falls apart.
+ */
+export function clusterer(
+  points: readonly MapPoint[],
+  apart: string | null,
+): (bounds: Bounds, zoom: number) => Marker[] {
+  const index = new Supercluster<{ id: string }>({
+    radius: RADIUS_PX,
+    extent: EXTENT_PX,
+    maxZoom: LAST_CLUSTER_ZOOM,
+  });
+  const orderOf = new Map(points.map(({ id }, place) => [id, place] as const));
+  const alone = points.find(({ id }) => id === apart);
+  index.load(
+    points
+      .filter((point) => point !== alone)
+      .map(({ id, lat, lon }) => ({
+        type: 'Feature',
+        properties: { id },
+        geometry: { type: 'Point', coordinates: [lon, lat] },
+      })),
+  );
+  const byOrder = (a: string, b: string) => (orderOf.get(a) ?? 0) - (orderOf.get(b) ?? 0);
+
+  return ({ west, south, east, north }, zoom) => {
+    const found = index.getClusters([west, south, east, north], Math.floor(zoom));
+    const pins: Marker[] = [];
+    const clusters: Marker[] = [];
+    for (const { geometry, properties } of found) {
+      const [lon = 0, lat = 0] = geometry.coordinates;
+      if ('cluster' in properties) {
+        const leaves = index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY);
+        const ids = leaves.map((leaf) => leaf.properties.id).sort(byOrder);
+        const opensAt = index.getClusterExpansionZoom(properties.cluster_id);
+        clusters.push({ kind: 'cluster', key: `${ids[0]}+${ids.length - 1}`, ids, lat, lon, opensAt });
+      } else pins.push({ kind: 'pin', key: properties.id, id: properties.id, lat, lon });
+    }
+    if (alone) pins.push({ kind: 'pin', key: alone.id, id: alone.id, lat: alone.lat, lon: alone.lon });
+    pins.sort((a, b) => byOrder(a.key, b.key));
+    return [...pins, ...clusters];
+  };
+}

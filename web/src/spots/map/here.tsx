@@ -1,0 +1,54 @@
+import * as L from 'leaflet';
+import { useEffect, useRef } from 'react';
+import type { Fix } from '../../location/locator.ts';
+import s from './map.module.css';
+import { MapMarker } from './map-marker.tsx';
+import type { OpenMap } from './use-leaflet.ts';
+
+type HereProps = {
+  open: OpenMap;
+  at: Fix;
+  label: string;
+  /** The selected spot, to which dots lead while it can be walked to. */
+  target: { lat: number; lon: number } | null;
+};
+
+/** Farther than this a straight line says nothing about the way. */
+const WALK_METRES = 2500;
+
+/** The blue dot with its accuracy, and the way to the selected spot as the crow flies. */
+export const Here = ({ open, at, label, target }: HereProps) => {
+  const { lat, lon, accuracy } = at;
+  const halo = useRef<L.Circle | null>(null);
+  useEffect(() => {
+    const circle = L.circle([0, 0], { radius: 1, className: s.halo ?? '', interactive: false });
+    halo.current = circle.addTo(open.map);
+    return () => {
+      circle.remove();
+    };
+  }, [open]);
+  useEffect(() => {
+    halo.current?.setLatLng([lat, lon]).setRadius(accuracy);
+  }, [lat, lon, accuracy]);
+
+  useEffect(() => {
+    if (!target) return;
+    const way = L.polyline([
+      [lat, lon],
+      [target.lat, target.lon],
+    ]);
+    const isNear = open.map.distance([lat, lon], [target.lat, target.lon]) < WALK_METRES;
+    if (!isNear) return;
+    way.options.className = s.way ?? '';
+    way.options.interactive = false;
+    way.addTo(open.map);
+    return () => {
+      way.remove();
+    };
+  }, [open, lat, lon, target]);
+  return (
+    <MapMarker open={open} lat={lat} lon={lon}>
+      <span className={s.me} role="img" aria-label={label} />
+    </MapMarker>
+  );
+};

@@ -1,0 +1,114 @@
+import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import type { SpotView } from '../../collecting/spot-view.ts';
+import { useStateWords } from '../../collecting/use-state-words.ts';
+import { useWording } from '../../i18n/language-context.ts';
+import { useToasts } from '../../layout/toaster.tsx';
+import type { Fix } from '../../location/locator.ts';
+import { useCampaign } from '../../queries.ts';
+import { Here } from './here.tsx';
+import { MapMarker } from './map-marker.tsx';
+import { Cluster, Pin } from './pin.tsx';
+import { useGround } from './use-ground.ts';
+import type { OpenMap } from './use-leaflet.ts';
+import { useMarkers } from './use-markers.ts';
+
+type MapFaceProps = {
+  open: OpenMap;
+  /** The spots shown, in the order of the cards. */
+  views: readonly SpotView[];
+  selected: SpotView | null;
+  at: Fix | null;
+  isNight: boolean;
+  onSelect: (spotId: string) => void;
+};
+
+/** What lies on an open map: ground, pins and clusters, and the visitor. */
+export const MapFace = ({ open, views, selected, at, isNight, onSelect }: MapFaceProps) => {
+  const { t, format, locale } = useWording();
+  const words = t.map;
+  const { map: source } = useCampaign();
+  const { show } = useToasts();
+  const stateOf = useStateWords();
+  const ids = views.map(({ spot }) => spot.id).join(' ');
+  // Positions come every second; places of spots do not change with them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same spots are at the same places
+  const points = useMemo(() => views.map(({ spot: { id, lat, lon } }) => ({ id, lat, lon })), [ids]);
+  useGround(open, {
+    source,
+    points,
+    lang: HTML_LANG[locale],
+    isNight,
+    onFailure: () => show({ text: words.groundFailed, icon: 'wifi-off' }),
+  });
+
+  const markers = useMarkers(open, points, selected?.spot.id ?? null);
+  const viewOf = new Map(views.map((view) => [view.spot.id, view] as const));
+  const labelOf = ({ number, spot, distance, ...view }: SpotView) =>
+    words.list([
+      `${number} ${spot.name}`,
+      stateOf({ number, spot, distance, ...view }).long,
+      t.spots.congestion[spot.congestion],
+      ...(distance === null ? [] : [format.distance(distance)]),
+    ]);
+
+  // A cluster that opens takes the focus with it: whoever came by keyboard goes on with its first spot.
+  const following = useRef<string | null>(null);
+  useEffect(() => {
+    const id = following.current;
+    const next = id && markers.find((marker) => (marker.kind === 'pin' ? marker.id === id : marker.ids.includes(id)));
+    if (!next) return;
+    const at = markers.indexOf(next);
+    following.current = null;
+    open.map.getPane('markerPane')?.querySelector<HTMLElement>(`[data-marker="${at}"] button`)?.focus();
+  }, [markers, open]);
+
+  const meant = (event: MouseEvent, act: () => void) => {
+    // A press by key has no place and no push before it.
+    if (event.detail === 0 || !open.wasPushed()) act();
+  };
+  return (
+    <>
+      {markers.map((marker, place) => {
+        const view = marker.kind === 'pin' ? viewOf.get(marker.id) : undefined;
+        if (marker.kind === 'pin' && !view) return null;
+        return (
+          <MapMarker key={marker.key} open={open} lat={marker.lat} lon={marker.lon} front={view === selected && !!view}>
+            <span data-marker={place}>
+              {marker.kind === 'cluster' && (
+                <Cluster
+                  count={format.number(marker.ids.length)}
+                  label={words.cluster({ n: marker.ids.length })}
+                  onClick={(event) =>
+                    meant(event, () => {
+                      if (event.detail === 0) following.current = marker.ids[0] ?? null;
+                      open.map.setView([marker.lat, marker.lon], marker.opensAt);
+                    })
+                  }
+                />
+              )}
+              {view && (
+                <Pin
+                  number={view.number}
+                  label={labelOf(view)}
+                  state={view.standing.acquiredAt !== null ? 'got' : view.canPressNow ? 'near' : 'none'}
+                  congestion={view.spot.congestion}
+                  selected={view === selected}
+                  onClick={(event) => meant(event, () => onSelect(view.spot.id))}
+                />
+              )}
+            </span>
+          </MapMarker>
+        );
+      })}
+      {at && (
+        <Here
+          open={open}
+          at={at}
+          label={words.here({ accuracy: format.distance(at.accuracy) })}
+          target={selected?.spot ?? null}
+        />
+      )}
+    </>
+  );
+};

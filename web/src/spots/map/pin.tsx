@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { CongestionLevel } from '../../ui/tag.tsx';
+import s from './map.module.css';
+
+type PinProps = {
+  number: number;
+  /** Name, state, congestion and distance in words. */
+  label: string;
+  state: 'none' | 'near' | 'got';
+  congestion: CongestionLevel;
+  selected: boolean;
+  onClick: (event: MouseEvent) => void;
+};
+
+const BODY = 'M24 3C35 3 43 11 43 22 43 34 30 41 24 53 18 41 5 34 5 22 5 11 13 3 24 3Z';
+
+/** Dots on the corner of a pin, as many as there are figures in the list. */
+const DOTS = { empty: 1, crowded: 2, full: 3, closed: 0, unknown: 0 } as const satisfies Record<
+  CongestionLevel,
+  number
+>;
+
+/** A spot on the map: its number on paper, the check in the campaign's colour once acquired, grey while closed. */
+export const Pin = ({ number, label, state, congestion, selected, onClick }: PinProps) => (
+  <button
+    type="button"
+    className={cx(s.pin, s[state], congestion === 'closed' && s.closed, selected && s.selected)}
+    aria-label={label}
+    aria-pressed={selected}
+    onClick={onClick}
+  >
+    <svg viewBox="0 0 48 56" aria-hidden="true" focusable="false">
+      <path className={s.body} d={BODY} />
+      {state === 'got' ? (
+        <path className={s.check} d="M15 23l6.5 6.5L33 17" />
+      ) : (
+        <text className={s.number} x="24" y="28.5">
+          {number}
+        </text>
+      )}
+    </svg>
+    {congestion === 'closed' && (
+      <span className={cx(s.crowd, s.shut)}>
+        <Icon name="ban" />
+      </span>
+    )}
+    {DOTS[congestion] > 0 && (
+      <span className={cx(s.crowd, s[congestion])}>
+        {Array.from({ length: DOTS[congestion] }, (_, dot) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots are all alike
+          <i key={dot} />
+        ))}
+      </span>
+    )}
+  </button>
+);
+
+type ClusterProps = { count: string; label: string; onClick: (event: MouseEvent) => void };
+
+/** Several spots in one place: a paper circle with their number. */
+export const Cluster = ({ count, label, onClick }: ClusterProps) => (
+  <button type="button" className={s.cluster} aria-label={label} onClick={onClick}>
+    {count}
+  </button>
+);

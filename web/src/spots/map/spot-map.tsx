@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { byNearness } from '../../collecting/nearness.ts';
+import type { SpotView } from '../../collecting/spot-view.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { useToasts } from '../../layout/toaster.tsx';
+import type { Fix, Whereabouts } from '../../location/locator.ts';
+import { useCampaign } from '../../queries.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Hidden } from '../../ui/text.tsx';
+import { useVisit } from '../../visit.ts';
+import { ListedSpot } from '../listed-spot.tsx';
+import { readSelection, writeSelection } from '../selection.ts';
+import s from './map.module.css';
+import { MapFace } from './map-face.tsx';
+import { keptOrder, mapMemory } from './map-memory.ts';
+import { useCamera } from './use-camera.ts';
+import { useCards } from './use-cards.ts';
+import { useIsNight } from './use-is-night.ts';
+import { useLeaflet } from './use-leaflet.ts';
+
+export type SpotMapProps = {
+  /** The spots to be shown, in any order. */
+  views: readonly SpotView[];
+  /** The spot that the URL asks to see. */
+  wantedId: string | null;
+  at: Fix | null;
+  status: Whereabouts['status'];
+  ask: () => void;
+};
+
+/** The spots on a map, and the same on cards below it; what is selected on one is selected on the other. */
+export const SpotMap = ({ views, wantedId, at, status, ask }: SpotMapProps) => {
+  const t = useText();
+  const words = t.map;
+  const { slug, storage } = useVisit();
+  const { show } = useToasts();
+  const { map: source } = useCampaign();
+  const memory = mapMemory(slug);
+  const wantsNearest = useRef(false);
+  if (wantsNearest.current && at) {
+    wantsNearest.current = false;
+    memory.spotIds = [];
+  }
+  memory.spotIds = keptOrder(
+    memory.spotIds,
+    byNearness(views).map(({ spot }) => spot.id),
+  );
+  const viewOf = new Map(views.map((view) => [view.spot.id, view] as const));
+  const ordered = memory.spotIds.flatMap((id) => viewOf.get(id) ?? []);
+
+  const [initialId] = useState(() => wantedId ?? readSelection(storage.get('spot_selection')).spotId);
+  const cards = useCards(memory.spotIds, initialId);
+  const selected = cards.selectedId === null ? null : (viewOf.get(cards.selectedId) ?? null);
+  useEffect(() => {
+    const stored = readSelection(storage.get('spot_selection'));
+    storage.set('spot_selection', writeSelection({ ...stored, spotId: cards.selectedId }));
+  }, [cards.selectedId, storage]);
+
+  const box = useRef<HTMLDivElement>(null);
+  const isNight = useIsNight();
+  const open = useLeaflet(box, words.label);
+  const points = ordered.map(({ spot: { id, lat, lon } }) => ({ id, lat, lon }));
+  const camera = useCamera(open, {
+    memory,
+    points,
+    selected: points.find(({ id }) => id === cards.selectedId) ?? null,
+    isWanted: wantedId !== null,
+    at,
+    cards: cards.row,
+  });
+  const locate = () => {
+    if (status === 'denied' || status === 'unavailable') show({ text: t.location[status].title, icon: 'info' });
+    // Whoever asks where they are wants the nearest card first.
+    wantsNearest.current = true;
+    ask();
+    camera.follow();
+  };
+  return (
+    <div className={s.screen} data-night={isNight || undefined}>
+      <Hidden>{words.sameAsList}</Hidden>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys push the map, plus and minus zoom it */}
+      <div ref={box} className={cx(s.box, !source && s.atSea)} role="application" tabIndex={0} />
+      {open && (
+        <MapFace open={open} views={ordered} selected={selected} at={at} isNight={isNight} onSelect={cards.choose} />
+      )}
+      {source?.attribution && <p className={s.credit}>{source.attribution}</p>}
+      <div className={s.foot}>
+        <div className={s.tools}>
+          <div className={s.zoom}>
+            <IconButton icon="plus" label={words.zoomIn} onClick={() => open?.map.zoomIn()} />
+            <IconButton icon="minus" label={words.zoomOut} onClick={() => open?.map.zoomOut()} />
+          </div>
+          <IconButton
+            icon="locate-fixed"
+            look="paper"
+            label={words.locate}
+            aria-pressed={camera.isFollowing && at !== null}
+            onClick={locate}
+          />
+        </div>
+        <section ref={cards.row} className={s.cards} aria-label={words.cards} {...cards.handlers}>
+          {ordered.map((view) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the card within takes focus and press
+            <div key={view.spot.id} className={s.card} onFocus={() => cards.choose(view.spot.id)}>
+              <ListedSpot view={view} />
+            </div>
+          ))}
+        </section>
+      </div>
+      <p role="status" className={s.news}>
+        {camera.isFollowing && status === 'asking' && t.location.asking}
+        {camera.isFollowing && status === 'inaccurate' && t.location.inaccurate}
+      </p>
+    </div>
+  );
+};

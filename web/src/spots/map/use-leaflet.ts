@@ -1,0 +1,63 @@
+import 'leaflet/dist/leaflet.css';
+import * as L from 'leaflet';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { GROUND_PANE } from './grounds/ground.ts';
+
+/** An open map, and what its markers must know of it. */
+export interface OpenMap {
+  map: L.Map;
+  /** Whether the press that just ended has pushed the map: then it was meant for no pin. */
+  wasPushed: () => boolean;
+}
+
+const ZOOM = { min: 3, max: 19 };
+/** Below the tiles, which have 200. */
+const GROUND_Z = 150;
+
+/** Opens a map in an element, for as long as the component is there. */
+export function useLeaflet(box: RefObject<HTMLDivElement | null>, label: string): OpenMap | null {
+  const [open, setOpen] = useState<OpenMap | null>(null);
+  const name = useRef(label);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const map = L.map(element, {
+      zoomControl: false,
+      attributionControl: false,
+      // Finer than whole steps, so that all spots fill the screen.
+      zoomSnap: 0.25,
+      wheelPxPerZoomLevel: 100,
+      minZoom: ZOOM.min,
+      maxZoom: ZOOM.max,
+      zoomAnimation: !isStill,
+      fadeAnimation: !isStill,
+      markerZoomAnimation: !isStill,
+      inertia: !isStill,
+    });
+    map.createPane(GROUND_PANE).style.zIndex = String(GROUND_Z);
+    // Something must be looked at before anything can be laid; the screen then says what.
+    map.setView([0, 0], ZOOM.min, { animate: false });
+    let isPushed = false;
+    const begin = () => {
+      isPushed = false;
+    };
+    element.addEventListener('pointerdown', begin, true);
+    map.on('dragstart', () => {
+      isPushed = true;
+    });
+    const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+    resized.observe(element);
+    setOpen({ map, wasPushed: () => isPushed });
+    return () => {
+      resized.disconnect();
+      element.removeEventListener('pointerdown', begin, true);
+      map.remove();
+    };
+  }, [box]);
+  useEffect(() => {
+    name.current = label;
+    box.current?.setAttribute('aria-label', label);
+  }, [box, label]);
+  return open;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useState } from 'react';
+import { clusterer, type MapPoint, type Marker } from './clusters.ts';
+import type { OpenMap } from './use-leaflet.ts';
+
+/** How far beyond the edge markers are there already, as a share of what can be seen. */
+const MARGIN = 0.3;
+
+/** What stands on the map where it looks now. */
+export function useMarkers(open: OpenMap | null, points: readonly MapPoint[], selectedId: string | null): Marker[] {
+  const [look, setLook] = useState(0);
+  useEffect(() => {
+    if (!open) return;
+    const again = () => setLook((n) => n + 1);
+    again();
+    open.map.on('moveend zoomend resize', again);
+    return () => {
+      open.map.off('moveend zoomend resize', again);
+    };
+  }, [open]);
+  const markersIn = useMemo(() => clusterer(points, selectedId), [points, selectedId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map has moved
+  return useMemo(() => {
+    if (!open) return [];
+    const seen = open.map.getBounds().pad(MARGIN);
+    const bounds = { west: seen.getWest(), south: seen.getSouth(), east: seen.getEast(), north: seen.getNorth() };
+    return markersIn(bounds, open.map.getZoom());
+  }, [open, markersIn, look]);
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readSelection, writeSelection } from './selection.ts';
+
+describe('the stored selection', () => {
+  it.each([
+    [null, null, {}],
+    ['', null, {}],
+    ['hyakuto', 'hyakuto', {}],
+    ['hyakuto hama/hama-port', 'hyakuto', { hama: 'hama-port' }],
+    ['- hama/hama-port miso/east', null, { hama: 'hama-port', miso: 'east' }],
+    ['hyakuto hama hama/ /x a/b/c', 'hyakuto', {}],
+    ['hama/port', null, {}],
+  ])('%s', (stored, spotId, branches) => {
+    expect(readSelection(stored)).toEqual({ spotId, branches });
+  });
+
+  it.each([
+    [{ spotId: null, branches: {} }],
+    [{ spotId: 'hyakuto', branches: {} }],
+    [{ spotId: null, branches: { hama: 'hama-port' } }],
+    [{ spotId: 'hyakuto', branches: { hama: 'hama-port', miso: 'east' } }],
+  ])('is read as it was written: %o', (selection) => {
+    expect(readSelection(writeSelection(selection))).toEqual(selection);
+  });
+});
