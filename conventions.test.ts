@@ -58,7 +58,8 @@ describe('packages are trust zones', () => {
 
 describe('folders are features', () => {
   // collecting holds what home and spots both show of a visitor's stamps.
-  const SHARED = /^(ui|i18n|session|location|scan|layout|collecting)$/;
+  // offline: what is kept of the app and of what was seen.
+  const SHARED = /^(ui|i18n|session|location|scan|layout|offline|collecting)$/;
 
   it('a feature of the web app never imports another', () => {
     const web = sources.filter(({ path }) => /^web\/src\/[^/]+\//.test(path));

@@ -24,7 +24,14 @@ function client(...list: (HttpAnswer | Error)[]) {
   } as Partial<Session> as Session;
   const goToServerError = vi.fn();
   const facts = { slug: 'akari', appToken: 'meguri-web', locale: () => 'ko_KR' as const };
-  return { call: createCall({ facts, session, send, goToServerError }), sent, session, goToServerError };
+  const forget = vi.fn();
+  return {
+    call: createCall({ facts, session, send, goToServerError, forget }),
+    sent,
+    session,
+    goToServerError,
+    forget,
+  };
 }
 
 const ok = (body: unknown = {}): HttpAnswer => ({ status: 200, body });
@@ -127,5 +134,14 @@ describe('a call', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('forgets what is kept of the holdings before it overturns them, and at nothing else', async () => {
+    const { call, forget, sent } = client({ status: 200, body: {} }, { status: 200, body: {} });
+    await call('listSpots');
+    expect(forget).not.toHaveBeenCalled();
+    forget.mockImplementation(() => expect(sent).toHaveLength(1));
+    await call('resetUserStamps');
+    expect(forget).toHaveBeenCalledOnce();
   });
 });

@@ -87,17 +87,24 @@ export interface ClientParts {
   send: Send;
   /** Shows the campaign's /500 page. */
   goToServerError: () => void;
+  /** Forgets what this browser keeps of the visitor's holdings, beside the query cache. */
+  forget: () => void;
 }
+
+/** After these nothing is true any more of what was kept of a visitor's holdings. */
+const OVERTURNING: ReadonlySet<Operation> = new Set<Operation>(['resetUserStamps', 'restoreAccount', 'deleteUser']);
 
 /**
  * The typed client. It follows the session rules of spec section 8: an authenticated 401 refreshes and reloads, 500 shows
  * the /500 page, a GET answered 400 is nothing. Throws ApiProblem, NetworkFailure, SessionEnded or the signal's abort.
  * Queries are sent once; a write that the contract calls idempotent carries one key and is retried (retry.ts).
  */
-export function createCall({ facts, session, send, goToServerError }: ClientParts): Call {
+export function createCall({ facts, session, send, goToServerError, forget }: ClientParts): Call {
   const attempt = async (operation: Operation, input: LooseInput): Promise<unknown> => {
     const { auth, method } = OPERATIONS[operation];
     const jwt = auth ? await session.token() : undefined;
+    // Before, since the answer may be lost and the page be closed.
+    if (OVERTURNING.has(operation)) forget();
     const answer = await send(requestOf(facts, operation, { ...input, jwt }));
     if (isSuccess(answer)) {
       session.answered();

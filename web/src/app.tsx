@@ -1,12 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { CrashBoundary } from './crash.tsx';
 import type { Language } from './i18n/language.ts';
-import { LanguageProvider, useText } from './i18n/language-context.ts';
-import { useIsOffline } from './online.ts';
+import { LanguageProvider } from './i18n/language-context.ts';
+import { OfflineStatus } from './offline/offline-status.tsx';
 import { Router } from './router.tsx';
 import { RouterLink } from './router-link.tsx';
 import { LinkProvider } from './ui/link.tsx';
-import { OfflineStrip } from './ui/note.tsx';
 import { type Visit, VisitProvider } from './visit.ts';
 
 /** Everything that the screens find around them. */
@@ -23,7 +22,7 @@ export const App = ({ visit, language, queryClient }: AppProps) => (
       <QueryClientProvider client={queryClient}>
         <LinkProvider value={RouterLink}>
           <CrashBoundary>
-            <Offline />
+            <OfflineStatus />
             <Router />
           </CrashBoundary>
         </LinkProvider>
@@ -31,8 +30,3 @@ export const App = ({ visit, language, queryClient }: AppProps) => (
     </VisitProvider>
   </LanguageProvider>
 );
-
-const Offline = () => {
-  const t = useText();
-  return useIsOffline() && <OfflineStrip>{t.common.offline}</OfflineStrip>;
-};

@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import type { Boot } from '@meguri/core/campaign/boot.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -8,14 +9,17 @@ import { recoverChunksBy } from './chunks.ts';
 import { LastPage } from './crash.tsx';
 import { chooseLocale } from './i18n/choose-locale.ts';
 import { createLanguage, loadWording } from './i18n/language.ts';
-import { watchScroll } from './navigation.ts';
+import { loadAnewWhen, watchScroll } from './navigation.ts';
+import { watchInstall } from './offline/install.ts';
+import { createKeptQueries, indexedShelf, type KeptQueries } from './offline/kept-queries.ts';
 import { isReachable } from './offline/reach.ts';
+import { hasUpdate, isBusy, startWorker, takeUpdate } from './offline/update.ts';
 import { watchPreferences } from './preferences.ts';
 import { createQueryClient, isOwned } from './query-client.ts';
 import { gateOf, resolvePath } from './resolve-path.ts';
 import { isListed, loadScreen } from './screens.ts';
 import { rootTarget } from './session/root.ts';
-import { browserStorage, createCampaignStorage } from './session/storage.ts';
+import { browserStorage, type CampaignStorage, createCampaignStorage } from './session/storage.ts';
 import { armSound } from './ui/sound.ts';
 import { openVisit, type Visit } from './visit.ts';
 
@@ -24,16 +28,34 @@ const root = createRoot(document.getElementById('root')!);
 /** The time zone of pages without a campaign (domain.md, "Time"). */
 const HOME_TIME_ZONE = 'Asia/Tokyo';
 
-/** Forgets everything loaded as soon as somebody else, or nobody, is logged in. */
-function dropCacheOnChange({ session }: Visit, queryClient: QueryClient): void {
+/** Forgets everything loaded and kept as soon as somebody else, or nobody, is logged in. */
+function dropCacheOnChange({ session }: Visit, queryClient: QueryClient, kept: KeptQueries): void {
   let last = session.username();
   session.subscribe(() => {
     const username = session.username();
     if (username === last) return;
     last = username;
     queryClient.removeQueries({ predicate: ({ queryKey }) => isOwned(queryKey) });
+    void kept.forget();
   });
 }
+
+/** A storage that does not answer must not keep the visitor from the page. */
+const RESTORE_PATIENCE_MS = 400;
+const WORKER_PAUSE_MS = 500;
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** What the visitor has seen of a campaign, kept beyond the page. */
+const keepQueries = (client: QueryClient, storage: CampaignStorage, { campaign, deployTimestamp }: Boot) =>
+  createKeptQueries({
+    client,
+    slug: campaign?.slug ?? '',
+    deployment: deployTimestamp,
+    username: () => (storage.get('jwt') === null ? null : storage.get('username')),
+    clock: Date.now,
+    shelf: indexedShelf(),
+  });
 
 /** sessionStorage, or null where reaching for it throws. */
 function tabStorage(): Storage | null {
@@ -44,6 +66,14 @@ function tabStorage(): Storage | null {
   }
 }
 
+/** The worker fetches ahead; the page itself comes first. */
+async function prepareForOffline(client: QueryClient, storage: CampaignStorage | null): Promise<void> {
+  if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
+  do await sleep(WORKER_PAUSE_MS);
+  while (client.isFetching() > 0);
+  await startWorker({ storage });
+}
+
 async function start(): Promise<void> {
   const boot = readBoot(document);
   const { campaign, deployTimestamp: deployment } = boot;
@@ -51,6 +81,10 @@ async function start(): Promise<void> {
   const storage = campaign && createCampaignStorage(campaign.slug, browserStorage());
   if (storage) watchPreferences(storage);
   armSound();
+  watchInstall();
+  const queryClient = createQueryClient();
+  const kept = storage && keepQueries(queryClient, storage, boot);
+  const restored = kept?.restore();
   const locale = chooseLocale({
     languages: campaign?.languages ?? null,
     stored: storage?.get('language') ?? null,
@@ -65,15 +99,25 @@ async function start(): Promise<void> {
   await screen.catch(() => {});
 
   const language = createLanguage(await wording);
-  const queryClient = createQueryClient();
-  const visit = campaign && storage && openVisit({ ...boot, campaign }, storage, language);
-  if (visit) {
+  const visit =
+    campaign &&
+    storage &&
+    openVisit({ boot: { ...boot, campaign }, storage, language, forget: () => void kept?.forget() });
+  if (visit && kept) {
     visit.storage.set('period', visit.boot.campaign.period.end);
     visit.storage.set('deploy_timestamp', deployment);
-    dropCacheOnChange(visit, queryClient);
+    dropCacheOnChange(visit, queryClient, kept);
+    kept.watch();
   }
   watchScroll();
+  loadAnewWhen(() => {
+    if (!hasUpdate() || isBusy(document) || queryClient.isMutating() > 0) return false;
+    takeUpdate();
+    return true;
+  });
+  await Promise.race([restored, sleep(RESTORE_PATIENCE_MS)]);
   root.render(<App visit={visit} language={language} queryClient={queryClient} />);
+  prepareForOffline(queryClient, storage).catch(() => {});
 }
 
 if (window.location.pathname === '/') {

@@ -41,12 +41,24 @@ export function watchScroll(): void {
   });
 }
 
+let isToBeLoadedAnew = (): boolean => false;
+
+/** `ask` is asked before each page change whether the next page is to be loaded as a whole, for the sake of a newer app. */
+export function loadAnewWhen(ask: () => boolean): void {
+  isToBeLoadedAnew = ask;
+}
+
 /** Goes to a page of the app. `replace` leaves no way back to the page that was left. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
   positions[current] = window.scrollY;
   if (!replace) current += 1;
   wanted = 0;
+  const isAnew = !replace && isToBeLoadedAnew();
   push(to, { replace, state: { at: current } });
+  if (!isAnew) return;
+  // Where this page was scrolled to is not remembered as the place of the next.
+  window.scrollTo(0, 0);
+  window.location.reload();
 }
 
 /** Whether the page before is one of the app too. */

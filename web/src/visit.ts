@@ -22,8 +22,17 @@ export interface Visit {
   call: Call;
 }
 
+/** What a visit is opened with. */
+interface VisitParts {
+  boot: Visit['boot'];
+  storage: CampaignStorage;
+  language: Language;
+  /** See ClientParts. */
+  forget: () => void;
+}
+
 /** Wires storage, session and client of one campaign together. */
-export function openVisit(boot: Visit['boot'], storage: CampaignStorage, language: Language): Visit {
+export function openVisit({ boot, storage, language, forget }: VisitParts): Visit {
   const { slug } = boot.campaign;
   const paths = createPaths(slug);
   const facts = { slug, appToken: boot.appToken, locale: () => language.current().locale };
@@ -47,7 +56,8 @@ export function openVisit(boot: Visit['boot'], storage: CampaignStorage, languag
   const goToServerError = () => {
     if (window.location.pathname !== paths.serverError()) navigate(paths.serverError());
   };
-  return { boot, slug, paths, storage, session, language, call: createCall({ facts, session, send, goToServerError }) };
+  const call = createCall({ facts, session, send, goToServerError, forget });
+  return { boot, slug, paths, storage, session, language, call };
 }
 
 const VisitContext = createContext<Visit | null>(null);

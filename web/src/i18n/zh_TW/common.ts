@@ -8,4 +8,7 @@ export const common = {
   goHome: '回首頁',
   loading: '載入中',
   offline: '目前沒有網路。已載入的內容仍可查看。',
+  offlineAsOf: ({ at }) => `目前沒有網路。顯示的是 ${at} 的內容。`,
+  cutOffAsOf: ({ at }) => `無法連線。顯示的是 ${at} 的內容。`,
+  update: { ready: '有新版本', take: '更新' },
 } satisfies Catalog['common'];

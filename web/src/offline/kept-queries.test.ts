@@ -1,0 +1,139 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkFailure } from '../http.ts';
+import { campaignKey, catalogueKey, createQueryClient, userKeys } from '../query-client.ts';
+import { createKeptQueries, isKept, MOST_AGE_MS, type Shelf } from './kept-queries.ts';
+
+const HARU = { slug: 'akari', username: 'haru', deployment: 'one' };
+const stamps = userKeys('akari', 'haru').stamps;
+const spots = catalogueKey('akari', 'haru', 'ja_JP', ['spots']);
+
+/** A shelf in memory that goes through what IndexedDB would do to the values. */
+function memoryShelf() {
+  const kept = new Map<string, Awaited<ReturnType<Shelf['entries']>>[number][1]>();
+  const shelf: Shelf = {
+    entries: async () => structuredClone([...kept]),
+    set: async (entries) => {
+      for (const [key, value] of structuredClone(entries)) kept.set(key, value);
+    },
+    remove: async (names) => {
+      for (const name of names) kept.delete(name);
+    },
+  };
+  return { shelf, kept };
+}
+
+describe('isKept', () => {
+  it.each([
+    ['the campaign', campaignKey('akari', 'ja_JP'), true],
+    ['spots', spots, true],
+    ['the book', stamps, true],
+    ['points', [...userKeys('akari', 'haru').all, 'points'], true],
+    ['the content of a prize', [...userKeys('akari', 'haru').all, 'item', '7'], false],
+    ["another visitor's book", userKeys('akari', 'mio').stamps, false],
+    ['nobody in particular', userKeys('akari', null).stamps, false],
+    ['another campaign', userKeys('beni', 'haru').stamps, false],
+  ])('%s: %#', (_, key, kept) => {
+    expect(isKept(key, HARU)).toBe(kept);
+  });
+});
+
+describe('kept queries', () => {
+  let shelf: Shelf;
+  let kept: ReturnType<typeof memoryShelf>['kept'];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    ({ shelf, kept } = memoryShelf());
+  });
+
+  /** A page of a visitor: its own query client over the shared shelf. */
+  const page = ({ username = 'haru' as string | null, deployment = 'one', slug = 'akari' } = {}) => {
+    const client = createQueryClient();
+    const clock = () => Date.now();
+    const queries = createKeptQueries({ client, slug, deployment, username: () => username, clock, shelf });
+    queries.watch();
+    return { client, queries };
+  };
+  /** The visitor looks at their stamps and spots. */
+  const visit = async () => {
+    const { client } = page();
+    await client.fetchQuery({ queryKey: stamps, queryFn: async () => ['glass'] });
+    await client.fetchQuery({ queryKey: spots, queryFn: async () => ['百灯坂'] });
+    await vi.advanceTimersByTimeAsync(1000);
+  };
+
+  it('come back on the next page, and are asked for again', async () => {
+    await visit();
+    await vi.advanceTimersByTimeAsync(5000);
+    const { client, queries } = page();
+    await queries.restore();
+    expect(client.getQueryData(stamps)).toEqual(['glass']);
+    expect(client.getQueryState(stamps)).toMatchObject({ isInvalidated: true, dataUpdatedAt: Date.now() - 6000 });
+    const queryFn = vi.fn(async () => ['glass', 'miso']);
+    new QueryObserver(client, { queryKey: stamps, queryFn }).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(queryFn).toHaveBeenCalledOnce();
+    expect(client.getQueryData(stamps)).toEqual(['glass', 'miso']);
+  });
+
+  it.each([
+    ['another visitor', { username: 'mio' }],
+    ['nobody', { username: null }],
+    ['another campaign', { slug: 'beni' }],
+    ['another build of the app', { deployment: 'two' }],
+  ])('are nothing to %s', async (_, who) => {
+    await visit();
+    const { client, queries } = page(who);
+    await queries.restore();
+    expect(client.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('are shown for a week and no longer', async () => {
+    await visit();
+    await vi.advanceTimersByTimeAsync(MOST_AGE_MS - 10_000);
+    const before = page();
+    await before.queries.restore();
+    expect(before.client.getQueryData(stamps)).toEqual(['glass']);
+    await vi.advanceTimersByTimeAsync(20_000);
+    const after = page();
+    await after.queries.restore();
+    expect(after.client.getQueryData(stamps)).toBeUndefined();
+    expect(kept.size).toBe(0);
+  });
+
+  it('are forgotten all at once', async () => {
+    await visit();
+    expect(kept.size).toBe(2);
+    await page({ username: null }).queries.forget();
+    expect(kept.size).toBe(0);
+  });
+
+  it('do not come back by a write that was still to be done', async () => {
+    const { client, queries } = page();
+    await client.fetchQuery({ queryKey: stamps, queryFn: async () => ['glass'] });
+    await queries.forget();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(kept.size).toBe(0);
+  });
+
+  it('fill in for what the network cannot give, and tell its age', async () => {
+    await visit();
+    const { client } = page();
+    const queryFn = () => Promise.reject(new NetworkFailure('offline'));
+    new QueryObserver(client, { queryKey: stamps, queryFn }).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(10);
+    expect(client.getQueryState(stamps)).toMatchObject({ data: ['glass'], status: 'success' });
+    expect(client.getQueryState(stamps)?.dataUpdatedAt).toBeLessThan(Date.now() - 900);
+  });
+
+  it('do without a browser that keeps nothing', async () => {
+    const refused = () => Promise.reject(new DOMException('no', 'SecurityError'));
+    shelf = { entries: refused, set: refused, remove: refused };
+    const { client, queries } = page();
+    await queries.restore();
+    await client.fetchQuery({ queryKey: stamps, queryFn: async () => ['glass'] });
+    await vi.advanceTimersByTimeAsync(1000);
+    await queries.forget();
+    expect(client.getQueryData(stamps)).toEqual(['glass']);
+  });
+});

@@ -1,0 +1,150 @@
+import { type DehydratedState, dehydrate, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
+import { NetworkFailure } from '../http.ts';
+
+type KeptQuery = DehydratedState['queries'][number];
+
+/** Whose queries are kept, and for which build of the app: another one may expect other answers. */
+export interface Owner {
+  slug: string;
+  username: string;
+  deployment: string;
+}
+
+/** Where queries outlive the page. Anything may be refused there (private windows, full disks); then nothing is kept. */
+export interface Shelf {
+  entries: () => Promise<[string, KeptQuery][]>;
+  set: (entries: [string, KeptQuery][]) => Promise<void>;
+  remove: (keys: string[]) => Promise<void>;
+}
+
+/** Older than this, nothing is shown again; in milliseconds. */
+export const MOST_AGE_MS = 7 * 24 * 3_600_000;
+const WRITE_AFTER_MS = 400;
+
+/** What a visitor holds and may read again offline; a prize's own content is not among it. */
+const OWN_TOPICS = ['user', 'stamps', 'sheets', 'presents', 'coupons', 'points', 'results'];
+
+/** Whether a query (keys of query-client.ts) is the campaign's text or the visitor's own book. */
+export function isKept(key: QueryKey, { slug, username }: Pick<Owner, 'slug' | 'username'>): boolean {
+  const [of, whose, what, topic] = key;
+  if (of !== slug) return false;
+  if (whose === null) return what === 'campaign';
+  return whose === username && (what === 'catalogue' || (what === 'user' && OWN_TOPICS.includes(String(topic))));
+}
+
+const prefixOf = ({ slug, username, deployment }: Owner): string => `${slug} ${deployment} ${username} `;
+const nameOf = (owner: Owner, hash: string): string => prefixOf(owner) + hash;
+
+/** What is on the shelf, by whose it is; one visitor's is never given to another, and none that is too old. */
+export function shelved(all: readonly [string, KeptQuery][], owner: Owner, now: number): KeptQuery[] {
+  const isFresh = ({ state }: KeptQuery) => now - state.dataUpdatedAt < MOST_AGE_MS;
+  return all.flatMap(([name, query]) => (name.startsWith(prefixOf(owner)) && isFresh(query) ? [query] : []));
+}
+
+/** Queries of one campaign that outlive the page. */
+export interface KeptQueries {
+  /** Puts back what was kept; all of it counts as out of date, so that what is shown is asked for again. */
+  restore: () => Promise<void>;
+  /** Keeps what is loaded from now on, and puts back what a failed network would leave empty. */
+  watch: () => void;
+  /** Forgets everything of this campaign, whoever it belonged to. */
+  forget: () => Promise<void>;
+}
+
+interface Parts {
+  client: QueryClient;
+  slug: string;
+  deployment: string;
+  /** Null while nobody is logged in. */
+  username: () => string | null;
+  clock: () => number;
+  shelf: Shelf;
+}
+
+/** Keeps the queries of a campaign on a shelf (docs/decisions/0017). */
+export function createKeptQueries({ client, slug, deployment, username, clock, shelf }: Parts): KeptQueries {
+  const owner = (): Owner | null => {
+    const name = username();
+    return name === null ? null : { slug, username: name, deployment };
+  };
+  // Shown at once, and asked for again where it is shown.
+  const putBack = (found: KeptQuery[]) => {
+    const queries = found.map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }));
+    hydrate(client, { mutations: [], queries }, { defaultOptions: { queries: { gcTime: MOST_AGE_MS } } });
+  };
+
+  const restore = async () => {
+    const whose = owner();
+    if (!whose) return;
+    const all = await shelf.entries();
+    const found = shelved(all, whose, clock());
+    putBack(found);
+    const names = new Set(found.map(({ queryHash }) => nameOf(whose, queryHash)));
+    const stale = all.map(([name]) => name).filter((name) => name.startsWith(`${slug} `) && !names.has(name));
+    if (stale.length > 0) await shelf.remove(stale);
+  };
+
+  let changed = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    const whose = owner();
+    const hashes = changed;
+    changed = new Set();
+    if (!whose || hashes.size === 0) return;
+    const { queries } = dehydrate(client, {
+      shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.status === 'success',
+    });
+    shelf.set(queries.map((query) => [nameOf(whose, query.queryHash), query])).catch(() => {});
+  };
+
+  const bringBack = async (hash: string) => {
+    const whose = owner();
+    if (whose) putBack(shelved(await shelf.entries(), whose, clock()).filter(({ queryHash }) => queryHash === hash));
+  };
+
+  return {
+    restore: () => restore().catch(() => {}),
+    watch: () => {
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated') return;
+        const { query, action } = event;
+        const whose = owner();
+        if (!whose || !isKept(query.queryKey, whose)) return;
+        if (action.type === 'error' && action.error instanceof NetworkFailure && query.state.data === undefined) {
+          void bringBack(query.queryHash).catch(() => {});
+        }
+        if (action.type !== 'success') return;
+        changed.add(query.queryHash);
+        clearTimeout(timer);
+        timer = setTimeout(write, WRITE_AFTER_MS);
+      });
+      document.addEventListener('visibilitychange', () => {
+        if (document.hidden) write();
+      });
+    },
+    forget: async () => {
+      changed.clear();
+      try {
+        const names = (await shelf.entries()).map(([name]) => name);
+        await shelf.remove(names.filter((name) => name.startsWith(`${slug} `)));
+      } catch {
+        // What could not be read cannot be shown either.
+      }
+    },
+  };
+}
+
+/** The shelf in IndexedDB; opened when it is first used. */
+export function indexedShelf(): Shelf {
+  let store: UseStore | undefined;
+  const open = () => {
+    store ??= createStore('meguri', 'queries');
+    return store;
+  };
+  return {
+    entries: async () => entries<string, KeptQuery>(open()),
+    set: async (kept) => setMany(kept, open()),
+    remove: async (names) => delMany(names, open()),
+  };
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useWording } from '../i18n/language-context.ts';
+import { useIsOffline } from '../online.ts';
+import { OfflineStrip } from '../ui/note.tsx';
+import { whenReachable } from './reach.ts';
+import { askAgain, type Standing, standingOf } from './standing.ts';
+
+/** The standing of the screen, to the minute. */
+function useStanding(): Standing {
+  const client = useQueryClient();
+  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
+  // A string, so that it is the same while nothing has changed.
+  const told = useSyncExternalStore(subscribe, () => JSON.stringify(standingOf(client)));
+  return JSON.parse(told) as Standing;
+}
+
+/** The strip that says when what is shown was true, while it cannot be asked for again; it goes on asking. */
+export const OfflineStatus = () => {
+  const { t, format } = useWording();
+  const client = useQueryClient();
+  const isOffline = useIsOffline();
+  const { isCutOff, asOf } = useStanding();
+  useEffect(() => {
+    if (isOffline || !isCutOff) return;
+    const stop = new AbortController();
+    whenReachable(stop.signal).then(
+      () => askAgain(client),
+      () => {},
+    );
+    return () => stop.abort();
+  }, [client, isOffline, isCutOff]);
+
+  if (!isOffline && !isCutOff) return null;
+  if (asOf === null) return <OfflineStrip>{t.common.offline}</OfflineStrip>;
+  const isToday = format.fullDate(asOf) === format.fullDate(Date.now());
+  const at = isToday ? format.time(asOf) : `${format.date(asOf)} ${format.time(asOf)}`;
+  return <OfflineStrip>{isOffline ? t.common.offlineAsOf({ at }) : t.common.cutOffAsOf({ at })}</OfflineStrip>;
+};

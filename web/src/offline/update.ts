@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from 'react';
+import type { CampaignStorage } from '../session/storage.ts';
+import type { ToWorker } from './messages.ts';
+
+/** The worker of a newer build, installed and waiting until nobody is disturbed. */
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+
+const wait = (worker: ServiceWorker | null): void => {
+  waiting = worker;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const hasUpdate = (): boolean => waiting !== null;
+
+/** Whether a newer build of the app is ready to be shown. */
+export const useHasUpdate = (): boolean => useSyncExternalStore(subscribe, hasUpdate);
+
+const send = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message);
+
+/** Lets the newer build take over; the page shows it once it is loaded anew. */
+export function takeUpdate(): void {
+  send(waiting, { ask: 'take over' });
+  wait(null);
+}
+
+/**
+ * Whether loading the page anew would take something away: an open dialog (a scan is one too), a running camera, something
+ * typed.
+ */
+export function isBusy(page: Document): boolean {
+  if (page.querySelector('dialog[open], video')) return true;
+  const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return [...fields].some((field) =>
+    field.type === 'checkbox' || field.type === 'radio'
+      ? 'checked' in field && field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue,
+  );
+}
+
+/** Whether the worker is of the build that this page runs. */
+function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => {
+      port1.close();
+      resolve(data === true);
+    };
+    const message: ToWorker = { ask: 'knows', url: import.meta.url };
+    worker.postMessage(message, [port2]);
+  });
+}
+
+async function settle(worker: ServiceWorker): Promise<void> {
+  // The page was loaded after the deployment: nothing changes for it.
+  if (await isOfThisBuild(worker)) send(worker, { ask: 'take over' });
+  else wait(worker);
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      // The very first worker waits for nobody.
+      if (installing.state === 'installed' && registration.active) void settle(installing);
+      // Another tab let it take over.
+      if (installing.state === 'activating' && waiting === installing) wait(installing);
+    });
+  };
+  registration.addEventListener('updatefound', look);
+  look();
+  if (registration.waiting) void settle(registration.waiting);
+}
+
+/** A page that lies open all day looks for a newer app when it is looked at; in milliseconds. */
+const LOOK_EVERY_MS = 30 * 60_000;
+
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /\/(assets|files)\/[^?]*$/.test(name) && !/\.(mp3|m4a|ogg|wav|glb|wasm|pmtiles)$/.test(name));
+
+/** Registers the service worker, where the browser has them, and looks for newer builds. Call it when the page is done. */
+export async function startWorker({ storage }: { storage: CampaignStorage | null }): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const isFirst = navigator.serviceWorker.controller === null;
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const registration = await navigator.serviceWorker.ready;
+  if (isFirst) send(registration.active, { ask: 'keep', urls: loadedFiles() });
+  watch(registration);
+
+  let looked = Date.now();
+  const look = () => {
+    looked = Date.now();
+    registration.update().catch(() => {});
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && Date.now() - looked > LOOK_EVERY_MS) look();
+  });
+  // Another tab was given another build.
+  let deployment = storage?.get('deploy_timestamp');
+  storage?.subscribe(() => {
+    const now = storage.get('deploy_timestamp');
+    if (now !== deployment) look();
+    deployment = now;
+  });
+}
