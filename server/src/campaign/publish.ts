@@ -5,7 +5,8 @@ import { drawStates, publishDraws } from '../lottery/publish-draws.ts';
 import type { Random } from '../random.ts';
 import { type Held, type Refusal, refusalsOf, removedIds } from './changes.ts';
 import type { CheckedFolder } from './check.ts';
-import { planStock, type StockLine, stockLines } from './stock.ts';
+import { publishStock } from './publish-stock.ts';
+import { type StockLine, stockLines } from './stock.ts';
 import {
   addFile,
   addVersion,
@@ -16,7 +17,6 @@ import {
   missingFiles,
   publishedVersion,
   stockRows,
-  writeStock,
 } from './store.ts';
 
 /** `overruled` are the refusals that `force` set aside. */
@@ -44,8 +44,9 @@ export async function applyCampaign(
     const { campaign_id: campaignId, version } = await lockCampaign(tx, slug, at);
     const before = version === 0 ? undefined : await publishedVersion(tx, slug);
     if (before?.source.equals(source) && isSame(before.files, files)) {
-      // A version from before draws had seeds gets them now.
+      // A version from before draws had seeds, or presents codes, gets them now.
       await publishDraws(tx, { campaignId, campaign, random, now });
+      await publishStock(tx, { campaignId, campaign, lines, serials: folder.serials });
       return { ok: true, slug, version, change: 'unchanged', overruled: [] };
     }
     const held = await heldBy(tx, campaignId, { before: before?.document, after: campaign, lines });
@@ -55,9 +56,7 @@ export async function applyCampaign(
     await storeFiles(tx, folder);
     await addVersion(tx, { campaignId, version: version + 1, document: campaign, source, files, now: at });
     await publishDraws(tx, { campaignId, campaign, random, now });
-    // Locked last, since visitors wait for it; what was granted meanwhile is counted now.
-    const rows = planStock(lines, await stockRows(tx, campaignId, true), held.granted);
-    await writeStock(tx, campaignId, { rows, unlimited: unlimitedOf(campaign, lines) });
+    await publishStock(tx, { campaignId, campaign, lines, serials: folder.serials });
     return { ok: true, slug, version: version + 1, change: 'published', overruled: refusals };
   });
 }
@@ -99,8 +98,3 @@ async function storeFiles(tx: Queryable, { files }: CheckedFolder): Promise<void
     if (missing.has(sha256)) await addFile(tx, { sha256, contentType, bytes: await load() });
   }
 }
-
-const unlimitedOf = (campaign: CampaignFile, lines: readonly StockLine[]): string[] => {
-  const limited = new Set(lines.filter(({ outcomeId }) => outcomeId === '').map(({ presentId }) => presentId));
-  return (campaign.presents ?? []).map(({ id }) => id).filter((id) => !limited.has(id));
-};

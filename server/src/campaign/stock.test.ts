@@ -1,6 +1,6 @@
 import type { CampaignFile } from '@meguri/core/campaign/file.ts';
 import { expect, it } from 'vitest';
-import { planStock, type StockRow, stockLines } from './stock.ts';
+import { boundByCodes, planStock, type StockRow, stockLines } from './stock.ts';
 
 const row = (total: number, remaining: number, outcomeId = ''): StockRow => ({
   presentId: 'towel',
@@ -25,6 +25,20 @@ it.each([
   expect([planned?.total, planned?.remaining]).toEqual(expected);
 });
 
+it.each([
+  ['all codes free', row(3, 3), 3, false, [3, 3]],
+  ['one given', row(3, 2), 2, false, [3, 2]],
+  ['a given code that a new list leaves out', row(3, 2), 3, false, [4, 3]],
+  ['a list that holds given codes only', row(3, 1), 0, false, [2, 0]],
+  ['holds from before there were codes', row(7, 0), 3, false, [10, 3]],
+  ['an own stock below the codes', row(2, 1), 5, true, [2, 1]],
+  ['an own stock that the codes do not reach', row(5, 4), 3, true, [4, 3]],
+  ['an outcome', row(5, 4, 'first'), 3, false, [5, 4]],
+] as [string, StockRow, number, boolean, [number, number]][])('codes: %s', (_, planned, free, own, expected) => {
+  const [bound] = boundByCodes([planned], new Map([['towel', free]]), () => own);
+  expect([bound?.total, bound?.remaining]).toEqual(expected);
+});
+
 it('reads the stock of presents, of serial lists and of lottery outcomes', () => {
   const file = {
     presents: [
@@ -41,12 +55,12 @@ it('reads the stock of presents, of serial lists and of lottery outcomes', () =>
     ],
   } as unknown as CampaignFile;
   const serials = new Map([
-    ['code', 240],
-    ['few', 240],
+    ['code', ['A', 'B', 'C']],
+    ['few', ['A', 'B', 'C']],
   ]);
   expect(stockLines(file, serials)).toEqual([
     { presentId: 'towel', outcomeId: '', total: 5 },
-    { presentId: 'code', outcomeId: '', total: 240 },
+    { presentId: 'code', outcomeId: '', total: 3 },
     { presentId: 'few', outcomeId: '', total: 2 },
     { presentId: 'draw', outcomeId: 'first', total: 1 },
   ]);

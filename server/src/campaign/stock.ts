@@ -13,10 +13,10 @@ export interface StockRow extends StockLine {
 }
 
 /** What the file says is there: of each limited present, and of each outcome of a lottery. */
-export function stockLines(file: CampaignFile, serials: ReadonlyMap<string, number>): StockLine[] {
+export function stockLines(file: CampaignFile, serials: ReadonlyMap<string, readonly string[]>): StockLine[] {
   return (file.presents ?? []).flatMap(({ id, stock, lottery }) => {
     // Each code of a serial list is given once, so the list is a stock of its own.
-    const total = stock ?? serials.get(id);
+    const total = stock ?? serials.get(id)?.length;
     const outcomes = lottery?.outcomes ?? [];
     return [
       ...(total === undefined ? [] : [{ presentId: id, outcomeId: '', total }]),
@@ -39,6 +39,23 @@ export function planStock(
     const given = grantedOf(line, rows, granted);
     const total = Math.max(line.total, given);
     return { ...line, total, remaining: total - given };
+  });
+}
+
+/**
+ * What remains of presents that give a code with each hold is what is free of their codes: a new list may hold codes that
+ * are given already, and leave given ones out. An own stock can only make it less.
+ */
+export function boundByCodes(
+  rows: readonly StockRow[],
+  free: ReadonlyMap<string, number>,
+  hasOwnStock: (presentId: string) => boolean,
+): StockRow[] {
+  return rows.map((row) => {
+    const codes = row.outcomeId === '' ? free.get(row.presentId) : undefined;
+    if (codes === undefined) return row;
+    const remaining = hasOwnStock(row.presentId) ? Math.min(row.remaining, codes) : codes;
+    return { ...row, total: row.total - row.remaining + remaining, remaining };
   });
 }
 

@@ -159,6 +159,64 @@ export async function writeStock(
   );
 }
 
+/**
+ * Waits for the takes under way and holds off all others until the publication is done: a take keeps the campaign's row
+ * from this (take-sql.ts). Registrations wait, too, so it is done last.
+ */
+export const holdOffTakes = (tx: Queryable, campaignId: number) =>
+  tx.query({ name: 'hold_off_takes', text: 'select 1 from campaigns where campaign_id = $1 for update' }, [campaignId]);
+
+/**
+ * Makes the free codes of every present those of its list, in its order; given ones stay. Gives how many are free of each
+ * present that has a list. Call it with the stock locked, under which codes are given.
+ */
+export async function writeSerials(
+  tx: Queryable,
+  campaignId: number,
+  lists: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, number>> {
+  const codes = [...lists].flatMap(([presentId, list]) => list.map((serial, place) => ({ presentId, serial, place })));
+  const columns = [
+    codes.map(({ presentId }) => presentId),
+    codes.map(({ serial }) => serial),
+    codes.map(({ place }) => place),
+  ];
+  await tx.query(
+    {
+      name: 'drop_serials',
+      text: `
+        delete from present_serials p
+        where p.campaign_id = $1 and p.user_present_id is null and not exists (
+          select 1 from unnest($2::text[], $3::text[]) as s(present_id, serial)
+          where s.present_id = p.present_id and s.serial = p.serial)`,
+    },
+    [campaignId, columns[0], columns[1]],
+  );
+  await tx.query(
+    {
+      name: 'add_serials',
+      text: `
+        insert into present_serials (campaign_id, present_id, serial, place)
+        select $1, s.* from unnest($2::text[], $3::text[], $4::int[]) as s
+        on conflict (campaign_id, present_id, serial) do update set place = excluded.place
+          where present_serials.place <> excluded.place`,
+    },
+    [campaignId, ...columns],
+  );
+  const free = byId(
+    await tx.query<Counted>(
+      {
+        name: 'free_serials',
+        text: `
+          select present_id as id, count(*)::int as count from present_serials
+          where campaign_id = $1 and user_present_id is null group by present_id`,
+      },
+      [campaignId],
+    ),
+  );
+  return new Map([...lists.keys()].map((presentId) => [presentId, free.get(presentId) ?? 0]));
+}
+
 type Counted = { id: string; count: number };
 const byId = (rows: readonly Counted[]): Map<string, number> => new Map(rows.map(({ id, count }) => [id, count]));
 

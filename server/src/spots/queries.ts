@@ -136,6 +136,24 @@ export async function lockVisitor(
 }
 
 /**
+ * Locks the stock to which units of a locked visitor's holds may return, in key order as everybody does: a later
+ * statement that writes several of these rows takes them in whatever order its plan comes to.
+ */
+export const lockHeldStock = (tx: Queryable, { campaignId, accountId }: VisitorKey) =>
+  tx.query(
+    {
+      name: 'lock_held_stock',
+      text: `
+        select 1 from present_stock p
+        where p.campaign_id = $1 and p.outcome_id = '' and p.present_id in (
+          select u.present_id from user_presents u
+          where u.campaign_id = $1 and u.account_id = $2 and u.voided_at is null)
+        order by p.campaign_id, p.present_id, p.outcome_id for update of p`,
+    },
+    [campaignId, accountId],
+  );
+
+/**
  * Voids all that a locked visitor holds and gives the counts. A hold that gave something away keeps counting against
  * `perAccount`; one that gave nothing away returns its unit to the stock (domain.md, "Reset").
  */
@@ -145,6 +163,7 @@ export async function voidHoldings(
   now: Date,
   reason: 'reset' | 'restored' = 'reset',
 ) {
+  await lockHeldStock(tx, { campaignId, accountId });
   const rows = await tx.query<{ stamps: number; points: number; presents: number }>(
     {
       name: 'void_holdings',
@@ -158,7 +177,7 @@ export async function voidHoldings(
           where campaign_id = $1 and account_id = $2 and voided_at is null returning present_id, spent
         ), freed as (
           update present_stock p set remaining = p.remaining + f.units
-          from (select present_id, count(*) as units from holds where not spent group by present_id order by present_id) f
+          from (select present_id, count(*) as units from holds where not spent group by present_id) f
           where p.campaign_id = $1 and p.present_id = f.present_id and p.outcome_id = ''
         ), balance as (
           select points, ledger_count from accounts where campaign_id = $1 and account_id = $2

@@ -6,8 +6,8 @@ import { svgProblem } from './svg.ts';
 export interface ContentVerdict {
   /** With the lines of the file itself. */
   faults: Fault[];
-  /** How many codes a serial list holds; 0 for any other file. */
-  serials: number;
+  /** The codes of a serial list in their order; none of any other file. */
+  serials: string[];
 }
 
 /** What is wrong inside a text file; `at` is where the campaign names it first. */
@@ -20,16 +20,15 @@ export function judgeContent({ path, contentType, bytes }: FolderFile, at: Path)
     code,
   });
   const type = contentType.split(';', 1)[0] ?? '';
-  if (!type.startsWith('text/') && type !== 'image/svg+xml') return { faults: [], serials: 0 };
+  if (!type.startsWith('text/') && type !== 'image/svg+xml') return { faults: [], serials: [] };
   const text = utf8(bytes);
-  if (text === null) return { faults: [fault(1, 'file_kind', 'must be text in UTF-8; it is not.')], serials: 0 };
+  if (text === null) return { faults: [fault(1, 'file_kind', 'must be text in UTF-8; it is not.')], serials: [] };
   if (type === 'text/csv') {
     const { serials, problems } = readSerials(text);
-    const faults = problems.map(({ line, code, expected }) => fault(line, code, expected));
-    return { faults, serials: serials.length };
+    return { faults: problems.map(({ line, code, expected }) => fault(line, code, expected)), serials };
   }
   const problem = type === 'image/svg+xml' ? svgProblem(text) : null;
-  if (!problem) return { faults: [], serials: 0 };
+  if (!problem) return { faults: [], serials: [] };
   const line = text.slice(0, problem.offset).split('\n').length;
-  return { faults: [fault(line, 'file_unsafe', `must be a plain picture with ${problem.reason}.`)], serials: 0 };
+  return { faults: [fault(line, 'file_unsafe', `must be a plain picture with ${problem.reason}.`)], serials: [] };
 }

@@ -17,8 +17,8 @@ export interface CheckedFile {
 export interface CheckedFiles {
   /** By relative path: what the campaign names, and what else lies beside it, so that an export gives the same folder. */
   files: Map<string, CheckedFile>;
-  /** How many codes the serial list of a present holds, by present id. */
-  serials: Map<string, number>;
+  /** The codes that a present gives, each once and in this order, by present id. */
+  serials: Map<string, readonly string[]>;
 }
 
 type File = Loose<CampaignFile>;
@@ -26,7 +26,7 @@ type File = Loose<CampaignFile>;
 /** Reads and judges every file of the folder: those that the campaign names must be right, the rest is told of. */
 export async function checkFiles(folder: CampaignFolder, file: File, report: Report): Promise<CheckedFiles> {
   const files = new Map<string, CheckedFile>();
-  const serialLists = new Map<string, number>();
+  const serialLists = new Map<string, readonly string[]>();
   const references = Map.groupBy(fileReferences(file), (reference) => reference.file);
   for (const [path, uses] of references) {
     const fitting = uses.filter((use) => isFit(use, report));
@@ -106,16 +106,21 @@ function checkSize(files: ReadonlyMap<string, CheckedFile>, report: Report): voi
 }
 
 /** Each code is given once, so there can be no more of the present than codes. */
-function checkSerials(file: File, lists: ReadonlyMap<string, number>, report: Report): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const [place, { id, stock, content }] of present(file.presents)) {
-    const count = lists.get(content?.serials ?? '');
-    if (count === undefined) continue;
-    if (id !== undefined) counts.set(id, count);
-    if (stock !== undefined && stock > count) {
-      const expected = `must be at most ${count}, the codes in ${content?.serials}, found ${stock}.`;
+function checkSerials(
+  file: File,
+  lists: ReadonlyMap<string, readonly string[]>,
+  report: Report,
+): Map<string, readonly string[]> {
+  const given = new Map<string, readonly string[]>();
+  for (const [place, { id, kind, stock, content }] of present(file.presents)) {
+    const list = lists.get(content?.serials ?? '');
+    // On any other kind the list has no effect, as is told elsewhere.
+    if (list === undefined || kind !== 'access') continue;
+    if (id !== undefined) given.set(id, list);
+    if (stock !== undefined && stock > list.length) {
+      const expected = `must be at most ${list.length}, the codes in ${content?.serials}, found ${stock}.`;
       report.fault(['presents', place, 'stock'], 'impossible', expected);
     }
   }
-  return counts;
+  return given;
 }
