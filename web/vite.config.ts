@@ -27,6 +27,8 @@ export default defineConfig({
     // The content security policy allows no data: URLs, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // three.js, which only the AR camera loads.
+    chunkSizeWarningLimit: 700,
     // What the first page needs is one file: split by what other pages share, it would be forty requests.
     rolldownOptions: {
       // Marks for servers that render components; this app is rendered in the browser alone.
