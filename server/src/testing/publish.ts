@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { CampaignFile } from '@meguri/core/campaign/file.ts';
+import type { CheckedFile } from '../campaign/check/files.ts';
+import { readSerials } from '../campaign/check/serials.ts';
+import type { CheckedFolder } from '../campaign/check.ts';
+import { applyCampaign } from '../campaign/publish.ts';
+import type { Database } from '../db/open.ts';
+import { systemRandom } from '../random.ts';
+
+/** By path in the campaign's folder. */
+export type TestFiles = Readonly<Record<string, string | Buffer>>;
+
+const checkedFile = (bytes: Buffer): CheckedFile => ({
+  contentType: 'application/octet-stream',
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  size: bytes.length,
+  load: async () => bytes,
+});
+
+/**
+ * Publishes a file as the next version by the same code as `campaign apply`, without its checks. `files` are those that
+ * it names: serial lists, pictures.
+ */
+export async function publishForTest(
+  db: Database,
+  campaign: CampaignFile,
+  { files = {}, now }: { files?: TestFiles | undefined; now: number },
+): Promise<void> {
+  const contents = Object.entries(files).map(([path, content]) => [path, Buffer.from(content)] as const);
+  const serials = (campaign.presents ?? []).flatMap(({ id, content }): [string, string[]][] => {
+    const list = files[content?.serials ?? ''];
+    return list === undefined ? [] : [[id, readSerials(String(list)).serials]];
+  });
+  const folder: CheckedFolder = {
+    ok: true,
+    campaign,
+    source: Buffer.from(JSON.stringify(campaign)),
+    warnings: [],
+    files: new Map(contents.map(([path, bytes]) => [path, checkedFile(bytes)])),
+    serials: new Map(serials),
+  };
+  await applyCampaign(db, folder, { force: true, now, random: systemRandom });
+}
