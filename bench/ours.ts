@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import pino from 'pino';
 import { createApp } from '../server/src/app.ts';
 import { openDatabase } from '../server/src/db/open.ts';
@@ -15,6 +16,8 @@ const app = await createApp({
     metricsToken: null,
     publicUrl: 'http://localhost',
     line: null,
+    dataDir: tmpdir(),
+    storage: null,
   },
   clock: Date.now,
   random: systemRandom,

@@ -3,6 +3,7 @@ import { applicationRoutes } from './applications/routes.ts';
 import { campaignRoutes } from './campaign/routes.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './http/route.ts';
 import { lineRoutes } from './line/routes.ts';
+import { photoRoutes } from './photos/routes.ts';
 import { presentRoutes } from './presents/routes.ts';
 import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { spotRoutes } from './spots/routes.ts';
@@ -15,6 +16,7 @@ export const contract = {
   ...spotRoutes,
   ...presentRoutes,
   ...questionnaireRoutes,
+  ...photoRoutes,
   ...lineRoutes,
   ...applicationRoutes,
   ...trackingRoutes,

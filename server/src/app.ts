@@ -1,14 +1,23 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { LOGIN_TYPES } from '@meguri/core/accounts/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { changeForcedPassword } from './accounts/change-forced-password.ts';
+import { openChangeTickets } from './accounts/change-ticket.ts';
 import { checkAuth } from './accounts/check-auth.ts';
+import { createRecovery } from './accounts/create-recovery.ts';
+import { deleteUser } from './accounts/delete-user.ts';
+import { exportUser } from './accounts/export-user.ts';
+import { forgotPassword } from './accounts/forgot-password.ts';
 import { openIdTokens } from './accounts/id-token.ts';
 import { login } from './accounts/login.ts';
 import { logout } from './accounts/logout.ts';
 import { openPasswords } from './accounts/passwords.ts';
 import { refresh } from './accounts/refresh.ts';
 import { register } from './accounts/register.ts';
+import { resetPassword } from './accounts/reset-password.ts';
+import { restoreAccount } from './accounts/restore-account.ts';
 import { openRevocations } from './accounts/revocations.ts';
 import { sendInquiry } from './applications/send-inquiry.ts';
 import { listMenus, listNotifications, readNotification, showCampaign } from './campaign/catalogue.ts';
@@ -29,6 +38,7 @@ import { openMetrics } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
 import { serveSite } from './http/site.ts';
+import { openUploads } from './http/uploads.ts';
 import { sweepJob } from './jobs/sweep.ts';
 import { startJobs } from './jobs/worker.ts';
 import { deriveKeys } from './keys.ts';
@@ -37,6 +47,14 @@ import { openLine } from './line/provider.ts';
 import { lineCallbackUrl, serveLine } from './line/serve-line.ts';
 import { openStates } from './line/tickets.ts';
 import { showLotteryDraw } from './lottery/show-lottery-draw.ts';
+import { mailPasswordReset } from './mail/mail-password-reset.ts';
+import { openMailer } from './mail/mailer.ts';
+import { checkPhoto, listPhotos } from './photos/list-photos.ts';
+import { openPictures } from './photos/pictures.ts';
+import { postPhoto } from './photos/post-photo.ts';
+import { servePictures } from './photos/serve-pictures.ts';
+import { startAr } from './photos/start-ar.ts';
+import { openPhotoStore } from './photos/store.ts';
 import { listPresents, showPresent } from './presents/list-presents.ts';
 import { listLotteryResults } from './presents/lottery-results.ts';
 import { openTakeBatch } from './presents/take-batch.ts';
@@ -62,7 +80,10 @@ import { startUpkeep } from './upkeep.ts';
 
 export interface AppParts {
   db: Database;
-  config: Pick<Config, 'appTokens' | 'secret' | 'trustedProxies' | 'metricsToken' | 'publicUrl' | 'line'>;
+  config: Pick<
+    Config,
+    'appTokens' | 'secret' | 'trustedProxies' | 'metricsToken' | 'publicUrl' | 'line' | 'mail' | 'dataDir' | 'storage'
+  >;
   clock: Clock;
   random: Random;
   log: Logger;
@@ -111,14 +132,26 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     onBatch: metrics?.observeBatch,
   });
   const seal = openSeal(keys.seal, random);
+  const store = openPhotoStore(config);
+  const uploads = openUploads({ folder: join(config.dataDir, 'uploads'), random, clock });
   const sessions = { clock, random, idTokens };
+  const tickets = openChangeTickets(keys.ticket);
+  const mailer = config.mail && openMailer(config.mail);
+  if (!mailer) log.warn('no mails can be sent: SMTP_URL is not set');
 
   const handlers: Handlers = {
     register: register({ ...sessions, db, passwords }),
-    login: login({ ...sessions, db, passwords, tries }),
+    login: login({ ...sessions, db, passwords, tries, tickets }),
     refresh: refresh({ ...sessions, db, revocations }),
     checkAuth: checkAuth({ db }),
     logout: logout({ db, revocations }),
+    changeForcedPassword: changeForcedPassword({ ...sessions, db, passwords, revocations, tickets }),
+    forgotPassword: forgotPassword({ db, random, tries, canMail: mailer !== null }),
+    resetPassword: resetPassword({ ...sessions, db, passwords, revocations, tries }),
+    createRecovery: createRecovery({ db, random, publicUrl: config.publicUrl }),
+    restoreAccount: restoreAccount({ db, clock, tries }),
+    exportUser: exportUser({ db, seal }),
+    deleteUser: deleteUser({ db, revocations, files: { db, store } }),
     showCampaign: showCampaign({ logins }),
     listMenus,
     listNotifications: listNotifications({ db }),
@@ -156,6 +189,10 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     answerQuestionnaire: answerQuestionnaire({ db }),
     showLineAccount: showLineAccount({ db }),
     sendInquiry: sendInquiry({ db, random, seal }),
+    checkPhoto: checkPhoto({ db }),
+    postPhoto: postPhoto({ db, store, makePictures: openPictures(), seal, random }),
+    listPhotos: listPhotos({ db }),
+    startAr: startAr({ db, random }),
     trackEvent: trackEvent({ events, random }),
   };
 
@@ -163,11 +200,27 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   logRequests(server, log);
   metrics?.serve(server);
   const upkeep = startUpkeep({ campaigns, revocations, tries, refusals, events, clock, log, isSetUp });
-  const jobs = startJobs({ db, handlers: { sweep_expired: sweepJob({ db, clock }) }, log, isSetUp });
+  const jobs = startJobs({
+    db,
+    handlers: {
+      mail_password_reset: mailPasswordReset({
+        db,
+        campaigns,
+        mailer,
+        clock,
+        random,
+        publicUrl: config.publicUrl,
+        log,
+      }),
+      sweep_expired: sweepJob({ db, clock }),
+    },
+    log,
+    isSetUp,
+  });
   const drain = prepareDrain(server);
   serveHealth(server, async () => !drain.isDraining && isSetUp() && (await isMigrated(db).catch(() => false)));
   serveOpenApi(server);
-  serveContract(server, { handlers, campaigns, idTokens, revocations, appTokens: config.appTokens, clock });
+  serveContract(server, { handlers, campaigns, idTokens, revocations, appTokens: config.appTokens, clock, uploads });
   serveLine(server, {
     db,
     campaigns,
@@ -181,6 +234,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   serveManifest(server, campaigns);
   serveFavicon(server);
   serveFiles(server, db);
+  servePictures(server, store);
   if (webRoot !== null) {
     const [appToken = ''] = config.appTokens;
     await serveSite(server, { campaigns, webRoot, appToken, clock, logins });

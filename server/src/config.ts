@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LINE_ISSUER, type LineSettings } from './line/settings.ts';
+import type { MailSettings } from './mail/mailer.ts';
+import { parseStorageUrl, type S3Address } from './photos/storage-url.ts';
 
 /** Everything that can be set from outside; api.md, "Running it", and README describe the variables. */
 export interface Config {
@@ -19,8 +21,12 @@ export interface Config {
   secret: string;
   /** How many proxies in front set X-Forwarded-For; 0 trusts none. */
   trustedProxies: number;
+  /** The S3-compatible store of photos; null for a folder of `dataDir`. */
+  storage: S3Address | null;
   /** LINE log-in; null where it is not offered. */
   line: LineSettings | null;
+  /** Null where no mail can be sent. */
+  mail: MailSettings | null;
   /** Null where /metrics is not served; else the bearer token that it asks for. */
   metricsToken: string | null;
   logLevel: string;
@@ -56,6 +62,8 @@ export function readConfig(env: Environment): Config {
   if (!given && databaseUrl) faults.push('SECRET is required where DATABASE_URL is set (the same on every server)');
   if (given && given.length < SECRET_MIN) faults.push(`SECRET must have at least ${SECRET_MIN} characters`);
   const line = lineIn(env, faults);
+  const storage = storageIn(env, faults);
+  const mail = mailIn(env, publicUrl, faults);
   const trustedProxies = numberIn(env, 'TRUSTED_PROXIES', { fallback: 0, min: 0, max: 10 }, faults);
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
 
@@ -79,9 +87,20 @@ export function readConfig(env: Environment): Config {
     secret: given ?? keptSecret(dataDir),
     trustedProxies,
     line,
+    mail,
+    storage,
     metricsToken: env['METRICS_TOKEN']?.trim() || null,
     logLevel,
   };
+}
+
+function storageIn(env: Environment, faults: string[]): S3Address | null {
+  const text = env['STORAGE_URL']?.trim();
+  if (!text) return null;
+  const address = parseStorageUrl(text);
+  if (!('faults' in address)) return address;
+  faults.push(...address.faults);
+  return null;
 }
 
 function databaseAddress(env: Environment, name: string, faults: string[]): string | null {
@@ -105,6 +124,18 @@ function lineIn(env: Environment, faults: string[]): LineSettings | null {
     faults.push('LINE_ISSUER must be an https address');
   }
   return { channelId, channelSecret, issuer };
+}
+
+/** The sender is of the host that visitors know, where nothing else is said. */
+function mailIn(env: Environment, publicUrl: string, faults: string[]): MailSettings | null {
+  const url = env['SMTP_URL']?.trim() || null;
+  const from = env['MAIL_FROM']?.trim() || `no-reply@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : ''}`;
+  if (url === null) return null;
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol) || new URL(url).hostname === '') {
+    faults.push('SMTP_URL must be an address such as smtp://user:password@mail.example.jp:587');
+  }
+  if (!/^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(from)) faults.push('MAIL_FROM must be a plain e-mail address');
+  return { url, from };
 }
 
 const isOn = (value: string | undefined): boolean => /^(1|true|yes|on)$/i.test(value?.trim() ?? '');

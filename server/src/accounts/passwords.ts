@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Unavailable } from '../db/unavailable.ts';
+import { openWorkQueue } from '../work-queue.ts';
 
 /** OWASP Password Storage Cheat Sheet, the argon2id minimum: 19 MiB, 2 passes, 1 lane. */
 const ARGON2ID = 2;
@@ -16,24 +16,8 @@ export interface Passwords {
  * rather than answered when the visitor has long given up.
  */
 export function openPasswords({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): Passwords {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const queued = openWorkQueue('passwords', { atOnce, maxWaiting });
   let decoy: Promise<string> | undefined;
-
-  const queued = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= maxWaiting) throw new Unavailable('too many passwords waiting');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place is handed on rather than freed, so that a newcomer cannot slip in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 
   return {
     hash: (password) => queued(() => hash(password, SETTINGS)),

@@ -1,11 +1,12 @@
 import type { FieldFault } from '@meguri/core/accounts/rules.ts';
 import type { Answer, Body, Contract, Operation, Params, Query } from '@meguri/core/contract.ts';
 import type { RefusalCode } from '@meguri/core/http/refusals.ts';
-import type { COMMON_REFUSALS, RefusalOf } from '@meguri/core/http/route.ts';
+import type { COMMON_REFUSALS, Multipart, RefusalOf } from '@meguri/core/http/route.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { Identity } from '../accounts/id-token.ts';
 import type { LiveCampaign } from '../campaign/live.ts';
 import type { Refusal } from './refusal.ts';
+import type { Upload } from './uploads.ts';
 
 /** What the edge has found out about a call before its handler runs. */
 export interface Context<Auth extends boolean = boolean> {
@@ -19,11 +20,11 @@ export interface Context<Auth extends boolean = boolean> {
   idempotencyKey: string | null;
 }
 
-export interface Input<O extends Operation> {
+export type Input<O extends Operation> = {
   params: Params<O>;
   query: Query<O>;
   body: Body<O>;
-}
+} & (Contract[O] extends { multipart: Multipart } ? { upload: Upload } : unknown);
 
 type AllowedRefusal<O extends Operation> =
   | RefusalOf<Contract[O]>

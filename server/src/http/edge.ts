@@ -1,15 +1,18 @@
 import { API_BASE, contract, type Operation } from '@meguri/core/contract.ts';
 import type { Route } from '@meguri/core/http/route.ts';
 import { campaignLocale, DEFAULT_LOCALE, isLocale, type Locale } from '@meguri/core/lib/locale.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { IdTokens } from '../accounts/id-token.ts';
 import type { Revocations } from '../accounts/revocations.ts';
 import type { LiveCampaigns } from '../campaign/live.ts';
 import type { Clock } from '../random.ts';
 import { openAnswerCache } from './answer-cache.ts';
 import type { AnyRefusal, Context, Handlers } from './context.ts';
+import { takeForms, withForm } from './form.ts';
 import { sendRefusal } from './problems.ts';
 import { Refusal, refuse } from './refusal.ts';
+import { cutSlowBodies } from './slow-bodies.ts';
+import type { Upload, Uploads } from './uploads.ts';
 
 export interface EdgeParts {
   handlers: Handlers;
@@ -18,6 +21,7 @@ export interface EdgeParts {
   revocations: Revocations;
   appTokens: ReadonlySet<string>;
   clock: Clock;
+  uploads: Uploads;
 }
 
 declare module 'fastify' {
@@ -28,7 +32,7 @@ declare module 'fastify' {
 
 type AnyHandler = (
   context: Context,
-  input: { params: unknown; query: unknown; body: unknown },
+  input: { params: unknown; query: unknown; body: unknown; upload?: Upload },
 ) => Promise<unknown> | { tag: string; answer: () => unknown } | AnyRefusal;
 
 /** Serves every operation of the contract: headers, session, validation, handler, answer. */
@@ -38,32 +42,50 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
 
   for (const [name, route] of Object.entries(contract) as [Operation, Route][]) {
     const handler = parts.handlers[name] as AnyHandler;
-    app.route({
+    const { multipart, body: schema = EMPTY_BODY } = route;
+    const isJson = route.method !== 'GET' && !multipart;
+    const options: RouteOptions = {
       method: route.method,
       url: `${API_BASE}${route.path}`,
       schema: {
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
-        ...(route.method === 'GET' ? {} : { body: route.body ?? EMPTY_BODY }),
+        ...(isJson ? { body: schema } : {}),
         ...(route.answer ? { response: { [route.status]: route.answer } } : {}),
       },
       onRequest: async (request, reply) => {
         const context = await contextOf(request, route, parts);
         if (context instanceof Refusal) return sendRefusal(reply, context, localeOf(request, parts.campaigns));
         request.meguri = context;
+        if (multipart) holdPlace(reply, parts.uploads.reserve(context.identity?.accountId ?? ''));
       },
+      ...(isJson ? cutSlowBodies() : {}),
       handler: async (request, reply) => {
         const context = request.meguri as Context;
         const { params, query, body } = request;
-        const outcome = await handler(context, { params, query, body });
+        const outcome = multipart
+          ? await withForm(request, { schema, multipart, uploads: parts.uploads }, ({ fields, upload }) =>
+              Promise.resolve(handler(context, { params, query, body: fields, upload })),
+            )
+          : await handler(context, { params, query, body });
         if (outcome instanceof Refusal) return sendRefusal(reply, outcome, context.locale);
         if (route.cached) return answers.send(request, reply, { name, context, outcome: outcome as never });
         void reply.code(route.status).header('cache-control', 'no-store');
         return route.status === 204 ? reply.send() : outcome;
       },
-    });
+    };
+    if (!multipart) app.route(options);
+    else {
+      void app.register(async (scope) => {
+        await takeForms(scope);
+        scope.route(options);
+      });
+    }
   }
 }
+
+/** A place for an upload is held until the answer is out or the client gone. */
+const holdPlace = (reply: FastifyReply, { release }: { release: () => void }) => reply.raw.once('close', release);
 
 /** A call without a body may still send the JSON content type, and an empty object. */
 const EMPTY_BODY = { type: 'object', additionalProperties: false };

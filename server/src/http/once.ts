@@ -35,16 +35,8 @@ export async function once<Outcome extends object>(
   work: () => Promise<Outcome>,
 ): Promise<Outcome | Refusal<'idempotency_mismatch'>> {
   if (key === null) return work();
-  const hash = bodyHash(body);
-  const [kept] = await tx.query<{ body_hash: Buffer; facts: Outcome }>(
-    {
-      name: 'once_kept',
-      text: `select body_hash, facts from idempotency_keys
-        where campaign_id = $1 and account_id = $2 and route = $3 and key = $4 and created_at > $5`,
-    },
-    [campaignId, accountId, route, key, new Date(now - 86_400_000)],
-  );
-  if (kept) return kept.body_hash.equals(hash) ? kept.facts : refuse('idempotency_mismatch');
+  const kept = await keptAnswer<Outcome>(tx, { campaignId, accountId, route, key, body, now });
+  if (kept) return kept;
   const answer = await work();
   if (answer instanceof Refusal) return answer;
   await tx.query(
@@ -56,7 +48,25 @@ export async function once<Outcome extends object>(
         on conflict (campaign_id, account_id, route, key)
           do update set body_hash = excluded.body_hash, facts = excluded.facts, created_at = excluded.created_at`,
     },
-    [campaignId, accountId, route, key, hash, JSON.stringify(answer), new Date(now)],
+    [campaignId, accountId, route, key, bodyHash(body), JSON.stringify(answer), new Date(now)],
   );
   return answer;
+}
+
+/** What an earlier call with this key was answered; null for none in the last 24 hours. */
+export async function keptAnswer<Outcome extends object>(
+  db: Queryable,
+  { campaignId, accountId, route, key, body, now }: RepeatableCall,
+): Promise<Outcome | Refusal<'idempotency_mismatch'> | null> {
+  if (key === null) return null;
+  const [kept] = await db.query<{ body_hash: Buffer; facts: Outcome }>(
+    {
+      name: 'once_kept',
+      text: `select body_hash, facts from idempotency_keys
+        where campaign_id = $1 and account_id = $2 and route = $3 and key = $4 and created_at > $5`,
+    },
+    [campaignId, accountId, route, key, new Date(now - 86_400_000)],
+  );
+  if (!kept) return null;
+  return kept.body_hash.equals(bodyHash(body)) ? kept.facts : refuse('idempotency_mismatch');
 }

@@ -27,7 +27,8 @@ export function createServer({ log, trustedProxies, isSetUp }: ServerParts): Fas
     logger: false,
     bodyLimit: BODY_LIMIT,
     // Slow senders are cut off; Fastify's own default would wait for ever.
-    requestTimeout: 10_000,
+    // A picture over a weak signal takes its time; JSON bodies are cut off sooner (slow-bodies.ts).
+    requestTimeout: 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CampaignFile } from '@meguri/core/campaign/file.ts';
 import { type Answer, API_BASE, type Body, contract, type Operation } from '@meguri/core/contract.ts';
 import type { ProblemBody } from '@meguri/core/http/problem.ts';
@@ -6,8 +9,10 @@ import { type App, createApp } from '../app.ts';
 import type { Database } from '../db/open.ts';
 import { deriveKeys, type Keys } from '../keys.ts';
 import type { LineSettings } from '../line/settings.ts';
+import type { S3Address } from '../photos/storage-url.ts';
 import { systemRandom } from '../random.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { publishForTest, type TestFiles } from './publish.ts';
 
 export const SECRET = 'a secret for tests only, of no use elsewhere';
 export const NOON = Date.parse('2026-10-05T12:00:00+09:00');
@@ -23,9 +28,17 @@ export interface Response<T> {
 export interface CallOptions<O extends Operation> {
   token?: string;
   body?: Body<O> | object;
+  /** Instead of a JSON body. */
+  form?: TestForm;
   params?: Record<string, string>;
   query?: Record<string, string>;
   headers?: Record<string, string>;
+}
+
+/** A multipart form as it goes over the wire. */
+export interface TestForm {
+  payload: Buffer;
+  type: string;
 }
 
 export interface Visitor {
@@ -42,9 +55,10 @@ export interface TestServer {
   /** The server's clock; tests set it. */
   clock: { now: number };
   log: string[];
+  dataDir: string;
   call<O extends Operation>(operation: O, options?: CallOptions<O>): Promise<Response<Answer<O>>>;
   visitor(name?: string): Promise<Visitor>;
-  publish(file: CampaignFile): Promise<void>;
+  publish(file: CampaignFile, files?: TestFiles): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,10 +67,15 @@ export interface TestServerOptions {
   database?: TestDatabase;
   /** False for a second server on a database that has the campaign already. */
   publish?: boolean;
+  /** What the campaign file names. */
+  files?: TestFiles;
   metricsToken?: string;
   /** Where visitors open it, and LINE as an OpenID provider of the tests. */
   publicUrl?: string;
   line?: LineSettings;
+  /** Instead of a folder of its own, which goes with the server. */
+  dataDir?: string;
+  storage?: S3Address;
   /** A built web app; without one the API is served alone. */
   webRoot?: string;
 }
@@ -64,11 +83,13 @@ export interface TestServerOptions {
 /** A whole server on a database of its own, with the given campaign; no mocks but clock and log. */
 export async function testServer(
   file: CampaignFile = testCampaign(),
-  { database: given, publish = true, metricsToken, webRoot, publicUrl, line }: TestServerOptions = {},
+  options: TestServerOptions = {},
 ): Promise<TestServer> {
+  const { database: given, publish = true, metricsToken, webRoot, publicUrl, line, storage, files } = options;
   const database = given ?? (await testDatabase());
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'meguri-server-')));
   const { db } = database;
-  if (publish) await publishForTest(db, file);
+  if (publish) await publishForTest(db, file, { files, now: NOON });
   const clock = { now: NOON };
   const log: string[] = [];
   const app = await createApp({
@@ -80,6 +101,9 @@ export async function testServer(
       metricsToken: metricsToken ?? null,
       publicUrl: publicUrl ?? 'http://localhost:8080',
       line: line ?? null,
+      mail: mail ?? null,
+      dataDir,
+      storage: storage ?? null,
     },
     clock: () => clock.now,
     random: systemRandom,
@@ -101,8 +125,10 @@ export async function testServer(
         'x-campaign': file.slug,
         'content-type': 'application/json',
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...(options.form ? { 'content-type': options.form.type } : {}),
         ...options.headers,
       },
+      ...(options.form ? { payload: options.form.payload } : {}),
       ...(options.body === undefined ? {} : { payload: JSON.stringify(options.body) }),
     });
     const body = response.body === '' ? undefined : response.json();
@@ -117,6 +143,7 @@ export async function testServer(
     keys: deriveKeys(SECRET),
     clock,
     log,
+    dataDir,
     call,
     visitor: async (name) => {
       people += 1;
@@ -125,10 +152,11 @@ export async function testServer(
       if (status !== 201) throw new Error(`registration failed: ${JSON.stringify(body)}`);
       return { token: body.result.id_token ?? '', refreshToken: body.result.refresh_token ?? '', username };
     },
-    publish: (changed) => publishForTest(db, changed),
+    publish: (changed, withFiles = files) => publishForTest(db, changed, { files: withFiles, now: clock.now }),
     close: async () => {
       await app.close();
       await database.close();
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -143,31 +171,6 @@ export const registration = (username: string) => ({
   acceptTerms: true,
   acceptPrivacy: true,
 });
-
-/** Publishes a file as the next version, without the checks of `campaign apply`. */
-async function publishForTest(db: Database, file: CampaignFile): Promise<void> {
-  await db.query(
-    {
-      name: 'publish_for_test',
-      text: `
-        with campaign as (
-          insert into campaigns (slug, version, created_at, updated_at) values ($1, 1, now(), now())
-          on conflict (slug) do update set version = campaigns.version + 1 returning campaign_id, version
-        ), stock as (
-          insert into present_stock (campaign_id, present_id, total, remaining)
-          select campaign_id, p.id, p.stock, p.stock from campaign, jsonb_to_recordset($3::jsonb) as p(id text, stock int)
-          on conflict do nothing
-        )
-        insert into catalogue_versions (campaign_id, version, document, source, applied_at)
-        select campaign_id, version, $2::jsonb, '', now() from campaign`,
-    },
-    [
-      file.slug,
-      JSON.stringify(file),
-      JSON.stringify((file.presents ?? []).flatMap(({ id, stock }) => (stock === undefined ? [] : [{ id, stock }]))),
-    ],
-  );
-}
 
 /** A small campaign with every method. */
 export const testCampaign = (over: Partial<CampaignFile> = {}): CampaignFile => ({

@@ -1,0 +1,103 @@
+import multipart, { type Multipart as Part } from '@fastify/multipart';
+import type { FieldFault } from '@meguri/core/accounts/rules.ts';
+import type { Multipart } from '@meguri/core/http/route.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Unavailable } from '../db/unavailable.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { Upload, Uploads } from './uploads.ts';
+import { bodyFaults } from './validation.ts';
+
+/** Beyond the file: text fields, names and boundaries. */
+const OVERHEAD_BYTES = 64 * 1024;
+const FIELD_BYTES = 4 * 1024;
+/** More parts than any form has; the faults of a broken one need not all be told. */
+const MOST_PARTS = 60;
+
+/** A whole form: text fields that fit their schema, and one file of an accepted type. */
+export interface Form {
+  fields: object;
+  upload: Upload;
+}
+
+type FormRefusal = Refusal<'invalid_request' | 'too_large' | 'unsupported_type'>;
+
+export interface FormParts {
+  schema: TSchema;
+  multipart: Multipart;
+  uploads: Uploads;
+}
+
+/** Lets a scope of the server take multipart forms, and nothing else. */
+export async function takeForms(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fieldSize: FIELD_BYTES, fieldNameSize: 200, parts: MOST_PARTS, headerPairs: 20 },
+  });
+}
+
+/**
+ * Reads a form part by part, in whatever order they come, and hands it to `work`; its file is gone afterwards, whatever
+ * happened. All faults are told at once: doubled, unknown and missing fields, and what does not fit the schema.
+ */
+export async function withForm<T>(
+  request: FastifyRequest,
+  parts: FormParts,
+  work: (form: Form) => Promise<T>,
+): Promise<T | FormRefusal> {
+  const files: Upload[] = [];
+  try {
+    const form = await readForm(request, parts, files);
+    return 'upload' in form ? await work(form) : form;
+  } finally {
+    // Where the form was left half-read, the rest is taken off the line unseen; the server's time-out bounds it.
+    request.raw.unpipe();
+    request.raw.resume();
+    for (const file of files) await parts.uploads.discard(file);
+  }
+}
+
+async function readForm(
+  request: FastifyRequest,
+  { schema, multipart: { file, maxBytes, types }, uploads }: FormParts,
+  files: Upload[],
+): Promise<Form | FormRefusal> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + OVERHEAD_BYTES) return refuse('too_large');
+  const fields: Record<string, unknown> = {};
+  const faults: FieldFault[] = [];
+  const seen = new Set<string>();
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+      const path = `/${part.fieldname}`;
+      const isDoubled = seen.has(path);
+      seen.add(path);
+      const isFile = part.type === 'file';
+      if (isFile && part.fieldname === file && !isDoubled) {
+        const upload = await uploads.save(part.file);
+        files.push(upload);
+        if (part.file.truncated) return refuse('too_large');
+        continue;
+      }
+      if (isFile) part.file.resume();
+      if (isDoubled) faults.push({ path, code: 'invalid' });
+      else if (isFile || part.fieldname === file)
+        faults.push({ path, code: isKnown(schema, part, file) ? 'type' : 'unknown' });
+      else if (part.valueTruncated) faults.push({ path, code: 'too_long' });
+      else fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    // Cut off, without its boundary, of too many parts, or no form at all; only what is ours to mend is passed on.
+    if (error instanceof Unavailable) throw error;
+    return refuse((error as { statusCode?: number }).statusCode === 413 ? 'too_large' : 'invalid_request');
+  }
+  const [upload] = files;
+  if (!seen.has(`/${file}`) || upload?.bytes === 0) faults.push({ path: `/${file}`, code: 'required' });
+  const told = new Set(faults.map(({ path }) => path));
+  faults.push(...bodyFaults(schema, fields).filter(({ path }) => !told.has(path)));
+  if (faults.length > 0 || !upload) return refuse('invalid_request', { fields: faults });
+  return types.includes(upload.type ?? '') ? { fields, upload } : refuse('unsupported_type');
+}
+
+const isKnown = (schema: TSchema, { fieldname }: Part, file: string): boolean =>
+  fieldname === file || Object.hasOwn((schema as { properties?: object }).properties ?? {}, fieldname);

@@ -1,0 +1,115 @@
+import type { PhotoStatus } from '@meguri/core/photos/schema.ts';
+import type { Queryable } from '../db/open.ts';
+
+export interface VisitorKey {
+  campaignId: number;
+  accountId: string;
+}
+
+export interface NewPhoto extends VisitorKey {
+  photoId: string;
+  spotId: string;
+  status: PhotoStatus;
+  date: string;
+  handleName: string | null;
+  location: string | null;
+  width: number;
+  height: number;
+  postedAt: Date;
+}
+
+/** Whether the visitor has given an e-mail address, and the posts since an instant: how many, and the first of them. */
+export async function posterFacts(db: Queryable, { campaignId, accountId }: VisitorKey, since: Date) {
+  const [row] = await db.query<{ has_contact: boolean; posts: number; oldest: Date | null }>(
+    {
+      name: 'poster_facts',
+      text: `
+        select exists (select 1 from photo_contacts where campaign_id = $1 and account_id = $2) as has_contact,
+          count(*)::int as posts, min(posted_at) as oldest
+        from photos where campaign_id = $1 and account_id = $2 and posted_at > $3`,
+    },
+    [campaignId, accountId, since],
+  );
+  return { hasContact: row?.has_contact ?? false, posts: row?.posts ?? 0, oldest: row?.oldest ?? null };
+}
+
+export const addPhoto = (tx: Queryable, photo: NewPhoto) =>
+  tx.query(
+    {
+      name: 'add_photo',
+      text: `
+        insert into photos (campaign_id, account_id, photo_id, spot_id, status, date, handle_name, location, width,
+          height, posted_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    },
+    [
+      photo.campaignId,
+      photo.accountId,
+      photo.photoId,
+      photo.spotId,
+      photo.status,
+      photo.date,
+      photo.handleName,
+      photo.location,
+      photo.width,
+      photo.height,
+      photo.postedAt,
+    ],
+  );
+
+/** Keeps the visitor's address; a later one replaces it. */
+export const keepContact = (tx: Queryable, { campaignId, accountId }: VisitorKey, sealed: Buffer, now: Date) =>
+  tx.query(
+    {
+      name: 'keep_photo_contact',
+      text: `
+        insert into photo_contacts (campaign_id, account_id, sealed, given_at) values ($1, $2, $3, $4)
+        on conflict (campaign_id, account_id) do update set sealed = excluded.sealed, given_at = excluded.given_at`,
+    },
+    [campaignId, accountId, sealed, now],
+  );
+
+/** A picture as the gallery shows it. */
+export interface GalleryRow {
+  photo_id: string;
+  spot_id: string;
+  handle_name: string | null;
+  location: string | null;
+  date: string;
+  width: number;
+  height: number;
+  posted_at: Date;
+}
+
+/** Where a page of the gallery goes on: after this picture. */
+export interface GalleryPlace {
+  postedAt: Date;
+  photoId: string;
+}
+
+const COLUMNS = 'photo_id, spot_id, handle_name, location, date, width, height, posted_at';
+const AFTER = `campaign_id = $1 and status = 'approved' and (posted_at, photo_id) < ($2, $3)`;
+const NEWEST_FIRST = 'order by posted_at desc, photo_id desc limit $4';
+
+/** Approved pictures after a place, newest first; of one spot, or of all (null). */
+export const approvedPhotos = (
+  db: Queryable,
+  {
+    campaignId,
+    spotId,
+    after,
+    limit,
+  }: { campaignId: number; spotId: string | null; after: GalleryPlace; limit: number },
+) =>
+  spotId === null
+    ? db.query<GalleryRow>(
+        { name: 'approved_photos', text: `select ${COLUMNS} from photos where ${AFTER} ${NEWEST_FIRST}` },
+        [campaignId, after.postedAt, after.photoId, limit],
+      )
+    : db.query<GalleryRow>(
+        {
+          name: 'approved_photos_of_spot',
+          text: `select ${COLUMNS} from photos where ${AFTER} and spot_id = $5 ${NEWEST_FIRST}`,
+        },
+        [campaignId, after.postedAt, after.photoId, limit, spotId],
+      );
