@@ -8,7 +8,7 @@ import { ACTS } from './scenes/acts.ts';
 import { play } from './scenes/play.ts';
 import { light } from './scenes/scene.ts';
 import { film } from './support/camera.ts';
-import { applyVariant } from './support/campaigns.ts';
+import { applyVariant, type Changes, type Files } from './support/campaigns.ts';
 import { createServerProcess } from './support/server.ts';
 
 // `node e2e/screens.ts [OUT] [ACT...]`: a picture of every screen and dialog, by day and by night, in Japanese and English, in
@@ -36,8 +36,8 @@ try {
   });
   try {
     for (const [slug, mainColor] of Object.entries(COLOURS)) {
-      const apply = (name: string, changes: Record<string, string>) =>
-        applyVariant(server, name, { ...changes, mainColor: `"${mainColor}"` });
+      const apply = (name: string, changes: Changes, files?: Files) =>
+        applyVariant(server, name, { ...changes, mainColor: `"${mainColor}"` }, files);
       if (slug !== 'akari') await apply(slug, {});
       for (const locale of LOCALES) {
         const context = await browser.newContext({

@@ -2,7 +2,7 @@ import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { acquire, register, seat } from '../support/api.ts';
 import type { Paper } from '../support/camera.ts';
-import { readCodes } from '../support/campaigns.ts';
+import { type Changes, type Files, readCodes } from '../support/campaigns.ts';
 import type { Server } from '../support/server.ts';
 import { store } from '../support/storage.ts';
 import { WORDS } from '../support/words.ts';
@@ -18,7 +18,7 @@ export interface Stage {
   slug: string;
   film: (paper: Paper | null) => Promise<void>;
   /** Applies the variant of an act in the colours of this stage. */
-  apply: (slug: string, changes: Record<string, string>) => Promise<void>;
+  apply: (slug: string, changes: Changes, files?: Files) => Promise<void>;
 }
 
 /** Plays one act, and calls `look` at each scene once it stands still. */
@@ -26,7 +26,7 @@ export async function play(act: Act, stage: Stage, look: (scene: Scene) => Promi
   const { server, context, page, locale, film } = stage;
   const { campaign, visitor } = act;
   const slug = campaign ? `${stage.slug}-${campaign.suffix}` : stage.slug;
-  if (campaign) await stage.apply(slug, campaign.changes);
+  if (campaign) await stage.apply(slug, campaign.changes, campaign.files?.());
   const codes = await readCodes(server, slug);
 
   await context.setStorageState({ cookies: [], origins: [] });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Catalog } from '../../web/src/i18n/catalog.ts';
 import type { Paper } from '../support/camera.ts';
-import type { Code } from '../support/campaigns.ts';
+import type { Changes, Code, Files } from '../support/campaigns.ts';
 
 /** What a scene is set up with. */
 export interface World {
@@ -28,7 +28,7 @@ export interface Act {
   /** Who looks: nobody that is logged in, a new visitor, or one who has collected `stamps` already. */
   visitor: 'nobody' | 'newcomer' | { stamps: readonly { spotId: string; keyword: string }[] };
   /** How the campaign of this act differs from the demo campaign. */
-  campaign?: { suffix: string; changes: Record<string, string> };
+  campaign?: { suffix: string; changes: Changes; files?: () => Files };
   scenes: readonly Scene[];
 }
 

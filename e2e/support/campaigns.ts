@@ -6,22 +6,27 @@ import type { Server } from './server.ts';
 
 const AKARI = fileURLToPath(new URL('../../campaigns/akari', import.meta.url));
 
-/** Top-level lines of campaign.yaml that a variant has otherwise, as they stand after `key: `. */
-export type Changes = Record<string, string>;
+/** Top-level keys of campaign.yaml that a variant has otherwise, as they stand after `key: `; null leaves one out. */
+export type Changes = Record<string, string | null>;
+
+/** Files that a variant has besides those of the demo campaign, by their path. */
+export type Files = Readonly<Record<string, Uint8Array>>;
 
 /** Applies the demo campaign once more as `slug`, with other colours, languages, periods or whatever `changes` says. */
-export async function applyVariant(server: Server, slug: string, changes: Changes): Promise<void> {
+export async function applyVariant(server: Server, slug: string, changes: Changes, files: Files = {}): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'meguri-campaign-'));
   try {
     await cp(AKARI, folder, { recursive: true });
     const file = join(folder, 'campaign.yaml');
     let text = await readFile(file, 'utf8');
     for (const [key, value] of Object.entries({ ...changes, slug })) {
-      const line = new RegExp(`^${key}: .*$`, 'm');
-      if (!line.test(text)) throw new Error(`campaign.yaml has no line "${key}: "`);
-      text = text.replace(line, () => `${key}: ${value}`);
+      // With the lines below it that belong to it.
+      const block = new RegExp(`^${key}:.*(\\n +.*)*$`, 'm');
+      if (!block.test(text)) throw new Error(`campaign.yaml has no key "${key}"`);
+      text = text.replace(block, () => (value === null ? '' : `${key}: ${value}`));
     }
     await writeFile(file, text);
+    for (const [path, bytes] of Object.entries(files)) await writeFile(join(folder, path), bytes);
     await server.cli('campaign', 'apply', folder);
   } finally {
     await rm(folder, { recursive: true, force: true });

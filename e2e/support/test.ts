@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { register, seat, type Visitor } from './api.ts';
 import { film, type Paper } from './camera.ts';
-import { applyVariant, type Changes, type Code, readCodes } from './campaigns.ts';
+import { applyVariant, type Changes, type Code, type Files, readCodes } from './campaigns.ts';
 import { type Faults, watchFaults } from './faults.ts';
 import { createServerProcess, type Server } from './server.ts';
 
@@ -12,7 +12,7 @@ interface WorkerFixtures {
   /** What the fake camera of this worker's browser reads. */
   cameraFile: string;
   /** Applies a variant of the demo campaign, once a worker. */
-  variant: (slug: string, changes: Changes) => Promise<void>;
+  variant: (slug: string, changes: Changes, files?: Files) => Promise<void>;
   /** The codes of the demo campaign by spot. */
   codes: Map<string, Code>;
 }
@@ -60,8 +60,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   variant: [
     async ({ server }, use) => {
       const applied = new Map<string, Promise<void>>();
-      await use((slug, changes) => {
-        const known = applied.get(slug) ?? applyVariant(server, slug, changes);
+      await use((slug, changes, files) => {
+        const known = applied.get(slug) ?? applyVariant(server, slug, changes, files);
         applied.set(slug, known);
         return known;
       });
