@@ -16,6 +16,7 @@ const app = await createApp({
     metricsToken: null,
     publicUrl: 'http://localhost',
     line: null,
+    mail: null,
     dataDir: tmpdir(),
     storage: null,
   },

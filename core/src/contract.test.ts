@@ -42,8 +42,8 @@ describe('the contract', () => {
 
   it.each([
     [400, /^invalid_request$/],
-    [401, /^(unauthorized|credentials_invalid|refresh_invalid)$/],
-    [403, /^(app_token_invalid|account_blocked|out_of_period)$/],
+    [401, /^(unauthorized|credentials_invalid|refresh_invalid|session_invalid)$/],
+    [403, /^(app_token_invalid|account_blocked|login_not_offered|out_of_period)$/],
     [404, /not_found$/],
     [429, /^too_many_tries$/],
     [500, /^internal$/],
@@ -56,6 +56,16 @@ describe('the contract', () => {
 
   it('lets everyone call only what comes before a session', () => {
     const open = routes.filter(([, { auth }]) => !auth).map(([name]) => name);
-    expect(open.sort()).toEqual(['login', 'refresh', 'register', 'showCampaign']);
+    expect(open.sort()).toEqual([
+      'changeForcedPassword',
+      'forgotPassword',
+      'login',
+      'refresh',
+      'register',
+      'resetPassword',
+      'showCampaign',
+      'showLineAccount',
+      'trackEvent',
+    ]);
   });
 });

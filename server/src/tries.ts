@@ -10,12 +10,14 @@ export interface TrySubject {
 /** api.md, "Errors": wrong passwords, keywords, codes and answers. */
 export const ACCOUNT_TRIES = 5;
 export const ADDRESS_TRIES = 300;
+/** Of one account over all spots and methods: a tenth of what its address has, so that nobody uses that up alone. */
+export const ACCOUNT_TOTAL_TRIES = 30;
 
 const MINUTE = 60_000;
 /** Enough for every address and account of a busy day; the oldest idle ones go first. */
 const MAX_SUBJECTS = 200_000;
 /** No limit needs to look further back than this many failures. */
-const MOST_TIMES = Math.max(ACCOUNT_TRIES, ADDRESS_TRIES);
+const MOST_TIMES = Math.max(ACCOUNT_TRIES, ACCOUNT_TOTAL_TRIES, ADDRESS_TRIES);
 
 interface Counter {
   /** When this server saw failures, oldest first. */

@@ -1,5 +1,17 @@
 import { route } from '../http/route.ts';
-import { AuthCheck, LoginBody, LoginResult, LogoutBody, RefreshBody, RegisterBody } from './schema.ts';
+import { RecoveryAnswer, RestoreBody, RestoredAnswer, UserExport } from './recovery-schema.ts';
+import {
+  AuthCheck,
+  ChangeForcedPasswordBody,
+  ForgotPasswordAnswer,
+  ForgotPasswordBody,
+  LoginBody,
+  LoginResult,
+  LogoutBody,
+  RefreshBody,
+  RegisterBody,
+  ResetPasswordBody,
+} from './schema.ts';
 
 export const accountRoutes = {
   register: route({
@@ -11,7 +23,7 @@ export const accountRoutes = {
     status: 201,
     body: RegisterBody,
     answer: LoginResult,
-    refusals: ['account_exists'],
+    refusals: ['account_exists', 'login_not_offered'],
   }),
   login: route({
     method: 'POST',
@@ -21,7 +33,7 @@ export const accountRoutes = {
     auth: false,
     body: LoginBody,
     answer: LoginResult,
-    refusals: ['credentials_invalid', 'account_blocked', 'too_many_tries'],
+    refusals: ['credentials_invalid', 'account_blocked', 'login_not_offered', 'too_many_tries'],
   }),
   refresh: route({
     method: 'POST',
@@ -47,5 +59,68 @@ export const accountRoutes = {
     tag: 'accounts',
     status: 204,
     body: LogoutBody,
+  }),
+  changeForcedPassword: route({
+    method: 'POST',
+    path: '/change-forced-password/',
+    summary: 'Choose the new password that a log-in has asked for',
+    tag: 'accounts',
+    auth: false,
+    body: ChangeForcedPasswordBody,
+    answer: LoginResult,
+    refusals: ['session_invalid', 'login_not_offered'],
+  }),
+  forgotPassword: route({
+    method: 'POST',
+    path: '/password/forgot',
+    summary: 'Have a link to choose a new password mailed, where there is such an account',
+    tag: 'accounts',
+    auth: false,
+    status: 202,
+    body: ForgotPasswordBody,
+    answer: ForgotPasswordAnswer,
+    refusals: ['login_not_offered', 'too_many_tries'],
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/password/reset',
+    summary: 'Choose a new password by the link of the mail, and log in',
+    tag: 'accounts',
+    auth: false,
+    body: ResetPasswordBody,
+    answer: LoginResult,
+    refusals: ['reset_invalid', 'account_blocked', 'login_not_offered', 'too_many_tries'],
+  }),
+  createRecovery: route({
+    method: 'POST',
+    path: '/account/recovery',
+    summary: 'A recovery QR code for what the account holds; replaces an earlier one',
+    tag: 'accounts',
+    status: 201,
+    answer: RecoveryAnswer,
+  }),
+  restoreAccount: route({
+    method: 'POST',
+    path: '/account/restore',
+    summary: 'Move what the account of a recovery QR code holds to this one, in place of what this one holds',
+    tag: 'accounts',
+    idempotent: true,
+    body: RestoreBody,
+    answer: RestoredAnswer,
+    refusals: ['recovery_invalid', 'too_many_tries', 'idempotency_mismatch'],
+  }),
+  exportUser: route({
+    method: 'GET',
+    path: '/user/export',
+    summary: 'All that is kept of the visitor',
+    tag: 'accounts',
+    answer: UserExport,
+  }),
+  deleteUser: route({
+    method: 'DELETE',
+    path: '/user',
+    summary: 'Delete the account and all personal data',
+    tag: 'accounts',
+    status: 204,
   }),
 };

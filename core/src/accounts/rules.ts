@@ -19,6 +19,7 @@ export const FIELD_FAULT_CODES = [
   'needs_digit',
   'needs_lower_case',
   'mismatch',
+  'unchanged',
   'not_accepted',
   'type',
   'format',

@@ -10,6 +10,7 @@ export const REFUSALS = {
   session_invalid: 401,
   app_token_invalid: 403,
   account_blocked: 403,
+  login_not_offered: 403,
   out_of_period: 403,
   campaign_not_found: 404,
   not_found: 404,

@@ -52,6 +52,13 @@ const MESSAGES: Record<FieldFaultCode, Record<Locale, string>> = {
     zh_TW: '請至少包含一個半形小寫字母',
     ko_KR: '반각 영문 소문자를 하나 이상 넣어 주세요',
   },
+  unchanged: {
+    ja_JP: '今までと違うパスワードを入力してください',
+    en_US: 'Please choose a password other than the present one',
+    zh_CH: '请设置与当前不同的密码',
+    zh_TW: '請設定與目前不同的密碼',
+    ko_KR: '지금과 다른 비밀번호를 입력해 주세요',
+  },
   mismatch: {
     ja_JP: '入力したパスワードと一致しません',
     en_US: 'The password does not match the password you entered',

@@ -46,6 +46,13 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     zh_TW: '無法透過此應用程式使用。請重新開啟活動頁面。',
     ko_KR: '이 앱에서는 이용할 수 없어요. 행사 페이지를 다시 열어 주세요.',
   },
+  login_not_offered: {
+    ja_JP: 'このイベントでは、この方法でログインできません',
+    en_US: 'This event does not offer this way to log in',
+    zh_CH: '本活动不支持此登录方式',
+    zh_TW: '本活動不支援此登入方式',
+    ko_KR: '이 이벤트에서는 이 방법으로 로그인할 수 없어요',
+  },
   account_blocked: {
     ja_JP: 'このアカウントは現在ご利用になれません。主催者にお問い合わせください。',
     en_US: 'This account cannot be used at present. Please ask the organiser.',

@@ -5,11 +5,13 @@ import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
 import { loginByLine } from '../line/login-by-line.ts';
 import { ACCOUNT_TRIES, ADDRESS_TRIES, type FailedTries } from '../tries.ts';
+import { type ChangeTickets, fingerprintOf } from './change-ticket.ts';
+import { offersLogin } from './offered.ts';
 import type { Passwords } from './passwords.ts';
-import { accountByName, insertSession } from './queries.ts';
+import { accountByName, insertSessionOf } from './queries.ts';
 import { loginResult, newSession, type SessionParts } from './sessions.ts';
 
-type Parts = SessionParts & { db: Database; passwords: Passwords; tries: FailedTries };
+type Parts = SessionParts & { db: Database; passwords: Passwords; tries: FailedTries; tickets: ChangeTickets };
 
 /** POST /login: account name or e-mail with the password, or the one-time code of a log-in with LINE. */
 export function login(parts: Parts): Handler<'login'> {
@@ -33,6 +35,7 @@ export function login(parts: Parts): Handler<'login'> {
 function loginByPassword(parts: Parts) {
   return async ({ campaign, now, address }: Context<false>, body: { username: string; password: string }) => {
     const { campaignId } = campaign;
+    if (!offersLogin(campaign.catalogue, 'password')) return refuse('login_not_offered');
     const subjects = [
       { key: `password:${campaignId}:${foldName(body.username)}`, perMinute: ACCOUNT_TRIES },
       { key: `address:${networkOf(address)}`, perMinute: ADDRESS_TRIES },
@@ -52,8 +55,15 @@ function loginByPassword(parts: Parts) {
     }
     if (account.status === 'blocked') return refuse('account_blocked');
 
-    const { refreshToken, row } = newSession(parts, account.account_id, now);
-    await insertSession(parts.db, { campaignId, ...row });
-    return loginResult(parts, campaign, { ...row, username: account.username, refreshToken, now });
+    const { account_id: accountId, username, password_hash: hash } = account;
+    if (account.must_change_password && hash !== null) {
+      const ticket = { accountId, slug: campaign.catalogue.slug, fingerprint: fingerprintOf(hash) };
+      const session = await parts.tickets.issue(ticket, now);
+      return { result: { status: 'NEW_PASSWORD_REQUIRED' as const, username, session } };
+    }
+    const { refreshToken, row } = newSession(parts, accountId, now);
+    // Whoever knows only the password from before gets in no more.
+    if (!(await insertSessionOf(parts.db, { campaignId, ...row }, hash))) return refuse('credentials_invalid');
+    return loginResult(parts, campaign, { ...row, username, refreshToken, now });
   };
 }

@@ -1,5 +1,6 @@
 import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Database, Queryable } from '../db/open.ts';
+import { ACCOUNT_COLUMNS, type AccountRow } from './account-row.ts';
 
 /** The keys under which a name is unique in a campaign; a prefix keeps account names and e-mails apart. */
 export const usernameKey = (username: string): string => `username:${foldName(username)}`;
@@ -41,6 +42,44 @@ export const insertAccount = (db: Database, account: NewAccount): Promise<void> 
     await insertSession(tx, account);
   });
 
+/**
+ * A first session for a password that has just been found right; false where that password has been replaced meanwhile,
+ * must be changed first, or the account is no longer active. The share lock waits for whoever is about to change that.
+ */
+export async function insertSessionOf(
+  db: Queryable,
+  session: Parameters<typeof insertSession>[1],
+  passwordHash: string | null,
+): Promise<boolean> {
+  const rows = await db.query(
+    {
+      name: 'insert_session_of_password',
+      text: `
+        with account as (
+          select campaign_id, account_id from accounts
+          where campaign_id = $1 and account_id = $2 and password_hash = $7 and status = 'active'
+            and not must_change_password
+          for share
+        ), session as (
+          insert into sessions (campaign_id, account_id, session_id, created_at, expires_at)
+          select campaign_id, account_id, $3, $4, $5 from account returning campaign_id, account_id, session_id
+        )
+        insert into refresh_tokens (campaign_id, account_id, session_id, token_hash, issued_at)
+        select campaign_id, account_id, session_id, $6, $4 from session returning 1`,
+    },
+    [
+      session.campaignId,
+      session.accountId,
+      session.sessionId,
+      session.now,
+      session.sessionEnd,
+      session.tokenHash,
+      passwordHash,
+    ],
+  );
+  return rows.length > 0;
+}
+
 /** A new session with its first refresh token. */
 export async function insertSession(
   db: Queryable,
@@ -61,22 +100,13 @@ export async function insertSession(
   );
 }
 
-export interface AccountRow {
-  account_id: string;
-  username: string;
-  email: string | null;
-  login_type: 'password' | 'line';
-  password_hash: string | null;
-  status: 'active' | 'blocked' | 'deleted';
-}
-
 /** The account of an account name or e-mail, or undefined. */
 export async function accountByName(db: Queryable, campaignId: number, name: string): Promise<AccountRow | undefined> {
   const rows = await db.query<AccountRow>(
     {
       name: 'account_by_name',
       text: `
-        select a.account_id, a.username, a.email, a.login_type, a.password_hash, a.status
+        select ${ACCOUNT_COLUMNS}
         from account_names n join accounts a on a.campaign_id = n.campaign_id and a.account_id = n.account_id
         where n.campaign_id = $1 and n.name_key = $2 and a.status <> 'deleted'`,
     },

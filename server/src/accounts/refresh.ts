@@ -1,7 +1,7 @@
-import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Database } from '../db/open.ts';
 import type { Handler } from '../http/context.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
+import { isNameOf } from './account-row.ts';
 import { lockRefresh, type RefreshRow, revokeSession, rotateToken } from './queries.ts';
 import { newRefreshToken, readRefreshToken, refreshTokenHash } from './refresh-token.ts';
 import type { Revocations } from './revocations.ts';
@@ -54,6 +54,3 @@ export function refresh(parts: Parts): Handler<'refresh'> {
     return loginResult(parts, campaign, { ...claim, ...outcome, refreshToken: successor, now });
   };
 }
-
-const isNameOf = (row: RefreshRow, name: string): boolean =>
-  foldName(name) === foldName(row.username) || (row.email !== null && foldName(name) === foldName(row.email));

@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts';
 import { isUniqueViolation } from '../db/unavailable.ts';
 import type { Handler } from '../http/context.ts';
 import { refuse } from '../http/refusal.ts';
+import { offersLogin } from './offered.ts';
 import type { Passwords } from './passwords.ts';
 import { insertAccount } from './queries.ts';
 import { loginResult, newSession, type SessionParts } from './sessions.ts';
@@ -12,6 +13,7 @@ export function register(parts: SessionParts & { db: Database; passwords: Passwo
   return async ({ campaign, now }, { body }) => {
     const fields = registrationFaults(body, campaign.catalogue.passwordMinLength);
     if (fields.length > 0) return refuse('invalid_request', { fields });
+    if (!offersLogin(campaign.catalogue, 'password')) return refuse('login_not_offered');
 
     const passwordHash = await parts.passwords.hash(body.password);
     const accountId = parts.random.uuid(now);

@@ -145,7 +145,7 @@ async function codesCommand([slug = '']: readonly string[], options: Options, co
 }
 
 /** Opens the configured database, which runs beside a server, and leaves it as it was. */
-async function withDatabase(
+export async function withDatabase(
   { config, openDatabase }: CampaignContext,
   work: (db: Database, config: Config) => Promise<number>,
 ): Promise<number> {

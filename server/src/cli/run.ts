@@ -1,7 +1,8 @@
 import { ConfigFault, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { campaignCommand } from './campaign.ts';
+import { accountCommand } from './account.ts';
+import { type CampaignContext, campaignCommand } from './campaign.ts';
 import { openConfigured } from './database.ts';
 import { serveCommand } from './serve.ts';
 
@@ -18,7 +19,8 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
   campaign check DIR            tell every fault of a campaign folder
   campaign apply DIR [--force]  publish a campaign folder
   campaign export SLUG DIR      write a published campaign back as a folder
-  campaign codes SLUG [--json] [--out DIR]   the QR codes of a campaign`;
+  campaign codes SLUG [--json] [--out DIR]   the QR codes of a campaign
+  account require-password-change SLUG USERNAME   a new password at the next log-in; ends all sessions`;
 
 /**
  * The one command-line program. Exit status: 0 done, 1 refused with the reasons on standard error, 2 wrong usage; null
@@ -41,16 +43,9 @@ export async function runCommand(
       case 'migrate':
         return rest.length > 0 ? usage(err) : await migrateCommand(env, out);
       case 'campaign':
-        return await campaignCommand(rest, {
-          config: () => readConfig(env),
-          openDatabase: async (config) => {
-            const opened = await openConfigured(config, { note: () => undefined, onError: () => undefined });
-            await migrate(opened.db);
-            return opened;
-          },
-          out,
-          err,
-        });
+        return await campaignCommand(rest, contextOf(env, { out, err }));
+      case 'account':
+        return await accountCommand(rest, contextOf(env, { out, err }));
       case 'help':
       case '--help':
         out(USAGE);
@@ -65,6 +60,17 @@ export async function runCommand(
     return 1;
   }
 }
+
+/** What a command that works on the database is given. */
+const contextOf = (env: Readonly<Record<string, string | undefined>>, terminal: Terminal): CampaignContext => ({
+  config: () => readConfig(env),
+  openDatabase: async (config) => {
+    const opened = await openConfigured(config, { note: () => undefined, onError: () => undefined });
+    await migrate(opened.db);
+    return opened;
+  },
+  ...terminal,
+});
 
 function usage(err: Terminal['err']): number {
   err(USAGE);

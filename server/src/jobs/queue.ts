@@ -8,6 +8,8 @@ export const JOBS_SCHEMA = 'meguri_jobs';
  * its own that no deletion of an account reaches.
  */
 export interface JobPayloads {
+  /** Mails the link of a forgotten password; the account may be none at all (mail/mail-password-reset.ts). */
+  mail_password_reset: { campaignId: number; accountId: string; slug: string; locale: string };
   /** Removes what has expired (jobs/sweep.ts). */
   sweep_expired: Record<string, never>;
 }

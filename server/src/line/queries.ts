@@ -1,4 +1,5 @@
-import { type AccountRow, usernameKey } from '../accounts/queries.ts';
+import type { AccountRow } from '../accounts/account-row.ts';
+import { usernameKey } from '../accounts/queries.ts';
 import type { Database, Queryable } from '../db/open.ts';
 
 /** The key under which a person at LINE is unique in a campaign; LINE is linked by `sub` alone, never by e-mail. */

@@ -1,18 +1,20 @@
 import type { Method } from '@meguri/core/spots/methods.ts';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '../http/network.ts';
-import { ACCOUNT_TRIES, ADDRESS_TRIES, type TrySubject } from '../tries.ts';
+import { ACCOUNT_TOTAL_TRIES, ACCOUNT_TRIES, ADDRESS_TRIES, type TrySubject } from '../tries.ts';
 
 /**
  * Whose wrong codes, keywords and answers are counted: the account at this spot by this method (so that the other
- * ways stay open to a visitor who guessed too often), and the address.
+ * ways stay open to a visitor who guessed too often), the account over all, and the address. The total keeps one account
+ * from using up what all visitors behind its address have together. A recovery QR is of no spot.
  */
 export const guessSubjects = (
   accountId: string,
   spotId: string,
-  { method, address }: { method: Method; address: string },
+  { method, address }: { method: Method | 'recovery'; address: string },
 ): TrySubject[] => [
   { key: `guess:${accountId}:${spotId}:${method}`, perMinute: ACCOUNT_TRIES },
+  { key: `guess:${accountId}`, perMinute: ACCOUNT_TOTAL_TRIES },
   { key: `address:${networkOf(address)}`, perMinute: ADDRESS_TRIES },
 ];
 

@@ -1,3 +1,4 @@
+import { dropRecoveries } from '../accounts/recoveries.ts';
 import type { Database } from '../db/open.ts';
 import type { Handler } from '../http/context.ts';
 import { refuse } from '../http/refusal.ts';
@@ -11,5 +12,7 @@ export const resetUserStamps =
       const at = new Date(now);
       const visitor = { campaignId, accountId: identity.accountId, sessionId: identity.sessionId, now: at };
       if (!(await lockVisitor(tx, visitor))) return refuse('unauthorized');
+      // The recovery QR was made for what is now void (domain.md, "Reset, recovery, leaving").
+      await dropRecoveries(tx, campaignId, [identity.accountId]);
       return { reset: await voidHoldings(tx, visitor, at) };
     });

@@ -9,6 +9,7 @@ import { type App, createApp } from '../app.ts';
 import type { Database } from '../db/open.ts';
 import { deriveKeys, type Keys } from '../keys.ts';
 import type { LineSettings } from '../line/settings.ts';
+import type { MailSettings } from '../mail/mailer.ts';
 import type { S3Address } from '../photos/storage-url.ts';
 import { systemRandom } from '../random.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -73,6 +74,7 @@ export interface TestServerOptions {
   /** Where visitors open it, and LINE as an OpenID provider of the tests. */
   publicUrl?: string;
   line?: LineSettings;
+  mail?: MailSettings;
   /** Instead of a folder of its own, which goes with the server. */
   dataDir?: string;
   storage?: S3Address;
@@ -101,7 +103,7 @@ export async function testServer(
       metricsToken: metricsToken ?? null,
       publicUrl: publicUrl ?? 'http://localhost:8080',
       line: line ?? null,
-      mail: mail ?? null,
+      mail: options.mail ?? null,
       dataDir,
       storage: storage ?? null,
     },

@@ -10,6 +10,7 @@ export const errors = {
     refresh_invalid: 'Please log in again. Your stamps are safe.',
     app_token_invalid: 'Please reload the page.',
     account_blocked: 'Please contact the organiser.',
+    login_not_offered: 'Please choose another way to log in.',
     out_of_period: 'You can see the event dates on the home page.',
     campaign_not_found: 'Please check the address.',
     not_found: 'Please look for it from the home page.',

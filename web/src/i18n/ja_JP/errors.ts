@@ -8,6 +8,7 @@ const wayForward = {
   refresh_invalid: 'もう一度ログインしてください。集めたスタンプは、そのまま残っています。',
   app_token_invalid: 'ページを読み込みなおしてください。',
   account_blocked: '主催者にお問い合わせください。',
+  login_not_offered: '別のログイン方法をお選びください。',
   out_of_period: '開催期間は、ホームで見られます。',
   campaign_not_found: 'アドレスをたしかめてください。',
   not_found: 'ホームから、もう一度お探しください。',

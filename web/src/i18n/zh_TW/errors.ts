@@ -10,6 +10,7 @@ export const errors = {
     refresh_invalid: '請重新登入。已收集的印章都還在。',
     app_token_invalid: '請重新載入頁面。',
     account_blocked: '請洽主辦單位。',
+    login_not_offered: '請選擇其他登入方式。',
     out_of_period: '活動時間可在首頁查看。',
     campaign_not_found: '請檢查網址。',
     not_found: '請從首頁重新尋找。',

@@ -1,0 +1,115 @@
+import { Type } from 'typebox';
+
+export const RecoveryAnswer = Type.Object(
+  {
+    recovery: Type.Object({
+      token: Type.String({ description: 'Told only this once; restores once' }),
+      url: Type.String({ description: 'What the QR code carries; the token is its fragment' }),
+      createdAt: Type.String(),
+    }),
+  },
+  { $id: 'RecoveryAnswer' },
+);
+
+export const RestoreBody = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 500 }) },
+  { additionalProperties: false },
+);
+
+export const RestoredAnswer = Type.Object(
+  {
+    restored: Type.Object({
+      stamps: Type.Integer(),
+      points: Type.Integer(),
+      presents: Type.Integer(),
+    }),
+  },
+  { $id: 'RestoredAnswer' },
+);
+
+const Instant = Type.String({ description: 'ISO 8601, UTC' });
+const Maybe = <T extends ReturnType<typeof Type.String>>(type: T) => Type.Union([type, Type.Null()]);
+
+/** All that is kept of a visitor (api.md, GET /user/export); what a restore has moved away is somebody else's by now. */
+export const UserExport = Type.Object(
+  {
+    exportedAt: Instant,
+    campaign: Type.String({ description: 'The slug' }),
+    account: Type.Object({
+      username: Type.String(),
+      email: Maybe(Type.String()),
+      loginType: Type.String(),
+      points: Type.Integer(),
+      createdAt: Instant,
+    }),
+    acquisitions: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        spotId: Type.String(),
+        method: Type.String(),
+        stamp: Type.Boolean(),
+        points: Type.Integer(),
+        acquiredAt: Instant,
+        evidence: Type.Unknown(),
+        exchangedFor: Maybe(Type.String({ description: 'The id of a user present' })),
+        voidedAt: Maybe(Instant),
+      }),
+    ),
+    pointHistory: Type.Array(
+      Type.Object({
+        at: Instant,
+        change: Type.Integer(),
+        balance: Type.Integer(),
+        reason: Type.String(),
+        spotId: Maybe(Type.String()),
+        presentId: Maybe(Type.String()),
+      }),
+    ),
+    presents: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        presentId: Type.String(),
+        acquiredAt: Instant,
+        usedAt: Maybe(Instant),
+        usedSpotId: Maybe(Type.String()),
+        appliedAt: Maybe(Instant),
+        serial: Maybe(Type.String()),
+        draw: Type.Unknown(),
+        voidedAt: Maybe(Instant),
+      }),
+    ),
+    applications: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        userPresentId: Type.String(),
+        presentId: Type.String(),
+        sentAt: Instant,
+        form: Type.Unknown(),
+      }),
+    ),
+    questionnaires: Type.Array(
+      Type.Object({
+        questionnaireId: Type.String(),
+        presentId: Maybe(Type.String()),
+        answers: Type.Unknown(),
+        answeredAt: Instant,
+      }),
+    ),
+    photoEmail: Maybe(Type.String({ description: 'Given with the first photo' })),
+    photos: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        spotId: Type.String(),
+        status: Type.String(),
+        date: Type.String(),
+        handleName: Maybe(Type.String()),
+        location: Maybe(Type.String()),
+        postedAt: Instant,
+      }),
+    ),
+    notificationsRead: Type.Array(Type.Object({ notificationId: Type.String(), readAt: Instant })),
+    sessions: Type.Array(Type.Object({ startedAt: Instant, endedAt: Maybe(Instant) })),
+    recoveryCreatedAt: Maybe(Instant),
+  },
+  { $id: 'UserExport' },
+);
