@@ -1,3 +1,4 @@
+import { cameras } from './cameras.ts';
 import { collecting, seeking } from './collecting.ts';
 import { doors } from './doors.ts';
 import { reading } from './reading.ts';
@@ -48,4 +49,4 @@ const after: Act = {
 };
 
 /** Every screen and dialog of the visitor app. */
-export const ACTS: readonly Act[] = [doors, seeking, collecting, travelling, before, after, reading];
+export const ACTS: readonly Act[] = [doors, seeking, collecting, travelling, before, after, reading, cameras];

@@ -2,6 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import bwip from 'bwip-js/node';
 import { PNG } from 'pngjs';
 import { toBuffer } from 'qrcode';
+import { markerModules } from '../../server/src/cli/markers.ts';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -24,6 +25,22 @@ export const barcodePaper = async (format: 'ean13' | 'code128', text: string): P
   PNG.sync.read(
     await bwip.toBuffer({ bcid: format, text, scale: 3, height: 22, padding: 8, backgroundcolor: 'FFFFFF' }),
   );
+
+/** The marker of an AR camera, as the posters print it. */
+export function markerPaper(id: number): Paper {
+  const rows = markerModules(id);
+  const scale = Math.floor(300 / rows.length);
+  const side = rows.length * scale;
+  const paper = new PNG({ width: side, height: side });
+  paper.data.fill(255);
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      if (rows[Math.floor(y / scale)]?.[Math.floor(x / scale)])
+        paper.data.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
+    }
+  }
+  return paper;
+}
 
 /**
  * Writes what the fake camera sees: the paper held before a grey wall by a hand that is not quite steady, or the wall

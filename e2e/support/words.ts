@@ -21,6 +21,10 @@ export const AKARI = {
   teahouse: { name: '風見の茶屋', points: 30, keyword: 'かざぐるま' },
   tsukimi: { name: '月見橋', points: 20, keyword: 'うさぎ' },
   station: { name: '旧灯ノ浦駅', points: 40 },
+  inari: { name: '狐松稲荷', lat: 34.10027, lon: 133.35673, marker: 7 },
+  hoshimi: { name: '星見台', lat: 34.09856, lon: 133.35956 },
+  lighthouse: { name: '潮見灯台', lat: 34.10054, lon: 133.34153 },
+  toro: { name: '灯籠流しの浜' },
 } as const;
 
 /** A field by its label, which is followed by the tag of required ones. */
@@ -35,7 +39,7 @@ export const press = (page: Page, spotName: string): Locator =>
   dialog(page, ja.acquire.acquired.stamp({ name: spotName }));
 
 /** The way to collect of a spot's page, or of a dialog that offers others. */
-export const way = (within: Page | Locator, method: 'qr' | 'barcode' | 'keyword' | 'quiz'): Locator =>
+export const way = (within: Page | Locator, method: 'qr' | 'barcode' | 'keyword' | 'quiz' | 'ar' | 'photo'): Locator =>
   within.getByRole('button', { name: ja.spots.ways[method], exact: true });
 
 /** The button at the bottom of a spot's page. */

@@ -1,3 +1,4 @@
+/// <reference path="./js-aruco2.d.ts" />
 import aruco from 'js-aruco2';
 
 /** Modules of white around a marker; its own outermost ring is black. */

@@ -31,7 +31,13 @@ it.each<[string, SpotView, string | undefined, object | null]>([
     { label: 'Opens 10 Oct (Sat) 10:00', method: null },
   ],
   ['after it', done(null), '2026-11-04T00:00:00+09:00', { label: 'Collecting has ended', method: null }],
-  ['only ways of later screens', viewOf(spotOf('fox', { methods: [offer('photo'), offer('ar')] })), undefined, null],
+  [
+    'only the camera',
+    viewOf(spotOf('fox', { methods: [offer('photo'), offer('ar')] })),
+    undefined,
+    { label: 'AR camera', method: 'ar' },
+  ],
+  ['only ways that this app does not know yet', viewOf(spotOf('fox', { methods: [] })), undefined, null],
 ])('%s', (_, view, now, expected) => {
   expect(dock(view, now)).toEqual(expected);
 });

@@ -1,5 +1,6 @@
 import type { SpotView } from '../../collecting/spot-view.ts';
 import { AcquiredSheet } from './acquired-sheet.tsx';
+import { ArDialog } from './ar-dialog.tsx';
 import { AlreadySheet, ClosedSheet, FailedSheet } from './end-sheets.tsx';
 import { KeywordSheet } from './keyword-sheet.tsx';
 import { ExplainSheet, LocatingSheet, NowhereSheet, TooFarSheet } from './position-sheets.tsx';
@@ -37,6 +38,8 @@ const Dialog = ({ acquire, view, onDone }: Required<AcquireDialogsProps>) => {
       return <TooFarSheet acquire={acquire} view={view} step={step} />;
     case 'scan':
       return <ScanDialog key={step.kind} acquire={acquire} view={view} step={step} />;
+    case 'ar':
+      return view && <ArDialog acquire={acquire} view={view} />;
     case 'acquired':
       return <AcquiredSheet view={view} step={step} onClose={onDone ?? acquire.close} />;
     case 'already':

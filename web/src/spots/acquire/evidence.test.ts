@@ -4,16 +4,18 @@ import { bodyOf, isSame, methodsOf, needsPosition } from './evidence.ts';
 
 const at = { lat: 34.1, lon: 133.35, accuracy: 12, at: 0 };
 
-it('the methods of a spot come best first, without those of later screens', () => {
-  const all = ['ar', 'photo', 'quiz', 'keyword', 'barcode', 'qr', 'proximity'] as const;
+it('the methods of a spot come best first', () => {
+  const all = ['photo', 'ar', 'quiz', 'keyword', 'barcode', 'qr', 'proximity'] as const;
   expect(methodsOf({ methods: all.map((method) => offer(method)) })).toEqual([
     'proximity',
     'qr',
     'barcode',
     'keyword',
     'quiz',
+    'ar',
+    'photo',
   ]);
-  expect(methodsOf({ methods: [offer('photo'), offer('ar')] })).toEqual([]);
+  expect(methodsOf({ methods: [offer('photo')] })).toEqual(['photo']);
 });
 
 describe('the position', () => {

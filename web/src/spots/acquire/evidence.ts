@@ -8,10 +8,12 @@ export type Evidence =
   | { method: 'qr'; code: string }
   | { method: 'barcode'; code: string; format: string }
   | { method: 'keyword'; keyword: string }
-  | { method: 'quiz'; answer: number | number[] };
+  | { method: 'quiz'; answer: number | number[] }
+  | { method: 'photo'; photoId: string }
+  | { method: 'ar'; nonce: string };
 
-/** The methods that this app offers today, in the order in which it proposes them. */
-export const OFFERED = ['proximity', 'qr', 'barcode', 'keyword', 'quiz'] as const satisfies Evidence['method'][];
+/** The methods in the order in which the app proposes them. */
+export const OFFERED = ['proximity', 'qr', 'barcode', 'keyword', 'quiz', 'ar', 'photo'] as const;
 export type OfferedMethod = (typeof OFFERED)[number];
 
 /** The methods of a spot that can be used here, the best first. */

@@ -11,6 +11,8 @@ export const METHOD_ICONS: Record<OfferedMethod, IconName> = {
   barcode: 'scan-barcode',
   keyword: 'key-round',
   quiz: 'puzzle',
+  ar: 'rotate-3d',
+  photo: 'camera',
 };
 
 type OtherWaysProps = {

@@ -14,6 +14,7 @@ export type Step =
   | { at: 'scan'; kind: 'qr' | 'barcode' }
   | { at: 'keyword' }
   | { at: 'quiz' }
+  | { at: 'ar' }
   | { at: 'too-far'; distance: number; limit: number; evidence: Evidence }
   | { at: 'acquired'; acquired: Acquired; isNew: boolean }
   | { at: 'already'; problem: ProblemBody }
@@ -25,8 +26,9 @@ export const REST: Step = { at: 'rest' };
 /** What a failed try leads to: another step, or the same one with the fault shown in it. */
 export type Aftermath = { step: Step } | { fault: unknown };
 
-/** Steps in which the visitor enters something that must not be lost; most faults are shown right there. */
-const isInput = (step: Step): boolean => step.at === 'scan' || step.at === 'keyword' || step.at === 'quiz';
+/** Steps in which the visitor has something that must not be lost; most faults are shown right there. */
+const INPUTS: readonly Step['at'][] = ['scan', 'keyword', 'quiz', 'ar'];
+const isInput = (step: Step): boolean => INPUTS.includes(step.at);
 
 /** The step to which a try goes back after the detour by the position: what was typed or chosen is still there. */
 export const entryOf = ({ method }: Evidence): Step =>

@@ -3,9 +3,11 @@ import { type Acquired, type AcquireTry, useAcquireStamp } from '../../acquisiti
 import { NetworkFailure } from '../../http.ts';
 import type { Fix } from '../../location/locator.ts';
 import { useWhereabouts } from '../../location/use-whereabouts.ts';
+import { navigate } from '../../navigation.ts';
 import { type Spot, useUserStamps } from '../../queries.ts';
 import { newIdempotencyKey } from '../../retry.ts';
 import { SessionEnded } from '../../session/session.ts';
+import { usePaths } from '../../visit.ts';
 import { bodyOf, type Evidence, isSame, needsPosition, type OfferedMethod } from './evidence.ts';
 import { afterFailure, entryOf, REST, type Step, waitOf } from './steps.ts';
 
@@ -49,6 +51,7 @@ export interface Acquire {
 export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = {}): Acquire {
   const { whereabouts, ask } = useWhereabouts();
   const rows = useUserStamps().data;
+  const paths = usePaths();
   const { mutate, isPending } = useAcquireStamp();
   const [step, setStep] = useState<Step>(REST);
   const [fault, setFault] = useState<unknown>(null);
@@ -127,7 +130,11 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     }
     if (method === 'proximity') submit({ method });
     else if (method === 'qr' || method === 'barcode') go({ at: 'scan', kind: method });
-    else go({ at: method });
+    else if (method === 'photo') {
+      // A page of its own, which comes back with the photo (spot-detail.tsx).
+      go(REST);
+      if (aim.current) navigate(paths.postPhoto(aim.current.id));
+    } else go({ at: method });
   };
 
   const { status } = whereabouts;

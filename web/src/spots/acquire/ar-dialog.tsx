@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { arContentOfSpot } from '../../ar/content.ts';
+import { LazyArCamera } from '../../ar/lazy-ar-camera.tsx';
+import type { SpotView } from '../../collecting/spot-view.ts';
+import { failureText } from '../../failure-text.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { Note } from '../../ui/note.tsx';
+import { TryNote } from './try-note.tsx';
+import type { Acquire } from './use-acquire.ts';
+import { useArNonce } from './use-ar-nonce.ts';
+
+/**
+ * The AR camera of a spot. What it earns is pressed by the visitor, who may want to take more photos first, and at the
+ * latest when the camera is closed.
+ */
+export const ArDialog = ({ acquire, view: { spot } }: { acquire: Acquire; view: SpotView }) => {
+  const t = useText();
+  const [isEarned, setEarned] = useState(false);
+  const nonce = useArNonce(spot.id, acquire.fault);
+  const press = async () => {
+    const fresh = await nonce.take();
+    if (fresh !== null) acquire.submit({ method: 'ar', nonce: fresh });
+  };
+  const isBusy = nonce.isPending || acquire.isSending;
+  const failure = nonce.error === null ? null : failureText(nonce.error, t);
+  return (
+    <LazyArCamera
+      content={arContentOfSpot(spot)}
+      name={spot.name}
+      still={spot.images[0] ?? null}
+      onEarned={() => setEarned(true)}
+      onClose={() => {
+        // After a refusal leaving is leaving.
+        if (isEarned && !isBusy && !failure && acquire.fault === null) void press();
+        else if (!isBusy) acquire.close();
+      }}
+      action={
+        isEarned
+          ? { label: spot.stamp ? t.spots.act.stamp : t.spots.act.get, isBusy, onClick: () => void press() }
+          : undefined
+      }
+      note={
+        failure ? (
+          <Note kind="error" title={failure.title}>
+            {failure.text}
+          </Note>
+        ) : (
+          <TryNote acquire={acquire} />
+        )
+      }
+    />
+  );
+};

@@ -1,0 +1,53 @@
+import type { Answer } from '@meguri/core/contract.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { ApiProblem } from '../../http.ts';
+import { useVisit } from '../../visit.ts';
+
+type Session = Answer<'startAr'>['ar'];
+
+/** A nonce with less left than this may be over before it arrives. */
+const MARGIN_MS = 30_000;
+
+const isRefused = (fault: unknown): boolean => fault instanceof ApiProblem && fault.problem.code === 'ar_invalid';
+
+/**
+ * The nonce that proves an AR session at a spot. It is asked for as the camera opens, where there may be a better network
+ * than at the end; a new one is asked for where it is missing, over, or was refused with `fault`.
+ */
+export function useArNonce(spotId: string, fault: unknown) {
+  const { call } = useVisit();
+  const session = useRef<Session | null>(null);
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: async () => (await call('startAr', { params: { id: spotId } })).ar,
+  });
+  useEffect(() => {
+    let isOver = false;
+    // A failure now is told when the nonce is needed.
+    call('startAr', { params: { id: spotId } }).then(
+      ({ ar }) => {
+        if (!isOver) session.current = ar;
+      },
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [call, spotId]);
+
+  const take = async (): Promise<string | null> => {
+    const kept = isRefused(fault) ? null : session.current;
+    if (kept && Date.parse(kept.expiresAt) - Date.now() > MARGIN_MS) {
+      reset();
+      return kept.nonce;
+    }
+    try {
+      session.current = await mutateAsync();
+      return session.current.nonce;
+    } catch {
+      // Told by `error`.
+      return null;
+    }
+  };
+  return { take, isPending, error };
+}
