@@ -66,7 +66,7 @@ export type Paths = { [N in Exclude<RouteName, 'signIn' | 'signUp'>]: Builder<N>
   signIn: (query?: SignInQuery) => string;
   signUp: (query?: SignInQuery) => string;
   /** Where the server begins a log-in with LINE that goes on to `redirect`, a path of this campaign. */
-  lineStart: (redirect: string) => string;
+  lineStart: (redirect: string, how: { locale: string; accept?: boolean }) => string;
   /** One notice, opened in the list of them all. */
   notice: (id: string) => string;
   /** The form that posts a photo of a spot, in its gallery. */
@@ -98,7 +98,8 @@ export function createPaths(slug: string): Paths {
   const more = {
     signIn: door(PATTERNS.signIn),
     signUp: door(PATTERNS.signUp),
-    lineStart: (redirect: string) => `/api/v1/auth/line/start?${new URLSearchParams({ campaign: slug, redirect })}`,
+    lineStart: (redirect: string, { locale, accept }: { locale: string; accept?: boolean }) =>
+      `/api/v1/auth/line/start?${new URLSearchParams({ campaign: slug, redirect, locale, ...(accept ? { accept: '1' } : {}) })}`,
     notice: (id: string) => `${below(PATTERNS.notifications)}#${encodeURIComponent(id)}`,
     postPhoto: (spotId: string) => `${built['spotPhotos']?.(spotId)}?post`,
     spotPhoto: (spotId: string, photoId: string) => `${built['spotPhotos']?.(spotId)}#${encodeURIComponent(photoId)}`,

@@ -49,6 +49,9 @@ export function resolvePath(pathname: string, slug: string | null, isListed: (na
 /** Pages that an anonymous visitor may see (spec section 6): auth pages, QR pages, 404 and 500. */
 export const isOpen = (name: RouteName): boolean => /^\/(auth|qr|404|500)(\/|$)/.test(PATTERNS[name]);
 
+/** What is behind a visitor who is logged in. */
+const DOORS: ReadonlySet<RouteName> = new Set(['signIn', 'signUp', 'newPassword', 'forgotPassword']);
+
 /** Where a page leads before anything is shown: on to another page, or nowhere. */
 export type Gate = 'sign-in' | 'onward' | null;
 
@@ -58,5 +61,5 @@ export type Gate = 'sign-in' | 'onward' | null;
  */
 export function gateOf(name: RouteName, isLoggedIn: boolean): Gate {
   if (!isLoggedIn) return isOpen(name) ? null : 'sign-in';
-  return name === 'signIn' || name === 'signUp' ? 'onward' : null;
+  return DOORS.has(name) ? 'onward' : null;
 }

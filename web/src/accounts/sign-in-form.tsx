@@ -3,6 +3,7 @@ import type { Locale } from '@meguri/core/lib/locale.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../http.ts';
 import { useWording } from '../i18n/language-context.ts';
+import { navigate } from '../navigation.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { focusFirstError } from '../ui/field-frame.tsx';
@@ -11,6 +12,7 @@ import { Note } from '../ui/note.tsx';
 import { useOnce } from '../use-once.ts';
 import { useVisit } from '../visit.ts';
 import { halfWidthPassword } from './password.ts';
+import { keepPendingChange } from './pending-change.ts';
 import { fieldErrorsOf, type Trouble, troubleOf } from './trouble.ts';
 
 /** What stands in the way, in one language: after a change of language it is told anew by the next try. */
@@ -26,7 +28,7 @@ const NOTHING: Told = {};
 /** Account name or e-mail, and password. Once the session is there, the router leads on. */
 export const SignInForm = () => {
   const { t, locale } = useWording();
-  const { call, session } = useVisit();
+  const { call, session, slug, paths } = useVisit();
   const words = t.accounts.signIn;
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState('');
@@ -51,6 +53,10 @@ export const SignInForm = () => {
     }
     try {
       const { result } = await call('login', { body });
+      if (result.status === 'NEW_PASSWORD_REQUIRED' && result.session) {
+        keepPendingChange(slug, { username: result.username, session: result.session });
+        return navigate(paths.newPassword());
+      }
       if (result.status !== 'OK') throw new Error(`unknown login status ${result.status}`);
       session.logIn(result);
     } catch (error) {
@@ -105,6 +111,9 @@ export const SignInForm = () => {
         )}
         <Button type="submit" busy={busy}>
           {words.submit}
+        </Button>
+        <Button kind="quiet" href={paths.forgotPassword()}>
+          {t.doors.forgot.link}
         </Button>
       </Stack>
     </form>

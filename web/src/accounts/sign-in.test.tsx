@@ -2,6 +2,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NetworkFailure } from '../http.ts';
 import { problem, stage, testVisit } from '../testing/visit.tsx';
+import { pendingChange } from './pending-change.ts';
 import { SignIn } from './sign-in.tsx';
 
 let { visit, call, logIn, storage } = testVisit();
@@ -93,10 +94,41 @@ describe('the door', () => {
     scene.strike();
     open('', { login: ['password', 'line'] });
     const line = () => scene.find('a[href*=line]').getAttribute('href');
-    expect(line()).toBe('/api/v1/auth/line/start?campaign=akari&redirect=%2Fakari%2F');
-    storage.set('qrcode', 'scanned');
+    expect(line()).toBe('/api/v1/auth/line/start?campaign=akari&redirect=%2Fakari%2F&locale=en_US');
+    storage.set('qrcode', 'akari.tower.1.mac');
     scene.show(<SignIn key="again" />);
-    expect(line()).toBe('/api/v1/auth/line/start?campaign=akari&redirect=%2Fakari%2Fqr');
+    // The code travels along: another browser may be the one that LINE comes back to.
+    expect(line()).toContain(`redirect=${encodeURIComponent('/akari/qr?c=akari.tower.1.mac')}`);
+  });
+
+  it.each([
+    ['denied', 'You left the LINE login'],
+    ['expired', 'The LINE login took too long'],
+    ['blocked', 'This account cannot be used'],
+  ])('says why a log-in with LINE came to nothing: %s', (trouble, text) => {
+    scene.strike();
+    open(`?line=${trouble}`, { login: ['password', 'line'] });
+    expect(scene.host.textContent).toContain(text);
+  });
+
+  it('lets a new person of LINE accept the terms, and not go on before', async () => {
+    scene.strike();
+    open('?line=terms&return=%2Fakari%2Fspots', { login: ['line'] });
+    await scene.press('button:has(svg):not([type=submit])');
+    expect(scene.host.textContent).toContain('Please accept the terms');
+    expect(scene.host.querySelector('a[href*="accept=1"]')).toBeNull();
+    await scene.press('input[name=accepted]');
+    const href = scene.find('a[href*="accept=1"]').getAttribute('href');
+    expect(href).toContain('redirect=%2Fakari%2Fspots');
+  });
+
+  it('leads to the password change that the organiser asks for', async () => {
+    call.mockResolvedValue({ result: { status: 'NEW_PASSWORD_REQUIRED', username: 'hana25', session: 'ticket' } });
+    await fill('hana25', 'lantern7');
+    await scene.press('button[type=submit]');
+    expect(window.location.pathname).toBe('/akari/auth/password');
+    expect(pendingChange('akari')).toEqual({ username: 'hana25', session: 'ticket' });
+    expect(logIn).not.toHaveBeenCalled();
   });
 
   it('warns where the browser keeps nothing', () => {

@@ -3,7 +3,6 @@ import { useWording } from '../i18n/language-context.ts';
 import { LanguageChoice } from '../layout/language-choice.tsx';
 import { slipText } from '../layout/title-slip.ts';
 import { Toaster, useToasts } from '../layout/toaster.tsx';
-import { onwardPath } from '../onward.ts';
 import { readSignInQuery } from '../paths.ts';
 import { useCampaign } from '../queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +13,7 @@ import { Seal } from '../ui/seal.tsx';
 import { Title } from '../ui/text.tsx';
 import { useVisit } from '../visit.ts';
 import { InAppNote } from './in-app-note.tsx';
+import { LineButton } from './line-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The door of the campaign: its cover with the log-in form under it. */
@@ -25,8 +25,7 @@ export const SignIn = () => (
 
 const Door = () => {
   const { t, locale } = useWording();
-  const visit = useVisit();
-  const { slug, storage, paths } = visit;
+  const { slug, storage, paths } = useVisit();
   const search = useSearch();
   const { show } = useToasts();
   const campaign = useCampaign();
@@ -48,11 +47,7 @@ const Door = () => {
         {hasPassword && <SignInForm />}
         <Stack gap="s">
           {hasPassword && <Or>{words.or}</Or>}
-          {hasLine && (
-            <Button kind="second" icon="message-circle" href={paths.lineStart(onwardPath(visit, search))}>
-              {words.line}
-            </Button>
-          )}
+          {hasLine && <LineButton />}
           {hasPassword && (
             <Button kind="second" href={paths.signUp({ returnTo })}>
               {words.register}

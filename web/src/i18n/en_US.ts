@@ -3,6 +3,7 @@ import { accounts } from './en_US/accounts.ts';
 import { acquire } from './en_US/acquire.ts';
 import { ar } from './en_US/ar.ts';
 import { common } from './en_US/common.ts';
+import { doors } from './en_US/doors.ts';
 import { errors } from './en_US/errors.ts';
 import { home } from './en_US/home.ts';
 import { layout } from './en_US/layout.ts';
@@ -11,6 +12,8 @@ import { map } from './en_US/map.ts';
 import { menu } from './en_US/menu.ts';
 import { notifications } from './en_US/notifications.ts';
 import { pages } from './en_US/pages.ts';
+import { presents } from './en_US/presents.ts';
+import { questionnaires } from './en_US/questionnaires.ts';
 import { rewards } from './en_US/rewards.ts';
 import { scan } from './en_US/scan.ts';
 import { session } from './en_US/session.ts';
@@ -22,6 +25,7 @@ export const catalog = {
   acquire,
   ar,
   common,
+  doors,
   errors,
   home,
   layout,
@@ -30,6 +34,8 @@ export const catalog = {
   menu,
   notifications,
   pages,
+  presents,
+  questionnaires,
   rewards,
   scan,
   session,

@@ -2,6 +2,7 @@ import { accounts } from './ja_JP/accounts.ts';
 import { acquire } from './ja_JP/acquire.ts';
 import { ar } from './ja_JP/ar.ts';
 import { common } from './ja_JP/common.ts';
+import { doors } from './ja_JP/doors.ts';
 import { errors } from './ja_JP/errors.ts';
 import { home } from './ja_JP/home.ts';
 import { layout } from './ja_JP/layout.ts';
@@ -10,6 +11,8 @@ import { map } from './ja_JP/map.ts';
 import { menu } from './ja_JP/menu.ts';
 import { notifications } from './ja_JP/notifications.ts';
 import { pages } from './ja_JP/pages.ts';
+import { presents } from './ja_JP/presents.ts';
+import { questionnaires } from './ja_JP/questionnaires.ts';
 import { rewards } from './ja_JP/rewards.ts';
 import { scan } from './ja_JP/scan.ts';
 import { session } from './ja_JP/session.ts';
@@ -22,6 +25,7 @@ export const catalog = {
   acquire,
   ar,
   common,
+  doors,
   errors,
   home,
   layout,
@@ -30,6 +34,8 @@ export const catalog = {
   menu,
   notifications,
   pages,
+  presents,
+  questionnaires,
   rewards,
   scan,
   session,

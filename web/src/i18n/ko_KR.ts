@@ -3,6 +3,7 @@ import { accounts } from './ko_KR/accounts.ts';
 import { acquire } from './ko_KR/acquire.ts';
 import { ar } from './ko_KR/ar.ts';
 import { common } from './ko_KR/common.ts';
+import { doors } from './ko_KR/doors.ts';
 import { errors } from './ko_KR/errors.ts';
 import { home } from './ko_KR/home.ts';
 import { layout } from './ko_KR/layout.ts';
@@ -11,6 +12,8 @@ import { map } from './ko_KR/map.ts';
 import { menu } from './ko_KR/menu.ts';
 import { notifications } from './ko_KR/notifications.ts';
 import { pages } from './ko_KR/pages.ts';
+import { presents } from './ko_KR/presents.ts';
+import { questionnaires } from './ko_KR/questionnaires.ts';
 import { rewards } from './ko_KR/rewards.ts';
 import { scan } from './ko_KR/scan.ts';
 import { session } from './ko_KR/session.ts';
@@ -22,6 +25,7 @@ export const catalog = {
   acquire,
   ar,
   common,
+  doors,
   errors,
   home,
   layout,
@@ -30,6 +34,8 @@ export const catalog = {
   menu,
   notifications,
   pages,
+  presents,
+  questionnaires,
   rewards,
   scan,
   session,

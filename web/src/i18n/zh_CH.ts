@@ -3,6 +3,7 @@ import { accounts } from './zh_CH/accounts.ts';
 import { acquire } from './zh_CH/acquire.ts';
 import { ar } from './zh_CH/ar.ts';
 import { common } from './zh_CH/common.ts';
+import { doors } from './zh_CH/doors.ts';
 import { errors } from './zh_CH/errors.ts';
 import { home } from './zh_CH/home.ts';
 import { layout } from './zh_CH/layout.ts';
@@ -11,6 +12,8 @@ import { map } from './zh_CH/map.ts';
 import { menu } from './zh_CH/menu.ts';
 import { notifications } from './zh_CH/notifications.ts';
 import { pages } from './zh_CH/pages.ts';
+import { presents } from './zh_CH/presents.ts';
+import { questionnaires } from './zh_CH/questionnaires.ts';
 import { rewards } from './zh_CH/rewards.ts';
 import { scan } from './zh_CH/scan.ts';
 import { session } from './zh_CH/session.ts';
@@ -22,6 +25,7 @@ export const catalog = {
   acquire,
   ar,
   common,
+  doors,
   errors,
   home,
   layout,
@@ -30,6 +34,8 @@ export const catalog = {
   menu,
   notifications,
   pages,
+  presents,
+  questionnaires,
   rewards,
   scan,
   session,

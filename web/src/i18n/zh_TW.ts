@@ -3,6 +3,7 @@ import { accounts } from './zh_TW/accounts.ts';
 import { acquire } from './zh_TW/acquire.ts';
 import { ar } from './zh_TW/ar.ts';
 import { common } from './zh_TW/common.ts';
+import { doors } from './zh_TW/doors.ts';
 import { errors } from './zh_TW/errors.ts';
 import { home } from './zh_TW/home.ts';
 import { layout } from './zh_TW/layout.ts';
@@ -11,6 +12,8 @@ import { map } from './zh_TW/map.ts';
 import { menu } from './zh_TW/menu.ts';
 import { notifications } from './zh_TW/notifications.ts';
 import { pages } from './zh_TW/pages.ts';
+import { presents } from './zh_TW/presents.ts';
+import { questionnaires } from './zh_TW/questionnaires.ts';
 import { rewards } from './zh_TW/rewards.ts';
 import { scan } from './zh_TW/scan.ts';
 import { session } from './zh_TW/session.ts';
@@ -22,6 +25,7 @@ export const catalog = {
   acquire,
   ar,
   common,
+  doors,
   errors,
   home,
   layout,
@@ -30,6 +34,8 @@ export const catalog = {
   menu,
   notifications,
   pages,
+  presents,
+  questionnaires,
   rewards,
   scan,
   session,

@@ -15,6 +15,7 @@ export const STORAGE_KEYS = [
   'spot_selection',
   'language',
   'deploy_timestamp',
+  'line_started',
   'theme',
   'sound',
 ] as const;

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/language-context.ts';
+import { Toaster } from '../layout/toaster.tsx';
+import { TopBar } from '../ui/bars.tsx';
+import { Page, Stack } from '../ui/layout.tsx';
+import { usePaths } from '../visit.ts';
+
+/** A side door of the campaign: a bar that leads back to sign-in, and one column below it. */
+export const DoorPage = ({ title, children }: { title: string; children: ReactNode }) => {
+  const t = useText();
+  const paths = usePaths();
+  return (
+    <Toaster above="edge">
+      <TopBar title={title} back={{ label: t.common.back, href: paths.signIn() }} />
+      <Page foot="plain" padded>
+        <Stack>{children}</Stack>
+      </Page>
+    </Toaster>
+  );
+};

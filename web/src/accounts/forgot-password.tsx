@@ -1,0 +1,114 @@
+import { emailFaults, toHalfWidth } from '@meguri/core/accounts/rules.ts';
+import { fieldMessage } from '@meguri/core/text/field-messages.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useWording } from '../i18n/language-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { focusFirstError } from '../ui/field-frame.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { Text } from '../ui/text.tsx';
+import { useOnce } from '../use-once.ts';
+import { usePaths, useVisit } from '../visit.ts';
+import { DoorPage } from './door-page.tsx';
+import { fieldErrorsOf, type Trouble, troubleOf } from './trouble.ts';
+
+/** Asks for the mail with the link to a new password. Whether the account exists is told to nobody. */
+export const ForgotPassword = () => {
+  const { t } = useWording();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <DoorPage title={t.doors.forgot.title}>
+      {sentTo === null ? <Ask onSent={setSentTo} /> : <Sent email={sentTo} onAgain={() => setSentTo(null)} />}
+    </DoorPage>
+  );
+};
+
+const Ask = ({ onSent }: { onSent: (email: string) => void }) => {
+  const { t, locale } = useWording();
+  const { call } = useVisit();
+  const words = t.doors.forgot;
+  const form = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const { busy, run } = useOnce();
+  useEffect(() => {
+    if (error && form.current) focusFirstError(form.current);
+  }, [error]);
+
+  const send = async () => {
+    setTrouble(null);
+    const address = toHalfWidth(email);
+    const [fault] = emailFaults(address);
+    if (fault) return setError(fieldMessage(fault.code, locale, fault.limit));
+    try {
+      await call('forgotPassword', { body: { email: address } });
+      onSent(address);
+    } catch (failure) {
+      const told = fieldErrorsOf(failure)['email'];
+      if (told) setError(told);
+      else setTrouble(troubleOf(failure, t));
+    }
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(send);
+      }}
+    >
+      <Stack gap="s">
+        <Text lead>{words.lead}</Text>
+        <Field
+          label={words.email}
+          name="email"
+          type="email"
+          value={email}
+          onChange={(value) => {
+            setEmail(value);
+            setError(undefined);
+          }}
+          onBlur={() => setEmail(toHalfWidth)}
+          error={error}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          enterKeyHint="send"
+        />
+        {trouble && (
+          <Note kind="error" title={trouble.title}>
+            {trouble.text}
+          </Note>
+        )}
+        <Button type="submit" busy={busy}>
+          {words.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
+  const { t } = useWording();
+  const paths = usePaths();
+  const words = t.doors.forgot;
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <Stack>
+      <div ref={note} tabIndex={-1} role="status">
+        <Note title={words.sent}>{words.sentText({ email })}</Note>
+      </div>
+      <Text small muted>
+        {words.nothing}
+      </Text>
+      <Button href={paths.signIn()}>{words.toSignIn}</Button>
+      <Button kind="quiet" onClick={onAgain}>
+        {words.again}
+      </Button>
+    </Stack>
+  );
+};

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { useWording } from '../i18n/language-context.ts';
+import { LazySheet } from '../layout/lazy-sheet.tsx';
+import { onwardPath } from '../onward.ts';
+import { SHEETS } from '../routes.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/choice.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { useVisit } from '../visit.ts';
+import { Consent, type ConsentText } from './consent.tsx';
+import { lineOnward, lineTroubleOf, markLineStart } from './line.ts';
+
+/** Leads to LINE. A new person comes back once to accept the terms, here, and goes on from there. */
+export const LineButton = () => {
+  const { t, locale } = useWording();
+  const visit = useVisit();
+  const search = useSearch();
+  const trouble = lineTroubleOf(search);
+  const onward = lineOnward(visit, onwardPath(visit, search));
+  const begin = () => markLineStart(visit.storage, Date.now());
+  return (
+    <Stack gap="s">
+      {trouble && (
+        <Note kind={trouble === 'terms' ? 'info' : 'warn'} title={t.doors.line.trouble[trouble].title}>
+          {t.doors.line.trouble[trouble].text}
+        </Note>
+      )}
+      {trouble === 'terms' ? (
+        <Agree href={visit.paths.lineStart(onward, { locale, accept: true })} onBegin={begin} />
+      ) : (
+        <Button kind="second" icon="message-circle" href={visit.paths.lineStart(onward, { locale })} onClick={begin}>
+          {t.accounts.signIn.line}
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+const Agree = ({ href, onBegin }: { href: string; onBegin: () => void }) => {
+  const { doors } = useWording().t;
+  const [isAccepted, setAccepted] = useState(false);
+  const [error, setError] = useState<string>();
+  const [reading, setReading] = useState<ConsentText | null>(null);
+  return (
+    <>
+      <Checkbox
+        name="accepted"
+        checked={isAccepted}
+        onChange={(accepted) => {
+          setAccepted(accepted);
+          setError(undefined);
+        }}
+        error={error}
+        required
+      >
+        <Consent onRead={setReading} />
+      </Checkbox>
+      {isAccepted ? (
+        <Button icon="message-circle" href={href} onClick={onBegin}>
+          {doors.line.agree}
+        </Button>
+      ) : (
+        <Button icon="message-circle" onClick={() => setError(doors.line.agreeFirst)}>
+          {doors.line.agree}
+        </Button>
+      )}
+      <LazySheet load={SHEETS.terms} open={reading === 'terms'} onClose={() => setReading(null)} />
+      <LazySheet load={SHEETS.privacy} open={reading === 'privacy'} onClose={() => setReading(null)} />
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiProblem } from '../http.ts';
+import { useText } from '../i18n/language-context.ts';
+import { FailureNote } from '../layout/failure-note.tsx';
+import { navigate } from '../navigation.ts';
+import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { Skeleton } from '../ui/state.tsx';
+import { Text, Title } from '../ui/text.tsx';
+import { useOnce } from '../use-once.ts';
+import { useVisit } from '../visit.ts';
+import { DoorPage } from './door-page.tsx';
+import { takeLineStart } from './line.ts';
+
+/** What the address of the return says; read once, since the code is taken out of it. */
+function readReturn(search: string, home: string) {
+  const query = new URLSearchParams(search);
+  const onward = query.get('return') ?? home;
+  return {
+    code: query.get('code') ?? '',
+    onward: onward.startsWith(home) ? onward : home,
+    mustConfirm: query.get('confirm') === '1',
+  };
+}
+
+/**
+ * Where LINE comes back to: exchanges the one-time code and goes on to where the visitor was going. In a browser that did
+ * not begin the log-in the account is named first, before anything is credited to it.
+ */
+export const LineReturn = () => {
+  const t = useText();
+  const { call, session, storage, paths } = useVisit();
+  const words = t.doors.line;
+  const [{ code, onward, mustConfirm }] = useState(() => readReturn(window.location.search, paths.home()));
+  const [whose, setWhose] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, run } = useOnce();
+  const hasBegun = useRef(false);
+
+  const attempt = (work: () => Promise<void>) =>
+    run(async () => {
+      setFailure(null);
+      try {
+        await work();
+      } catch (error) {
+        setFailure(error);
+      }
+    });
+  const exchange = () =>
+    attempt(async () => {
+      const { result } = await call('login', { body: { lineCode: code } });
+      session.logIn(result);
+      navigate(onward, { replace: true });
+    });
+  const ask = () =>
+    attempt(async () => {
+      const { account } = await call('showLineAccount', { body: { lineCode: code } });
+      setWhose(account.username);
+    });
+  const [isOurs] = useState(() => takeLineStart(storage, Date.now()) && !mustConfirm);
+  const begin = isOurs ? exchange : ask;
+
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    history.replaceState(history.state, '', window.location.pathname);
+    void begin();
+  });
+
+  const isUsed = failure instanceof ApiProblem && failure.problem.code === 'credentials_invalid';
+  return (
+    <DoorPage title={words.title}>
+      {isUsed ? (
+        <Stack gap="s">
+          <Note kind="warn" title={words.used}>
+            {words.usedText}
+          </Note>
+          <Button href={paths.signIn({ returnTo: onward })}>{t.doors.newPassword.toSignIn}</Button>
+        </Stack>
+      ) : failure ? (
+        <FailureNote error={failure} onRetry={() => void (whose === null ? begin() : exchange())} />
+      ) : whose === null ? (
+        <div role="status">
+          <Text lead>{words.busy}</Text>
+          <Skeleton height={56} />
+        </div>
+      ) : (
+        <Stack>
+          <Title level={2}>{words.whose}</Title>
+          <Text>{words.whoseText({ username: whose })}</Text>
+          <Button busy={busy} onClick={() => void exchange()}>
+            {words.goOn}
+          </Button>
+          <Button kind="second" href={paths.signIn({ returnTo: onward })}>
+            {words.notMe}
+          </Button>
+        </Stack>
+      )}
+    </DoorPage>
+  );
+};

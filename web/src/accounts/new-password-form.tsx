@@ -1,0 +1,117 @@
+import { passwordChecks, passwordFaults } from '@meguri/core/accounts/rules.ts';
+import { fieldMessage } from '@meguri/core/text/field-messages.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWording } from '../i18n/language-context.ts';
+import { useCampaign } from '../queries.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { focusFirstError } from '../ui/field-frame.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { useOnce } from '../use-once.ts';
+import { halfWidthPassword } from './password.ts';
+import { fieldErrorsOf, type Trouble, troubleOf } from './trouble.ts';
+
+type Name = 'password' | 'passwordConfirmation';
+
+type NewPasswordFormProps = {
+  submit: string;
+  /** Sends the new password. What it throws is told, beside the field where the API names one. */
+  onSubmit: (passwords: Record<Name, string>) => Promise<void>;
+  /** What to say instead about a failure that the form does not know; null leaves it to the form. */
+  explain: (error: unknown) => ReactNode;
+};
+
+/** A new password, twice, with the rules ticked off live. */
+export const NewPasswordForm = ({ submit, onSubmit, explain }: NewPasswordFormProps) => {
+  const { t, locale } = useWording();
+  const { minLength } = useCampaign().password;
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Record<Name, string>>({ password: '', passwordConfirmation: '' });
+  const [shown, setShown] = useState<ReadonlySet<Name>>(new Set());
+  const [told, setTold] = useState<Partial<Record<string, string>>>({});
+  const [failure, setFailure] = useState<{ trouble: Trouble; instead: ReactNode } | null>(null);
+  const [stops, setStops] = useState(0);
+  const { busy, run } = useOnce();
+
+  useEffect(() => {
+    if (stops > 0 && form.current) focusFirstError(form.current);
+  }, [stops]);
+
+  const sent = {
+    password: halfWidthPassword(values.password),
+    passwordConfirmation: halfWidthPassword(values.passwordConfirmation),
+  };
+  const faults = passwordFaults(sent.password, sent.passwordConfirmation, minLength);
+  const errorOf = (name: Name): string | undefined => {
+    const fault = shown.has(name) ? faults.find(({ path }) => path === `/${name}`) : undefined;
+    return told[name] ?? (fault && fieldMessage(fault.code, locale, fault.limit));
+  };
+  const send = async () => {
+    setFailure(null);
+    setTold({});
+    setShown(new Set(['password', 'passwordConfirmation']));
+    if (faults.length > 0) return setStops((n) => n + 1);
+    try {
+      await onSubmit(sent);
+    } catch (error) {
+      const fields = fieldErrorsOf(error);
+      if (fields['password'] || fields['passwordConfirmation']) {
+        setTold(fields);
+        setStops((n) => n + 1);
+      } else setFailure({ trouble: troubleOf(error, t), instead: explain(error) });
+    }
+  };
+  const field = (name: Name) => ({
+    name,
+    type: 'password' as const,
+    value: values[name],
+    onChange: (value: string) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      setTold(({ [name]: _mended, ...rest }) => rest);
+    },
+    onBlur: () => {
+      if (values[name]) setShown((before) => new Set(before).add(name));
+    },
+    error: errorOf(name),
+    required: t.accounts.signUp.required,
+    autoComplete: 'new-password',
+    autoCapitalize: 'none' as const,
+    reveal: { show: t.accounts.showPassword, hide: t.accounts.hidePassword },
+  });
+  const checks = passwordChecks(sent.password, minLength);
+  const { rules } = t.accounts.signUp;
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(send);
+      }}
+    >
+      <Stack gap="s">
+        <Field
+          {...field('password')}
+          label={t.doors.newPassword.password}
+          rules={[
+            { text: rules.too_short({ n: minLength }), met: checks.too_short },
+            { text: rules.needs_lower_case, met: checks.needs_lower_case },
+            { text: rules.needs_digit, met: checks.needs_digit },
+          ]}
+        />
+        <Field {...field('passwordConfirmation')} label={t.doors.newPassword.confirmation} enterKeyHint="go" />
+        {failure &&
+          (failure.instead ?? (
+            <Note kind="error" title={failure.trouble.title}>
+              {failure.trouble.text}
+            </Note>
+          ))}
+        <Button type="submit" busy={busy}>
+          {submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { ApiProblem } from '../http.ts';
+import { useText } from '../i18n/language-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { Text } from '../ui/text.tsx';
+import { useVisit } from '../visit.ts';
+import { DoorPage } from './door-page.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { keepPendingChange, pendingChange } from './pending-change.ts';
+
+/** The password change that the organiser asks for, between the log-in and everything else. */
+export const NewPassword = () => {
+  const { doors } = useText();
+  const { call, session, slug, paths } = useVisit();
+  const words = doors.newPassword;
+  const [pending] = useState(() => pendingChange(slug));
+  const startAgain = (
+    <Stack gap="s">
+      <Note kind="warn" title={words.expired}>
+        {words.expiredText}
+      </Note>
+      <Button href={paths.signIn()}>{words.toSignIn}</Button>
+    </Stack>
+  );
+  return (
+    <DoorPage title={words.title}>
+      {pending ? (
+        <>
+          <Text lead>{words.why}</Text>
+          <NewPasswordForm
+            submit={words.submit}
+            onSubmit={async (passwords) => {
+              const { result } = await call('changeForcedPassword', { body: { ...pending, ...passwords } });
+              keepPendingChange(slug, null);
+              session.logIn(result);
+            }}
+            explain={(error) =>
+              error instanceof ApiProblem && error.problem.code === 'session_invalid' ? startAgain : null
+            }
+          />
+        </>
+      ) : (
+        startAgain
+      )}
+    </DoorPage>
+  );
+};

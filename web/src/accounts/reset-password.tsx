@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { ApiProblem } from '../http.ts';
+import { useText } from '../i18n/language-context.ts';
+import { navigate } from '../navigation.ts';
+import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { Text } from '../ui/text.tsx';
+import { useVisit } from '../visit.ts';
+import { DoorPage } from './door-page.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+/** Where the link of the password mail leads: its fragment holds the token, which no server log ever sees. */
+export const ResetPassword = () => {
+  const { doors } = useText();
+  const { call, session, paths } = useVisit();
+  const words = doors.reset;
+  const [token] = useState(() => decodeURIComponent(window.location.hash.slice(1)));
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    if (token) history.replaceState(history.state, '', pathname + search);
+  }, [token]);
+  const askAgain = (title: string, text: string) => (
+    <Stack gap="s">
+      <Note kind="warn" title={title}>
+        {text}
+      </Note>
+      <Button href={paths.forgotPassword()}>{words.askAgain}</Button>
+    </Stack>
+  );
+  return (
+    <DoorPage title={words.title}>
+      {token ? (
+        <>
+          <Text lead>{words.lead}</Text>
+          <NewPasswordForm
+            submit={words.submit}
+            onSubmit={async (passwords) => {
+              const { result } = await call('resetPassword', { body: { token, ...passwords } });
+              session.logIn(result);
+              navigate(paths.home(), { replace: true });
+            }}
+            explain={(error) =>
+              error instanceof ApiProblem && error.problem.code === 'reset_invalid'
+                ? askAgain(error.problem.title, words.brokenText)
+                : null
+            }
+          />
+        </>
+      ) : (
+        askAgain(words.broken, words.brokenText)
+      )}
+    </DoorPage>
+  );
+};
