@@ -1,7 +1,8 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Campaign } from './boot.ts';
+import { ApiProblem } from './http.ts';
 import { useWording } from './i18n/language-context.ts';
 import { campaignKey, catalogueKey, isTranslation, userKeys } from './query-client.ts';
 import { useUsername, useVisit, type Visit } from './visit.ts';
@@ -14,6 +15,9 @@ export type Notification = Answer<'listNotifications'>['notifications'][number];
 export type UserState = Answer<'showUser'>;
 export type UserStamp = Answer<'listUserStamps'>['stamps'][number];
 export type UserSheet = Answer<'listUserSheets'>['sheets'][number];
+export type Present = Answer<'listPresents'>['presents'][number];
+export type UserPresent = Answer<'listUserPresents'>['presents'][number];
+export type LotteryResult = Answer<'listLotteryResults'>['results'][number];
 
 /** GET /campaign in one language; the first HTML brought it in its own. */
 export const campaignQuery = ({ slug, boot, call, storage }: Visit, locale: Locale) =>
@@ -114,3 +118,55 @@ export const useUserSheets = () =>
     (keys) => keys.sheets,
     async (call, signal) => (await call('listUserSheets', { signal }))?.sheets ?? [],
   );
+
+/** What the visitor holds or may earn, told in the organiser's words; while a new language is on its way the former stays. */
+function useTold<T>(topic: readonly string[], fetch: Fetch<T>): UseQueryResult<T> {
+  const { slug, call } = useVisit();
+  const username = useUsername();
+  const { locale } = useWording();
+  const queryKey = userKeys(slug, username).told(locale, topic);
+  return useQuery<T>({
+    queryKey,
+    queryFn: ({ signal }) => fetch(call, signal),
+    enabled: username !== null,
+    placeholderData: (previous, query) => (query && isTranslation(query.queryKey, queryKey) ? previous : undefined),
+  });
+}
+
+/** All presents with their state for the visitor. */
+export const usePresents = () =>
+  useTold<Present[]>(['presents'], async (call, signal) => (await call('listPresents', { signal }))?.presents ?? []);
+
+/** What the visitor holds: won, earned, used. */
+export const useUserPresents = () =>
+  useTold<UserPresent[]>(
+    ['user-presents'],
+    async (call, signal) => (await call('listUserPresents', { signal }))?.presents ?? [],
+  );
+
+/** The visitor's lotteries: won, lost and pending. */
+export const useLotteryResults = () =>
+  useTold<LotteryResult[]>(
+    ['results'],
+    async (call, signal) => (await call('listLotteryResults', { signal }))?.results ?? [],
+  );
+
+/**
+ * One present, fresh from the server; until it is here the list's own copy stands in. Null where there is no such
+ * present, undefined while that is not known.
+ */
+export function usePresent(id: string) {
+  const { slug } = useVisit();
+  const username = useUsername();
+  const { locale } = useWording();
+  const listed = useQueryClient().getQueryData<Present[]>(userKeys(slug, username).told(locale, ['presents']));
+  const { data, error, refetch } = useTold<Present | null>(['present', id], async (call, signal) => {
+    try {
+      return (await call('showPresent', { params: { presentId: id }, signal }))?.present ?? null;
+    } catch (cause) {
+      if (cause instanceof ApiProblem && cause.problem.code === 'not_found') return null;
+      throw cause;
+    }
+  });
+  return { present: data === undefined ? listed?.find((present) => present.id === id) : data, error, refetch };
+}

@@ -32,6 +32,8 @@ export const userKeys = (slug: string, username: string | null) => {
     user: [...all, 'user'] as const,
     stamps: [...all, 'stamps'] as const,
     sheets: [...all, 'sheets'] as const,
+    /** What is the visitor's own and has texts of the organiser in it: the language is a part of its key. */
+    told: (locale: string, topic: readonly string[]) => [...all, locale, ...topic] as const,
   };
 };
 
@@ -39,7 +41,7 @@ export const userKeys = (slug: string, username: string | null) => {
 export const catalogueKey = (slug: string, username: string | null, locale: string, topic: readonly string[]) =>
   [slug, username, 'catalogue', locale, ...topic] as const;
 
-/** Whether two catalogue keys differ in nothing but the language. */
+/** Whether two keys with texts in them differ in nothing but the language. */
 export const isTranslation = (a: readonly unknown[], b: readonly unknown[]): boolean => {
   const rest = (key: readonly unknown[]) => key.filter((_, i) => i !== LOCALE_AT).join('\n');
   return rest(a) === rest(b);

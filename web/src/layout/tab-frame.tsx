@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { acquisitionState } from '../collecting/period.ts';
 import { useNow } from '../collecting/use-now.ts';
 import { useText } from '../i18n/language-context.ts';
-import { useCampaign } from '../queries.ts';
+import { useCampaign, useUser } from '../queries.ts';
 import { SHEETS } from '../routes.ts';
 import { TabBar, type TabKey } from '../ui/bars.tsx';
 import { usePaths } from '../visit.ts';
@@ -21,6 +21,7 @@ export const TabFrame = ({ current, children }: TabFrameProps) => {
   const paths = usePaths();
   const campaign = useCampaign();
   const isOpen = acquisitionState(campaign, useNow()) === 'running';
+  const newRewards = useUser().data?.user.newRewards ?? 0;
   const [sheet, setSheet] = useState<'menu' | 'stampHere' | null>(null);
   const close = () => setSheet(null);
   const words = t.layout;
@@ -33,6 +34,13 @@ export const TabFrame = ({ current, children }: TabFrameProps) => {
         tabs={[
           { key: 'home', label: words.home, href: paths.home() },
           { key: 'spots', label: words.spots, href: paths.spots() },
+          {
+            key: 'prizes',
+            label: words.prizes,
+            href: paths.goods(),
+            count: newRewards,
+            countLabel: words.newPrizes({ n: newRewards }),
+          },
           { key: 'menu', label: words.menu, onClick: () => setSheet('menu') },
         ]}
         seal={

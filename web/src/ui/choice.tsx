@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import s from './choice.module.css';
 import { cx } from './cx.ts';
+import f from './field.module.css';
 import { HintLine } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
@@ -45,8 +46,17 @@ export const Checkbox = ({ checked, onChange, name, error, required, children }:
 
 export type Option = { value: string; label: string; detail?: string | undefined; disabled?: boolean | undefined };
 
-type OptionCardsProps = {
-  legend: string;
+type LegendProps = { legend: string; required?: string | undefined; optional?: string | undefined };
+
+const Legend = ({ legend, required, optional }: LegendProps) => (
+  <legend className={s.legend}>
+    {legend}
+    {required && <span className={cx(f.required, s.tag)}>{required}</span>}
+    {optional && <span className={cx(f.optional, s.tag)}>{optional}</span>}
+  </legend>
+);
+
+type OptionCardsProps = LegendProps & {
   hideLegend?: boolean | undefined;
   options: readonly Option[];
   /** The values chosen; with one choice an array of at most one. */
@@ -58,7 +68,17 @@ type OptionCardsProps = {
 };
 
 /** Answers as cards: of a quiz, a questionnaire or a choice of place. Arrow keys move within one choice. */
-export const OptionCards = ({ legend, hideLegend, options, value, onChange, multiple, error }: OptionCardsProps) => {
+export const OptionCards = ({
+  legend,
+  required,
+  optional,
+  hideLegend,
+  options,
+  value,
+  onChange,
+  multiple,
+  error,
+}: OptionCardsProps) => {
   const id = useId();
   const toggle = (one: string, on: boolean) => {
     if (!multiple) onChange([one]);
@@ -72,7 +92,7 @@ export const OptionCards = ({ legend, hideLegend, options, value, onChange, mult
       aria-invalid={multiple ? undefined : error !== undefined}
       className={error ? s.invalid : undefined}
     >
-      {!hideLegend && <legend className={s.legend}>{legend}</legend>}
+      {!hideLegend && <Legend {...{ legend, required, optional }} />}
       <div className={s.options}>
         {options.map((option) => (
           <label key={option.value} className={s.option}>
@@ -100,22 +120,34 @@ export const OptionCards = ({ legend, hideLegend, options, value, onChange, mult
   );
 };
 
-type ScaleProps = { legend: string; max: number; value: number | undefined; onChange: (value: number) => void };
+type ScaleProps = LegendProps & {
+  max: number;
+  value: number | undefined;
+  onChange: (value: number) => void;
+  error?: string | undefined;
+};
 
 /** A row of numbered tiles, 1 to `max`. */
-export const Scale = ({ legend, max, value, onChange }: ScaleProps) => {
-  const name = useId();
+export const Scale = ({ legend, required, optional, max, value, onChange, error }: ScaleProps) => {
+  const id = useId();
   return (
-    <fieldset>
-      <legend className={s.legend}>{legend}</legend>
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a radiogroup may be invalid, a plain fieldset may not
+      role="radiogroup"
+      aria-describedby={`${id}-hint`}
+      aria-invalid={error !== undefined}
+      className={error ? s.invalid : undefined}
+    >
+      <Legend {...{ legend, required, optional }} />
       <div className={s.scale}>
         {Array.from({ length: max }, (_, i) => i + 1).map((n) => (
           <label key={n} className={s.tile}>
-            <input type="radio" name={name} checked={value === n} onChange={() => onChange(n)} className={s.native} />
+            <input type="radio" name={id} checked={value === n} onChange={() => onChange(n)} className={s.native} />
             {n}
           </label>
         ))}
       </div>
+      <HintLine id={`${id}-hint`} error={error} />
     </fieldset>
   );
 };

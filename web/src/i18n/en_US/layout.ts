@@ -6,6 +6,8 @@ export const layout = {
   spots: 'Spots',
   stamp: 'Stamp',
   get: 'Collect',
+  prizes: 'Prizes',
+  newPrizes: ({ n }) => `${n} ready`,
   menu: 'Menu',
   outside: {
     open: 'Open in the browser',

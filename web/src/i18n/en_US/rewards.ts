@@ -2,7 +2,14 @@ import type { Catalog } from '../catalog.ts';
 import { plural } from '../plural.ts';
 
 export const rewards = {
-  kind: { goods: 'Prize', coupon: 'Coupon', apply: 'Application', access: 'Extra', ar: 'AR camera', lottery: 'Lottery' },
+  kind: {
+    goods: 'Prize',
+    coupon: 'Coupon',
+    apply: 'Application',
+    access: 'Extra',
+    ar: 'AR camera',
+    lottery: 'Lottery',
+  },
   state: {
     notYet: 'Not yet',
     available: 'Ready to get',
@@ -38,7 +45,7 @@ export const rewards = {
   and: ' · ',
   needs: {
     stamps: ({ n }) => `${n} ${plural(n, 'stamp', 'stamps')}`,
-    course: ({ course, n }) => `${n} ${plural(n, 'stamp', 'stamps')} of ${course}`,
+    course: ({ course, n }) => `${n} ${course} ${plural(n, 'stamp', 'stamps')}`,
     sheet: ({ sheet }) => `${sheet} complete`,
     spots: ({ n }) => `${n} certain ${plural(n, 'spot', 'spots')}`,
     points: ({ points }) => `${points} pt`,

@@ -5,6 +5,8 @@ export const layout = {
   spots: 'スポット',
   stamp: '押す',
   get: 'もらう',
+  prizes: '景品',
+  newPrizes: ({ n }: { n: number }) => `受け取れるもの ${n} 件`,
   menu: 'メニュー',
   outside: {
     open: 'ブラウザで開く',

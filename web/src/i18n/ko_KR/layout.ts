@@ -6,6 +6,8 @@ export const layout = {
   spots: '스팟',
   stamp: '찍기',
   get: '받기',
+  prizes: '경품',
+  newPrizes: ({ n }) => `받을 수 있는 경품 ${n}개`,
   menu: '메뉴',
   outside: {
     open: '브라우저에서 열기',

@@ -6,6 +6,8 @@ export const layout = {
   spots: '地点',
   stamp: '盖章',
   get: '领取',
+  prizes: '奖品',
+  newPrizes: ({ n }) => `${n} 项可领取`,
   menu: '菜单',
   outside: {
     open: '在浏览器中打开',

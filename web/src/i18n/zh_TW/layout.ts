@@ -6,6 +6,8 @@ export const layout = {
   spots: '地點',
   stamp: '蓋章',
   get: '領取',
+  prizes: '獎品',
+  newPrizes: ({ n }) => `${n} 項可領取`,
   menu: '選單',
   outside: {
     open: '在瀏覽器中開啟',

@@ -1,0 +1,15 @@
+import type { Catalog } from '../catalog.ts';
+import { plural } from '../plural.ts';
+
+export const questionnaires = {
+  title: 'Questions',
+  answered: ({ n, total }) => `${n} of ${total} answered`,
+  minutes: ({ n }) => `About ${n} ${plural(n, 'minute', 'minutes')}`,
+  required: 'Required',
+  optional: 'Optional',
+  missing: 'Please choose',
+  upTo: ({ n }) => `Up to ${n}`,
+  atMost: ({ n }) => `Up to ${n} characters`,
+  send: 'Send',
+  kept: 'Your answers are still here.',
+} satisfies Catalog['questionnaires'];

@@ -1,0 +1,14 @@
+import type { Catalog } from '../catalog.ts';
+
+export const questionnaires = {
+  title: '설문',
+  answered: ({ n, total }) => `${total}문항 중 ${n}문항 답변`,
+  minutes: ({ n }) => `약 ${n}분`,
+  required: '필수',
+  optional: '선택',
+  missing: '골라 주세요',
+  upTo: ({ n }) => `${n}까지`,
+  atMost: ({ n }) => `${n}자까지`,
+  send: '보내기',
+  kept: '답한 내용은 그대로 남아 있어요.',
+} satisfies Catalog['questionnaires'];

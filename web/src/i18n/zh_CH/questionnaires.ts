@@ -1,0 +1,14 @@
+import type { Catalog } from '../catalog.ts';
+
+export const questionnaires = {
+  title: '问卷',
+  answered: ({ n, total }) => `共 ${total} 题，已答 ${n} 题`,
+  minutes: ({ n }) => `约 ${n} 分钟`,
+  required: '必填',
+  optional: '选填',
+  missing: '请选择',
+  upTo: ({ n }) => `不超过 ${n}`,
+  atMost: ({ n }) => `最多 ${n} 个字符`,
+  send: '提交',
+  kept: '已填写的内容都还在。',
+} satisfies Catalog['questionnaires'];

@@ -1,0 +1,14 @@
+import type { Catalog } from '../catalog.ts';
+
+export const questionnaires = {
+  title: '問卷',
+  answered: ({ n, total }) => `共 ${total} 題，已答 ${n} 題`,
+  minutes: ({ n }) => `約 ${n} 分鐘`,
+  required: '必填',
+  optional: '選填',
+  missing: '請選擇',
+  upTo: ({ n }) => `不超過 ${n}`,
+  atMost: ({ n }) => `最多 ${n} 個字元`,
+  send: '送出',
+  kept: '已填寫的內容都還在。',
+} satisfies Catalog['questionnaires'];
