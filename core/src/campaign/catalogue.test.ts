@@ -72,8 +72,14 @@ describe('compileCatalogue: indexes', () => {
       { id: 'north', name: 'n' },
       { id: 'empty', name: 'e' },
     ],
-    spots: [spotFile('b', { courses: ['north'] }), spotFile('a', { courses: ['north', 'south'] }), spotFile('c')],
+    spots: [
+      spotFile('b', { courses: ['north'] }),
+      spotFile('a', { courses: ['north', 'south'] }),
+      spotFile('c'),
+      spotFile('p', { courses: ['empty'], points: 5 }),
+    ],
     sheets: [
+      { id: 'points', name: 'points', course: 'empty', spots: ['p', 'c', 'a'] },
       { id: 'course', name: 'course', course: 'north' },
       { id: 'own', name: 'own', course: 'north', spots: ['c', 'a'], required: 1 },
     ],
@@ -83,13 +89,14 @@ describe('compileCatalogue: indexes', () => {
     expect([...catalogue.courseSpots]).toEqual([
       ['south', ['a']],
       ['north', ['b', 'a']],
-      ['empty', []],
+      ['empty', ['p']],
     ]);
-    expect([...catalogue.spots.keys()]).toEqual(['b', 'a', 'c']);
+    expect([...catalogue.spots.keys()]).toEqual(['b', 'a', 'c', 'p']);
   });
 
-  it('fill a sheet from its course, and take all of it to complete', () => {
+  it('fill a sheet from its course, points-only spots left out, and take all of it to complete', () => {
     expect(catalogue.sheets.map(({ id, spots, required }) => ({ id, spots, required }))).toEqual([
+      { id: 'points', spots: ['c', 'a'], required: 2 },
       { id: 'course', spots: ['b', 'a'], required: 2 },
       { id: 'own', spots: ['c', 'a'], required: 1 },
     ]);

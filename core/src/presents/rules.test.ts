@@ -3,7 +3,7 @@ import type { Holdings, SpotHolding } from '../spots/holdings.ts';
 import { withAcquisition } from '../spots/holdings.ts';
 import { at, catalogueOf, spotFile } from '../testing/catalogue.ts';
 import type { PresentFile, RequirementFile } from './file.ts';
-import { meetsRequirement, newRewards, type RewardFacts, rewardsWaiting } from './rules.ts';
+import { type Missing, meetsRequirement, missingOf, newRewards, type RewardFacts, rewardsWaiting } from './rules.ts';
 
 const NOON = at('2026-10-05T12:00:00+09:00');
 
@@ -80,6 +80,29 @@ describe('meetsRequirement', () => {
   ] as [string, RequirementFile, number, string, boolean][])('%s', (_what, requires, points, spots, met) => {
     const catalogue = catalogueWith([{ id: 'prize', kind: 'goods', name: 'prize', requires }]);
     expect(meetsRequirement(catalogue, catalogue.presents.get('prize')!, holdings(points, spots))).toBe(met);
+  });
+});
+
+describe('missingOf', () => {
+  it.each([
+    ['nothing required', {}, 0, '', {}],
+    ['stamps', { stamps: 3 }, 0, 'a c*', { stamps: 2 }],
+    ['stamps of a course', { stamps: 2, course: 'south' }, 0, 'a b', { stamps: 1 }],
+    ['a sheet', { sheet: 'card' }, 0, 'a', { sheet: 1 }],
+    ['a sheet that is gone', { sheet: 'gone' }, 0, 'a b c', { sheet: 1 }],
+    ['spots', { spots: ['a', 'b', 'c'] }, 0, 'b', { spots: ['a', 'c'] }],
+    ['points', { points: 50 }, 20, '', { points: 30 }],
+    ['more points than asked', { points: 50 }, 80, '', {}],
+    [
+      'everything',
+      { points: 1, stamps: 2, spots: ['a'], sheet: 'all' },
+      0,
+      '',
+      { points: 1, stamps: 2, spots: ['a'], sheet: 3 },
+    ],
+  ] as [string, RequirementFile, number, string, Missing][])('%s', (_what, requires, points, spots, missing) => {
+    const catalogue = catalogueWith([{ id: 'prize', kind: 'goods', name: 'prize', requires }]);
+    expect(missingOf(catalogue, catalogue.presents.get('prize')!, holdings(points, spots))).toEqual(missing);
   });
 });
 

@@ -156,6 +156,7 @@ export const LotteryDrawAnswer = Type.Object(
       seedHash: Type.String({ description: 'SHA-256 of the seed, hexadecimal; public from the first publication on' }),
       drawAt: Instant,
       entriesClose: Instant,
+      drawnAt: Type.Optional(Instant),
       seed: Type.Optional(Type.String({ description: 'Hexadecimal; after the draw' })),
       entries: Type.Optional(Type.Array(Type.String({ description: 'The receipts, sorted' }))),
       outcomes: Type.Optional(

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { at, presentOf } from '../testing/catalogue.ts';
 import { PRESENT_KINDS, type PresentFile } from './file.ts';
-import { type Hold, holdState, PRESENT_STATES, type PresentState, presentState } from './rules.ts';
+import {
+  entriesClose,
+  type Hold,
+  type HoldDraw,
+  holdState,
+  outcomeOf,
+  PRESENT_STATES,
+  type PresentState,
+  presentState,
+} from './rules.ts';
 
 const NOON = at('2026-10-05T12:00:00+09:00');
 const WINDOW = { start: '2026-10-05T10:00:00+09:00', end: '2026-10-05T17:59:59+09:00' };
@@ -173,6 +182,40 @@ describe('presentState of what one may take several times', () => {
       expect(presentState(prize(over), { holds, spent }, { met, now })).toBe(state);
     },
   );
+});
+
+describe('a drawn lottery', () => {
+  const lottery = { type: 'drawn' as const, outcomes: [{ id: 'first', name: 'first', stock: 1 }] };
+  const draw = (drawAt: string, over: Partial<PresentFile> = {}) =>
+    presentOf({ kind: 'lottery', lottery: { ...lottery, drawAt }, ...over });
+
+  it.each([
+    ['at its draw', draw('2026-10-05T18:00:00+09:00'), AFTER],
+    ['at the end of its window, where that is earlier', draw('2026-10-09T12:00:00+09:00', { window: WINDOW }), AFTER],
+    ['at its draw, where the window ends later', draw('2026-10-05T12:00:00+09:00', { window: WINDOW }), NOON],
+  ])('closes %s', (_what, present, closes) => {
+    expect(entriesClose(present)).toBe(closes);
+    const state = (now: number) => presentState(present, { holds: [], spent: 0 }, { met: true, now });
+    expect([state(closes - 1), state(closes)]).toEqual(['available', 'period_ended']);
+  });
+
+  it('closes by itself only', () => {
+    expect(entriesClose(prize({ kind: 'lottery', window: WINDOW }))).toBeNull();
+    expect(entriesClose(prize({ kind: 'goods', window: WINDOW }))).toBeNull();
+  });
+});
+
+it.each([
+  [null, null],
+  [{ result: 'pending', receipt: 'r' }, { result: 'pending' }],
+  [{ result: 'lose', receipt: 'r' }, { result: 'lose' }],
+  [
+    // biome-ignore lint/suspicious/noThenProperty: the API's own word; never awaited as a promise
+    { result: 'win', receipt: 'r', outcome: 'first', then: 'use' },
+    { result: 'win', next: 'use' },
+  ],
+] as [HoldDraw | null, Hold['outcome']][])('the draw %j means %j', (draw, outcome) => {
+  expect(outcomeOf(draw)).toEqual(outcome);
 });
 
 it('the ten states are those of the specification', () => {

@@ -80,6 +80,12 @@ describe('progressOf and sheetCollected', () => {
     ['points only', holdings(5, { c: held({ stamp: false, free: 0, points: 5 }) }), [5, 0, [0, 0, 2], [5, 0, 1]], 0],
     ['a spot twice', holdings(40, { b: held({ count: 2, free: 2, points: 40 }) }), [40, 1, [40, 1, 2], [40, 1, 1]], 1],
     ['a spot of no course', holdings(0, { d: held() }), [0, 1, [0, 0, 2], [0, 0, 1]], 0],
+    [
+      'points of a spot that gave a stamp before',
+      holdings(5, { a: held({ stamp: false, free: 0, points: 5 }) }),
+      [5, 0, [5, 0, 2], [0, 0, 1]],
+      0,
+    ],
     ['a spot that is gone', holdings(9, { gone: held({ points: 9 }) }), [9, 1, [0, 0, 2], [0, 0, 1]], 0],
   ] as const)('%s', (_what, has, [points, stamps, north, south], collected) => {
     const course = (id: string, [earned, got, total]: readonly number[]) => ({

@@ -2,7 +2,7 @@ import type { CampaignFile } from '@meguri/core/campaign/file.ts';
 import { type Path, quote } from '../faults.ts';
 import { type Loose, present } from './loose.ts';
 import type { Report } from './report.ts';
-import { slotsOf, stampSpots } from './slots.ts';
+import { stampSpots } from './slots.ts';
 
 type File = Loose<CampaignFile>;
 type Prize = NonNullable<NonNullable<File['presents']>[number]>;
@@ -15,7 +15,6 @@ export function checkRequirements(file: File, report: Report): void {
     const requires = prize.requires ?? {};
     checkStamps(file, report, path, requires);
     checkSpots(file, report, path, requires);
-    checkSheet(file, report, path, requires);
     checkPoints(file, report, path, requires);
     const isFree = Object.keys(requires).length === 0;
     if (prize.consumes && isFree) {
@@ -58,23 +57,6 @@ function checkSpots(file: File, report: Report, path: Path, { spots }: Requireme
         `must be a spot that gives a stamp; ${quote(id)} gives points only.`,
       );
     }
-  }
-}
-
-/** A sheet fills by any acquisition, yet a present wants its stamps. */
-function checkSheet(file: File, report: Report, path: Path, { sheet: id }: Requirement): void {
-  const sheet = present(file.sheets).find(([, candidate]) => candidate.id === id)?.[1];
-  const slots = sheet ? slotsOf(file, sheet) : null;
-  if (id === undefined || !sheet || !slots) return;
-  const giving = stampSpots(file);
-  const stamps = slots.filter((slot) => giving.has(slot)).length;
-  const required = sheet.required ?? slots.length;
-  if (stamps < required && required <= slots.length) {
-    report.fault(
-      [...path, 'sheet'],
-      'impossible',
-      `must be a sheet that stamps can complete; ${quote(id)} needs ${required} and has ${stamps} spots that give one.`,
-    );
   }
 }
 

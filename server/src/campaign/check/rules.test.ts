@@ -92,9 +92,24 @@ const ROWS: [string, string, string[]][] = [
   ['a course without stamps', requires('course: north'), ['missing presents[0].requires.stamps']],
   ['a points-only spot required', requires('spots: [tower, pond]'), ['impossible presents[0].requires.spots[1]']],
   [
-    'a sheet that stamps cannot complete',
+    'a sheet that its stamps fill, beside a spot of points only',
     `${requires('sheet: s')}sheets: [{ id: s, name: S, course: north }]\n`,
-    ['impossible presents[0].requires.sheet'],
+    [],
+  ],
+  [
+    'a sheet that asks for more than stamps can fill',
+    `${SPOTS}sheets: [{ id: s, name: S, course: north, required: 2 }]\n`,
+    ['impossible sheets[0].required'],
+  ],
+  [
+    'a points-only spot on a sheet',
+    `${SPOTS}sheets: [{ id: s, name: S, spots: [tower, pond] }]\n`,
+    ['~no_effect sheets[0].spots[1]'],
+  ],
+  [
+    'a sheet of points only',
+    `${SPOTS}sheets: [{ id: s, name: S, spots: [pond] }]\n`,
+    ['impossible sheets[0].spots', '~no_effect sheets[0].spots[0]'],
   ],
   ['a sheet that is not there', requires('sheet: s'), ['unknown_reference presents[0].requires.sheet']],
   ['points that come day by day', requires('points: 100'), []],

@@ -4,27 +4,33 @@ import { type Loose, present } from './loose.ts';
 import type { Report } from './report.ts';
 import { slotsOf } from './slots.ts';
 
-/** Every sheet has slots, and enough of them to be completed. */
+/** Every sheet has slots, and enough of them to be completed. A spot that gives points only fills none. */
 export function checkSheets(file: Loose<CampaignFile>, report: Report): void {
   const courses = new Set(present(file.courses).map(([, { id }]) => id));
   for (const [place, sheet] of present(file.sheets)) {
     const slots = slotsOf(file, sheet);
+    for (const [at, id] of present(sheet.spots)) {
+      if (slots?.includes(id)) continue;
+      report.warn(['sheets', place, 'spots', at], 'no_effect', `has no effect: ${quote(id)} gives points only.`);
+    }
     if (slots === null) {
       report.fault(
         ['sheets', place, 'spots'],
         'missing',
         'must be given, or a course whose spots fill it; both are missing.',
       );
-    } else if (slots.length === 0 && !sheet.spots) {
+    } else if (slots.length === 0) {
       // A course that does not exist is told as such.
-      if (!courses.has(sheet.course)) continue;
-      const course = quote(sheet.course ?? '');
-      report.fault(['sheets', place, 'course'], 'impossible', `must be a course with spots; ${course} has none.`);
+      if (!sheet.spots && !courses.has(sheet.course)) continue;
+      const [key, expected] = sheet.spots
+        ? ['spots', 'must hold a spot that gives a stamp; all give points only.']
+        : ['course', `must be a course with spots that give stamps; ${quote(sheet.course ?? '')} has none.`];
+      report.fault(['sheets', place, key], 'impossible', expected);
     } else if (sheet.required !== undefined && sheet.required > slots.length) {
       report.fault(
         ['sheets', place, 'required'],
         'impossible',
-        `must be at most the number of slots, ${slots.length}, found ${sheet.required}.`,
+        `must be at most the number of stamp slots, ${slots.length}, found ${sheet.required}.`,
       );
     }
   }

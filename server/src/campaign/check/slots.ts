@@ -17,9 +17,12 @@ export const stampSpots = (file: File, course?: string): Set<string> =>
 const isIn = (spot: Spot, course: string | undefined): boolean =>
   course === undefined || (spot.courses ?? []).includes(course);
 
-/** The slots of a sheet: its spots, or those of its course; null where it names neither. */
+/** The stamp slots of a sheet: its spots, or those of its course; null where it names neither. */
 export function slotsOf(file: File, sheet: Sheet): string[] | null {
-  if (sheet.spots) return present(sheet.spots).map(([, id]) => id);
-  if (sheet.course === undefined) return null;
-  return present(file.spots).flatMap(([, spot]) => (spot.id && isIn(spot, sheet.course) ? [spot.id] : []));
+  if (!sheet.spots) return sheet.course === undefined ? null : [...stampSpots(file, sheet.course)];
+  // A spot that does not exist is told as such.
+  const pointsOnly = new Set(present(file.spots).flatMap(([, spot]) => (givesStamp(spot) ? [] : [spot.id])));
+  return present(sheet.spots)
+    .map(([, id]) => id)
+    .filter((id) => !pointsOnly.has(id));
 }

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { Holdings } from '../spots/holdings.ts';
+import { at, catalogueOf, spotFile } from '../testing/catalogue.ts';
+import type { PresentFile, RequirementFile } from './file.ts';
+import { judgeTake, priceOf, type TakeFacts, takesStamps } from './take.ts';
+
+const NOON = at('2026-10-05T12:00:00+09:00');
+const LAST = at('2026-10-05T17:59:59.999+09:00');
+const SIX = at('2026-10-05T18:00:00+09:00');
+const PAST = { window: { end: '2026-10-04T23:59:59+09:00' } };
+const FUTURE = { window: { start: '2026-10-06T00:00:00+09:00' } };
+const TODAY = { window: { end: '2026-10-05T17:59:59+09:00' } };
+
+const catalogueWith = (over: Partial<PresentFile>) =>
+  catalogueOf({
+    courses: [{ id: 'north', name: 'n' }],
+    spots: [
+      spotFile('a', { courses: ['north'] }),
+      spotFile('b', { courses: ['north'] }),
+      spotFile('c'),
+      spotFile('d', { courses: ['north'] }),
+    ],
+    sheets: [{ id: 'card', name: 'card', spots: ['b', 'c', 'd'], required: 2 }],
+    presents: [{ id: 'prize', kind: 'goods', name: 'prize', ...over }],
+  });
+
+const holding = (points: number, ...spots: string[]): Holdings => ({
+  points,
+  spots: new Map(spots.map((id) => [id, { count: 1, stamp: true, free: 1, points: 0 }])),
+});
+const facts = (over: Partial<TakeFacts> = {}): TakeFacts => ({
+  holdings: holding(0, 'a', 'b'),
+  taken: 0,
+  surveyAnswered: false,
+  remaining: null,
+  ...over,
+});
+const drawn = (drawAt: string, over: Partial<PresentFile> = {}): Partial<PresentFile> => ({
+  kind: 'lottery',
+  lottery: { type: 'drawn', drawAt, outcomes: [{ id: 'first', name: 'first', stock: 1 }] },
+  ...over,
+});
+
+describe('judgeTake', () => {
+  it.each([
+    ['nothing asked', {}, facts(), NOON, 'ok'],
+    ['the requirement met', { requires: { stamps: 2 } }, facts(), NOON, 'ok'],
+    ['the requirement not met', { requires: { stamps: 3 } }, facts(), NOON, 'requirement_not_met'],
+    ['too few points to spend', { requires: { points: 5 }, consumes: true }, facts(), NOON, 'requirement_not_met'],
+    ['before its window', FUTURE, facts(), NOON, 'out_of_period'],
+    ['after its window', PAST, facts(), NOON, 'out_of_period'],
+    ['in the last second of its window', TODAY, facts(), LAST, 'ok'],
+    ['right after its window', TODAY, facts(), SIX, 'out_of_period'],
+    ['taken', {}, facts({ taken: 1 }), NOON, 'already_taken'],
+    ['one of two taken', { perAccount: 2 }, facts({ taken: 1 }), NOON, 'ok'],
+    ['two of two taken', { perAccount: 2 }, facts({ taken: 2 }), NOON, 'already_taken'],
+    ['more taken than the limit now is', { perAccount: 2 }, facts({ taken: 3 }), NOON, 'already_taken'],
+    ['the survey not answered', { survey: 'after' }, facts(), NOON, 'survey_required'],
+    ['the survey answered', { survey: 'after' }, facts({ surveyAnswered: true }), NOON, 'ok'],
+    ['one left', {}, facts({ remaining: 1 }), NOON, 'ok'],
+    ['none left', {}, facts({ remaining: 0 }), NOON, 'out_of_stock'],
+    ['period before taken', PAST, facts({ taken: 1 }), NOON, 'out_of_period'],
+    ['taken before requirement', { requires: { stamps: 9 } }, facts({ taken: 1 }), NOON, 'already_taken'],
+    ['requirement before survey', { requires: { stamps: 9 }, survey: 'after' }, facts(), NOON, 'requirement_not_met'],
+    ['survey before stock', { survey: 'after' }, facts({ remaining: 0 }), NOON, 'survey_required'],
+    ['taken before stock', {}, facts({ taken: 1, remaining: 0 }), NOON, 'already_taken'],
+    ['a millisecond before the draw', drawn('2026-10-05T18:00:00+09:00'), facts(), LAST, 'ok'],
+    ['at the draw', drawn('2026-10-05T18:00:00+09:00'), facts(), SIX, 'out_of_period'],
+    ['after the window, before the draw', drawn('2026-10-06T18:00:00+09:00', TODAY), facts(), SIX, 'out_of_period'],
+    ['at the draw, though in the window', drawn('2026-10-05T12:00:00+09:00', TODAY), facts(), NOON, 'out_of_period'],
+  ] as [string, Partial<PresentFile>, TakeFacts, number, string][])('%s', (_what, over, known, now, verdict) => {
+    const catalogue = catalogueWith(over);
+    const judged = judgeTake(catalogue, catalogue.presents.get('prize')!, known, now);
+    expect(judged.ok ? 'ok' : judged.code).toBe(verdict);
+  });
+});
+
+describe('priceOf', () => {
+  /** Oldest first: `c1 a1` are the first visits of c and a. */
+  const free = (visits: string) =>
+    visits.split(' ').flatMap((visit) => (visit ? [{ acquisitionId: visit, spotId: visit[0]! }] : []));
+
+  it.each([
+    ['nothing asked', {}, 'a1', 0, ''],
+    ['points', { points: 30 }, 'a1', 30, ''],
+    ['the oldest spots', { stamps: 2 }, 'c1 a1 b1', 0, 'c1 a1'],
+    ['of a spot visited twice the older visit', { stamps: 2 }, 'a1 a2 b1', 0, 'a1 b1'],
+    ['the oldest of the course', { stamps: 2, course: 'north' }, 'c1 b1 a1 d1', 0, 'b1 a1'],
+    ['named spots, however old', { spots: ['b', 'a'] }, 'c1 a1 b1 b2', 0, 'b1 a1'],
+    ['as much of a sheet as it requires', { sheet: 'card' }, 'a1 d1 c1 b1', 0, 'd1 c1'],
+    ['named spots count for the number', { stamps: 2, spots: ['b'] }, 'a1 b1 c1', 0, 'b1 a1'],
+    ['named spots count for the sheet', { sheet: 'card', spots: ['b'] }, 'c1 d1 b1', 0, 'b1 c1'],
+    ['the sheet counts for the number', { sheet: 'card', stamps: 3 }, 'a1 b1 c1 d1', 0, 'b1 c1 a1'],
+    ['points and stamps', { points: 5, stamps: 1 }, 'c1', 5, 'c1'],
+  ] as [string, RequirementFile, string, number, string][])('%s', (_what, requires, visits, points, taken) => {
+    const catalogue = catalogueWith({ requires, consumes: true });
+    const price = priceOf(catalogue, catalogue.presents.get('prize')!, free(visits));
+    expect([price.points, price.acquisitionIds.join(' ')]).toEqual([points, taken]);
+  });
+
+  it('is nothing where taking consumes nothing', () => {
+    const catalogue = catalogueWith({ requires: { points: 5, stamps: 1 } });
+    expect(priceOf(catalogue, catalogue.presents.get('prize')!, free('a1'))).toEqual({ points: 0, acquisitionIds: [] });
+  });
+});
+
+it.each([
+  [{ requires: { stamps: 1 } }, false],
+  [{ consumes: true }, false],
+  [{ consumes: true, requires: { points: 1 } }, false],
+  [{ consumes: true, requires: { stamps: 1 } }, true],
+  [{ consumes: true, requires: { sheet: 'card' } }, true],
+  [{ consumes: true, requires: { spots: ['a'] } }, true],
+])('%j takes stamps: %s', (over, takes) => {
+  expect(takesStamps(catalogueWith(over).presents.get('prize')!)).toBe(takes);
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { presentOf } from '../testing/catalogue.ts';
+import type { PresentFile } from './file.ts';
+import type { Hold } from './rules.ts';
+import { judgeUse } from './use.ts';
+
+const taken: Hold = { usedAt: null, appliedAt: null, outcome: null };
+const used: Hold = { ...taken, usedAt: 1 };
+const drawn = (outcome: Hold['outcome']): Hold => ({ ...taken, outcome });
+const some = { kind: 'coupon', spots: ['a', 'b'] } as const;
+const one = { kind: 'coupon', spots: ['a'] } as const;
+
+it.each([
+  ['goods', { kind: 'goods' }, taken, undefined, 'at null'],
+  ['goods at a spot', { kind: 'goods' }, taken, 'a', 'spot_not_accepted'],
+  ['goods that list spots, which has no effect', { kind: 'goods', spots: ['a', 'b'] }, taken, undefined, 'at null'],
+  ['a coupon for anywhere', { kind: 'coupon' }, taken, undefined, 'at null'],
+  ['a coupon for anywhere, at a spot', { kind: 'coupon' }, taken, 'a', 'spot_not_accepted'],
+  ['a coupon of two spots', some, taken, 'b', 'at b'],
+  ['a coupon of two spots, at neither', some, taken, undefined, 'spot_required'],
+  ['a coupon of two spots, at another', some, taken, 'c', 'spot_not_accepted'],
+  ['a coupon of one spot', one, taken, 'a', 'at a'],
+  ['a coupon of one spot, which goes without saying', one, taken, undefined, 'at a'],
+  ['a coupon of one spot, at another', one, taken, 'b', 'spot_not_accepted'],
+  ['used', some, used, 'a', 'already_used'],
+  ['used, at another spot', some, used, 'c', 'already_used'],
+  ['what is to be applied for', { kind: 'apply' }, taken, undefined, 'not_usable'],
+  ['what was applied for', { kind: 'apply' }, { ...taken, appliedAt: 1 }, undefined, 'not_usable'],
+  ['content to keep', { kind: 'access' }, taken, undefined, 'not_usable'],
+  ['a camera frame', { kind: 'ar' }, taken, 'a', 'not_usable'],
+  ['a lottery lost', { kind: 'lottery' }, drawn({ result: 'lose' }), undefined, 'not_usable'],
+  ['a lottery pending', { kind: 'lottery' }, drawn({ result: 'pending' }), undefined, 'not_usable'],
+  ['a lottery won', { kind: 'lottery' }, drawn({ result: 'win', next: 'use' }), undefined, 'at null'],
+  ['a lottery won, to apply', { kind: 'lottery' }, drawn({ result: 'win', next: 'apply' }), undefined, 'not_usable'],
+] as [string, Partial<PresentFile>, Hold, string | undefined, string][])('%s', (_what, over, hold, spotId, verdict) => {
+  const judged = judgeUse(presentOf(over), hold, spotId);
+  expect(judged.ok ? `at ${judged.spotId}` : judged.code).toBe(verdict);
+});
