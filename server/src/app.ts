@@ -46,6 +46,8 @@ import { showLineAccount } from './line/line-account.ts';
 import { openLine } from './line/provider.ts';
 import { lineCallbackUrl, serveLine } from './line/serve-line.ts';
 import { openStates } from './line/tickets.ts';
+import { drawJob } from './lottery/draw.ts';
+import { openDueDraws } from './lottery/due-draws.ts';
 import { showLotteryDraw } from './lottery/show-lottery-draw.ts';
 import { mailPasswordReset } from './mail/mail-password-reset.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -199,7 +201,8 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const server = createServer({ log, trustedProxies: config.trustedProxies, isSetUp });
   logRequests(server, log);
   metrics?.serve(server);
-  const upkeep = startUpkeep({ campaigns, revocations, tries, refusals, events, clock, log, isSetUp });
+  const draws = openDueDraws(db);
+  const upkeep = startUpkeep({ campaigns, revocations, tries, refusals, events, draws, clock, log, isSetUp });
   const jobs = startJobs({
     db,
     handlers: {
@@ -212,6 +215,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
         publicUrl: config.publicUrl,
         log,
       }),
+      draw_lottery: drawJob({ db, clock }),
       sweep_expired: sweepJob({ db, clock }),
     },
     log,

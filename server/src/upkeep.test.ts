@@ -9,7 +9,7 @@ const log: string[] = [];
 
 /** The upkeep with duties that only note that they were done. */
 function upkeep(
-  over: Partial<Record<'campaigns' | 'revocations' | 'tries' | 'refusals' | 'events', () => Promise<void>>> = {},
+  over: Partial<Record<'campaigns' | 'revocations' | 'tries' | 'refusals' | 'events' | 'draws', () => Promise<void>>> = {},
 ) {
   done.length = 0;
   log.length = 0;
@@ -23,6 +23,7 @@ function upkeep(
     tries: { exchange: duty('tries') },
     refusals: { flush: duty('refusals') },
     events: { flush: duty('events') },
+    draws: { enqueue: duty('draws') },
     clock: () => NOON,
     log: pino({}, { write: (line: string) => void log.push(line) }),
     isSetUp: () => true,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Revocations } from './accounts/revocations.ts';
 import type { LiveCampaigns } from './campaign/live.ts';
 import { isUnavailable } from './db/unavailable.ts';
+import type { DueDraws } from './lottery/due-draws.ts';
 import type { Clock } from './random.ts';
 import type { RefusalCounts } from './spots/refusal-counts.ts';
 import type { EventBuffer } from './tracking/event-buffer.ts';
@@ -16,6 +17,7 @@ export interface UpkeepParts {
   tries: Pick<FailedTries, 'exchange'>;
   refusals: Pick<RefusalCounts, 'flush'>;
   events: Pick<EventBuffer, 'flush'>;
+  draws: DueDraws;
   clock: Clock;
   log: Logger;
   isSetUp: () => boolean;
@@ -23,11 +25,11 @@ export interface UpkeepParts {
 
 /**
  * What a server does twice a second beside answering: take over new catalogue versions and ended sessions, share failed tries,
- * write counts. By polling, since notifications do not pass a transaction pooler. A database that is away is tried again
+ * write counts, have due lotteries drawn. By polling, since notifications do not pass a transaction pooler. A database that is away is tried again
  * the next second.
  */
 export function startUpkeep(parts: UpkeepParts): { stop(): Promise<void> } {
-  const { campaigns, revocations, tries, refusals, events, clock, log, isSetUp } = parts;
+  const { campaigns, revocations, tries, refusals, events, draws, clock, log, isSetUp } = parts;
   const stopped = new AbortController();
   const once = async (): Promise<void> => {
     const now = clock();
@@ -37,6 +39,7 @@ export function startUpkeep(parts: UpkeepParts): { stop(): Promise<void> } {
       () => tries.exchange(now),
       () => refusals.flush(),
       () => events.flush(),
+      () => draws.enqueue(now),
     ];
     for (const duty of duties) {
       // One that fails by itself keeps no other from being done; a database that is away fails them all.

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrateJobs } from '../jobs/migrate.ts';
-import type { Database } from './open.ts';
+import { type Database, NO_LIMITS } from './open.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -31,7 +31,7 @@ export async function migrate(db: Database): Promise<number> {
     throw error;
   });
   try {
-    await client.query(`begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
+    await client.query(`begin; ${NO_LIMITS}`);
     await client.query(`select pg_advisory_xact_lock(${LOCK})`);
     await client.query(
       'create table if not exists schema_migrations (hash text primary key, number integer not null, applied_at timestamptz not null default now())',

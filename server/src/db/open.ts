@@ -17,6 +17,8 @@ export interface Queryable {
 export interface Database extends Queryable {
   /** Runs `work` in one transaction on one connection; rolls back when it throws. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** The same on a session of its own that has no time limits: for what concerns a whole campaign at once. */
+  longTransaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** A connection of one's own on which whole transactions cost one round trip, with these server settings. */
   lane(settings?: Readonly<Record<string, string>>): Lane;
   /**
@@ -53,6 +55,9 @@ export interface OpenOptions {
   onError: (error: Error) => void;
 }
 
+/** Whatever the database or the role sets; for one transaction. */
+export const NO_LIMITS = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
+
 /** Opens PostgreSQL; connections are made when first needed, so this never fails by itself. */
 export function openDatabase({ url, pooled, directUrl = null, maxConnections, onError }: OpenOptions): Database {
   const config: pg.ClientConfig = {
@@ -72,34 +77,13 @@ export function openDatabase({ url, pooled, directUrl = null, maxConnections, on
 
   return {
     query: async (statement, values = []) => (await pool.query(prepare(statement, values))).rows,
-    transaction: async (work) => {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      // A connection that is cut while it is lent out says so by an event, and an event that nobody hears ends the process.
-      const onCut = (error: Error): void => {
-        broken = error;
-        onError(error);
-      };
-      client.on('error', onCut);
+    transaction: (work) => inTransaction(pool, { prepare, onError }, work),
+    longTransaction: async (work) => {
+      const sessions = openSessions({ url: directUrl ?? url, pooled: pooled && directUrl === null, max: 1, onError });
       try {
-        await client.query('begin');
-        const result = await work({
-          query: async (statement, values = []) => (await client.query(prepare(statement, values))).rows,
-        });
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        // On a connection that hangs, a rollback would only hang too; giving the connection up is one.
-        if (isConnectionLost(error)) broken = error as Error;
-        else {
-          await client.query('rollback').catch((failure: Error) => {
-            broken = failure;
-          });
-        }
-        throw error;
+        return await inTransaction(sessions.pool, { prepare, onError, begin: `begin; ${NO_LIMITS}` }, work);
       } finally {
-        client.release(broken);
-        client.removeListener('error', onCut);
+        await sessions.pool.end();
       }
     },
     lane: (settings = {}) => {
@@ -140,6 +124,47 @@ function openSessions(options: {
   // Those that are lent out say it on the connection, and an event that nobody hears ends the process.
   pool.on('connect', (client) => client.on('error', onError));
   return { pool, pooled };
+}
+
+interface TransactionParts {
+  prepare: (statement: Statement, values: Values) => pg.QueryConfig;
+  onError: (error: Error) => void;
+  begin?: string;
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  { prepare, onError, begin = 'begin' }: TransactionParts,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  // A connection that is cut while it is lent out says so by an event, and an event that nobody hears ends the process.
+  const onCut = (error: Error): void => {
+    broken = error;
+    onError(error);
+  };
+  client.on('error', onCut);
+  try {
+    await client.query(begin);
+    const result = await work({
+      query: async (statement, values = []) => (await client.query(prepare(statement, values))).rows,
+    });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // On a connection that hangs, a rollback would only hang too; giving the connection up is one.
+    if (isConnectionLost(error)) broken = error as Error;
+    else {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+    }
+    throw error;
+  } finally {
+    client.release(broken);
+    client.removeListener('error', onCut);
+  }
 }
 
 interface LaneParts {

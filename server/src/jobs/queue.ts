@@ -10,6 +10,8 @@ export const JOBS_SCHEMA = 'meguri_jobs';
 export interface JobPayloads {
   /** Mails the link of a forgotten password; the account may be none at all (mail/mail-password-reset.ts). */
   mail_password_reset: { campaignId: number; accountId: string; slug: string; locale: string };
+  /** Draws the winners of a drawn lottery whose time has come (lottery/draw.ts). */
+  draw_lottery: { campaignId: number; presentId: string };
   /** Removes what has expired (jobs/sweep.ts). */
   sweep_expired: Record<string, never>;
 }

@@ -135,6 +135,9 @@ export async function lockVisitor(
   return rows.length > 0;
 }
 
+/** A lottery that was won or lost has given its chance away; an entry that waits for its draw has not. */
+export const IS_DRAWN = "coalesce(draw->>'result', 'pending') <> 'pending'";
+
 /**
  * Locks the stock to which units of a locked visitor's holds may return, in key order as everybody does: a later
  * statement that writes several of these rows takes them in whatever order its plan comes to.
@@ -173,7 +176,7 @@ export async function voidHoldings(
           where campaign_id = $1 and account_id = $2 and voided_at is null returning stamp
         ), holds as (
           update user_presents set voided_at = $3, void_reason = $4,
-            spent = used_at is not null or applied_at is not null or serial is not null or draw is not null
+            spent = used_at is not null or applied_at is not null or serial is not null or ${IS_DRAWN}
           where campaign_id = $1 and account_id = $2 and voided_at is null returning present_id, spent
         ), freed as (
           update present_stock p set remaining = p.remaining + f.units
