@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import type { Handler } from '../http/context.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Random } from '../random.ts';
+import { nonceHash } from '../spots/proofs.ts';
 
 /** Milliseconds in which the evidence must be used (domain.md, "ar"). */
 const LIFE_MS = 600_000;
 const NONCE_BYTES = 24;
 /** Sessions that a visitor may have open: a phone, a tablet, and some begun anew. */
 const MOST_OPEN = 20;
-
-/** As it is stored: whoever reads the database can acquire nothing with it. */
-export const nonceHash = (nonce: string): Buffer => createHash('sha256').update(nonce).digest();
 
 /** POST /spots/:id/ar */
 export const startAr =

@@ -1,6 +1,7 @@
 import type { Holdings, SpotHolding } from '@meguri/core/spots/holdings.ts';
 import type { Method } from '@meguri/core/spots/methods.ts';
 import type { Lane, Statement, Values } from '../db/open.ts';
+import { PROOF_SQL, type Proof } from './proofs.ts';
 
 /** One acquisition on its way to the database; ids and instants are made by the app. */
 export interface AcquisitionRow {
@@ -18,6 +19,8 @@ export interface AcquisitionRow {
   idempotencyKey: string | null;
   /** Null without an idempotency key. */
   bodyHash: Buffer | null;
+  /** Evidence that is used up by the acquisition; null for a method without. */
+  proof: Proof | null;
   /** What this server remembers of the visitor; the database tells it again only if it has changed since. */
   remembered: Remembered | null;
   /** Whether this acquisition may turn a present free to take, as far as this server remembers. */
@@ -50,6 +53,7 @@ export interface AcquisitionFacts extends Remembered {
 export type AcquisitionOutcome =
   | { kind: 'acquired'; facts: AcquisitionFacts }
   | { kind: 'taken' }
+  | { kind: 'unproven' }
   | { kind: 'dead_session' }
   | { kind: 'mismatch' };
 
@@ -118,18 +122,16 @@ const STOCK: Statement = {
  * window is free, balance and ledger moved, facts told and kept, all for the whole batch at once. A repeat after a lost
  * answer finds its own acquisition counted already (not `is_new`); what was before it is told.
  */
-export const ACQUIRE: Statement = {
-  name: 'acquire',
-  text: `
+const acquireText = (proof: typeof PROOF_SQL | null): string => `
     with input as (
       select * from unnest($1::int[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::jsonb[],
-        $9::boolean[], $10::int[], $11::timestamptz[], $12::text[], $13::bytea[], $14::int[], $15::json[], $16::json[])
+        $9::boolean[], $10::int[], $11::timestamptz[], $12::text[], $13::bytea[], $14::int[], $15::json[], $16::json[]${proof ? ', $17::uuid[], $18::bytea[]' : ''})
         with ordinality
       as i(campaign_id, account_id, session_id, acquisition_id, spot_id, window_key, method, evidence,
-        stamp, points, at, idem_key, body_hash, change_no, spots, held, place)
+        stamp, points, at, idem_key, body_hash, change_no, spots, held${proof ? ', photo_id, nonce_hash' : ''}, place)
     ), live as materialized (
       select i.*, a.points as balance, a.ledger_count, a.change_no as true_change_no,
-        k.body_hash as known_hash, k.facts as known_facts
+        k.body_hash as known_hash, k.facts as known_facts${proof ? `, ${proof.isProven} as is_proven` : ''}
       from input i
       join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'
       join sessions s on s.campaign_id = i.campaign_id and s.account_id = i.account_id and s.session_id = i.session_id
@@ -140,11 +142,11 @@ export const ACQUIRE: Statement = {
       insert into acquisitions
         (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
       select campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, at
-      from live where known_hash is null
+      from live where known_hash is null${proof ? ' and is_proven' : ''}
       order by campaign_id, account_id
       on conflict (campaign_id, account_id, spot_id, window_key) where voided_at is null do nothing
       returning acquisition_id
-    ), told as materialized (
+    )${proof ? `, ${proof.use}` : ''}, told as materialized (
       select l.*, n.acquisition_id is not null as is_new,
         case when l.change_no = l.true_change_no then l.spots else ${SPOTS} end as true_spots,
         case when l.change_no = l.true_change_no then l.held else ${HELD} end as true_held
@@ -178,9 +180,13 @@ export const ACQUIRE: Statement = {
       case when t.is_new then t.true_change_no else t.true_change_no - 1 end as change_no,
       case when t.is_new then t.balance else t.balance - t.points end as points,
       case when t.change_no = t.true_change_no then null else t.true_spots end as spots,
-      case when t.change_no = t.true_change_no then null else t.true_held end as held
-    from live l left join told t on t.place = l.place`,
-};
+      case when t.change_no = t.true_change_no then null else t.true_held end as held${proof ? ', l.is_proven' : ''}
+    from live l left join told t on t.place = l.place`;
+
+export const ACQUIRE: Statement = { name: 'acquire', text: acquireText(null) };
+
+/** Only for batches with a row whose evidence is used up: the others shall not pay for the look. */
+const ACQUIRE_PROVEN: Statement = { name: 'acquire_proven', text: acquireText(PROOF_SQL) };
 
 interface OutcomeRow {
   place: number;
@@ -191,6 +197,7 @@ interface OutcomeRow {
   points: number;
   spots: SpotTuple[] | null;
   held: string[] | null;
+  is_proven?: boolean;
 }
 
 interface StockRow {
@@ -235,10 +242,15 @@ async function acquireBatch(
     column((row) => kept(row, ({ spots }) => spots)),
     column((row) => kept(row, ({ held }) => held)),
   ];
+  const isPlain = rows.every(({ proof }) => proof === null);
+  const proofs = isPlain
+    ? []
+    : [column(({ proof }) => proof?.photoId ?? null), column(({ proof }) => proof?.nonceHash ?? null)];
+  const acquire = isPlain ? ACQUIRE : ACQUIRE_PROVEN;
   const asksStock = [...new Set(rows.filter((row) => row.mayReward).map((row) => row.campaignId))];
   const [, found, stock = []] = await lane.atOnce([
     { statement: LOCK_ACCOUNTS, values: [campaigns, accounts] },
-    { statement: ACQUIRE, values },
+    { statement: acquire, values: [...values, ...proofs] },
     ...(asksStock.length > 0 ? [{ statement: STOCK, values: [asksStock] }] : []),
   ]);
   const outcomes = new Map((found as OutcomeRow[]).map((row) => [row.place, row]));
@@ -260,7 +272,7 @@ function outcomeOf(
     const isSame = row.bodyHash !== null && found.known_hash?.equals(row.bodyHash);
     return isSame ? { kind: 'acquired', facts: found.known_facts } : { kind: 'mismatch' };
   }
-  if (!found.acquired) return { kind: 'taken' };
+  if (!found.acquired) return { kind: found.is_proven === false ? 'unproven' : 'taken' };
   const { acquisitionId: id, spotId, method, stamp, points, at } = row;
   return {
     kind: 'acquired',

@@ -128,6 +128,7 @@ async function rowFor(username: string): Promise<AcquisitionRow> {
     at: one.clock.now,
     idempotencyKey: null,
     bodyHash: null,
+    proof: null,
     remembered: null,
     mayReward: true,
   };

@@ -17,6 +17,7 @@ import type { FailedTries } from '../tries.ts';
 import { type AcquisitionFacts, type AcquisitionOutcome, type AcquisitionRow, holdingsOf } from './acquire-batch.ts';
 import { currentWindow } from './current-window.ts';
 import { guessSubjects, type QuizCooldowns } from './guesses.ts';
+import { arProof, isProven, photoProof } from './proofs.ts';
 import { keptAcquisition } from './queries.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
 import { afterwards, type VisitorMemory } from './visitor-memory.ts';
@@ -51,12 +52,12 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
         idempotencyKey === null
           ? undefined
           : await keptAcquisition(parts.db, { campaignId: campaign.campaignId, ...identity }, idempotencyKey, now);
-      if (!kept) return counted(parts, context, body, judged);
+      if (!kept) return counted(parts, context, body, await proofFirst(parts, context, body, judged));
       const isSame = bodyHash !== null && kept.body_hash.equals(bodyHash);
       return isSame ? answerOf(campaign, kept.facts) : refuse('idempotency_mismatch');
     }
 
-    const { spot, evidence } = judged;
+    const { spot, evidence, proof } = judged;
     const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
     const remembered = parts.memory.recall(visitor);
     const gain = { spotId: spot.id, stamp: spot.stamp !== null, points: spot.points };
@@ -71,6 +72,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
       at: now,
       idempotencyKey,
       bodyHash,
+      proof,
       remembered,
       mayReward: remembered === null || rewardsOf(campaign, { ...remembered, stock: {} }, gain, now) > 0,
     });
@@ -82,6 +84,8 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
         return refuse('unauthorized');
       case 'mismatch':
         return refuse('idempotency_mismatch');
+      case 'unproven':
+        return counted(parts, context, body, refuse(PROOF_REFUSALS[body.method === 'ar' ? 'ar' : 'photo']));
       case 'taken': {
         const next = instantText(currentWindow(campaign.catalogue, now).nextAvailableAt);
         const refusal = refuse('already_acquired', { subject: subjectOf(spot), nextAvailableAt: next });
@@ -151,10 +155,28 @@ function judge(parts: AcquireParts, { campaign, identity, address, now }: Contex
       ? refuse(verdict.code, { distance: Math.round(verdict.distance), limit: Math.round(verdict.limit) })
       : refuse(verdict.code);
   }
-  // Photos and AR sessions are kept in the database; none is there that could be this visitor's.
-  if (method === 'photo') return refuse('photo_invalid');
-  if (method === 'ar') return refuse('ar_invalid');
-  return { spot, evidence: recordOf(verdict.distance, accuracy, qr) };
+  const proof = proofOf(body);
+  if (proof instanceof Refusal) return proof;
+  return { spot, evidence: recordOf(verdict.distance, accuracy, qr), proof };
+}
+
+const PROOF_REFUSALS = { photo: 'photo_invalid', ar: 'ar_invalid' } as const;
+
+/** What of the evidence is kept in the database and used up; null for a method without, a refusal for what can be none. */
+function proofOf({ method, photoId = '', nonce = '' }: Call) {
+  if (method === 'photo') return photoProof(photoId) ?? refuse(PROOF_REFUSALS.photo);
+  return method === 'ar' ? arProof(nonce) : null;
+}
+
+/** Wrong evidence comes before a position that is too far, and only the database knows about it (domain.md, "Order of refusal"). */
+async function proofFirst<R extends Refusal>({ db }: AcquireParts, context: Context<true>, body: Call, refusal: R) {
+  const { method, spotId = '' } = body;
+  if (refusal.code !== 'too_far' || (method !== 'photo' && method !== 'ar')) return refusal;
+  const { campaign, identity, now } = context;
+  const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
+  const proof = proofOf(body);
+  const holds = proof !== null && !(proof instanceof Refusal) && (await isProven(db, visitor, { proof, spotId, now }));
+  return holds ? refusal : refuse(PROOF_REFUSALS[method]);
 }
 
 type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
