@@ -57,6 +57,7 @@ import { postPhoto } from './photos/post-photo.ts';
 import { servePictures } from './photos/serve-pictures.ts';
 import { startAr } from './photos/start-ar.ts';
 import { openPhotoStore } from './photos/store.ts';
+import { sweepPicturesJob } from './photos/sweep.ts';
 import { listPresents, showPresent } from './presents/list-presents.ts';
 import { listLotteryResults } from './presents/lottery-results.ts';
 import { openTakeBatch } from './presents/take-batch.ts';
@@ -217,6 +218,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
       }),
       draw_lottery: drawJob({ db, clock }),
       sweep_expired: sweepJob({ db, clock }),
+      sweep_pictures: sweepPicturesJob({ db, store, clock }),
     },
     log,
     isSetUp,

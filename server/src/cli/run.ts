@@ -4,6 +4,7 @@ import { isUnavailable } from '../db/unavailable.ts';
 import { accountCommand } from './account.ts';
 import { type CampaignContext, campaignCommand } from './campaign.ts';
 import { openConfigured } from './database.ts';
+import { photoCommand } from './photo.ts';
 import { serveCommand } from './serve.ts';
 
 /** Where a command reads from and writes to. */
@@ -20,7 +21,9 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
   campaign apply DIR [--force]  publish a campaign folder
   campaign export SLUG DIR      write a published campaign back as a folder
   campaign codes SLUG [--json] [--out DIR]   the QR codes of a campaign
-  account require-password-change SLUG USERNAME   a new password at the next log-in; ends all sessions`;
+  account require-password-change SLUG USERNAME   a new password at the next log-in; ends all sessions
+  photo list SLUG [--status STATUS]   posted photos: pending, approved, rejected, or all
+  photo approve|reject SLUG ID...     show photos in the gallery, or remove them`;
 
 /**
  * The one command-line program. Exit status: 0 done, 1 refused with the reasons on standard error, 2 wrong usage; null
@@ -46,6 +49,8 @@ export async function runCommand(
         return await campaignCommand(rest, contextOf(env, { out, err }));
       case 'account':
         return await accountCommand(rest, contextOf(env, { out, err }));
+      case 'photo':
+        return await photoCommand(rest, contextOf(env, { out, err }));
       case 'help':
       case '--help':
         out(USAGE);

@@ -14,6 +14,8 @@ export interface JobPayloads {
   draw_lottery: { campaignId: number; presentId: string };
   /** Removes what has expired (jobs/sweep.ts). */
   sweep_expired: Record<string, never>;
+  /** Removes picture files that no photo owns (photos/sweep.ts). */
+  sweep_pictures: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 

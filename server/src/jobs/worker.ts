@@ -16,7 +16,10 @@ const ABORT_AFTER_MS = 2_000;
 const STOP_PATIENCE_MS = 5_000;
 
 /** When what must be done regularly enters the queue, once for all servers. */
-const TIMETABLE = '*/5 * * * * sweep_expired ?max=3&jobKey=sweep_expired';
+const TIMETABLE = [
+  '*/5 * * * * sweep_expired ?max=3&jobKey=sweep_expired',
+  '*/5 * * * * sweep_pictures ?max=3&jobKey=sweep_pictures',
+].join('\n');
 
 export interface JobsParts {
   db: Database;

@@ -29,17 +29,21 @@ export async function removePhotosOf(
   return ids;
 }
 
-/** Removes the files of photos that are gone. What fails here, the sweep does later; so it never throws. */
+/**
+ * Removes the files of photos that are gone; false where the store was away, and then the sweep does it later. So it never
+ * throws: what the caller did is done.
+ */
 export async function removePicturesOf(
   parts: FileParts,
   campaignId: number,
   photoIds: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   for (const photoId of photoIds) {
     try {
       await removeFiles(parts, { campaignId, photoId });
     } catch {
-      return;
+      return false;
     }
   }
+  return true;
 }
