@@ -1,0 +1,211 @@
+import { createHash, hash } from 'node:crypto';
+import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw.ts';
+import type { PresentFile } from '@meguri/core/presents/file.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
+import { drawLottery } from './draw.ts';
+
+/** The tests go through the minutes after noon one after the other, within the life of their tokens. */
+const minute = (number: number): string => `2026-10-05T12:0${number}:00+09:00`;
+const sha256 = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer');
+
+const raffle = (id: string, drawAt: string, over: Partial<PresentFile> = {}): PresentFile => ({
+  id,
+  kind: 'lottery',
+  name: id,
+  lottery: {
+    type: 'drawn',
+    drawAt,
+    outcomes: [
+      // biome-ignore lint/suspicious/noThenProperty: the file format's own word; never awaited as a promise
+      { id: 'first', name: { ja_JP: '一等', en_US: 'First prize' }, stock: 1, then: 'apply' },
+      { id: 'second', name: 'Second prize', stock: 2 },
+    ],
+  },
+  ...over,
+});
+
+const PRESENTS = [
+  raffle('closed', minute(1)),
+  raffle('windowed', minute(9), { window: { end: '2026-10-05T12:01:59+09:00' } }),
+  raffle('limited', minute(3), { stock: 2 }),
+  raffle('many', minute(4)),
+  raffle('few', minute(5)),
+  raffle('nobody', minute(5)),
+];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer(testCampaign({ presents: PRESENTS }));
+});
+afterAll(() => server.close());
+
+const enter = ({ token }: Visitor, presentId: string) => server.call('takePresent', { token, body: { presentId } });
+const visitors = (count: number): Promise<Visitor[]> =>
+  Promise.all(Array.from({ length: count }, () => server.visitor()));
+
+async function shown({ token }: Visitor, presentId: string) {
+  const { status, body } = await server.call('showLotteryDraw', { token, params: { presentId } });
+  return { status, draw: body.draw };
+}
+
+/** Lets the draw's time come and waits until a job has drawn it, as visitors would. */
+async function untilDrawn(visitor: Visitor, presentId: string, drawAt: string) {
+  server.clock.now = Date.parse(drawAt);
+  await expect.poll(async () => (await shown(visitor, presentId)).draw.seed, { timeout: 20_000 }).toBeDefined();
+  return (await shown(visitor, presentId)).draw;
+}
+
+const resultsOf = async ({ token }: Visitor) => (await server.call('listLotteryResults', { token })).body.results;
+const remaining = async (presentId: string) =>
+  (
+    await server.db.query<{ line: string }>(
+      {
+        name: 'outcomes_left',
+        text: `select outcome_id || ' ' || remaining as line from present_stock
+          where present_id = $1 and outcome_id <> '' order by outcome_id`,
+      },
+      [presentId],
+    )
+  ).map(({ line }) => line);
+
+describe('before the draw', () => {
+  it('tells the hash of the seed and the times, and nothing else to anyone', async () => {
+    const [hana] = await visitors(1);
+    const { draw } = await shown(hana!, 'windowed');
+    expect(draw).toEqual({
+      seedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      drawAt: '2026-10-05T03:09:00.000Z',
+      entriesClose: '2026-10-05T03:02:00.000Z',
+    });
+    const [row] = await server.db.query<{ seed: Buffer }>({
+      name: '',
+      text: "select seed from lottery_draws where present_id = 'windowed'",
+    });
+    const seed = row!.seed;
+    expect(createHash('sha256').update(seed).digest('hex')).toBe(draw.seedHash);
+    const told = JSON.stringify([
+      (await server.call('showPresent', { token: hana!.token, params: { presentId: 'windowed' } })).body,
+      (await server.call('listPresents', { token: hana!.token })).body,
+      await resultsOf(hana!),
+      server.log,
+    ]);
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) expect(told).not.toContain(seed.toString(encoding));
+  });
+
+  it('knows draws of drawn lotteries only', async () => {
+    const [hana] = await visitors(1);
+    for (const presentId of ['towel', 'nothing']) expect((await shown(hana!, presentId)).status).toBe(404);
+  });
+
+  it('shows an entry as pending, with its receipt', async () => {
+    const [hana] = await visitors(1);
+    const taken = await enter(hana!, 'closed');
+    expect(taken.status).toBe(201);
+    const [result] = await resultsOf(hana!);
+    expect(result).toEqual({
+      presentId: 'closed',
+      userPresentId: taken.body.userPresent.id,
+      outcome: 'pending',
+      receipt: expect.stringMatching(/^[\w-]{20,}$/),
+    });
+    expect(taken.body.lottery?.receipt).toBe(result?.receipt);
+  });
+
+  it.each([
+    ['closed', '2026-10-05T12:00:59.999+09:00', 201],
+    ['closed', '2026-10-05T12:01:00+09:00', 403],
+    ['windowed', '2026-10-05T12:01:59.999+09:00', 201],
+    ['windowed', '2026-10-05T12:02:00+09:00', 403],
+  ])('%s at %s: %i', async (presentId, at, status) => {
+    const [hana] = await visitors(1);
+    server.clock.now = Date.parse(at);
+    expect((await enter(hana!, presentId)).status).toBe(status);
+  });
+});
+
+describe('a reset', () => {
+  it('takes the entry out, returns its unit and lets it be made again, as another', async () => {
+    const [hana, other] = await visitors(2);
+    expect([(await enter(hana!, 'limited')).status, (await enter(other!, 'limited')).status]).toEqual([201, 201]);
+    const [first] = await resultsOf(hana!);
+    expect((await server.call('resetUserStamps', { token: hana!.token })).status).toBe(200);
+    expect(await resultsOf(hana!)).toEqual([]);
+    expect((await enter(hana!, 'limited')).status).toBe(201);
+    const [second] = await resultsOf(hana!);
+    const draw = await untilDrawn(hana!, 'limited', minute(3));
+    expect(draw.entries).toHaveLength(2);
+    expect(draw.entries).toContain(second?.receipt);
+    expect(draw.entries).not.toContain(first?.receipt);
+  });
+});
+
+describe('the draw', () => {
+  it('gives the prizes to as many as there are, tells everybody and can be recomputed', async () => {
+    const people = await visitors(12);
+    for (const person of people) expect((await enter(person, 'many')).status).toBe(201);
+    const before = await shown(people[0]!, 'many');
+    const draw = await untilDrawn(people[0]!, 'many', minute(4));
+
+    expect(draw).toMatchObject({ ...before.draw, drawnAt: '2026-10-05T03:04:00.000Z' });
+    expect(auditDraw(draw as PublishedDraw, sha256)).toEqual([]);
+    expect(draw.outcomes).toEqual([
+      { id: 'first', stock: 1 },
+      { id: 'second', stock: 2 },
+    ]);
+    expect(draw.winners?.map(({ outcome }) => outcome)).toEqual(['first', 'second', 'second']);
+
+    const results = (await Promise.all(people.map(resultsOf))).flat();
+    expect(results.map(({ receipt }) => receipt).sort()).toEqual(draw.entries);
+    for (const { receipt, outcome, prize, then: next, drawnAt } of results) {
+      const won = draw.winners?.find((winner) => winner.receipt === receipt);
+      expect([outcome, prize?.id, next]).toEqual(
+        won ? ['win', won.outcome, won.outcome === 'first' ? 'apply' : 'use'] : ['lose', undefined, undefined],
+      );
+      expect(drawnAt).toBe('2026-10-05T03:04:00.000Z');
+    }
+    expect(await remaining('many')).toEqual(['first 0', 'second 0']);
+    const states = await Promise.all(
+      people.map(async ({ token }) => (await server.call('listUserPresents', { token })).body.presents[0]?.state),
+    );
+    expect(states.sort()).toEqual([...Array(9).fill('acquired'), 'eligible_to_apply', 'usable', 'usable']);
+
+    // Drawn again it stays as it is.
+    const [row] = await server.db.query<{ campaign_id: number }>({
+      name: '',
+      text: 'select campaign_id from campaigns',
+    });
+    const key = { campaignId: row!.campaign_id, presentId: 'many' };
+    expect(await drawLottery(server.db, key, new Date(minute(9)))).toBeNull();
+    expect((await shown(people[0]!, 'many')).draw).toEqual(draw);
+  });
+
+  it('leaves prizes where there are too few entries, and all of them where there is none', async () => {
+    const [hana] = await visitors(1);
+    await enter(hana!, 'few');
+    const [few, nobody] = [await untilDrawn(hana!, 'few', minute(5)), await untilDrawn(hana!, 'nobody', minute(5))];
+    expect([few.entries?.length, few.winners?.map(({ outcome }) => outcome)]).toEqual([1, ['first']]);
+    expect([nobody.entries, nobody.winners]).toEqual([[], []]);
+    expect([await remaining('few'), await remaining('nobody')]).toEqual([
+      ['first 0', 'second 2'],
+      ['first 1', 'second 2'],
+    ]);
+  });
+
+  it('follows the time of a new version, and comes only then', async () => {
+    const later = minute(8);
+    const [hana] = await visitors(1);
+    await server.publish(testCampaign({ presents: [...PRESENTS, raffle('moved', minute(7))] }));
+    await expect.poll(async () => (await shown(hana!, 'moved')).status, { timeout: 10_000 }).toBe(200);
+    expect((await enter(hana!, 'moved')).status).toBe(201);
+    await server.publish(testCampaign({ presents: [...PRESENTS, raffle('moved', later)] }));
+    const [row] = await server.db.query<{ campaign_id: number }>({
+      name: '',
+      text: 'select campaign_id from campaigns',
+    });
+    const key = { campaignId: row!.campaign_id, presentId: 'moved' };
+    expect(await drawLottery(server.db, key, new Date(minute(7)))).toBeNull();
+    expect(await drawLottery(server.db, key, new Date(Date.parse(later) - 1))).toBeNull();
+    expect(await drawLottery(server.db, key, new Date(Date.parse(later)))).toEqual({ entries: 1, winners: 1 });
+  });
+});
