@@ -17,6 +17,7 @@ import { hasUpdate, isBusy, startWorker, takeUpdate } from './offline/update.ts'
 import { watchPreferences } from './preferences.ts';
 import { createQueryClient, isOwned } from './query-client.ts';
 import { gateOf, resolvePath } from './resolve-path.ts';
+import { stashRecovery } from './restore/recovery-code.ts';
 import { isListed, loadScreen } from './screens.ts';
 import { rootTarget } from './session/root.ts';
 import { browserStorage, type CampaignStorage, createCampaignStorage } from './session/storage.ts';
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
   const boot = readBoot(document);
   const { campaign, deployTimestamp: deployment } = boot;
   recoverChunksBy({ deployment, marks: tabStorage(), isReachable, reload: () => window.location.reload() });
+  if (campaign) stashRecovery(campaign.slug);
   const storage = campaign && createCampaignStorage(campaign.slug, browserStorage());
   if (storage) watchPreferences(storage);
   armSound();

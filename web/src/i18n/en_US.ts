@@ -14,6 +14,7 @@ import { notifications } from './en_US/notifications.ts';
 import { pages } from './en_US/pages.ts';
 import { presents } from './en_US/presents.ts';
 import { questionnaires } from './en_US/questionnaires.ts';
+import { restore } from './en_US/restore.ts';
 import { rewards } from './en_US/rewards.ts';
 import { scan } from './en_US/scan.ts';
 import { session } from './en_US/session.ts';
@@ -36,6 +37,7 @@ export const catalog = {
   pages,
   presents,
   questionnaires,
+  restore,
   rewards,
   scan,
   session,

@@ -13,6 +13,7 @@ import { notifications } from './ja_JP/notifications.ts';
 import { pages } from './ja_JP/pages.ts';
 import { presents } from './ja_JP/presents.ts';
 import { questionnaires } from './ja_JP/questionnaires.ts';
+import { restore } from './ja_JP/restore.ts';
 import { rewards } from './ja_JP/rewards.ts';
 import { scan } from './ja_JP/scan.ts';
 import { session } from './ja_JP/session.ts';
@@ -36,6 +37,7 @@ export const catalog = {
   pages,
   presents,
   questionnaires,
+  restore,
   rewards,
   scan,
   session,

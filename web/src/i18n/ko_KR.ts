@@ -14,6 +14,7 @@ import { notifications } from './ko_KR/notifications.ts';
 import { pages } from './ko_KR/pages.ts';
 import { presents } from './ko_KR/presents.ts';
 import { questionnaires } from './ko_KR/questionnaires.ts';
+import { restore } from './ko_KR/restore.ts';
 import { rewards } from './ko_KR/rewards.ts';
 import { scan } from './ko_KR/scan.ts';
 import { session } from './ko_KR/session.ts';
@@ -36,6 +37,7 @@ export const catalog = {
   pages,
   presents,
   questionnaires,
+  restore,
   rewards,
   scan,
   session,

@@ -14,6 +14,7 @@ import { notifications } from './zh_CH/notifications.ts';
 import { pages } from './zh_CH/pages.ts';
 import { presents } from './zh_CH/presents.ts';
 import { questionnaires } from './zh_CH/questionnaires.ts';
+import { restore } from './zh_CH/restore.ts';
 import { rewards } from './zh_CH/rewards.ts';
 import { scan } from './zh_CH/scan.ts';
 import { session } from './zh_CH/session.ts';
@@ -36,6 +37,7 @@ export const catalog = {
   pages,
   presents,
   questionnaires,
+  restore,
   rewards,
   scan,
   session,

@@ -14,6 +14,7 @@ import { notifications } from './zh_TW/notifications.ts';
 import { pages } from './zh_TW/pages.ts';
 import { presents } from './zh_TW/presents.ts';
 import { questionnaires } from './zh_TW/questionnaires.ts';
+import { restore } from './zh_TW/restore.ts';
 import { rewards } from './zh_TW/rewards.ts';
 import { scan } from './zh_TW/scan.ts';
 import { session } from './zh_TW/session.ts';
@@ -36,6 +37,7 @@ export const catalog = {
   pages,
   presents,
   questionnaires,
+  restore,
   rewards,
   scan,
   session,

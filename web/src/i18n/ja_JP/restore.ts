@@ -1,0 +1,47 @@
+/** Carrying a visitor's book to another phone, and back. */
+export const restore = {
+  title: 'データの復元',
+  tabs: { label: 'どちらをしますか', save: 'この端末を保存', load: '新しい端末へ' },
+  save: {
+    text: '機種を変える前に、復元用の QR コードを保存してください。新しい端末で読みこむと、続きからめぐれます。',
+    make: '復元用の QR コードを作る',
+    caption: '復元用 QR コード',
+    held: ({ name, stamps, points }: { name: string; stamps: number; points: string }) =>
+      `${name}・スタンプ ${stamps} 個・${points} pt`,
+    alt: '復元用の QR コード',
+    download: '画像として保存',
+    hold: '保存できないときは、上の画像を長く押して保存してください。',
+    once: '使えるのは 1 回だけです',
+    onceText:
+      '読みこんだ端末にあるスタンプと景品は、この内容に置きかわります。新しく作ると、前の QR コードは使えなくなります。人に見せないでください。',
+  },
+  load: {
+    text: '保存した QR コードの画像を選ぶか、カメラで読みとってください。',
+    choose: '画像を選ぶ',
+    scan: 'カメラで読みとる',
+    finder: '復元用の QR コードを枠に入れてください',
+    reading: '画像を読みとっています',
+    wrong: '正しい QR コードを読みとってください',
+    wrongText: '保存した復元用の QR コードの画像を、そのままお選びください。',
+    unreadable: 'この画像からは読みとれませんでした',
+    unreadableText: 'QR コード全体がはっきり写っている画像をお選びください。',
+  },
+  confirm: {
+    title: 'この内容に置きかえますか？',
+    text: '読みこむと、このアカウントがいま持っているものは消えます。もとに戻すことはできません。',
+    goes: '消えるもの',
+    gone: ({ stamps, points }: { stamps: number; points: string }) => `スタンプ ${stamps} 個、${points} pt、景品`,
+    comes: '入るもの',
+    come: 'QR コードを作ったアカウントのスタンプ、ポイント、景品',
+    button: '置きかえる',
+    failed: 'エラーが発生しました',
+    failedText: 'いま持っているものは、そのまま残っています。少し待ってから、もう一度お試しください。',
+    unsure: '置きかえられたかどうか、たしかめられませんでした。もう一度お試しください。',
+  },
+  done: {
+    title: '復元しました',
+    text: ({ stamps, points, presents }: { stamps: number; points: string; presents: number }) =>
+      `スタンプ ${stamps} 個、${points} pt、景品 ${presents} 個が、このアカウントに入りました。`,
+    home: 'スタンプ帳を見る',
+  },
+};

@@ -1,0 +1,47 @@
+import type { Catalog } from '../catalog.ts';
+
+export const restore = {
+  title: '데이터 복원',
+  tabs: { label: '무엇을 할까요?', save: '이 휴대폰 저장', load: '새 휴대폰에서' },
+  save: {
+    text: '휴대폰을 바꾸기 전에 복원용 QR 코드를 저장해 주세요. 새 휴대폰에서 불러오면 이어서 다닐 수 있어요.',
+    make: '복원용 QR 코드 만들기',
+    caption: '복원용 QR 코드',
+    held: ({ name, stamps, points }) => `${name} · 스탬프 ${stamps}개 · ${points} pt`,
+    alt: '복원용 QR 코드',
+    download: '이미지로 저장',
+    hold: '저장되지 않으면 위 그림을 길게 눌러 저장해 주세요.',
+    once: '한 번만 쓸 수 있어요',
+    onceText:
+      '불러온 휴대폰의 스탬프와 경품은 이 내용으로 바뀌어요. 새로 만들면 이전 QR 코드는 쓸 수 없어요. 다른 사람에게 보여 주지 마세요.',
+  },
+  load: {
+    text: '저장한 QR 코드 그림을 고르거나 카메라로 스캔해 주세요.',
+    choose: '그림 고르기',
+    scan: '카메라로 스캔',
+    finder: '복원용 QR 코드를 틀 안에 맞춰 주세요',
+    reading: '그림을 읽고 있어요',
+    wrong: '올바른 QR 코드를 스캔해 주세요',
+    wrongText: '저장한 복원용 QR 코드 그림을 그대로 골라 주세요.',
+    unreadable: '이 그림에서는 읽을 수 없어요',
+    unreadableText: 'QR 코드 전체가 또렷하게 보이는 그림을 골라 주세요.',
+  },
+  confirm: {
+    title: '이 내용으로 바꿀까요?',
+    text: '불러오면 이 계정이 지금 가진 것은 사라지고 되돌릴 수 없어요.',
+    goes: '사라지는 것',
+    gone: ({ stamps, points }) => `스탬프 ${stamps}개, ${points} pt, 경품`,
+    comes: '들어오는 것',
+    come: 'QR 코드를 만든 계정의 스탬프, 포인트, 경품',
+    button: '바꾸기',
+    failed: '오류가 발생했어요',
+    failedText: '지금 가진 것은 그대로 남아 있어요. 잠시 후 다시 시도해 주세요.',
+    unsure: '바뀌었는지 확인하지 못했어요. 다시 시도해 주세요.',
+  },
+  done: {
+    title: '복원했어요',
+    text: ({ stamps, points, presents }) =>
+      `스탬프 ${stamps}개, ${points} pt, 경품 ${presents}개가 이 계정에 들어왔어요.`,
+    home: '스탬프북 보기',
+  },
+} satisfies Catalog['restore'];

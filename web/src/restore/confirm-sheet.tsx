@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiProblem, NetworkFailure } from '../http.ts';
+import { useFormat, useText } from '../i18n/language-context.ts';
+import { useUser } from '../queries.ts';
+import { userKeys } from '../query-client.ts';
+import { newIdempotencyKey } from '../retry.ts';
+import { Button } from '../ui/button.tsx';
+import { Entries } from '../ui/entries.tsx';
+import { Card, Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useOnce } from '../use-once.ts';
+import { useUsername, useVisit } from '../visit.ts';
+
+/** What came over with a restore. */
+export interface Restored {
+  stamps: number;
+  points: number;
+  presents: number;
+}
+
+type ConfirmSheetProps = {
+  /** The token that was read; null closes the sheet. */
+  token: string | null;
+  onClose: () => void;
+  onRestored: (restored: Restored) => void;
+  /** The code was not taken; nothing has changed. */
+  onRefused: (error: unknown) => void;
+};
+
+/** Says what goes and what comes, before anything is replaced. */
+export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmSheetProps) => {
+  const t = useText();
+  const format = useFormat();
+  const { call, slug } = useVisit();
+  const keys = userKeys(slug, useUsername());
+  const client = useQueryClient();
+  const progress = useUser().data?.progress;
+  const { busy, run } = useOnce();
+  const [failure, setFailure] = useState<unknown>(null);
+  const words = t.restore.confirm;
+  // One for all tries with this code, so that a repeat after a lost answer is told what the first has done.
+  const action = useRef({ token: '', key: '' });
+
+  const restore = async () => {
+    if (token === null) return;
+    setFailure(null);
+    if (action.current.token !== token) action.current = { token, key: newIdempotencyKey() };
+    try {
+      const { restored } = await call('restoreAccount', { body: { token }, key: action.current.key });
+      onRestored(restored);
+    } catch (error) {
+      if (error instanceof ApiProblem && error.problem.code === 'recovery_invalid') onRefused(error);
+      else setFailure(error);
+    } finally {
+      void client.invalidateQueries({ queryKey: keys.all });
+    }
+  };
+  return (
+    <Sheet
+      open={token !== null}
+      onClose={() => {
+        setFailure(null);
+        onClose();
+      }}
+      title={words.title}
+      lead={words.text}
+      dismissable={!busy}
+      actions={
+        <>
+          <Button kind="danger" icon="rotate-ccw" busy={busy} onClick={() => void run(restore)}>
+            {words.button}
+          </Button>
+          <Button kind="second" disabled={busy} onClick={onClose}>
+            {t.common.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Card>
+          <Entries
+            entries={[
+              {
+                name: words.goes,
+                value: words.gone({
+                  stamps: progress?.stamps ?? 0,
+                  points: format.number(progress?.points ?? 0),
+                }),
+              },
+              { name: words.comes, value: words.come },
+            ]}
+          />
+        </Card>
+        {failure !== null && (
+          <Note kind="error" title={words.failed}>
+            {failure instanceof NetworkFailure ? words.unsure : words.failedText}
+          </Note>
+        )}
+      </Stack>
+    </Sheet>
+  );
+};

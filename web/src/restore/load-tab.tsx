@@ -1,0 +1,107 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { ApiProblem } from '../http.ts';
+import { useFormat, useText } from '../i18n/language-context.ts';
+import { readPicture } from '../scan/read-picture.ts';
+import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { Text } from '../ui/text.tsx';
+import { usePaths, useVisit } from '../visit.ts';
+import { ConfirmSheet, type Restored } from './confirm-sheet.tsx';
+import { recoveryTokenOf } from './recovery-code.ts';
+import { RecoveryScanner } from './recovery-scanner.tsx';
+import s from './restore.module.css';
+
+type Trouble = 'wrong' | 'unreadable';
+
+/** Loads a recovery code from a picture, the camera or the link that was opened, and asks before anything is replaced. */
+export const LoadTab = ({ linked }: { linked: string | null }) => {
+  const { restore } = useText();
+  const format = useFormat();
+  const paths = usePaths();
+  const { slug } = useVisit();
+  const words = restore.load;
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const [isScanning, setScanning] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [token, setToken] = useState(linked);
+  const [restored, setRestored] = useState<Restored | null>(null);
+
+  const take = (text: string) => {
+    const read = recoveryTokenOf(text, slug);
+    setTrouble(read === null ? 'wrong' : null);
+    setToken(read);
+  };
+  const onPicture = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file) return;
+    setReading(true);
+    setTrouble(null);
+    try {
+      const reading = await readPicture(file, 'qr');
+      if (reading) take(reading.text);
+      else setTrouble('unreadable');
+    } catch {
+      setTrouble('unreadable');
+    } finally {
+      setReading(false);
+    }
+  };
+
+  if (restored) {
+    const points = format.number(restored.points);
+    return (
+      <div className={s.panel}>
+        <Stack>
+          <div role="status">
+            <Note icon="check" title={restore.done.title}>
+              {restore.done.text({ ...restored, points })}
+            </Note>
+          </div>
+          <Button href={paths.home()}>{restore.done.home}</Button>
+        </Stack>
+      </div>
+    );
+  }
+  return (
+    <div className={s.panel}>
+      <Stack>
+        <Text>{words.text}</Text>
+        <Button icon="image" busy={isReading} onClick={() => input.current?.click()}>
+          {words.choose}
+        </Button>
+        <input ref={input} type="file" accept="image/*" hidden onChange={onPicture} />
+        <Button kind="second" icon="scan-qr-code" onClick={() => setScanning(true)}>
+          {words.scan}
+        </Button>
+        <div aria-live="polite">
+          {isReading && <Text small>{words.reading}</Text>}
+          {trouble && (
+            <Note kind="error" title={words[trouble]}>
+              {words[`${trouble}Text`]}
+            </Note>
+          )}
+        </div>
+        <RecoveryScanner
+          open={isScanning}
+          onClose={() => setScanning(false)}
+          onRead={(text) => {
+            setScanning(false);
+            take(text);
+          }}
+        />
+        <ConfirmSheet
+          token={token}
+          onClose={() => setToken(null)}
+          onRestored={setRestored}
+          onRefused={(error) => {
+            setToken(null);
+            setTrouble(error instanceof ApiProblem ? 'wrong' : null);
+          }}
+        />
+      </Stack>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { useText } from '../i18n/language-context.ts';
+import { CameraSteps } from '../scan/camera-steps.tsx';
+import { useScanner } from '../scan/use-scanner.ts';
+import { CameraFrame } from '../ui/camera-frame.tsx';
+import { Note } from '../ui/note.tsx';
+
+type RecoveryScannerProps = { open: boolean; onClose: () => void; onRead: (text: string) => void };
+
+/** The viewfinder for a recovery code that is shown on the other phone. */
+export const RecoveryScanner = ({ open, onClose, onRead }: RecoveryScannerProps) => {
+  const t = useText();
+  const scanner = useScanner({ kind: 'qr', isOpen: open, onRead: ({ text }) => onRead(text) });
+  const { state } = scanner;
+  const failure = state === 'running' || state === 'starting' || state === 'closed' ? null : state;
+  return (
+    <CameraFrame
+      open={open}
+      onClose={onClose}
+      title={t.restore.load.finder}
+      closeLabel={t.common.close}
+      finder={failure === null ? 'square' : undefined}
+      note={
+        failure && (
+          <Note kind="error" title={t.scan.failures[failure].title}>
+            {failure === 'denied' ? <CameraSteps /> : t.scan.failures[failure].text}
+          </Note>
+        )
+      }
+      actions={failure ? [{ icon: 'refresh-cw', label: t.common.retry, onClick: scanner.retry }] : []}
+    >
+      {failure === null && <video ref={scanner.video} muted playsInline />}
+    </CameraFrame>
+  );
+};

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useText } from '../i18n/language-context.ts';
+import { Toaster } from '../layout/toaster.tsx';
+import { goBack } from '../navigation.ts';
+import { TopBar } from '../ui/bars.tsx';
+import { Page, Stack } from '../ui/layout.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { useVisit } from '../visit.ts';
+import { LoadTab } from './load-tab.tsx';
+import { takeRecovery } from './recovery-code.ts';
+import { SaveTab } from './save-tab.tsx';
+
+/** Carries what an account holds to another one: a code to keep on this phone, or one to load on the next. */
+export const RestorePage = () => {
+  const t = useText();
+  const { slug, paths } = useVisit();
+  const words = t.restore;
+  const [token] = useState(() => takeRecovery(slug));
+  const [tab, setTab] = useState<'save' | 'load'>(token === null ? 'save' : 'load');
+  return (
+    <Toaster above="edge">
+      <TopBar title={words.title} back={{ label: t.common.back, onClick: () => goBack(paths.home()) }} />
+      <Page foot="plain" padded>
+        <Stack>
+          <Segments
+            label={words.tabs.label}
+            segments={[
+              { key: 'save', label: words.tabs.save },
+              { key: 'load', label: words.tabs.load },
+            ]}
+            current={tab}
+            onChange={setTab}
+          >
+            {tab === 'save' ? <SaveTab /> : <LoadTab linked={token} />}
+          </Segments>
+        </Stack>
+      </Page>
+    </Toaster>
+  );
+};

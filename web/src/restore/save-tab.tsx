@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useFormat, useText } from '../i18n/language-context.ts';
+import { FailureNote } from '../layout/failure-note.tsx';
+import { useUser } from '../queries.ts';
+import { saveFile } from '../save-file.ts';
+import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { Text } from '../ui/text.tsx';
+import { useOnce } from '../use-once.ts';
+import { useUsername, useVisit } from '../visit.ts';
+import { drawRecovery } from './recovery-picture.ts';
+import s from './restore.module.css';
+
+/** Makes a recovery code and lets it be kept as a picture. It is made when asked for, since a new one ends the last. */
+export const SaveTab = () => {
+  const { restore } = useText();
+  const format = useFormat();
+  const { call, slug } = useVisit();
+  const username = useUsername();
+  const progress = useUser().data?.progress;
+  const words = restore.save;
+  const [picture, setPicture] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, run } = useOnce();
+
+  useEffect(() => () => URL.revokeObjectURL(picture ?? ''), [picture]);
+
+  const make = () =>
+    run(async () => {
+      setFailure(null);
+      try {
+        const { recovery } = await call('createRecovery');
+        const held = {
+          name: username ?? '',
+          stamps: progress?.stamps ?? 0,
+          points: format.number(progress?.points ?? 0),
+        };
+        const drawn = await drawRecovery(recovery.url, { title: words.caption, detail: words.held(held) });
+        if (!drawn) throw new Error('this browser draws no pictures');
+        setPicture(URL.createObjectURL(drawn));
+      } catch (error) {
+        setFailure(error);
+      }
+    });
+
+  return (
+    <div className={s.panel}>
+      <Stack>
+        <Text>{words.text}</Text>
+        {picture === null ? (
+          <Button icon="scan-qr-code" busy={busy} onClick={() => void make()}>
+            {words.make}
+          </Button>
+        ) : (
+          <>
+            <div className={s.card}>
+              <img className={s.picture} src={picture} alt={words.alt} width={1024} height={1144} />
+            </div>
+            <Button icon="download" onClick={() => saveFile(picture, `${slug}-restore.png`)}>
+              {words.download}
+            </Button>
+            <Text small muted>
+              {words.hold}
+            </Text>
+          </>
+        )}
+        {failure !== null && <FailureNote error={failure} onRetry={() => void make()} />}
+        <Note kind="warn" title={words.once}>
+          {words.onceText}
+        </Note>
+      </Stack>
+    </div>
+  );
+};
