@@ -32,6 +32,8 @@ export default defineConfig({
     hasTouch: true,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    // Requests that go through a worker cannot be held up by a test; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     trace: 'off',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { crashText } from '../web/src/i18n/crash-text.ts';
 import { stampsOf } from './support/api.ts';
+import { strip } from './support/offline.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, figure, ja, press, way } from './support/words.ts';
 
@@ -30,14 +31,14 @@ test('offline says so, keeps what was typed, and the same try goes through later
   const visitor = await comeAs();
   const { sheet, field, send } = await typeKeyword(page);
   await context.setOffline(true);
-  await expect(page.getByText(ja.common.offline)).toBeAttached();
+  await expect(strip(page, ja)).toBeAttached();
   await send();
   await expect(sheet.getByRole('alert')).toContainText(ja.errors.network.title);
   await expect(sheet.getByRole('alert')).toContainText(ja.acquire.kept);
   await expect(field).toHaveValue(keyword);
 
   await context.setOffline(false);
-  await expect(page.getByText(ja.common.offline)).not.toBeAttached();
+  await expect(strip(page, ja)).not.toBeAttached();
   await send();
   await expect(press(page, name)).toBeVisible();
   expect((await stampsOf(server.url, visitor)).get('glass')).toBe(1);
@@ -120,12 +121,12 @@ test('a screen that could not be loaded says so and can be loaded again', async 
 
   await test.step('and what was loaded stays usable without a network', async () => {
     await context.setOffline(true);
-    await expect(page.getByText(ja.common.offline)).toBeVisible();
+    await expect(strip(page, ja)).toBeVisible();
     await page.getByRole('button', { name: 'よる' }).click();
     await expect(page.getByRole('link', { name: '百灯坂' })).not.toBeAttached();
     await expect(page.getByRole('link', { name: '影絵横丁' })).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(ja.common.offline)).not.toBeAttached();
+    await expect(strip(page, ja)).not.toBeAttached();
     await page.goto('/akari/');
     await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
   });

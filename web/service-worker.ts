@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -24,9 +24,11 @@ interface Chunk {
   assets?: string[];
 }
 
+const manifestOf = (outDir: string): string => `${outDir}/.vite/manifest.json`;
+
 /** The built files that the screens for reading are made of, by the build's own manifest in `outDir`. */
 function readingFiles(outDir: string): Set<string> {
-  const chunks = JSON.parse(readFileSync(`${outDir}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
+  const chunks = JSON.parse(readFileSync(manifestOf(outDir), 'utf8')) as Record<string, Chunk>;
   const files = new Set<string>();
   const seen = new Set<string>();
   const visit = (name: string) => {
@@ -68,6 +70,8 @@ export const serviceWorker = (): PluginOption => {
         buildPlugins: { vite: [{ name: 'quietly', config: () => ({ logLevel: 'warn' }) }] },
         manifestTransforms: [
           async (entries) => {
+            // A build that has failed gets here too, and its own fault is the one to be told.
+            if (!existsSync(manifestOf(outDir))) return { manifest: [], warnings: [] };
             const reading = readingFiles(outDir);
             // Each name says its content, so none needs a revision.
             const manifest = entries

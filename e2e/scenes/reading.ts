@@ -1,3 +1,4 @@
+import { strip } from '../support/offline.ts';
 import { type Act, dialogOf, go, press, type Scene, type World } from './scene.ts';
 
 async function openMenu(world: World) {
@@ -89,7 +90,7 @@ export const reading: Act = {
       open: async (world) => {
         await go(world, 'spots');
         await world.context.setOffline(true);
-        await world.page.getByText(world.t.common.offline).waitFor();
+        await strip(world.page, world.t).waitFor();
       },
     },
     {

@@ -31,6 +31,8 @@ export function watchFaults(origin: string): Faults {
   const onConsole = (message: ConsoleMessage) => {
     // Chromium's own line for an answer that is watched below.
     if (message.text().startsWith('Failed to load resource')) return;
+    // Playwright's own, for what playwright.config.ts says.
+    if (message.text().startsWith('Service Worker registration blocked')) return;
     if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()}`);
   };
   const onRequest = (request: Request) => {

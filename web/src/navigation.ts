@@ -53,7 +53,7 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
   positions[current] = window.scrollY;
   if (!replace) current += 1;
   wanted = 0;
-  const isAnew = !replace && isToBeLoadedAnew();
+  const isAnew = isToBeLoadedAnew();
   push(to, { replace, state: { at: current } });
   if (!isAnew) return;
   // Where this page was scrolled to is not remembered as the place of the next.

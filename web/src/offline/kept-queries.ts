@@ -20,7 +20,7 @@ export interface Shelf {
 
 /** Older than this, nothing is shown again; in milliseconds. */
 export const MOST_AGE_MS = 7 * 24 * 3_600_000;
-const WRITE_AFTER_MS = 400;
+const WRITE_AFTER_MS = 100;
 
 /** What a visitor holds and may read again offline; a prize's own content is not among it. */
 const OWN_TOPICS = ['user', 'stamps', 'sheets', 'presents', 'coupons', 'points', 'results'];

@@ -79,11 +79,14 @@ function watch(registration: ServiceWorkerRegistration): void {
 /** A page that lies open all day looks for a newer app when it is looked at; in milliseconds. */
 const LOOK_EVERY_MS = 30 * 60_000;
 
-const loadedFiles = (): string[] =>
-  performance
+/** This page with the files and pictures in it. */
+const loaded = (): string[] => [
+  window.location.href,
+  ...performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((name) => /\/(assets|files)\/[^?]*$/.test(name) && !/\.(mp3|m4a|ogg|wav|glb|wasm|pmtiles)$/.test(name));
+    .filter((name) => /\/(assets|files)\/[^?]*$/.test(name) && !/\.(mp3|m4a|ogg|wav|glb|wasm|pmtiles)$/.test(name)),
+];
 
 /** Registers the service worker, where the browser has them, and looks for newer builds. Call it when the page is done. */
 export async function startWorker({ storage }: { storage: CampaignStorage | null }): Promise<void> {
@@ -91,7 +94,7 @@ export async function startWorker({ storage }: { storage: CampaignStorage | null
   const isFirst = navigator.serviceWorker.controller === null;
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const registration = await navigator.serviceWorker.ready;
-  if (isFirst) send(registration.active, { ask: 'keep', urls: loadedFiles() });
+  if (isFirst) send(registration.active, { ask: 'keep', urls: loaded() });
   watch(registration);
 
   let looked = Date.now();

@@ -31,6 +31,21 @@ async function builtFile(request: Request | string): Promise<Response> {
   return response;
 }
 
+async function keepFilesOf(page: Response): Promise<void> {
+  await Promise.all(filesOf(await page.text()).map((file) => builtFile(file).catch(() => {})));
+}
+
+/** Keeps a page as the server has it now. */
+async function keepPage(url: string): Promise<void> {
+  const response = await fetch(url);
+  if (!isPage(response)) return;
+  await (await caches.open(PAGES)).put(pageKey(new URL(url)), response.clone());
+  await keepFilesOf(response);
+}
+
+const isPage = ({ status, headers }: Response): boolean =>
+  status === 200 && headers.get('content-type')?.startsWith('text/html') === true;
+
 const pages = new NetworkFirst({
   cacheName: PAGES,
   networkTimeoutSeconds: PAGE_PATIENCE_S,
@@ -43,11 +58,8 @@ const pages = new NetworkFirst({
         if (response.status >= 500) throw new Error(`the server says ${response.status}`);
         return response;
       },
-      cacheWillUpdate: async ({ response }) =>
-        response.status === 200 && response.headers.get('content-type')?.startsWith('text/html') ? response : null,
-      cacheDidUpdate: async ({ newResponse }) => {
-        await Promise.all(filesOf(await newResponse.text()).map((file) => builtFile(file).catch(() => {})));
-      },
+      cacheWillUpdate: async ({ response }) => (isPage(response) ? response : null),
+      cacheDidUpdate: ({ newResponse }) => keepFilesOf(newResponse),
       handlerDidError: async ({ request }) =>
         lastPage(localeOfTags(self.navigator.languages) ?? DEFAULT_LOCALE, request.url),
     },
@@ -90,19 +102,25 @@ self.addEventListener('activate', (event) => {
     for (const name of outdated(await caches.keys(), build)) await caches.delete(name);
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
-    // The pages of other campaigns are still of the build that they were last seen with, whose files have just gone.
-    const seen = await (await caches.open(PAGES)).keys();
-    await Promise.all(seen.map((request) => pages.handle({ event, request }).catch(() => {})));
   };
-  event.waitUntil(start());
+  // Not waited for, since no page is answered before the start is over.
+  event.waitUntil(start().then(() => void renewPages()));
 });
 
+/** The pages of other campaigns are still of the build that they were last seen with, whose files may have just gone. */
+async function renewPages(): Promise<void> {
+  for (const { url } of await (await caches.open(PAGES)).keys()) {
+    await keepPage(url).catch(() => {});
+  }
+}
+
 /** Keeps what the page loaded before there was a worker; it comes from the browser's own cache. */
-async function keep(url: string): Promise<void> {
-  const { pathname, origin } = new URL(url);
-  if (origin !== self.location.origin) return;
-  if (pathname.startsWith('/assets/')) await builtFile(url);
-  else if (pathname.startsWith('/files/') && !(await caches.match(url))) await (await caches.open(PICTURES)).add(url);
+async function keep(address: string): Promise<void> {
+  const url = new URL(address);
+  if (url.origin !== self.location.origin) return;
+  if (url.pathname.startsWith('/assets/')) await builtFile(address);
+  else if (!url.pathname.startsWith('/files/')) await keepPage(address);
+  else if (!(await caches.match(address))) await (await caches.open(PICTURES)).add(address);
 }
 
 self.addEventListener('message', (event) => {
