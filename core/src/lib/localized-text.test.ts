@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from './locale.ts';
-import { type LocalizedText, textIn } from './localized-text.ts';
+import { foundLocale, type LocalizedText, textIn } from './localized-text.ts';
 
 describe('textIn', () => {
   it.each([
@@ -22,5 +22,17 @@ describe('textIn', () => {
         expect(written).toContain(textIn(text as LocalizedText, locale));
       }),
     );
+  });
+});
+
+describe('foundLocale', () => {
+  it.each([
+    ['nothing of one string', 'Lantern', 'ko_KR', null],
+    ['the asked language', { ja_JP: '灯籠', en_US: 'Lantern' }, 'en_US', 'en_US'],
+    ['Japanese else', { en_US: 'Lantern', ja_JP: '灯籠' }, 'ko_KR', 'ja_JP'],
+    ['any else', { zh_TW: '燈籠', ko_KR: '등불' }, 'en_US', 'zh_TW'],
+    ['nothing of nothing', {}, 'ja_JP', null],
+  ] as const)('tells %s', (_what, text, locale, found) => {
+    expect(foundLocale(text, locale)).toBe(found);
   });
 });

@@ -6,5 +6,13 @@ export type LocalizedText = string | Partial<Record<Locale, string>>;
 /** Looks a text up: the asked language, then ja_JP, then any (domain.md, "Languages and text"). */
 export function textIn(text: LocalizedText, locale: Locale): string {
   if (typeof text === 'string') return text;
-  return text[locale] ?? text[DEFAULT_LOCALE] ?? Object.values(text)[0] ?? '';
+  const found = foundLocale(text, locale);
+  return found === null ? '' : (text[found] ?? '');
+}
+
+/** The language of what `textIn` finds; null for one string, which tells none, and for nothing. */
+export function foundLocale(text: LocalizedText, locale: Locale): Locale | null {
+  if (typeof text === 'string') return null;
+  const written = Object.keys(text) as Locale[];
+  return [locale, DEFAULT_LOCALE, ...written].find((wish) => text[wish] !== undefined) ?? null;
 }

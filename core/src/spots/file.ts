@@ -94,6 +94,7 @@ export const SpotFile = Type.Object(
         ),
       ]),
     ),
+    transcript: Type.Optional(Text),
     congestion: Type.Optional(Type.Enum(CONGESTIONS)),
     stamp: Type.Optional(Type.Object({ name: Type.Optional(Text), image: Type.Optional(File) }, strict)),
     points: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),

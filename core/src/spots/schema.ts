@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { LOCALES } from '../lib/locale.ts';
 import { CONGESTIONS } from './file.ts';
 import { SPOT_STATES } from './holdings.ts';
 import { METHODS } from './methods.ts';
@@ -34,6 +35,9 @@ const spotFields = {
   radius: Type.Number({ description: 'Metres' }),
   images: Type.Array(Type.String()),
   audio: nullable(Type.String()),
+  audioLocale: nullable(
+    Type.Enum(LOCALES, { description: 'The language of the audio guide; null where the campaign does not tell' }),
+  ),
   courses: Type.Array(Type.String()),
   congestion: Type.Enum(CONGESTIONS),
   stamp: nullable(Type.Object({ name: Type.String(), image: nullable(Type.String()) })),
@@ -50,6 +54,7 @@ export const SpotAnswer = Type.Object(
       group: Type.Array(
         Type.Object({ id: Type.String(), name: Type.String(), zip: Type.String(), address: Type.String() }),
       ),
+      transcript: Type.String({ description: 'The words of the audio guide; empty without any' }),
       distance: Type.Optional(Type.Number({ description: 'Metres from lat, lon' })),
       near: Type.Optional(Type.Boolean({ description: 'Within the radius from lat, lon' })),
     }),

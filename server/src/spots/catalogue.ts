@@ -23,6 +23,7 @@ export const showSpot: CachedHandler<'showSpot'> = ({ campaign, locale }, { para
       spot: {
         ...describeSpot(campaign, spot, locale),
         group: describeGroup(spot, locale),
+        transcript: spot.transcript === undefined ? '' : textIn(spot.transcript, locale),
         ...seen,
       },
     }),

@@ -24,6 +24,7 @@ export const spotOf = (id: string, more: Partial<Spot> = {}): Spot => ({
   radius: 50,
   images: [],
   audio: null,
+  audioLocale: null,
   courses: [],
   congestion: 'unknown',
   stamp: { name: id, image: null },

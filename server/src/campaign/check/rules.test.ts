@@ -218,6 +218,11 @@ const ROWS: [string, string, string[]][] = [
   ],
   ['the zoom of a picture', map(`style: image, image: icon.png, maxZoom: 3, ${BOUNDS}`), ['~no_effect map.maxZoom']],
   [
+    'words of no audio guide',
+    'spots: [{ id: a, name: A, lat: 1, lon: 1, methods: { qr: {} }, transcript: A }]\n',
+    ['~no_effect spots[0].transcript'],
+  ],
+  [
     'a picture as sound',
     'spots: [{ id: a, name: A, lat: 1, lon: 1, methods: { qr: {} }, audio: icon.png }]\n',
     ['file_kind spots[0].audio'],

@@ -18,6 +18,9 @@ export function checkSpots(file: File, report: Report): void {
     checkCodes(report, [...path, 'barcode', 'values'], methods.barcode?.values, { name, used: usedCodes.barcode });
     checkKeyword(report, [...path, 'keyword', 'answers'], methods.keyword);
     checkQuiz(report, [...path, 'quiz', 'answer'], methods.quiz);
+    if (spot.transcript !== undefined && spot.audio === undefined) {
+      report.warn(['spots', place, 'transcript'], 'no_effect', 'has no effect without an audio guide.');
+    }
     if (methods.proximity?.near === false) {
       report.warn(
         [...path, 'proximity', 'near'],

@@ -1,0 +1,51 @@
+import { compileCatalogue } from '@meguri/core/campaign/catalogue.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import { describe, expect, it } from 'vitest';
+import { describeCampaign } from '../campaign/describe.ts';
+import { NOON, testCampaign } from '../testing/server.ts';
+import { describeSpot } from './describe.ts';
+
+type File = ReturnType<typeof testCampaign>;
+
+const live = (over: Partial<File>) => ({
+  campaignId: 1,
+  version: 1,
+  catalogue: compileCatalogue(testCampaign(over)),
+  fileUrl: (path: string | undefined) => (path === undefined ? null : `/files/0/${path}`),
+});
+
+describe('the audio guide of a spot', () => {
+  const guide = (audio: NonNullable<File['spots']>[number]['audio'], locale: Locale) => {
+    const [tower] = testCampaign().spots ?? [];
+    const campaign = live({ spots: [{ ...tower!, ...(audio === undefined ? {} : { audio }) }], sheets: [] });
+    const spot = describeSpot(campaign, campaign.catalogue.spots.get('tower')!, locale);
+    return [spot.audio, spot.audioLocale];
+  };
+  const both = { ja_JP: 'ja.mp3', en_US: 'en.mp3' };
+
+  it.each([
+    ['in the asked language', both, 'en_US', ['/files/0/en.mp3', 'en_US']],
+    ['in Japanese else', both, 'ko_KR', ['/files/0/ja.mp3', 'ja_JP']],
+    ['in any else', { zh_TW: 'tw.mp3' }, 'ja_JP', ['/files/0/tw.mp3', 'zh_TW']],
+    ['in a language that nobody tells', 'one.mp3', 'ja_JP', ['/files/0/one.mp3', null]],
+    ['nowhere', undefined, 'ja_JP', [null, null]],
+  ] as const)('is %s', (_, audio, locale, expected) => {
+    expect(guide(audio, locale)).toEqual(expected);
+  });
+});
+
+describe('the map of a campaign', () => {
+  it.each([
+    [{ style: 'image', image: 'map.svg', url: 'https://other.example.jp' }, '/files/0/map.svg'],
+    [{ style: 'pmtiles', file: 'town.pmtiles', image: 'map.svg' }, '/files/0/town.pmtiles'],
+    [{ style: 'url', url: 'https://tiles.example.jp/{z}/{x}/{y}.png', file: 'x.pmtiles', maxZoom: 16 }, undefined],
+  ] as const)('%o has the address that its style reads', (map, url) => {
+    const view = describeCampaign(live({ map }), 'ja_JP', { now: NOON, logins: ['password'] }).map;
+    expect(view).toMatchObject({ style: map.style, url: url ?? 'https://tiles.example.jp/{z}/{x}/{y}.png' });
+    expect(view?.maxZoom).toBe(map.style === 'url' ? 16 : null);
+  });
+
+  it('may be none', () => {
+    expect(describeCampaign(live({}), 'ja_JP', { now: NOON, logins: ['password'] }).map).toBeNull();
+  });
+});
