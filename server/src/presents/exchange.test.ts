@@ -1,0 +1,109 @@
+import type { PresentFile } from '@meguri/core/presents/file.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { brokenPromises, collect, prizeCampaign, take } from '../testing/prizes.ts';
+import { type TestServer, testServer, type Visitor } from '../testing/server.ts';
+
+const PRESENTS: PresentFile[] = [
+  { id: 'stamps', kind: 'goods', name: 'stamps', requires: { stamps: 2 }, consumes: true, stock: 9, perAccount: 2 },
+  { id: 'course', kind: 'goods', name: 'course', requires: { stamps: 1, course: 'north' }, consumes: true },
+  { id: 'sheet', kind: 'goods', name: 'sheet', requires: { sheet: 'card' }, consumes: true },
+  { id: 'spots', kind: 'goods', name: 'spots', requires: { spots: ['c', 'a'] }, consumes: true },
+  { id: 'points', kind: 'coupon', name: 'points', requires: { points: 20 }, consumes: true, perAccount: 3 },
+  { id: 'both', kind: 'goods', name: 'both', requires: { points: 10, stamps: 1 }, consumes: true },
+  { id: 'keep', kind: 'goods', name: 'keep', requires: { stamps: 3 } },
+];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer(prizeCampaign(PRESENTS));
+});
+afterAll(() => server.close());
+
+async function withSpots(...spots: string[]): Promise<Visitor> {
+  const visitor = await server.visitor();
+  await collect(server, visitor, spots);
+  return visitor;
+}
+const exchanged = async ({ token }: Visitor) => {
+  const { body } = await server.call('listUserStamps', { token });
+  return body.stamps.filter(({ state }) => state === 'exchanged').map(({ spotId }) => spotId);
+};
+const stateOf = async ({ token }: Visitor, presentId: string) =>
+  (await server.call('showPresent', { token, params: { presentId } })).body.present.state;
+
+it.each([
+  ['stamps', 'f d a b', ['d', 'f']],
+  ['course', 'f d b a', ['b']],
+  ['sheet', 'f c b a', ['b', 'c']],
+  ['spots', 'a b c', ['a', 'c']],
+  ['both', 'e a', ['e']],
+] as const)('%s of %s takes the oldest of what it needs', async (presentId, visits, taken) => {
+  const visitor = await withSpots(...visits.split(' '));
+  expect(await stateOf(visitor, presentId)).toBe('exchangeable');
+  expect((await take(server, visitor, presentId)).status).toBe(201);
+  expect((await exchanged(visitor)).sort()).toEqual(taken);
+});
+
+it('stamps that were exchanged meet no further requirement, and stay in sheets and progress', async () => {
+  const visitor = await withSpots('a', 'b', 'c');
+  await take(server, visitor, 'stamps');
+  expect(await stateOf(visitor, 'keep')).toBe('not_acquired');
+  expect((await take(server, visitor, 'stamps')).problem.code).toBe('requirement_not_met');
+  const { body: user } = await server.call('showUser', { token: visitor.token });
+  expect([user.progress.stamps, user.user.points]).toEqual([3, 30]);
+  const { body: sheets } = await server.call('listUserSheets', { token: visitor.token });
+  expect(sheets.sheets[0]).toMatchObject({ collected: 3, complete: true });
+  await collect(server, visitor, ['d']);
+  expect((await take(server, visitor, 'stamps')).status).toBe(201);
+  expect(await exchanged(visitor)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('points are deducted, and the ledger tells for what', async () => {
+  const visitor = await withSpots('a', 'b', 'c', 'd', 'e');
+  expect([(await take(server, visitor, 'points')).status, (await take(server, visitor, 'points')).status]).toEqual([
+    201, 201,
+  ]);
+  expect((await take(server, visitor, 'points')).problem.code).toBe('requirement_not_met');
+  expect(await exchanged(visitor)).toEqual([]);
+  const { body } = await server.call('listPointHistory', { token: visitor.token });
+  expect(body.history.slice(0, 3)).toMatchObject([
+    { change: -20, balance: 10, reason: 'exchange', presentId: 'points' },
+    { change: -20, balance: 30, reason: 'exchange', presentId: 'points' },
+    { change: 10, balance: 50, reason: 'acquisition', spotId: 'e' },
+  ]);
+});
+
+it('a stamp right after an exchange counts on from there', async () => {
+  const visitor = await withSpots('a', 'b');
+  await take(server, visitor, 'points');
+  const { body } = await server.call('acquireStamp', {
+    token: visitor.token,
+    body: { spotId: 'c', method: 'keyword', keyword: 'go' },
+  });
+  expect(body.progress).toMatchObject({ points: 10, stamps: 3 });
+});
+
+it('a reset gives the unused unit back, and what was used keeps counting', async () => {
+  const visitor = await withSpots('a', 'b', 'c', 'd');
+  const left = async () =>
+    (await server.call('showPresent', { token: visitor.token, params: { presentId: 'stamps' } })).body.present;
+  const { remaining } = (await left()).stock ?? { remaining: 0 };
+  const first = (await take(server, visitor, 'stamps')).body.userPresent;
+  await take(server, visitor, 'stamps');
+  await server.call('usePresent', { token: visitor.token, params: { userPresentId: first.id }, body: {} });
+  expect((await left()).stock?.remaining).toBe(remaining - 2);
+  await server.call('resetUserStamps', { token: visitor.token });
+  expect(await left()).toMatchObject({
+    state: 'used',
+    taken: 1,
+    userPresents: [],
+    stock: { remaining: remaining - 1 },
+  });
+  await collect(server, visitor, ['a', 'b', 'c', 'd']);
+  expect((await take(server, visitor, 'stamps')).status).toBe(201);
+  expect((await take(server, visitor, 'stamps')).problem.code).toBe('already_taken');
+});
+
+it('no promise was broken', async () => {
+  expect(await brokenPromises(server.db)).toEqual([]);
+});

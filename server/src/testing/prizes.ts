@@ -1,0 +1,74 @@
+import type { CampaignFile } from '@meguri/core/campaign/file.ts';
+import type { PresentFile } from '@meguri/core/presents/file.ts';
+import type { Database } from '../db/open.ts';
+import { type TestServer, testCampaign, type Visitor } from './server.ts';
+
+export const PRIZE_SPOTS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** A campaign whose spots give a stamp and ten points each for the word `go`, with the given presents. */
+export const prizeCampaign = (presents: PresentFile[], over: Partial<CampaignFile> = {}): CampaignFile =>
+  testCampaign({
+    courses: [{ id: 'north', name: 'north' }],
+    spots: PRIZE_SPOTS.map((id) => ({
+      id,
+      name: id,
+      lat: 35,
+      lon: 139,
+      courses: id < 'd' ? ['north'] : [],
+      stamp: {},
+      points: 10,
+      methods: { keyword: { answers: ['go'] } },
+    })),
+    sheets: [{ id: 'card', name: 'card', course: 'north', required: 2 }],
+    presents,
+    ...over,
+  });
+
+/** Collects the spots one after the other, a second apart. */
+export async function collect(server: TestServer, { token }: Visitor, spots: readonly string[]): Promise<void> {
+  for (const spotId of spots) {
+    const { status } = await server.call('acquireStamp', { token, body: { spotId, method: 'keyword', keyword: 'go' } });
+    if (status !== 201) throw new Error(`${spotId}: ${status}`);
+    server.clock.now += 1000;
+  }
+}
+
+/** Takes a present; the answer, or the code of the refusal. */
+export async function take(server: TestServer, { token }: Visitor, presentId: string, key?: string) {
+  return server.call('takePresent', {
+    token,
+    body: { presentId },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+}
+
+/** Whatever must hold after any sequence of calls; empty when it does. */
+export const brokenPromises = (db: Database): Promise<object[]> =>
+  db.query({
+    name: 'broken_promises',
+    text: `
+      select 'balance' as promise, a.username as subject from accounts a
+      left join point_ledger l on l.campaign_id = a.campaign_id and l.account_id = a.account_id
+      group by a.campaign_id, a.account_id, a.username, a.points, a.ledger_count
+      having a.points <> coalesce(sum(l.change), 0) or a.ledger_count <> count(l.entry_no)
+      union all
+      select 'stock', p.present_id from present_stock p
+      where p.outcome_id = '' and p.total - p.remaining <> (
+        select count(*) from user_presents u
+        where u.campaign_id = p.campaign_id and u.present_id = p.present_id and (u.voided_at is null or u.spent))
+      union all
+      select 'outcome stock', p.present_id from present_stock p
+      where p.outcome_id <> '' and p.total - p.remaining <> (
+        select count(*) from user_presents u where u.campaign_id = p.campaign_id and u.present_id = p.present_id
+          and u.draw->>'result' = 'win' and u.draw->>'outcome' = p.outcome_id)
+      union all
+      select 'serial', s.serial from present_serials s
+      where s.user_present_id is not null and 1 <> (
+        select count(*) from user_presents u where u.campaign_id = s.campaign_id and u.serial = s.serial
+          and u.user_present_id = s.user_present_id and u.present_id = s.present_id)
+      union all
+      select 'serial of nobody', u.serial from user_presents u
+      where u.serial is not null and not exists (
+        select 1 from present_serials s where s.campaign_id = u.campaign_id and s.present_id = u.present_id
+          and s.serial = u.serial and s.user_present_id = u.user_present_id)`,
+  });
