@@ -20,7 +20,9 @@ export const presentSerials = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.presentId, table.serial] }),
-    index('present_serials_free').on(table.campaignId, table.presentId, table.place),
+    index('present_serials_in_order')
+      .on(table.campaignId, table.presentId, table.place)
+      .where(sql`${table.userPresentId} is null`),
   ],
 );
 

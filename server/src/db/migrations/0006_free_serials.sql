@@ -1,0 +1,2 @@
+DROP INDEX "present_serials_free";--> statement-breakpoint
+CREATE INDEX "present_serials_in_order" ON "present_serials" USING btree ("campaign_id","present_id","place") WHERE "present_serials"."user_present_id" is null;
