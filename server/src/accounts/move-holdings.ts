@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/open.ts';
+import { IS_DRAWN } from '../spots/queries.ts';
 
 /** Two locked accounts of a campaign. */
 export interface Move {
@@ -46,11 +47,11 @@ const MOVE_PRESENTS = {
   name: 'move_presents',
   text: `
     with held as materialized (
-      select * from user_presents
+      select *, spent or used_at is not null or applied_at is not null or serial is not null or ${IS_DRAWN} as gave
+      from user_presents
       where campaign_id = $1 and account_id = $2 and (voided_at is null or (spent and void_reason <> 'moved'))
     ), gone as (
-      update user_presents u set voided_at = coalesce(u.voided_at, $4), void_reason = 'moved',
-        spent = u.spent or u.used_at is not null or u.applied_at is not null or u.serial is not null or u.draw is not null
+      update user_presents u set voided_at = coalesce(u.voided_at, $4), void_reason = 'moved', spent = h.gave
       from held h
       where u.campaign_id = h.campaign_id and u.account_id = h.account_id and u.user_present_id = h.user_present_id
     ), come as (

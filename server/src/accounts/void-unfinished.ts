@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/open.ts';
+import { IS_DRAWN, lockHeldStock } from '../spots/queries.ts';
 import type { AccountKey } from './account-row.ts';
 
 /**
@@ -6,27 +7,19 @@ import type { AccountKey } from './account-row.ts';
  * returns to the stock, and an entry of nobody wins no draw. What was used stays, for the organiser's counts.
  */
 export async function voidUnfinished(tx: Queryable, { campaignId, accountId }: AccountKey, now: Date): Promise<void> {
+  await lockHeldStock(tx, { campaignId, accountId });
   const rows = await tx.query<{ present_id: string; spent: boolean }>(VOID, [campaignId, accountId, now]);
   const freed = rows.filter(({ spent }) => !spent).map((row) => row.present_id);
   if (freed.length === 0) return;
-  await tx.query(LOCK_STOCK, [campaignId, freed]);
   await tx.query(RETURN_UNITS, [campaignId, freed]);
 }
 
 const VOID = {
   name: 'void_unfinished',
   text: `
-    update user_presents set voided_at = $3, void_reason = 'deleted', spent = serial is not null or draw is not null
+    update user_presents set voided_at = $3, void_reason = 'deleted', spent = serial is not null or ${IS_DRAWN}
     where campaign_id = $1 and account_id = $2 and voided_at is null and used_at is null and applied_at is null
     returning present_id, spent`,
-};
-
-/** In the order of the key, as everybody who locks more than one does. */
-const LOCK_STOCK = {
-  name: 'lock_freed_stock',
-  text: `
-    select 1 from present_stock where campaign_id = $1 and present_id = any($2::text[]) and outcome_id = ''
-    order by present_id for update`,
 };
 
 const RETURN_UNITS = {
