@@ -13,7 +13,7 @@ import { loadAnewWhen, watchScroll } from './navigation.ts';
 import { watchInstall } from './offline/install.ts';
 import { createKeptQueries, indexedShelf, type KeptQueries } from './offline/kept-queries.ts';
 import { isReachable } from './offline/reach.ts';
-import { hasUpdate, isBusy, startWorker, takeUpdate } from './offline/update.ts';
+import { hasUpdate, isBusy, startWorker } from './offline/update.ts';
 import { watchPreferences } from './preferences.ts';
 import { createQueryClient, isOwned } from './query-client.ts';
 import { gateOf, resolvePath } from './resolve-path.ts';
@@ -112,11 +112,7 @@ async function start(): Promise<void> {
     kept.watch();
   }
   watchScroll();
-  loadAnewWhen(() => {
-    if (!hasUpdate() || isBusy(document) || queryClient.isMutating() > 0) return false;
-    takeUpdate();
-    return true;
-  });
+  loadAnewWhen(() => hasUpdate() && !isBusy(document) && queryClient.isMutating() === 0);
   await Promise.race([restored, sleep(RESTORE_PATIENCE_MS)]);
   root.render(<App visit={visit} language={language} queryClient={queryClient} />);
   prepareForOffline(queryClient, storage).catch(() => {});

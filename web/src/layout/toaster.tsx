@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useText } from '../i18n/language-context.ts';
-import { takeUpdate, useHasUpdate } from '../offline/update.ts';
+import { useHasUpdate } from '../offline/update.ts';
 import { type Toast, ToastRegion, useToast } from '../ui/toast.tsx';
 
 /** Shows passing news on the screen, and takes them away again. */
@@ -19,10 +19,7 @@ type ToasterProps = { above: 'tabs' | 'dock' | 'edge'; children: ReactNode };
 /** The news that a newer app is ready, as long as it is. */
 function useUpdateToast(): Toast | null {
   const { update } = useText().common;
-  const onClick = () => {
-    takeUpdate();
-    window.location.reload();
-  };
+  const onClick = () => window.location.reload();
   return useHasUpdate() ? { text: update.ready, icon: 'refresh-cw', action: { label: update.take, onClick } } : null;
 }
 

@@ -22,12 +22,6 @@ export const useHasUpdate = (): boolean => useSyncExternalStore(subscribe, hasUp
 
 const send = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message);
 
-/** Lets the newer build take over; the page shows it once it is loaded anew. */
-export function takeUpdate(): void {
-  send(waiting, { ask: 'take over' });
-  wait(null);
-}
-
 /**
  * Whether loading the page anew would take something away: an open dialog (a scan is one too), a running camera, something
  * typed.
@@ -56,7 +50,7 @@ function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
 }
 
 async function settle(worker: ServiceWorker): Promise<void> {
-  // The page was loaded after the deployment: nothing changes for it.
+  // The page was loaded after the deployment: nothing changes for it, nor for other tabs before they are loaded anew.
   if (await isOfThisBuild(worker)) send(worker, { ask: 'take over' });
   else wait(worker);
 }

@@ -95,7 +95,9 @@ registerRoute(isA('picture'), pictures);
 
 const shell = new PrecacheController({ cacheName: cacheOf(build, 'shell') });
 shell.addToCacheList(files);
-self.addEventListener('install', (event) => void shell.install(event));
+self.addEventListener('install', (event) => {
+  event.waitUntil(shell.install(event).then(renewPages));
+});
 
 self.addEventListener('activate', (event) => {
   const start = async () => {
@@ -103,11 +105,13 @@ self.addEventListener('activate', (event) => {
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
-  // Not waited for, since no page is answered before the start is over.
-  event.waitUntil(start().then(() => void renewPages()));
+  event.waitUntil(start());
 });
 
-/** The pages of other campaigns are still of the build that they were last seen with, whose files may have just gone. */
+/**
+ * The pages as they were last seen are of the build of that time. From now on they are of this one, so that the next load
+ * shows it even without a network; the worker of the former build finds its files too.
+ */
 async function renewPages(): Promise<void> {
   for (const { url } of await (await caches.open(PAGES)).keys()) {
     await keepPage(url).catch(() => {});
