@@ -2,6 +2,7 @@ import type { Catalog } from './catalog.ts';
 import { accounts } from './en_US/accounts.ts';
 import { acquire } from './en_US/acquire.ts';
 import { ar } from './en_US/ar.ts';
+import { audio } from './en_US/audio.ts';
 import { common } from './en_US/common.ts';
 import { doors } from './en_US/doors.ts';
 import { errors } from './en_US/errors.ts';
@@ -25,6 +26,7 @@ export const catalog = {
   accounts,
   acquire,
   ar,
+  audio,
   common,
   doors,
   errors,

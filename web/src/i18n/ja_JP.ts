@@ -1,6 +1,7 @@
 import { accounts } from './ja_JP/accounts.ts';
 import { acquire } from './ja_JP/acquire.ts';
 import { ar } from './ja_JP/ar.ts';
+import { audio } from './ja_JP/audio.ts';
 import { common } from './ja_JP/common.ts';
 import { doors } from './ja_JP/doors.ts';
 import { errors } from './ja_JP/errors.ts';
@@ -25,6 +26,7 @@ export const catalog = {
   accounts,
   acquire,
   ar,
+  audio,
   common,
   doors,
   errors,

@@ -2,6 +2,7 @@ import type { Catalog } from './catalog.ts';
 import { accounts } from './ko_KR/accounts.ts';
 import { acquire } from './ko_KR/acquire.ts';
 import { ar } from './ko_KR/ar.ts';
+import { audio } from './ko_KR/audio.ts';
 import { common } from './ko_KR/common.ts';
 import { doors } from './ko_KR/doors.ts';
 import { errors } from './ko_KR/errors.ts';
@@ -25,6 +26,7 @@ export const catalog = {
   accounts,
   acquire,
   ar,
+  audio,
   common,
   doors,
   errors,

@@ -2,6 +2,7 @@ import type { Catalog } from './catalog.ts';
 import { accounts } from './zh_CH/accounts.ts';
 import { acquire } from './zh_CH/acquire.ts';
 import { ar } from './zh_CH/ar.ts';
+import { audio } from './zh_CH/audio.ts';
 import { common } from './zh_CH/common.ts';
 import { doors } from './zh_CH/doors.ts';
 import { errors } from './zh_CH/errors.ts';
@@ -25,6 +26,7 @@ export const catalog = {
   accounts,
   acquire,
   ar,
+  audio,
   common,
   doors,
   errors,

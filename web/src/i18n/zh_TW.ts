@@ -2,6 +2,7 @@ import type { Catalog } from './catalog.ts';
 import { accounts } from './zh_TW/accounts.ts';
 import { acquire } from './zh_TW/acquire.ts';
 import { ar } from './zh_TW/ar.ts';
+import { audio } from './zh_TW/audio.ts';
 import { common } from './zh_TW/common.ts';
 import { doors } from './zh_TW/doors.ts';
 import { errors } from './zh_TW/errors.ts';
@@ -25,6 +26,7 @@ export const catalog = {
   accounts,
   acquire,
   ar,
+  audio,
   common,
   doors,
   errors,

@@ -1,8 +1,9 @@
 import { useText } from '../i18n/language-context.ts';
 import type { Spot } from '../queries.ts';
-import { Card, Section, Stack } from '../ui/layout.tsx';
+import { Section, Stack } from '../ui/layout.tsx';
 import { Text } from '../ui/text.tsx';
 import s from './about.module.css';
+import { AudioGuide } from './audio/audio-guide.tsx';
 
 /** The audio guide, the story and the address of a spot; each only where the organiser gave it. */
 export const About = ({ spot }: { spot: Spot }) => {
@@ -10,20 +11,7 @@ export const About = ({ spot }: { spot: Spot }) => {
   const hasAddress = spot.address !== '' || spot.zip !== '';
   return (
     <>
-      {spot.audio && (
-        <Section title={spots.audio}>
-          <Card>
-            {/* biome-ignore lint/a11y/useMediaCaption: the format of a campaign knows no transcript */}
-            <audio
-              className={s.audio}
-              controls
-              preload="none"
-              src={spot.audio}
-              aria-label={`${spots.audio}: ${spot.name}`}
-            />
-          </Card>
-        </Section>
-      )}
+      {spot.audio && <AudioGuide key={spot.audio} spot={spot} src={spot.audio} />}
       {(spot.description !== '' || hasAddress) && (
         <Section title={spots.about}>
           <Stack>

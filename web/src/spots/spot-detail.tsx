@@ -4,6 +4,7 @@ import type { SpotView } from '../collecting/spot-view.ts';
 import { useText } from '../i18n/language-context.ts';
 import { goBack } from '../navigation.ts';
 import { useCampaign, useSpot } from '../queries.ts';
+import { IconButton } from '../ui/button.tsx';
 import { Page, Section } from '../ui/layout.tsx';
 import { Fact, Facts, Hero, StationSign } from '../ui/sign.tsx';
 import { Congestion } from '../ui/tag.tsx';
@@ -14,6 +15,7 @@ import type { OfferedMethod } from './acquire/evidence.ts';
 import { useAcquire } from './acquire/use-acquire.ts';
 import { GiftAndWays } from './gift-and-ways.tsx';
 import { Branches, GroupSheet } from './group-spots.tsx';
+import { spotsAt } from './list-query.ts';
 import { neighboursOf } from './neighbours.ts';
 import { SpotDock } from './spot-dock.tsx';
 import { useBranch } from './use-branch.ts';
@@ -40,7 +42,19 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   return (
     <>
       <Page foot="dock">
-        <Hero src={spot.images[0]} alt="" back={{ label: t.common.back, onClick: () => goBack(paths.spots()) }} />
+        <Hero
+          src={spot.images[0]}
+          alt=""
+          back={{ label: t.common.back, onClick: () => goBack(paths.spots()) }}
+          action={
+            <IconButton
+              icon="map"
+              look="paper"
+              label={t.map.onMap}
+              href={spotsAt(paths.spots(), { isMap: true, spot: spot.id })}
+            />
+          }
+        />
         <StationSign
           overPicture
           name={spot.name}

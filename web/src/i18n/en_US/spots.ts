@@ -41,7 +41,6 @@ export const spots = {
     photo: 'Post a photo',
     atVenue: 'The signs at this spot tell you how to collect here.',
   },
-  audio: 'Audio guide',
   about: 'About this place',
   address: 'Address',
   zip: ({ zip }) => zip,

@@ -39,7 +39,6 @@ export const spots = {
     photo: '写真を投稿',
     atVenue: 'このスポットの集めかたは、現地の案内をごらんください。',
   },
-  audio: '音声ガイド',
   about: 'この場所のこと',
   address: '住所',
   zip: ({ zip }: { zip: string }) => `〒${zip}`,

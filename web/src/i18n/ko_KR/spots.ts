@@ -41,7 +41,6 @@ export const spots = {
     photo: '사진 올리기',
     atVenue: '이 스팟에서 모으는 방법은 현장 안내를 봐 주세요.',
   },
-  audio: '오디오 가이드',
   about: '이곳에 대하여',
   address: '주소',
   zip: ({ zip }) => `〒${zip}`,

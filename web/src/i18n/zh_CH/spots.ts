@@ -41,7 +41,6 @@ export const spots = {
     photo: '投稿照片',
     atVenue: '这个地点的收集方式，请看现场的说明。',
   },
-  audio: '语音导览',
   about: '关于这里',
   address: '地址',
   zip: ({ zip }) => `〒${zip}`,

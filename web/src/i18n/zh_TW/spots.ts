@@ -41,7 +41,6 @@ export const spots = {
     photo: '投稿照片',
     atVenue: '這個地點的收集方式，請參考現場的說明。',
   },
-  audio: '語音導覽',
   about: '關於這裡',
   address: '地址',
   zip: ({ zip }) => `〒${zip}`,

@@ -1,0 +1,18 @@
+import type { Catalog } from '../catalog.ts';
+
+export const audio = {
+  title: '語音導覽',
+  play: '播放',
+  pause: '暫停',
+  scrub: '播放位置',
+  speed: ({ speed }) => `速度 ${speed} 倍，點一下切換`,
+  read: '看文字',
+  failed: '語音沒能載入。請到訊號好的地方再播放一次。',
+  spokenIn: {
+    ja_JP: '日語語音',
+    en_US: '英語語音',
+    zh_CH: '普通話語音',
+    zh_TW: '華語語音',
+    ko_KR: '韓語語音',
+  },
+} satisfies Catalog['audio'];

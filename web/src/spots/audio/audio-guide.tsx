@@ -1,0 +1,67 @@
+import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { useMemo } from 'react';
+import { useWording } from '../../i18n/language-context.ts';
+import { type Spot, useCampaign, useSpot } from '../../queries.ts';
+import { AudioPlayer } from '../../ui/audio-player.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Card, Section, Stack } from '../../ui/layout.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Text } from '../../ui/text.tsx';
+import s from './audio-guide.module.css';
+import { barsOf, clockText } from './playing.ts';
+import { useAudio } from './use-audio.ts';
+
+/** The audio guide of a spot, with its words to be read, and a word on the language where it is another one. */
+export const AudioGuide = ({ spot, src }: { spot: Spot; src: string }) => {
+  const { t, format, locale } = useWording();
+  const words = t.audio;
+  const { name, icon } = useCampaign();
+  const transcript = useSpot(spot.id).data?.transcript ?? '';
+  const audio = useAudio(src, { title: spot.name, artist: `${name} ${words.title}`, artwork: icon });
+  const bars = useMemo(() => barsOf(spot.id), [spot.id]);
+  const time = `${clockText(audio.at)} / ${audio.duration > 0 ? clockText(audio.duration) : '–:––'}`;
+  const speed = format.number(audio.speed);
+  const isForeign = spot.audioLocale !== null && spot.audioLocale !== locale;
+  return (
+    <Section title={words.title}>
+      <Card>
+        <Stack gap="s">
+          <AudioPlayer
+            title={spot.name}
+            isPlaying={audio.isPlaying}
+            isBusy={audio.isBusy}
+            at={audio.at}
+            duration={audio.duration}
+            time={time}
+            bars={bars}
+            labels={{
+              toggle: audio.isPlaying ? words.pause : words.play,
+              scrub: words.scrub,
+              speed: words.speed({ speed }),
+            }}
+            speed={`${speed}×`}
+            onToggle={audio.toggle}
+            onSeek={audio.seek}
+            onSpeed={audio.changeSpeed}
+          >
+            {isForeign && spot.audioLocale && (
+              <Text small muted>
+                {words.spokenIn[spot.audioLocale]}
+              </Text>
+            )}
+          </AudioPlayer>
+          {audio.hasFailed && <Note kind="error">{words.failed}</Note>}
+          {transcript !== '' && (
+            <details className={s.transcript}>
+              <summary>
+                <Icon name="captions" size="s" />
+                {words.read}
+              </summary>
+              <p lang={HTML_LANG[locale]}>{transcript}</p>
+            </details>
+          )}
+        </Stack>
+      </Card>
+    </Section>
+  );
+};

@@ -1,0 +1,23 @@
+/** `0:48`, `12:05`; whole seconds, none before the beginning. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+export const SPEEDS = [1, 1.25, 1.5, 0.75] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** The speed after the next press. */
+export const nextSpeed = (speed: Speed): Speed => SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
+
+const BARS = 34;
+
+/** The bars of a guide: always the same for the same spot, like a voice with its pauses, 0 to 1. */
+export function barsOf(id: string): number[] {
+  let seed = [...id].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+  return Array.from({ length: BARS }, (_, bar) => {
+    seed = (seed * 1_664_525 + 1_013_904_223) >>> 0;
+    const chance = seed / 2 ** 32;
+    return bar % 9 === 8 ? chance * 0.2 : 0.25 + chance * 0.75;
+  });
+}
