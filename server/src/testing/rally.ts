@@ -132,3 +132,15 @@ export const stockFaults = (db: Database) =>
       group by p.campaign_id, p.present_id, p.total, p.remaining
       having p.total - p.remaining <> count(u.user_present_id)`,
   });
+
+/** What is live in more than one account: a restore moves, it never copies. */
+export const doubled = (db: Database) =>
+  db.query({
+    name: '',
+    text: `
+      select acquisition_id as id from acquisitions where voided_at is null
+      group by campaign_id, acquisition_id having count(*) > 1
+      union all
+      select user_present_id from user_presents where voided_at is null
+      group by campaign_id, user_present_id having count(*) > 1`,
+  });
