@@ -58,6 +58,22 @@ describe('a call', () => {
     expect(sent[0]?.headers).not.toHaveProperty('Idempotency-Key');
   });
 
+  it('with a picture is a form, under one key and with more time', async () => {
+    const { call, sent } = client(new NetworkFailure('lost'), ok({ photo: {} }));
+    vi.useFakeTimers();
+    const body = { spotId: 'tower', date: '2026-10-22' };
+    const posted = call('postPhoto', { body, file: new Blob(['x'], { type: 'image/jpeg' }) });
+    await vi.runAllTimersAsync();
+    await posted;
+    vi.useRealTimers();
+    const form = sent[1]?.body as FormData;
+    expect([form.get('spotId'), form.get('date'), form.get('email')]).toEqual(['tower', '2026-10-22', null]);
+    expect((form.get('image') as File).type).toBe('image/jpeg');
+    expect(sent[1]?.headers).not.toHaveProperty('Content-Type');
+    expect(sent[1]?.timeoutMs).toBeGreaterThan(60_000);
+    expect(sent[0]?.headers['Idempotency-Key']).toBe(sent[1]?.headers['Idempotency-Key']);
+  });
+
   it('without a session needs no token', async () => {
     const { call, sent, session } = client(ok());
     await call('login', { body: { username: 'hana', password: 'secret12' } });

@@ -27,7 +27,8 @@ export type CallInput<O extends Operation> = Given<'params', Params<O>> &
   Given<'query', Query<O>> &
   Given<'body', Body<O>> & { signal?: AbortSignal; locale?: Locale } & (Contract[O]['idempotent'] extends true
     ? Repetition
-    : Record<never, unknown>);
+    : Record<never, unknown>) &
+  (Contract[O] extends { multipart: object } ? { file: Blob } : Record<never, unknown>);
 
 /** GET answers nothing where the API says 400 (spec section 8). */
 export type CallAnswer<O extends Operation> = Contract[O]['method'] extends 'GET' ? Answer<O> | null : Answer<O>;
@@ -48,9 +49,22 @@ type LooseInput = {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
+  /** Makes the call a multipart form; `body` are its text fields. */
+  file?: Blob;
   signal?: AbortSignal;
   locale?: Locale;
 } & Repetition;
+
+/** A photo over a network that crawls. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+/** The one multipart form of the contract has its file in the field `image`. */
+function formOf(body: unknown, file: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.set(name, String(value));
+  form.set('image', file, 'photo');
+  return form;
+}
 
 /** Puts one operation into HTTP; `jwt` and `key` go into headers where given. */
 export function requestOf(
@@ -68,15 +82,21 @@ export function requestOf(
     method,
     url: BASE + filled + (query.size > 0 ? `?${query}` : ''),
     headers: {
-      'Content-Type': 'application/json',
+      // The browser writes that of a form, which names its boundary.
+      ...(input.file ? {} : { 'Content-Type': 'application/json' }),
       'X-App-Token': facts.appToken,
       'X-Campaign': facts.slug,
       'X-Locale': input.locale ?? facts.locale(),
       ...(input.jwt === undefined ? {} : { Authorization: `Bearer ${input.jwt}` }),
       ...(input.key === undefined ? {} : { 'Idempotency-Key': input.key }),
     },
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    body: input.file
+      ? formOf(input.body, input.file)
+      : input.body === undefined
+        ? undefined
+        : JSON.stringify(input.body),
     signal: input.signal,
+    ...(input.file ? { timeoutMs: UPLOAD_TIMEOUT_MS } : {}),
   };
 }
 

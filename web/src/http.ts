@@ -21,8 +21,10 @@ export interface HttpRequest {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers: Record<string, string>;
-  body?: string | undefined;
+  body?: string | FormData | undefined;
   signal?: AbortSignal | undefined;
+  /** How long the whole answer may take, where it is not the usual time. */
+  timeoutMs?: number;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
 }
@@ -41,9 +43,9 @@ export type Send = (request: HttpRequest) => Promise<HttpAnswer>;
 const TIMEOUT_MS = 20_000;
 
 /** Sends over `fetch`. Throws NetworkFailure where no whole answer came, and the abort of the caller's own signal. */
-export const send: Send = async ({ signal, ...request }) => {
+export const send: Send = async ({ signal, timeoutMs = TIMEOUT_MS, ...request }) => {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
   const onAbort = () => controller.abort();
   signal?.addEventListener('abort', onAbort);
   try {

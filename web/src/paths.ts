@@ -73,8 +73,8 @@ export type Paths = { [N in Exclude<RouteName, 'signIn' | 'signUp'>]: Builder<N>
   postPhoto: (spotId: string) => string;
   /** The gallery of a spot with one photo opened. */
   spotPhoto: (spotId: string, photoId: string) => string;
-  /** A spot, to be acquired by a photo just posted. */
-  spotByPhoto: (spotId: string, photoId: string) => string;
+  /** A spot, to be acquired by the photo just posted (posted-photo.ts). */
+  spotByPhoto: (spotId: string) => string;
   /** An entry of GET /menus/, whose path is told below the slug. */
   menu: (path: string) => string;
 };
@@ -103,8 +103,7 @@ export function createPaths(slug: string): Paths {
     notice: (id: string) => `${below(PATTERNS.notifications)}#${encodeURIComponent(id)}`,
     postPhoto: (spotId: string) => `${built['spotPhotos']?.(spotId)}?post`,
     spotPhoto: (spotId: string, photoId: string) => `${built['spotPhotos']?.(spotId)}#${encodeURIComponent(photoId)}`,
-    spotByPhoto: (spotId: string, photoId: string) =>
-      `${built['spot']?.(spotId)}?${new URLSearchParams({ photo: photoId })}`,
+    spotByPhoto: (spotId: string) => `${built['spot']?.(spotId)}?photo`,
     menu: (path: string) => below(`/${path.replace(/^\//, '')}`),
   };
   return { ...built, ...more } as Paths;

@@ -27,6 +27,7 @@ export const SCREENS: { readonly [N in RouteName]?: LoadScreen<N> } = {
   home: async () => HomePage,
   spots: () => import('./spots/spot-list.tsx').then((m) => m.SpotList),
   spot: () => import('./spots/spot-page.tsx').then((m) => m.SpotPage),
+  spotPhotos: () => import('./photos/photos-page.tsx').then((m) => m.PhotosPage),
   qr: () => import('./spots/qr-page.tsx').then((m) => m.QrPage),
   notifications: () => import('./notifications/notifications-page.tsx').then((m) => m.NotificationsPage),
   play: () => import('./pages/play.tsx').then((m) => m.Play),

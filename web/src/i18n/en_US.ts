@@ -13,6 +13,7 @@ import { map } from './en_US/map.ts';
 import { menu } from './en_US/menu.ts';
 import { notifications } from './en_US/notifications.ts';
 import { pages } from './en_US/pages.ts';
+import { photos } from './en_US/photos.ts';
 import { presents } from './en_US/presents.ts';
 import { questionnaires } from './en_US/questionnaires.ts';
 import { restore } from './en_US/restore.ts';
@@ -37,6 +38,7 @@ export const catalog = {
   menu,
   notifications,
   pages,
+  photos,
   presents,
   questionnaires,
   restore,

@@ -12,6 +12,7 @@ import { map } from './ja_JP/map.ts';
 import { menu } from './ja_JP/menu.ts';
 import { notifications } from './ja_JP/notifications.ts';
 import { pages } from './ja_JP/pages.ts';
+import { photos } from './ja_JP/photos.ts';
 import { presents } from './ja_JP/presents.ts';
 import { questionnaires } from './ja_JP/questionnaires.ts';
 import { restore } from './ja_JP/restore.ts';
@@ -37,6 +38,7 @@ export const catalog = {
   menu,
   notifications,
   pages,
+  photos,
   presents,
   questionnaires,
   restore,

@@ -13,6 +13,7 @@ import { map } from './ko_KR/map.ts';
 import { menu } from './ko_KR/menu.ts';
 import { notifications } from './ko_KR/notifications.ts';
 import { pages } from './ko_KR/pages.ts';
+import { photos } from './ko_KR/photos.ts';
 import { presents } from './ko_KR/presents.ts';
 import { questionnaires } from './ko_KR/questionnaires.ts';
 import { restore } from './ko_KR/restore.ts';
@@ -37,6 +38,7 @@ export const catalog = {
   menu,
   notifications,
   pages,
+  photos,
   presents,
   questionnaires,
   restore,

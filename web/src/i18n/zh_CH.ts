@@ -13,6 +13,7 @@ import { map } from './zh_CH/map.ts';
 import { menu } from './zh_CH/menu.ts';
 import { notifications } from './zh_CH/notifications.ts';
 import { pages } from './zh_CH/pages.ts';
+import { photos } from './zh_CH/photos.ts';
 import { presents } from './zh_CH/presents.ts';
 import { questionnaires } from './zh_CH/questionnaires.ts';
 import { restore } from './zh_CH/restore.ts';
@@ -37,6 +38,7 @@ export const catalog = {
   menu,
   notifications,
   pages,
+  photos,
   presents,
   questionnaires,
   restore,

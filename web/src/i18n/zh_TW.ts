@@ -13,6 +13,7 @@ import { map } from './zh_TW/map.ts';
 import { menu } from './zh_TW/menu.ts';
 import { notifications } from './zh_TW/notifications.ts';
 import { pages } from './zh_TW/pages.ts';
+import { photos } from './zh_TW/photos.ts';
 import { presents } from './zh_TW/presents.ts';
 import { questionnaires } from './zh_TW/questionnaires.ts';
 import { restore } from './zh_TW/restore.ts';
@@ -37,6 +38,7 @@ export const catalog = {
   menu,
   notifications,
   pages,
+  photos,
   presents,
   questionnaires,
   restore,

@@ -17,8 +17,10 @@ import { GiftAndWays } from './gift-and-ways.tsx';
 import { Branches, GroupSheet } from './group-spots.tsx';
 import { spotsAt } from './list-query.ts';
 import { neighboursOf } from './neighbours.ts';
+import { PhotosSection } from './photos-section.tsx';
 import { SpotDock } from './spot-dock.tsx';
 import { useBranch } from './use-branch.ts';
+import { usePostedPhoto } from './use-posted-photo.ts';
 
 /** A spot that is there: its picture and sign, what it gives and how, and the dock to press. */
 export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly SpotView[] }) => {
@@ -27,6 +29,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   const { courses } = useCampaign();
   const { spot } = view;
   const acquire = useAcquire(spot);
+  usePostedPhoto(acquire);
   const group = useSpot(spot.id).data?.group ?? [];
   const branch = useBranch(spot.id, group);
   const [wanted, setWanted] = useState<OfferedMethod | 'list' | null>(null);
@@ -79,6 +82,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
         </Section>
         {group.length > 0 && <Branches group={group} chosen={branch.chosen} onOpen={() => setWanted('list')} />}
         <About spot={spot} />
+        <PhotosSection spot={spot} />
       </Page>
       <SpotDock view={view} acquire={acquire} onStart={start} />
       <GroupSheet

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Acquired, type AcquireTry, useAcquireStamp } from '../../acquisition.ts';
-import { NetworkFailure } from '../../http.ts';
+import { ApiProblem, NetworkFailure } from '../../http.ts';
 import type { Fix } from '../../location/locator.ts';
 import { useWhereabouts } from '../../location/use-whereabouts.ts';
 import { navigate } from '../../navigation.ts';
+import { keepPostedPhoto, postedPhoto } from '../../posted-photo.ts';
 import { type Spot, useUserStamps } from '../../queries.ts';
 import { newIdempotencyKey } from '../../retry.ts';
 import { SessionEnded } from '../../session/session.ts';
-import { usePaths } from '../../visit.ts';
+import { useVisit } from '../../visit.ts';
 import { bodyOf, type Evidence, isSame, needsPosition, type OfferedMethod } from './evidence.ts';
 import { afterFailure, entryOf, REST, type Step, waitOf } from './steps.ts';
 
@@ -51,7 +52,7 @@ export interface Acquire {
 export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = {}): Acquire {
   const { whereabouts, ask } = useWhereabouts();
   const rows = useUserStamps().data;
-  const paths = usePaths();
+  const { slug, paths } = useVisit();
   const { mutate, isPending } = useAcquireStamp();
   const [step, setStep] = useState<Step>(REST);
   const [fault, setFault] = useState<unknown>(null);
@@ -70,10 +71,14 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     setStep(next);
   };
   const onAcquired = (acquired: Acquired) => {
+    if (acquired.acquisition.method === 'photo') keepPostedPhoto(slug, acquired.acquisition.spotId, null);
     const before = rows?.find(({ spotId }) => spotId === acquired.acquisition.spotId);
     go({ at: 'acquired', acquired, isNew: before?.state === 'unacquired' });
   };
   const onFailed = (error: unknown, evidence: Evidence) => {
+    // Used before, or not of this spot: the next try begins with another photo.
+    const isBadPhoto = error instanceof ApiProblem && error.problem.code === 'photo_invalid';
+    if (isBadPhoto && aim.current) keepPostedPhoto(slug, aim.current.id, null);
     const wait = waitOf(error);
     if (wait > 0) setWaitUntil(Date.now() + wait * 1000);
     const shown = here.current.at === 'locating' ? entryOf(evidence) : here.current;
@@ -131,9 +136,11 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     if (method === 'proximity') submit({ method });
     else if (method === 'qr' || method === 'barcode') go({ at: 'scan', kind: method });
     else if (method === 'photo') {
-      // A page of its own, which comes back with the photo (spot-detail.tsx).
+      // A page of its own, which comes back with the photo (use-posted-photo.ts).
+      const photoId = aim.current && postedPhoto(slug, aim.current.id);
       go(REST);
-      if (aim.current) navigate(paths.postPhoto(aim.current.id));
+      if (photoId) submit({ method, photoId });
+      else if (aim.current) navigate(paths.postPhoto(aim.current.id));
     } else go({ at: method });
   };
 

@@ -1,0 +1,58 @@
+import { failureText } from '../failure-text.ts';
+import { useWording } from '../i18n/language-context.ts';
+import { dayOf } from '../photo-queries.ts';
+import type { Spot } from '../queries.ts';
+import { Dock } from '../ui/bars.tsx';
+import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import s from './photos.module.css';
+import { useObjectUrl } from './use-object-url.ts';
+import type { PostPhoto } from './use-post-photo.ts';
+
+type CheckStepProps = { post: PostPhoto; spot: Spot; onEdit: () => void };
+
+/** The second step: everything once more, as it will be sent. */
+export const CheckStep = ({ post, spot, onEdit }: CheckStepProps) => {
+  const { t, format } = useWording();
+  const words = t.photos.form;
+  const { draft, firstPost, isBusy, isRepeating, error } = post;
+  const preview = useObjectUrl(draft.picture);
+  const failure = error === null ? null : failureText(error, t);
+  const rows = [
+    [words.spot, spot.name],
+    [words.date, draft.date && format.fullDate(dayOf(draft.date))],
+    [words.handleName, draft.handleName.trim()],
+    [words.location, draft.location.trim()],
+    ...(firstPost ? [[words.email, draft.email.trim()] as const] : []),
+  ] as const;
+  return (
+    <Stack>
+      {preview && <img className={s.whole} src={preview} alt={words.preview} />}
+      <dl className={s.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || words.none}</dd>
+          </div>
+        ))}
+      </dl>
+      <div role="status">{isRepeating && <Note icon="refresh-cw">{t.acquire.sendingAgain}</Note>}</div>
+      {failure && !isBusy && (
+        <Note kind="error" title={failure.title}>
+          {failure.text} {t.acquire.kept}
+        </Note>
+      )}
+      <Dock>
+        <Button busy={isBusy} onClick={() => void post.post()}>
+          {words.send}
+        </Button>
+        {!isBusy && (
+          <Button kind="quiet" onClick={onEdit}>
+            {words.edit}
+          </Button>
+        )}
+      </Dock>
+    </Stack>
+  );
+};

@@ -1,0 +1,47 @@
+import type { Answer } from '@meguri/core/contract.ts';
+import { useText } from '../i18n/language-context.ts';
+import { type Spot, useUserStamps } from '../queries.ts';
+import { Dock } from '../ui/bars.tsx';
+import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { Title } from '../ui/text.tsx';
+import { usePaths } from '../visit.ts';
+import s from './photos.module.css';
+
+type DoneStepProps = { photo: Answer<'postPhoto'>['photo']; spot: Spot };
+
+/** The last step: what has become of the photo, told as it is, and the stamp that it is worth. */
+export const DoneStep = ({ photo, spot }: DoneStepProps) => {
+  const t = useText();
+  const words = t.photos.done;
+  const paths = usePaths();
+  const row = useUserStamps().data?.find(({ spotId }) => spotId === spot.id);
+  const isDone = row?.acquiredAt !== null && row !== undefined && isAhead(row.nextAvailableAt);
+  const isEvidence = spot.methods.some(({ method }) => method === 'photo') && !isDone;
+  const { title, text } = words[photo.status];
+  return (
+    <Stack>
+      <Title>{title}</Title>
+      <div className={s.posted}>
+        <img className={s.whole} src={photo.thumbnail} alt={t.photos.form.preview} />
+        {photo.status === 'pending' && <Tag icon="hourglass">{words.inReview}</Tag>}
+      </div>
+      <Note icon={photo.status === 'rejected' ? 'circle-alert' : 'check'}>{text}</Note>
+      <Dock>
+        {isEvidence && (
+          <Button icon="stamp" href={paths.spotByPhoto(spot.id)}>
+            {spot.stamp ? t.spots.act.stamp : t.spots.act.get}
+          </Button>
+        )}
+        <Button kind={isEvidence ? 'quiet' : 'primary'} href={paths.spotPhotos(spot.id)}>
+          {words.toPhotos}
+        </Button>
+      </Dock>
+    </Stack>
+  );
+};
+
+/** Whether a spot that was collected cannot be collected again yet; null is never again. */
+const isAhead = (next: string | null): boolean => next === null || Date.parse(next) > Date.now();

@@ -1,0 +1,125 @@
+import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
+import { failureText } from '../failure-text.ts';
+import { useText } from '../i18n/language-context.ts';
+import { Dock } from '../ui/bars.tsx';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { Field } from '../ui/field.tsx';
+import { focusFirstError } from '../ui/field-frame.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import type { DraftField } from './draft.ts';
+import s from './photos.module.css';
+import { useObjectUrl } from './use-object-url.ts';
+import type { PostPhoto } from './use-post-photo.ts';
+
+/** The first step: the picture, when and where it was taken, and by whom. */
+export const EnterStep = ({ post, onNext }: { post: PostPhoto; onNext: () => void }) => {
+  const t = useText();
+  const words = t.photos.form;
+  const form = useRef<HTMLFormElement>(null);
+  const [stops, setStops] = useState(0);
+  useEffect(() => {
+    if ((stops > 0 || post.hasTold) && form.current) focusFirstError(form.current);
+  }, [stops, post.hasTold]);
+
+  const field = (name: DraftField): Omit<ComponentProps<typeof Field>, 'label'> => ({
+    name,
+    value: post.draft[name],
+    onChange: (value) => post.set({ [name]: value }),
+    error: post.errorOf(name),
+  });
+  const submit = async () => {
+    if (await post.judge()) onNext();
+    else setStops((n) => n + 1);
+  };
+  const failure = post.error === null ? null : failureText(post.error, t);
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap="s">
+        <PictureField post={post} />
+        <Field {...field('date')} label={words.date} required={words.required} type="date" max={post.today} />
+        <Field
+          {...field('handleName')}
+          label={words.handleName}
+          optional={words.handleNameNote}
+          maxLength={50}
+          autoComplete="nickname"
+        />
+        <Field {...field('location')} label={words.location} optional={words.optional} maxLength={100} />
+        {post.firstPost && (
+          <Field
+            {...field('email')}
+            label={words.email}
+            required={words.required}
+            hint={words.emailHint}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+          />
+        )}
+        {failure && (
+          <Note kind="error" title={failure.title}>
+            {failure.text} {t.acquire.kept}
+          </Note>
+        )}
+      </Stack>
+      <Dock>
+        <Button type="submit">{words.toCheck}</Button>
+      </Dock>
+    </form>
+  );
+};
+
+/** Chooses the picture, from the album or the camera as the phone offers them. */
+const PictureField = ({ post }: { post: PostPhoto }) => {
+  const words = useText().photos.form;
+  const input = useRef<HTMLInputElement>(null);
+  const preview = useObjectUrl(post.draft.picture);
+  const isBusy = post.picking === 'busy';
+  const error = post.picking === 'unreadable' ? words.unreadable : post.errorOf('image');
+  const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (file) void post.pick(file);
+  };
+  return (
+    <div className={s.drop}>
+      <span className={cx(s.preview, error && s.wrong)}>
+        {preview ? <img src={preview} alt={words.preview} /> : <Icon name="image" size="l" />}
+      </span>
+      <div className={s.choose}>
+        <p>{preview ? words.chosen : words.choose}</p>
+        {/* HEIC is not on the list: then phones hand over a JPEG of their own making. */}
+        <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" hidden onChange={onFile} />
+        <Button
+          kind="second"
+          small
+          icon="image"
+          busy={isBusy}
+          aria-describedby="picture-hint"
+          onClick={() => input.current?.click()}
+        >
+          {preview ? words.again : words.pick}
+        </Button>
+      </div>
+      <p id="picture-hint" className={s.fault} role={error ? 'alert' : undefined}>
+        {error && (
+          <>
+            <Icon name="circle-alert" size="s" />
+            {error}
+          </>
+        )}
+      </p>
+    </div>
+  );
+};

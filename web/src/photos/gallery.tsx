@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useText } from '../i18n/language-context.ts';
+import { FailureNote } from '../layout/failure-note.tsx';
+import { goBack } from '../navigation.ts';
+import { type Photo, usePhotos } from '../photo-queries.ts';
+import type { Spot } from '../queries.ts';
+import { Dock, TopBar } from '../ui/bars.tsx';
+import { Button } from '../ui/button.tsx';
+import { Page, Stack } from '../ui/layout.tsx';
+import { Empty, Skeleton } from '../ui/state.tsx';
+import { Text } from '../ui/text.tsx';
+import { usePaths } from '../visit.ts';
+import { PhotoViewer } from './photo-viewer.tsx';
+import s from './photos.module.css';
+
+/** The approved photos of a spot, newest first, each opening over the whole screen. */
+export const Gallery = ({ spot }: { spot: Spot }) => {
+  const t = useText();
+  const words = t.photos;
+  const paths = usePaths();
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePhotos(spot.id);
+  const photos = data?.pages.flatMap((page) => page.photos) ?? [];
+  const [shown, setShown] = useState<string | null>(() => decodeURIComponent(window.location.hash.slice(1)) || null);
+  const more = hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null;
+  return (
+    <>
+      <TopBar
+        title={words.title({ name: spot.name })}
+        back={{ label: t.common.back, onClick: () => goBack(paths.spot(spot.id)) }}
+      />
+      <Page foot="dock" padded busy={isPending}>
+        <Stack>
+          {photos.length > 0 && (
+            <>
+              <Text small muted>
+                {words.order}
+              </Text>
+              <ul className={s.tiles}>
+                {photos.map((photo) => (
+                  <Tile key={photo.id} photo={photo} onOpen={() => setShown(photo.id)} />
+                ))}
+              </ul>
+            </>
+          )}
+          {error ? (
+            <FailureNote error={error} onRetry={() => void (data ? fetchNextPage() : refetch())} />
+          ) : isPending ? (
+            <Skeleton height={240} />
+          ) : (
+            photos.length === 0 && <Empty icon="camera" title={words.empty.title} text={words.empty.text} />
+          )}
+          {hasNextPage && !error && (
+            <Button kind="second" busy={isFetchingNextPage} onClick={() => more?.()}>
+              {words.more}
+            </Button>
+          )}
+        </Stack>
+      </Page>
+      <Dock>
+        <Button icon="camera" href={paths.postPhoto(spot.id)}>
+          {words.post}
+        </Button>
+      </Dock>
+      <PhotoViewer photos={photos} shown={shown} onShow={setShown} onMore={more} />
+    </>
+  );
+};
+
+const Tile = ({ photo, onOpen }: { photo: Photo; onOpen: () => void }) => {
+  const { photos } = useText();
+  const { handleName, location } = photo;
+  return (
+    <li>
+      <button type="button" onClick={onOpen} aria-label={photos.open(captionOf(photo))}>
+        <img src={photo.thumbnail} alt="" loading="lazy" />
+        {(handleName || location) && (
+          <span aria-hidden="true">
+            {location && <span className={s.place}>{location}</span>}
+            {handleName}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+};
+
+/** What is said of a photo, without what its visitor left out. */
+const captionOf = ({ handleName, location }: Photo) => ({
+  by: [location, handleName].filter(Boolean).join('、'),
+});

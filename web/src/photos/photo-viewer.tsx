@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useWording } from '../i18n/language-context.ts';
+import { dayOf, type Photo } from '../photo-queries.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { hasLeft, useModal } from '../ui/use-modal.ts';
+import s from './photos.module.css';
+
+type PhotoViewerProps = {
+  photos: readonly Photo[];
+  /** The id of the photo that is shown; null while the viewer is closed. */
+  shown: string | null;
+  onShow: (id: string | null) => void;
+  /** Loads what comes after the last one; null where nothing does, or it is under way. */
+  onMore: (() => void) | null;
+};
+
+/** This near the end the next ones are loaded. */
+const NEAR_END = 3;
+
+/** One photo over the whole screen with what is said of it; a swipe, a button or a key leads to its neighbours. */
+export const PhotoViewer = ({ photos, shown, onShow, onMore }: PhotoViewerProps) => {
+  const { t, format } = useWording();
+  const words = t.photos.viewer;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const place = photos.findIndex(({ id }) => id === shown);
+  const isOpen = place >= 0;
+  const { shown: isThere } = useModal(dialog, { open: isOpen, dismissable: true, onClose: () => onShow(null) });
+
+  useEffect(() => {
+    const box = strip.current;
+    if (!isOpen || !box) return;
+    // The swipe has brought it there already, or it is brought there at once.
+    const left = place * box.clientWidth;
+    if (Math.abs(box.scrollLeft - left) > box.clientWidth / 2) box.scrollLeft = left;
+  }, [isOpen, place]);
+  useEffect(() => {
+    if (isOpen && place >= photos.length - NEAR_END) onMore?.();
+  }, [isOpen, place, photos.length, onMore]);
+
+  if (!isThere) return null;
+  const go = (by: -1 | 1) => {
+    const next = photos[place + by];
+    if (next) onShow(next.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') go(-1);
+    else if (event.key === 'ArrowRight') go(1);
+  };
+  const onScroll = () => {
+    const box = strip.current;
+    const at = box && box.clientWidth > 0 ? photos[Math.round(box.scrollLeft / box.clientWidth)] : undefined;
+    if (at && at.id !== shown && isOpen) onShow(at.id);
+  };
+  const photo = photos[place];
+  const caption =
+    photo && [photo.location, photo.handleName, format.date(dayOf(photo.date))].filter(Boolean).join(' · ');
+  return (
+    <dialog
+      ref={dialog}
+      className={s.viewer}
+      aria-label={words.title}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onShow(null);
+      }}
+      onClose={(event) => {
+        if (isOpen && !hasLeft(event)) onShow(null);
+      }}
+    >
+      <ul ref={strip} className={s.strip} onScroll={onScroll}>
+        {photos.map(({ id, url, width, height, handleName }) => (
+          <li key={id} aria-hidden={id !== shown}>
+            <img
+              src={url}
+              width={width}
+              height={height}
+              alt={handleName ? words.by({ name: handleName }) : words.anonymous}
+              loading="lazy"
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={s.caption}>
+        <h2 tabIndex={-1}>{caption}</h2>
+        <p aria-live="polite">{words.place({ at: place + 1, of: photos.length })}</p>
+        <div className={s.turns}>
+          <IconButton icon="chevron-left" label={words.previous} look="dark" onClick={() => go(-1)} />
+          <Button kind="quiet" onClick={() => onShow(null)}>
+            {t.common.close}
+          </Button>
+          <IconButton icon="chevron-right" label={words.next} look="dark" onClick={() => go(1)} />
+        </div>
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,182 @@
+import type { Answer } from '@meguri/core/contract.ts';
+import { isoDate, localDate } from '@meguri/core/lib/zoned-time.ts';
+import { photoFaults } from '@meguri/core/photos/rules.ts';
+import { fieldMessage } from '@meguri/core/text/field-messages.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiProblem } from '../http.ts';
+import { useWording } from '../i18n/language-context.ts';
+import { refreshPhotos } from '../photo-queries.ts';
+import { keepPostedPhoto } from '../posted-photo.ts';
+import { type Spot, useCampaign, useUser } from '../queries.ts';
+import { newIdempotencyKey } from '../retry.ts';
+import { SessionEnded } from '../session/session.ts';
+import { useOnce } from '../use-once.ts';
+import { useUsername, useVisit } from '../visit.ts';
+import { bodyOf, type Draft, type DraftField, EMPTY, keepDraft, readDraft } from './draft.ts';
+import { preparePicture } from './prepare-picture.ts';
+
+type Field = DraftField | 'image';
+type Posted = Answer<'postPhoto'>['photo'];
+
+const FIELDS: readonly Field[] = ['image', 'date', 'handleName', 'location', 'email'];
+
+/** The faults that the server found, by field, in its own words. */
+const toldBy = (error: unknown): Partial<Record<Field, string>> =>
+  error instanceof ApiProblem
+    ? Object.fromEntries((error.problem.errors ?? []).map(({ path, message }) => [path.slice(1), message] as const))
+    : {};
+
+/** Whether the visitor has posted before; the e-mail is asked only where not. */
+function useFirstPost() {
+  const { slug, call } = useVisit();
+  const username = useUsername();
+  const client = useQueryClient();
+  const queryKey = [slug, username, 'photo-check'] as const;
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call('checkPhoto', { signal }))?.firstPost ?? true,
+    enabled: username !== null,
+  });
+  return { ...query, forget: () => client.removeQueries({ queryKey }) };
+}
+
+/** What posting a photo of a spot takes: the draft, what is wrong with it, and its sending. */
+export function usePostPhoto(spot: Spot) {
+  const { slug, call } = useVisit();
+  const { t, locale } = useWording();
+  const { timezone } = useCampaign();
+  const username = useUsername() ?? '';
+  const client = useQueryClient();
+  const check = useFirstPost();
+  const account = useUser().data?.user.email ?? '';
+  const owner = { slug, username, spotId: spot.id };
+
+  const [kept, setKept] = useState<{ draft: Draft; key: string | null }>({ draft: EMPTY, key: null });
+  const [isReady, setReady] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const [told, setTold] = useState<Partial<Record<Field, string>>>({});
+  const [picking, setPicking] = useState<'none' | 'busy' | 'unreadable'>('none');
+  const [error, setError] = useState<unknown>(null);
+  const [isRepeating, setRepeating] = useState(false);
+  const [posted, setPosted] = useState<Posted | null>(null);
+  const { busy, run } = useOnce();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each owner
+  useEffect(() => {
+    let isOver = false;
+    readDraft(owner, Date.now()).then((found) => {
+      if (isOver) return;
+      if (found) setKept(found);
+      setReady(true);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [slug, username, spot.id]);
+
+  const firstPost = check.data ?? false;
+  // Asked for only now: who has typed another address keeps that one.
+  const draft: Draft = { ...kept.draft, email: kept.draft.email || (firstPost ? account : '') };
+  const now = Date.now();
+  const today = isoDate(localDate(now, timezone));
+  const faults = photoFaults({ ...bodyOf(draft, spot.id, firstPost) }, { firstPost, timeZone: timezone, now });
+  const errorOf = (field: Field): string | undefined => {
+    if (told[field]) return told[field];
+    if (!isChecked) return undefined;
+    if (field === 'image') return draft.picture ? undefined : t.photos.form.pictureMissing;
+    const fault = faults.find(({ path }) => path === `/${field}`);
+    if (!fault) return undefined;
+    return field === 'date' && fault.code === 'required'
+      ? t.photos.form.dateMissing
+      : fieldMessage(fault.code, locale, fault.limit);
+  };
+  const isValid = draft.picture !== null && faults.length === 0;
+
+  const store = (next: { draft: Draft; key: string | null }) => {
+    setKept(next);
+    void keepDraft(owner, { ...next, at: Date.now() });
+  };
+  const set = (change: Partial<Draft>) => {
+    // Other content is another post.
+    store({ draft: { ...draft, ...change }, key: null });
+    setTold({});
+    setError(null);
+  };
+
+  const pick = (file: Blob) =>
+    run(async () => {
+      setPicking('busy');
+      try {
+        const { picture, date } = await preparePicture(file);
+        set({ picture, ...(date && date <= today ? { date } : {}) });
+        setPicking('none');
+      } catch {
+        setPicking('unreadable');
+      }
+    });
+
+  /** Looks at everything at once; whether it may go on to the check. */
+  const judge = async (): Promise<boolean> => {
+    setChecked(true);
+    setError(null);
+    const isKnown = check.data !== undefined || (await check.refetch()).data !== undefined;
+    if (!isKnown) setError(check.error);
+    return isKnown && isValid;
+  };
+
+  const post = () =>
+    run(async () => {
+      if (!draft.picture) return;
+      setError(null);
+      setRepeating(false);
+      const key = kept.key ?? newIdempotencyKey();
+      // Before it is sent: a page that is loaded again must repeat it, not post another one.
+      setKept({ draft, key });
+      await keepDraft(owner, { draft, key, at: Date.now() });
+      try {
+        const body = bodyOf(draft, spot.id, firstPost);
+        const { photo } = await call('postPhoto', {
+          body,
+          file: draft.picture,
+          key,
+          onRepeat: () => setRepeating(true),
+        });
+        setPosted(photo);
+        setKept({ draft: EMPTY, key: null });
+        setChecked(false);
+        keepPostedPhoto(slug, spot.id, photo.id);
+        check.forget();
+        await keepDraft(owner, null);
+        void refreshPhotos(client, slug, username, spot.id);
+      } catch (failure) {
+        if (failure instanceof SessionEnded) return;
+        const fields = toldBy(failure);
+        if (FIELDS.some((field) => fields[field])) setTold(fields);
+        else setError(failure);
+      } finally {
+        setRepeating(false);
+      }
+    });
+
+  return {
+    draft,
+    firstPost,
+    isReady: isReady && (check.data !== undefined || check.isError),
+    isValid,
+    hasTold: Object.keys(told).length > 0,
+    today,
+    set,
+    pick,
+    picking,
+    errorOf,
+    judge,
+    post,
+    isBusy: busy,
+    isRepeating,
+    error,
+    posted,
+  };
+}
+
+export type PostPhoto = ReturnType<typeof usePostPhoto>;
