@@ -19,6 +19,17 @@ test('registers by the screens and collects the first stamp by a QR code', async
   await page.getByRole('checkbox').check({ position: { x: 16, y: 16 } });
   await page.getByRole('button', { name: signUp.submit }).click();
 
+  await test.step('answers what is asked after the registration', async () => {
+    await expect(page).toHaveURL(/\/akari\/auth\/questionnaire/);
+    const send = page.getByRole('button', { name: ja.questionnaires.send });
+    await send.click();
+    // Nothing is sent while an answer is missing, and the first one that is missing has the focus.
+    await expect(page.getByRole('radio', { name: '灯ノ浦町' })).toBeFocused();
+    await page.getByRole('radio', { name: '灯ノ浦町' }).check();
+    await page.getByLabel(/何人でめぐりますか/).fill('２');
+    await send.click();
+  });
+
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
   await expect(figure(page, ja.home.points)).toHaveText('0 pt');
   await expect(slot(page, AKARI.hyakuto.name)).toContainText(ja.spots.state.notYet);
@@ -33,6 +44,9 @@ test('registers by the screens and collects the first stamp by a QR code', async
   await expect(pressed).toContainText('+30');
   await expect(pressed).toContainText(ja.acquire.acquired.again);
   await pressed.getByRole('button', { name: ja.acquire.acquired.book }).click();
+  const popup = dialog(page, 'スタンプを押しました');
+  await popup.getByRole('button', { name: ja.common.close }).click();
+  await expect(popup).not.toBeVisible();
 
   for (const visit of ['at once', 'after a reload']) {
     await test.step(`the book and the points, ${visit}`, async () => {

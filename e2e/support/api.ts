@@ -35,7 +35,10 @@ async function call<T>(url: string, init: { method: string; headers: Record<stri
 /** An account name that nobody has yet. */
 export const newName = (): string => `v${randomUUID().replaceAll('-', '').slice(0, 16)}`;
 
-/** Registers a new visitor. */
+/** What the demo campaign's questionnaire after the registration must be told. */
+const SIGN_UP_ANSWERS = { from: 1, party: 2 };
+
+/** Registers a new visitor, who has answered what is asked afterwards. */
 export async function register(origin: string, slug: string): Promise<Visitor> {
   const username = newName();
   const body: Body<'register'> = {
@@ -52,6 +55,12 @@ export async function register(origin: string, slug: string): Promise<Visitor> {
     body: JSON.stringify(body),
   });
   const { id_token: jwt = '', refresh_token: refresh = '', expires_in = 0 } = result;
+  const answered = await fetch(`${origin}/api/v1/questionnaires/answer/type/1`, {
+    method: 'POST',
+    headers: headersOf(slug, jwt),
+    body: JSON.stringify({ answers: SIGN_UP_ANSWERS }),
+  });
+  if (!answered.ok && answered.status !== 404) throw new Error(`the questionnaire: ${await answered.text()}`);
   return { slug, username, jwt, refresh, expiresAt: Date.now() + expires_in * 1000 };
 }
 
@@ -72,10 +81,21 @@ export async function stampsOf(origin: string, { slug, jwt }: Visitor): Promise<
   return new Map(stamps.map(({ spotId, count }) => [spotId, count]));
 }
 
-/** Makes the browser the visitor's, as if the log-in had happened in it. */
+/** The popups of the demo campaign by the moment that shows them. */
+export const POPUPS = { home: 'welcome', signin: 'same-account', stamp: 'first-stamp', present: 'first-present' };
+
+/** Makes the browser the visitor's, as if the log-in had happened in it and everything was said that is said once. */
 export async function seat(context: BrowserContext, origin: string, visitor: Visitor): Promise<void> {
   const { slug, username, jwt, refresh, expiresAt } = visitor;
-  const values = { username, jwt, refresh, expiration_time: String(expiresAt) };
+  const popups = Object.entries(POPUPS).map(([hook, id]) => [`popup_${hook}`, id]);
+  const values: Record<string, string> = {
+    username,
+    jwt,
+    refresh,
+    expiration_time: String(expiresAt),
+    register_questionnaires: 'answered',
+    ...Object.fromEntries(popups),
+  };
   const localStorage = Object.entries(values).map(([key, value]) => ({ name: `${slug}_${key}`, value }));
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }

@@ -1,6 +1,7 @@
 import type { Answer, Body } from '@meguri/core/contract.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './http.ts';
+import { noteStamp } from './moments.ts';
 import type { UserSheet, UserStamp, UserState } from './queries.ts';
 import { userKeys } from './query-client.ts';
 import { useUsername, useVisit } from './visit.ts';
@@ -58,7 +59,10 @@ export function useAcquireStamp() {
   const keys = userKeys(slug, username);
   return useMutation<Acquired, Error, AcquireTry>({
     mutationFn: (given) => call('acquireStamp', given),
-    onSuccess: (acquired) => takeOver(client, keys, acquired),
+    onSuccess: (acquired) => {
+      noteStamp();
+      takeOver(client, keys, acquired);
+    },
     onError: (error) => {
       if (error instanceof ApiProblem && error.problem.code === 'already_acquired') {
         void client.invalidateQueries({ queryKey: keys.all });

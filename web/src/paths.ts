@@ -62,9 +62,11 @@ type Builder<N extends RouteName> =
   ParamNames<(typeof PATTERNS)[N]> extends never ? () => string : (param: string) => string;
 
 /** The URLs of one campaign: `paths.spot(id)`, `paths.faq()`. */
-export type Paths = { [N in Exclude<RouteName, 'signIn' | 'signUp'>]: Builder<N> } & {
+export type Paths = { [N in Exclude<RouteName, 'signIn' | 'signUp' | 'registerQuestionnaire'>]: Builder<N> } & {
   signIn: (query?: SignInQuery) => string;
   signUp: (query?: SignInQuery) => string;
+  /** The questionnaire after the registration, and where to go on from it. */
+  registerQuestionnaire: (query?: SignInQuery) => string;
   /** Where the server begins a log-in with LINE that goes on to `redirect`, a path of this campaign. */
   lineStart: (redirect: string, how: { locale: string; accept?: boolean }) => string;
   /** One notice, opened in the list of them all. */
@@ -98,6 +100,7 @@ export function createPaths(slug: string): Paths {
   const more = {
     signIn: door(PATTERNS.signIn),
     signUp: door(PATTERNS.signUp),
+    registerQuestionnaire: door(PATTERNS.registerQuestionnaire),
     lineStart: (redirect: string, { locale, accept }: { locale: string; accept?: boolean }) =>
       `/api/v1/auth/line/start?${new URLSearchParams({ campaign: slug, redirect, locale, ...(accept ? { accept: '1' } : {}) })}`,
     notice: (id: string) => `${below(PATTERNS.notifications)}#${encodeURIComponent(id)}`,

@@ -7,11 +7,23 @@ import { navigate, settleScroll } from './navigation.ts';
 import { onwardPath } from './onward.ts';
 import type { RouteName } from './paths.ts';
 import { useCampaign } from './queries.ts';
+import { hasAnswered } from './questionnaires/check.ts';
+import { QuestionnaireWatch } from './questionnaires/questionnaire-watch.tsx';
 import { gateOf, resolvePath } from './resolve-path.ts';
 import s from './router.module.css';
 import { isListed, loadedScreen, loadScreen, type Screen } from './screens.ts';
 import { TitleContext } from './title.ts';
 import { useOptionalVisit, useUsername, type Visit } from './visit.ts';
+
+/**
+ * Where a log-in leads: to what the organiser asks after the registration, unless it is known to be answered or a scanned
+ * code waits to be used; then on.
+ */
+function afterLogIn(visit: Visit, search: string): string {
+  const onward = onwardPath(visit, search);
+  const goesOn = hasAnswered(visit) || onward === visit.paths.qr();
+  return goesOn ? onward : visit.paths.registerQuestionnaire({ returnTo: onward });
+}
 
 /** A page that may be shown. */
 interface Page {
@@ -31,7 +43,7 @@ function useDestination(visit: Visit | null): Page | string {
     const gate = visit && gateOf(name, isLoggedIn);
     if (visit && gate === 'sign-in')
       return visit.paths.signIn({ returnTo: name === 'home' ? undefined : pathname + search });
-    if (visit && gate === 'onward') return onwardPath(visit, search);
+    if (visit && gate === 'onward') return afterLogIn(visit, search);
     return { name, params, key: [name, ...Object.values(params)].join('/') };
   }, [pathname, search, isLoggedIn, visit]);
 }
@@ -111,6 +123,7 @@ export const Router = () => {
   const Title = visit ? TitledByCampaign : TitledAlone;
   return (
     <>
+      {visit && <QuestionnaireWatch />}
       {arrival.page !== destination && <div className={s.pending} />}
       <Title name={arrival.page.name}>
         <CrashBoundary key={arrival.page.key}>

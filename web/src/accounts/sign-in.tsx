@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter/use-browser-location';
 import { useWording } from '../i18n/language-context.ts';
+import { CalmPopup } from '../layout/calm-popup.tsx';
 import { LanguageChoice } from '../layout/language-choice.tsx';
 import { slipText } from '../layout/title-slip.ts';
 import { Toaster, useToasts } from '../layout/toaster.tsx';
@@ -20,6 +21,7 @@ import { SignInForm } from './sign-in-form.tsx';
 export const SignIn = () => (
   <Toaster above="edge">
     <Door />
+    <CalmPopup hook="signin" />
   </Toaster>
 );
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { courseOf } from '../collecting/course-query.ts';
 import { acquisitionState } from '../collecting/period.ts';
@@ -5,8 +6,10 @@ import { useFix } from '../collecting/use-fix.ts';
 import { useNow } from '../collecting/use-now.ts';
 import { useSpotViews } from '../collecting/use-spot-views.ts';
 import { useText } from '../i18n/language-context.ts';
+import { CalmPopup } from '../layout/calm-popup.tsx';
 import { FailureNote } from '../layout/failure-note.tsx';
 import { TabFrame } from '../layout/tab-frame.tsx';
+import { takeStamp } from '../moments.ts';
 import { useCampaign, useNotifications, useSheets, useUser } from '../queries.ts';
 import { Page } from '../ui/layout.tsx';
 import { Note } from '../ui/note.tsx';
@@ -23,10 +26,12 @@ import { Progress } from './progress.tsx';
 /** The stamp book itself: cover, the next stop, the leaves, progress and notices. */
 export const HomePage = () => {
   const now = useNow();
+  const [hasStamped] = useState(takeStamp);
   return (
     <TabFrame current="home">
       <HomeCover now={now} />
       <Content now={now} />
+      {hasStamped ? <CalmPopup hook="stamp" soon /> : <CalmPopup hook="home" />}
     </TabFrame>
   );
 };

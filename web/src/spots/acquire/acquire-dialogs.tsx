@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react';
 import type { SpotView } from '../../collecting/spot-view.ts';
+import { CalmPopup } from '../../layout/calm-popup.tsx';
+import { takeStamp } from '../../moments.ts';
 import { AcquiredSheet } from './acquired-sheet.tsx';
 import { ArDialog } from './ar-dialog.tsx';
 import { AlreadySheet, ClosedSheet, FailedSheet } from './end-sheets.tsx';
@@ -22,8 +25,21 @@ export const AcquireDialogs = ({ acquire, view, onDone = acquire.close }: Acquir
     {view && <KeywordSheet acquire={acquire} view={view} />}
     {view && <QuizSheet acquire={acquire} view={view} />}
     <Dialog acquire={acquire} view={view} onDone={onDone} />
+    <Afterwards isOver={acquire.step.at === 'rest'} />
   </>
 );
+
+/** The popup of the moment, once the press is closed and the visitor stays here. */
+const Afterwards = ({ isOver }: { isOver: boolean }) => {
+  const [isNow, setNow] = useState(false);
+  useEffect(() => {
+    if (!isOver) return;
+    // A press that leads on to the book leaves the moment to it.
+    const timer = setTimeout(() => setNow(takeStamp()), 400);
+    return () => clearTimeout(timer);
+  }, [isOver]);
+  return isNow && <CalmPopup hook="stamp" soon />;
+};
 
 const Dialog = ({ acquire, view, onDone }: Required<AcquireDialogsProps>) => {
   const { step } = acquire;

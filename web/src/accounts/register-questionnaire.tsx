@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { failureText } from '../failure-text.ts';
+import { ApiProblem } from '../http.ts';
+import { useText, useWording } from '../i18n/language-context.ts';
+import { Toaster } from '../layout/toaster.tsx';
+import { navigate } from '../navigation.ts';
+import { readSignInQuery } from '../paths.ts';
+import { catalogueKey } from '../query-client.ts';
+import { mustAnswer, noteAnswered, REGISTER_TYPE } from '../questionnaires/check.ts';
+import type { Questionnaire } from '../questionnaires/draft.ts';
+import { Questions } from '../questionnaires/questions.tsx';
+import { useQuestionnaire } from '../questionnaires/use-questionnaire.ts';
+import { newIdempotencyKey } from '../retry.ts';
+import { Dock, TopBar } from '../ui/bars.tsx';
+import { Button } from '../ui/button.tsx';
+import { focusFirstError } from '../ui/field-frame.tsx';
+import { Page, Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { Skeleton } from '../ui/state.tsx';
+import { useOnce } from '../use-once.ts';
+import { useUsername, useVisit } from '../visit.ts';
+
+/**
+ * What the organiser asks after the registration. Whoever has nothing to answer is led on at once; there is no way back
+ * until it is answered, and what was answered is kept for who leaves.
+ */
+export const RegisterQuestionnaire = () => {
+  const t = useText();
+  const visit = useVisit();
+  const { slug, call, paths } = visit;
+  const username = useUsername();
+  const { locale } = useWording();
+  const onward = readSignInQuery(useSearch(), slug).returnTo ?? paths.home();
+  const lead = () => navigate(onward, { replace: true });
+  const status = useQuery({
+    queryKey: [slug, username, 'must-answer'],
+    queryFn: () => mustAnswer(visit),
+    gcTime: 0,
+    enabled: username !== null,
+  });
+  const asked = useQuery({
+    queryKey: catalogueKey(slug, username, locale, ['questionnaire', REGISTER_TYPE]),
+    queryFn: ({ signal }) => call('showQuestionnaire', { params: { type: REGISTER_TYPE }, signal }),
+    enabled: status.data === true,
+  });
+  const isOver = username === null || status.data === false || asked.isError;
+  useEffect(() => {
+    if (isOver) navigate(username === null ? paths.signIn({ returnTo: onward }) : onward, { replace: true });
+  }, [isOver, username, onward, paths]);
+
+  const { data } = asked;
+  return (
+    <Toaster above="dock">
+      <TopBar title={data?.questionnaire.title ?? t.questionnaires.title} />
+      {data && !isOver ? (
+        <Form questionnaire={data.questionnaire} onAnswered={lead} />
+      ) : (
+        <Page foot="dock" padded busy>
+          <Skeleton height={320} />
+        </Page>
+      )}
+    </Toaster>
+  );
+};
+
+const Form = ({ questionnaire, onAnswered }: { questionnaire: Questionnaire; onAnswered: () => void }) => {
+  const t = useText();
+  const visit = useVisit();
+  const form = useQuestionnaire(questionnaire, 'register');
+  const box = useRef<HTMLFormElement>(null);
+  const key = useRef(newIdempotencyKey());
+  const [stops, setStops] = useState(0);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, run } = useOnce();
+  useEffect(() => {
+    if (stops > 0 && box.current) focusFirstError(box.current);
+  }, [stops]);
+
+  const send = async () => {
+    const answers = form.check();
+    if (!answers) return setStops((n) => n + 1);
+    setFailure(null);
+    try {
+      await visit.call('answerQuestionnaire', {
+        params: { type: REGISTER_TYPE },
+        body: { answers: answers as Record<string, number | string | number[]> },
+        key: key.current,
+      });
+    } catch (error) {
+      // Another body than the one that failed is another action.
+      key.current = newIdempotencyKey();
+      if (!(error instanceof ApiProblem && error.problem.code === 'already_answered')) {
+        if (form.tell(error)) setStops((n) => n + 1);
+        else setFailure(error);
+        return;
+      }
+    }
+    form.forget();
+    noteAnswered(visit);
+    onAnswered();
+  };
+  return (
+    <Page foot="dock" padded>
+      <form
+        ref={box}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(send);
+        }}
+      >
+        <Stack>
+          <Questions form={form} />
+          {failure !== null && (
+            <Note kind="error" title={failureText(failure, t).title}>
+              {t.questionnaires.kept}
+            </Note>
+          )}
+        </Stack>
+        <Dock>
+          <Button type="submit" busy={busy}>
+            {t.questionnaires.send}
+          </Button>
+        </Dock>
+      </form>
+    </Page>
+  );
+};
