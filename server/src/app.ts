@@ -32,6 +32,7 @@ import { serveContract } from './http/edge.ts';
 import { serveFavicon } from './http/favicon.ts';
 import { serveFiles } from './http/files.ts';
 import { serveHealth } from './http/health.ts';
+import { serveIcons } from './http/icons.ts';
 import { logRequests } from './http/log-requests.ts';
 import { serveManifest } from './http/manifest.ts';
 import { openMetrics } from './http/metrics.ts';
@@ -238,6 +239,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     publicUrl: config.publicUrl,
   });
   serveManifest(server, campaigns);
+  serveIcons(server, campaigns, db);
   serveFavicon(server);
   serveFiles(server, db);
   servePictures(server, store);

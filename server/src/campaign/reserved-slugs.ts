@@ -8,6 +8,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'api',
   'assets',
   'files',
+  'icons',
   'photos',
   'healthz',
   'readyz',

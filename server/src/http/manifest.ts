@@ -4,6 +4,7 @@ import { campaignLocale, HTML_LANG, localeOfTag } from '@meguri/core/lib/locale.
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { LiveCampaigns } from '../campaign/live.ts';
+import { iconUrl } from './icons.ts';
 
 /** GET /manifest.json?campaign=slug: the web-app manifest of a campaign (W3C Web Application Manifest). */
 export function serveManifest(app: FastifyInstance, campaigns: LiveCampaigns): void {
@@ -17,13 +18,12 @@ export function serveManifest(app: FastifyInstance, campaigns: LiveCampaigns): v
     const locale = campaignLocale(file.languages, wish);
     const main = file.mainColor ?? DEFAULT_MAIN_COLOUR;
     const name = textIn(file.name, locale);
-    const icon = campaign.fileUrl(file.icon);
-    const icons = icon
-      ? [
-          { src: icon, sizes: '512x512', type: iconType(icon), purpose: 'any' },
-          { src: icon, sizes: '512x512', type: iconType(icon), purpose: 'maskable' },
-        ]
-      : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }];
+    const icons = ['any', 'maskable'].flatMap((purpose) =>
+      [192, 512].map((size) => {
+        const src = iconUrl(campaign, `${purpose === 'any' ? '' : 'maskable-'}${size}.png`);
+        return { src, sizes: `${size}x${size}`, type: 'image/png', purpose };
+      }),
+    );
     return reply
       .header('content-type', 'application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -44,6 +44,3 @@ export function serveManifest(app: FastifyInstance, campaigns: LiveCampaigns): v
       );
   });
 }
-
-const iconType = (url: string): string =>
-  url.endsWith('.svg') ? 'image/svg+xml' : url.endsWith('.webp') ? 'image/webp' : 'image/png';

@@ -60,7 +60,7 @@ export function composePage(built: Built, boot: Boot, theme: Theme | null): { ht
     `<meta name="theme-color" content="${escapeHtml(main)}">`,
     campaign ? `<link rel="manifest" href="/manifest.json?campaign=${campaign.slug}">` : '',
     `<link rel="icon" href="${seal(main)}">`,
-    campaign?.icon ? `<link rel="apple-touch-icon" href="${escapeHtml(campaign.icon)}">` : '',
+    campaign ? `<link rel="apple-touch-icon" href="/icons/${campaign.slug}/apple.png">` : '',
     chunk ? `<link rel="modulepreload" href="${chunk}">` : '',
     `<style>${style}</style>`,
   ];

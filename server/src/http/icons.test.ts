@@ -1,0 +1,72 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testCampaign, testServer } from '../testing/server.ts';
+import { drawIcon } from './icon-drawing.ts';
+
+const RED = { main: '#d7263d', on: '#fff', edge: '#d7263d' };
+/** The colour of one pixel. */
+async function pixel(png: Buffer, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (y * info.width + x) * 4;
+  return [...data.subarray(at, at + 4)];
+}
+const plain = (alpha: number) =>
+  sharp({ create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 255, alpha } } })
+    .png()
+    .toBuffer();
+
+describe('drawIcon', () => {
+  it('draws a seal in the colours of the campaign where there is no picture', async () => {
+    const png = await drawIcon({ size: 192, isFullBleed: false }, null, RED);
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 });
+    expect((await pixel(png, 0, 0))[3]).toBe(0);
+    expect(await pixel(png, 96, 150)).toEqual([215, 38, 61, 255]);
+  });
+
+  it('leaves nothing transparent where the system cuts its own shape', async () => {
+    for (const source of [null, await plain(0)]) {
+      const png = await drawIcon({ size: 192, isFullBleed: true }, source, RED);
+      expect(await pixel(png, 0, 0)).toEqual([215, 38, 61, 255]);
+    }
+  });
+
+  it('lets the ground of a picture go on to the edge', async () => {
+    const png = await drawIcon({ size: 512, isFullBleed: true }, await plain(1), RED);
+    expect(await sharp(png).metadata()).toMatchObject({ width: 512, height: 512 });
+    expect(await pixel(png, 0, 511)).toEqual([0, 0, 255, 255]);
+  });
+});
+
+describe('GET /icons', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer(testCampaign());
+  });
+  afterAll(() => server.close());
+  const get = (url: string) => server.app.server.inject({ url });
+
+  it('are those that the manifest names', async () => {
+    const manifest = JSON.parse((await get('/manifest.json?campaign=test')).body) as {
+      icons: { src: string; sizes: string; type: string; purpose: string }[];
+    };
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '192x192 maskable',
+      '512x512 maskable',
+    ]);
+    for (const { src, sizes, type } of manifest.icons) {
+      const { statusCode, headers, rawPayload } = await get(src);
+      expect([statusCode, headers['content-type']]).toEqual([200, type]);
+      const { width, height } = await sharp(rawPayload).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  it.each(['/icons/test/64.png', '/icons/nowhere/192.png', '/icons/test/__proto__', '/icons/test/constructor'])(
+    'none is at %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+});
