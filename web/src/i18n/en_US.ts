@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog.ts';
 import { accounts } from './en_US/accounts.ts';
 import { acquire } from './en_US/acquire.ts';
+import { apply } from './en_US/apply.ts';
 import { ar } from './en_US/ar.ts';
 import { audio } from './en_US/audio.ts';
 import { common } from './en_US/common.ts';
@@ -14,6 +15,7 @@ import { menu } from './en_US/menu.ts';
 import { notifications } from './en_US/notifications.ts';
 import { pages } from './en_US/pages.ts';
 import { photos } from './en_US/photos.ts';
+import { points } from './en_US/points.ts';
 import { presents } from './en_US/presents.ts';
 import { questionnaires } from './en_US/questionnaires.ts';
 import { restore } from './en_US/restore.ts';
@@ -26,6 +28,7 @@ import { titles } from './en_US/titles.ts';
 export const catalog = {
   accounts,
   acquire,
+  apply,
   ar,
   audio,
   common,
@@ -39,6 +42,7 @@ export const catalog = {
   notifications,
   pages,
   photos,
+  points,
   presents,
   questionnaires,
   restore,

@@ -1,5 +1,6 @@
 import { accounts } from './ja_JP/accounts.ts';
 import { acquire } from './ja_JP/acquire.ts';
+import { apply } from './ja_JP/apply.ts';
 import { ar } from './ja_JP/ar.ts';
 import { audio } from './ja_JP/audio.ts';
 import { common } from './ja_JP/common.ts';
@@ -13,6 +14,7 @@ import { menu } from './ja_JP/menu.ts';
 import { notifications } from './ja_JP/notifications.ts';
 import { pages } from './ja_JP/pages.ts';
 import { photos } from './ja_JP/photos.ts';
+import { points } from './ja_JP/points.ts';
 import { presents } from './ja_JP/presents.ts';
 import { questionnaires } from './ja_JP/questionnaires.ts';
 import { restore } from './ja_JP/restore.ts';
@@ -26,6 +28,7 @@ import { titles } from './ja_JP/titles.ts';
 export const catalog = {
   accounts,
   acquire,
+  apply,
   ar,
   audio,
   common,
@@ -39,6 +42,7 @@ export const catalog = {
   notifications,
   pages,
   photos,
+  points,
   presents,
   questionnaires,
   restore,

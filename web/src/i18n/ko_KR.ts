@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog.ts';
 import { accounts } from './ko_KR/accounts.ts';
 import { acquire } from './ko_KR/acquire.ts';
+import { apply } from './ko_KR/apply.ts';
 import { ar } from './ko_KR/ar.ts';
 import { audio } from './ko_KR/audio.ts';
 import { common } from './ko_KR/common.ts';
@@ -14,6 +15,7 @@ import { menu } from './ko_KR/menu.ts';
 import { notifications } from './ko_KR/notifications.ts';
 import { pages } from './ko_KR/pages.ts';
 import { photos } from './ko_KR/photos.ts';
+import { points } from './ko_KR/points.ts';
 import { presents } from './ko_KR/presents.ts';
 import { questionnaires } from './ko_KR/questionnaires.ts';
 import { restore } from './ko_KR/restore.ts';
@@ -26,6 +28,7 @@ import { titles } from './ko_KR/titles.ts';
 export const catalog = {
   accounts,
   acquire,
+  apply,
   ar,
   audio,
   common,
@@ -39,6 +42,7 @@ export const catalog = {
   notifications,
   pages,
   photos,
+  points,
   presents,
   questionnaires,
   restore,

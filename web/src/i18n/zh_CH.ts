@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog.ts';
 import { accounts } from './zh_CH/accounts.ts';
 import { acquire } from './zh_CH/acquire.ts';
+import { apply } from './zh_CH/apply.ts';
 import { ar } from './zh_CH/ar.ts';
 import { audio } from './zh_CH/audio.ts';
 import { common } from './zh_CH/common.ts';
@@ -14,6 +15,7 @@ import { menu } from './zh_CH/menu.ts';
 import { notifications } from './zh_CH/notifications.ts';
 import { pages } from './zh_CH/pages.ts';
 import { photos } from './zh_CH/photos.ts';
+import { points } from './zh_CH/points.ts';
 import { presents } from './zh_CH/presents.ts';
 import { questionnaires } from './zh_CH/questionnaires.ts';
 import { restore } from './zh_CH/restore.ts';
@@ -26,6 +28,7 @@ import { titles } from './zh_CH/titles.ts';
 export const catalog = {
   accounts,
   acquire,
+  apply,
   ar,
   audio,
   common,
@@ -39,6 +42,7 @@ export const catalog = {
   notifications,
   pages,
   photos,
+  points,
   presents,
   questionnaires,
   restore,

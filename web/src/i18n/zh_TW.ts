@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog.ts';
 import { accounts } from './zh_TW/accounts.ts';
 import { acquire } from './zh_TW/acquire.ts';
+import { apply } from './zh_TW/apply.ts';
 import { ar } from './zh_TW/ar.ts';
 import { audio } from './zh_TW/audio.ts';
 import { common } from './zh_TW/common.ts';
@@ -14,6 +15,7 @@ import { menu } from './zh_TW/menu.ts';
 import { notifications } from './zh_TW/notifications.ts';
 import { pages } from './zh_TW/pages.ts';
 import { photos } from './zh_TW/photos.ts';
+import { points } from './zh_TW/points.ts';
 import { presents } from './zh_TW/presents.ts';
 import { questionnaires } from './zh_TW/questionnaires.ts';
 import { restore } from './zh_TW/restore.ts';
@@ -26,6 +28,7 @@ import { titles } from './zh_TW/titles.ts';
 export const catalog = {
   accounts,
   acquire,
+  apply,
   ar,
   audio,
   common,
@@ -39,6 +42,7 @@ export const catalog = {
   notifications,
   pages,
   photos,
+  points,
   presents,
   questionnaires,
   restore,

@@ -15,6 +15,8 @@ type ButtonProps = {
   disabled?: boolean | undefined;
   /** Given: a link with the look of a button. */
   href?: string | undefined;
+  newTab?: boolean | undefined;
+  download?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
   onClick?: (() => void) | undefined;
   children: ReactNode;

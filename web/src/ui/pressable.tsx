@@ -10,6 +10,9 @@ type PressableProps = {
   /** Refuses the press but stays in the tab order, so that the reason in its label can be read. */
   off?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
+  /** Of a link: opens beside this page, or is kept as a file. */
+  newTab?: boolean | undefined;
+  download?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
 } & Pick<
@@ -18,7 +21,7 @@ type PressableProps = {
 >;
 
 /** A link or a button with one look, for components that take a `Target`. */
-export const Pressable = ({ href, onClick, off, type = 'button', ...rest }: PressableProps) => {
+export const Pressable = ({ href, onClick, off, type = 'button', newTab, download, ...rest }: PressableProps) => {
   const press = (event: MouseEvent) => {
     if (off) event.preventDefault();
     else onClick?.();
@@ -32,6 +35,8 @@ export const Pressable = ({ href, onClick, off, type = 'button', ...rest }: Pres
         onClick={press}
         {...(off ? { role: 'link', tabIndex: 0 } : {})}
         {...refused}
+        {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+        {...(download ? { download: '' } : {})}
         {...link}
       />
     );

@@ -4,9 +4,11 @@ import { Icon, type IconName } from './icon.tsx';
 import s from './prize-ticket.module.css';
 
 type PrizeTicketProps = {
-  /** Without one the icon stands in the picture's place. */
-  picture?: string | undefined;
+  /** Without one the icon stands in the picture's place; null where it is not to be seen again. */
+  picture?: string | null | undefined;
   icon: IconName;
+  /** In place of the picture: a lottery paper. */
+  figure?: ReactNode;
   /** Tag elements: the state first. */
   tags: ReactNode;
   name: string;
@@ -20,10 +22,23 @@ type PrizeTicketProps = {
 };
 
 /** A prize as one large ticket, with a stub that may be torn off. */
-export const PrizeTicket = ({ picture, icon, tags, name, description, punched, over, stub }: PrizeTicketProps) => (
+export const PrizeTicket = ({
+  picture,
+  icon,
+  figure,
+  tags,
+  name,
+  description,
+  punched,
+  over,
+  stub,
+}: PrizeTicketProps) => (
   <div className={cx(s.prize, over && s.over)}>
     <div className={cx(s.paper, stub !== undefined && s.perforated)}>
-      <div className={s.picture}>{picture ? <img src={picture} alt="" /> : <Icon name={icon} size="xl" />}</div>
+      {figure && <div className={s.figure}>{figure}</div>}
+      {!figure && picture !== null && (
+        <div className={s.picture}>{picture ? <img src={picture} alt="" /> : <Icon name={icon} size="xl" />}</div>
+      )}
       {punched && <span className={s.hole} />}
       <div className={s.text}>
         <div className={s.tags}>{tags}</div>

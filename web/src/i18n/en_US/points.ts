@@ -1,0 +1,16 @@
+import type { Catalog } from '../catalog.ts';
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+export const points = {
+  balance: 'Your points',
+  month: ({ year, month }) => `${MONTHS[month - 1]} ${year}`,
+  reason: {
+    acquisition: 'Collected at the spot',
+    exchange: 'Exchanged for a prize',
+    void: 'Reset',
+    moved: 'Data restored',
+  },
+  more: 'Show earlier ones',
+  empty: { title: 'No points yet', text: 'Visit a spot and it will be entered here.' },
+} satisfies Catalog['points'];

@@ -1,0 +1,35 @@
+import type { Catalog } from '../catalog.ts';
+
+export const apply = {
+  steps: { label: '응모 단계', names: ['입력', '확인', '완료'] },
+  lead: ({ prize }) => `${prize} 경품을 보내 드릴 곳이에요.`,
+  fields: {
+    name: '이름',
+    zip: '우편번호',
+    address: '주소',
+    building: '건물명·호수',
+    tel: '전화번호',
+    email: '이메일',
+  },
+  hints: {
+    name: '',
+    zip: '예: 0000012(하이픈 없이)',
+    address: '시·도부터 번지까지',
+    building: '없으면 ‘없음’',
+    tel: '',
+    email: '결과를 알려 드릴 때 써요',
+  },
+  faults: { zip: '하이픈 없이 입력해 주세요(예: 0000012)', building: '입력해 주세요(없으면 ‘없음’)' },
+  toCheck: '입력 내용 확인',
+  checkTitle: '이대로 보낼까요?',
+  mend: '입력 고치기',
+  send: '응모하기',
+  kept: '입력한 내용은 그대로 남아 있어요. 다시 시도해 주세요. 두 번 응모되지는 않아요.',
+  done: '응모를 접수했어요',
+  sentAt: ({ when }) => `${when} 응모`,
+  result: '결과는 주최자가 알려 드려요',
+  resultText:
+    '입력한 이메일이나 주소로 알려 드려요. 시기는 경품 설명을 확인해 주세요. 모은 기록을 초기화해도 응모는 취소되지 않아요.',
+  toPrize: '경품 보기',
+  nothing: { title: '지금 보낼 응모 양식이 없어요', text: '경품을 받거나 추첨에 당첨되면 여기서 보낼 수 있어요.' },
+} satisfies Catalog['apply'];

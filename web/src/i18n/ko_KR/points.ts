@@ -1,0 +1,9 @@
+import type { Catalog } from '../catalog.ts';
+
+export const points = {
+  balance: '현재 포인트',
+  month: ({ year, month }) => `${year}년 ${month}월`,
+  reason: { acquisition: '스팟에서 획득', exchange: '경품과 교환', void: '초기화', moved: '데이터 복원' },
+  more: '이전 기록 보기',
+  empty: { title: '아직 포인트 기록이 없어요', text: '스팟을 돌면 여기에 적혀요.' },
+} satisfies Catalog['points'];

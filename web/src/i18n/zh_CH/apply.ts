@@ -1,0 +1,34 @@
+import type { Catalog } from '../catalog.ts';
+
+export const apply = {
+  steps: { label: '报名步骤', names: ['填写', '确认', '完成'] },
+  lead: ({ prize }) => `${prize} 的寄送信息。`,
+  fields: {
+    name: '姓名',
+    zip: '邮政编码',
+    address: '地址',
+    building: '楼名・房间号',
+    tel: '电话号码',
+    email: '邮箱',
+  },
+  hints: {
+    name: '',
+    zip: '例：0000012（不含连字符）',
+    address: '从省市到门牌号',
+    building: '没有请填“无”',
+    tel: '',
+    email: '用于通知结果',
+  },
+  faults: { zip: '请不要输入连字符（例：0000012）', building: '请输入（没有请填“无”）' },
+  toCheck: '确认填写内容',
+  checkTitle: '按此内容提交吗？',
+  mend: '修改',
+  send: '提交报名',
+  kept: '填写的内容都还在。请再试一次，不会重复提交。',
+  done: '报名已受理',
+  sentAt: ({ when }) => `${when} 提交`,
+  result: '结果由主办方通知',
+  resultText: '结果会发到填写的邮箱或地址，时间请见奖品说明。即使重置已收集的内容，报名也不会取消。',
+  toPrize: '查看奖品',
+  nothing: { title: '现在没有可提交的报名表', text: '领取奖品或中奖后，就可以在这里提交。' },
+} satisfies Catalog['apply'];

@@ -1,0 +1,43 @@
+import { APPLICATION_FIELDS } from '@meguri/core/applications/rules.ts';
+import { failureText } from '../../failure-text.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { Dock } from '../../ui/bars.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Entries } from '../../ui/entries.tsx';
+import { Card, Stack } from '../../ui/layout.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Title } from '../../ui/text.tsx';
+import s from './apply.module.css';
+import type { Application } from './use-application.ts';
+
+type ApplyCheckProps = { application: Application; onBack: () => void; onSend: () => void };
+
+/** The second step: what will be sent, to be read once more. */
+export const ApplyCheck = ({ application, onBack, onSend }: ApplyCheckProps) => {
+  const t = useText();
+  const words = t.apply;
+  const { form, failure, busy } = application;
+  return (
+    <div className={s.form}>
+      <Stack>
+        <Title>{words.checkTitle}</Title>
+        <Card>
+          <Entries entries={APPLICATION_FIELDS.map((field) => ({ name: words.fields[field], value: form[field] }))} />
+        </Card>
+        {failure !== null && (
+          <Note kind="error" title={failureText(failure, t).title}>
+            {words.kept}
+          </Note>
+        )}
+        <Button kind="second" icon="pencil-line" disabled={busy} onClick={onBack}>
+          {words.mend}
+        </Button>
+      </Stack>
+      <Dock>
+        <Button icon="send" busy={busy} onClick={onSend}>
+          {words.send}
+        </Button>
+      </Dock>
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import { useFormat, useText } from '../../i18n/language-context.ts';
+import type { Present, UserPresent } from '../../queries.ts';
+import { Dock } from '../../ui/bars.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, Page, Stack } from '../../ui/layout.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { Text, Title } from '../../ui/text.tsx';
+import { usePaths } from '../../visit.ts';
+import s from './apply.module.css';
+
+/** The last step, also for who comes back later: it arrived, and how and when the result comes. */
+export const ApplyDone = ({ present, hold }: { present: Present; hold: UserPresent }) => {
+  const { apply: words, presents } = useText();
+  const format = useFormat();
+  const paths = usePaths();
+  const { appliedAt } = hold;
+  return (
+    <Page foot="dock" padded>
+      <Steps label={words.steps.label} names={words.steps.names} current={2} />
+      <div className={s.form} role="status">
+        <Stack>
+          <Title>{words.done}</Title>
+          <Text>
+            {present.name}
+            {appliedAt && (
+              <>
+                <br />
+                {words.sentAt({ when: `${format.fullDate(appliedAt)} ${format.time(appliedAt)}` })}
+              </>
+            )}
+          </Text>
+          <Note kind="info" icon="bell" title={words.result}>
+            {words.resultText}
+          </Note>
+          {present.description && (
+            <Card>
+              <Text small>{present.description}</Text>
+            </Card>
+          )}
+        </Stack>
+      </div>
+      <Dock>
+        <Button href={paths.goods()}>{presents.toPrizes}</Button>
+      </Dock>
+    </Page>
+  );
+};

@@ -1,0 +1,76 @@
+import { APPLICATION_FIELDS, type ApplicationField } from '@meguri/core/applications/rules.ts';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { useText } from '../../i18n/language-context.ts';
+import type { Present } from '../../queries.ts';
+import { Dock } from '../../ui/bars.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { focusFirstError } from '../../ui/field-frame.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
+import s from './apply.module.css';
+import type { Application } from './use-application.ts';
+
+type Input = Pick<ComponentProps<typeof Field>, 'type' | 'inputMode' | 'autoComplete'>;
+
+/** What the browser should know of each field, so that it can fill it in and show the right keyboard. */
+const INPUTS: Record<ApplicationField, Input> = {
+  name: { autoComplete: 'name' },
+  zip: { autoComplete: 'postal-code', inputMode: 'text' },
+  address: { autoComplete: 'street-address' },
+  building: { autoComplete: 'address-line3' },
+  tel: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
+  email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
+};
+
+type ApplyFormProps = {
+  present: Present;
+  application: Application;
+  /** Counts the tries that a field stood in the way of. */
+  stops: number;
+  onSubmit: () => void;
+};
+
+/** The first step: six fields, all of them required. */
+export const ApplyForm = ({ present, application, stops, onSubmit }: ApplyFormProps) => {
+  const { apply: words, questionnaires } = useText();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (stops > 0 && form.current) focusFirstError(form.current);
+  }, [stops]);
+  return (
+    <form
+      ref={form}
+      className={s.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Stack gap="s">
+        <Text small muted>
+          {words.lead({ prize: present.name })}
+        </Text>
+        {APPLICATION_FIELDS.map((field) => (
+          <Field
+            key={field}
+            {...INPUTS[field]}
+            name={field}
+            label={words.fields[field]}
+            required={questionnaires.required}
+            hint={words.hints[field]}
+            value={application.form[field]}
+            onChange={(text) => application.set(field, text)}
+            onBlur={() => application.leave(field)}
+            error={application.errorOf(field)}
+            autoCapitalize={field === 'email' || field === 'zip' ? 'none' : undefined}
+          />
+        ))}
+      </Stack>
+      <Dock>
+        <Button type="submit">{words.toCheck}</Button>
+      </Dock>
+    </form>
+  );
+};

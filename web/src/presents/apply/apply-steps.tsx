@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { focusHeading } from '../../focus-heading.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { goBack, navigate } from '../../navigation.ts';
+import type { Present, UserPresent } from '../../queries.ts';
+import { Page } from '../../ui/layout.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { usePaths } from '../../visit.ts';
+import { ApplyCheck } from './apply-check.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { stepIn } from './draft.ts';
+import { useApplication } from './use-application.ts';
+
+/** Entering and checking. The check is an entry of its own in the history, so that the system's back leads to the form. */
+export const ApplySteps = ({ present, hold }: { present: Present; hold: UserPresent }) => {
+  const { apply: words } = useText();
+  const form = usePaths().apply(present.id);
+  const application = useApplication(hold.id);
+  const asked = stepIn(useSearch());
+  // A link to the check of a form that is not filled in leads to the form.
+  const step = asked === 'check' && application.isComplete ? 'check' : 'enter';
+  const [stops, setStops] = useState(0);
+
+  const isFirst = useRef(true);
+  const settle = useEffectEvent(() => {
+    if (!isFirst.current) {
+      window.scrollTo(0, 0);
+      focusHeading();
+    }
+    isFirst.current = false;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useEffect(() => settle(), [step]);
+
+  const toForm = () => goBack(form);
+  return (
+    <Page foot="dock" padded>
+      <Steps label={words.steps.label} names={words.steps.names} current={step === 'check' ? 1 : 0} />
+      {step === 'enter' ? (
+        <ApplyForm
+          present={present}
+          application={application}
+          stops={stops}
+          onSubmit={() => {
+            if (application.check()) navigate(`${form}?step=check`);
+            else setStops((n) => n + 1);
+          }}
+        />
+      ) : (
+        <ApplyCheck
+          application={application}
+          onBack={toForm}
+          onSend={() =>
+            application.send((how) => {
+              if (how === 'sent') navigate(form, { replace: true });
+              if (how !== 'stopped') return;
+              toForm();
+              setStops((n) => n + 1);
+            })
+          }
+        />
+      )}
+    </Page>
+  );
+};

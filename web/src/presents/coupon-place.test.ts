@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { firstPlace, rememberedPlace, withPlace } from './coupon-place.ts';
+
+describe('the selection that is kept', () => {
+  it.each([
+    [null, 'amazake', null],
+    ['hyakuto hama/hama-port', 'amazake', null],
+    ['hyakuto hama/hama-port amazake/teahouse', 'amazake', 'teahouse'],
+    ['- amazake/', 'amazake', null],
+    ['- amazake-2/market', 'amazake', null],
+  ])('"%s" remembers for %s: %s', (stored, present, spot) => {
+    expect(rememberedPlace(stored, present)).toBe(spot);
+  });
+
+  it.each([
+    [null, '- amazake/toro'],
+    ['', '- amazake/toro'],
+    ['hyakuto', 'hyakuto amazake/toro'],
+    ['hyakuto hama/hama-port amazake/teahouse', 'hyakuto hama/hama-port amazake/toro'],
+  ])('"%s" becomes "%s"', (stored, next) => {
+    expect(withPlace(stored, 'amazake', 'toro')).toBe(next);
+  });
+});
+
+it.each([
+  [['market'], null, 'market'],
+  [['teahouse', 'toro'], null, null],
+  [['teahouse', 'toro'], 'toro', 'toro'],
+  [['teahouse', 'toro'], 'gone', null],
+  [[], null, null],
+])('of %s with %s remembered, %s stands chosen', (spots, remembered, chosen) => {
+  expect(firstPlace(spots, remembered)).toBe(chosen);
+});

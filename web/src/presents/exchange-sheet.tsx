@@ -1,0 +1,60 @@
+import { useText } from '../i18n/language-context.ts';
+import { type Present, useUser } from '../queries.ts';
+import { requirementSteps } from '../rewards/steps.ts';
+import type { TicketFacts } from '../rewards/ticket-view.ts';
+import { needWord } from '../rewards/words.ts';
+import { Button } from '../ui/button.tsx';
+import { Entries } from '../ui/entries.tsx';
+import { Card, Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import type { Take } from './use-take.ts';
+
+type ExchangeSheetProps = { present: Present; facts: TicketFacts; take: Take };
+
+/** Before something is given for a prize: exactly what, what is left of it afterwards, and that it cannot be undone. */
+export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
+  const t = useText();
+  const words = t.presents.exchange;
+  const points = useUser().data?.user.points;
+  const steps = requirementSteps(present, facts.sheets);
+  const price = present.requires.points ?? 0;
+  const takesStamps = steps.some(({ kind }) => kind !== 'points');
+  const parts = steps.map((step) =>
+    step.kind === 'stamps' && present.requires.course === undefined
+      ? words.stamps({ n: step.total })
+      : needWord(present, step, facts),
+  );
+  const entries = [{ name: words.takes, value: parts.join(t.rewards.and) }];
+  if (price > 0 && points !== undefined) {
+    entries.push({ name: words.left, value: words.points({ points: facts.format.number(points - price) }) });
+  }
+  return (
+    <Sheet
+      open={take.step?.at === 'exchange'}
+      onClose={take.close}
+      dismissable={!take.busy}
+      title={words.title}
+      lead={present.name}
+      actions={
+        <>
+          <Button icon="gift" busy={take.busy} onClick={take.agree}>
+            {words.confirm}
+          </Button>
+          <Button kind="quiet" disabled={take.busy} onClick={take.close}>
+            {t.common.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Card>
+          <Entries entries={entries} />
+        </Card>
+        <Note kind="warn" title={words.warning}>
+          {takesStamps && words.stays}
+        </Note>
+      </Stack>
+    </Sheet>
+  );
+};

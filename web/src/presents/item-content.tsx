@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { arContent } from '../ar/content.ts';
+import { LazyArCamera } from '../ar/lazy-ar-camera.tsx';
+import { useText, useWording } from '../i18n/language-context.ts';
+import { FailureNote } from '../layout/failure-note.tsx';
+import { useToasts } from '../layout/toaster.tsx';
+import type { UserPresent } from '../queries.ts';
+import { userKeys } from '../query-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Entries } from '../ui/entries.tsx';
+import { Card, Section, Stack } from '../ui/layout.tsx';
+import { Skeleton } from '../ui/state.tsx';
+import { useUsername, useVisit } from '../visit.ts';
+import s from './presents.module.css';
+import type { ShownPrize } from './shown-prize.ts';
+
+/** What a hold gives, once it is the visitor's; a used one gives nothing any more. */
+function useItem(hold: UserPresent | undefined) {
+  const { slug, call } = useVisit();
+  const { locale } = useWording();
+  const keys = userKeys(slug, useUsername());
+  return useQuery({
+    queryKey: keys.told(locale, ['item', hold?.id ?? '']),
+    queryFn: async ({ signal }) =>
+      (await call('showPresentItem', { params: { userPresentId: hold?.id ?? '' }, signal }))?.item ?? null,
+    enabled: hold !== undefined && hold.usedAt === null && hold.outcome === undefined,
+  });
+}
+
+type ItemContentProps = ShownPrize & { isCameraOpen: boolean; onCameraClosed: () => void };
+
+/** What was unlocked: a serial code, an address, a picture, words, or the AR camera over the page. */
+export const ItemContent = ({ present, standing, isCameraOpen, onCameraClosed }: ItemContentProps) => {
+  const t = useText();
+  const words = t.presents.item;
+  const { hold } = standing;
+  const { data: item, error, refetch, isLoading } = useItem(hold);
+  const isContent = present.kind === 'access' || present.kind === 'ar';
+  if (error && isContent) {
+    return (
+      <Section>
+        <FailureNote error={error} onRetry={refetch} />
+      </Section>
+    );
+  }
+  if (isLoading && present.kind === 'access') {
+    return (
+      <Section>
+        <Skeleton height={140} />
+      </Section>
+    );
+  }
+  if (!item || hold?.usedAt !== null) return null;
+  const { serial, url, image, text } = item;
+  const hasAny = serial ?? url ?? image ?? text;
+  return (
+    <>
+      {hasAny && (
+        <Section title={words.title}>
+          <Card>
+            <Stack>
+              {serial !== undefined && <Serial serial={serial} />}
+              {text && <p className={s.text}>{text}</p>}
+              {image && <img className={s.picture} src={image} alt={words.picture} />}
+              {image && (
+                <Button kind="second" icon="image" href={image} download>
+                  {words.save}
+                </Button>
+              )}
+              {url && (
+                <Button kind={serial === undefined ? 'primary' : 'second'} icon="external-link" href={url} newTab>
+                  {words.open}
+                </Button>
+              )}
+            </Stack>
+          </Card>
+        </Section>
+      )}
+      {isCameraOpen && (
+        <LazyArCamera
+          content={arContent(item, present.image === null ? null : { kind: 'picture', url: present.image })}
+          name={present.name}
+          still={present.image}
+          onClose={onCameraClosed}
+        />
+      )}
+    </>
+  );
+};
+
+/** A serial code, to be copied with one press. */
+const Serial = ({ serial }: { serial: string }) => {
+  const { item: words } = useText().presents;
+  const { show } = useToasts();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(serial);
+      show({ text: words.copied, icon: 'check' });
+    } catch {
+      show({ text: words.notCopied, icon: 'info' });
+    }
+  };
+  return (
+    <Stack gap="s">
+      <Entries entries={[{ name: words.code, value: serial, isCode: true }]} />
+      <Button icon="copy" onClick={() => void copy()}>
+        {words.copy}
+      </Button>
+    </Stack>
+  );
+};

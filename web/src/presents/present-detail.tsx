@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useText } from '../i18n/language-context.ts';
+import { HookPopup } from '../layout/hook-popup.tsx';
+import { Toaster } from '../layout/toaster.tsx';
+import { goBack } from '../navigation.ts';
+import type { Present, UserPresent } from '../queries.ts';
+import { standingOf } from '../rewards/standing.ts';
+import { useTicketFacts } from '../rewards/use-ticket-facts.ts';
+import { TopBar } from '../ui/bars.tsx';
+import { Page } from '../ui/layout.tsx';
+import { usePaths } from '../visit.ts';
+import { prizeAction } from './action.ts';
+import { CouponSheet } from './coupon-sheet.tsx';
+import { DrawCheck } from './draw-check.tsx';
+import { Facts } from './facts.tsx';
+import { ItemContent } from './item-content.tsx';
+import { PresentDock } from './present-dock.tsx';
+import { Prize } from './prize.tsx';
+import { Receipts } from './receipts.tsx';
+import { Requirement } from './requirement.tsx';
+import { TakeSheets } from './take-sheets.tsx';
+import { useHold } from './use-hold.ts';
+import { useTake } from './use-take.ts';
+
+/** A prize that is there: its ticket, what it takes, what it gives, and the one thing to do. */
+export const PresentDetail = ({ present: fresh, held }: { present: Present; held: readonly UserPresent[] }) => {
+  const t = useText();
+  const paths = usePaths();
+  const facts = useTicketFacts();
+  const now = standingOf(fresh, held);
+  const use = useHold(now.hold);
+  const take = useTake(fresh);
+  const [isUsing, setUsing] = useState(false);
+  const [isCameraOpen, setCameraOpen] = useState(false);
+  const [hasTaken, setTaken] = useState(false);
+  if (take.step?.at === 'taken' && !hasTaken) setTaken(true);
+
+  // What was just handed over stays on the screen, though another one might be taken at once.
+  const present = use.used ? { ...fresh, state: use.used.state } : fresh;
+  const standing = use.used ? { ...now, family: 'over' as const, isSoldOut: false, hold: use.used } : now;
+  const action = prizeAction(present, standing);
+  const shown = { present, standing, facts };
+  return (
+    <Toaster above="dock">
+      <TopBar
+        title={t.rewards.kind[present.kind]}
+        back={{ label: t.common.back, onClick: () => goBack(paths.goods()) }}
+      />
+      <Page foot="dock">
+        <Prize {...shown} use={use} />
+        <ItemContent {...shown} isCameraOpen={isCameraOpen} onCameraClosed={() => setCameraOpen(false)} />
+        <Receipts present={present} held={held} />
+        <Requirement {...shown} />
+        <Facts {...shown} />
+        {present.lottery?.type === 'drawn' && <DrawCheck presentId={present.id} />}
+      </Page>
+      <PresentDock
+        {...shown}
+        action={action}
+        busy={take.busy}
+        onTake={take.start}
+        onUse={() => setUsing(true)}
+        onCamera={() => setCameraOpen(true)}
+      />
+      <TakeSheets present={present} take={take} facts={facts} />
+      <CouponSheet
+        {...shown}
+        open={isUsing}
+        use={use}
+        onClose={() => {
+          setUsing(false);
+          use.forgive();
+        }}
+      />
+      <HookPopup hook="present" isNow={hasTaken && take.step === null && !isUsing && !isCameraOpen} />
+    </Toaster>
+  );
+};

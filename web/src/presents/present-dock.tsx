@@ -1,0 +1,89 @@
+import { inCourse } from '../collecting/course-query.ts';
+import { useText } from '../i18n/language-context.ts';
+import { farthestStep, requirementSteps } from '../rewards/steps.ts';
+import { KIND_ICONS, toGoWord } from '../rewards/words.ts';
+import { Dock } from '../ui/bars.tsx';
+import { Button } from '../ui/button.tsx';
+import { usePaths } from '../visit.ts';
+import type { PrizeAction } from './action.ts';
+import type { ShownPrize } from './shown-prize.ts';
+
+type PresentDockProps = ShownPrize & {
+  action: PrizeAction | null;
+  busy: boolean;
+  onTake: () => void;
+  onUse: () => void;
+  onCamera: () => void;
+};
+
+/** The thumb's place: the one thing to do with the prize, or why there is none now and the way on. */
+export const PresentDock = ({ action, present, facts, busy, onTake, onUse, onCamera }: PresentDockProps) => {
+  const t = useText();
+  const words = t.presents;
+  const paths = usePaths();
+  const { start } = present.window ?? {};
+  switch (action?.kind) {
+    case 'take':
+      return (
+        <Dock>
+          <Button icon={action.label === 'exchange' ? 'gift' : KIND_ICONS[present.kind]} busy={busy} onClick={onTake}>
+            {words.act[action.label]}
+          </Button>
+        </Dock>
+      );
+    case 'use':
+      return (
+        <Dock>
+          <Button icon="check" onClick={onUse}>
+            {words.act.use}
+          </Button>
+        </Dock>
+      );
+    case 'form':
+      return (
+        <Dock>
+          <Button icon="pencil-line" href={paths.apply(present.id)}>
+            {words.act.form}
+          </Button>
+        </Dock>
+      );
+    case 'camera':
+      return (
+        <Dock>
+          <Button icon="rotate-3d" onClick={onCamera}>
+            {words.act.camera}
+          </Button>
+        </Dock>
+      );
+    case 'collect': {
+      const step = farthestStep(requirementSteps(present, facts.sheets));
+      return (
+        <Dock near={step ? toGoWord(step, facts) : undefined}>
+          <Button icon="map-pin" href={inCourse(paths.spots(), present.requires.course ?? null)}>
+            {words.toSpots}
+          </Button>
+        </Dock>
+      );
+    }
+    case 'wait':
+      return (
+        <Dock>
+          <Button disabled>
+            {start
+              ? words.act.opens({ date: facts.format.date(start), time: facts.format.time(start) })
+              : t.rewards.state.before}
+          </Button>
+        </Dock>
+      );
+    case 'others':
+      return (
+        <Dock>
+          <Button kind="second" icon="gift" href={paths.goods()}>
+            {words.toPrizes}
+          </Button>
+        </Dock>
+      );
+    default:
+      return null;
+  }
+};

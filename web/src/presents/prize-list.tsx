@@ -1,0 +1,116 @@
+import { useSearch } from 'wouter/use-browser-location';
+import { useText } from '../i18n/language-context.ts';
+import { FailureNote } from '../layout/failure-note.tsx';
+import { TabFrame } from '../layout/tab-frame.tsx';
+import { navigate } from '../navigation.ts';
+import { usePresents, useUserPresents } from '../queries.ts';
+import { PrizeCard } from '../rewards/prize-card.tsx';
+import { standingOf } from '../rewards/standing.ts';
+import { useTicketFacts } from '../rewards/use-ticket-facts.ts';
+import { Button, TextLink } from '../ui/button.tsx';
+import { Pad, Page, PageHead, Stack } from '../ui/layout.tsx';
+import { Empty, Skeleton } from '../ui/state.tsx';
+import { Chip, Chips } from '../ui/tag.tsx';
+import { usePaths } from '../visit.ts';
+import { type Prize, prizesShown, SHOWN, type Shown, showing, shownIn } from './shown.ts';
+
+/** All prizes and coupons: what is ready first, then what is ahead, then what is done. */
+export const PrizeList = () => {
+  const t = useText();
+  const paths = usePaths();
+  const presents = usePresents();
+  const held = useUserPresents();
+  const shown = shownIn(useSearch());
+  const error = presents.error ?? held.error;
+  const prizes =
+    presents.data && held.data
+      ? presents.data.map((present) => ({ present, standing: standingOf(present, held.data) }))
+      : null;
+  const retry = () => {
+    void presents.refetch();
+    void held.refetch();
+  };
+  const ready = prizes ? prizesShown(prizes, 'ready').length : 0;
+  const hasLottery = prizes?.some(({ present }) => present.kind === 'lottery');
+  return (
+    <TabFrame current="prizes">
+      <Page foot="tabs" busy={!prizes && !error}>
+        <Pad>
+          <PageHead
+            title={t.titles.goods}
+            detail={prizes && prizes.length > 0 && (ready > 0 ? t.presents.ready({ n: ready }) : t.presents.noneReady)}
+            action={hasLottery && <TextLink href={paths.results()}>{t.titles.results}</TextLink>}
+          />
+        </Pad>
+        {prizes && prizes.length > 0 && <Filter prizes={prizes} shown={shown} />}
+        <Pad>
+          {error && !prizes && <FailureNote error={error} onRetry={retry} />}
+          {!prizes && !error && <Bones />}
+          {prizes && <Tickets prizes={prizes} shown={shown} />}
+        </Pad>
+      </Page>
+    </TabFrame>
+  );
+};
+
+const Filter = ({ prizes, shown }: { prizes: readonly Prize[]; shown: Shown }) => {
+  const { presents: words } = useText();
+  const paths = usePaths();
+  return (
+    <Chips label={words.filter}>
+      {SHOWN.map((each) => {
+        const n = prizesShown(prizes, each).length;
+        // A campaign without coupons has no use for their filter.
+        if (n === 0 && each === 'coupons') return null;
+        return (
+          <Chip
+            key={each}
+            pressed={each === shown}
+            icon={each === 'coupons' ? 'ticket' : undefined}
+            onClick={() => navigate(showing(paths.goods(), each), { replace: true })}
+          >
+            {words.show[each]} {n}
+          </Chip>
+        );
+      })}
+    </Chips>
+  );
+};
+
+const Tickets = ({ prizes, shown }: { prizes: readonly Prize[]; shown: Shown }) => {
+  const { presents: words } = useText();
+  const paths = usePaths();
+  const facts = useTicketFacts();
+  const tickets = prizesShown(prizes, shown);
+  if (prizes.length === 0) return <Empty icon="gift" title={words.empty.title} text={words.empty.text} />;
+  if (tickets.length === 0) {
+    return (
+      <Empty
+        icon="gift"
+        title={words.noneHere.title}
+        action={
+          <Button kind="second" onClick={() => navigate(paths.goods(), { replace: true })}>
+            {words.noneHere.all}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Stack gap="rows">
+      {tickets.map(({ present, standing }) => (
+        <PrizeCard key={present.id} present={present} standing={standing} facts={facts} />
+      ))}
+    </Stack>
+  );
+};
+
+const BONES = Array.from({ length: 5 }, (_, at) => at);
+
+const Bones = () => (
+  <Stack gap="rows">
+    {BONES.map((at) => (
+      <Skeleton key={at} height={108} />
+    ))}
+  </Stack>
+);

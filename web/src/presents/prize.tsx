@@ -1,0 +1,46 @@
+import { useText } from '../i18n/language-context.ts';
+import { requirementSteps } from '../rewards/steps.ts';
+import { isReceived, KIND_ICONS, requirementWord, stateWord } from '../rewards/words.ts';
+import { FoldedPaper } from '../ui/lottery-paper.tsx';
+import { PrizeTicket } from '../ui/prize-ticket.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { ReceiveStub, ReceiveTicketNotes } from './receive.tsx';
+import type { ShownPrize } from './shown-prize.ts';
+import type { HoldUse } from './use-hold.ts';
+
+/** The large ticket of a prize: its picture or lottery paper, its state, and the stub that the staff tears off. */
+export const Prize = ({ present, standing, facts, use }: ShownPrize & { use: HoldUse }) => {
+  const t = useText();
+  const { kind, state, lottery } = present;
+  const { hold } = standing;
+  const word = stateWord(present, standing, t.rewards);
+  const isUsed = state === 'used';
+  const isHandedOver = isReceived(kind) && (state === 'usable' || (isUsed && hold !== undefined));
+  // After use the screen of a coupon cannot be viewed again (spec section 4).
+  const isGone = kind === 'coupon' && isUsed;
+  const isFolded =
+    lottery?.type === 'instant' && !standing.isSoldOut && (state === 'available' || state === 'exchangeable');
+  return (
+    <>
+      <PrizeTicket
+        picture={isGone ? null : (hold?.prize?.image ?? present.image ?? undefined)}
+        icon={KIND_ICONS[kind]}
+        figure={isFolded && <FoldedPaper word={t.presents.lottery.paper} />}
+        tags={
+          <>
+            <Tag icon={word.icon} act={standing.family === 'ready'}>
+              {word.text}
+            </Tag>
+            {!isUsed && <Tag>{requirementWord(present, requirementSteps(present, facts.sheets), facts)}</Tag>}
+          </>
+        }
+        name={hold?.outcome === 'win' && hold.prize ? hold.prize.name : present.name}
+        description={isGone ? t.presents.use.usedText : present.description}
+        punched={isUsed}
+        over={standing.family === 'over'}
+        stub={isHandedOver && hold ? <ReceiveStub hold={hold} use={use} /> : undefined}
+      />
+      {isHandedOver && <ReceiveTicketNotes use={use} isUsed={isUsed} />}
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { failureText } from '../failure-text.ts';
+import { NetworkFailure } from '../http.ts';
+import { useFormat, useText } from '../i18n/language-context.ts';
+import type { UserPresent } from '../queries.ts';
+import { Button } from '../ui/button.tsx';
+import { HoldButton } from '../ui/hold-button.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Note } from '../ui/note.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { TearStub } from '../ui/tear-stub.tsx';
+import s from './presents.module.css';
+import type { HoldUse } from './use-hold.ts';
+
+const WARNING = 'receive-warning';
+
+/** The stub that is torn off in front of the staff. */
+export const ReceiveStub = ({ hold, use }: { hold: UserPresent; use: HoldUse }) => {
+  const { receive: words } = useText().presents;
+  const format = useFormat();
+  const { usedAt } = use.used ?? hold;
+  return (
+    <TearStub
+      hint={usedAt === null ? words.hint : words.doneHint}
+      label={words.label}
+      sliderLabel={words.slider}
+      describedBy={WARNING}
+      busy={use.busy}
+      done={usedAt === null ? undefined : words.done({ time: `${format.date(usedAt)} ${format.time(usedAt)}` })}
+      onTear={() => use.use()}
+    />
+  );
+};
+
+/** Below the stub: what went wrong, what cannot be undone, and another way than swiping. */
+export const ReceiveTicketNotes = ({ use, isUsed }: { use: HoldUse; isUsed: boolean }) => {
+  const t = useText();
+  const words = t.presents.receive;
+  const [way, setWay] = useState<'hold' | 'confirm' | null>(null);
+  if (isUsed) return <p className={s.afterTear} role="status" />;
+  const isUnsure = use.failure instanceof NetworkFailure;
+  return (
+    <div className={s.afterTear}>
+      <Stack>
+        {use.failure !== null && (
+          <Note kind="error" title={isUnsure ? failureText(use.failure, t).title : words.failed}>
+            {isUnsure ? words.unsure : `${failureText(use.failure, t).title} ${words.unused}`}
+          </Note>
+        )}
+        <div id={WARNING}>
+          <Note kind="warn" title={words.warning}>
+            {words.warningText}
+          </Note>
+        </div>
+        <Button kind="quiet" onClick={() => setWay('hold')}>
+          {words.cannot}
+        </Button>
+      </Stack>
+      <Sheet
+        open={way !== null}
+        onClose={() => setWay(null)}
+        title={way === 'confirm' ? words.confirmTitle : words.holdTitle}
+        lead={way === 'confirm' ? words.confirmText : words.holdText}
+        actions={
+          <>
+            {way === 'confirm' ? (
+              <Button
+                icon="check"
+                onClick={() => {
+                  setWay(null);
+                  use.use();
+                }}
+              >
+                {words.confirm}
+              </Button>
+            ) : (
+              <HoldButton icon="stamp" onHeld={() => setWay('confirm')}>
+                {words.hold}
+              </HoldButton>
+            )}
+            <Button kind="quiet" onClick={() => setWay(null)}>
+              {t.common.cancel}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+};

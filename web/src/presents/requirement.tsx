@@ -1,0 +1,47 @@
+import { useText } from '../i18n/language-context.ts';
+import { requirementSteps } from '../rewards/steps.ts';
+import { needWord } from '../rewards/words.ts';
+import { Card, List, ListItem, Section, Stack } from '../ui/layout.tsx';
+import { CoursePoints } from '../ui/ring.tsx';
+import { usePaths } from '../visit.ts';
+import type { ShownPrize } from './shown-prize.ts';
+
+/** What the prize takes and how far the visitor has come, part by part; nothing once it is the visitor's for good. */
+export const Requirement = ({ present, standing, facts }: ShownPrize) => {
+  const t = useText();
+  const paths = usePaths();
+  const steps = requirementSteps(present, facts.sheets);
+  const mayTakeMore = present.taken < present.perAccount;
+  const isOver = present.state === 'period_ended' || standing.isSoldOut || !mayTakeMore;
+  if (steps.length === 0 || isOver || present.state === 'usable') return null;
+  const missing = present.missing.spots ?? [];
+  return (
+    <Section title={t.presents.facts.needs}>
+      <Stack gap="rows">
+        <Card>
+          <ul>
+            {steps.map((step) => (
+              <CoursePoints
+                key={step.kind}
+                name={needWord(present, step, facts)}
+                points={step.done}
+                of={step.total}
+                unit={step.kind === 'points' ? 'pt' : ''}
+                label={
+                  step.done < step.total ? t.home.of({ done: step.done, total: step.total }) : t.presents.facts.met
+                }
+              />
+            ))}
+          </ul>
+        </Card>
+        {missing.length > 0 && (
+          <List>
+            {missing.map((id) => (
+              <ListItem key={id} icon="map-pin" title={facts.nameOf.spot(id)} href={paths.spot(id)} />
+            ))}
+          </List>
+        )}
+      </Stack>
+    </Section>
+  );
+};

@@ -1,0 +1,30 @@
+import type { Present } from '../queries.ts';
+import { FAMILIES, type PrizeStanding } from '../rewards/standing.ts';
+import type { TicketFamily } from '../ui/ticket.tsx';
+
+/** What the list of prizes may be narrowed to; `?show=coupons` in its URL. */
+export const SHOWN = ['all', 'ready', 'ahead', 'done', 'coupons'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+const OF: Record<TicketFamily, Shown> = { ready: 'ready', wait: 'ahead', yours: 'done', over: 'done' };
+
+export interface Prize {
+  present: Present;
+  standing: PrizeStanding;
+}
+
+/** What a URL's query asks for; all where it asks for nothing known. */
+export const shownIn = (search: string): Shown => {
+  const asked = new URLSearchParams(search).get('show');
+  return SHOWN.find((shown) => shown === asked) ?? 'all';
+};
+
+/** The list narrowed to `shown`, as a URL. */
+export const showing = (path: string, shown: Shown): string => (shown === 'all' ? path : `${path}?show=${shown}`);
+
+/** Those of the prizes that `shown` means: ready first, then what is ahead, then what is done. */
+export const prizesShown = (prizes: readonly Prize[], shown: Shown): Prize[] =>
+  FAMILIES.flatMap((family) => prizes.filter(({ standing }) => standing.family === family)).filter(
+    ({ present, standing }) =>
+      shown === 'all' || (shown === 'coupons' ? present.kind === 'coupon' : OF[standing.family] === shown),
+  );

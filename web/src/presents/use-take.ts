@@ -1,0 +1,68 @@
+import type { Answer } from '@meguri/core/contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiProblem, NetworkFailure } from '../http.ts';
+import type { Present } from '../queries.ts';
+import { userKeys } from '../query-client.ts';
+import { newIdempotencyKey } from '../retry.ts';
+import { useOnce } from '../use-once.ts';
+import { useUsername, useVisit } from '../visit.ts';
+
+export type Taken = Answer<'takePresent'>;
+
+/** What stands between the press and the prize. */
+export type TakeStep =
+  | { at: 'exchange' }
+  | { at: 'survey' }
+  | { at: 'failed'; error: unknown }
+  | { at: 'taken'; taken: Taken };
+
+const isRefusedFor = (error: unknown, code: string): boolean =>
+  error instanceof ApiProblem && error.problem.code === code;
+
+/**
+ * Taking a present: first what it costs, then its survey, then the call; each only where there is one, and the next goes
+ * on by itself. A try that the network swallowed is repeated under the same key, so that nothing is taken twice.
+ */
+export function useTake(present: Present) {
+  const { slug, call } = useVisit();
+  const keys = userKeys(slug, useUsername());
+  const client = useQueryClient();
+  const { busy, run } = useOnce();
+  const [step, setStep] = useState<TakeStep | null>(null);
+  const key = useRef<string | null>(null);
+
+  const take = () =>
+    run(async () => {
+      key.current ??= newIdempotencyKey();
+      try {
+        const taken = await call('takePresent', { body: { presentId: present.id }, key: key.current });
+        key.current = null;
+        // A lottery shows its paper at once; all else is on the page itself, and the button waits for it.
+        const renewed = client.invalidateQueries({ queryKey: keys.all });
+        if (!taken.lottery) await renewed;
+        setStep({ at: 'taken', taken });
+      } catch (error) {
+        if (!(error instanceof NetworkFailure)) key.current = null;
+        if (isRefusedFor(error, 'survey_required')) return setStep({ at: 'survey' });
+        void client.invalidateQueries({ queryKey: keys.all });
+        setStep({ at: 'failed', error });
+      }
+    });
+  const goOn = () => {
+    if (present.survey === null || present.surveyAnswered) return take();
+    setStep({ at: 'survey' });
+  };
+  return {
+    step,
+    busy,
+    /** The press. */
+    start: () => (present.consumes ? setStep({ at: 'exchange' }) : void goOn()),
+    /** What it costs is agreed to. */
+    agree: () => void goOn(),
+    /** The survey is answered, or the try is repeated. */
+    take: () => void take(),
+    close: () => setStep(null),
+  };
+}
+export type Take = ReturnType<typeof useTake>;
