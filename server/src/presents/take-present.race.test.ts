@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PresentFile } from '@meguri/core/presents/file.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenPromises, collect, prizeCampaign, take } from '../testing/prizes.ts';
 import { type TestServer, testServer, type Visitor } from '../testing/server.ts';
-import { openTakeBatch, type TakeRow } from './take-batch.ts';
+import { openTakeBatch, type TakeRow, takeInTransaction } from './take-batch.ts';
 
 const PRESENTS: PresentFile[] = [
   { id: 'last', kind: 'goods', name: 'last', stock: 1 },
@@ -16,6 +17,7 @@ const PRESENTS: PresentFile[] = [
   { id: 'churn', kind: 'goods', name: 'churn', perAccount: 9, stock: 40 },
   { id: 'shrink', kind: 'goods', name: 'shrink', stock: 60 },
   { id: 'free', kind: 'goods', name: 'free' },
+  { id: 'rare', kind: 'goods', name: 'rare' },
   {
     id: 'draw',
     kind: 'lottery',
@@ -68,6 +70,50 @@ const holds = (presentId: string) =>
     { name: 'test_holds', text: 'select serial, draw from user_presents where present_id = $1 and voided_at is null' },
     [presentId],
   );
+
+const rowFor = async (username: string, over: Partial<TakeRow> = {}): Promise<TakeRow> => {
+  const [account] = await one.db.query<{
+    campaign_id: number;
+    account_id: string;
+    change_no: number;
+    session_id: string;
+  }>(
+    {
+      name: 'test_row_for',
+      text: `select a.campaign_id, a.account_id, a.change_no, s.session_id from accounts a
+        join sessions s on s.campaign_id = a.campaign_id and s.account_id = a.account_id where a.username = $1`,
+    },
+    [username],
+  );
+  return {
+    campaignId: account!.campaign_id,
+    accountId: account!.account_id,
+    sessionId: account!.session_id,
+    userPresentId: crypto.randomUUID(),
+    presentId: 'own',
+    at: one.clock.now,
+    idempotencyKey: null,
+    bodyHash: null,
+    changeNo: account!.change_no,
+    points: 0,
+    acquisitionIds: [],
+    takesSerial: false,
+    lottery: null,
+    ...over,
+  };
+};
+
+/** Whether a connection waits for a lock in a statement that holds the text. */
+const isWaiting = async (table: string) => {
+  const rows = await one.db.query<object>(
+    {
+      name: 'test_waiting',
+      text: `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%' || $1 || '%'`,
+    },
+    [table],
+  );
+  return rows.length > 0;
+};
 
 describe('60 visitors at once on two servers', () => {
   it('take the last unit once', async () => {
@@ -183,6 +229,22 @@ describe('takes against', () => {
     expect(await brokenPromises(one.db)).toEqual([]);
   });
 
+  it('a first limit waits for the take under way', async () => {
+    const row = await rowFor(people[50]!.username, { presentId: 'rare' });
+    const limited = PRESENTS.map((present) => (present.id === 'rare' ? { ...present, stock: 5 } : present));
+    let publication: Promise<void> | undefined;
+    let isPublished = false;
+    await one.db.transaction(async (tx) => {
+      await takeInTransaction(tx, row);
+      publication = one.publish({ ...CAMPAIGN, presents: limited }).then(() => {
+        isPublished = true;
+      });
+      while (!isPublished && !(await isWaiting('from campaigns where campaign_id = $1 for update'))) await sleep(20);
+    });
+    await publication;
+    expect([isPublished, await left('rare')]).toEqual([true, 4]);
+  });
+
   it('a first limit counts every hold there is', async () => {
     const limited = {
       ...CAMPAIGN,
@@ -197,37 +259,6 @@ describe('takes against', () => {
 });
 
 describe('a batch', () => {
-  const rowFor = async (username: string, over: Partial<TakeRow> = {}): Promise<TakeRow> => {
-    const [account] = await one.db.query<{
-      campaign_id: number;
-      account_id: string;
-      change_no: number;
-      session_id: string;
-    }>(
-      {
-        name: 'test_row_for',
-        text: `select a.campaign_id, a.account_id, a.change_no, s.session_id from accounts a
-          join sessions s on s.campaign_id = a.campaign_id and s.account_id = a.account_id where a.username = $1`,
-      },
-      [username],
-    );
-    return {
-      campaignId: account!.campaign_id,
-      accountId: account!.account_id,
-      sessionId: account!.session_id,
-      userPresentId: crypto.randomUUID(),
-      presentId: 'own',
-      at: one.clock.now,
-      idempotencyKey: null,
-      bodyHash: null,
-      changeNo: account!.change_no,
-      points: 0,
-      acquisitionIds: [],
-      takesSerial: false,
-      lottery: null,
-      ...over,
-    };
-  };
   const setLeft = (units: number) =>
     one.db.query(
       {
@@ -255,6 +286,16 @@ describe('a batch', () => {
     const outcomes = await openTakeBatch(one.db.lane())(mixed);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['stale', 'stale', 'granted', 'granted']);
     expect(await openTakeBatch(one.db.lane())([rows[0]!])).toEqual([{ kind: 'sold_out' }]);
+  });
+
+  it('grants nothing without a code, whatever the stock says', async () => {
+    await one.db.query({
+      name: '',
+      text: `update present_stock set remaining = 5, total = 35 where present_id = 'codes'`,
+    });
+    const row = await rowFor(people[51]!.username, { presentId: 'codes', takesSerial: true });
+    expect(await openTakeBatch(one.db.lane())([row])).toEqual([{ kind: 'sold_out' }]);
+    expect(await brokenPromises(one.db)).toEqual([]);
   });
 
   it('of four servers in opposite orders never locks another out', async () => {

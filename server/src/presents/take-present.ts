@@ -42,14 +42,30 @@ export function takePresent(parts: TakeParts): Handler<'takePresent'> {
     if (!present) return refuse('not_found');
     const take = { context, present, hash: idempotencyKey === null ? null : bodyHash(body) };
 
-    const seen = remembered(parts, take) ?? (await read(parts.db, take));
+    const known = remembered(parts, take);
+    if (known) {
+      const outcome = await submit(parts, take, known);
+      if (outcome.kind !== 'stale') return settled(context, outcome);
+    }
+    const seen = await read(parts.db, take);
     if (seen instanceof Refusal) return seen;
     if ('known' in seen) return answerOf(context, seen.known);
-    const row = rowOf(parts, take, seen);
-    const outcome = await parts.writes.submit(row);
-    if (outcome.kind === 'granted' && !outcome.isRepeat) remember(parts, row, seen);
+    const outcome = await submit(parts, take, seen);
     return outcome.kind === 'stale' ? takeLocked(parts, take) : settled(context, outcome);
   };
+}
+
+/** Grants what was judged by `seen`, together with all that others take at the moment. */
+async function submit(parts: TakeParts, take: Take, seen: Seen): Promise<TakeOutcome> {
+  const row = rowOf(parts, take, seen);
+  const outcome = await parts.writes.submit(row);
+  // Which stamps an exchange took is not worth following: the next call is told by the database.
+  if (outcome.kind === 'granted' && !outcome.isRepeat && row.acquisitionIds.length === 0) {
+    const { changeNo, points, spots, held } = seen;
+    const after = { changeNo: changeNo + 1, points: points - row.points, spots, held: [...held, row.presentId] };
+    parts.memory.learn(row, after);
+  }
+  return outcome;
 }
 
 /** What this server remembers, where that is enough to say yes; a no is never said from memory. */
@@ -105,8 +121,8 @@ function rowOf({ random }: TakeParts, { context, present, hash }: Take, seen: Se
 }
 
 /**
- * The way for a visitor whose holdings change all the time: read, judged and written under the account's lock. Slower,
- * and it always comes to an end.
+ * The way for a visitor whose holdings changed between the reading and the writing: all of it under the account's lock.
+ * Slower, and it always comes to an end.
  */
 function takeLocked(parts: TakeParts, take: Take) {
   const { context, present } = take;
@@ -153,10 +169,4 @@ function answerOf(
     userPresent,
     ...(draw ? { lottery: { ...describeDraw(campaign, present, draw, locale), receipt: draw.receipt } } : {}),
   };
-}
-
-/** Which stamps an exchange took is not worth following: the next call is told by the database. */
-function remember({ memory }: TakeParts, row: TakeRow, { changeNo, points, spots, held }: Seen): void {
-  if (row.acquisitionIds.length > 0) return;
-  memory.learn(row, { changeNo: changeNo + 1, points: points - row.points, spots, held: [...held, row.presentId] });
 }
