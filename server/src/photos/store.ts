@@ -99,12 +99,10 @@ async function guarded<T>(work: () => Promise<T>, absent?: { value: T }): Promis
 
 interface Reason extends Error {
   code?: string;
-  $metadata?: { httpStatusCode?: number };
 }
 
 /** The drive wraps what went wrong. */
 const reasonOf = (error: unknown): Reason =>
   error instanceof Error && error.cause instanceof Error ? error.cause : (error as Reason);
 
-const isAbsent = ({ code, name, $metadata }: Reason): boolean =>
-  code === 'ENOENT' || name === 'NoSuchKey' || $metadata?.httpStatusCode === 404;
+const isAbsent = ({ code, name }: Reason): boolean => code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound';

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { API_BASE } from '@meguri/core/contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Unavailable } from '../db/unavailable.ts';
+import { openUploads } from '../http/uploads.ts';
+import { systemRandom } from '../random.ts';
+import { POST, photoForm, picture } from '../testing/photos.ts';
+import { type TestForm, type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+let port: number;
+let image: Buffer;
+
+beforeAll(async () => {
+  server = await testServer();
+  image = await picture('#369', { width: 2000, height: 2000 });
+  await server.app.server.listen({ port: 0, host: '127.0.0.1' });
+  const address = server.app.server.server.address();
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+});
+afterAll(() => server.close());
+
+const uploads = async (): Promise<string[]> => {
+  const folder = join(server.dataDir, 'uploads');
+  return existsSync(folder) ? readdir(folder) : [];
+};
+const count = async (table: string) =>
+  (await server.db.query<{ count: number }>({ name: '', text: `select count(*)::int as count from ${table}` }))[0]
+    ?.count;
+
+/** A connection that has sent the head of a post of this form, of this length. */
+function begin(token: string, form: TestForm, length = form.payload.length): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const head = [
+    `POST ${API_BASE}/photo HTTP/1.1`,
+    'Host: x',
+    'X-App-Token: meguri-web',
+    'X-Campaign: test',
+    `Authorization: Bearer ${token}`,
+    `Content-Type: ${form.type}`,
+    `Content-Length: ${length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  return socket;
+}
+
+const answerOf = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    let told = '';
+    socket.on('data', (data) => {
+      told += String(data);
+      if (told.includes('\r\n')) resolve(told);
+    });
+    socket.on('close', () => resolve(told));
+  });
+
+describe('a client that hangs up', () => {
+  it('anywhere in its post leaves nothing behind', async () => {
+    const { token } = await server.visitor();
+    const form = photoForm(POST, image);
+    const size = form.payload.length;
+    for (const length of [0, 40, 400, 600, Math.floor(size / 2), size - 40, size - 1]) {
+      const socket = begin(token, form);
+      await new Promise((resolve) => socket.write(form.payload.subarray(0, length), resolve));
+      socket.destroy();
+    }
+    // Whatever was begun is cleared away, and all places are free again.
+    await expect.poll(uploads, { timeout: 20_000 }).toEqual([]);
+    expect([await count('photos'), await count('photo_contacts')]).toEqual([0, 0]);
+    const whole = begin(token, form);
+    whole.write(form.payload);
+    expect(await answerOf(whole)).toMatch(/^HTTP\/1.1 201/);
+    whole.destroy();
+    await expect.poll(uploads, { timeout: 20_000 }).toEqual([]);
+    expect(server.log.filter((line) => line.includes('request failed'))).toEqual([]);
+  });
+});
+
+describe('a client that sends slowly', () => {
+  it('is cut off in the end', async () => {
+    const { requestTimeout } = server.app.server.server;
+    expect(requestTimeout).toBe(60_000);
+    server.app.server.server.requestTimeout = 1_500;
+    const { token } = await server.visitor();
+    const before = await count('photos');
+    const form = photoForm(POST, image);
+    const socket = begin(token, form);
+    socket.write(form.payload.subarray(0, 700));
+    expect(await answerOf(socket)).toMatch(/^HTTP\/1.1 408/);
+    await expect.poll(uploads, { timeout: 20_000 }).toEqual([]);
+    expect(await count('photos')).toBe(before);
+    server.app.server.server.requestTimeout = requestTimeout;
+  });
+
+  it('takes no place from others', async () => {
+    const [slow, other] = [await server.visitor(), await server.visitor()];
+    const form = photoForm(POST, image);
+    const sockets = Array.from({ length: 10 }, () => begin(slow.token, form));
+    for (const socket of sockets) socket.write(form.payload.subarray(0, 700));
+    await expect.poll(async () => (await uploads()).length, { timeout: 20_000 }).toBe(10);
+    const refused = begin(slow.token, form);
+    expect(await answerOf(refused)).toMatch(/^HTTP\/1.1 503/);
+    expect((await server.call('postPhoto', { token: other.token, form })).status).toBe(201);
+    for (const socket of [...sockets, refused]) socket.destroy();
+    await expect
+      .poll(async () => (await server.call('postPhoto', { token: slow.token, form })).status, { timeout: 20_000 })
+      .toBe(201);
+  });
+});
+
+describe('a post that is too large', () => {
+  it('is refused by its announced length, and by what comes', async () => {
+    const { token } = await server.visitor();
+    const form = photoForm(POST, Buffer.concat([image, Buffer.alloc(15 * 1024 * 1024)]));
+    const announced = begin(token, form, 10 ** 12);
+    expect(await answerOf(announced)).toMatch(/^HTTP\/1.1 413/);
+    announced.destroy();
+    const sent = begin(token, form);
+    sent.write(form.payload);
+    expect(await answerOf(sent)).toMatch(/^HTTP\/1.1 413/);
+    sent.destroy();
+    await expect.poll(uploads, { timeout: 20_000 }).toEqual([]);
+  });
+});
+
+describe('openUploads', () => {
+  it('clears away what a killed server left, and nothing younger', async () => {
+    const folder = join(server.dataDir, 'uploads');
+    const now = Date.now();
+    await writeFile(join(folder, 'old'), 'x');
+    await utimes(join(folder, 'old'), new Date(now - 3_700_000), new Date(now - 3_700_000));
+    await writeFile(join(folder, 'young'), 'x');
+    const parts = openUploads({ folder, random: systemRandom, clock: () => now });
+    const upload = await parts.save(
+      Readable.from([Buffer.from('\x89PN', 'latin1'), Buffer.from('G\r\n\x1a\n rest', 'latin1')]),
+    );
+    expect([
+      upload.type,
+      upload.bytes,
+      (await readdir(folder)).includes('old'),
+      (await readdir(folder)).includes('young'),
+    ]).toEqual(['image/png', 13, false, true]);
+    await parts.discard(upload);
+    expect((await readdir(folder)).sort()).toEqual(['young']);
+  });
+
+  it('holds a hundred places, ten for one account', () => {
+    const parts = openUploads({ folder: '/nowhere', random: systemRandom, clock: () => 0 });
+    const places = Array.from({ length: 100 }, (_, number) => parts.reserve(`account ${Math.floor(number / 10)}`));
+    expect(() => parts.reserve('another')).toThrow(Unavailable);
+    places[0]?.release();
+    expect(() => parts.reserve('account 1')).toThrow(Unavailable);
+    expect(() => parts.reserve('account 0')).not.toThrow();
+  });
+});
