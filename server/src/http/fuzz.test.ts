@@ -15,6 +15,7 @@ import {
   valid,
   validJson,
 } from '../testing/arbitraries.ts';
+import { secretsFor } from '../testing/secrets.ts';
 import { PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
 
 /*
@@ -30,16 +31,19 @@ const STEP_MS = 300;
 
 let server: TestServer;
 let people: Visitor[];
+let secrets: Record<string, string[]>;
 let slowest = { operation: '', ms: 0 };
 
 beforeAll(async () => {
   server = await testServer(fuzzCampaign());
-  people = await Promise.all(Array.from({ length: 12 }, () => server.visitor()));
+  people = await newPeople();
 });
 afterAll(async () => {
   await server.close();
   console.error(`fuzz: the slowest answer took ${Math.round(slowest.ms)} ms (${slowest.operation})`);
 });
+
+const newPeople = () => Promise.all(Array.from({ length: 12 }, () => server.visitor()));
 
 /** With something for every operation to find. */
 const fuzzCampaign = () =>
@@ -102,6 +106,7 @@ const vocabulary = (operation: Operation): Vocabulary => {
     type: ['1', '2'],
     presentId: ['towel', 'nothing'],
     answers: [{ from: 1 }, { from: 2, say: 'a word' }, { joy: 5 }],
+    ...secrets,
   };
 };
 
@@ -240,13 +245,16 @@ async function send(operation: Operation, route: Route, { headers, person, path,
 }
 
 describe('every operation under generated requests', () => {
-  // Last, since it ends the sessions that the others use.
-  const last = (name: string) => (name === 'logout' ? 1 : 0);
+  // Last, since they end the sessions that the others use.
+  const ENDING = ['logout', 'changeForcedPassword', 'resetPassword', 'deleteUser'];
+  const last = (name: string) => ENDING.indexOf(name);
   const operations = (Object.entries(contract) as [Operation, Route][]).sort(([a], [b]) => last(a) - last(b));
 
   it.each(operations)('%s answers as documented', { timeout: 60_000 }, async (operation, route) => {
     const isAnswer = route.answer ? ajv.compile(closed(route.answer) as object) : null;
     const seen = new Map<number, number>();
+    if (ENDING.includes(operation)) people = await newPeople();
+    secrets = await secretsFor(server, operation, people);
     server.log.length = 0;
     const property = fc.asyncProperty(requests(operation, route), async (sent) => {
       const answered = await send(operation, route, sent);

@@ -7,11 +7,12 @@ const bodies = new Ajv({ allErrors: true, strict: false, validateFormats: false 
 /** Paths and query strings are text by nature. */
 const texts = new Ajv({ allErrors: true, strict: false, validateFormats: false, coerceTypes: true });
 
-/** Fastify's validator over our schemas. A missing body is told as the fields that are missing. */
+/** Fastify's validator over our schemas. A missing body is an empty one: told as the fields that are missing. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const validate = (httpPart === 'body' ? bodies : texts).compile(schema);
-  return (data: unknown) => {
-    const isValid = validate(httpPart === 'body' ? (data ?? {}) : data);
+  return (given: unknown) => {
+    const data = httpPart === 'body' ? (given ?? {}) : given;
+    const isValid = validate(data);
     const faults = isValid ? nulFaults(data, '') : faultsOf(validate.errors ?? []);
     return faults.length === 0 ? { value: data } : { error: new ValidationFault(faults) };
   };

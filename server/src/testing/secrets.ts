@@ -1,0 +1,47 @@
+import type { Operation } from '@meguri/core/contract.ts';
+import { newClaim } from '../accounts/claim-token.ts';
+import { systemRandom } from '../random.ts';
+import { PASSWORD, type TestServer, type Visitor } from './server.ts';
+
+/** What an operation is given to be proven with, good for these visitors: without one nothing behind the door is tried. */
+export async function secretsFor(
+  server: TestServer,
+  operation: Operation,
+  people: readonly Visitor[],
+): Promise<Record<string, string[]>> {
+  const renewed = { password: ['fresh-one-1'], passwordConfirmation: ['fresh-one-1'] };
+  if (operation === 'restoreAccount') return { token: await recoveryTokens(server, people) };
+  if (operation === 'resetPassword') return { token: await resetTokens(server, people), ...renewed };
+  if (operation !== 'changeForcedPassword') return {};
+  const [first] = people as [Visitor];
+  const text = 'update accounts set must_change_password = true where username = $1';
+  await server.db.query({ name: '', text }, [first.username]);
+  const { body } = await server.call('login', { body: { username: first.username, password: PASSWORD } });
+  return { username: [first.username], session: [body.result.session ?? ''], ...renewed };
+}
+
+async function recoveryTokens(server: TestServer, people: readonly Visitor[]): Promise<string[]> {
+  const body = { spotId: 'tower', method: 'keyword', keyword: 'sakura' };
+  const tokens: string[] = [];
+  for (const { token } of people) {
+    await server.call('acquireStamp', { token, body });
+    tokens.push((await server.call('createRecovery', { token })).body.recovery.token);
+  }
+  return tokens;
+}
+
+async function resetTokens(server: TestServer, people: readonly Visitor[]): Promise<string[]> {
+  const accounts = await server.db.query<{ campaign_id: number; account_id: string }>(
+    { name: '', text: 'select campaign_id, account_id from accounts where username = any($1)' },
+    [people.map(({ username }) => username)],
+  );
+  const text = 'insert into password_resets values ($1, $2, $3, $4, 1, $4)';
+  return Promise.all(
+    accounts.map(async ({ campaign_id: campaignId, account_id: accountId }) => {
+      const { token, secretHash } = newClaim(accountId, systemRandom);
+      const soon = new Date(server.clock.now + 1_800_000);
+      await server.db.query({ name: '', text }, [campaignId, accountId, secretHash, soon]);
+      return token;
+    }),
+  );
+}
