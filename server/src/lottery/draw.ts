@@ -4,69 +4,95 @@ import type { Database, Queryable } from '../db/open.ts';
 import type { JobHandler } from '../jobs/queue.ts';
 import type { Clock } from '../random.ts';
 import {
+  claimDraw,
   type DrawKey,
-  drawEntries,
+  type DrawList,
+  entriesOf,
+  entryReceipts,
   lockDueDraw,
   lockEntrants,
   lockOutcomes,
   publishedPresent,
-  writeDraw,
+  publishList,
+  waitingEntrants,
+  writeDecision,
+  writeResults,
 } from './queries.ts';
 
-/** An entry moved to another account while the accounts were being locked; the same again finds it there. */
-class EntriesMoved extends Error {
-  override name = 'EntriesMoved';
-}
+/** Accounts locked at once: visitors who collect meanwhile wait for one portion at most. */
+const PORTION = 500;
 
 /**
- * Draws a lottery whose time has come, all of it in one transaction: winners, losers, stock and the published list. The
- * first of several servers does it and the others find it done; of one that is killed in the middle nothing remains. The
- * locks are those of a take in its order: draw, accounts, stock. Gives how many took part, or null where there is nothing
- * to draw.
+ * Draws a lottery whose time has come. First the decision, in one transaction: who takes part, who wins, the stock. Then
+ * the results, in portions of accounts, and at last the list becomes public. A server that is killed anywhere leaves
+ * either nothing or a decision, which the next one carries out; nobody ever decides again. Gives how many took part where
+ * this call has finished it, null where there is nothing (more) to do or another server is at it.
  */
 export function drawLottery(
   db: Database,
   key: DrawKey,
   now: Date,
+  signal?: AbortSignal,
 ): Promise<{ entries: number; winners: number } | null> {
-  return db.longTransaction(async (tx) => {
-    const seed = await lockDueDraw(tx, key, now);
-    const present = seed && (await publishedPresent(tx, key));
-    if (!seed || present?.lottery?.type !== 'drawn') return null;
-
-    const entries = await lockedEntries(tx, key);
-    const remaining = await lockOutcomes(tx, key);
-    const outcomes = present.lottery.outcomes.map(({ id }) => ({ id, stock: remaining.get(id) ?? 0 }));
-    const receipts = entries.map(({ receipt }) => receipt).sort();
-    const winners = drawWinners({ seed, receipts, outcomes }, (bytes) => hash('sha256', bytes, 'buffer'));
-
-    const prizeOf = new Map(winners.map(({ receipt, outcome }) => [receipt, outcome]));
-    const next = new Map(present.lottery.outcomes.map((outcome) => [outcome.id, outcome.then ?? 'use']));
-    await writeDraw(tx, key, {
-      entries,
-      outcomes: entries.map(({ receipt }) => {
-        const id = prizeOf.get(receipt);
-        // biome-ignore lint/suspicious/noThenProperty: the file format's own word; never awaited as a promise
-        return id === undefined ? null : { id, then: next.get(id) ?? 'use' };
-      }),
-      list: { entries: receipts, outcomes, winners },
-      now,
-    });
-    return { entries: entries.length, winners: winners.length };
+  return db.longTransaction(async (claim) => {
+    if (!(await claimDraw(claim, key))) return null;
+    const list = await db.longTransaction((tx) => decide(tx, key, now));
+    if (!list) return null;
+    await carryOut(db, key, { list, now, signal });
+    const isFirst = await publishList(db, key);
+    return isFirst ? { entries: list.entries.length, winners: list.winners.length } : null;
   });
 }
 
-/** The entries, with every account that has one locked: nothing can be voided or moved any more. */
-async function lockedEntries(tx: Queryable, key: DrawKey) {
-  const locked = await lockEntrants(tx, key);
-  const entries = await drawEntries(tx, key);
-  if (entries.some(({ accountId }) => !locked.has(accountId))) throw new EntriesMoved();
-  return entries;
+/** Locks in the order of a take: draw, then stock. Entries under way are in it, later ones find it closed. */
+async function decide(tx: Queryable, key: DrawKey, now: Date): Promise<DrawList | null> {
+  const due = await lockDueDraw(tx, key, now);
+  if (!due || due.list) return due?.list ?? null;
+  const lottery = (await publishedPresent(tx, key))?.lottery;
+  if (lottery?.type !== 'drawn') return null;
+
+  const entries = (await entryReceipts(tx, key)).sort();
+  const remaining = await lockOutcomes(tx, key);
+  const outcomes = lottery.outcomes.map((outcome) => ({
+    id: outcome.id,
+    stock: remaining.get(outcome.id) ?? 0,
+    // biome-ignore lint/suspicious/noThenProperty: the file format's own word; never awaited as a promise
+    then: outcome.then ?? 'use',
+  }));
+  const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
+  const winners = drawWinners({ seed: due.seed, receipts: entries, outcomes }, sha256);
+  const list = { entries, outcomes, winners };
+  await writeDecision(tx, key, { list, now });
+  return list;
+}
+
+/** Passes until one finds no entry without its result: an entry may move to an account that was passed already. */
+async function carryOut(
+  db: Database,
+  key: DrawKey,
+  { list, now, signal }: { list: DrawList; now: Date; signal: AbortSignal | undefined },
+): Promise<void> {
+  const outcomes = new Map(list.outcomes.map((outcome) => [outcome.id, outcome]));
+  const prizes = new Map(list.winners.map(({ receipt, outcome }) => [receipt, outcomes.get(outcome) ?? null]));
+  for (;;) {
+    const waiting = await waitingEntrants(db, key);
+    if (waiting.length === 0) return;
+    for (let start = 0; start < waiting.length; start += PORTION) {
+      signal?.throwIfAborted();
+      const accountIds = waiting.slice(start, start + PORTION);
+      await db.transaction(async (tx) => {
+        await lockEntrants(tx, key.campaignId, accountIds);
+        const entries = await entriesOf(tx, key, accountIds);
+        const results = entries.map(({ receipt, ...entry }) => ({ ...entry, outcome: prizes.get(receipt) ?? null }));
+        await writeResults(tx, key.campaignId, results, now);
+      });
+    }
+  }
 }
 
 /** The job that the upkeep asks for when a draw is due (due-draws.ts). */
 export const drawJob =
   ({ db, clock }: { db: Database; clock: Clock }): JobHandler<'draw_lottery'> =>
-  async (key) => {
-    await drawLottery(db, key, new Date(clock()));
+  async (key, signal) => {
+    await drawLottery(db, key, new Date(clock()), signal);
   };

@@ -69,7 +69,7 @@ const finish = (slug: string) =>
   database.db.query(
     {
       name: 'finish_for_test',
-      text: `update lottery_draws d set drawn_at = now() from campaigns c
+      text: `update lottery_draws d set drawn_at = now(), list = '{}' from campaigns c
         where c.campaign_id = d.campaign_id and c.slug = $1`,
     },
     [slug],

@@ -50,7 +50,7 @@ export async function publishDraws(
         select $1, d.* from unnest($2::text[], $3::bytea[], $4::bytea[], $5::timestamptz[], $6::timestamptz[]) as d
         on conflict (campaign_id, present_id) do update
         set draw_at = excluded.draw_at, entries_close_at = excluded.entries_close_at, closed_at = null
-        where lottery_draws.drawn_at is null`,
+        where lottery_draws.list is null`,
     },
     [
       campaignId,
@@ -66,7 +66,7 @@ export async function publishDraws(
       name: 'withdraw_draws',
       text: `
         update lottery_draws set draw_at = null, closed_at = $3
-        where campaign_id = $1 and present_id <> all ($2::text[]) and drawn_at is null`,
+        where campaign_id = $1 and present_id <> all ($2::text[]) and list is null`,
     },
     [campaignId, ids, new Date(now)],
   );
@@ -86,8 +86,8 @@ export async function drawStates(tx: Queryable, campaignId: number): Promise<Dra
     {
       name: 'draw_states',
       text: `
-        select d.present_id as id, d.draw_at, d.drawn_at is not null as is_drawn,
-          case when d.drawn_at is null then (
+        select d.present_id as id, d.draw_at, d.list is not null as is_drawn,
+          case when d.list is null then (
             select count(*) from user_presents u
             where u.campaign_id = d.campaign_id and u.present_id = d.present_id and u.voided_at is null
               and u.draw->>'result' = 'pending') else 0 end::int as entries

@@ -1,0 +1,237 @@
+import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw.ts';
+import type { PresentFile } from '@meguri/core/presents/file.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../db/open.ts';
+import { insertEntries } from '../testing/entries.ts';
+import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
+import { drawLottery } from './draw.ts';
+import type { DrawKey } from './queries.ts';
+
+const DUE = new Date('2026-10-05T12:05:00+09:00');
+const RAFFLE: PresentFile = {
+  id: 'raffle',
+  kind: 'lottery',
+  name: 'raffle',
+  lottery: {
+    type: 'drawn',
+    drawAt: DUE.toISOString(),
+    outcomes: [
+      { id: 'first', name: 'first', stock: 3 },
+      { id: 'second', name: 'second', stock: 20 },
+    ],
+  },
+};
+const CAMPAIGN = testCampaign({ presents: [RAFFLE] });
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const part of opened.splice(0).reverse()) await part.close();
+});
+
+async function arena(entries: number): Promise<{ server: TestServer; key: DrawKey }> {
+  const server = await testServer(CAMPAIGN);
+  opened.push(server);
+  await insertEntries(server.db, { presentId: 'raffle', count: entries });
+  const [row] = await server.db.query<{ id: number }>({ name: '', text: 'select campaign_id as id from campaigns' });
+  return { server, key: { campaignId: row!.id, presentId: 'raffle' } };
+}
+
+/** The database of another server. */
+function another(server: TestServer): Database {
+  const db = openDatabase({ url: server.url, pooled: false, maxConnections: 4, onError: () => undefined });
+  opened.push(db);
+  return db;
+}
+
+/** All that a draw must have brought about, and nothing twice; gives the receipts that took part. */
+async function expectDrawn(server: TestServer): Promise<string[]> {
+  const { token } = await server.visitor();
+  const { body } = await server.call('showLotteryDraw', { token, params: { presentId: 'raffle' } });
+  const draw = body.draw as PublishedDraw;
+  expect(auditDraw(draw, (bytes) => hash('sha256', bytes, 'buffer'))).toEqual([]);
+  const holds = await server.db.query<{ receipt: string; result: string; outcome: string | null }>({
+    name: '',
+    text: `select draw->>'receipt' as receipt, draw->>'result' as result, draw->>'outcome' as outcome
+      from user_presents where voided_at is null`,
+  });
+  const prizes = new Map(draw.winners.map(({ receipt, outcome }) => [receipt, outcome]));
+  for (const { receipt, result, outcome } of holds) {
+    expect([result, outcome]).toEqual(prizes.has(receipt) ? ['win', prizes.get(receipt)] : ['lose', null]);
+  }
+  expect(draw.entries).toEqual(expect.arrayContaining(holds.map(({ receipt }) => receipt)));
+  const given = (id: string) => draw.winners.filter(({ outcome }) => outcome === id).length;
+  const stock = await server.db.query<{ id: string; given: number }>({
+    name: '',
+    text: `select outcome_id as id, total - remaining as given from present_stock where outcome_id <> '' order by 1`,
+  });
+  expect(stock).toEqual(['first', 'second'].map((id) => ({ id, given: given(id) })));
+  expect(draw.winners).toHaveLength(Math.min(23, draw.entries.length));
+  return [...draw.entries];
+}
+
+describe('a draw', () => {
+  it('happens once when 50 begin it at once, over several portions of accounts', async () => {
+    const { server, key } = await arena(1_300);
+    const servers = [server.db, another(server), another(server)];
+    const drawn = await Promise.all(
+      Array.from({ length: 50 }, (_, number) => drawLottery(servers[number % 3]!, key, DUE)),
+    );
+    expect(drawn.filter(Boolean)).toEqual([{ entries: 1_300, winners: 23 }]);
+    expect(await expectDrawn(server)).toHaveLength(1_300);
+    const raised = await server.db.query({ name: '', text: 'select 1 from accounts where change_no = 1' });
+    expect(raised).toHaveLength(1_300);
+  });
+
+  it('has every entry of the last moment that was granted, and none that was refused', async () => {
+    const { server, key } = await arena(5);
+    const people = await Promise.all(Array.from({ length: 60 }, () => server.visitor()));
+    server.clock.now = DUE.getTime() - 1;
+    const enter = (person: Visitor) =>
+      server.call('takePresent', { token: person.token, body: { presentId: 'raffle' } });
+    const [early, late, ...others] = people;
+    const first = await enter(early!);
+    const taking = others.map(async (person, place) => {
+      await sleep(place * 2);
+      return enter(person);
+    });
+    await sleep(40);
+    // A server whose clock goes before draws while others still take entries.
+    const drawing = drawLottery(another(server), key, DUE);
+    const answers = [first, ...(await Promise.all(taking))];
+    expect(await drawing).not.toBeNull();
+    answers.push(await enter(late!));
+    expect([first.status, answers.at(-1)?.status]).toEqual([201, 403]);
+    const granted = answers.filter(({ status }) => status === 201).map(({ body }) => body.lottery?.receipt);
+    const entries = await expectDrawn(server);
+    expect(entries).toEqual(expect.arrayContaining(granted));
+    expect(entries).toHaveLength(granted.length + 5);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.filter(({ problem }) => problem.code !== 'out_of_period')).toEqual([]);
+  });
+
+  it('and resets of those who take part never wait in a circle, and each comes before or after', async () => {
+    const { server, key } = await arena(600);
+    const people = await Promise.all(Array.from({ length: 50 }, () => server.visitor()));
+    await Promise.all(people.map(({ token }) => server.call('takePresent', { token, body: { presentId: 'raffle' } })));
+    const resets = people.map(async ({ token }, place) => {
+      await sleep(place * 3);
+      return server.call('resetUserStamps', { token });
+    });
+    const drawing = drawLottery(another(server), key, DUE);
+    expect((await Promise.all(resets)).map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(await drawing).not.toBeNull();
+    await expectDrawn(server);
+    const gone = await server.db.query<{ result: string; spent: boolean }>({
+      name: '',
+      text: "select draw->>'result' as result, spent from user_presents where voided_at is not null",
+    });
+    expect(gone).toHaveLength(50);
+    for (const { result, spent } of gone) expect(spent).toBe(result !== 'pending');
+  });
+
+  it('and a new version that moves it come one after the other', async () => {
+    const { server, key } = await arena(100);
+    const later = new Date(DUE.getTime() + 3_600_000);
+    const moved = { ...RAFFLE, lottery: { ...RAFFLE.lottery!, drawAt: later.toISOString() } };
+    const [drawn] = await Promise.all([
+      drawLottery(another(server), key, DUE),
+      server.publish(testCampaign({ presents: [moved] })),
+    ]);
+    const [row] = await server.db.query<{ draw_at: Date; is_drawn: boolean; is_closed: boolean }>({
+      name: '',
+      text: 'select draw_at, drawn_at is not null as is_drawn, closed_at is not null as is_closed from lottery_draws',
+    });
+    expect(row).toEqual({
+      draw_at: drawn ? DUE : later,
+      is_drawn: drawn !== null,
+      is_closed: drawn !== null,
+    });
+  });
+});
+
+describe('an entry that a restore moves after the decision', () => {
+  it('gets its result on the account that has it then', async () => {
+    const { server, key } = await arena(600);
+    const db = another(server);
+    let moves = 0;
+    const moving: Database = {
+      ...db,
+      transaction: async (work) => {
+        moves += 1;
+        const result = await db.transaction(work);
+        if (moves > 1) return result;
+        // To an account whose turn has passed, from one whose turn is still to come.
+        await server.db.query({
+          name: '',
+          text: `
+            with target as (
+              select campaign_id, account_id from user_presents where draw->>'result' <> 'pending' limit 1
+            ), source as (
+              select user_present_id from user_presents where draw->>'result' = 'pending' limit 1
+            )
+            update user_presents u set account_id = t.account_id from target t, source s
+            where u.user_present_id = s.user_present_id`,
+        });
+        return result;
+      },
+    };
+    expect(await drawLottery(moving, key, DUE)).toEqual({ entries: 600, winners: 23 });
+    expect(moves).toBe(3);
+    expect(await expectDrawn(server)).toHaveLength(600);
+  });
+});
+
+describe('a draw that is cut off', () => {
+  /** Kills the connection on which the `nth` statement is about to run, as a crash of the database's own would. */
+  function fatal(db: Database, killer: Database, nth: number): { db: Database; reached: () => boolean } {
+    let count = 0;
+    const armed =
+      (transaction: Database['transaction']): Database['transaction'] =>
+      (work) =>
+        transaction((tx) =>
+          work({
+            query: async (statement, values) => {
+              count += 1;
+              if (count === nth) {
+                const [row] = await tx.query<{ pid: number }>({ name: 'pid', text: 'select pg_backend_pid() as pid' });
+                await killer.query({ name: '', text: `select pg_terminate_backend(${row?.pid})` });
+              }
+              return tx.query(statement, values);
+            },
+          }),
+        );
+    return {
+      db: { ...db, transaction: armed(db.transaction), longTransaction: armed(db.longTransaction) },
+      reached: () => count >= nth,
+    };
+  }
+
+  it('at any statement is finished by the next, with one decision', async () => {
+    const { server, key } = await arena(1_100);
+    const db = another(server);
+    let decided: string | null = null;
+    let crashes = 0;
+    for (let nth = 1; ; nth += 1) {
+      const { db: failing, reached } = fatal(db, server.db, nth);
+      const outcome = await drawLottery(failing, key, DUE).catch((error: Error) => error);
+      const [row] = await server.db.query<{ winners: string | null; is_drawn: boolean; closed: boolean }>({
+        name: '',
+        text: `select (list->'winners')::text as winners, drawn_at is not null as is_drawn, closed_at is not null as closed
+          from lottery_draws`,
+      });
+      if (!reached()) {
+        expect(outcome).not.toBeInstanceOf(Error);
+        break;
+      }
+      crashes += 1;
+      expect(outcome).toBeInstanceOf(Error);
+      expect([row?.is_drawn, row?.closed]).toEqual([false, row?.winners !== null]);
+      if (decided !== null) expect(row?.winners).toBe(decided);
+      decided = row?.winners ?? null;
+    }
+    expect(crashes).toBeGreaterThan(8);
+    expect(await expectDrawn(server)).toHaveLength(1_100);
+  });
+});
