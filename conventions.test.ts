@@ -60,7 +60,7 @@ describe('folders are features', () => {
   // collecting holds what home and spots both show of a visitor's stamps, rewards what they and the prizes show of a
   // ticket; a questionnaire is asked after registration and before a prize.
   // offline: what is kept of the app and of what was seen.
-  const SHARED = /^(ui|i18n|session|location|scan|layout|offline|collecting|rewards|questionnaires|ar)$/;
+  const SHARED = /^(ui|i18n|session|location|scan|layout|offline|collecting|rewards|questionnaires|ar|tracking)$/;
 
   it('a feature of the web app never imports another', () => {
     const web = sources.filter(({ path }) => /^web\/src\/[^/]+\//.test(path));

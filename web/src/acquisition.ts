@@ -4,6 +4,7 @@ import { ApiProblem } from './http.ts';
 import { noteStamp } from './moments.ts';
 import type { UserSheet, UserStamp, UserState } from './queries.ts';
 import { userKeys } from './query-client.ts';
+import { track } from './tracking/queue.ts';
 import { useUsername, useVisit } from './visit.ts';
 
 export type Acquired = Answer<'acquireStamp'>;
@@ -61,9 +62,11 @@ export function useAcquireStamp() {
     mutationFn: (given) => call('acquireStamp', given),
     onSuccess: (acquired) => {
       noteStamp();
+      track('acquire', acquired.acquisition.spotId);
       takeOver(client, keys, acquired);
     },
-    onError: (error) => {
+    onError: (error, { body }) => {
+      if (error instanceof ApiProblem && error.problem.code === 'too_far') track('too_far', body.spotId);
       if (error instanceof ApiProblem && error.problem.code === 'already_acquired') {
         void client.invalidateQueries({ queryKey: keys.all });
       }

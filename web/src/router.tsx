@@ -13,6 +13,7 @@ import { gateOf, resolvePath } from './resolve-path.ts';
 import s from './router.module.css';
 import { isListed, loadedScreen, loadScreen, type Screen } from './screens.ts';
 import { TitleContext } from './title.ts';
+import { Tracking } from './tracking/tracking.tsx';
 import { useOptionalVisit, useUsername, type Visit } from './visit.ts';
 
 /**
@@ -124,6 +125,7 @@ export const Router = () => {
   return (
     <>
       {visit && <QuestionnaireWatch />}
+      {visit && <Tracking />}
       {arrival.page !== destination && <div className={s.pending} />}
       <Title name={arrival.page.name}>
         <CrashBoundary key={arrival.page.key}>

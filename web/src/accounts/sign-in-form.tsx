@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../http.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { navigate } from '../navigation.ts';
+import { track } from '../tracking/queue.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { focusFirstError } from '../ui/field-frame.tsx';
@@ -58,6 +59,7 @@ export const SignInForm = () => {
         return navigate(paths.newPassword());
       }
       if (result.status !== 'OK') throw new Error(`unknown login status ${result.status}`);
+      track('login');
       session.logIn(result);
     } catch (error) {
       const fields = fieldErrorsOf(error);

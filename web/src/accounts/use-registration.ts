@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiProblem, NetworkFailure } from '../http.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries.ts';
+import { track } from '../tracking/queue.ts';
 import { useOnce } from '../use-once.ts';
 import { useVisit } from '../visit.ts';
 import {
@@ -64,6 +65,7 @@ export function useRegistration() {
     const body = registrationOf(draft);
     try {
       const { result } = await call('register', { body });
+      track('register');
       session.logIn(result);
     } catch (error) {
       if (isTaken(error) && wasUnanswered && (await isOurs(body))) return;

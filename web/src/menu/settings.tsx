@@ -1,7 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import { useText } from '../i18n/language-context.ts';
 import { usePreferences } from '../preferences.ts';
+import { useCampaign } from '../queries.ts';
 import { List, ListItem } from '../ui/layout.tsx';
-import { usePaths, useVisit } from '../visit.ts';
+import { useVisit } from '../visit.ts';
+import { Feel } from './feel.tsx';
 import { type ActionKey, ENTRY_ICONS, type Entry, isAction } from './places.ts';
 
 type SettingsProps = {
@@ -14,19 +17,26 @@ type SettingsProps = {
 
 /** How this browser looks and sounds, and what can be done with what was collected. */
 export const Settings = ({ entries, onAppearance, onAction, onLeave }: SettingsProps) => {
-  const { appearance: looks, sound } = useText().menu;
-  const paths = usePaths();
-  const { appearance, isLoud, setLoud } = usePreferences(useVisit());
+  const t = useText();
+  const { appearance: looks, sound } = t.menu;
+  const { analytics } = useCampaign();
+  const visit = useVisit();
+  const { paths } = visit;
+  const { appearance } = usePreferences(visit);
+  const isMeasured = useSyncExternalStore(visit.storage.subscribe, () => visit.storage.get('analytics') === 'granted');
   return (
     <List>
       <ListItem icon="sun" title={looks.title} value={looks[appearance]} onClick={onAppearance} />
-      <ListItem
-        icon="volume-2"
-        title={sound.title}
-        value={isLoud ? sound.on : sound.off}
-        on={isLoud}
-        onClick={() => setLoud(!isLoud)}
-      />
+      <Feel />
+      {analytics && (
+        <ListItem
+          icon="eye"
+          title={t.layout.analytics.row}
+          value={isMeasured ? sound.on : sound.off}
+          on={isMeasured}
+          onClick={() => visit.storage.set('analytics', isMeasured ? 'denied' : 'granted')}
+        />
+      )}
       {entries.map(({ key, label }) =>
         isAction(key) ? (
           <ListItem key={key} icon={ENTRY_ICONS[key]} title={label} danger onClick={() => onAction(key)} />

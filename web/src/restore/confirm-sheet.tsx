@@ -5,6 +5,7 @@ import { useFormat, useText } from '../i18n/language-context.ts';
 import { useUser } from '../queries.ts';
 import { userKeys } from '../query-client.ts';
 import { newIdempotencyKey } from '../retry.ts';
+import { track } from '../tracking/queue.ts';
 import { Button } from '../ui/button.tsx';
 import { Entries } from '../ui/entries.tsx';
 import { Card, Stack } from '../ui/layout.tsx';
@@ -49,6 +50,7 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
     if (action.current.token !== token) action.current = { token, key: newIdempotencyKey() };
     try {
       const { restored } = await call('restoreAccount', { body: { token }, key: action.current.key });
+      track('restore');
       onRestored(restored);
     } catch (error) {
       if (error instanceof ApiProblem && error.problem.code === 'recovery_invalid') onRefused(error);

@@ -16,12 +16,14 @@ export const STORAGE_KEYS = [
   'language',
   'deploy_timestamp',
   'line_started',
+  'analytics',
   'theme',
   'sound',
+  'vibration',
 ] as const;
 
 /** How this browser shows the campaign (preferences.ts); no part of the session. */
-export type PreferenceKey = 'theme' | 'sound';
+export type PreferenceKey = 'theme' | 'sound' | 'vibration';
 
 export type StorageKey = (typeof STORAGE_KEYS)[number] | `popup_${string}` | PreferenceKey;
 

@@ -23,6 +23,8 @@ const campaign = {
   login: ['password'],
   password: { minLength: 8 },
   courses: [],
+  popups: [],
+  analytics: null,
   pages: { howToPlay: null, faq: null, terms: null, privacy: null },
 } as unknown as Campaign;
 

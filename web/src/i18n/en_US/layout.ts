@@ -16,4 +16,11 @@ export const layout = {
     notCopied: 'Press and hold this link to copy it, then open it in Safari or Chrome.',
     kept: 'The code you scanned goes along with it.',
   },
+  analytics: {
+    title: 'May we measure how the app is used?',
+    text: 'An outside analytics service would count which pages are used. Your name, position and scanned codes are not sent. You can change this in the menu.',
+    yes: 'Yes, you may',
+    no: 'No, thank you',
+    row: 'Usage measurement',
+  },
 } satisfies Catalog['layout'];

@@ -14,7 +14,13 @@ export const menu = {
     light: 'Light',
     dark: 'Dark',
   },
-  sound: { title: 'Stamp sound and vibration', on: 'On', off: 'Off' },
+  sound: { title: 'Stamp sound', on: 'On', off: 'Off' },
+  vibration: 'Vibration',
+  install: {
+    title: 'Add to home screen',
+    why: 'Opens your stamp book at once, even where the signal is weak.',
+    byHand: 'Tap the share button of your browser, then “Add to Home Screen”.',
+  },
   logOut: { title: 'Log out?', text: 'Your stamps will be here when you log in again.', confirm: 'Log out' },
   reset: {
     title: 'Reset what you collected?',

@@ -15,4 +15,12 @@ export const layout = {
     notCopied: 'このリンクを長押ししてコピーし、Safari や Chrome で開いてください。',
     kept: '読み取ったコードも、いっしょに開きます。',
   },
+  /** Before the campaign's analytics tag is loaded. */
+  analytics: {
+    title: '利用状況の記録に協力しますか？',
+    text: 'どのページがよく使われたかを、外部の解析サービスで集計します。名前や位置、読みとったコードは送りません。あとからメニューで変えられます。',
+    yes: '協力する',
+    no: '協力しない',
+    row: '利用状況の記録',
+  },
 };

@@ -12,7 +12,13 @@ export const menu = {
     light: '明るい',
     dark: '暗い',
   },
-  sound: { title: '押す音とふるえ', on: 'オン', off: 'オフ' },
+  sound: { title: '押す音', on: 'オン', off: 'オフ' },
+  vibration: '押したときのふるえ',
+  install: {
+    title: 'ホーム画面に追加',
+    why: '電波が弱いところでも、スタンプ帳をすぐ開けます。',
+    byHand: '画面の共有ボタンを押して、「ホーム画面に追加」をえらんでください。',
+  },
   logOut: {
     title: 'ログアウトしますか？',
     text: '集めたスタンプは、次にログインしたときも残っています。',

@@ -7,7 +7,13 @@ export const menu = {
   language: '언어 Language',
   notices: '공지',
   appearance: { title: '화면 모드', auto: '자동', autoDetail: '휴대전화 설정을 따라요', light: '밝게', dark: '어둡게' },
-  sound: { title: '찍는 소리와 진동', on: '켜짐', off: '꺼짐' },
+  sound: { title: '찍는 소리', on: '켜짐', off: '꺼짐' },
+  vibration: '진동',
+  install: {
+    title: '홈 화면에 추가',
+    why: '신호가 약한 곳에서도 스탬프북을 바로 열 수 있어요.',
+    byHand: '브라우저의 공유 버튼을 누른 뒤 ‘홈 화면에 추가’를 선택해 주세요.',
+  },
   logOut: { title: '로그아웃할까요?', text: '다시 로그인하면 모은 스탬프가 그대로 있어요.', confirm: '로그아웃' },
   reset: {
     title: '모은 기록을 초기화할까요?',

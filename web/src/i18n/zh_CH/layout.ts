@@ -16,4 +16,11 @@ export const layout = {
     notCopied: '请长按此链接复制，然后在 Safari 或 Chrome 中打开。',
     kept: '扫描过的二维码会一并带过去。',
   },
+  analytics: {
+    title: '是否允许统计使用情况？',
+    text: '将通过外部分析服务统计各页面的使用情况。不会发送姓名、位置或扫描的二维码。之后可在菜单中更改。',
+    yes: '允许',
+    no: '不允许',
+    row: '使用情况统计',
+  },
 } satisfies Catalog['layout'];

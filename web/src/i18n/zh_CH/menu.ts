@@ -7,7 +7,13 @@ export const menu = {
   language: '语言 Language',
   notices: '通知',
   appearance: { title: '外观', auto: '自动', autoDetail: '跟随手机设置', light: '浅色', dark: '深色' },
-  sound: { title: '盖章声音和振动', on: '开', off: '关' },
+  sound: { title: '盖章声音', on: '开', off: '关' },
+  vibration: '振动',
+  install: {
+    title: '添加到主屏幕',
+    why: '信号不好的地方也能马上打开印章册。',
+    byHand: '请点浏览器的分享按钮，再选“添加到主屏幕”。',
+  },
   logOut: { title: '要退出登录吗？', text: '下次登录时，已收集的印章都还在。', confirm: '退出登录' },
   reset: {
     title: '要重置收集记录吗？',

@@ -16,4 +16,11 @@ export const layout = {
     notCopied: '請長按此連結複製，再用 Safari 或 Chrome 開啟。',
     kept: '掃描過的 QR 碼會一併帶過去。',
   },
+  analytics: {
+    title: '是否允許統計使用情況？',
+    text: '將透過外部分析服務統計各頁面的使用情況。不會傳送姓名、位置或掃描的 QR 碼。之後可在選單中變更。',
+    yes: '允許',
+    no: '不允許',
+    row: '使用情況統計',
+  },
 } satisfies Catalog['layout'];

@@ -7,7 +7,13 @@ export const menu = {
   language: '語言 Language',
   notices: '通知',
   appearance: { title: '外觀', auto: '自動', autoDetail: '依照手機設定', light: '淺色', dark: '深色' },
-  sound: { title: '蓋章聲音和震動', on: '開', off: '關' },
+  sound: { title: '蓋章聲音', on: '開', off: '關' },
+  vibration: '震動',
+  install: {
+    title: '加到主畫面',
+    why: '訊號不好的地方也能馬上打開集章冊。',
+    byHand: '請點瀏覽器的分享按鈕，再選「加入主畫面」。',
+  },
   logOut: { title: '要登出嗎？', text: '下次登入時，已收集的印章都還在。', confirm: '登出' },
   reset: {
     title: '要重設收集紀錄嗎？',

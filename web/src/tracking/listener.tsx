@@ -1,0 +1,59 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useText } from '../i18n/language-context.ts';
+import { useCampaign } from '../queries.ts';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useVisit } from '../visit.ts';
+import { startAnalytics } from './analytics.ts';
+import { sendHappening } from './beacon.ts';
+import { type Consent, consentOf } from './consent.ts';
+import { type Happening, listen } from './queue.ts';
+
+let tag: ((happening: Happening) => void) | null = null;
+
+/**
+ * Passes on what happens in the visit, and asks once whether the campaign's analytics tag may be loaded; without a yes
+ * it never is. Loaded after the page has come to rest.
+ */
+export const TrackingListener = () => {
+  const { analytics: words } = useText().layout;
+  const { slug, boot, storage, language } = useVisit();
+  const { analytics } = useCampaign();
+  const consent = useSyncExternalStore(storage.subscribe, () => consentOf(storage));
+  // Nobody is asked over something else.
+  const [mayAsk] = useState(() => document.querySelector('dialog[open]') === null);
+
+  useEffect(() => {
+    const facts = { slug, appToken: boot.appToken, locale: () => language.current().locale };
+    listen((happening) => {
+      sendHappening(facts, happening);
+      tag?.(happening);
+    });
+  }, [slug, boot, language]);
+  useEffect(() => {
+    if (analytics && consent === 'granted') tag ??= startAnalytics(analytics);
+    else tag = null;
+  }, [analytics, consent]);
+
+  const say = (said: Consent) => storage.set('analytics', said);
+  return (
+    analytics && (
+      <Sheet
+        open={mayAsk && consent === null}
+        onClose={() => say('denied')}
+        title={words.title}
+        lead={words.text}
+        actions={
+          <>
+            <Button kind="second" onClick={() => say('granted')}>
+              {words.yes}
+            </Button>
+            <Button kind="second" onClick={() => say('denied')}>
+              {words.no}
+            </Button>
+          </>
+        }
+      />
+    )
+  );
+};

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startAnalytics } from './analytics.ts';
+import { sendHappening } from './beacon.ts';
+import { consentOf } from './consent.ts';
+
+beforeEach(() => window.history.replaceState(null, '', '/akari/spots?course=sea#top'));
+afterEach(() => vi.restoreAllMocks());
+
+describe('the notes of a visit', () => {
+  it('wait for a listener, and then are passed on as they come', async () => {
+    vi.resetModules();
+    const { listen, track } = await import('./queue.ts');
+    track('page');
+    track('acquire', 'hyakuto');
+    const heard: unknown[] = [];
+    listen((happening) => heard.push(happening));
+    track('too_far', 'miso');
+    expect(heard).toEqual([
+      { event: 'page', path: '/akari/spots', spotId: undefined },
+      { event: 'acquire', path: '/akari/spots', spotId: 'hyakuto' },
+      { event: 'too_far', path: '/akari/spots', spotId: 'miso' },
+    ]);
+  });
+
+  it('do not pile up while nobody listens', async () => {
+    vi.resetModules();
+    const { listen, track } = await import('./queue.ts');
+    for (let n = 0; n < 500; n += 1) track('page');
+    const heard: unknown[] = [];
+    listen((happening) => heard.push(happening));
+    expect(heard).toHaveLength(50);
+  });
+
+  it('go out without waiting, outlive the page, and may fail', () => {
+    const sent = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+    const facts = { slug: 'akari', appToken: 'meguri-web', locale: () => 'ko_KR' as const };
+    sendHappening(facts, { event: 'acquire', path: '/akari/spots/miso', spotId: 'miso' });
+    const [url, init] = sent.mock.calls[0] ?? [];
+    expect(url).toBe('/api/v1/tracking?event=acquire&path=%2Fakari%2Fspots%2Fmiso&spotId=miso');
+    expect(init).toMatchObject({
+      method: 'GET',
+      keepalive: true,
+      headers: { 'X-Campaign': 'akari', 'X-Locale': 'ko_KR' },
+    });
+    expect(JSON.stringify(init)).not.toContain('Authorization');
+  });
+});
+
+describe('the analytics tag', () => {
+  it('is loaded from its host, links the hosts, and is told no query and no fragment', () => {
+    const scripts: string[] = [];
+    vi.spyOn(document.head, 'append').mockImplementation((node) => void scripts.push((node as HTMLScriptElement).src));
+    const layer = window as unknown as { dataLayer: ArrayLike<unknown>[] };
+    layer.dataLayer = [];
+    const tell = startAnalytics({ gtag: 'G-LANTERN', linkerDomains: ['tickets.example', window.location.host] });
+    tell({ event: 'page', path: '/akari/qr' });
+    expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-LANTERN']);
+    const words = layer.dataLayer.map((each) => Array.from(each));
+    expect(words[1]).toEqual([
+      'config',
+      'G-LANTERN',
+      {
+        send_page_view: false,
+        linker: { domains: [window.location.host, 'tickets.example'] },
+        page_location: `${window.location.origin}/akari/spots`,
+      },
+    ]);
+    expect(words[2]).toEqual(['event', 'page_view', { page_location: `${window.location.origin}/akari/qr` }]);
+  });
+
+  it.each([
+    ['granted', 'granted'],
+    ['denied', 'denied'],
+    ['yes please', null],
+    [null, null],
+  ])('with %s stored, the visitor has said %s', (stored, said) => {
+    expect(consentOf({ get: () => stored })).toBe(said);
+  });
+});

@@ -1,0 +1,25 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { loadChunk } from '../chunks.ts';
+import { track } from './queue.ts';
+
+/** The page, its data and the worker come first. */
+const PAUSE_MS = 4_000;
+
+/** Notes each page, and brings in what passes the notes on once the first page has come to rest. */
+export const Tracking = () => {
+  const pathname = usePathname();
+  const [Listener, setListener] = useState<ComponentType | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => track('page'), [pathname]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      loadChunk(() => import('./listener.tsx')).then(
+        ({ TrackingListener }) => setListener(() => TrackingListener),
+        () => {},
+      );
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return Listener && <Listener />;
+};
