@@ -55,6 +55,29 @@ describe('DATABASE_DIRECT_URL', () => {
   });
 });
 
+describe('SMTP_URL and MAIL_FROM', () => {
+  const URL = 'smtp://user:secret@mail.example.jp:587';
+  it.each([
+    ['neither', {}, null],
+    ['a sender without a server', { MAIL_FROM: 'rally@example.jp' }, null],
+    ['a server', { SMTP_URL: URL }, { url: URL, from: 'no-reply@rally.example.jp' }],
+    ['both', { SMTP_URL: ` ${URL} `, MAIL_FROM: 'rally@example.jp' }, { url: URL, from: 'rally@example.jp' }],
+  ])('%s', (_what, over, mail) => {
+    expect(read({ PUBLIC_URL: 'https://rally.example.jp', ...over }).mail).toEqual(mail);
+  });
+
+  it.each([
+    ['SMTP_URL', { SMTP_URL: 'mail.example.jp' }],
+    ['SMTP_URL', { SMTP_URL: 'https://mail.example.jp' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://' }],
+    ['MAIL_FROM', { SMTP_URL: URL, MAIL_FROM: 'Rally <rally@example.jp>' }],
+    ['MAIL_FROM', { SMTP_URL: URL, MAIL_FROM: 'rally@example.jp\nBcc: x@example.jp' }],
+  ])('%s is refused as %j, without telling what is in it', (name, over) => {
+    expect(() => read(over)).toThrow(name);
+    expect(() => read(over)).not.toThrow('secret@');
+  });
+});
+
 describe('the secret kept in DATA_DIR', () => {
   it('is made once and stays, for its owner alone', async () => {
     const { secret } = read();

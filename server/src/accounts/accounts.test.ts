@@ -113,6 +113,37 @@ describe('login', () => {
     expect([status, problem.errors?.[0]?.path]).toEqual([400, '/username']);
   });
 
+  it('slows one account that guesses everywhere before it has used up its address', async () => {
+    const guesser = await server.visitor();
+    const guess = (token: string, spotId: string, method: string) =>
+      server.call('acquireStamp', { token, body: { spotId, method, code: 'x', keyword: 'x', answer: 3 } });
+    const ways = [
+      ['tower', 'qr'],
+      ['tower', 'keyword'],
+      ['shrine', 'qr'],
+      ['shrine', 'barcode'],
+      ['bridge', 'quiz'],
+      ['bridge', 'qr'],
+      ['park', 'quiz'],
+      ['', 'qr'],
+    ] as const;
+    const statuses: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      for (const [spotId, method] of ways) {
+        const { status } = await (spotId === ''
+          ? server.call('acquireStamp', { token: guesser.token, body: { method, code: 'x' } })
+          : guess(guesser.token, spotId, method));
+        statuses.push(status);
+      }
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(30);
+    expect(new Set(statuses)).toEqual(new Set([422, 429]));
+    // Nine more like it and the address is used up, not before.
+    const neighbour = await server.visitor();
+    expect((await guess(neighbour.token, 'tower', 'keyword')).status).toBe(422);
+    expect((await login(neighbour.username)).status).toBe(200);
+  });
+
   it('slows guessing from one address over many accounts', async () => {
     const guess = (place: number) =>
       server.call('acquireStamp', { token, body: { spotId: 'tower', method: 'keyword', keyword: `x${place}` } });
