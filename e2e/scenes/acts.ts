@@ -1,6 +1,7 @@
-import { cameras } from './cameras.ts';
+import { cameras, gallery } from './cameras.ts';
 import { collecting, seeking } from './collecting.ts';
 import { doors } from './doors.ts';
+import { maps } from './maps.ts';
 import { reading } from './reading.ts';
 import { type Act, go, type Scene } from './scene.ts';
 
@@ -49,4 +50,4 @@ const after: Act = {
 };
 
 /** Every screen and dialog of the visitor app. */
-export const ACTS: readonly Act[] = [doors, seeking, collecting, travelling, before, after, reading, cameras];
+export const ACTS: readonly Act[] = [doors, seeking, collecting, travelling, before, after, reading, cameras, ...maps];

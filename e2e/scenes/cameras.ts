@@ -1,3 +1,5 @@
+import type { Buffer } from 'node:buffer';
+import { PNG } from 'pngjs';
 import { markerPaper } from '../support/camera.ts';
 import { type Act, go, press, type Scene, type World } from './scene.ts';
 
@@ -65,5 +67,128 @@ const scenes: readonly Scene[] = [
   { name: 'ar-photo', open: shot },
 ];
 
+/** A picture to post: a dusk of two colours. */
+function dusk(): Buffer {
+  const png = new PNG({ width: 640, height: 480 });
+  for (let at = 0; at < png.data.length; at += 4) {
+    const depth = at / png.data.length;
+    const [red, green, blue] = depth < 0.6 ? [30 + 150 * depth, 40 + 70 * depth, 110 + 20 * depth] : [42, 36, 30];
+    png.data.set([red!, green!, blue!, 255], at);
+  }
+  return PNG.sync.write(png);
+}
+
+const postForm = (world: World) => go(world, 'spots/toro/photos?post');
+
+async function filled(world: World): Promise<void> {
+  const { page, t } = world;
+  await postForm(world);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: new RegExp(`${t.photos.form.pick}|${t.photos.form.again}`) }).click();
+  await (await chooser).setFiles({ name: 'dusk.png', mimeType: 'image/png', buffer: dusk() });
+  await page.getByRole('img', { name: t.photos.form.preview }).waitFor();
+  await page.locator('input[name="date"]').fill('2026-10-22');
+  await page.locator('input[name="handleName"]').fill('hana_25');
+}
+
+async function checked(world: World): Promise<void> {
+  await filled(world);
+  await press(world.page, world.t.photos.form.toCheck);
+  await world.page.getByRole('button', { name: world.t.photos.form.send }).waitFor();
+}
+
+const posting: readonly Scene[] = [
+  { name: 'photos-empty', open: (world) => go(world, 'spots/toro/photos') },
+  {
+    name: 'photo-enter-faults',
+    open: async (world) => {
+      await postForm(world);
+      await press(world.page, world.t.photos.form.toCheck);
+      await world.page.getByText(world.t.photos.form.dateMissing).waitFor();
+    },
+  },
+  { name: 'photo-enter', open: filled },
+  { name: 'photo-check', open: checked },
+  {
+    name: 'photo-done',
+    open: async (world) => {
+      await checked(world);
+      await press(world.page, world.t.photos.form.send);
+      await world.page.getByText(world.t.photos.done.inReview, { exact: true }).waitFor();
+    },
+  },
+];
+
 /** The cameras that take photos. */
-export const cameras: Act = { name: 'cameras', visitor: 'newcomer', scenes };
+export const cameras: Act = { name: 'cameras', visitor: 'newcomer', scenes: [...scenes, ...posting] };
+
+/** Posts some photos of a spot as whoever is logged in, with the page's own session. */
+const post = ({ page, slug }: World, spotId: string): Promise<void> =>
+  page.evaluate(
+    async ([campaign, spot]) => {
+      const headers = {
+        'X-App-Token': 'meguri-web',
+        'X-Campaign': campaign!,
+        Authorization: `Bearer ${localStorage.getItem(`${campaign}_jwt`)}`,
+      };
+      const people = [['kei_umi', '日の入りすぐの青い時間'], ['mochi'], ['toma_7'], [], ['hana_25']];
+      for (const [n, [name, place]] of people.entries()) {
+        const canvas = document.createElement('canvas');
+        Object.assign(canvas, { width: 800, height: n % 2 ? 1000 : 600 });
+        const context = canvas.getContext('2d')!;
+        const sky = context.createLinearGradient(0, 0, 0, canvas.height);
+        sky.addColorStop(0, `hsl(${220 + n * 25} 50% 25%)`);
+        sky.addColorStop(0.7, `hsl(${20 + n * 8} 70% 60%)`);
+        sky.addColorStop(0.71, '#1c1a18');
+        context.fillStyle = sky;
+        context.fillRect(0, 0, canvas.width, canvas.height);
+        const form = new FormData();
+        form.set('spotId', spot!);
+        form.set('date', `2026-10-2${n}`);
+        form.set('email', 'hana@example.jp');
+        if (name) form.set('handleName', name);
+        if (place) form.set('location', place);
+        form.set(
+          'image',
+          await new Promise<Blob>((done) => canvas.toBlob((blob) => done(blob!), 'image/jpeg')),
+          'p.jpg',
+        );
+        await fetch('/api/v1/photo', { method: 'POST', headers, body: form });
+      }
+    },
+    [slug, spotId] as const,
+  );
+
+/** A campaign that shows photos at once. */
+export const gallery: Act = {
+  name: 'gallery',
+  visitor: 'newcomer',
+  campaign: { suffix: 'shashin', changes: { photos: '{ moderation: publish-first }' } },
+  scenes: [
+    {
+      name: 'photos',
+      open: async (world) => {
+        await go(world, 'spots/toro');
+        const shown = world.page.locator('main ul img').first();
+        if (!(await shown.isVisible())) await post(world, 'toro');
+        await go(world, 'spots/toro/photos');
+        await shown.waitFor();
+      },
+    },
+    {
+      name: 'photo-viewer',
+      open: async (world) => {
+        await go(world, 'spots/toro/photos');
+        await press(world.page, world.t.photos.open({ by: 'mochi' }));
+        await world.page.getByRole('dialog', { name: world.t.photos.viewer.title }).waitFor();
+      },
+    },
+    {
+      name: 'spot-photos',
+      open: async (world) => {
+        await go(world, 'spots/toro');
+        await world.page.getByRole('link', { name: world.t.photos.all }).scrollIntoViewIfNeeded();
+      },
+    },
+  ],
+};

@@ -12,14 +12,23 @@ export interface Draft {
 
 export type DraftField = Exclude<keyof Draft, 'picture'>;
 
-/** A draft as the browser keeps it. */
-export interface KeptDraft {
-  draft: Draft;
-  /** The Idempotency-Key under which just this content was sent; null where it was not. */
-  key: string | null;
-  /** Milliseconds. */
-  at: number;
+/**
+ * What was sent of a draft, and its Idempotency-Key. A repetition must be the same to the letter, although the first one
+ * may have arrived and its visitor be no newcomer any more.
+ */
+export interface Sending {
+  key: string;
+  body: Body<'postPhoto'>;
 }
+
+/** A draft, and its sending where nobody knows how that ended. */
+export interface Entry {
+  draft: Draft;
+  sent: Sending | null;
+}
+
+/** An entry as the browser keeps it; `at` in milliseconds. */
+export type KeptEntry = Entry & { at: number };
 
 export const EMPTY: Draft = { picture: null, date: '', handleName: '', location: '', email: '' };
 
@@ -37,9 +46,9 @@ const storeOf = () => createStore('meguri-photo-drafts', 'drafts');
 const keyOf = ({ slug, username, spotId }: DraftOwner): string => [slug, username, spotId].join('\n');
 
 /** The draft that was left here; null where there is none, it is too old, or the browser keeps nothing. */
-export async function readDraft(owner: DraftOwner, now: number): Promise<KeptDraft | null> {
+export async function readDraft(owner: DraftOwner, now: number): Promise<KeptEntry | null> {
   try {
-    const kept = await get<KeptDraft>(keyOf(owner), storeOf());
+    const kept = await get<KeptEntry>(keyOf(owner), storeOf());
     return kept && now - kept.at < LIFETIME_MS ? kept : null;
   } catch {
     return null;
@@ -47,7 +56,7 @@ export async function readDraft(owner: DraftOwner, now: number): Promise<KeptDra
 }
 
 /** Keeps a draft with its picture over a reload or a phone that ran out of memory; null forgets it. Never throws. */
-export async function keepDraft(owner: DraftOwner, kept: KeptDraft | null): Promise<void> {
+export async function keepDraft(owner: DraftOwner, kept: KeptEntry | null): Promise<void> {
   try {
     if (kept) await set(keyOf(owner), kept, storeOf());
     else await del(keyOf(owner), storeOf());

@@ -13,7 +13,7 @@ import { newIdempotencyKey } from '../retry.ts';
 import { SessionEnded } from '../session/session.ts';
 import { useOnce } from '../use-once.ts';
 import { useUsername, useVisit } from '../visit.ts';
-import { bodyOf, type Draft, type DraftField, EMPTY, keepDraft, readDraft } from './draft.ts';
+import { bodyOf, type Draft, type DraftField, EMPTY, type Entry, keepDraft, readDraft } from './draft.ts';
 import { preparePicture } from './prepare-picture.ts';
 
 type Field = DraftField | 'image';
@@ -52,7 +52,7 @@ export function usePostPhoto(spot: Spot) {
   const account = useUser().data?.user.email ?? '';
   const owner = { slug, username, spotId: spot.id };
 
-  const [kept, setKept] = useState<{ draft: Draft; key: string | null }>({ draft: EMPTY, key: null });
+  const [kept, setKept] = useState<Entry>({ draft: EMPTY, sent: null });
   const [isReady, setReady] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [told, setTold] = useState<Partial<Record<Field, string>>>({});
@@ -93,13 +93,13 @@ export function usePostPhoto(spot: Spot) {
   };
   const isValid = draft.picture !== null && faults.length === 0;
 
-  const store = (next: { draft: Draft; key: string | null }) => {
+  const store = (next: Entry) => {
     setKept(next);
     void keepDraft(owner, { ...next, at: Date.now() });
   };
   const set = (change: Partial<Draft>) => {
     // Other content is another post.
-    store({ draft: { ...draft, ...change }, key: null });
+    store({ draft: { ...draft, ...change }, sent: null });
     setTold({});
     setError(null);
   };
@@ -130,20 +130,18 @@ export function usePostPhoto(spot: Spot) {
       if (!draft.picture) return;
       setError(null);
       setRepeating(false);
-      const key = kept.key ?? newIdempotencyKey();
+      const sent = kept.sent ?? { key: newIdempotencyKey(), body: bodyOf(draft, spot.id, firstPost) };
       // Before it is sent: a page that is loaded again must repeat it, not post another one.
-      setKept({ draft, key });
-      await keepDraft(owner, { draft, key, at: Date.now() });
+      setKept({ draft, sent });
+      await keepDraft(owner, { draft, sent, at: Date.now() });
       try {
-        const body = bodyOf(draft, spot.id, firstPost);
         const { photo } = await call('postPhoto', {
-          body,
+          ...sent,
           file: draft.picture,
-          key,
           onRepeat: () => setRepeating(true),
         });
         setPosted(photo);
-        setKept({ draft: EMPTY, key: null });
+        setKept({ draft: EMPTY, sent: null });
         setChecked(false);
         keepPostedPhoto(slug, spot.id, photo.id);
         check.forget();
@@ -152,6 +150,8 @@ export function usePostPhoto(spot: Spot) {
       } catch (failure) {
         if (failure instanceof SessionEnded) return;
         const fields = toldBy(failure);
+        // Refused for good: the next try is another one.
+        if (failure instanceof ApiProblem && failure.problem.status < 500) store({ draft, sent: null });
         if (FIELDS.some((field) => fields[field])) setTold(fields);
         else setError(failure);
       } finally {

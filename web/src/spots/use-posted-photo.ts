@@ -1,18 +1,34 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWhereabouts } from '../location/use-whereabouts.ts';
 import type { Acquire } from './acquire/use-acquire.ts';
 
-/**
- * Goes on with the photo that was just posted, where the address says so (`?photo`); the word is taken away at once, so
- * that neither a reload nor the system's back presses a second time.
- */
+/** So long the browser may take to tell whether the position is allowed already. */
+const PATIENCE_MS = 500;
+
+/** Takes the word that sends us here out of the address, so that neither a reload nor the system's back presses again. */
+function takeWord(): boolean {
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  if (!query.has('photo')) return false;
+  query.delete('photo');
+  history.replaceState(history.state, '', pathname + (query.size > 0 ? `?${query}` : ''));
+  return true;
+}
+
+/** Goes on with the photo that was just posted, where the address says so (`?photo`). */
 export function usePostedPhoto(acquire: Acquire): void {
-  const use = useEffectEvent(() => acquire.start('photo'));
+  const { status } = useWhereabouts().whereabouts;
+  const [isDue, setDue] = useState(false);
+  const use = useEffectEvent(() => {
+    setDue(false);
+    acquire.start('photo');
+  });
   useEffect(() => {
-    const { pathname, search } = window.location;
-    const query = new URLSearchParams(search);
-    if (!query.has('photo')) return;
-    query.delete('photo');
-    history.replaceState(history.state, '', pathname + (query.size > 0 ? `?${query}` : ''));
-    use();
+    if (takeWord()) setDue(true);
   }, []);
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => use(), status === 'idle' ? PATIENCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isDue, status]);
 }

@@ -146,9 +146,11 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
 
   const { status } = whereabouts;
   const arrive = useEffectEvent((now: typeof status, at: Step) => {
-    if (at.at !== 'locating' || isPending) return;
+    if ((at.at !== 'locating' && at.at !== 'explain') || isPending) return;
+    // Known without a press: it was allowed on an earlier visit, and there is nothing to explain.
     if (whereabouts.status === 'known') post(at.evidence, whereabouts);
-    else if (now === 'denied' || now === 'unavailable') go({ at: 'nowhere', why: now, evidence: at.evidence });
+    else if (at.at === 'locating' && (now === 'denied' || now === 'unavailable'))
+      go({ at: 'nowhere', why: now, evidence: at.evidence });
   });
   useEffect(() => arrive(status, step), [status, step]);
 
