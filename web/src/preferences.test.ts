@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPreferences, watchPreferences } from './preferences.ts';
-import { createCampaignStorage } from './session/storage.ts';
+import { createCampaignStorage, type StorageKey } from './session/storage.ts';
 import { vibrate } from './ui/sound.ts';
 
 let storage = createCampaignStorage('akari', localStorage);
@@ -11,12 +11,21 @@ beforeEach(() => {
 
 describe('readPreferences', () => {
   it.each([
-    [null, null, { appearance: 'auto', isLoud: true }],
-    ['dark', 'off', { appearance: 'dark', isLoud: false }],
-    ['light', 'on', { appearance: 'light', isLoud: true }],
-    ['purple', 'loud', { appearance: 'auto', isLoud: true }],
-  ])('of %j and %j', (theme, sound, preferences) => {
-    expect(readPreferences({ get: (key) => (key === 'theme' ? theme : sound) })).toEqual(preferences);
+    [{}, { appearance: 'auto', isLoud: true, isBuzzing: true }],
+    [
+      { theme: 'dark', sound: 'off' },
+      { appearance: 'dark', isLoud: false, isBuzzing: true },
+    ],
+    [
+      { theme: 'light', vibration: 'off' },
+      { appearance: 'light', isLoud: true, isBuzzing: false },
+    ],
+    [
+      { theme: 'purple', sound: 'loud', vibration: 'on' },
+      { appearance: 'auto', isLoud: true, isBuzzing: true },
+    ],
+  ])('of %j', (stored: Partial<Record<StorageKey, string>>, preferences) => {
+    expect(readPreferences({ get: (key) => stored[key] ?? null })).toEqual(preferences);
   });
 });
 
@@ -25,14 +34,14 @@ describe('watchPreferences', () => {
     const buzz = vi.fn();
     vi.stubGlobal('navigator', { vibrate: buzz });
     storage.set('theme', 'dark');
-    storage.set('sound', 'off');
+    storage.set('vibration', 'off');
     watchPreferences(storage);
     vibrate(18);
     expect(document.documentElement.dataset['theme']).toBe('dark');
     expect(buzz).not.toHaveBeenCalled();
 
     storage.set('theme', 'auto');
-    storage.set('sound', 'on');
+    storage.set('vibration', 'on');
     vibrate(18);
     expect(document.documentElement.dataset['theme']).toBeUndefined();
     expect(buzz).toHaveBeenCalledOnce();

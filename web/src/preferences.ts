@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { mirrorChoice } from './first-html-cookie.ts';
 import type { CampaignStorage } from './session/storage.ts';
-import { setMuted } from './ui/sound.ts';
+import { setFeel } from './ui/sound.ts';
 
 export const APPEARANCES = ['auto', 'light', 'dark'] as const;
 /** Day or night: as the device says, or always the same. */
@@ -10,8 +10,10 @@ export type Appearance = (typeof APPEARANCES)[number];
 /** How this browser shows the campaign to its visitor. */
 export interface Preferences {
   appearance: Appearance;
-  /** Sound and vibration of the press. */
+  /** The press can be heard. */
   isLoud: boolean;
+  /** The press can be felt, on devices that vibrate. */
+  isBuzzing: boolean;
 }
 
 /** What is stored; anything unknown counts as the default. */
@@ -20,15 +22,16 @@ export function readPreferences(storage: Pick<CampaignStorage, 'get'>): Preferen
   return {
     appearance: APPEARANCES.find((appearance) => appearance === stored) ?? 'auto',
     isLoud: storage.get('sound') !== 'off',
+    isBuzzing: storage.get('vibration') !== 'off',
   };
 }
 
 /** Makes the page obey the preferences. */
-function obey({ appearance, isLoud }: Preferences): void {
+function obey({ appearance, isLoud, isBuzzing }: Preferences): void {
   const { dataset } = document.documentElement;
   if (appearance === 'auto') delete dataset['theme'];
   else dataset['theme'] = appearance;
-  setMuted(!isLoud);
+  setFeel({ isLoud, isBuzzing });
 }
 
 /** Obeys the stored preferences from now on, also when another tab changes them. Call it before the first paint. */
@@ -42,13 +45,16 @@ export function watchPreferences(storage: CampaignStorage): void {
 export function usePreferences({ slug, storage }: { slug: string; storage: CampaignStorage }) {
   const appearance = useSyncExternalStore(storage.subscribe, () => readPreferences(storage).appearance);
   const isLoud = useSyncExternalStore(storage.subscribe, () => readPreferences(storage).isLoud);
+  const isBuzzing = useSyncExternalStore(storage.subscribe, () => readPreferences(storage).isBuzzing);
   return {
     appearance,
     isLoud,
+    isBuzzing,
     setAppearance: (next: Appearance) => {
       storage.set('theme', next);
       mirrorChoice(slug, 'theme', next === 'auto' ? null : next);
     },
     setLoud: (next: boolean) => storage.set('sound', next ? 'on' : 'off'),
+    setBuzzing: (next: boolean) => storage.set('vibration', next ? 'on' : 'off'),
   };
 }

@@ -9,6 +9,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { useUsername } from '../visit.ts';
 import { AppearanceSheet } from './appearance-sheet.tsx';
 import { Foot } from './foot.tsx';
+import { InstallHint } from './install-hint.tsx';
 import { LogOutSheet } from './log-out-sheet.tsx';
 import { ResetSheet } from './reset-sheet.tsx';
 import { Settings } from './settings.tsx';
@@ -49,6 +50,7 @@ export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
             onAction={setStep}
             onLeave={onClose}
           />
+          <InstallHint />
           <Foot entries={entries?.foot ?? []} onAction={setStep} onLeave={onClose} />
         </Stack>
       </Sheet>

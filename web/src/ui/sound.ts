@@ -5,11 +5,11 @@ const unlock = (): void => {
   void context.resume();
 };
 
-let muted = false;
+let feel = { isLoud: true, isBuzzing: true };
 
-/** Turns sound and vibration off, or on again. */
-export const setMuted = (off: boolean): void => {
-  muted = off;
+/** Turns sound and vibration on or off, each by itself. */
+export const setFeel = (next: typeof feel): void => {
+  feel = next;
 };
 
 /** Makes sound possible from the first gesture on; browsers allow none before. Call it once when the app starts. */
@@ -30,7 +30,7 @@ const noise = (audio: AudioContext): AudioBuffer => {
 /** "Ton": wood on paper, synthesised. A falling sine of 90 ms and a breath of noise; silent before the first gesture. */
 export const playTon = (): void => {
   const audio = context;
-  if (muted || audio?.state !== 'running') return;
+  if (!feel.isLoud || audio?.state !== 'running') return;
   const now = audio.currentTime;
   const volume = audio.createGain();
   volume.gain.setValueAtTime(0.22, now);
@@ -54,7 +54,7 @@ export const playTon = (): void => {
 
 /** A short buzz where the device can; never the only signal. */
 export const vibrate = (pattern: number | number[]): void => {
-  if (muted) return;
+  if (!feel.isBuzzing) return;
   // Before the first touch the browser refuses and complains.
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
 };

@@ -1,0 +1,30 @@
+import { useText } from '../i18n/language-context.ts';
+import { usePreferences } from '../preferences.ts';
+import { ListItem } from '../ui/layout.tsx';
+import { useVisit } from '../visit.ts';
+
+/** The switches of what a press sounds and feels like; vibration only on devices that have it. */
+export const Feel = () => {
+  const { sound, vibration } = useText().menu;
+  const { isLoud, setLoud, isBuzzing, setBuzzing } = usePreferences(useVisit());
+  return (
+    <>
+      <ListItem
+        icon="volume-2"
+        title={sound.title}
+        value={isLoud ? sound.on : sound.off}
+        on={isLoud}
+        onClick={() => setLoud(!isLoud)}
+      />
+      {'vibrate' in navigator && (
+        <ListItem
+          icon="vibrate"
+          title={vibration}
+          value={isBuzzing ? sound.on : sound.off}
+          on={isBuzzing}
+          onClick={() => setBuzzing(!isBuzzing)}
+        />
+      )}
+    </>
+  );
+};
