@@ -50,4 +50,4 @@ const after: Act = {
 };
 
 /** Every screen and dialog of the visitor app. */
-export const ACTS: readonly Act[] = [doors, seeking, collecting, travelling, before, after, reading, cameras, ...maps];
+export const ACTS: readonly Act[] = [doors, seeking, collecting, travelling, before, after, reading, cameras, gallery, ...maps];
