@@ -268,15 +268,18 @@ describe('clients that hang up', () => {
 });
 
 describe('slow senders', () => {
-  it('are cut off', { timeout: 30_000 }, async () => {
+  it.each([
+    ['before their answer', 'X-App-Token: meguri-web\r\nX-Campaign: test\r\n', 408],
+    ['after an answer that did not wait for the body', '', 403],
+  ])('are cut off %s', { timeout: 30_000 }, async (_when, headers, status) => {
     const { port } = new URL(origin);
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
-      'POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+      `POST /api/v1/login HTTP/1.1\r\nHost: x\r\n${headers}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
     );
     const closed = new Promise((resolve) => socket.once('close', resolve));
     const answered = new Promise((resolve) => socket.once('data', (data) => resolve(String(data).slice(0, 12))));
-    expect(await answered).toMatch(/HTTP\/1.1 4/);
+    expect(await answered).toBe(`HTTP/1.1 ${status}`);
     await closed;
   });
 });

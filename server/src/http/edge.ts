@@ -11,7 +11,6 @@ import type { AnyRefusal, Context, Handlers } from './context.ts';
 import { takeForms, withForm } from './form.ts';
 import { sendRefusal } from './problems.ts';
 import { Refusal, refuse } from './refusal.ts';
-import { cutSlowBodies } from './slow-bodies.ts';
 import type { Upload, Uploads } from './uploads.ts';
 
 export interface EdgeParts {
@@ -47,6 +46,7 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
     const options: RouteOptions = {
       method: route.method,
       url: `${API_BASE}${route.path}`,
+      config: { takesFile: multipart !== undefined },
       schema: {
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
@@ -59,7 +59,6 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
         request.meguri = context;
         if (multipart) holdPlace(reply, parts.uploads.reserve(context.identity?.accountId ?? ''));
       },
-      ...(isJson ? cutSlowBodies() : {}),
       handler: async (request, reply) => {
         const context = request.meguri as Context;
         const { params, query, body } = request;

@@ -6,6 +6,7 @@ import { localeOf } from './edge.ts';
 import { sendRefusal } from './problems.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { SECURITY_HEADERS } from './security.ts';
+import { cutSlowBodies } from './slow-bodies.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { ValidationFault, validatorCompiler } from './validation.ts';
 
@@ -53,6 +54,7 @@ export function createServer({ log, trustedProxies, isSetUp }: ServerParts): Fas
     else void parseJson(request, text as string, done);
   });
 
+  cutSlowBodies(app);
   // Callbacks, since an async hook costs every request a turn of the microtask queue.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(SECURITY_HEADERS);

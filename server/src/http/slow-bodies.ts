@@ -1,28 +1,30 @@
-import type { FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { refuseUnreadable } from './unreadable.ts';
 
 /** Milliseconds for a JSON body, which is small; a picture gets the server's longer time-out. */
 const PATIENCE_MS = 10_000;
 
-/** Route hooks that cut off whoever sends a body slowly, and cost a timer otherwise. */
-export function cutSlowBodies(): Pick<RouteShorthandOptions, 'preParsing' | 'preValidation'> {
-  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
-  return {
-    preParsing: (request, reply, payload, done) => {
-      const cut = (): void => {
-        // A body that was refused before its end, or is all there: the connection has moved on.
-        if (reply.sent || request.raw.complete) return;
-        refuseUnreadable(
-          Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
-          request.raw.socket,
-        );
-      };
-      timers.set(request, setTimeout(cut, PATIENCE_MS).unref());
-      done(null, payload);
-    },
-    preValidation: (request, _reply, done) => {
-      clearTimeout(timers.get(request));
-      done();
-    },
-  };
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A file comes with the call. */
+    takesFile?: boolean;
+  }
+}
+
+/** Cuts off whoever sends a body slowly, also after an answer that did not wait for it. */
+export function cutSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    done();
+    const { raw, headers, routeOptions } = request;
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (!hasBody || routeOptions.config.takesFile) return;
+    const cut = (): void => {
+      // Neither true nor false where the request came over no socket.
+      if (raw.complete !== false) return;
+      if (reply.sent) raw.socket.destroy();
+      else refuseUnreadable(Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+    };
+    const timer = setTimeout(cut, PATIENCE_MS).unref();
+    raw.once('close', () => clearTimeout(timer));
+  });
 }
