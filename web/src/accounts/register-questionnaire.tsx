@@ -32,7 +32,9 @@ export const RegisterQuestionnaire = () => {
   const { slug, call, paths } = visit;
   const username = useUsername();
   const { locale } = useWording();
-  const onward = readSignInQuery(useSearch(), slug).returnTo ?? paths.home();
+  const search = useSearch();
+  // Of this page's own address: while the next page is on its way, the address is already that of the next.
+  const [onward] = useState(() => readSignInQuery(search, slug).returnTo ?? paths.home());
   const lead = () => navigate(onward, { replace: true });
   const status = useQuery({
     queryKey: [slug, username, 'must-answer'],
