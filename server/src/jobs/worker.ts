@@ -65,12 +65,17 @@ export function startJobs({ db, handlers, log, isSetUp }: JobsParts): Jobs {
     await Promise.all([running, rescuing]);
     await sessions.pool.end();
   };
+  const stop = async (): Promise<void> => {
+    stopped.abort();
+    const patience = new AbortController();
+    await Promise.race([end(), sleep(STOP_PATIENCE_MS, undefined, { signal: patience.signal })]);
+    patience.abort();
+  };
+  let stopping: Promise<void> | undefined;
   return {
-    stop: async () => {
-      stopped.abort();
-      const patience = new AbortController();
-      await Promise.race([end(), sleep(STOP_PATIENCE_MS, undefined, { signal: patience.signal })]);
-      patience.abort();
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
     },
   };
 }

@@ -1,0 +1,222 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../db/open.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { findPgBouncer, startPooler } from '../testing/pooler.ts';
+import { freeAbandoned } from './abandoned.ts';
+import { enqueue, JOBS_SCHEMA, type JobHandler, type JobHandlers } from './queue.ts';
+import { type Jobs, startJobs } from './worker.ts';
+
+let database: TestDatabase;
+const opened: { close(): Promise<void> }[] = [];
+const running: Jobs[] = [];
+const log: string[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+  for (const part of opened.splice(0).reverse()) await part.close();
+  await database.db.query({ name: '', text: `delete from ${JOBS_SCHEMA}._private_jobs` });
+  log.length = 0;
+});
+
+/** The jobs of one server, all of which are drawings here. */
+function serve(
+  draw: JobHandler<'draw_lottery'>,
+  over: { url?: string; pooled?: boolean; directUrl?: string; application?: string } = {},
+) {
+  const { url = database.url, pooled = false, directUrl, application } = over;
+  const address = new URL(url);
+  if (application) address.searchParams.set('application_name', application);
+  const db = openDatabase({
+    url: address.href,
+    pooled,
+    directUrl: directUrl ?? null,
+    maxConnections: 2,
+    onError: () => undefined,
+  });
+  opened.push(db);
+  const nothing = async () => undefined;
+  const handlers: JobHandlers = {
+    mail_password_reset: nothing,
+    sweep_expired: nothing,
+    sweep_pictures: nothing,
+    draw_lottery: draw,
+  };
+  const toLog = pino({}, { write: (line: string) => void log.push(line) });
+  const jobs = startJobs({ db, handlers, log: toLog, isSetUp: () => true });
+  running.push(jobs);
+  return { db, jobs };
+}
+
+const ask = (number: number, options = {}) =>
+  enqueue(database.db, 'draw_lottery', { campaignId: number, presentId: 'p' }, options);
+const waiting = async () =>
+  (await database.db.query<{ count: number }>({ name: '', text: `select count(*)::int from ${JOBS_SCHEMA}.jobs` }))[0]
+    ?.count;
+const patience = { timeout: 20_000, interval: 20 };
+
+/** Notes which jobs were done. */
+function recorder() {
+  const done: number[] = [];
+  return { done, draw: async ({ campaignId }: { campaignId: number }) => void done.push(campaignId) };
+}
+
+describe('a job', () => {
+  it('is done if the transaction that asks for it commits, and only then', async () => {
+    const { done, draw } = recorder();
+    serve(draw);
+    await database.db.transaction((tx) => enqueue(tx, 'draw_lottery', { campaignId: 1, presentId: 'p' }));
+    const refused = database.db.transaction(async (tx) => {
+      await enqueue(tx, 'draw_lottery', { campaignId: 2, presentId: 'p' });
+      throw new Error('no');
+    });
+    await expect(refused).rejects.toThrow('no');
+    await ask(3);
+    await expect.poll(() => [...done].sort(), patience).toEqual([1, 3]);
+    await expect.poll(waiting, patience).toBe(0);
+  });
+
+  it('is done once by three servers that share them', async () => {
+    const all = [recorder(), recorder(), recorder()];
+    for (const { draw } of all) serve(draw);
+    for (let number = 0; number < 90; number += 1) await ask(number);
+    await expect.poll(waiting, patience).toBe(0);
+    const done = all.flatMap((server) => server.done).sort((a, b) => a - b);
+    expect(done).toEqual(Array.from({ length: 90 }, (_, number) => number));
+  });
+
+  it('waits for its time, and gives way to another with its key', async () => {
+    const { done, draw } = recorder();
+    const [now] = await database.db.query<{ later: Date }>({
+      name: '',
+      text: "select now() + interval '1 hour' as later",
+    });
+    await ask(1, { runAt: now!.later });
+    await ask(2, { key: 'same' });
+    await ask(3, { key: 'same' });
+    serve(draw);
+    await ask(4);
+    await expect.poll(() => [...done].sort(), patience).toEqual([3, 4]);
+    await expect.poll(waiting, patience).toBe(1);
+  });
+
+  it('that fails is tried again, and what was wrong with whom is told nowhere', async () => {
+    let tries = 0;
+    serve(async () => {
+      tries += 1;
+      if (tries === 1) throw Object.assign(new Error('no mailbox hana@example.jp'), { code: 'EENVELOPE' });
+    });
+    await ask(1);
+    const [failed] = await expect
+      .poll(
+        () =>
+          database.db.query<{ last_error: string | null }>({
+            name: '',
+            text: `select last_error from ${JOBS_SCHEMA}.jobs where last_error is not null`,
+          }),
+        patience,
+      )
+      .toHaveLength(1)
+      .then(() => database.db.query<{ last_error: string }>({ name: '', text: `select * from ${JOBS_SCHEMA}.jobs` }));
+    expect(failed?.last_error).toBe('EENVELOPE');
+    await expect.poll(() => tries, patience).toBe(2);
+    await expect.poll(waiting, patience).toBe(0);
+    expect(log.join('')).toContain('a job failed');
+    expect(log.join('')).not.toContain('hana');
+  });
+
+  it('of a server that is gone is done by another', async () => {
+    await ask(1);
+    await ask(2);
+    const lock = (number: number, seconds: number) =>
+      database.db.query(
+        {
+          name: '',
+          text: `update ${JOBS_SCHEMA}._private_jobs set locked_by = 'server' || $1::text, attempts = 1,
+            locked_at = now() - make_interval(secs => $2) where (payload->>'campaignId')::int = $1::int`,
+        },
+        [number, seconds],
+      );
+    await lock(1, 46);
+    await lock(2, 40);
+    expect(await freeAbandoned(database.db)).toBe(1);
+    const { done, draw } = recorder();
+    serve(draw);
+    await expect.poll(() => done, patience).toEqual([1]);
+    await expect.poll(waiting, patience).toBe(1);
+  });
+});
+
+describe('a server', () => {
+  it('goes on when the database has been away', async () => {
+    const { done, draw } = recorder();
+    serve(draw, { application: 'cut_off' });
+    await ask(1);
+    await expect.poll(() => done, patience).toEqual([1]);
+    for (let round = 0; round < 3; round += 1) {
+      await database.db.query({
+        name: '',
+        text: "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cut_off'",
+      });
+      await sleep(50);
+    }
+    await ask(2);
+    await expect.poll(() => done, patience).toEqual([1, 2]);
+  });
+
+  it('that stops finishes what it is at and takes no more', async () => {
+    const { done, draw } = recorder();
+    let begun = 0;
+    const { jobs } = serve(async (payload) => {
+      begun += 1;
+      await sleep(300);
+      await draw(payload);
+    });
+    await ask(1);
+    await expect.poll(() => begun, patience).toBe(1);
+    const stopping = jobs.stop();
+    await ask(2);
+    await stopping;
+    expect([done, begun, await waiting()]).toEqual([[1], 1, 1]);
+  });
+
+  it('that stops gives back what does not end', async () => {
+    let begun = 0;
+    const aborted: boolean[] = [];
+    const { jobs } = serve(async (_payload, signal) => {
+      begun += 1;
+      signal.addEventListener('abort', () => aborted.push(true));
+      await new Promise(() => undefined);
+    });
+    await ask(1);
+    await expect.poll(() => begun, patience).toBe(1);
+    await jobs.stop();
+    expect(aborted).toEqual([true]);
+    const { done, draw } = recorder();
+    serve(draw);
+    await expect.poll(() => done, patience).toEqual([1]);
+  });
+});
+
+const program = findPgBouncer();
+describe.runIf(program)('behind a transaction pooler', () => {
+  it.each([
+    ['polls', false],
+    ['is notified past it', true],
+  ])('%s', async (_how, isDirect) => {
+    const pooler = await startPooler(program ?? '', { url: database.url, poolSize: 3 });
+    opened.push({ close: pooler.stop });
+    const { done, draw } = recorder();
+    serve(draw, { url: pooler.url, pooled: true, ...(isDirect ? { directUrl: database.url } : {}) });
+    for (const number of [1, 2, 3]) {
+      await ask(number);
+      await expect.poll(() => done.length, patience).toBe(number);
+    }
+    expect(log).toEqual([]);
+  });
+});
