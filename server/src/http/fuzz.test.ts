@@ -15,6 +15,7 @@ import {
   valid,
   validJson,
 } from '../testing/arbitraries.ts';
+import { FORM_TYPE, formOf, picture } from '../testing/photos.ts';
 import { secretsFor } from '../testing/secrets.ts';
 import { PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
 
@@ -32,11 +33,13 @@ const STEP_MS = 300;
 let server: TestServer;
 let people: Visitor[];
 let secrets: Record<string, string[]>;
+let image: Buffer;
 let slowest = { operation: '', ms: 0 };
 
 beforeAll(async () => {
   server = await testServer(fuzzCampaign());
   people = await newPeople();
+  image = await picture();
 });
 afterAll(async () => {
   await server.close();
@@ -67,7 +70,7 @@ interface Sent {
   headers: Record<string, string>;
   person: number;
   path: string;
-  body: string | undefined;
+  body: string | Buffer | undefined;
 }
 
 const vocabulary = (operation: Operation): Vocabulary => {
@@ -103,6 +106,7 @@ const vocabulary = (operation: Operation): Vocabulary => {
     accuracy: [5, 60, 500],
     cursor: ['1', '5'],
     id: operation === 'readNotification' ? ['open', 'rain', 'later'] : ['tower', 'bridge'],
+    date: ['2026-10-05', '2026-10-05', '2026-10-06', '2026-02-30'],
     type: ['1', '2'],
     presentId: ['towel', 'nothing'],
     answers: [{ from: 1 }, { from: 2, say: 'a word' }, { joy: 5 }],
@@ -117,15 +121,19 @@ const seldom = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>, often = 14): Arbitrar
 /** Anything a client can put into a header line. */
 const headerText = oddText().map((text) => text.replaceAll(/[^\x20-\xff]/g, ''));
 
-const headers = (): Arbitrary<Record<string, string>> =>
+const FORMS = ['multipart/form-data', 'multipart/form-data; boundary=""', 'multipart/form-data; boundary=other'];
+
+const headers = (route: Route): Arbitrary<Record<string, string>> =>
   fc.record(
     {
       'x-app-token': seldom(fc.constant('meguri-web'), headerText),
       'x-campaign': seldom(fc.constant('test'), headerText),
       'x-locale': seldom(fc.constantFrom('ja_JP', 'en_US', 'ko_KR'), headerText, 4),
       'content-type': seldom(
-        fc.constantFrom('application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'),
-        fc.oneof(fc.constantFrom('text/plain', 'multipart/form-data', 'application/json; charset=utf-16'), headerText),
+        route.multipart
+          ? fc.constant(FORM_TYPE)
+          : fc.constantFrom('application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'),
+        fc.oneof(fc.constantFrom('text/plain', ...FORMS, 'application/json; charset=utf-16'), headerText),
       ),
       authorization: seldom(fc.constant('Bearer TOKEN'), fc.oneof(headerText, fc.constant('Bearer a.b.c'))),
       'idempotency-key': seldom(
@@ -166,9 +174,10 @@ function paths(route: Route, words: Vocabulary): Arbitrary<string> {
   });
 }
 
-function bodies(route: Route, words: Vocabulary): Arbitrary<string | undefined> {
+function bodies(route: Route, words: Vocabulary): Arbitrary<string | Buffer | undefined> {
   if (route.method === 'GET') return fc.constant(undefined);
   const schema = (route.body ?? { type: 'object' }) as Schema;
+  if (route.multipart) return forms(schema, words);
   return fc.oneof(
     { weight: 6, arbitrary: validJson(schema, words) },
     { weight: 5, arbitrary: mutatedJson(schema, words) },
@@ -176,9 +185,37 @@ function bodies(route: Route, words: Vocabulary): Arbitrary<string | undefined> 
   );
 }
 
+/** Forms with the fields of fitting and of broken bodies, and with a picture that is one or not; whole, cut, or none at all. */
+function forms(schema: Schema, words: Vocabulary): Arbitrary<string | Buffer> {
+  const fields = fc.oneof(validJson(schema, words), mutatedJson(schema, words)).map((json) =>
+    [...json.matchAll(/"((?:[^"\\]|\\.)*)":("(?:[^"\\]|\\.)*"|[^,}]*)/g)].map(([, name = '', value = '']) => ({
+      name: name.replaceAll(/["\r\n]/g, ''),
+      value: value.startsWith('"') ? String(JSON.parse(value)) : value,
+    })),
+  );
+  const file = fc.oneof(
+    { weight: 8, arbitrary: fc.constant(image) },
+    { weight: 1, arbitrary: fc.nat(image.length).map((length) => image.subarray(0, length)) },
+    { weight: 1, arbitrary: oddText().map((text) => Buffer.from(text)) },
+  );
+  const form = fc.tuple(fields, file, fc.boolean()).map(([parts, value, isFirst]) => {
+    const own = { name: 'image', value };
+    return formOf(isFirst ? [own, ...parts] : [...parts, own]).payload;
+  });
+  const cut = fc
+    .tuple(form, fc.double({ min: 0, max: 1, noNaN: true }))
+    .map(([bytes, part]) => bytes.subarray(0, bytes.length * part));
+  return fc.oneof({ weight: 12, arbitrary: form }, { weight: 2, arbitrary: cut }, { weight: 1, arbitrary: noObject() });
+}
+
 const requests = (operation: Operation, route: Route): Arbitrary<Sent> => {
   const words = vocabulary(operation);
-  return fc.record({ headers: headers(), person: fc.nat(11), path: paths(route, words), body: bodies(route, words) });
+  return fc.record({
+    headers: headers(route),
+    person: fc.nat(11),
+    path: paths(route, words),
+    body: bodies(route, words),
+  });
 };
 
 const ajv = new Ajv({

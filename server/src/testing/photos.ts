@@ -10,6 +10,7 @@ export interface FormPart {
 }
 
 const BOUNDARY = 'a-boundary-of-the-tests';
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 /** A multipart form with these parts in this order. */
 export function formOf(parts: readonly FormPart[]): TestForm {
@@ -21,7 +22,7 @@ export function formOf(parts: readonly FormPart[]): TestForm {
     return [Buffer.from(head), Buffer.from(value), Buffer.from('\r\n')];
   });
   const payload = Buffer.concat([...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)]);
-  return { payload, type: `multipart/form-data; boundary=${BOUNDARY}` };
+  return { payload, type: FORM_TYPE };
 }
 
 /** What a post that is right has; `email` as for the first one. */
