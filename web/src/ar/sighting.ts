@@ -9,11 +9,10 @@ export interface Sighting {
   last: number;
 }
 
-/** The sighting after one look. */
+/** The sighting after one look. A slow phone looks seldom; only a look that finds nothing can end a sighting. */
 export function sightingAfter(before: Sighting | null, isSeen: boolean, now: number): Sighting | null {
-  const isBroken = before === null || now - before.last > GAP_MS;
-  if (isSeen) return isBroken ? { since: now, last: now } : { ...before, last: now };
-  return isBroken ? null : before;
+  if (isSeen) return { since: before?.since ?? now, last: now };
+  return before && now - before.last <= GAP_MS ? before : null;
 }
 
 /** Whether the marker was held in sight long enough to be believed. */

@@ -41,6 +41,15 @@ describe('a marker in a video', () => {
       true,
     ],
     [
+      'looked at seldom, by a slow phone',
+      [
+        [here, 0],
+        [here, 1500],
+      ],
+      true,
+      true,
+    ],
+    [
       'lost for too long',
       [
         [here, 0],
@@ -83,7 +92,10 @@ describe('a marker in a video', () => {
     expect(tracker.pose(0)).toBeNull();
     tracker.look(here, picture, 0);
     expect(tracker.pose(10)).not.toBeNull();
-    expect(tracker.pose(900)).toBeNull();
+    tracker.look(null, picture, 300);
+    expect(tracker.pose(310)).not.toBeNull();
+    tracker.look(null, picture, 600);
+    expect(tracker.pose(610)).toBeNull();
   });
 
   it('is followed softly while in sight, and at once when it comes back', () => {
@@ -95,6 +107,7 @@ describe('a marker in a video', () => {
     const later = tracker.pose(2 * 30)!;
     expect(soon.at[0]).toBeGreaterThan(first.at[0]);
     expect(later.at[0]).toBeGreaterThan(soon.at[0]);
+    tracker.look(null, picture, 1000);
     tracker.look(here, picture, 2000);
     expect(tracker.pose(2000)!.at[0]).toBeCloseTo(first.at[0], 9);
   });

@@ -1,6 +1,6 @@
 import { between, type Pose, type Size } from './geometry.ts';
 import { type Corners, figurePose, isLying, markerPose } from './marker-pose.ts';
-import { GAP_MS, isSteady, type Sighting, sightingAfter } from './sighting.ts';
+import { isSteady, type Sighting, sightingAfter } from './sighting.ts';
 
 /** After this most of a jump has been followed: calm in a shaking hand, and no drag that is felt. */
 const EASE_MS = 70;
@@ -26,7 +26,7 @@ export function createTracker(): Tracker {
       sighting = sightingAfter(sighting, marker !== null, now);
       if (marker) {
         // Decided once for each time that it comes into sight: a figure must not lie down as one walks around it.
-        if (before === null || sighting?.since === now) {
+        if (before === null) {
           lying = isLying(marker);
           shown = null;
         }
@@ -35,7 +35,7 @@ export function createTracker(): Tracker {
       return { isSeen: sighting !== null, isSteady: isSteady(sighting) };
     },
     pose: (now) => {
-      if (!target || !sighting || now - sighting.last > GAP_MS) return null;
+      if (!target || !sighting) return null;
       const part = shown ? 1 - Math.exp(-(now - shown.at) / EASE_MS) : 1;
       shown = { pose: shown ? between(shown.pose, target, part) : target, at: now };
       return shown.pose;
