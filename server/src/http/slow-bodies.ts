@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnreadable } from './unreadable.ts';
 
@@ -19,8 +20,7 @@ export function cutSlowBodies(app: FastifyInstance): void {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (!hasBody || routeOptions.config.takesFile) return;
     const cut = (): void => {
-      // Neither true nor false where the request came over no socket.
-      if (raw.complete !== false) return;
+      if (raw.complete || !(raw.socket instanceof Socket)) return;
       if (reply.sent) raw.socket.destroy();
       else refuseUnreadable(Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
     };
