@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACTS } from './scenes/acts.ts';
+import { TILE_HOST } from './scenes/maps.ts';
 import { play } from './scenes/play.ts';
 import { bringAxe, violations } from './support/axe.ts';
 import { film } from './support/camera.ts';
@@ -21,6 +22,7 @@ for (const act of ACTS) {
     test.setTimeout(180_000);
     for (const status of [0, 401, 404, 409, 422, 429]) faults.expect(status, '');
     faults.expectMessage('ChunkFailure');
+    faults.expectMessage(`another origin: ${TILE_HOST}`);
     await bringAxe(context);
     const stage = {
       server,

@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test';
+import { openMap as openScene, serveTiles, TILE_HOST } from './scenes/maps.ts';
+import { stored } from './support/storage.ts';
+import { expect, test } from './support/test.ts';
+import { townTiles } from './support/town.ts';
+import { AKARI, ja } from './support/words.ts';
+
+const words = ja.map;
+const { lat, lon, name } = AKARI.hyakuto;
+/** Metres to the north of 百灯坂, in degrees. */
+const north = (metres: number) => lat + metres / 111_195;
+
+const mapOf = (page: Page) => page.getByRole('application', { name: words.label });
+const pins = (page: Page) => mapOf(page).getByRole('button', { name: /^\d+ / });
+const pin = (page: Page, spotName: string) =>
+  mapOf(page).getByRole('button', { name: new RegExp(`^\\d+ ${spotName}`) });
+const clusters = (page: Page) => mapOf(page).getByRole('button', { name: /か所を大きく見る/ });
+const row = (page: Page) => page.getByRole('region', { name: words.cards });
+const card = (page: Page, spotName: string) => row(page).getByRole('link', { name: new RegExp(spotName) });
+const pill = (page: Page, to: 'toMap' | 'toList') => page.getByRole('button', { name: words[to] });
+
+const openMap = (page: Page, query = '', slug = 'akari') =>
+  openScene({ page, slug, t: ja } as Parameters<typeof openScene>[0], query);
+
+/** How far the middle of an element lies from the middle of the screen, in pixels. */
+const offMiddle = async (page: Page, spotName: string) => {
+  const box = await card(page, spotName).boundingBox();
+  return box ? Math.abs(box.x + box.width / 2 - 195) : Number.POSITIVE_INFINITY;
+};
+
+// Without motion the map stands where it was sent, and a press meets what it was meant for.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('changes between list and map by one pill, and keeps the place in both', async ({ page, comeAs }) => {
+  await comeAs();
+  await page.goto('/akari/spots');
+  await expect(page.getByRole('link', { name: new RegExp(AKARI.teahouse.name) })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 700));
+  const place = await pill(page, 'toMap').boundingBox();
+  await pill(page, 'toMap').click();
+  await expect(pins(page).first()).toBeVisible();
+  expect(page.url()).toContain('view=map');
+  expect(await pill(page, 'toList').boundingBox()).toMatchObject({ y: place?.y, height: place?.height });
+  await expect(pill(page, 'toList')).toBeFocused();
+
+  await pin(page, AKARI.station.name).press('Enter');
+  await pill(page, 'toList').click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  await pill(page, 'toMap').click();
+  await expect(pin(page, AKARI.station.name)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('shows a course alone, on map and list alike', async ({ page, comeAs }) => {
+  await comeAs();
+  await openMap(page);
+  await expect(row(page).getByRole('link')).toHaveCount(20);
+  const course = page.getByRole('button', { name: 'よる', exact: true });
+  await course.click();
+  await expect(course).toHaveAttribute('aria-pressed', 'true');
+  await expect(row(page).getByRole('link')).not.toHaveCount(20);
+  const ofCourse = await row(page).getByRole('link').count();
+  await expect(pin(page, name)).toHaveCount(0);
+  await pill(page, 'toList').click();
+  await expect(course).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('main').getByRole('link')).toHaveCount(ofCourse);
+});
+
+test('opens a cluster by finger and by key', async ({ page, comeAs }) => {
+  await comeAs();
+  await openMap(page);
+  const zoomOut = page.getByRole('button', { name: words.zoomOut });
+  await zoomOut.click();
+  await zoomOut.click();
+  const first = clusters(page).first();
+  const label = (await first.getAttribute('aria-label')) ?? '';
+  const before = await pins(page).count();
+  await first.click();
+  await expect.poll(async () => (await pins(page).count()) + (await clusters(page).count())).toBeGreaterThan(before);
+
+  await test.step('whose first spot then has the focus', async () => {
+    await zoomOut.click();
+    await zoomOut.click();
+    await zoomOut.click();
+    await expect(clusters(page).first()).toBeVisible();
+    await clusters(page).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(mapOf(page).locator('button:focus')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: label })).not.toBeFocused();
+  });
+});
+
+test('keeps pins and cards in step', async ({ page, comeAs }) => {
+  await comeAs();
+  await openMap(page);
+  await test.step('a pin brings its card', async () => {
+    await pin(page, '潮見灯台').click();
+    await expect.poll(() => offMiddle(page, '潮見灯台')).toBeLessThan(30);
+    await pin(page, '渡し舟のりば').press('Enter');
+    await expect.poll(() => offMiddle(page, '渡し舟のりば')).toBeLessThan(30);
+    await expect(pin(page, '潮見灯台')).toHaveAttribute('aria-pressed', 'false');
+    await expect(pin(page, AKARI.station.name)).toHaveAttribute('aria-pressed', 'false');
+  });
+  await test.step('a pushed card presses its pin and is remembered', async () => {
+    await row(page).evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }));
+    await expect(pin(page, AKARI.station.name)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => stored(page, 'spot_selection')).toBe('station');
+  });
+  await test.step('also when the visitor comes back from the spot', async () => {
+    await card(page, AKARI.station.name).click();
+    await expect(page.getByRole('heading', { level: 1, name: AKARI.station.name })).toBeVisible();
+    await page.goBack();
+    await expect(pin(page, AKARI.station.name)).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test('leads from a spot to its place', async ({ page, comeAs }) => {
+  await comeAs();
+  await page.goto('/akari/spots/hyakuto');
+  await page.getByRole('link', { name: words.onMap }).click();
+  await expect(pin(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => offMiddle(page, name)).toBeLessThan(30);
+});
+
+test('shows where the visitor is, and follows', async ({ page, comeAs, standAt }) => {
+  await comeAs();
+  await standAt(north(300), lon, 40);
+  await openMap(page);
+  await page.getByRole('button', { name: words.locate }).click();
+  const here = (accuracy: string) => page.getByRole('img', { name: words.here({ accuracy }) });
+  await expect(here('40 m')).toBeVisible();
+  const placed = await here('40 m').boundingBox();
+  // The nearest card comes first.
+  await expect(row(page).getByRole('link').first()).toContainText(/\d m/);
+
+  await standAt(north(60), lon, 15);
+  await expect(here('15 m')).toBeVisible();
+  await expect.poll(async () => (await here('15 m').boundingBox())?.y).toBeCloseTo(placed?.y ?? 0, 0);
+  await expect(page.getByRole('button', { name: words.locate })).toHaveAttribute('aria-pressed', 'true');
+  await expect(card(page, name)).toContainText('60 m');
+
+  await test.step('until the map is pushed away', async () => {
+    await page.mouse.move(195, 300);
+    await page.mouse.down();
+    await page.mouse.move(120, 380, { steps: 6 });
+    await page.mouse.up();
+    await expect(page.getByRole('button', { name: words.locate })).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+test('says so where the position may not be used', async ({ page, comeAs }) => {
+  await comeAs();
+  await openMap(page);
+  await page.getByRole('button', { name: words.locate }).click();
+  await page.getByRole('button', { name: words.locate }).click();
+  await expect(page.getByText(ja.location.denied.title)).toBeVisible();
+});
+
+test('works by keyboard alone', async ({ page, comeAs }) => {
+  await comeAs();
+  await openMap(page);
+  await mapOf(page).focus();
+  const before = await pin(page, AKARI.station.name).boundingBox();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await pin(page, AKARI.station.name).boundingBox())?.x).toBeLessThan(before?.x ?? 0);
+  await page.keyboard.press('ArrowLeft');
+  const many = await clusters(page).count();
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expect.poll(() => clusters(page).count()).toBeLessThan(many);
+
+  await page.keyboard.press('Tab');
+  const focused = mapOf(page).locator('button:focus');
+  await expect(focused).toHaveAttribute('aria-pressed', /true|false/);
+  const label = (await focused.getAttribute('aria-label')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(focused).toHaveAttribute('aria-pressed', 'true');
+  const spotName = label.replace(/^\d+ ([^、]+)、.*$/, '$1');
+  await card(page, spotName).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: spotName })).toBeVisible();
+});
+
+test('lies on plain land where the campaign has no map', async ({ page, comeAs, variant }) => {
+  await variant('akari-land', { map: null });
+  await comeAs('akari-land');
+  await openMap(page, '', 'akari-land');
+  await expect(mapOf(page).locator('.leaflet-ground-pane path')).toHaveCount(2);
+  const drawn = await mapOf(page)
+    .locator('.leaflet-ground-pane path')
+    .last()
+    .evaluate((path: SVGPathElement) => ({ length: path.getTotalLength(), fill: getComputedStyle(path).fill }));
+  expect(drawn).toEqual({ length: expect.any(Number), fill: 'rgb(241, 238, 231)' });
+  expect(drawn.length).toBeGreaterThan(300);
+});
+
+test('reads a vector map in parts, and draws it anew by night', async ({ page, comeAs, variant }) => {
+  const changes = { map: '{ style: pmtiles, file: town.pmtiles, attribution: © 灯ノ浦地図の会 }' };
+  await variant('akari-vector', changes, { 'town.pmtiles': townTiles() });
+  await comeAs('akari-vector');
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.pmtiles')) answers.push(response.status());
+  });
+  await openMap(page, '', 'akari-vector');
+  await expect(page.getByText('© 灯ノ浦地図の会')).toBeVisible();
+  /** How much of the drawn map is about of this colour, 0 to 1. */
+  const share = (colour: readonly number[]) =>
+    page.evaluate((wanted) => {
+      let [all, found] = [0, 0];
+      const sheet = new OffscreenCanvas(256, 256).getContext('2d', { willReadFrequently: true });
+      for (const canvas of document.querySelectorAll<HTMLCanvasElement>('canvas.leaflet-tile')) {
+        sheet?.drawImage(canvas, 0, 0, 256, 256);
+        const { data = [] } = sheet?.getImageData(0, 0, 256, 256) ?? {};
+        for (let at = 0; at < data.length; at += 4) {
+          all += 1;
+          if (wanted.every((part, channel) => Math.abs(part - (data[at + channel] ?? 0)) < 4)) found += 1;
+        }
+      }
+      return all === 0 ? 0 : found / all;
+    }, colour);
+  const [land, sea] = [
+    [241, 238, 231],
+    [207, 221, 227],
+  ] as const;
+  const [landByNight, seaByNight] = [
+    [35, 39, 44],
+    [22, 34, 44],
+  ] as const;
+  for (const colour of [land, sea]) await expect.poll(() => share(colour)).toBeGreaterThan(0.1);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const colour of [landByNight, seaByNight]) await expect.poll(() => share(colour)).toBeGreaterThan(0.1);
+  expect(await share(land)).toBe(0);
+  expect(new Set(answers)).toEqual(new Set([206]));
+});
+
+test('asks the tile host of the campaign, and no other', async ({ page, comeAs, variant, faults }) => {
+  faults.expectMessage(`another origin: ${TILE_HOST}`);
+  faults.expectMessage('another origin: https://elsewhere.example.jp');
+  faults.expectMessage('img-src https://elsewhere.example.jp');
+  faults.expect(0, 'elsewhere.example.jp');
+  faults.expectMessage("violates the following Content Security Policy directive: \"img-src 'self'");
+  await variant('akari-tiles', {
+    map: `{ style: url, url: "${TILE_HOST}/{z}/{x}/{y}.png", attribution: © 灯ノ浦タイル, maxZoom: 15 }`,
+  });
+  await comeAs('akari-tiles');
+  await serveTiles({ page });
+  await openMap(page, '', 'akari-tiles');
+  const tiles = mapOf(page).locator('img.leaflet-tile-loaded');
+  await expect(tiles.first()).toBeAttached();
+  expect(await tiles.first().evaluate((tile: HTMLImageElement) => tile.naturalWidth)).toBe(256);
+  const isLoaded = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const picture = new Image();
+        picture.onload = () => resolve(true);
+        picture.onerror = () => resolve(false);
+        picture.src = 'https://elsewhere.example.jp/1.png';
+      }),
+  );
+  expect(isLoaded).toBe(false);
+});
+
+test('goes on without its picture, and without its code there is the list', async ({ page, comeAs, faults }) => {
+  faults.expect(0, 'map.svg');
+  faults.expect(0, '/assets/');
+  faults.expectMessage('ChunkFailure');
+  await comeAs();
+  await page.route('**/map.svg', (route) => route.abort());
+  await openMap(page);
+  await expect(page.getByText(words.groundFailed)).toBeVisible();
+  await pin(page, AKARI.station.name).press('Enter');
+  await expect(pin(page, AKARI.station.name)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/akari/spots');
+  await expect(pill(page, 'toMap')).toBeVisible();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  // The one reload that a missing file is worth has been.
+  await page.evaluate(() => {
+    const { deployTimestamp } = JSON.parse(document.getElementById('meguri-boot')?.textContent ?? '{}');
+    sessionStorage.setItem('meguri_reloaded_deployments', deployTimestamp);
+  });
+  await pill(page, 'toMap').click();
+  await expect(page.getByRole('button', { name: ja.common.retry })).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: ja.common.retry }).click();
+  await expect(pins(page).first()).toBeVisible();
+});
