@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { insertEntries } from '../testing/entries.ts';
+import { client, newDataDir, type ServerProcess, startProcess } from '../testing/process.ts';
+import { publishForTest } from '../testing/publish.ts';
+import { SECRET, testCampaign } from '../testing/server.ts';
+
+const ENTRIES = 1_200;
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+let database: TestDatabase;
+let dataDir: string;
+const servers = new Map<string, ServerProcess>();
+
+/** Publishes the raffle, to be drawn so many milliseconds from now. */
+async function publish(inMs: number): Promise<void> {
+  const now = Date.now();
+  const lottery = {
+    type: 'drawn' as const,
+    drawAt: new Date(now + inMs).toISOString(),
+    outcomes: [{ id: 'first', name: 'first', stock: 7 }],
+  };
+  const period = { start: '2020-01-01T00:00:00Z', end: '2099-01-01T00:00:00Z' };
+  const presents = [{ id: 'raffle', kind: 'lottery' as const, name: 'raffle', lottery }];
+  await publishForTest(database.db, testCampaign({ period, presents }), { now });
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  dataDir = await newDataDir();
+  await publish(3_600_000);
+  await insertEntries(database.db, { presentId: 'raffle', count: ENTRIES });
+  await Promise.all(['one', 'two', 'three'].map(start));
+}, 180_000);
+afterAll(async () => {
+  for (const server of servers.values()) await server.signal('SIGKILL');
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A server whose connections bear its name. */
+async function start(name: string): Promise<void> {
+  const url = new URL(database.url);
+  url.searchParams.set('application_name', name);
+  const env = { DATABASE_URL: url.href, DATA_DIR: dataDir, SECRET, LOG_LEVEL: 'warn' };
+  servers.set(name, await startProcess(env));
+}
+
+/** The server whose draw waits for the account that the test holds. */
+async function drawing(): Promise<string | undefined> {
+  const rows = await database.db.query<{ name: string }>({
+    name: '',
+    text: `select application_name as name from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%account_id = any%'`,
+  });
+  return rows[0]?.name;
+}
+
+it('three servers draw once, though the one that draws is killed in the middle of it', {
+  timeout: 180_000,
+}, async () => {
+  await database.db.longTransaction(async (tx) => {
+    // Somebody in the middle of the order, so that one portion is done and another waits.
+    await tx.query({ name: '', text: 'select 1 from accounts order by account_id offset 800 limit 1 for update' });
+    await publish(-1_000);
+    await expect.poll(drawing, PATIENCE).toBeDefined();
+    const victim = (await drawing()) ?? '';
+    await servers.get(victim)?.signal('SIGKILL');
+    servers.delete(victim);
+  });
+  expect(servers.size).toBe(2);
+
+  const [survivor] = [...servers.values()];
+  const { call, register } = client(survivor!.origin, 'test');
+  const { id_token: token } = await register('auditor');
+  const shown = async () => (await call('GET', '/lottery/raffle/draw', { token })).body.draw as PublishedDraw;
+  await expect.poll(async () => (await shown()).seed, PATIENCE).toBeDefined();
+  const draw = await shown();
+  expect(auditDraw(draw, (bytes) => hash('sha256', bytes, 'buffer'))).toEqual([]);
+  expect([draw.entries.length, draw.winners.length]).toEqual([ENTRIES, 7]);
+
+  const results = await database.db.query<{ result: string; raised: number; count: number }>({
+    name: '',
+    text: `select u.draw->>'result' as result, a.change_no as raised, count(*)::int as count
+      from user_presents u join accounts a using (campaign_id, account_id) group by 1, 2 order by 1`,
+  });
+  // Raised once: no account got its result twice.
+  expect(results).toEqual([
+    { result: 'lose', raised: 1, count: ENTRIES - 7 },
+    { result: 'win', raised: 1, count: 7 },
+  ]);
+  const stock = await database.db.query({
+    name: '',
+    text: "select remaining from present_stock where outcome_id = 'first'",
+  });
+  expect(stock).toEqual([{ remaining: 0 }]);
+});
