@@ -1,3 +1,4 @@
+import { TakeBody } from '@meguri/core/presents/schema.ts';
 import { AcquireBody } from '@meguri/core/spots/schema.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -15,6 +16,18 @@ app.post('/acquire', { schema: { body: AcquireBody } }, async (request, reply) =
     text: `insert into bare_acquisitions (id, account_id, spot_id, window_key, method, acquired_at)
       values ($1, $2, $3, '2026-10-05', $4, now()) on conflict do nothing returning id`,
     values: [crypto.randomUUID(), account, spotId, method],
+  });
+  return result.rowCount ? reply.code(201).send({ id: result.rows[0].id }) : reply.code(409).send({ code: 'taken' });
+});
+
+app.post('/take', { schema: { body: TakeBody } }, async (request, reply) => {
+  const { presentId } = request.body as { presentId: string };
+  const account = request.headers['x-account'];
+  const result = await pool.query({
+    name: 'take',
+    text: `insert into bare_takes (id, account_id, present_id, taken_at)
+      values ($1, $2, $3, now()) on conflict do nothing returning id`,
+    values: [crypto.randomUUID(), account, presentId],
   });
   return result.rowCount ? reply.code(201).send({ id: result.rows[0].id }) : reply.code(409).send({ code: 'taken' });
 });

@@ -36,6 +36,7 @@ export async function load(
     path: string;
     connections: number;
     seconds: number;
+    requests?: number;
     request: (n: number) => { headers: Record<string, string>; body: string };
     databaseCpu: () => Promise<number>;
   },
@@ -45,14 +46,8 @@ export async function load(
   const result = await rawLoad(port, {
     connections: settings.connections,
     seconds: settings.seconds,
-    request: (n) => {
-      const { headers, body } = settings.request(n);
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-      const length = Buffer.byteLength(body);
-      return Buffer.from(
-        `POST ${settings.path} HTTP/1.1\r\nhost: bench\r\n${lines.join('')}content-length: ${length}\r\n\r\n${body}`,
-      );
-    },
+    ...(settings.requests === undefined ? {} : { requests: settings.requests }),
+    request: (n) => post(settings.path, settings.request(n)),
   });
   const after = await ask<{ cpu: NodeJS.CpuUsage }>(child, 'cpu');
   const database = (await settings.databaseCpu()) - databaseBefore;
@@ -67,6 +62,15 @@ export async function load(
     databaseCpu: (database / result.count) * 1e6,
     others: result.others,
   };
+}
+
+/** A POST as it goes over the wire. */
+export function post(path: string, { headers, body }: { headers: Record<string, string>; body: string }): Buffer {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const length = Buffer.byteLength(body);
+  return Buffer.from(
+    `POST ${path} HTTP/1.1\r\nhost: bench\r\n${lines.join('')}content-length: ${length}\r\n\r\n${body}`,
+  );
 }
 
 /** The middle value, as single runs on shared machines swing. */

@@ -1,8 +1,18 @@
 import { acquisition } from './acquisition.ts';
+import { page } from './page.ts';
+import { press } from './press.ts';
+import { stock } from './stock.ts';
 
+const BENCHES = new Map([
+  ['acquisition', acquisition],
+  ['stock', stock],
+  ['page', page],
+  ['press', press],
+]);
 const [name = 'acquisition', ...rest] = process.argv.slice(2);
-if (name !== 'acquisition' || rest.length > 0) {
-  process.stderr.write('usage: npm run bench [-- acquisition]\n');
+const bench = BENCHES.get(name);
+if (!bench || rest.length > 0) {
+  process.stderr.write(`usage: npm run bench [-- ${[...BENCHES.keys()].join('|')}]\n`);
   process.exit(2);
 }
-await acquisition((line) => process.stdout.write(`${line}\n`));
+await bench((line) => process.stdout.write(`${line}\n`));

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PresentFile } from '@meguri/core/presents/file.ts';
 import { openIdTokens } from '../server/src/accounts/id-token.ts';
 import { openEmbedded } from '../server/src/db/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
@@ -12,11 +13,24 @@ export const SECRET = 'a secret for benchmarks only, of no use elsewhere';
 const SPOTS = 50;
 /** Every visitor owns this much history, so that no query runs on empty tables. */
 const HISTORY = 20;
+const PRESENTS: PresentFile[] = Array.from({ length: 10 }, (_, place) => ({
+  id: `p${place}`,
+  kind: 'goods',
+  name: `p${place}`,
+  requires: place % 2 ? { points: place * 50 } : { stamps: place * 4 + 1 },
+  stock: 100_000,
+}));
+
+export interface WorldOptions {
+  presents?: readonly PresentFile[];
+  /** Stamps that every visitor has from before. */
+  history?: number;
+}
 
 export interface World {
   url: string;
   db: Database;
-  visitors: { accountId: string; token: string }[];
+  visitors: { accountId: string; sessionId: string; token: string }[];
   codes: { spotId: string; code: string }[];
   /** CPU seconds that PostgreSQL has used so far, all its processes. */
   databaseCpu(): Promise<number>;
@@ -28,17 +42,25 @@ export interface World {
 const sql = (text: string) => ({ name: '', text });
 
 /** A database with one running campaign of 50 spots, and visitors with a session and some history each. */
-export async function openWorld(visitorCount: number): Promise<World> {
+export async function openWorld(
+  visitorCount: number,
+  { presents = PRESENTS, history = HISTORY }: WorldOptions = {},
+): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'meguri-bench-'));
   const embedded = await openEmbedded({ dataDir, log: () => undefined });
   const db = openDatabase({ url: embedded.url, pooled: false, maxConnections: 2, onError: () => undefined });
   await migrate(db);
   const spots = Array.from({ length: SPOTS }, (_, place) => `s${place}`);
-  await publish(db, spots);
+  await publish(db, spots, presents);
   await db.query(
     sql(`
     create table bare_acquisitions (id uuid primary key, account_id uuid not null, spot_id text not null, window_key text not null,
       method text not null, acquired_at timestamptz not null, unique (account_id, spot_id, window_key))`),
+  );
+  await db.query(
+    sql(`
+    create table bare_takes (id uuid primary key, account_id uuid not null, present_id text not null,
+      taken_at timestamptz not null, unique (account_id, present_id))`),
   );
   const now = Date.now();
   const idTokens = openIdTokens(deriveKeys(SECRET).idToken);
@@ -46,10 +68,11 @@ export async function openWorld(visitorCount: number): Promise<World> {
     accountId: crypto.randomUUID(),
     sessionId: crypto.randomUUID(),
   }));
-  await seed(db, people);
+  await seed(db, people, history);
   const visitors = await Promise.all(
     people.map(async ({ accountId, sessionId }) => ({
       accountId,
+      sessionId,
       token: await idTokens.issue({ accountId, sessionId, username: 'bench', slug: 'bench' }, now),
     })),
   );
@@ -100,7 +123,7 @@ async function statOf(pid: number) {
   return { pid, parent: fields[1] ?? 0, own: own ?? 0, ended: ended ?? 0 };
 }
 
-async function publish(db: Database, spots: string[]): Promise<void> {
+async function publish(db: Database, spots: string[], presents: readonly PresentFile[]): Promise<void> {
   const document = {
     slug: 'bench',
     name: 'bench',
@@ -117,26 +140,20 @@ async function publish(db: Database, spots: string[]): Promise<void> {
       points: 10,
       methods: { qr: {}, proximity: {}, keyword: { answers: [id] } },
     })),
-    presents: Array.from({ length: 10 }, (_, place) => ({
-      id: `p${place}`,
-      kind: 'goods',
-      name: `p${place}`,
-      requires: place % 2 ? { points: place * 50 } : { stamps: place * 4 + 1 },
-      stock: 100_000,
-    })),
+    presents,
   };
   await db.query(
     {
       name: '',
       text: `with c as (insert into campaigns (slug, version, created_at, updated_at) values ('bench', 1, now(), now()) returning campaign_id),
-        s as (insert into present_stock (campaign_id, present_id, total, remaining) select campaign_id, 'p' || n, 100000, 100000 from c, generate_series(0, 9) n)
+        s as (insert into present_stock (campaign_id, present_id, total, remaining) select campaign_id, p.id, p.stock, p.stock from c, jsonb_to_recordset($1::jsonb->'presents') as p(id text, stock int))
         insert into catalogue_versions (campaign_id, version, document, source, applied_at) select campaign_id, 1, $1::jsonb, '', now() from c`,
     },
     [JSON.stringify(document)],
   );
 }
 
-async function seed(db: Database, people: { accountId: string; sessionId: string }[]): Promise<void> {
+async function seed(db: Database, people: { accountId: string; sessionId: string }[], history: number): Promise<void> {
   const accounts = people.map(({ accountId }) => accountId);
   await db.query(
     {
@@ -157,7 +174,7 @@ async function seed(db: Database, people: { accountId: string; sessionId: string
     {
       name: '',
       text: `insert into acquisitions (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
-        select 1, a, gen_random_uuid(), 's' || n, 'past-' || n, 'qr', '{}', true, 0, now() from unnest($1::uuid[]) a, generate_series(0, ${HISTORY - 1}) n`,
+        select 1, a, gen_random_uuid(), 's' || n, 'past-' || n, 'qr', '{}', true, 0, now() from unnest($1::uuid[]) a, generate_series(0, ${history - 1}) n`,
     },
     [accounts],
   );

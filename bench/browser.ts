@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { acquire, register } from '../e2e/support/api.ts';
+import { createServerProcess } from '../e2e/support/server.ts';
+import config from '../playwright.config.ts';
+
+/** A phone's browser with somebody who has some stamps already, and the real server. */
+export interface Phone {
+  url: string;
+  context: BrowserContext;
+  /** Where other programs can drive the same browser. */
+  debuggingPort: number;
+  close(): Promise<void>;
+}
+
+const SLUG = 'akari';
+/** Some of what the demo campaign's README lists. */
+const COLLECTED = [
+  { spotId: 'hyakuto', keyword: 'ともしび' },
+  { spotId: 'miso', keyword: 'みそだる' },
+  { spotId: 'teahouse', keyword: 'かざぐるま' },
+  { spotId: 'tsukimi', keyword: 'うさぎ' },
+];
+
+/** Starts both; `args` go to the browser. */
+export async function openPhone(args: readonly string[] = []): Promise<Phone> {
+  const server = await createServerProcess();
+  const profile = await mkdtemp(join(tmpdir(), 'meguri-phone-'));
+  const debuggingPort = await freePort();
+  let context: BrowserContext | null = null;
+  const close = async () => {
+    await context?.close();
+    await server.dispose();
+    await rm(profile, { recursive: true, force: true });
+  };
+  try {
+    await server.start();
+    const { launchOptions, viewport, isMobile, hasTouch, locale, timezoneId } = config.use ?? {};
+    context = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      args: [...(launchOptions?.args ?? []), `--remote-debugging-port=${debuggingPort}`, ...args],
+      viewport: viewport ?? null,
+      isMobile: isMobile ?? true,
+      hasTouch: hasTouch ?? true,
+      locale: locale ?? 'ja-JP',
+      timezoneId: timezoneId ?? 'Asia/Tokyo',
+      deviceScaleFactor: 2,
+    });
+    await logIn(context, server.url);
+    return { url: server.url, context, debuggingPort, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Leaves a session in the browser's storage, as a log-in does. */
+export async function logIn(context: BrowserContext, origin: string): Promise<void> {
+  const visitor = await register(origin, SLUG);
+  for (const stamp of COLLECTED) await acquire(origin, visitor, { ...stamp, method: 'keyword' });
+  const page = await context.newPage();
+  // A page without the app's scripts, which would go on with the session.
+  await page.goto(`${origin}/favicon.svg`);
+  const { username, jwt, refresh, expiresAt } = visitor;
+  const session = { username, jwt, refresh, expiration_time: String(expiresAt) };
+  const entries = Object.entries(session).map(([key, value]) => [`${SLUG}_${key}`, value] as const);
+  await page.evaluate(`for (const [key, value] of ${JSON.stringify(entries)}) localStorage.setItem(key, value)`);
+  await page.close();
+}
+
+/** Ends the session in the browser's storage. */
+export async function logOut(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/favicon.svg`);
+  await page.evaluate('localStorage.clear()');
+  await page.close();
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

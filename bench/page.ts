@@ -1,0 +1,171 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import type { BrowserContext } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { logIn, logOut, openPhone, type Phone } from './browser.ts';
+import { median } from './measure.ts';
+
+/** A slow phone on a slow network: what the pages are promised for. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const CPU_SLOWDOWN = 4;
+const ROUNDS = 5;
+const LIGHTHOUSE_ROUNDS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const PAGES = [
+  { name: 'sign-in', path: '/akari/auth/signin', isLoggedIn: false, isThere: 'form button[type=submit]' },
+  { name: 'home', path: '/akari/', isLoggedIn: true, isThere: 'section a[href*="/spots/"]' },
+  { name: 'spot detail', path: '/akari/spots/hyakuto', isLoggedIn: true, isThere: 'main h1, h1' },
+] as const;
+
+interface Paint {
+  lcp: number;
+  fcp: number;
+  cls: number;
+  kilobytes: number;
+  requests: number;
+}
+
+interface Row {
+  name: string;
+  paints: Paint[];
+  scores: Record<(typeof CATEGORIES)[number], number>[];
+  /** What Lighthouse found wanting. */
+  findings: Set<string>;
+}
+
+/** What a first visit sees, and when; and what Lighthouse says. Writes docs/benchmarks/page-latest.md. */
+export async function page(out: (line: string) => void): Promise<void> {
+  const phone = await openPhone();
+  const rows: Row[] = PAGES.map(({ name }) => ({ name, paints: [], scores: [], findings: new Set() }));
+  try {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const [i, wanted] of PAGES.entries()) {
+        await seat(phone, wanted.isLoggedIn);
+        const paint = await firstVisit(phone, wanted);
+        rows[i]?.paints.push(paint);
+        out(`round ${round}, ${wanted.name}: LCP ${Math.round(paint.lcp)} ms, ${paint.requests} requests`);
+        if (round > LIGHTHOUSE_ROUNDS) continue;
+        const { scores, findings } = await judge(phone, wanted.path);
+        rows[i]?.scores.push(scores);
+        for (const finding of findings) rows[i]?.findings.add(finding);
+        out(`round ${round}, ${wanted.name}: Lighthouse ${CATEGORIES.map((category) => scores[category]).join(' / ')}`);
+      }
+    }
+  } finally {
+    await phone.close();
+  }
+  const report = reportOf(rows);
+  await writeFile(new URL('../docs/benchmarks/page-latest.md', import.meta.url), report);
+  out(`\n${report}`);
+}
+
+async function seat({ context, url }: Phone, isLoggedIn: boolean): Promise<void> {
+  await logOut(context, url);
+  if (isLoggedIn) await logIn(context, url);
+}
+
+/** Forgets what a browser keeps of the pages, but not the session. */
+async function forget(context: BrowserContext, url: string): Promise<void> {
+  const blank = await context.newPage();
+  const session = await context.newCDPSession(blank);
+  await session.send('Network.clearBrowserCache');
+  await session.send('Storage.clearDataForOrigin', {
+    origin: url,
+    storageTypes: 'service_workers,cache_storage,indexeddb',
+  });
+  await blank.close();
+}
+
+async function firstVisit({ context, url }: Phone, { path, isThere }: (typeof PAGES)[number]): Promise<Paint> {
+  await forget(context, url);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  let requests = 0;
+  let bytes = 0;
+  session.on('Network.requestWillBeSent', () => {
+    requests += 1;
+  });
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(url + path);
+  await page.locator(isThere).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const kilobytes = bytes / 1000;
+  const seen = requests;
+  const paint = (await page.evaluate(MEASURE)) as Omit<Paint, 'kilobytes' | 'requests'>;
+  await page.close();
+  return { ...paint, kilobytes, requests: seen };
+}
+
+/** In the page: the browser's own figures, buffered since its beginning. */
+const MEASURE = `new Promise((resolve) => {
+  const found = { lcp: 0, fcp: 0, cls: 0 };
+  const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', (entry) => { found.lcp = entry.startTime; });
+  watch('paint', (entry) => { if (entry.name === 'first-contentful-paint') found.fcp = entry.startTime; });
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) found.cls += entry.value; });
+  setTimeout(() => resolve(found), 300);
+})`;
+
+async function judge({ url, debuggingPort }: Phone, path: string) {
+  const result = await lighthouse(url + path, {
+    port: debuggingPort,
+    onlyCategories: [...CATEGORIES],
+    formFactor: 'mobile',
+    disableStorageReset: true,
+    logLevel: 'error',
+  });
+  if (!result) throw new Error('Lighthouse gave no result');
+  const { categories, audits } = result.lhr;
+  const scores = Object.fromEntries(
+    CATEGORIES.map((category) => [category, Math.round(100 * (categories[category]?.score ?? 0))]),
+  ) as Row['scores'][number];
+  const findings = CATEGORIES.filter((category) => scores[category] < 100).flatMap((category) =>
+    (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const score = audits[id]?.score;
+      return weight > 0 && typeof score === 'number' && score < 0.95
+        ? [`${category}: ${audits[id]?.title} (${audits[id]?.displayValue ?? Math.round(score * 100)})`]
+        : [];
+    }),
+  );
+  return { scores, findings };
+}
+
+function reportOf(rows: readonly Row[]): string {
+  const of = (paints: readonly Paint[], figure: keyof Paint) => median(paints.map((paint) => paint[figure]));
+  const spread = (paints: readonly Paint[]) => paints.map(({ lcp }) => Math.round(lcp)).sort((a, b) => a - b);
+  return [
+    '# First pages: latest run',
+    '',
+    `Written by \`npm run bench -- page\`. ${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(1)} at the end; server, browser and`,
+    'Lighthouse share the machine. A first visit with empty caches; home and spot detail with a visitor of four stamps.',
+    '',
+    `Over 1.6 Mbit/s with 150 ms and a CPU slowed down ${CPU_SLOWDOWN} times; medians of ${ROUNDS} rounds in turn.`,
+    '',
+    '| page | LCP ms (range) | FCP ms | layout shift | kB | requests |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows.map(({ name, paints }) => {
+      const [least, most] = [spread(paints)[0], spread(paints).at(-1)];
+      return `| ${name} | ${Math.round(of(paints, 'lcp'))} (${least} to ${most}) | ${Math.round(of(paints, 'fcp'))} | ${of(paints, 'cls').toFixed(3)} | ${Math.round(of(paints, 'kilobytes'))} | ${of(paints, 'requests')} |`;
+    }),
+    '',
+    `Lighthouse, mobile, medians of ${LIGHTHOUSE_ROUNDS} rounds:`,
+    '',
+    '| page | performance | accessibility | best practices | SEO |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows.map(
+      ({ name, scores }) =>
+        `| ${name} | ${CATEGORIES.map((category) => median(scores.map((score) => score[category]))).join(' | ')} |`,
+    ),
+    '',
+    ...rows.flatMap(({ name, findings }) => [...findings].map((finding) => `- ${name}, ${finding}`)),
+    '',
+  ]
+    .join('\n')
+    .replace(/\n+$/, '\n');
+}
