@@ -10,13 +10,8 @@ export type PressMark = SealDesign | { id: string; points: string; unit?: string
 
 type PressFigureProps = { open: boolean; mark: PressMark; date: string; againLabel: string; quiet: boolean };
 
-// 17 rays over the upper three quarters, every second one short.
-const rays = Array.from({ length: 17 }, (_, at) => {
-  const angle = ((150 + at * 15) * Math.PI) / 180;
-  const [from, to] = [140, at % 2 === 0 ? 155 : 147];
-  const end = (r: number) => `${(160 + r * Math.cos(angle)).toFixed(1)} ${(160 + r * Math.sin(angle)).toFixed(1)}`;
-  return `M${end(from)}L${end(to)}`;
-});
+/** The angles of 17 rays over the upper three quarters, in degrees. */
+const RAYS = Array.from({ length: 17 }, (_, at) => 150 + at * 15);
 
 /** The falling seal with its rays; a tap on it presses again, for joy only. */
 export const PressFigure = ({ open, mark, date, againLabel, quiet }: PressFigureProps) => {
@@ -27,14 +22,15 @@ export const PressFigure = ({ open, mark, date, againLabel, quiet }: PressFigure
     <>
       <button type="button" className={s.impression} onClick={() => setRound(round + 1)}>
         <span className={s.paper} key={round} style={{ '--start': round === 0 ? '280ms' : '0ms' } as CSSProperties}>
-          <svg className={s.rays} viewBox="0 0 320 320" aria-hidden="true">
-            {rays.map((ray) => (
-              <path key={ray} d={ray} />
+          <span className={s.rays} aria-hidden="true">
+            {RAYS.map((angle) => (
+              <span key={angle} style={{ rotate: `${angle}deg` }} />
             ))}
-          </svg>
+          </span>
           <span className={s.slot}>
             <Frame number={isPoints ? 2 : mark.number} text={isPoints ? '' : undefined} />
           </span>
+          <span className={s.shadow} />
           {isPoints ? (
             <Postmark id={mark.id} text={mark.points} unit={mark.unit} wet className={s.press} />
           ) : (

@@ -25,7 +25,7 @@ export const Ring = ({ done, total, size = 48, label, count, fresh }: RingProps)
   const width = size < 48 ? 6 : 4;
   return (
     <span
-      className={cx(s.ring, full && s.full)}
+      className={cx(s.ring, full && fresh && s.closing)}
       style={{ '--size': `${size}px` } as CSSProperties}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
@@ -34,9 +34,9 @@ export const Ring = ({ done, total, size = 48, label, count, fresh }: RingProps)
         <path className={s.edge} strokeWidth={width + 2.6} d={paths.inked + (fresh ? '' : paths.fresh)} />
         <path className={s.fill} strokeWidth={width} d={paths.inked + (fresh ? '' : paths.fresh)} />
         {fresh && paths.fresh && (
-          <g key={done}>
-            <path className={cx(s.edge, s.fresh)} strokeWidth={width + 2.6} pathLength={1} d={paths.fresh} />
-            <path className={cx(s.fill, s.fresh)} strokeWidth={width} pathLength={1} d={paths.fresh} />
+          <g key={done} className={s.fresh}>
+            <path className={s.edge} strokeWidth={width + 2.6} d={paths.fresh} />
+            <path className={s.fill} strokeWidth={width} d={paths.fresh} />
           </g>
         )}
       </svg>
