@@ -4,6 +4,7 @@ import { isUnavailable } from '../db/unavailable.ts';
 import { accountCommand } from './account.ts';
 import { type CampaignContext, campaignCommand } from './campaign.ts';
 import { openConfigured } from './database.ts';
+import { verifyDrawCommand } from './draw.ts';
 import { photoCommand } from './photo.ts';
 import { serveCommand } from './serve.ts';
 
@@ -23,7 +24,8 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
   campaign codes SLUG [--json] [--out DIR]   the QR codes of a campaign
   account require-password-change SLUG USERNAME   a new password at the next log-in; ends all sessions
   photo list SLUG [--status STATUS]   posted photos: pending, approved, rejected, or all
-  photo approve|reject SLUG ID...     show photos in the gallery, or remove them`;
+  photo approve|reject SLUG ID...     show photos in the gallery, or remove them
+  draw verify FILE              recompute a published draw (docs/auditing-a-draw.md)`;
 
 /**
  * The one command-line program. Exit status: 0 done, 1 refused with the reasons on standard error, 2 wrong usage; null
@@ -51,6 +53,11 @@ export async function runCommand(
         return await accountCommand(rest, contextOf(env, { out, err }));
       case 'photo':
         return await photoCommand(rest, contextOf(env, { out, err }));
+      case 'draw': {
+        const [action, file, ...others] = rest;
+        if (action !== 'verify' || file === undefined || others.length > 0) return usage(err);
+        return await verifyDrawCommand(file, { out, err });
+      }
       case 'help':
       case '--help':
         out(USAGE);

@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { auditDraw, type DrawFault, type PublishedDraw, type Winner } from '@meguri/core/presents/draw.ts';
+import { Ajv } from 'ajv';
+import { counted } from './campaign-report.ts';
+import type { Terminal } from './run.ts';
+
+const text = { type: 'string' };
+const hex = { type: 'string', pattern: '^[0-9a-fA-F]{64}$' };
+const isDraw = new Ajv().compile<PublishedDraw>({
+  type: 'object',
+  required: ['seedHash', 'seed', 'entries', 'outcomes', 'winners'],
+  properties: {
+    seedHash: hex,
+    seed: hex,
+    entries: { type: 'array', items: text },
+    outcomes: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'stock'],
+        properties: { id: text, stock: { type: 'integer', minimum: 0 } },
+      },
+    },
+    winners: {
+      type: 'array',
+      items: { type: 'object', required: ['receipt', 'outcome'], properties: { receipt: text, outcome: text } },
+    },
+  },
+});
+
+/**
+ * `draw verify FILE`: recomputes a published draw, without database or network. Exit status: 0 it is as published, 1 it is
+ * not, with every difference on standard error, 2 wrong usage or no published draw in the file.
+ */
+export async function verifyDrawCommand(path: string, { out, err }: Terminal): Promise<number> {
+  const draw = await readDraw(path, err);
+  if (!draw) return 2;
+  const faults = auditDraw(draw, (bytes) => hash('sha256', bytes, 'buffer'));
+  for (const fault of faults) err(faultLine(fault));
+  if (faults.length > 0) {
+    err(`${counted(faults.length, 'difference')}: this is not the draw that its seed, entries and prizes give.`);
+    return 1;
+  }
+  out(
+    `The seed has the published hash, and with ${counted(draw.entries.length, 'entry', 'entries')} it gives exactly the published ${counted(draw.winners.length, 'winner')}.`,
+  );
+  return 0;
+}
+
+async function readDraw(path: string, err: Terminal['err']): Promise<PublishedDraw | null> {
+  let found: unknown;
+  try {
+    found = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    err(`${path} cannot be read: ${(error as Error).message}`);
+    return null;
+  }
+  const draw = typeof found === 'object' && found !== null && 'draw' in found ? found.draw : found;
+  if (isDraw(draw)) return draw;
+  const isEarly = typeof draw === 'object' && draw !== null && 'seedHash' in draw && !('seed' in draw);
+  const [fault] = isDraw.errors ?? [];
+  err(
+    isEarly
+      ? `${path} is of a draw that is still to come: the seed is published with the winners.`
+      : `${path} is no answer of GET /lottery/{presentId}/draw: ${fault?.instancePath || 'it'} ${fault?.message}.`,
+  );
+  return null;
+}
+
+function faultLine(fault: DrawFault): string {
+  switch (fault.code) {
+    case 'seed_hash_differs':
+      return `seed: its SHA-256 is ${fault.recomputed}, but ${fault.published} was published`;
+    case 'entry_twice':
+      return `entries: ${fault.receipt} is in them twice`;
+    case 'winner_differs':
+      return `winner ${fault.place}: ${told(fault.published)} published, ${told(fault.recomputed)} recomputed`;
+  }
+}
+
+const told = (winner: Winner | null): string => (winner ? `${winner.receipt} (${winner.outcome})` : 'nobody');
