@@ -3,13 +3,18 @@ export const GROUND_COLOURS = ['sea', 'land', 'park', 'road', 'road-edge', 'buil
 
 export type GroundColours = Record<(typeof GROUND_COLOURS)[number], string>;
 
-/** Reads the ground's colours for a canvas, which knows no custom properties. `within` is an element of the map. */
+/**
+ * Reads the ground's colours for a canvas, which knows no custom properties. `within` is an element of the map. Each has a
+ * probe of its own: one that changed its colour would still be on its way from the last one, where motion is reduced.
+ */
 export function readColours(within: HTMLElement): GroundColours {
-  const probe = within.appendChild(document.createElement('i'));
   const read = GROUND_COLOURS.map((name) => {
+    const probe = document.createElement('i');
     probe.style.color = `var(--map-${name})`;
-    return [name, getComputedStyle(probe).color] as const;
+    within.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return [name, color] as const;
   });
-  probe.remove();
   return Object.fromEntries(read) as GroundColours;
 }
