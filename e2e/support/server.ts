@@ -16,6 +16,8 @@ const STOP_PATIENCE_MS = 15_000;
 
 /** The real server, with an embedded database and the demo campaign of its own. */
 export interface Server {
+  /** Sets variables of its environment, for the next start. */
+  configure(variables: Record<string, string>): void;
   url: string;
   dataDir: string;
   /** Resolves once /readyz says yes. */
@@ -39,7 +41,7 @@ export async function createServerProcess(): Promise<Server> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const { DATABASE_URL: _, PUBLIC_URL: __, SECRET: ___, ...inherited } = process.env;
-  const env = { ...inherited, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const env: NodeJS.ProcessEnv = { ...inherited, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   let child: ReturnType<typeof launch> | null = null;
 
   const launch = () =>
@@ -62,6 +64,7 @@ export async function createServerProcess(): Promise<Server> {
   };
 
   const server: Server = {
+    configure: (variables) => Object.assign(env, variables),
     url,
     dataDir,
     start: async () => {

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { type TestLine, testLine } from '../../server/src/testing/line-provider.ts';
+import { type MailServer, startMailServer } from '../../server/src/testing/mail-server.ts';
 import { register, seat, type Visitor } from './api.ts';
 import { film, type Paper } from './camera.ts';
 import { applyVariant, type Changes, type Code, type Files, readCodes } from './campaigns.ts';
@@ -7,8 +9,13 @@ import { type Faults, watchFaults } from './faults.ts';
 import { createServerProcess, type Server } from './server.ts';
 
 interface WorkerFixtures {
+  /** A real SMTP server that takes what the server mails. */
+  mailServer: MailServer;
+  machines: { server: Server; line: TestLine };
   /** One real server for all tests of a worker, with the demo campaign. */
   server: Server;
+  /** A real OpenID provider in LINE's place. */
+  line: TestLine;
   /** What the fake camera of this worker's browser reads. */
   cameraFile: string;
   /** Applies a variant of the demo campaign, once a worker. */
@@ -29,19 +36,38 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is destructured
     async ({}, use) => {
+      const mailServer = await startMailServer();
+      await use(mailServer);
+      await mailServer.close();
+    },
+    { scope: 'worker' },
+  ],
+  machines: [
+    async ({ mailServer }, use) => {
       const server = await createServerProcess();
+      const line = await testLine(`${server.url}/api/v1/auth/line/callback`);
+      const { channelId, channelSecret, issuer } = line.settings;
+      server.configure({
+        SMTP_URL: mailServer.url,
+        LINE_CHANNEL_ID: channelId,
+        LINE_CHANNEL_SECRET: channelSecret,
+        LINE_ISSUER: issuer,
+      });
       try {
         await server.start();
-        await use(server);
+        await use({ server, line });
       } finally {
         await server.dispose();
+        await line.close();
       }
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  server: [async ({ machines }, use) => use(machines.server), { scope: 'worker', timeout: 120_000 }],
+  line: [async ({ machines }, use) => use(machines.line), { scope: 'worker' }],
   cameraFile: [
     async ({ server }, use) => {
       const file = join(server.dataDir, 'camera.y4m');

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { headersOf, newName, PASSWORD, register } from './support/api.ts';
+import { stored } from './support/storage.ts';
+import { expect, test } from './support/test.ts';
+import { AKARI, field, figure, ja, press } from './support/words.ts';
+
+const { doors, accounts } = ja;
+const START = '**/api/v1/auth/line/start?*';
+const NEW_PASSWORD = 'kagaribi2027';
+
+const logIn = async (page: Page, username: string, password: string) => {
+  await field(page, accounts.signIn.name).fill(username);
+  await field(page, accounts.signIn.password).fill(password);
+  await page.getByRole('button', { name: accounts.signIn.submit, exact: true }).click();
+};
+
+const choose = async (page: Page, button: string) => {
+  await field(page, doors.newPassword.password).fill(NEW_PASSWORD);
+  await field(page, doors.newPassword.confirmation).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: button }).click();
+};
+
+test('a forgotten password is chosen anew by the link of a mail, which works once', async ({
+  page,
+  server,
+  mailServer,
+  faults,
+}) => {
+  const { username } = await register(server.url, 'akari');
+  await page.goto('/akari/auth/signin');
+  await page.getByRole('link', { name: doors.forgot.link }).click();
+  await page.getByRole('button', { name: doors.forgot.submit }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await field(page, doors.forgot.email).fill(`${username}@example.jp`);
+  await page.getByRole('button', { name: doors.forgot.submit }).click();
+  await expect(page.getByText(doors.forgot.sent)).toBeVisible();
+
+  const mail = () => mailServer.received.find(({ to }) => to.includes(`${username}@example.jp`));
+  await expect.poll(mail, { timeout: 20_000 }).toBeTruthy();
+  const link = /https?:\/\/\S+#\S+/.exec(mail()?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/akari\/auth\/reset$/);
+  await choose(page, doors.reset.submit);
+  await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
+  expect(await stored(page, 'username')).toBe(username);
+
+  await test.step('a second time the link leads to another mail', async () => {
+    faults.expect(422, '/password/reset');
+    await page.goto('about:blank');
+    await page.goto(link);
+    await choose(page, doors.reset.submit);
+    await expect(page.getByRole('link', { name: doors.reset.askAgain })).toBeVisible();
+  });
+});
+
+test('a password change that the organiser asks for stands between the log-in and the book', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(401, '/login');
+  const { username } = await register(server.url, 'akari');
+  await server.cli('account', 'require-password-change', 'akari', username);
+  await page.goto('/akari/auth/signin');
+  await logIn(page, username, PASSWORD);
+  await expect(page).toHaveURL(/\/akari\/auth\/password$/);
+  await expect(page.getByText(doors.newPassword.why)).toBeVisible();
+  await page.reload();
+  await choose(page, doors.newPassword.submit);
+  await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/akari/auth/signin');
+  await logIn(page, username, PASSWORD);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await logIn(page, username, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/akari\/(auth\/questionnaire.*)?$/);
+});
+
+test('a new person logs in with LINE, accepts the terms, and the code scanned before is used', async ({
+  page,
+  line,
+  codes,
+}) => {
+  // The provider's own screens are gone through beside the browser.
+  await page.route(START, async (route) => {
+    const { location = '', ...headers } = (await route.fetch({ maxRedirects: 0 })).headers();
+    await route.fulfill({ status: 302, headers: { ...headers, location: await line.logIn(location, 'U-e2e-new') } });
+  });
+  await page.goto(new URL(codes.get('hyakuto')!.url).pathname + new URL(codes.get('hyakuto')!.url).search);
+  await page.getByRole('link', { name: accounts.signIn.submit }).first().click();
+  await page.getByRole('link', { name: accounts.signIn.line }).click();
+  await expect(page.getByText(doors.line.trouble.terms.title)).toBeVisible();
+  await page.getByRole('button', { name: doors.line.agree }).click();
+  await expect(page.getByText(doors.line.agreeFirst)).toBeVisible();
+  await page.getByRole('checkbox').check({ position: { x: 16, y: 16 } });
+  await page.getByRole('link', { name: doors.line.agree }).click();
+  await expect(press(page, AKARI.hyakuto.name)).toBeVisible({ timeout: 20_000 });
+  expect(await stored(page, 'username')).toMatch(/^line[a-z0-9]{16}$/);
+});
+
+test('LINE that comes back in another browser names the account, and the scanned code is still used', async ({
+  page,
+  browser,
+  line,
+  codes,
+  server,
+  faults,
+}) => {
+  const returned: string[] = [];
+  await page.route(START, async (route) => {
+    const { location = '' } = (await route.fetch({ maxRedirects: 0 })).headers();
+    returned.push(await line.logIn(location, 'U-e2e-other'));
+    await route.fulfill({ status: 200, contentType: 'text/html', body: '<title>LINE</title>' });
+  });
+  const code = new URL(codes.get('glass')!.url);
+  await page.goto(code.pathname + code.search);
+  const redirect = `/akari/qr${code.search}`;
+  await page.goto(`/api/v1/auth/line/start?${new URLSearchParams({ campaign: 'akari', accept: '1', redirect })}`);
+  await expect.poll(() => returned.length).toBe(1);
+
+  const other = await browser.newContext({ baseURL: server.url, locale: 'ja-JP' });
+  await faults.watch(other);
+  const there = await other.newPage();
+  await there.goto(returned[0] ?? '');
+  await expect(there.getByRole('heading', { name: doors.line.whose })).toBeVisible();
+  await expect(there.getByText(/line[a-z0-9]{16}/)).toBeVisible();
+  expect(await stored(there, 'jwt')).toBeNull();
+  await there.getByRole('button', { name: doors.line.goOn }).click();
+  await expect(press(there, AKARI.glass.name)).toBeVisible({ timeout: 20_000 });
+  await other.close();
+});
+
+test('the questionnaire waits for who has not answered it, and asks nobody twice', async ({
+  page,
+  context,
+  server,
+}) => {
+  const username = newName();
+  const response = await fetch(`${server.url}/api/v1/register`, {
+    method: 'POST',
+    headers: headersOf('akari'),
+    body: JSON.stringify({
+      username,
+      email: `${username}@example.jp`,
+      password: PASSWORD,
+      passwordConfirmation: PASSWORD,
+      acceptTerms: true,
+      acceptPrivacy: true,
+    }),
+  });
+  expect(response.status).toBe(201);
+  await page.goto('/akari/auth/signin?return=%2Fakari%2Fspots');
+  await logIn(page, username, PASSWORD);
+  await expect(page).toHaveURL(/\/akari\/auth\/questionnaire/);
+  await page.getByRole('radio', { name: '海外' }).check();
+
+  await test.step('what was answered is there again for who leaves and comes back', async () => {
+    await page.goto('/akari/spots');
+    await expect(page).toHaveURL(/\/akari\/auth\/questionnaire/, { timeout: 15_000 });
+    await expect(page.getByRole('radio', { name: '海外' })).toBeChecked();
+  });
+  await page.getByLabel(/何人でめぐりますか/).fill('3');
+  await page.getByRole('button', { name: ja.questionnaires.send }).click();
+  await expect(page).toHaveURL(/\/akari\/spots$/);
+  expect(await stored(page, 'register_questionnaires')).toBe('answered');
+  await context.clearCookies();
+});

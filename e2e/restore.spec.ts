@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { acquire, register, seat, stampsOf } from './support/api.ts';
+import { expect, test } from './support/test.ts';
+import { AKARI, dialog, figure, ja } from './support/words.ts';
+
+const { restore: words } = ja;
+
+/** Makes the recovery picture of whoever is in this browser, and gives its bytes. */
+async function savePicture(page: Page): Promise<Buffer> {
+  await page.goto('/akari/restore');
+  await page.getByRole('button', { name: words.save.make }).click();
+  await expect(page.getByRole('img', { name: words.save.alt })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: words.save.download }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('akari-restore.png');
+  return readFile(await download.path());
+}
+
+/** The picture as a chat app passes it on: small, and with the blocks of a strong JPEG. */
+const asSentByChat = (page: Page, picture: Buffer, width: number): Promise<Buffer> =>
+  page
+    .evaluate(
+      async ([data, px]) => {
+        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+        const canvas = document.createElement('canvas');
+        canvas.width = px as number;
+        canvas.height = Math.round((bitmap.height * (px as number)) / bitmap.width);
+        canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+        return canvas.toDataURL('image/jpeg', 0.3).split(',')[1] ?? '';
+      },
+      [picture.toString('base64'), width] as const,
+    )
+    .then((data) => Buffer.from(data, 'base64'));
+
+const load = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) => {
+  await page.getByRole('tab', { name: words.tabs.load }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+};
+
+test('a book is carried to another phone by a picture, once, in place of what is there', async ({
+  page,
+  browser,
+  server,
+  comeAs,
+  faults,
+}) => {
+  faults.expectMessage('policy: connect-src data');
+  const old = await comeAs();
+  await acquire(server.url, old, { spotId: 'hyakuto', method: 'keyword', keyword: AKARI.hyakuto.keyword });
+  await acquire(server.url, old, { spotId: 'glass', method: 'keyword', keyword: AKARI.glass.keyword });
+  const picture = await savePicture(page);
+
+  const next = await browser.newContext({
+    baseURL: server.url,
+    locale: 'ja-JP',
+    viewport: { width: 390, height: 844 },
+  });
+  await faults.watch(next);
+  const visitor = await register(server.url, 'akari');
+  await seat(next, server.url, visitor);
+  await acquire(server.url, visitor, { spotId: 'tsukimi', method: 'keyword', keyword: AKARI.tsukimi.keyword });
+  const phone = await next.newPage();
+  await phone.goto('/akari/restore');
+
+  await test.step('another picture is refused', async () => {
+    await load(phone, { name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+    await expect(phone.getByText(words.load.unreadable)).toBeVisible();
+  });
+  await test.step('what goes is said first, and nothing happens without a yes', async () => {
+    await load(phone, { name: 'restore.png', mimeType: 'image/png', buffer: picture });
+    const sheet = dialog(phone, words.confirm.title);
+    await expect(sheet).toContainText(words.confirm.gone({ stamps: 1, points: '20' }));
+    await sheet.getByRole('button', { name: ja.common.cancel }).click();
+    expect((await stampsOf(server.url, visitor)).get('tsukimi')).toBe(1);
+  });
+  await test.step('after a yes the old book is here', async () => {
+    await load(phone, { name: 'restore.png', mimeType: 'image/png', buffer: picture });
+    await dialog(phone, words.confirm.title).getByRole('button', { name: words.confirm.button }).click();
+    await expect(phone.getByText(words.done.text({ stamps: 2, points: '60', presents: 0 }))).toBeVisible();
+    await phone.getByRole('link', { name: words.done.home }).click();
+    await expect(figure(phone, ja.home.stamps)).toHaveText('2 / 19');
+    expect((await stampsOf(server.url, old)).get('hyakuto')).toBe(0);
+  });
+  await test.step('a second time the code is refused', async () => {
+    faults.expect(422, '/account/restore');
+    await phone.goto('/akari/restore');
+    await load(phone, { name: 'restore.png', mimeType: 'image/png', buffer: picture });
+    await dialog(phone, words.confirm.title).getByRole('button', { name: words.confirm.button }).click();
+    await expect(phone.getByText(words.load.wrong)).toBeVisible();
+  });
+  await next.close();
+});
+
+test('a picture that a chat app has made small and rough is still read', async ({ page, server, comeAs, faults }) => {
+  // The test's own way to make the rough picture.
+  faults.expectMessage('data:');
+  const old = await comeAs();
+  await acquire(server.url, old, { spotId: 'hyakuto', method: 'keyword', keyword: AKARI.hyakuto.keyword });
+  const picture = await savePicture(page);
+  const blank = await page.context().newPage();
+  for (const width of [1280, 480, 320]) {
+    const rough = await asSentByChat(blank, picture, width);
+    await page.goto('/akari/restore');
+    await load(page, { name: 'chat.jpg', mimeType: 'image/jpeg', buffer: rough });
+    await expect(dialog(page, words.confirm.title), `${width} pixels`).toBeVisible();
+  }
+});
+
+test('a recovery link keeps its token out of the address, also through a log-in', async ({ page, server, comeAs }) => {
+  const old = await comeAs();
+  await acquire(server.url, old, { spotId: 'hyakuto', method: 'keyword', keyword: AKARI.hyakuto.keyword });
+  const answer = await fetch(`${server.url}/api/v1/account/recovery`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-app-token': 'meguri-web',
+      'x-campaign': 'akari',
+      authorization: `Bearer ${old.jwt}`,
+    },
+  });
+  const { recovery } = (await answer.json()) as { recovery: { url: string } };
+  await page.goto('/akari/');
+  await page.goto(recovery.url);
+  await expect(dialog(page, words.confirm.title)).toBeVisible();
+  expect(page.url()).toBe(`${server.url}/akari/restore`);
+});
