@@ -5,6 +5,7 @@ import { REFUSALS, type RefusalCode, SUBJECTS } from '../http/refusals.ts';
 import { LOCALES, type Locale } from '../lib/locale.ts';
 import { fieldMessage } from './field-messages.ts';
 import { MENU_LABELS } from './menu-labels.ts';
+import { PASSWORD_MAIL, type PasswordMailWords } from './password-mail.ts';
 import { problemTitle } from './problem-titles.ts';
 
 const codes = Object.keys(REFUSALS) as RefusalCode[];
@@ -21,6 +22,12 @@ const texts: [string, (locale: Locale) => string][] = [
     `field ${code}`,
     (locale) => fieldMessage(code, locale, 8),
   ]),
+  ...(Object.keys(PASSWORD_MAIL.ja_JP) as (keyof PasswordMailWords)[]).map(
+    (key): [string, (locale: Locale) => string] => [
+      `password mail ${key}`,
+      (locale) => PASSWORD_MAIL[locale][key].replaceAll('{campaign}', '2026').replaceAll('{minutes}', '60'),
+    ],
+  ),
   ...MENU_KEYS.map((key): [string, (locale: Locale) => string] => [
     `menu ${key}`,
     (locale) => MENU_LABELS[key][locale],

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAILS_AN_HOUR } from '../accounts/password-resets.ts';
+import type { Queryable } from '../db/open.ts';
+import { testDatabase } from '../testing/database.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { PASSWORD, type TestServer, testCampaign, testServer } from '../testing/server.ts';
 
@@ -133,6 +135,37 @@ describe('forgotPassword', () => {
     for (const { status, body } of answers) expect([status, body]).toEqual([202, { accepted: true }]);
     await idle();
     expect(mails.received.map(({ to }) => to)).toEqual([[`${known.username}@example.jp`]]);
+  });
+
+  it('costs the same statements for a known and an unknown address', async () => {
+    const database = await testDatabase();
+    const asked: string[] = [];
+    const counting =
+      (queryable: Queryable): Queryable['query'] =>
+      (statement, values) => {
+        asked.push(statement.name);
+        return queryable.query(statement, values);
+      };
+    const { db } = database;
+    const watched = {
+      ...db,
+      query: counting(db),
+      transaction: <T>(work: (tx: Queryable) => Promise<T>) => db.transaction((tx) => work({ query: counting(tx) })),
+    };
+    const twin = await testServer(testCampaign(), {
+      database: { ...database, db: watched },
+      // Nobody listens there.
+      mail: { url: 'smtp://127.0.0.1:9', from: FROM },
+    });
+    const { username } = await twin.visitor();
+    const told: string[][] = [];
+    for (const name of [username, 'nobody']) {
+      asked.length = 0;
+      await twin.call('forgotPassword', { body: { email: `${name}@example.jp` } });
+      told.push(asked.filter((statement) => /^(account_by_name|enqueue)/.test(statement)));
+    }
+    expect(told).toEqual([told[1], ['account_by_name', 'enqueue_job']]);
+    await twin.close();
   });
 
   it('fills no mailbox: five mails an hour, however often it is asked', async () => {
