@@ -62,6 +62,7 @@ import { sweepPicturesJob } from './photos/sweep.ts';
 import { listPresents, showPresent } from './presents/list-presents.ts';
 import { listLotteryResults } from './presents/lottery-results.ts';
 import { openTakeBatch } from './presents/take-batch.ts';
+import { openTakeLooks } from './presents/take-look.ts';
 import { takePresent } from './presents/take-present.ts';
 import { usePresent } from './presents/use-present.ts';
 import { listCoupons, listUserPresents, showPresentItem } from './presents/user-presents.ts';
@@ -103,6 +104,8 @@ export interface App {
   close(): Promise<void>;
 }
 
+const visitorOf = ({ accountId }: { accountId: string }): string => accountId;
+
 /** Puts the server together: everything with an effect comes in through `parts`. */
 export async function createApp({ db, config, clock, random, log, webRoot, isSetUp }: AppParts): Promise<App> {
   const keys = deriveKeys(config.secret);
@@ -126,13 +129,11 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   });
   const line = config.line && openLine(config.line, lineCallbackUrl(config.publicUrl));
   const logins = line ? LOGIN_TYPES : LOGIN_TYPES.filter((login) => login !== 'line');
+  const ofVisitors = { keyOf: visitorOf, maxBatch: 256, maxQueue: 10_000, maxWaitingOfKey: 100, lanes: 1 };
+  const looks = new GroupCommit({ ...ofVisitors, run: openTakeLooks(db.lane(ACQUIRE_SETTINGS)) });
   const takes = new GroupCommit({
+    ...ofVisitors,
     run: openTakeBatch(db.lane(ACQUIRE_SETTINGS)),
-    keyOf: ({ accountId }) => accountId,
-    maxBatch: 256,
-    maxQueue: 10_000,
-    maxWaitingOfKey: 100,
-    lanes: 1,
     onBatch: metrics?.observeBatch,
   });
   const seal = openSeal(keys.seal, random);
@@ -182,7 +183,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     listPresents: listPresents({ db, memory }),
     showPresent: showPresent({ db, memory }),
     listUserPresents: listUserPresents({ db, memory }),
-    takePresent: takePresent({ db, writes: takes, random, memory }),
+    takePresent: takePresent({ db, looks, writes: takes, random, memory }),
     showPresentItem: showPresentItem({ db, memory }),
     usePresent: usePresent({ db }),
     listCoupons: listCoupons({ db, memory }),

@@ -1,10 +1,7 @@
 import type { HoldDraw } from '@meguri/core/presents/rules.ts';
-import type { FreeStamp } from '@meguri/core/presents/take.ts';
 import type { Queryable } from '../db/open.ts';
 import type { Remembered } from '../spots/acquire-batch.ts';
 import { HELD_SPOTS, type VisitorKey } from '../spots/queries.ts';
-import type { TakenFacts } from './take-batch.ts';
-import { TAKE_ROUTE } from './take-sql.ts';
 
 /** A live hold; instants in milliseconds since the epoch. */
 export interface HoldRow {
@@ -60,56 +57,17 @@ const ANSWERED = `
     select json_agg(json_build_array(q.questionnaire_id, q.present_id)) from questionnaire_answers q
     where q.campaign_id = a.campaign_id and q.account_id = a.account_id and q.present_id <> ''), '[]')`;
 
-const PRESENT_ROWS = `
-  a.change_no as "changeNo", a.points, ${HELD_SPOTS} as spots, ${HOLDS} as holds, ${SPENT} as spent,
-  ${STOCK} as stock, ${ANSWERED} as answered`;
-
 /** What a visitor holds and what is left of everything, in one statement; undefined for an account that is gone. */
 export async function presentRows(db: Queryable, { campaignId, accountId }: VisitorKey) {
   const rows = await db.query<PresentRows>(
     {
       name: 'present_rows',
-      text: `select ${PRESENT_ROWS} from accounts a
-        where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
+      text: `
+        select a.change_no as "changeNo", a.points, ${HELD_SPOTS} as spots, ${HOLDS} as holds, ${SPENT} as spent,
+          ${STOCK} as stock, ${ANSWERED} as answered
+        from accounts a where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
     },
     [campaignId, accountId],
-  );
-  return rows[0];
-}
-
-export interface TakeRows extends PresentRows {
-  /** Stamps that no exchange has taken yet, oldest first. */
-  free: FreeStamp[];
-  /** What is kept of an earlier take with the same idempotency key. */
-  knownHash: Buffer | null;
-  knownFacts: TakenFacts | null;
-}
-
-/** The same, with the stamps that an exchange could take and the answer to an earlier call with this key. */
-export async function takeRows(
-  db: Queryable,
-  { campaignId, accountId }: VisitorKey,
-  { idempotencyKey, now }: { idempotencyKey: string | null; now: number },
-) {
-  const rows = await db.query<TakeRows>(
-    {
-      name: 'take_rows',
-      text: `
-        select ${PRESENT_ROWS},
-          coalesce((
-            select json_agg(json_build_object('acquisitionId', q.acquisition_id, 'spotId', q.spot_id)
-              order by q.acquired_at, q.acquisition_id)
-            from acquisitions q
-            where q.campaign_id = a.campaign_id and q.account_id = a.account_id and q.voided_at is null and q.stamp
-              and not exists (select 1 from exchanged_acquisitions e where e.campaign_id = q.campaign_id
-                and e.account_id = q.account_id and e.acquisition_id = q.acquisition_id)), '[]') as free,
-          k.body_hash as "knownHash", k.facts as "knownFacts"
-        from accounts a
-        left join idempotency_keys k on k.campaign_id = a.campaign_id and k.account_id = a.account_id
-          and k.route = '${TAKE_ROUTE}' and k.key = $3 and k.created_at > $4
-        where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
-    },
-    [campaignId, accountId, idempotencyKey, new Date(now - 86_400_000)],
   );
   return rows[0];
 }

@@ -2,7 +2,7 @@ import type { Present } from '@meguri/core/campaign/catalogue.ts';
 import type { Answer } from '@meguri/core/contract.ts';
 import { judgeTake, priceOf, takesStamps } from '@meguri/core/presents/take.ts';
 import type { GroupCommit } from '../db/group-commit.ts';
-import type { Database, Queryable } from '../db/open.ts';
+import type { Database } from '../db/open.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { bodyHash } from '../http/once.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -10,13 +10,14 @@ import type { Random } from '../random.ts';
 import { holdingsOf, type Remembered } from '../spots/acquire-batch.ts';
 import { lockVisitor } from '../spots/queries.ts';
 import type { VisitorMemory } from '../spots/visitor-memory.ts';
-import { describeDraw, describeHold, holdsOf, isSurveyed } from './describe.ts';
+import { describeDraw, describeHold } from './describe.ts';
 import { enterLottery } from './enter-lottery.ts';
-import { rememberedOf, type TakeRows, takeRows } from './queries.ts';
 import { lockDraw, type TakenFacts, type TakeOutcome, type TakeRow, takeInTransaction } from './take-batch.ts';
+import { lookInTransaction, type TakeFound, type TakeLook } from './take-look.ts';
 
 export interface TakeParts {
   db: Database;
+  looks: GroupCommit<TakeLook, TakeFound | undefined>;
   writes: GroupCommit<TakeRow, TakeOutcome>;
   random: Random;
   memory: VisitorMemory;
@@ -29,7 +30,7 @@ interface Take {
   hash: Buffer | null;
 }
 
-type Seen = Remembered & { free: TakeRows['free'] };
+type Seen = Remembered & Pick<TakeFound, 'free'>;
 
 /**
  * POST /user/presents: judged by core with what this server remembers or has just read, then granted by one shared
@@ -47,7 +48,7 @@ export function takePresent(parts: TakeParts): Handler<'takePresent'> {
       const outcome = await submit(parts, take, known);
       if (outcome.kind !== 'stale') return settled(context, outcome);
     }
-    const seen = await read(parts.db, take);
+    const seen = judged(take, await parts.looks.submit(lookOf(take)));
     if (seen instanceof Refusal) return seen;
     if ('known' in seen) return answerOf(context, seen.known);
     const outcome = await submit(parts, take, seen);
@@ -77,29 +78,28 @@ function remembered({ memory }: TakeParts, { context, present }: Take): Seen | n
   return judgeTake(campaign.catalogue, present, facts, now).ok ? { ...known, free: [] } : null;
 }
 
-/** What the database tells, judged. */
-async function read(db: Queryable, { context, present, hash }: Take) {
-  const { campaign, identity, now, idempotencyKey } = context;
-  const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
-  const rows = await takeRows(db, visitor, { idempotencyKey, now });
-  if (!rows) return refuse('unauthorized');
-  if (rows.knownFacts) {
-    const isSame = hash !== null && rows.knownHash?.equals(hash);
-    return isSame ? { known: rows.knownFacts } : refuse('idempotency_mismatch');
+/** What the database is asked about a take. */
+const lookOf = ({ context, present }: Take): TakeLook => ({
+  campaignId: context.campaign.campaignId,
+  accountId: context.identity.accountId,
+  presentId: present.id,
+  survey: present.survey ?? null,
+  takesStamps: takesStamps(present),
+  idempotencyKey: context.idempotencyKey,
+  at: context.now,
+});
+
+/** What the database has told, judged. */
+function judged({ context, present, hash }: Take, found: TakeFound | undefined) {
+  if (!found) return refuse('unauthorized');
+  if (found.knownFacts) {
+    const isSame = hash !== null && found.knownHash?.equals(hash);
+    return isSame ? { known: found.knownFacts } : refuse('idempotency_mismatch');
   }
-  const verdict = judgeTake(
-    campaign.catalogue,
-    present,
-    {
-      holdings: holdingsOf(rows),
-      taken: holdsOf(present, rows).taken,
-      surveyAnswered: isSurveyed(present, rows),
-      remaining: rows.stock[present.id]?.[1] ?? null,
-    },
-    now,
-  );
-  if (!verdict.ok) return refuse(verdict.code, verdict.code === 'out_of_period' ? { subject: 'prize' } : {});
-  return { ...rememberedOf(rows), free: rows.free };
+  const facts = { ...found, holdings: holdingsOf(found) };
+  const verdict = judgeTake(context.campaign.catalogue, present, facts, context.now);
+  if (verdict.ok) return found;
+  return refuse(verdict.code, verdict.code === 'out_of_period' ? { subject: 'prize' } : {});
 }
 
 function rowOf({ random }: TakeParts, { context, present, hash }: Take, seen: Seen): TakeRow {
@@ -131,7 +131,7 @@ function takeLocked(parts: TakeParts, take: Take) {
   return parts.db.transaction(async (tx) => {
     if (present.lottery?.type === 'drawn') await lockDraw(tx, campaign.campaignId, present.id);
     if (!(await lockVisitor(tx, visitor))) return refuse('unauthorized');
-    const seen = await read(tx, take);
+    const seen = judged(take, await lookInTransaction(tx, lookOf(take)));
     if (seen instanceof Refusal) return seen;
     if ('known' in seen) return answerOf(context, seen.known);
     return settled(context, await takeInTransaction(tx, rowOf(parts, take, seen)));
