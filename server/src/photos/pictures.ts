@@ -14,8 +14,10 @@ const EFFORT = 2;
 const MOST_PIXELS = 40_000_000;
 /** Seconds for one picture. */
 const PATIENCE = 15;
-/** Pictures that wait for each core; at a fifth of a second each, the last waits two. */
-const WAITING_PER_CORE = 10;
+/** Pictures decoded at a time on any machine: Node has four threads for such work, for files and for passwords together. */
+const MOST_AT_ONCE = 2;
+/** Pictures that wait behind each of these; at a fifth of a second each, the last waits five. */
+const WAITING_EACH = 25;
 
 export interface Made {
   picture: Buffer;
@@ -30,13 +32,13 @@ export type MadeVerdict = Verdict<Made, { code: 'broken' | 'too_many_pixels' }>;
 /** Makes what is kept of a picture out of the file that was sent. */
 export type MakePictures = (path: string) => Promise<MadeVerdict>;
 
-/** Decodes and encodes off the event loop, one picture a core at a time (`Unavailable` where too many wait). */
+/** Decodes and encodes off the event loop, at most one picture a core at a time (`Unavailable` where too many wait). */
 export function openPictures(): MakePictures {
   // The queue decides how many cores work; a cache of decoded pictures would only hold memory.
   sharp.concurrency(1);
   sharp.cache(false);
-  const cores = availableParallelism();
-  const queued = openWorkQueue('pictures', { atOnce: cores, maxWaiting: cores * WAITING_PER_CORE });
+  const atOnce = Math.min(availableParallelism(), MOST_AT_ONCE);
+  const queued = openWorkQueue('pictures', { atOnce, maxWaiting: atOnce * WAITING_EACH });
   return (path) => queued(() => makePictures(path));
 }
 
