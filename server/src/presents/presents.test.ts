@@ -317,8 +317,14 @@ describe('the coupons', () => {
     expect(await tea()).toMatchObject({ state: 'usable', userPresentId: one.id, unused: 2, remaining: before - 2 });
     await use(visitor, one.id, { spotId: 'a' });
     expect(await tea()).toMatchObject({ state: 'usable', userPresentId: two.id, unused: 1 });
+    server.clock.now += 1000;
     await use(visitor, two.id, { spotId: 'a' });
-    expect(await tea()).toMatchObject({ state: 'used', unused: 0, usedAt: new Date(server.clock.now).toISOString() });
+    expect(await tea()).toMatchObject({
+      state: 'used',
+      userPresentId: two.id,
+      unused: 0,
+      usedAt: new Date(server.clock.now).toISOString(),
+    });
     expect((await coupons())[1]).toMatchObject({ presentId: 'cake', remaining: null });
   });
 });

@@ -80,7 +80,9 @@ function describeCoupon(
 ): Coupon {
   const { state } = stateOf(catalogue, coupon, rows, now);
   const { holds } = holdsOf(coupon, rows);
-  const told = holds.find((hold) => holdState(coupon, holdOf(hold)) === state);
+  const isTold = (hold: HoldRow): boolean => holdState(coupon, holdOf(hold)) === state;
+  // As the state goes: the oldest that is unused, else the last.
+  const told = state === 'usable' ? holds.find(isTold) : holds.findLast(isTold);
   return {
     presentId: coupon.id,
     ...(told ? { userPresentId: told.id } : {}),
