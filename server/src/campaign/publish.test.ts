@@ -53,6 +53,35 @@ async function stockOf(slug: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
+/** The free codes, in the order in which they are given. */
+async function codesOf(slug: string): Promise<string> {
+  const rows = await db.query<{ serial: string }>(
+    {
+      name: 'test_codes',
+      text: `select s.serial from present_serials s join campaigns c using (campaign_id)
+        where c.slug = $1 and s.user_present_id is null order by s.place`,
+    },
+    [slug],
+  );
+  return rows.map(({ serial }) => serial).join(' ');
+}
+
+/** Gives a code away as a take does. */
+const giveCode = (slug: string, serial: string) =>
+  db.query(
+    {
+      name: 'test_give_code',
+      text: `
+        with given as (
+          update present_serials s set user_present_id = gen_random_uuid() from campaigns c
+          where c.campaign_id = s.campaign_id and c.slug = $1 and s.serial = $2 returning s.campaign_id, s.present_id
+        )
+        update present_stock p set remaining = p.remaining - 1 from given g
+        where p.campaign_id = g.campaign_id and p.present_id = g.present_id and p.outcome_id = ''`,
+    },
+    [slug, serial],
+  );
+
 const take = (slug: string, units: number, outcome = '') =>
   db.query(
     {
@@ -209,6 +238,25 @@ describe('the stock', () => {
     const present = 'presents: [{ id: code, kind: access, name: C, content: { serials: serials.csv } }]\n';
     await apply({ ...campaign('codes', present), 'serials.csv': 'A\nB\nC\n' });
     expect(await stockOf('codes')).toEqual(['code 3/3']);
+  });
+
+  it('of codes keeps the given ones, follows the list in its order, and counts what is free', async () => {
+    const present = (rest: string) =>
+      `presents: [{ id: code, kind: access, name: C${rest}, content: { serials: serials.csv } }]\n`;
+    const applyCodes = (list: string, rest = '') =>
+      apply({ ...campaign('lists', present(rest)), 'serials.csv': `${list.split(' ').join('\n')}\n` });
+    await applyCodes('A B C');
+    expect([await codesOf('lists'), await stockOf('lists')]).toEqual(['A B C', ['code 3/3']]);
+    await giveCode('lists', 'A');
+    await applyCodes('D C B');
+    expect([await codesOf('lists'), await stockOf('lists')]).toEqual(['D C B', ['code 3/4']]);
+    await giveCode('lists', 'D');
+    await applyCodes('D A E', ', stock: 3');
+    expect([await codesOf('lists'), await stockOf('lists')]).toEqual(['E', ['code 1/3']]);
+    await applyCodes('E F G H');
+    expect([await codesOf('lists'), await stockOf('lists')]).toEqual(['E F G H', ['code 4/6']]);
+    await apply(campaign('lists', ''));
+    expect(await codesOf('lists')).toBe('');
   });
 });
 
