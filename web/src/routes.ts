@@ -37,6 +37,7 @@ export const SCREENS: { readonly [N in RouteName]?: LoadScreen<N> } = {
   points: () => import('./points/points-page.tsx').then((m) => m.PointsPage),
   notifications: () => import('./notifications/notifications-page.tsx').then((m) => m.NotificationsPage),
   play: () => import('./pages/play.tsx').then((m) => m.Play),
+  reset: () => import('./menu/reset-page.tsx').then((m) => m.ResetPage),
   restore: () => import('./restore/restore-page.tsx').then((m) => m.RestorePage),
   faq: () => import('./pages/faq.tsx').then((m) => m.Faq),
   terms: () => import('./pages/terms.tsx').then((m) => m.Terms),

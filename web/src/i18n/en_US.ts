@@ -9,6 +9,7 @@ import { doors } from './en_US/doors.ts';
 import { errors } from './en_US/errors.ts';
 import { home } from './en_US/home.ts';
 import { layout } from './en_US/layout.ts';
+import { leaving } from './en_US/leaving.ts';
 import { location } from './en_US/location.ts';
 import { map } from './en_US/map.ts';
 import { menu } from './en_US/menu.ts';
@@ -36,6 +37,7 @@ export const catalog = {
   errors,
   home,
   layout,
+  leaving,
   location,
   map,
   menu,

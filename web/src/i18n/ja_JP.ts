@@ -8,6 +8,7 @@ import { doors } from './ja_JP/doors.ts';
 import { errors } from './ja_JP/errors.ts';
 import { home } from './ja_JP/home.ts';
 import { layout } from './ja_JP/layout.ts';
+import { leaving } from './ja_JP/leaving.ts';
 import { location } from './ja_JP/location.ts';
 import { map } from './ja_JP/map.ts';
 import { menu } from './ja_JP/menu.ts';
@@ -36,6 +37,7 @@ export const catalog = {
   errors,
   home,
   layout,
+  leaving,
   location,
   map,
   menu,

@@ -9,6 +9,7 @@ import { doors } from './ko_KR/doors.ts';
 import { errors } from './ko_KR/errors.ts';
 import { home } from './ko_KR/home.ts';
 import { layout } from './ko_KR/layout.ts';
+import { leaving } from './ko_KR/leaving.ts';
 import { location } from './ko_KR/location.ts';
 import { map } from './ko_KR/map.ts';
 import { menu } from './ko_KR/menu.ts';
@@ -36,6 +37,7 @@ export const catalog = {
   errors,
   home,
   layout,
+  leaving,
   location,
   map,
   menu,

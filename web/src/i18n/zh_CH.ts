@@ -9,6 +9,7 @@ import { doors } from './zh_CH/doors.ts';
 import { errors } from './zh_CH/errors.ts';
 import { home } from './zh_CH/home.ts';
 import { layout } from './zh_CH/layout.ts';
+import { leaving } from './zh_CH/leaving.ts';
 import { location } from './zh_CH/location.ts';
 import { map } from './zh_CH/map.ts';
 import { menu } from './zh_CH/menu.ts';
@@ -36,6 +37,7 @@ export const catalog = {
   errors,
   home,
   layout,
+  leaving,
   location,
   map,
   menu,

@@ -9,6 +9,7 @@ import { doors } from './zh_TW/doors.ts';
 import { errors } from './zh_TW/errors.ts';
 import { home } from './zh_TW/home.ts';
 import { layout } from './zh_TW/layout.ts';
+import { leaving } from './zh_TW/leaving.ts';
 import { location } from './zh_TW/location.ts';
 import { map } from './zh_TW/map.ts';
 import { menu } from './zh_TW/menu.ts';
@@ -36,6 +37,7 @@ export const catalog = {
   errors,
   home,
   layout,
+  leaving,
   location,
   map,
   menu,

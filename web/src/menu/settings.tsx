@@ -44,6 +44,7 @@ export const Settings = ({ entries, onAppearance, onAction, onLeave }: SettingsP
           <ListItem key={key} icon={ENTRY_ICONS[key]} title={label} href={paths[key]()} onClick={onLeave} />
         ),
       )}
+      <ListItem icon="file-text" title={t.leaving.row} href={paths.reset()} onClick={onLeave} />
     </List>
   );
 };

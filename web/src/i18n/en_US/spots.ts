@@ -12,6 +12,7 @@ export const spots = {
   pt: ({ points }) => `${points} pt`,
   empty: { title: 'There are no spots yet', text: 'They will appear here when everything is ready.' },
   emptyCourse: { title: 'This course has no spots yet', all: 'Show all spots' },
+  coupons: { tag: 'Coupon', here: 'Coupons for this spot', none: 'No spot here takes coupons' },
   congestion: { empty: 'Empty', crowded: 'Crowded', full: 'Full', closed: 'Closed', unknown: 'Unknown' },
   state: {
     notYet: 'Not yet',

@@ -10,6 +10,7 @@ export const spots = {
   pt: ({ points }: { points: string }) => `${points} pt`,
   empty: { title: 'スポットは、まだありません', text: '準備ができると、ここに並びます。' },
   emptyCourse: { title: 'このコースのスポットは、まだありません', all: 'すべてのスポットを見る' },
+  coupons: { tag: 'クーポン', here: 'ここで使えるクーポン', none: 'クーポンを使えるスポットは、ありません' },
   congestion: { empty: '空き', crowded: '混雑', full: '満員', closed: '受付終了', unknown: '混雑不明' },
   state: {
     notYet: 'まだです',

@@ -12,6 +12,7 @@ export const spots = {
   pt: ({ points }) => `${points} pt`,
   empty: { title: '아직 스팟이 없어요', text: '준비가 되면 여기에 나타나요.' },
   emptyCourse: { title: '이 코스에는 아직 스팟이 없어요', all: '모든 스팟 보기' },
+  coupons: { tag: '쿠폰', here: '여기서 쓸 수 있는 쿠폰', none: '쿠폰을 쓸 수 있는 스팟이 없어요' },
   congestion: { empty: '여유', crowded: '혼잡', full: '만석', closed: '접수 종료', unknown: '정보 없음' },
   state: {
     notYet: '아직',

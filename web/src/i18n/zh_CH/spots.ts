@@ -12,6 +12,7 @@ export const spots = {
   pt: ({ points }) => `${points} pt`,
   empty: { title: '还没有地点', text: '准备好后会显示在这里。' },
   emptyCourse: { title: '这条路线还没有地点', all: '查看全部地点' },
+  coupons: { tag: '优惠券', here: '可在这里使用的优惠券', none: '这里没有可用优惠券的地点' },
   congestion: { empty: '空闲', crowded: '拥挤', full: '满员', closed: '已关闭', unknown: '情况不明' },
   state: {
     notYet: '未收集',

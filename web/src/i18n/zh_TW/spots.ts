@@ -12,6 +12,7 @@ export const spots = {
   pt: ({ points }) => `${points} pt`,
   empty: { title: '目前還沒有地點', text: '準備好之後會顯示在這裡。' },
   emptyCourse: { title: '這條路線還沒有地點', all: '查看所有地點' },
+  coupons: { tag: '優惠券', here: '可在這裡使用的優惠券', none: '這裡沒有可用優惠券的地點' },
   congestion: { empty: '人少', crowded: '擁擠', full: '額滿', closed: '已關閉', unknown: '情況不明' },
   state: {
     notYet: '尚未收集',

@@ -1,0 +1,28 @@
+import type { Catalog } from '../catalog.ts';
+
+export const leaving = {
+  row: '資料與帳號',
+  title: '重設收集紀錄',
+  reset: {
+    title: '重設收集的紀錄',
+    text: '印章、點數和獎品將會消失，且無法復原。已送出的申請和帳號會保留。',
+    button: '前往重設',
+  },
+  download: {
+    title: '取得自己的資料',
+    text: '可將此帳號保存的所有內容以檔案（JSON）形式下載。',
+    button: '下載資料',
+    failed: '下載失敗',
+  },
+  remove: {
+    title: '刪除帳號',
+    text: '姓名、電子郵件、申請、照片等將被刪除，之後無法再用這個帳號登入。',
+    button: '前往刪除',
+    sheet: '要刪除帳號嗎？',
+    lead: '刪除後無法復原。尚未領取的獎品也會失去。',
+    check: '我已確認所有內容將被刪除',
+    checkFirst: '請先確認並勾選',
+    confirm: '刪除',
+    unsure: '無法確認是否已刪除。請再試一次。',
+  },
+} satisfies Catalog['leaving'];

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { failureText } from '../failure-text.ts';
+import { NetworkFailure } from '../http.ts';
+import { useText } from '../i18n/language-context.ts';
+import type { FrameSheetProps } from '../layout/sheet-props.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/choice.tsx';
+import { Note } from '../ui/note.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useOnce } from '../use-once.ts';
+import { useVisit } from '../visit.ts';
+
+/** Deletes the account, after a tick; then nothing is left to be logged in with. */
+export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {
+  const t = useText();
+  const { call, session } = useVisit();
+  const { busy, run } = useOnce();
+  const [isChecked, setChecked] = useState(false);
+  const [hint, setHint] = useState<string>();
+  const [failure, setFailure] = useState<unknown>(null);
+  const words = t.leaving.remove;
+
+  const remove = async () => {
+    if (!isChecked) return setHint(words.checkFirst);
+    setFailure(null);
+    try {
+      await call('deleteUser');
+      await session.logOut();
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={() => {
+        setChecked(false);
+        setHint(undefined);
+        setFailure(null);
+        onClose();
+      }}
+      title={words.sheet}
+      lead={words.lead}
+      dismissable={!busy}
+      actions={
+        <>
+          <Button kind="danger" icon="circle-x" busy={busy} onClick={() => void run(remove)}>
+            {words.confirm}
+          </Button>
+          <Button kind="second" disabled={busy} onClick={onClose}>
+            {t.common.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Checkbox
+        checked={isChecked}
+        onChange={(checked) => {
+          setChecked(checked);
+          setHint(undefined);
+        }}
+        error={hint}
+        required
+      >
+        {words.check}
+      </Checkbox>
+      {failure !== null && (
+        <Note kind="error" title={failureText(failure, t).title}>
+          {failure instanceof NetworkFailure ? words.unsure : failureText(failure, t).text}
+        </Note>
+      )}
+    </Sheet>
+  );
+};
