@@ -17,6 +17,7 @@ export type UserStamp = Answer<'listUserStamps'>['stamps'][number];
 export type UserSheet = Answer<'listUserSheets'>['sheets'][number];
 export type Present = Answer<'listPresents'>['presents'][number];
 export type UserPresent = Answer<'listUserPresents'>['presents'][number];
+export type Coupon = Answer<'listCoupons'>['coupons'][number];
 export type LotteryResult = Answer<'listLotteryResults'>['results'][number];
 
 /** GET /campaign in one language; the first HTML brought it in its own. */
@@ -143,6 +144,10 @@ export const useUserPresents = () =>
     ['user-presents'],
     async (call, signal) => (await call('listUserPresents', { signal }))?.presents ?? [],
   );
+
+/** The coupons with their state for the visitor and the spots at which they can be used. */
+export const useCoupons = () =>
+  useTold<Coupon[]>(['coupons'], async (call, signal) => (await call('listCoupons', { signal }))?.coupons ?? []);
 
 /** The visitor's lotteries: won, lost and pending. */
 export const useLotteryResults = () =>

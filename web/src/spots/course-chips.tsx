@@ -7,10 +7,13 @@ type CourseChipsProps = {
   total: number | null;
   course: string | null;
   onChoose: (course: string | null) => void;
+  /** Whether only spots with coupons are shown; null where no coupon is bound to a spot. */
+  isCoupon: boolean | null;
+  onCoupon: (isCoupon: boolean) => void;
 };
 
-/** The courses, one of which the visitor may look at alone. */
-export const CourseChips = ({ total, course, onChoose }: CourseChipsProps) => {
+/** The courses, one of which the visitor may look at alone, and the coupons, likewise. */
+export const CourseChips = ({ total, course, onChoose, isCoupon, onCoupon }: CourseChipsProps) => {
   const words = useText().spots;
   const { courses } = useCampaign();
   return (
@@ -23,6 +26,11 @@ export const CourseChips = ({ total, course, onChoose }: CourseChipsProps) => {
           {name}
         </Chip>
       ))}
+      {isCoupon !== null && (
+        <Chip icon="ticket" pressed={isCoupon} onClick={() => onCoupon(!isCoupon)}>
+          {words.coupons.tag}
+        </Chip>
+      )}
     </Chips>
   );
 };

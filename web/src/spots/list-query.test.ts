@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ListQuery, readListQuery, spotsAt } from './list-query.ts';
 
-const ALL: ListQuery = { isMap: false, course: null, spot: null };
+const ALL: ListQuery = { isMap: false, course: null, isCoupon: false, spot: null };
 
 describe('the URL of the spots', () => {
   it.each<[Partial<ListQuery>, string]>([
@@ -9,6 +9,8 @@ describe('the URL of the spots', () => {
     [{ course: 'minato' }, '/akari/spots?course=minato'],
     [{ isMap: true }, '/akari/spots?view=map'],
     [{ isMap: true, course: 'minato' }, '/akari/spots?course=minato&view=map'],
+    [{ isCoupon: true, course: 'minato' }, '/akari/spots?course=minato&show=coupons'],
+    [{ isCoupon: true, isMap: true }, '/akari/spots?show=coupons&view=map'],
     [{ isMap: true, spot: 'hyakuto' }, '/akari/spots?view=map&spot=hyakuto'],
   ])('for %o', (query, expected) => {
     const url = spotsAt('/akari/spots', query);

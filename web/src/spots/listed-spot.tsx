@@ -8,7 +8,7 @@ import { Congestion, Tag } from '../ui/tag.tsx';
 import { usePaths } from '../visit.ts';
 
 /** A spot in the list: how far, of which course, how crowded, and what the visitor has or can do there. */
-export const ListedSpot = ({ view }: { view: SpotView }) => {
+export const ListedSpot = ({ view, hasCoupon }: { view: SpotView; hasCoupon: boolean }) => {
   const { t, format } = useWording();
   const words = t.spots;
   const paths = usePaths();
@@ -40,6 +40,7 @@ export const ListedSpot = ({ view }: { view: SpotView }) => {
             </Tag>
           )}
           {!canPressNow && standing.acquiredAt !== null && <Tag icon="check">{state.long}</Tag>}
+          {hasCoupon && <Tag icon="ticket">{words.coupons.tag}</Tag>}
         </>
       }
     />

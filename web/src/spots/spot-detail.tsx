@@ -13,6 +13,7 @@ import { About } from './about.tsx';
 import { AcquireDialogs } from './acquire/acquire-dialogs.tsx';
 import type { OfferedMethod } from './acquire/evidence.ts';
 import { useAcquire } from './acquire/use-acquire.ts';
+import { CouponsHere } from './coupons-here.tsx';
 import { GiftAndWays } from './gift-and-ways.tsx';
 import { Branches, GroupSheet } from './group-spots.tsx';
 import { spotsAt } from './list-query.ts';
@@ -83,6 +84,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
         {group.length > 0 && <Branches group={group} chosen={branch.chosen} onOpen={() => setWanted('list')} />}
         <About spot={spot} />
         <PhotosSection spot={spot} />
+        <CouponsHere spot={spot} />
       </Page>
       <SpotDock view={view} acquire={acquire} onStart={start} />
       <GroupSheet

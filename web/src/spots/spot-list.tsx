@@ -6,11 +6,12 @@ import { useText } from '../i18n/language-context.ts';
 import { FailureNote } from '../layout/failure-note.tsx';
 import { TabFrame } from '../layout/tab-frame.tsx';
 import { navigate } from '../navigation.ts';
-import { useCampaign } from '../queries.ts';
+import { useCampaign, useCoupons } from '../queries.ts';
 import { FloatPill } from '../ui/bars.tsx';
 import { Pad, Page, PageHead, Stack } from '../ui/layout.tsx';
 import { Title } from '../ui/text.tsx';
 import { usePaths, useVisit } from '../visit.ts';
+import { spotsOfCoupons } from './coupons.ts';
 import { CourseChips } from './course-chips.tsx';
 import { LazyMap } from './lazy-map.tsx';
 import { type ListQuery, readListQuery, spotsAt } from './list-query.ts';
@@ -32,7 +33,7 @@ function useListScroll(isMap: boolean) {
   };
 }
 
-/** All spots, as a list or on a map; which of the two and which course is in the URL. */
+/** All spots, as a list or on a map; which of the two and what of them is in the URL. */
 export const SpotList = () => {
   const t = useText();
   const words = t.spots;
@@ -46,15 +47,32 @@ export const SpotList = () => {
   const keepScroll = useListScroll(isMap);
   const show = (next: Partial<ListQuery>) => {
     if (!isMap) keepScroll();
-    navigate(spotsAt(paths.spots(), { isMap, course, ...next }), { replace: true });
+    navigate(spotsAt(paths.spots(), { isMap, course, isCoupon: query.isCoupon, ...next }), { replace: true });
   };
 
-  const shown = views?.filter(({ spot }) => course === null || spot.courses.includes(course)) ?? null;
+  const withCoupons = spotsOfCoupons(useCoupons().data ?? []);
+  const isCoupon = withCoupons.size > 0 ? query.isCoupon : null;
+  const shown =
+    views?.filter(
+      ({ spot }) =>
+        (course === null || spot.courses.includes(course)) && (isCoupon !== true || withCoupons.has(spot.id)),
+    ) ?? null;
   const head = <PageHead title={words.title} detail={at ? words.nearestFirst : words.byNumber} />;
-  const chips = courses.length > 0 && (
-    <CourseChips total={views?.length ?? null} course={course} onChoose={(id) => show({ course: id })} />
+  const chips = (courses.length > 0 || isCoupon !== null) && (
+    <CourseChips
+      total={views?.length ?? null}
+      course={course}
+      onChoose={(id) => show({ course: id })}
+      isCoupon={isCoupon}
+      onCoupon={(only) => show({ isCoupon: only })}
+    />
   );
-  const none = shown?.length === 0 && <NoSpots course={course} onAll={() => show({ course: null })} />;
+  const none = shown?.length === 0 && (
+    <NoSpots
+      of={isCoupon ? 'coupons' : course ? 'course' : 'all'}
+      onAll={() => show({ course: null, isCoupon: false })}
+    />
+  );
   return (
     <TabFrame current="spots">
       <Page foot={isMap ? 'map' : 'pill'} busy={!views && !error}>
@@ -63,7 +81,16 @@ export const SpotList = () => {
             <Title level={1} hidden>
               {words.title}
             </Title>
-            {shown && !none && <LazyMap views={shown} wantedId={query.spot} at={at} status={status} ask={ask} />}
+            {shown && !none && (
+              <LazyMap
+                views={shown}
+                withCoupons={withCoupons}
+                wantedId={query.spot}
+                at={at}
+                status={status}
+                ask={ask}
+              />
+            )}
             <div className={s.top}>
               {chips}
               {none}
@@ -83,7 +110,7 @@ export const SpotList = () => {
                 {!chips && head}
                 {views && views.length > 0 && !at && <LocationNote status={status} onAsk={ask} />}
                 {error && <FailureNote error={error} onRetry={retry} />}
-                {!error && <SpotRows views={shown} />}
+                {!error && <SpotRows views={shown} withCoupons={withCoupons} />}
               </Stack>
             </Pad>
             {none}

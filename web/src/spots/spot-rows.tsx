@@ -8,21 +8,33 @@ import { ListedSpot } from './listed-spot.tsx';
 
 const BONES = [1, 2, 3, 4, 5, 6];
 
+type SpotRowsProps = {
+  views: readonly SpotView[] | null;
+  /** The spots at which a coupon can be used. */
+  withCoupons: ReadonlySet<string>;
+};
+
 /** Rows of spots, nearest first where the position is known, by number else; bones while there are none yet. */
-export const SpotRows = ({ views }: { views: readonly SpotView[] | null }) =>
+export const SpotRows = ({ views, withCoupons }: SpotRowsProps) =>
   views
-    ? byNearness(views).map((view) => <ListedSpot key={view.spot.id} view={view} />)
+    ? byNearness(views).map((view) => (
+        <ListedSpot key={view.spot.id} view={view} hasCoupon={withCoupons.has(view.spot.id)} />
+      ))
     : BONES.map((bone) => <SpotRowSkeleton key={bone} />);
 
-type NoSpotsProps = { course: string | null; onAll: () => void };
+type NoSpotsProps = {
+  /** What is asked for: a course, coupons, or all there is. */
+  of: 'course' | 'coupons' | 'all';
+  onAll: () => void;
+};
 
 /** A course, or a whole campaign, without spots. */
-export const NoSpots = ({ course, onAll }: NoSpotsProps) => {
+export const NoSpots = ({ of, onAll }: NoSpotsProps) => {
   const words = useText().spots;
-  if (course === null) return <Empty title={words.empty.title} text={words.empty.text} />;
+  if (of === 'all') return <Empty title={words.empty.title} text={words.empty.text} />;
   return (
     <Empty
-      title={words.emptyCourse.title}
+      title={of === 'coupons' ? words.coupons.none : words.emptyCourse.title}
       action={
         <Button kind="second" onClick={onAll}>
           {words.emptyCourse.all}

@@ -2,6 +2,7 @@ import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { useMemo } from 'react';
 import { useWording } from '../../i18n/language-context.ts';
 import { type Spot, useCampaign, useSpot } from '../../queries.ts';
+import { track } from '../../tracking/queue.ts';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Card, Section, Stack } from '../../ui/layout.tsx';
@@ -40,7 +41,10 @@ export const AudioGuide = ({ spot, src }: { spot: Spot; src: string }) => {
               speed: words.speed({ speed }),
             }}
             speed={`${speed}×`}
-            onToggle={audio.toggle}
+            onToggle={() => {
+              if (!audio.isPlaying) track('audio', spot.id);
+              audio.toggle();
+            }}
             onSeek={audio.seek}
             onSpeed={audio.changeSpeed}
           >

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/language-context.ts';
 import { useToasts } from '../../layout/toaster.tsx';
 import type { Fix, Whereabouts } from '../../location/locator.ts';
 import { useCampaign } from '../../queries.ts';
+import { track } from '../../tracking/queue.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Hidden } from '../../ui/text.tsx';
@@ -22,6 +23,8 @@ import { useLeaflet } from './use-leaflet.ts';
 export type SpotMapProps = {
   /** The spots to be shown, in any order. */
   views: readonly SpotView[];
+  /** The spots at which a coupon can be used. */
+  withCoupons: ReadonlySet<string>;
   /** The spot that the URL asks to see. */
   wantedId: string | null;
   at: Fix | null;
@@ -30,7 +33,7 @@ export type SpotMapProps = {
 };
 
 /** The spots on a map, and the same on cards below it; what is selected on one is selected on the other. */
-export const SpotMap = ({ views, wantedId, at, status, ask }: SpotMapProps) => {
+export const SpotMap = ({ views, withCoupons, wantedId, at, status, ask }: SpotMapProps) => {
   const t = useText();
   const words = t.map;
   const { slug, storage } = useVisit();
@@ -58,6 +61,7 @@ export const SpotMap = ({ views, wantedId, at, status, ask }: SpotMapProps) => {
   }, [cards.selectedId, storage]);
 
   const box = useRef<HTMLDivElement>(null);
+  useEffect(() => track('map'), []);
   const isNight = useIsNight();
   const open = useLeaflet(box, words.label);
   const points = ordered.map(({ spot: { id, lat, lon } }) => ({ id, lat, lon }));
@@ -103,7 +107,7 @@ export const SpotMap = ({ views, wantedId, at, status, ask }: SpotMapProps) => {
           {ordered.map((view) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the card within takes focus and press
             <div key={view.spot.id} className={s.card} onFocus={() => cards.choose(view.spot.id)}>
-              <ListedSpot view={view} />
+              <ListedSpot view={view} hasCoupon={withCoupons.has(view.spot.id)} />
             </div>
           ))}
         </section>
