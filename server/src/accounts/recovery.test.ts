@@ -331,3 +331,24 @@ describe('resetUserStamps', () => {
     await balanced();
   });
 });
+
+describe('publishing a stock for what had none', () => {
+  it('counts what has moved where it is now, once', async () => {
+    const [from, to] = [await server.visitor(), await server.visitor()];
+    await does.collect(from, 'gate');
+    await does.use(from, await does.take(from, 'badge'));
+    await does.restore(to, await does.recovery(from));
+    const [held] = await sql<{ count: number }>(
+      "select count(*)::int as count from user_presents where present_id = 'badge' and (voided_at is null or (spent and void_reason <> 'moved'))",
+    );
+    const campaign = rallyCampaign();
+    await server.publish({
+      ...campaign,
+      presents:
+        campaign.presents?.map((present) => (present.id === 'badge' ? { ...present, stock: 500 } : present)) ?? [],
+    });
+    const stock = await sql("select total, remaining from present_stock where present_id = 'badge'");
+    expect(stock).toEqual([{ total: 500, remaining: 500 - (held?.count ?? 0) }]);
+    await balanced();
+  });
+});

@@ -234,7 +234,10 @@ export const heldSpots = async (db: Queryable, campaignId: number, spots: readon
     ),
   );
 
-/** Holds of the given presents: live ones, and with `spent` also the voided ones that gave something away. */
+/**
+ * Holds of the given presents: live ones, and with `spent` also the voided ones that gave something away. What a restore
+ * has moved is counted where it is now.
+ */
 export const heldPresents = async (db: Queryable, campaignId: number, presents: readonly string[], spent: boolean) =>
   byId(
     await db.query<Counted>(
@@ -242,7 +245,7 @@ export const heldPresents = async (db: Queryable, campaignId: number, presents: 
         name: 'held_presents',
         text: `
           select present_id as id, count(*)::int as count from user_presents
-          where campaign_id = $1 and present_id = any($2::text[]) and (voided_at is null or (spent and $3))
+          where campaign_id = $1 and present_id = any($2::text[]) and (voided_at is null or (spent and $3 and void_reason <> 'moved'))
           group by present_id order by present_id`,
       },
       [campaignId, presents, spent],

@@ -15,7 +15,7 @@ import {
 import { accountKey } from './accounts.ts';
 import { bytea, instant } from './columns.ts';
 
-/** Append-only: never updated but to be voided. */
+/** Append-only: never updated but to be voided, and to be live again where a restore brings it home. */
 export const acquisitions = pgTable(
   'acquisitions',
   {
