@@ -18,6 +18,7 @@ const PRESENTS: PresentFile[] = [
   { id: 'shrink', kind: 'goods', name: 'shrink', stock: 60 },
   { id: 'free', kind: 'goods', name: 'free' },
   { id: 'rare', kind: 'goods', name: 'rare' },
+  { id: 'cut', kind: 'goods', name: 'cut', stock: 40 },
   {
     id: 'draw',
     kind: 'lottery',
@@ -115,6 +116,12 @@ const isWaiting = async (table: string) => {
   return rows.length > 0;
 };
 
+const CUT_OTHERS = {
+  name: 'test_cut_others',
+  text: `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'meguri' and pid <> pg_backend_pid()`,
+};
+
 describe('60 visitors at once on two servers', () => {
   it('take the last unit once', async () => {
     const answers = await Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'last')));
@@ -209,6 +216,23 @@ describe('takes against', () => {
       ),
     );
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await brokenPromises(one.db)).toEqual([]);
+  });
+
+  it('connections that are cut lose nothing and give nothing twice', async () => {
+    const takeAll = () => Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'cut', 'cut')));
+    const taking = takeAll();
+    for (let cut = 0; cut < 6; cut += 1) await one.db.query(CUT_OTHERS);
+    const first = await taking;
+    let again = await takeAll();
+    while (again.some(({ status }) => status === 503)) again = await takeAll();
+    const codes = codesOf(again);
+    expect(codes).toEqual({ 201: 40, out_of_stock: 20 });
+    expect(Object.keys(codesOf(first)).filter((code) => !(code in codes) && code !== 'unavailable')).toEqual([]);
+    for (const [place, { status, body }] of first.entries()) {
+      if (status === 201) expect(again[place]?.body).toEqual(body);
+    }
+    expect([await left('cut'), (await holds('cut')).length]).toEqual([0, 40]);
     expect(await brokenPromises(one.db)).toEqual([]);
   });
 
