@@ -35,26 +35,28 @@ export const Seal = ({ inverse, grain = 1, wet, className, ...design }: SealProp
         <Plates {...design} />
       </span>
     )}
+    {design.art && 'picture' in design.art && <Picture number={design.number} src={design.art.picture} />}
   </span>
 );
 
-const Plates = ({ number, name, art }: SealDesign) => {
+/** A picture as it is, with neither grain nor ink, within the inked rim of its seal. */
+const Picture = ({ number, src }: { number: number; src: string }) => {
   const clip = useId();
+  return (
+    <>
+      <img className={s.picture} src={src} alt="" style={{ clipPath: `url(#${clip})` }} />
+      <svg className={s.clip} viewBox="0 0 120 120" focusable="false" aria-hidden="true">
+        <clipPath id={clip} clipPathUnits="objectBoundingBox">
+          <path d={framePath(number)} transform={`scale(.0083333) ${scaled(0.85)}`} />
+        </clipPath>
+      </svg>
+    </>
+  );
+};
+
+const Plates = ({ number, name, art }: SealDesign) => {
   const path = framePath(number);
-  if (art && 'picture' in art) {
-    return (
-      <>
-        <img className={s.picture} src={art.picture} alt="" style={{ clipPath: `url(#${clip})` }} />
-        <svg viewBox="0 0 120 120" focusable="false" aria-hidden="true">
-          <clipPath id={clip} clipPathUnits="objectBoundingBox">
-            <path d={path} transform="scale(.0083333)" />
-          </clipPath>
-          <path className={s.rim} d={path} />
-        </svg>
-      </>
-    );
-  }
-  const mask = art && `url(${JSON.stringify(art.plate)})`;
+  const mask = art && 'plate' in art && `url(${JSON.stringify(art.plate)})`;
   return (
     <>
       <svg viewBox="0 0 120 120" focusable="false" aria-hidden="true">
