@@ -17,6 +17,9 @@ const SERVE = fileURLToPath(new URL('swift/serve.py', import.meta.url));
 const PYTHON = '/usr/bin/python3';
 const PACKAGES = ['python3-swift', 'python3-lxml'];
 const START_MS = 60_000;
+const FETCH_MS = 60_000;
+/** Without a network the tests go on soon. */
+const HASTE = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1'];
 
 /** A real S3-compatible server: OpenStack Swift. */
 export interface Swift {
@@ -48,7 +51,7 @@ async function unpackOnce(): Promise<void> {
     const missing = [...stdout.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name ?? '');
     const archives = join(draft, 'archives');
     await mkdir(archives);
-    await run('apt-get', ['--quiet', 'download', ...missing], { cwd: archives });
+    await run('apt-get', ['--quiet', ...HASTE, 'download', ...missing], { cwd: archives, timeout: FETCH_MS });
     for (const archive of await readdir(archives)) {
       if (archive.endsWith('.deb')) await run('dpkg', ['-x', join(archives, archive), draft]);
     }

@@ -23,6 +23,7 @@ describe('kindOf', () => {
     ['a model', asked('/files/ab12/fox.glb'), null],
     ['the API', asked('/api/v1/user'), null],
     ['the API opened as a page, such as the way to LINE', asked('/api/v1/auth/line/start', navigate), null],
+    ['a visitor’s photo opened by itself', asked('/photos/0192.webp', navigate), null],
     ['the worker itself', asked('/sw.js', navigate), null],
     ['the manifest', asked('/manifest.json?campaign=akari', { destination: 'manifest' }), null],
     ['what the page fetches itself', asked('/akari/spots'), null],

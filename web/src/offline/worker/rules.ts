@@ -18,7 +18,7 @@ export function kindOf({ url: { pathname }, mode, destination, isRange }: Asked)
   if (isRange) return null;
   if (pathname.startsWith('/assets/')) return 'built';
   if (pathname.startsWith('/files/')) return destination === 'image' ? 'picture' : null;
-  if (/^\/api(\/|$)/.test(pathname) || /^\/[^/]+\.[a-z]+$/.test(pathname)) return null;
+  if (/^\/(api|photos)(\/|$)/.test(pathname) || /^\/[^/]+\.[a-z]+$/.test(pathname)) return null;
   return mode === 'navigate' ? 'page' : null;
 }
 
