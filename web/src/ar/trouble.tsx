@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n/language-context.ts';
+import { inAppBrowser } from '../in-app-browser.ts';
 import { CameraSteps } from '../scan/camera-steps.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
@@ -24,6 +25,7 @@ const HOPELESS: readonly ArFailure[] = ['insecure', 'none', 'unsupported'];
 export const Trouble = ({ failure, name, still, print, onRetry, onClose }: TroubleProps) => {
   const t = useText();
   const words = t.ar;
+  const isInApp = inAppBrowser(navigator.userAgent) !== null;
   const isHopeless = HOPELESS.includes(failure);
   const { title, text } = isHopeless
     ? words.unsupported
@@ -37,7 +39,7 @@ export const Trouble = ({ failure, name, still, print, onRetry, onClose }: Troub
       <Note kind={isHopeless ? 'info' : 'error'} title={title}>
         {text}
       </Note>
-      {failure === 'denied' && <CameraSteps />}
+      {failure !== 'unloaded' && (failure === 'denied' || isInApp) && <CameraSteps />}
       {picture && <img src={picture} alt={words.still.alt({ name })} />}
       {picture && (
         <Button icon="download" onClick={() => saveFile(picture)}>

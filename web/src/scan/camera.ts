@@ -50,7 +50,9 @@ const wish = (track: MediaStreamTrack, set: Wish): Promise<void> => track.applyC
  */
 export async function openCamera(deviceId?: string, size = FOR_CODES): Promise<Camera> {
   const media = navigator.mediaDevices as MediaDevices | undefined;
-  if (!window.isSecureContext || !media) throw new CameraFailure('insecure');
+  if (!window.isSecureContext) throw new CameraFailure('insecure');
+  // Browsers inside other apps often have none at all.
+  if (!media) throw new CameraFailure('none');
   const which = deviceId === undefined ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } };
   const stream = await media
     .getUserMedia({ audio: false, video: { ...which, width: { ideal: size.width }, height: { ideal: size.height } } })

@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import type { SpotView } from '../../collecting/spot-view.ts';
 import { ApiProblem } from '../../http.ts';
 import { useText } from '../../i18n/language-context.ts';
+import { inAppBrowser } from '../../in-app-browser.ts';
 import { CameraSteps } from '../../scan/camera-steps.tsx';
 import { readPicture } from '../../scan/read-picture.ts';
 import type { Reading } from '../../scan/reading.ts';
@@ -108,9 +109,10 @@ const ScanNote = ({ acquire, view, kind, state, picture }: ScanNoteProps) => {
   if (failure === 'closed' || failure === 'running') return null;
   if (failure === 'starting') return <Note>{t.scan.starting}</Note>;
   const { title, text } = t.scan.failures[failure];
+  const isInApp = inAppBrowser(navigator.userAgent) !== null;
   return (
     <Note kind="error" title={title}>
-      {failure === 'denied' ? <CameraSteps /> : text}
+      {failure === 'denied' || isInApp ? <CameraSteps /> : text}
     </Note>
   );
 };

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { toDataURL } from 'qrcode';
+import { expect, test } from './support/test.ts';
+import { AKARI, dialog, ja, press, way } from './support/words.ts';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0';
+
+/** Two cameras of which the second one sees `picture` and has a lamp; what is asked of the lamp is kept in `window.lamp`. */
+const twoCameras = (page: Page, picture: string) =>
+  page.addInitScript((url) => {
+    const cameras = ['wide', 'close'];
+    const film = (isSeen: boolean) => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width: 640, height: 480 });
+      const context = canvas.getContext('2d')!;
+      const image = new Image();
+      image.src = url;
+      setInterval(() => {
+        context.fillStyle = '#888';
+        context.fillRect(0, 0, 640, 480);
+        if (isSeen && image.complete) context.drawImage(image, 170, 90, 300, 300);
+      }, 50);
+      return canvas.captureStream(15);
+    };
+    const lamp: boolean[] = [];
+    Object.assign(window, { lamp });
+    navigator.mediaDevices.enumerateDevices = async () =>
+      cameras.map((deviceId) => ({ deviceId, kind: 'videoinput', label: deviceId, groupId: '' }) as MediaDeviceInfo);
+    navigator.mediaDevices.getUserMedia = async (asked) => {
+      const { deviceId } = (asked?.video ?? {}) as { deviceId?: { exact: string } };
+      const id = deviceId?.exact ?? 'wide';
+      const stream = film(id === 'close');
+      const [track] = stream.getVideoTracks();
+      Object.assign(track!, {
+        getSettings: () => ({ deviceId: id }),
+        getCapabilities: () => (id === 'close' ? { torch: true } : {}),
+        applyConstraints: async ({ advanced }: { advanced: { torch: boolean }[] }) => lamp.push(advanced[0]!.torch),
+      });
+      return stream;
+    };
+  }, picture);
+
+test('changes the camera, lights the lamp, and reads in a worker', async ({ page, comeAs, codes }) => {
+  await comeAs();
+  await twoCameras(page, await toDataURL(codes.get('hyakuto')!.url, { margin: 4, width: 300 }));
+  await page.goto('/akari/spots/hyakuto');
+  await way(page, 'qr').click();
+  const reader = dialog(page, ja.acquire.scan.qr);
+  const change = reader.getByRole('button', { name: ja.scan.switchCamera });
+  await expect(change).toBeVisible();
+  await expect(reader.getByRole('button', { name: ja.scan.light })).toBeHidden();
+  await expect.poll(() => page.workers().length).toBeGreaterThan(0);
+
+  await page.route('**/api/v1/user/stamps', async (route) => {
+    // The lamp is looked at before the answer closes the reader.
+    if (route.request().method() === 'POST') await lit;
+    await route.continue();
+  });
+  let done = () => {};
+  const lit = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  await change.click();
+  const light = reader.getByRole('button', { name: ja.scan.light });
+  await light.click();
+  await expect(light).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => (window as unknown as { lamp: boolean[] }).lamp)).toEqual([true]);
+  done();
+  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+});
+
+test.describe('inside LINE', () => {
+  test.use({ userAgent: `${ANDROID} Chrome/140.0.0.0 Mobile Safari/537.36 Line/15.3.1/IAB` });
+
+  test('a scanned code goes along to the browser proper', async ({ page, codes }) => {
+    const { url, token } = codes.get('hyakuto')!;
+    await page.goto(url);
+    await page.getByRole('button', { name: ja.layout.outside.open }).click();
+    // LINE takes this address over; a browser proper just opens it.
+    await page.waitForURL((to) => to.searchParams.get('openExternalBrowser') === '1');
+    await expect(page.getByText(ja.acquire.qr.signIn.kept)).toBeVisible();
+    await page.getByRole('link', { name: ja.acquire.qr.signIn.go, exact: true }).click();
+    await expect(page.getByText(ja.accounts.inApp.title({ app: 'LINE' }))).toBeVisible();
+    const [request] = await Promise.all([
+      page.waitForRequest((asked) => asked.isNavigationRequest()),
+      page.getByRole('button', { name: ja.layout.outside.open }).click(),
+    ]);
+    expect(new URL(request.url()).searchParams.get('c')).toBe(token);
+  });
+});
+
+test.describe('inside Instagram on an iPhone', () => {
+  test.use({
+    userAgent: `${IPHONE} Mobile/22F76 Instagram 390.0.0.28.85 (iPhone17,1; iOS 18_5; ja_JP)`,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+
+  test('the link to copy carries the code, and the scanner shows the way out', async ({ page, codes, comeAs }) => {
+    const { url, token } = codes.get('hyakuto')!;
+    await page.goto(url);
+    await page.getByRole('button', { name: ja.layout.outside.copy }).click();
+    await expect(page.getByText(ja.layout.outside.copied)).toBeVisible();
+    const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    expect([copied.pathname, copied.searchParams.get('c')]).toEqual(['/akari/qr', token]);
+
+    await comeAs();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }));
+    await page.goto('/akari/spots/hyakuto');
+    await way(page, 'qr').click();
+    const reader = dialog(page, ja.acquire.scan.qr);
+    await expect(reader.getByText(ja.scan.steps.inApp[1]!)).toBeVisible();
+    await expect(reader.getByRole('button', { name: ja.layout.outside.copy })).toBeVisible();
+  });
+});
