@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOON, type TestServer, testServer } from '../testing/server.ts';
+import { enqueue, JOBS_SCHEMA } from './queue.ts';
 import { sweepExpired } from './sweep.ts';
 
 let server: TestServer;
@@ -107,6 +108,30 @@ it('takes the password mail that nobody followed, and the refresh tokens of a se
     text: 'select 1 from password_resets union all select 1 from sessions union all select 1 from refresh_tokens',
   });
   expect(left).toEqual([]);
+});
+
+it('takes jobs that were given up a week ago', async () => {
+  for (const campaignId of [1, 2, 3]) {
+    await enqueue(
+      server.db,
+      'draw_lottery',
+      { campaignId, presentId: 'p' },
+      { runAt: new Date('2099-01-01T00:00:00Z') },
+    );
+  }
+  await server.db.query({
+    name: '',
+    text: `
+      update ${JOBS_SCHEMA}._private_jobs set attempts = case when payload->>'campaignId' = '3' then 1 else max_attempts end,
+        updated_at = now() - make_interval(days => case when payload->>'campaignId' = '2' then 6 else 8 end)
+      where run_at > '2098-01-01'`,
+  });
+  await sweepExpired(server.db, NOON);
+  const left = await server.db.query<{ id: string }>({
+    name: '',
+    text: `select payload->>'campaignId' as id from ${JOBS_SCHEMA}._private_jobs where run_at > '2098-01-01' order by 1`,
+  });
+  expect(left.map(({ id }) => id)).toEqual(['2', '3']);
 });
 
 it('goes on in another job where there is more than one should do', async () => {

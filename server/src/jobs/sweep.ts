@@ -1,6 +1,6 @@
 import type { Database, Queryable, Statement } from '../db/open.ts';
 import type { Clock } from '../random.ts';
-import { enqueue, type JobHandler } from './queue.ts';
+import { enqueue, JOBS_SCHEMA, type JobHandler } from './queue.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -47,8 +47,19 @@ const SWEEPS: readonly Sweep[] = [
   sweep('failed_tries', 'subject, minute', 'minute', (at) => Math.floor(at / MINUTE_MS) - 2),
 ];
 
+/** Jobs that were given up stay for a week, for whoever looks into it; by the database's clock, as all of that table. */
+const SWEEP_GIVEN_UP = {
+  name: 'sweep_given_up_jobs',
+  text: `
+    select 1 from ${JOBS_SCHEMA}.complete_jobs(array(
+      select id from ${JOBS_SCHEMA}.jobs
+      where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '7 days'
+      order by id limit ${PIECE}))`,
+};
+
 /** Removes what has expired, in portions. Gives whether there may be more. */
 export async function sweepExpired(db: Queryable, at: number, signal?: AbortSignal): Promise<boolean> {
+  await db.query(SWEEP_GIVEN_UP);
   let hasMore = false;
   for (const { statement, before } of SWEEPS) {
     let count = PIECE;
