@@ -49,14 +49,16 @@ function another(server: TestServer): Database {
 async function expectDrawn(server: TestServer): Promise<string[]> {
   const { token } = await server.visitor();
   const { body } = await server.call('showLotteryDraw', { token, params: { presentId: 'raffle' } });
-  const draw = body.draw as PublishedDraw;
+  const draw = body.draw as PublishedDraw & { drawnAt: string };
   expect(auditDraw(draw, (bytes) => hash('sha256', bytes, 'buffer'))).toEqual([]);
-  const holds = await server.db.query<{ receipt: string; result: string; outcome: string | null }>({
+  const holds = await server.db.query<{ receipt: string; result: string; outcome: string | null; at: string }>({
     name: '',
-    text: `select draw->>'receipt' as receipt, draw->>'result' as result, draw->>'outcome' as outcome
+    text: `select draw->>'receipt' as receipt, draw->>'result' as result, draw->>'outcome' as outcome,
+        draw->>'drawnAt' as at
       from user_presents where voided_at is null`,
   });
   const prizes = new Map(draw.winners.map(({ receipt, outcome }) => [receipt, outcome]));
+  expect(new Set(holds.map(({ at }) => at))).toEqual(new Set([draw.drawnAt]));
   for (const { receipt, result, outcome } of holds) {
     expect([result, outcome]).toEqual(prizes.has(receipt) ? ['win', prizes.get(receipt)] : ['lose', null]);
   }
@@ -215,7 +217,8 @@ describe('a draw that is cut off', () => {
     let crashes = 0;
     for (let nth = 1; ; nth += 1) {
       const { db: failing, reached } = fatal(db, server.db, nth);
-      const outcome = await drawLottery(failing, key, DUE).catch((error: Error) => error);
+      const now = new Date(DUE.getTime() + nth);
+      const outcome = await drawLottery(failing, key, now).catch((error: Error) => error);
       const [row] = await server.db.query<{ winners: string | null; is_drawn: boolean; closed: boolean }>({
         name: '',
         text: `select (list->'winners')::text as winners, drawn_at is not null as is_drawn, closed_at is not null as closed

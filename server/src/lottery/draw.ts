@@ -36,18 +36,25 @@ export function drawLottery(
 ): Promise<{ entries: number; winners: number } | null> {
   return db.longTransaction(async (claim) => {
     if (!(await claimDraw(claim, key))) return null;
-    const list = await db.longTransaction((tx) => decide(tx, key, now));
-    if (!list) return null;
-    await carryOut(db, key, { list, now, signal });
+    const decision = await db.longTransaction((tx) => decide(tx, key, now));
+    if (!decision) return null;
+    await carryOut(db, key, decision, signal);
+    const { list } = decision;
     const isFirst = await publishList(db, key);
     return isFirst ? { entries: list.entries.length, winners: list.winners.length } : null;
   });
 }
 
+interface Decision {
+  list: DrawList;
+  at: Date;
+}
+
 /** Locks in the order of a take: draw, then stock. Entries under way are in it, later ones find it closed. */
-async function decide(tx: Queryable, key: DrawKey, now: Date): Promise<DrawList | null> {
+async function decide(tx: Queryable, key: DrawKey, now: Date): Promise<Decision | null> {
   const due = await lockDueDraw(tx, key, now);
-  if (!due || due.list) return due?.list ?? null;
+  if (!due) return null;
+  if (due.list) return { list: due.list, at: due.decidedAt ?? now };
   const lottery = (await publishedPresent(tx, key))?.lottery;
   if (lottery?.type !== 'drawn') return null;
 
@@ -63,14 +70,15 @@ async function decide(tx: Queryable, key: DrawKey, now: Date): Promise<DrawList 
   const winners = drawWinners({ seed: due.seed, receipts: entries, outcomes }, sha256);
   const list = { entries, outcomes, winners };
   await writeDecision(tx, key, { list, now });
-  return list;
+  return { list, at: now };
 }
 
 /** Passes until one finds no entry without its result: an entry may move to an account that was passed already. */
 async function carryOut(
   db: Database,
   key: DrawKey,
-  { list, now, signal }: { list: DrawList; now: Date; signal: AbortSignal | undefined },
+  { list, at }: Decision,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   const outcomes = new Map(list.outcomes.map((outcome) => [outcome.id, outcome]));
   const prizes = new Map(list.winners.map(({ receipt, outcome }) => [receipt, outcomes.get(outcome) ?? null]));
@@ -84,7 +92,7 @@ async function carryOut(
         await lockEntrants(tx, key.campaignId, accountIds);
         const entries = await entriesOf(tx, key, accountIds);
         const results = entries.map(({ receipt, ...entry }) => ({ ...entry, outcome: prizes.get(receipt) ?? null }));
-        await writeResults(tx, key.campaignId, results, now);
+        await writeResults(tx, key.campaignId, results, at);
       });
     }
   }

@@ -42,14 +42,14 @@ export async function claimDraw(tx: Queryable, { campaignId, presentId }: DrawKe
 
 /**
  * Locks a draw that is due, which waits for entries and publications under way and keeps others out until the end of the
- * transaction. Undefined where it is not due, is over or rests. `list` is what was decided already.
+ * transaction. Undefined where it is not due, is over or rests. `list` is what was decided already, at `decidedAt`.
  */
 export async function lockDueDraw(tx: Queryable, { campaignId, presentId }: DrawKey, now: Date) {
-  const rows = await tx.query<{ seed: Buffer; list: DrawList | null }>(
+  const rows = await tx.query<{ seed: Buffer; list: DrawList | null; decidedAt: Date | null }>(
     {
       name: 'lock_due_draw',
       text: `
-        select seed, list from lottery_draws
+        select seed, list, closed_at as "decidedAt" from lottery_draws
         where campaign_id = $1 and present_id = $2 and drawn_at is null and draw_at <= $3 for update`,
     },
     [campaignId, presentId, now],
