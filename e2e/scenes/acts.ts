@@ -2,6 +2,7 @@ import { cameras, gallery } from './cameras.ts';
 import { collecting, seeking } from './collecting.ts';
 import { doors } from './doors.ts';
 import { maps } from './maps.ts';
+import { prizeless, prizes } from './prizes.ts';
 import { reading } from './reading.ts';
 import { type Act, go, type Scene } from './scene.ts';
 
@@ -50,4 +51,17 @@ const after: Act = {
 };
 
 /** Every screen and dialog of the visitor app. */
-export const ACTS: readonly Act[] = [doors, seeking, collecting, travelling, before, after, reading, cameras, gallery, ...maps];
+export const ACTS: readonly Act[] = [
+  doors,
+  seeking,
+  collecting,
+  travelling,
+  before,
+  after,
+  reading,
+  cameras,
+  gallery,
+  ...maps,
+  prizes,
+  prizeless,
+];

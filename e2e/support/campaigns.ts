@@ -21,7 +21,7 @@ export async function applyVariant(server: Server, slug: string, changes: Change
     let text = await readFile(file, 'utf8');
     for (const [key, value] of Object.entries({ ...changes, slug })) {
       // With the lines below it that belong to it.
-      const block = new RegExp(`^${key}:.*(\\n +.*)*$`, 'm');
+      const block = new RegExp(`^${key}:.*(\\n(?: .*)?)*$`, 'm');
       if (!block.test(text)) throw new Error(`campaign.yaml has no key "${key}"`);
       text = text.replace(block, () => (value === null ? '' : `${key}: ${value}`));
     }

@@ -69,6 +69,8 @@ export type Paths = { [N in Exclude<RouteName, 'signIn' | 'signUp' | 'registerQu
   registerQuestionnaire: (query?: SignInQuery) => string;
   /** Where the server begins a log-in with LINE that goes on to `redirect`, a path of this campaign. */
   lineStart: (redirect: string, how: { locale: string; accept?: boolean }) => string;
+  /** The coupons in the list of prizes. */
+  coupons: () => string;
   /** One notice, opened in the list of them all. */
   notice: (id: string) => string;
   /** The form that posts a photo of a spot, in its gallery. */
@@ -103,6 +105,7 @@ export function createPaths(slug: string): Paths {
     registerQuestionnaire: door(PATTERNS.registerQuestionnaire),
     lineStart: (redirect: string, { locale, accept }: { locale: string; accept?: boolean }) =>
       `/api/v1/auth/line/start?${new URLSearchParams({ campaign: slug, redirect, locale, ...(accept ? { accept: '1' } : {}) })}`,
+    coupons: () => `${below(PATTERNS.goods)}?show=coupons`,
     notice: (id: string) => `${below(PATTERNS.notifications)}#${encodeURIComponent(id)}`,
     postPhoto: (spotId: string) => `${built['spotPhotos']?.(spotId)}?post`,
     spotPhoto: (spotId: string, photoId: string) => `${built['spotPhotos']?.(spotId)}#${encodeURIComponent(photoId)}`,

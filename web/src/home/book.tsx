@@ -3,7 +3,8 @@ import { type BookLeaf, leavesOf, missingOf } from '../collecting/leaves.ts';
 import type { SpotView } from '../collecting/spot-view.ts';
 import { useStateWords } from '../collecting/use-state-words.ts';
 import { useText } from '../i18n/language-context.ts';
-import { type Sheet, useCampaign } from '../queries.ts';
+import { type Present, type Sheet, useCampaign } from '../queries.ts';
+import { nextPrize } from '../rewards/next-prize.ts';
 import { Pad } from '../ui/layout.tsx';
 import { Note } from '../ui/note.tsx';
 import { Goal, type Leaf, StampBook } from '../ui/stamp-book.tsx';
@@ -13,6 +14,7 @@ import { usePaths } from '../visit.ts';
 type BookProps = {
   views: readonly SpotView[];
   sheets: readonly Sheet[];
+  presents: readonly Present[];
   /** The course whose leaf lies open first. */
   course: string | null;
   /** Stamps can be collected now, so that what is missing can be named. */
@@ -20,7 +22,7 @@ type BookProps = {
 };
 
 /** The stamp book, a leaf for each sheet or course. */
-export const Book = ({ views, sheets, course, isOpen }: BookProps) => {
+export const Book = ({ views, sheets, presents, course, isOpen }: BookProps) => {
   const { home } = useText();
   const campaign = useCampaign();
   const leaves = leavesOf(campaign, sheets, views);
@@ -32,7 +34,7 @@ export const Book = ({ views, sheets, course, isOpen }: BookProps) => {
     done: leaf.done,
     total: leaf.views.length,
     slots: leaf.views.map((view) => <Slot key={view.spot.id} view={view} />),
-    goal: leaf.sheet && isOpen ? <LeafGoal leaf={leaf} sheet={leaf.sheet.name} /> : undefined,
+    goal: isOpen ? <LeafGoal leaf={leaf} presents={presents} /> : undefined,
   }));
   return (
     <StampBook
@@ -60,22 +62,38 @@ const Slot = ({ view }: { view: SpotView }) => {
   );
 };
 
-const LeafGoal = ({ leaf, sheet }: { leaf: BookLeaf; sheet: string }) => {
+/** What the next stamps of a leaf lead to: a prize where there is one, else the complete sheet. */
+const LeafGoal = ({ leaf, presents }: { leaf: BookLeaf; presents: readonly Present[] }) => {
   const { home } = useText();
   const paths = usePaths();
+  const { sheet, courseId } = leaf;
+  const prize = nextPrize(presents, { sheetId: sheet?.id ?? null, courseId });
+  if (prize) {
+    const words = home.prizeGoal({ n: prize.missing, prize: prize.present.name });
+    return (
+      <Goal href={paths.present(prize.present.id)}>
+        {words.before}
+        <b>{words.count}</b>
+        {words.between}
+        <b>{words.prize}</b>
+        {words.after}
+      </Goal>
+    );
+  }
+  if (!sheet) return null;
   const missing = missingOf(leaf);
   if (missing === 0) {
     return (
       <Pad>
         <Note kind="plain" icon="circle-check">
-          {home.complete({ sheet })}
+          {home.complete({ sheet: sheet.name })}
         </Note>
       </Pad>
     );
   }
-  const words = home.goal({ n: missing, sheet });
+  const words = home.goal({ n: missing, sheet: sheet.name });
   return (
-    <Goal icon="stamp" href={inCourse(paths.spots(), leaf.courseId)}>
+    <Goal icon="stamp" href={inCourse(paths.spots(), courseId)}>
       {words.before}
       <b>{words.count}</b>
       {words.between}

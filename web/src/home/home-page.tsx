@@ -10,11 +10,14 @@ import { CalmPopup } from '../layout/calm-popup.tsx';
 import { FailureNote } from '../layout/failure-note.tsx';
 import { TabFrame } from '../layout/tab-frame.tsx';
 import { takeStamp } from '../moments.ts';
-import { useCampaign, useNotifications, useSheets, useUser } from '../queries.ts';
+import { useCampaign, useNotifications, usePresents, useSheets, useUser } from '../queries.ts';
 import { Page } from '../ui/layout.tsx';
 import { Note } from '../ui/note.tsx';
+import { Goal } from '../ui/stamp-book.tsx';
 import { Empty } from '../ui/state.tsx';
+import { usePaths } from '../visit.ts';
 import { Book } from './book.tsx';
+import { Coupons } from './coupons.tsx';
 
 import s from './home.module.css';
 import { HomeCover } from './home-cover.tsx';
@@ -43,6 +46,7 @@ const Content = ({ now }: { now: number }) => {
   const { views, error, retry } = useSpotViews(at);
   const sheets = useSheets();
   const notices = useNotifications();
+  const presents = usePresents();
   const course = courseOf(useSearch());
   const state = acquisitionState(campaign, now);
   const isOpen = state === 'running';
@@ -57,7 +61,7 @@ const Content = ({ now }: { now: number }) => {
     );
   }
   // All of it at once, so that nothing moves under the thumb.
-  if (!views || sheets.isPending || notices.isPending) {
+  if (!views || sheets.isPending || notices.isPending || presents.isPending) {
     return (
       <Page foot="tabs" busy>
         <HomeSkeleton />
@@ -80,8 +84,9 @@ const Content = ({ now }: { now: number }) => {
         <ImportantNotice />
         <Rewards />
       </div>
-      <Book views={views} sheets={sheets.data ?? []} course={course} isOpen={isOpen} />
+      <Book views={views} sheets={sheets.data ?? []} presents={presents.data ?? []} course={course} isOpen={isOpen} />
       <Progress views={views} />
+      <Coupons presents={presents.data ?? []} />
       <Notices />
     </Page>
   );
@@ -89,12 +94,7 @@ const Content = ({ now }: { now: number }) => {
 
 const Rewards = () => {
   const { home } = useText();
+  const paths = usePaths();
   const n = useUser().data?.user.newRewards ?? 0;
-  return (
-    n > 0 && (
-      <Note kind="plain" icon="gift">
-        {home.rewards({ n })}
-      </Note>
-    )
-  );
+  return n > 0 && <Goal href={paths.goods()}>{home.rewards({ n })}</Goal>;
 };

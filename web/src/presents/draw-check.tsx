@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat, useText } from '../i18n/language-context.ts';
 import { userKeys } from '../query-client.ts';
+import { saveFile } from '../save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Entries } from '../ui/entries.tsx';
 import { List, Section, Stack } from '../ui/layout.tsx';
@@ -9,12 +10,9 @@ import { Text } from '../ui/text.tsx';
 import { useUsername, useVisit } from '../visit.ts';
 
 /** Hands a text to the visitor as a file. */
-function save(name: string, text: string): void {
+function saveText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
+  saveFile(url, name);
   // The download has its own hold on the data by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
@@ -52,7 +50,7 @@ export const DrawCheck = ({ presentId }: { presentId: string }) => {
               <Button
                 kind="second"
                 icon="file-text"
-                onClick={() => save(`${slug}-${presentId}-draw.json`, JSON.stringify(data, null, 2))}
+                onClick={() => saveText(`${slug}-${presentId}-draw.json`, JSON.stringify(data, null, 2))}
               >
                 {words.save}
               </Button>

@@ -5,7 +5,7 @@ import { useText, useWording } from '../i18n/language-context.ts';
 import { FailureNote } from '../layout/failure-note.tsx';
 import { useToasts } from '../layout/toaster.tsx';
 import type { UserPresent } from '../queries.ts';
-import { userKeys } from '../query-client.ts';
+import { catalogueKey } from '../query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Entries } from '../ui/entries.tsx';
 import { Card, Section, Stack } from '../ui/layout.tsx';
@@ -18,9 +18,10 @@ import type { ShownPrize } from './shown-prize.ts';
 function useItem(hold: UserPresent | undefined) {
   const { slug, call } = useVisit();
   const { locale } = useWording();
-  const keys = userKeys(slug, useUsername());
+  const username = useUsername();
   return useQuery({
-    queryKey: keys.told(locale, ['item', hold?.id ?? '']),
+    // What a hold gives never changes; asked again after its use, it would be refused.
+    queryKey: catalogueKey(slug, username, locale, ['item', hold?.id ?? '']),
     queryFn: async ({ signal }) =>
       (await call('showPresentItem', { params: { userPresentId: hold?.id ?? '' }, signal }))?.item ?? null,
     enabled: hold !== undefined && hold.usedAt === null && hold.outcome === undefined,

@@ -1,5 +1,5 @@
 import type { Present } from '../queries.ts';
-import { FAMILIES, type PrizeStanding } from '../rewards/standing.ts';
+import { byFamily, type PrizeStanding } from '../rewards/standing.ts';
 import type { TicketFamily } from '../ui/ticket.tsx';
 
 /** What the list of prizes may be narrowed to; `?show=coupons` in its URL. */
@@ -24,7 +24,7 @@ export const showing = (path: string, shown: Shown): string => (shown === 'all' 
 
 /** Those of the prizes that `shown` means: ready first, then what is ahead, then what is done. */
 export const prizesShown = (prizes: readonly Prize[], shown: Shown): Prize[] =>
-  FAMILIES.flatMap((family) => prizes.filter(({ standing }) => standing.family === family)).filter(
+  byFamily(prizes).filter(
     ({ present, standing }) =>
       shown === 'all' || (shown === 'coupons' ? present.kind === 'coupon' : OF[standing.family] === shown),
   );

@@ -46,3 +46,7 @@ export function standingOf(present: Present, held: readonly UserPresent[]): Priz
 
 /** Ready first, then what is ahead, then what is the visitor's, then what is over; the organiser's order within each. */
 export const FAMILIES = ['ready', 'wait', 'yours', 'over'] as const satisfies readonly TicketFamily[];
+
+/** Sorts what has a standing into that order. */
+export const byFamily = <T extends { standing: PrizeStanding }>(prizes: readonly T[]): T[] =>
+  FAMILIES.flatMap((family) => prizes.filter(({ standing }) => standing.family === family));

@@ -59,7 +59,7 @@ export const Ticket = ({ family, art, note, name, fact, state, punched, href, on
 };
 
 const Art = ({ art: { picture, icon, ring, seal } }: { art: StubArt }) => {
-  if (picture !== undefined) return <img className={s.picture} src={picture} alt="" loading="lazy" />;
+  if (picture !== undefined) return <img className={s.picture} src={picture} alt="" />;
   if (icon !== undefined) return <Icon name={icon} size="xl" />;
   if (ring !== undefined) return <Ring {...ring} size={48} count />;
   return (

@@ -1,0 +1,266 @@
+import { GIFTS } from '../support/gifts.ts';
+import { type Act, dialogOf, go, press, type Scene, type World } from './scene.ts';
+
+const shown = (name: string, path: string): Scene => ({ name, open: (world) => go(world, path) });
+
+/** Takes a prize of which nothing more is asked. */
+async function take(world: World, id: string, label: keyof World['t']['presents']['act']): Promise<void> {
+  await go(world, `goods/${id}`);
+  await press(world.page, world.t.presents.act[label] as string);
+}
+
+/** Waits until the popup of the first prize has come, and closes it. */
+async function closePopup({ page, t }: World): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: t.common.close, exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function fill({ page }: World): Promise<void> {
+  const typed = {
+    name: '灯野 はな',
+    zip: '0000012',
+    address: '灯ノ浦町 港通り 1-2',
+    building: 'なし',
+    tel: '090-0000-0000',
+    email: 'hana@example.jp',
+  };
+  for (const [name, text] of Object.entries(typed)) await page.locator(`input[name="${name}"]`).fill(text);
+}
+
+/** Prizes and coupons in every kind and state. */
+export const prizes: Act = {
+  name: 'prizes',
+  visitor: {
+    stamps: [
+      { spotId: 'hyakuto', keyword: 'ともしび' },
+      { spotId: 'miso', keyword: 'みそだる' },
+    ],
+  },
+  campaign: { suffix: 'gifts', changes: GIFTS },
+  scenes: [
+    shown('home-prizes', ''),
+    {
+      name: 'home-coupons',
+      open: async (world) => {
+        await go(world, '');
+        await world.page.getByRole('heading', { name: world.t.home.coupons, exact: true }).scrollIntoViewIfNeeded();
+        await world.page.mouse.wheel(0, 400);
+      },
+    },
+    shown('prizes', 'goods'),
+    shown('prizes-coupons', 'goods?show=coupons'),
+    shown('prize-available', 'goods/goods'),
+    {
+      name: 'prize-popup',
+      open: async (world) => {
+        await take(world, 'goods', 'get');
+        await world.page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'prize-receive',
+      open: async (world) => {
+        await closePopup(world);
+        await world.page.getByRole('slider').waitFor();
+      },
+    },
+    {
+      name: 'prize-half-torn',
+      open: async (world) => {
+        await go(world, 'goods/goods');
+        await world.page.getByRole('slider').focus();
+        for (let n = 0; n < 5; n += 1) await world.page.keyboard.press('ArrowRight');
+      },
+    },
+    {
+      name: 'prize-hold',
+      open: async (world) => {
+        await go(world, 'goods/goods');
+        await press(world.page, world.t.presents.receive.cannot);
+        await dialogOf(world, world.t.presents.receive.holdTitle).waitFor();
+      },
+    },
+    {
+      name: 'prize-not-received',
+      open: async (world) => {
+        await go(world, 'goods/goods');
+        await world.page.route('**/item', (route) =>
+          route.request().method() === 'POST' ? route.abort() : route.fallback(),
+        );
+        await world.page.clock.install();
+        await world.page.getByRole('slider').focus();
+        for (let n = 0; n < 9; n += 1) await world.page.keyboard.press('ArrowRight');
+        await world.page.clock.runFor(60_000);
+        await world.page.getByRole('alert').waitFor();
+        await world.page.clock.resume();
+        await world.page.unroute('**/item');
+      },
+    },
+    {
+      name: 'prize-received',
+      open: async (world) => {
+        await go(world, 'goods/goods');
+        await world.page.getByRole('slider').focus();
+        for (let n = 0; n < 9; n += 1) await world.page.keyboard.press('ArrowRight');
+        await world.page.getByText(world.t.presents.receive.doneHint).waitFor();
+      },
+    },
+    {
+      name: 'coupon-use',
+      open: async (world) => {
+        await take(world, 'coupon', 'coupon');
+        await press(world.page, world.t.presents.act.use);
+        const sheet = dialogOf(world, world.t.presents.use.title);
+        await sheet.getByRole('radio').first().check();
+      },
+    },
+    {
+      name: 'coupon-no-place',
+      open: async (world) => {
+        await go(world, 'goods/coupon');
+        await press(world.page, world.t.presents.act.use);
+        await press(dialogOf(world, world.t.presents.use.title), world.t.presents.use.confirm);
+        await world.page.getByRole('alert').waitFor();
+      },
+    },
+    {
+      name: 'coupon-used',
+      open: async (world) => {
+        await go(world, 'goods/coupon');
+        await press(world.page, world.t.presents.act.use);
+        const sheet = dialogOf(world, world.t.presents.use.title);
+        await sheet.getByRole('radio').nth(1).check();
+        await sheet.getByRole('button').first().click();
+        await dialogOf(world, world.t.presents.use.done).waitFor();
+      },
+    },
+    shown('coupon-over', 'goods/coupon'),
+    shown('lottery-folded', 'goods/win'),
+    {
+      name: 'lottery-won',
+      open: async (world) => {
+        await take(world, 'win', 'draw');
+        await world.page.getByRole('dialog').waitFor();
+      },
+    },
+    shown('lottery-prize', 'goods/win'),
+    {
+      name: 'lottery-won-form',
+      open: async (world) => {
+        await take(world, 'win-form', 'draw');
+        await world.page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'lottery-lost',
+      open: async (world) => {
+        await take(world, 'lose', 'draw');
+        await dialogOf(world, world.t.presents.lottery.lost).waitFor();
+      },
+    },
+    shown('lottery-lost-page', 'goods/lose'),
+    shown('draw', 'goods/draw'),
+    {
+      name: 'exchange-points',
+      open: async (world) => {
+        await take(world, 'draw', 'enter');
+        await dialogOf(world, world.t.presents.exchange.title).waitFor();
+      },
+    },
+    {
+      name: 'draw-entered',
+      open: async (world) => {
+        await press(dialogOf(world, world.t.presents.exchange.title), world.t.presents.exchange.confirm);
+        await dialogOf(world, world.t.presents.lottery.entered).waitFor();
+      },
+    },
+    {
+      name: 'draw-check',
+      open: async (world) => {
+        await go(world, 'goods/draw');
+        await world.page.getByText(world.t.presents.draw.title).click();
+        await world.page.getByText(world.t.presents.draw.hash).scrollIntoViewIfNeeded();
+      },
+    },
+    shown('results', 'results'),
+    {
+      name: 'exchange-stamps',
+      open: async (world) => {
+        await take(world, 'swap', 'exchange');
+        await dialogOf(world, world.t.presents.exchange.title).waitFor();
+      },
+    },
+    shown('prize-ahead', 'goods/ahead'),
+    shown('prize-places', 'goods/places'),
+    shown('prize-early', 'goods/early'),
+    shown('prize-late', 'goods/late'),
+    shown('prize-gone', 'goods/gone'),
+    shown('prize-unknown', 'goods/nothing'),
+    {
+      name: 'survey',
+      open: async (world) => {
+        await take(world, 'survey', 'get');
+        await world.page.getByRole('radio').first().waitFor();
+      },
+    },
+    {
+      name: 'survey-missing',
+      open: async (world) => {
+        await press(world.page, world.t.presents.survey.submit);
+        await world.page.getByRole('alert').first().waitFor();
+      },
+    },
+    {
+      name: 'prize-code',
+      open: async (world) => {
+        await take(world, 'survey', 'get');
+        const sheet = world.page.getByRole('dialog');
+        for (const at of [0, 6]) await sheet.getByRole('radio').nth(at).check();
+        await press(sheet, world.t.presents.survey.submit);
+        await world.page.getByText(world.t.presents.item.code).waitFor();
+      },
+    },
+    {
+      name: 'apply',
+      open: async (world) => {
+        await take(world, 'form', 'apply');
+        await world.page.locator('input[name="zip"]').waitFor();
+      },
+    },
+    {
+      name: 'apply-errors',
+      open: async (world) => {
+        await go(world, 'goods/form/apply');
+        await world.page.locator('input[name="zip"]').fill('000-0012');
+        await press(world.page, world.t.apply.toCheck);
+        await world.page.getByRole('alert').first().waitFor();
+      },
+    },
+    {
+      name: 'apply-check',
+      open: async (world) => {
+        await go(world, 'goods/form/apply');
+        await fill(world);
+        await press(world.page, world.t.apply.toCheck);
+        await world.page.getByRole('heading', { name: world.t.apply.checkTitle }).waitFor();
+      },
+    },
+    {
+      name: 'apply-done',
+      open: async (world) => {
+        await press(world.page, world.t.apply.send);
+        await world.page.getByRole('heading', { name: world.t.apply.done }).waitFor();
+      },
+    },
+    shown('apply-nothing', 'goods/goods/apply'),
+    shown('points', 'points'),
+    shown('prizes-later', 'goods?show=done'),
+  ],
+};
+
+/** A visitor who has nothing yet. */
+export const prizeless: Act = {
+  name: 'prizeless',
+  visitor: 'newcomer',
+  scenes: [shown('prizes-new', 'goods'), shown('results-none', 'results'), shown('points-none', 'points')],
+};
