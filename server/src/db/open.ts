@@ -119,6 +119,8 @@ function openSessions(options: {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     max,
+    // Whatever the database or the role sets; a pooler refuses start-up settings.
+    ...(pooled ? {} : { options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0' }),
   });
   pool.on('error', onError);
   // Those that are lent out say it on the connection, and an event that nobody hears ends the process.

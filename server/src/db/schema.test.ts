@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JOBS_SCHEMA } from '../jobs/queue.ts';
 import { testDatabase } from '../testing/database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
@@ -86,6 +87,22 @@ describe('migrations', () => {
     expect(applied.filter((count) => count > 0)).toHaveLength(1);
     expect(await migrate(database.db)).toBe(0);
     expect(await isMigrated(database.db)).toBe(true);
+    await Promise.all(servers.map((server) => server.close()));
+  });
+
+  it('take as long as they need, whatever limit the database sets', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    await database.db.query({ name: '', text: `alter database ${name} set statement_timeout = '20ms'` });
+    for (const schema of ['public', JOBS_SCHEMA]) {
+      await database.db.query({ name: '', text: `drop schema ${schema} cascade` });
+    }
+    await database.db.query({ name: '', text: 'create schema public' });
+    const servers = Array.from({ length: 3 }, () =>
+      openDatabase({ url: database.url, pooled: false, maxConnections: 1, onError: () => undefined }),
+    );
+    // Two of them wait for the first much longer than that.
+    const applied = await Promise.all(servers.map(migrate));
+    expect(applied.filter((count) => count > 0)).toHaveLength(1);
     await Promise.all(servers.map((server) => server.close()));
   });
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw.ts';
 import type { PresentFile } from '@meguri/core/presents/file.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/open.ts';
 import { insertEntries } from '../testing/entries.ts';
 import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
@@ -24,6 +24,9 @@ const RAFFLE: PresentFile = {
   },
 };
 const CAMPAIGN = testCampaign({ presents: [RAFFLE] });
+
+// Many visitors, each with a password to hash, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
