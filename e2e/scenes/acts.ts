@@ -1,7 +1,8 @@
-import { cameras, gallery } from './cameras.ts';
+import { cameras, gallery, posting } from './cameras.ts';
 import { collecting, seeking } from './collecting.ts';
 import { doors } from './doors.ts';
 import { maps } from './maps.ts';
+import { asked, ownData } from './own-data.ts';
 import { prizeless, prizes } from './prizes.ts';
 import { reading } from './reading.ts';
 import { type Act, go, type Scene } from './scene.ts';
@@ -64,4 +65,6 @@ export const ACTS: readonly Act[] = [
   ...maps,
   prizes,
   prizeless,
+  ownData,
+  asked,
 ];

@@ -97,7 +97,7 @@ async function checked(world: World): Promise<void> {
   await world.page.getByRole('button', { name: world.t.photos.form.send }).waitFor();
 }
 
-const posting: readonly Scene[] = [
+const steps: readonly Scene[] = [
   { name: 'photos-empty', open: (world) => go(world, 'spots/toro/photos') },
   {
     name: 'photo-enter-faults',
@@ -119,8 +119,11 @@ const posting: readonly Scene[] = [
   },
 ];
 
-/** The cameras that take photos. */
-export const cameras: Act = { name: 'cameras', visitor: 'newcomer', scenes: [...scenes, ...posting] };
+/** The AR camera. */
+export const cameras: Act = { name: 'cameras', visitor: 'newcomer', scenes };
+
+/** Posting a photo. */
+export const posting: Act = { name: 'posting', visitor: 'newcomer', scenes: steps };
 
 /** Posts some photos of a spot as whoever is logged in, with the page's own session. */
 const post = ({ page, slug }: World, spotId: string): Promise<void> =>

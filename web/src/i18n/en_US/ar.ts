@@ -27,7 +27,7 @@ export const ar = {
     alt: ({ name }) => `The photo you just took (${name})`,
     save: 'Save',
     share: 'Share',
-    again: 'Take another',
+    again: 'Retake',
     shareFailed: 'It could not be shared. Please save it first.',
   },
   unsupported: {
