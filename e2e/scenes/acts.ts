@@ -61,6 +61,7 @@ export const ACTS: readonly Act[] = [
   after,
   reading,
   cameras,
+  posting,
   gallery,
   ...maps,
   prizes,
