@@ -12,12 +12,26 @@ export async function secretsFor(
   const renewed = { password: ['fresh-one-1'], passwordConfirmation: ['fresh-one-1'] };
   if (operation === 'restoreAccount') return { token: await recoveryTokens(server, people) };
   if (operation === 'resetPassword') return { token: await resetTokens(server, people), ...renewed };
+  const present = HELD[operation];
+  if (present) return { userPresentId: await holds(server, people[0] as Visitor, present) };
   if (operation !== 'changeForcedPassword') return {};
   const [first] = people as [Visitor];
   const text = 'update accounts set must_change_password = true where username = $1';
   await server.db.query({ name: '', text }, [first.username]);
   const { body } = await server.call('login', { body: { username: first.username, password: PASSWORD } });
   return { username: [first.username], session: [body.result.session ?? ''], ...renewed };
+}
+
+/** Which present a hold must be of. */
+const HELD: Partial<Record<Operation, string>> = { showPresentItem: 'tea', usePresent: 'tea', sendInquiry: 'ride' };
+
+async function holds(server: TestServer, { token }: Visitor, presentId: string): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < 20) {
+    const { body } = await server.call('takePresent', { token, body: { presentId } });
+    ids.push(body.userPresent.id);
+  }
+  return ids;
 }
 
 async function recoveryTokens(server: TestServer, people: readonly Visitor[]): Promise<string[]> {
