@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PresentFile } from '@meguri/core/presents/file.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { brokenPromises, collect, prizeCampaign, take } from '../testing/prizes.ts';
 import { type TestServer, testServer, type Visitor } from '../testing/server.ts';
 import { openTakeBatch, type TakeRow, takeInTransaction } from './take-batch.ts';
@@ -48,6 +48,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await two.close();
   await one.close();
+});
+
+afterEach(async () => {
+  expect(await brokenPromises(one.db)).toEqual([]);
 });
 
 const serverOf = (place: number) => (place % 2 ? one : two);
@@ -176,7 +180,6 @@ describe('one visitor 50 times at once', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect((await one.call('showUser', { token: visitor.token })).body.user.points).toBe(0);
-    expect(await brokenPromises(one.db)).toEqual([]);
   });
 
   it('exchanges each stamp once', async () => {
@@ -216,7 +219,6 @@ describe('takes against', () => {
       ),
     );
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    expect(await brokenPromises(one.db)).toEqual([]);
   });
 
   it('connections that are cut lose nothing and give nothing twice', async () => {
@@ -233,7 +235,6 @@ describe('takes against', () => {
       if (status === 201) expect(again[place]?.body).toEqual(body);
     }
     expect([await left('cut'), (await holds('cut')).length]).toEqual([0, 40]);
-    expect(await brokenPromises(one.db)).toEqual([]);
   });
 
   it('a publication that lowers the stock never give away more than it leaves', async () => {
@@ -250,7 +251,6 @@ describe('takes against', () => {
       text: `select total, remaining from present_stock where present_id = 'shrink'`,
     });
     expect(row).toEqual({ total: Math.max(granted, row?.total ?? 0), remaining: (row?.total ?? 0) - granted });
-    expect(await brokenPromises(one.db)).toEqual([]);
   });
 
   it('a first limit waits for the take under way', async () => {
@@ -276,7 +276,6 @@ describe('takes against', () => {
     };
     const taken = people.map((visitor, place) => take(serverOf(place), visitor, 'free'));
     await Promise.all([...taken.slice(0, 20), one.publish(limited), ...taken.slice(20)]);
-    expect(await brokenPromises(one.db)).toEqual([]);
     const granted = (await holds('free')).length;
     expect(await left('free')).toBe(Math.max(30, granted) - granted);
   });
@@ -319,7 +318,6 @@ describe('a batch', () => {
     });
     const row = await rowFor(people[51]!.username, { presentId: 'codes', takesSerial: true });
     expect(await openTakeBatch(one.db.lane())([row])).toEqual([{ kind: 'sold_out' }]);
-    expect(await brokenPromises(one.db)).toEqual([]);
   });
 
   it('of four servers in opposite orders never locks another out', async () => {
@@ -337,6 +335,5 @@ describe('a batch', () => {
       }),
     );
     expect(outcomes.flat().filter(({ kind }) => kind === 'granted')).toHaveLength(20);
-    expect(await brokenPromises(one.db)).toEqual([]);
   });
 });
