@@ -40,6 +40,43 @@ export const doors: Act = {
         await world.page.waitForFunction(() => (document.querySelector('dialog')?.textContent?.length ?? 0) > 200);
       },
     },
+    { name: 'sign-in-line-terms', open: (world) => go(world, 'auth/signin?line=terms') },
+    { name: 'forgot-password', open: (world) => go(world, 'auth/forgot') },
+    {
+      name: 'forgot-password-sent',
+      open: async (world) => {
+        await go(world, 'auth/forgot');
+        await world.page.locator('input[name="email"]').fill('nobody@example.jp');
+        await press(world.page, world.t.doors.forgot.submit);
+        await world.page.getByText(world.t.doors.forgot.sent).waitFor();
+      },
+    },
+    {
+      name: 'reset-password',
+      open: async (world) => {
+        await go(world, 'faq');
+        await go(world, 'auth/reset#account.secret');
+        await world.page.locator('input[name="password"]').fill('abc');
+        await press(world.page, world.t.doors.reset.submit);
+        await world.page.getByRole('alert').first().waitFor();
+      },
+    },
+    { name: 'reset-password-cut', open: (world) => go(world, 'auth/reset') },
+    {
+      name: 'new-password',
+      open: async (world) => {
+        await go(world, 'auth/signin');
+        const pending = JSON.stringify({ username: 'hana', session: 'ticket' });
+        await world.page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+          `${world.slug}_new_password`,
+          pending,
+        ] as const);
+        await go(world, 'auth/password');
+        await world.page.locator('form').waitFor();
+        await world.page.evaluate((key) => sessionStorage.removeItem(key), `${world.slug}_new_password`);
+      },
+    },
+    { name: 'line-return-used', open: (world) => go(world, 'auth/line?code=made-up') },
     { name: 'auth-privacy', open: (world) => go(world, 'auth/privacy') },
     { name: 'qr-signed-out', open: (world) => go(world, `qr?c=${world.codes.get('hyakuto')?.token}`) },
     { name: 'not-found', open: (world) => go(world, '404') },

@@ -1,6 +1,6 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { BrowserContext, Page } from '@playwright/test';
-import { acquire, register, seat } from '../support/api.ts';
+import { acquire, POPUPS, register, seat } from '../support/api.ts';
 import type { Paper } from '../support/camera.ts';
 import { type Changes, type Files, readCodes } from '../support/campaigns.ts';
 import type { Server } from '../support/server.ts';
@@ -38,7 +38,8 @@ export async function play(act: Act, stage: Stage, look: (scene: Scene) => Promi
     await seat(context, server.url, account);
   }
   await page.goto(`/${slug}/500`);
-  await store(page, { language: locale }, slug);
+  const said = Object.entries(POPUPS).map(([hook, id]) => [`popup_${hook}`, id]);
+  await store(page, { language: locale, ...Object.fromEntries(said) }, slug);
   await context.addCookies([{ name: `${slug}_language`, value: locale, domain: 'localhost', path: `/${slug}` }]);
 
   const world = { page, context, slug, t: WORDS[locale], codes, film };

@@ -60,7 +60,9 @@ export async function register(origin: string, slug: string): Promise<Visitor> {
     headers: headersOf(slug, jwt),
     body: JSON.stringify({ answers: SIGN_UP_ANSWERS }),
   });
-  if (!answered.ok && answered.status !== 404) throw new Error(`the questionnaire: ${await answered.text()}`);
+  // A variant may ask nothing, or something else.
+  if (!answered.ok && ![400, 404].includes(answered.status))
+    throw new Error(`the questionnaire: ${await answered.text()}`);
   return { slug, username, jwt, refresh, expiresAt: Date.now() + expires_in * 1000 };
 }
 

@@ -12,3 +12,12 @@ export const store = (page: Page, values: Record<string, string>, slug = 'akari'
     },
     { prefix: `${slug}_`, entries: Object.entries(values) },
   );
+
+/** Takes values out of the browser for a campaign; a page of the server must be open. */
+export const forget = (page: Page, keys: readonly string[], slug = 'akari'): Promise<void> =>
+  page.evaluate(
+    (names) => {
+      for (const name of names) localStorage.removeItem(name);
+    },
+    keys.map((key) => `${slug}_${key}`),
+  );

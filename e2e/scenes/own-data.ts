@@ -1,0 +1,95 @@
+import { forget } from '../support/storage.ts';
+import { type Act, dialogOf, go, press, type World } from './scene.ts';
+
+async function popup(world: World, hook: 'home' | 'signin', path: string): Promise<void> {
+  await go(world, path);
+  await forget(world.page, [`popup_${hook}`], world.slug);
+  await world.page.reload();
+  await world.page.locator('dialog[open]').waitFor();
+}
+
+/** What is asked after the registration, what is said once, and what a visitor may do with the own data. */
+export const ownData: Act = {
+  name: 'own-data',
+  visitor: { stamps: [{ spotId: 'hyakuto', keyword: 'ともしび' }] },
+  scenes: [
+    { name: 'restore', open: (world) => go(world, 'restore') },
+    {
+      name: 'restore-picture',
+      open: async (world) => {
+        await go(world, 'restore');
+        await press(world.page, world.t.restore.save.make);
+        await world.page.getByRole('img', { name: world.t.restore.save.alt }).waitFor();
+      },
+    },
+    {
+      name: 'restore-load',
+      open: async (world) => {
+        await go(world, 'restore');
+        await world.page.getByRole('tab', { name: world.t.restore.tabs.load }).click();
+      },
+    },
+    {
+      name: 'restore-confirm',
+      open: async (world) => {
+        // A token of the right form is enough to be asked.
+        await go(world, 'faq');
+        await world.page.goto(`/${world.slug}/restore#${crypto.randomUUID()}.${'s'.repeat(43)}`);
+        await dialogOf(world, world.t.restore.confirm.title).waitFor();
+      },
+    },
+    { name: 'reset-page', open: (world) => go(world, 'reset') },
+    {
+      name: 'remove-account',
+      open: async (world) => {
+        await go(world, 'reset');
+        await press(world.page, world.t.leaving.remove.button);
+        const sheet = dialogOf(world, world.t.leaving.remove.sheet);
+        await press(world.page, world.t.leaving.remove.confirm);
+        await sheet.getByRole('alert').waitFor();
+      },
+    },
+    { name: 'popup-home', open: (world) => popup(world, 'home', '') },
+  ],
+};
+
+/** The questionnaire after the registration, of a campaign of its own, where nobody has answered it yet. */
+export const asked: Act = {
+  name: 'asked',
+  visitor: 'newcomer',
+  campaign: { suffix: 'toi', changes: { questionnaires: ASKED() } },
+  scenes: [
+    {
+      name: 'questionnaire',
+      open: async (world) => {
+        await go(world, '404');
+        await forget(world.page, ['register_questionnaires'], world.slug);
+        await go(world, 'auth/questionnaire');
+        await world.page.locator('form').waitFor();
+      },
+    },
+    {
+      name: 'questionnaire-missing',
+      open: async (world) => {
+        await press(world.page, world.t.questionnaires.send);
+        await world.page.getByRole('alert').first().waitFor();
+      },
+    },
+  ],
+};
+
+/** With a question of each kind; another than the demo's, which the visitor of an act has answered. */
+function ASKED(): string {
+  const label = (ja: string, en: string) => `{ ja_JP: ${ja}, en_US: "${en}", zh_CH: 问题, zh_TW: 問題, ko_KR: 질문 }`;
+  const choice = (ja: string, en: string) => `{ ja_JP: ${ja}, en_US: ${en}, zh_CH: 选项, zh_TW: 選項, ko_KR: 보기 }`;
+  const title =
+    '{ ja_JP: はじめに教えてください, en_US: Before you start, zh_CH: 开始之前, zh_TW: 開始之前, ko_KR: 시작하기 전에 }';
+  return `[{ id: toi, type: 1, title: ${title}, questions: [
+    { id: from, kind: single, required: true, label: ${label('どちらから', 'From where?')}, choices: [${choice('町から', 'Town')}, ${choice('海から', 'Sea')}] },
+    { id: many, kind: multiple, label: ${label('何で知りましたか', 'How did you hear?')}, choices: [${choice('ポスター', 'A poster')}, ${choice('友人', 'A friend')}] },
+    { id: joy, kind: scale, required: true, max: 5, label: ${label('楽しみですか', 'Looking forward?')} },
+    { id: party, kind: number, max: 50, label: ${label('何人で', 'How many of you?')} },
+    { id: day, kind: date, label: ${label('いつ', 'Which day?')} },
+    { id: say, kind: text, maxLength: 300, label: ${label('ひとこと', 'Anything else?')} } ] },
+    { id: after-prize, type: 2, title: ${title}, questions: [ { id: joy, kind: scale, max: 5, label: ${label('いかがでしたか', 'How was it?')} } ] }]`;
+}
