@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { everything, type Interruptible, interruptible } from '../testing/interruptions.ts';
 import { ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
@@ -9,6 +9,9 @@ import { newClaim } from './claim-token.ts';
  * Each call is cut off before each of its statements and before its COMMIT: then nothing has changed in any table, and the
  * same call, made again, does all of it.
  */
+
+// Passwords cost what they must, also on a machine that has other things to do.
+vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 let broken: Interruptible;

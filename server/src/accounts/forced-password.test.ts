@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, registration, type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
 import { requirePasswordChange } from './require-password-change.ts';
+
+// Passwords cost what they must, also on a machine that has other things to do.
+vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 let campaignId: number;

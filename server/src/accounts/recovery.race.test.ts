@@ -1,7 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { doubled, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
 import { type TestServer, testServer, type Visitor } from '../testing/server.ts';
 import { isProven, readClaim } from './claim-token.ts';
+
+// Passwords cost what they must, also on a machine that has other things to do.
+vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 let does: ReturnType<typeof rally>;

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FORM, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
 import { type TestServer, testServer, type Visitor } from '../testing/server.ts';
+
+// Passwords cost what they must, also on a machine that has other things to do.
+vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 let does: ReturnType<typeof rally>;

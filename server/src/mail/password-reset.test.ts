@@ -1,9 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAILS_AN_HOUR } from '../accounts/password-resets.ts';
 import type { Queryable } from '../db/open.ts';
 import { testDatabase } from '../testing/database.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { PASSWORD, type TestServer, testCampaign, testServer } from '../testing/server.ts';
+
+// Passwords cost what they must, also on a machine that has other things to do.
+vi.setConfig({ testTimeout: 120_000 });
 
 let mails: MailServer;
 let server: TestServer;

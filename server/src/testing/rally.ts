@@ -23,9 +23,9 @@ export const rallyCampaign = (): CampaignFile =>
     courses: [],
     sheets: [],
     presents: [
-      { id: 'towel', kind: 'goods', name: 'towel', requires: { stamps: 1 }, stock: 60 },
+      { id: 'towel', kind: 'goods', name: 'towel', requires: { stamps: 1 }, stock: 600 },
       { id: 'badge', kind: 'goods', name: 'badge', requires: { points: 25 }, consumes: true, perAccount: 2 },
-      { id: 'tea', kind: 'coupon', name: 'tea', requires: { spots: ['temple'] }, consumes: true, stock: 60 },
+      { id: 'tea', kind: 'coupon', name: 'tea', requires: { spots: ['temple'] }, consumes: true, stock: 600 },
       { id: 'song', kind: 'access', name: 'song', content: { serials: 'codes.csv' } },
       { id: 'club', kind: 'apply', name: 'club', survey: 'after' },
       {
