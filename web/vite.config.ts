@@ -35,7 +35,22 @@ export default defineConfig({
       onwarn: (warning, warn) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
       },
-      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 3 },
+            // Apart from what follows, since consent asks in a sheet on the first page.
+            { name: 'sheet', test: /\/web\/src\/ui\/(sheet|use-modal)/, minShareCount: 2, priority: 2 },
+            // Else a spot's page would be twenty requests.
+            {
+              name: 'collecting',
+              test: /\/web\/src\/(ui\/|spots\/(?!map\/)|scan\/|location\/|photos\/)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
+      },
     },
   },
 });

@@ -12,6 +12,7 @@ import type { LiveCampaign, LiveCampaigns } from '../campaign/live.ts';
 import type { Clock } from '../random.ts';
 import { type Kept, keep, sendKept, sizeOfKept } from './kept-answer.ts';
 import { composePage, readBuilt } from './page.ts';
+import { openPreloads } from './preloads.ts';
 import { ASSET_POLICY, PAGE_HEADERS } from './security.ts';
 import { serveServiceWorker } from './service-worker.ts';
 
@@ -44,6 +45,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   });
 
   serveServiceWorker(app, parts.webRoot);
+  const preloadsOf = openPreloads(parts.webRoot);
 
   const pageOf = (campaign: LiveCampaign | null, locale: Locale, theme: Theme | null): KeptPage => {
     const { appToken, clock, logins } = parts;
@@ -73,6 +75,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       .header('cache-control', 'no-cache')
       .header('vary', 'Accept-Language, Cookie, Accept-Encoding')
       .header('content-security-policy', found.policy);
+    const preloads = campaign && preloadsOf(segments.slice(1).join('/'));
+    if (preloads) void reply.header('link', preloads);
     return sendKept(request, reply, found);
   };
   app.get('/', page);

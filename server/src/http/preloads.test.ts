@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPreloads } from './preloads.ts';
+
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'meguri-preloads-'));
+  await mkdir(join(webRoot, '.vite'));
+  const manifest = {
+    'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'] },
+    '_shared-2.js': {
+      file: 'assets/shared-2.js',
+      imports: ['index.html', '_sheet-3.js'],
+      css: ['assets/shared-2.css'],
+    },
+    '_sheet-3.js': { file: 'assets/sheet-3.js', imports: ['_shared-2.js'] },
+    'src/spots/spot-page.tsx': { file: 'assets/spot-4.js', imports: ['index.html', '_shared-2.js'] },
+  };
+  await writeFile(join(webRoot, '.vite/manifest.json'), JSON.stringify(manifest));
+});
+afterAll(() => rm(webRoot, { recursive: true, force: true }));
+
+describe('openPreloads', () => {
+  it('names what a screen needs besides the entry, once each', () => {
+    expect(openPreloads(webRoot)('spots/glass')?.split(', ')).toEqual([
+      '</assets/spot-4.js>; rel=modulepreload',
+      '</assets/shared-2.js>; rel=modulepreload',
+      '</assets/shared-2.css>; rel=prefetch; as=style; crossorigin',
+      '</assets/sheet-3.js>; rel=modulepreload',
+    ]);
+  });
+
+  it.each(['', 'auth/signin', 'spots', 'spots/glass/photos', 'nothing'])('has nothing for %j', (path) => {
+    expect(openPreloads(webRoot)(path)).toBeUndefined();
+  });
+
+  it('does without a build', () => {
+    expect(openPreloads(join(webRoot, 'nowhere'))('spots/glass')).toBeUndefined();
+  });
+});
