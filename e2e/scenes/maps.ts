@@ -53,7 +53,7 @@ const drawn: Act = {
         await go(world, 'spots/hyakuto');
         await page.getByText(t.audio.read).click();
         await page.getByRole('heading', { name: t.audio.title }).scrollIntoViewIfNeeded();
-        await page.getByText('0:00 / 0:34').waitFor();
+        await page.getByText(/^0:00 \/ 0:\d\d$/).waitFor();
       },
     },
   ],
