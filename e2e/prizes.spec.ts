@@ -7,11 +7,7 @@ import { answerTo, dialog, field, ja } from './support/words.ts';
 const SLUG = 'akari-gifts';
 const { presents: words, rewards } = ja;
 
-test.beforeEach(async ({ variant, page }) => {
-  await variant(SLUG, GIFTS);
-  // The organiser's popup of the first prize is tried by itself, below.
-  await page.addInitScript((key) => localStorage.setItem(key, 'first-present'), `${SLUG}_popup_present`);
-});
+test.beforeEach(async ({ variant }) => variant(SLUG, GIFTS));
 
 const open = (page: Page, id: string) => page.goto(`/${SLUG}/goods/${id}`);
 const act = (page: Page, label: keyof typeof words.act) =>
@@ -294,11 +290,8 @@ test('an application is entered, checked and sent; what was typed survives until
 
 test('the organiser speaks up once, after the first prize', async ({ page, comeAs }) => {
   await comeAs(SLUG);
-  await page.addInitScript((key) => {
-    if (!sessionStorage.getItem('begun')) localStorage.removeItem(key);
-    sessionStorage.setItem('begun', '1');
-  }, `${SLUG}_popup_present`);
   await open(page, 'coupon');
+  await page.evaluate((key) => localStorage.removeItem(key), `${SLUG}_popup_present`);
   await act(page, 'coupon').click();
   const popup = dialog(page, '受け取りはスタッフの前で');
   await popup.getByRole('button', { name: ja.common.close, exact: true }).click();

@@ -53,6 +53,7 @@ export const prizes: Act = {
     {
       name: 'prize-popup',
       open: async (world) => {
+        await world.page.evaluate((key) => localStorage.removeItem(key), `${world.slug}_popup_present`);
         await take(world, 'goods', 'get');
         await world.page.getByRole('dialog').waitFor();
       },
@@ -179,7 +180,7 @@ export const prizes: Act = {
       open: async (world) => {
         await go(world, 'goods/draw');
         await world.page.getByText(world.t.presents.draw.title).click();
-        await world.page.getByText(world.t.presents.draw.hash).scrollIntoViewIfNeeded();
+        await world.page.locator('code').first().scrollIntoViewIfNeeded();
       },
     },
     shown('results', 'results'),

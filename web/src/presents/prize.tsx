@@ -4,7 +4,7 @@ import { isReceived, KIND_ICONS, requirementWord, stateWord } from '../rewards/w
 import { FoldedPaper } from '../ui/lottery-paper.tsx';
 import { PrizeTicket } from '../ui/prize-ticket.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { ReceiveStub, ReceiveTicketNotes } from './receive.tsx';
+import { ReceiveNotes, ReceiveStub } from './receive.tsx';
 import type { ShownPrize } from './shown-prize.ts';
 import type { HoldUse } from './use-hold.ts';
 
@@ -14,6 +14,7 @@ export const Prize = ({ present, standing, facts, use }: ShownPrize & { use: Hol
   const { kind, state, lottery } = present;
   const { hold } = standing;
   const word = stateWord(present, standing, t.rewards);
+  const steps = requirementSteps(present, facts.sheets);
   const isUsed = state === 'used';
   const isHandedOver = isReceived(kind) && (state === 'usable' || (isUsed && hold !== undefined));
   // After use the screen of a coupon cannot be viewed again (spec section 4).
@@ -31,7 +32,7 @@ export const Prize = ({ present, standing, facts, use }: ShownPrize & { use: Hol
             <Tag icon={word.icon} act={standing.family === 'ready'}>
               {word.text}
             </Tag>
-            {!isUsed && <Tag>{requirementWord(present, requirementSteps(present, facts.sheets), facts)}</Tag>}
+            {!isUsed && steps.length > 0 && <Tag>{requirementWord(present, steps, facts)}</Tag>}
           </>
         }
         name={hold?.outcome === 'win' && hold.prize ? hold.prize.name : present.name}
@@ -40,7 +41,7 @@ export const Prize = ({ present, standing, facts, use }: ShownPrize & { use: Hol
         over={standing.family === 'over'}
         stub={isHandedOver && hold ? <ReceiveStub hold={hold} use={use} /> : undefined}
       />
-      {isHandedOver && <ReceiveTicketNotes use={use} isUsed={isUsed} />}
+      {isHandedOver && hold && <ReceiveNotes hold={hold} use={use} />}
     </>
   );
 };

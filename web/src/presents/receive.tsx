@@ -9,6 +9,7 @@ import { Stack } from '../ui/layout.tsx';
 import { Note } from '../ui/note.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { TearStub } from '../ui/tear-stub.tsx';
+import { Hidden } from '../ui/text.tsx';
 import s from './presents.module.css';
 import type { HoldUse } from './use-hold.ts';
 
@@ -32,15 +33,26 @@ export const ReceiveStub = ({ hold, use }: { hold: UserPresent; use: HoldUse }) 
   );
 };
 
-/** Below the stub: what went wrong, what cannot be undone, and another way than swiping. */
-export const ReceiveTicketNotes = ({ use, isUsed }: { use: HoldUse; isUsed: boolean }) => {
+/** Below the stub: what came of it, what cannot be undone, and another way than swiping. */
+export const ReceiveNotes = ({ hold, use }: { hold: UserPresent; use: HoldUse }) => {
+  const { receive: words } = useText().presents;
+  const isUsed = (use.used ?? hold).usedAt !== null;
+  return (
+    <div className={s.afterTear}>
+      {/* There before it speaks, so that assistive technology hears it. */}
+      <p role="status">{use.used && <Hidden>{words.doneHint}</Hidden>}</p>
+      {!isUsed && <BeforeReceiving use={use} />}
+    </div>
+  );
+};
+
+const BeforeReceiving = ({ use }: { use: HoldUse }) => {
   const t = useText();
   const words = t.presents.receive;
   const [way, setWay] = useState<'hold' | 'confirm' | null>(null);
-  if (isUsed) return <p className={s.afterTear} role="status" />;
   const isUnsure = use.failure instanceof NetworkFailure;
   return (
-    <div className={s.afterTear}>
+    <>
       <Stack>
         {use.failure !== null && (
           <Note kind="error" title={isUnsure ? failureText(use.failure, t).title : words.failed}>
@@ -84,6 +96,6 @@ export const ReceiveTicketNotes = ({ use, isUsed }: { use: HoldUse; isUsed: bool
           </>
         }
       />
-    </div>
+    </>
   );
 };

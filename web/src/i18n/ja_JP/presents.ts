@@ -65,7 +65,7 @@ export const presents = {
     warningText: 'ご自分では動かさず、スタッフに画面を見せてください。',
     cannot: 'スワイプできないとき',
     holdTitle: 'ボタンで受け取る',
-    holdText: 'スタッフに画面を見せて、ボタンを 2 秒押しつづけてください。',
+    holdText: 'スタッフに画面を見せて、ボタンを 2 秒押しつづけてください。',
     hold: '2 秒押しつづける',
     confirmTitle: '受け取りますか？',
     confirmText: '受け取ったあとは、もとに戻せません。',

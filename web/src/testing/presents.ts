@@ -1,0 +1,43 @@
+import type { Present, UserPresent } from '../queries.ts';
+
+/** A present that needs nothing and is free to take. */
+export const presentOf = (more: Partial<Present> = {}): Present => ({
+  id: 'towel',
+  kind: 'goods',
+  name: 'Towel',
+  description: '',
+  image: null,
+  requires: {},
+  missing: {},
+  consumes: false,
+  perAccount: 1,
+  taken: 0,
+  stock: null,
+  window: null,
+  spots: [],
+  survey: null,
+  surveyAnswered: false,
+  lottery: null,
+  state: 'available',
+  userPresents: [],
+  ...more,
+});
+
+/** A hold on it, taken on 22 October 2026. */
+export const holdOf = (more: Partial<UserPresent> = {}): UserPresent => ({
+  id: 'hold-1',
+  presentId: 'towel',
+  kind: 'goods',
+  state: 'usable',
+  acquiredAt: '2026-10-22T03:00:00Z',
+  usedAt: null,
+  ...more,
+});
+
+/** The terms of a lottery. */
+export const lotteryOf = (type: 'instant' | 'drawn'): NonNullable<Present['lottery']> => ({
+  type,
+  drawAt: type === 'drawn' ? '2026-11-30T03:00:00Z' : null,
+  entriesClose: type === 'drawn' ? '2026-11-29T15:00:00Z' : null,
+  outcomes: [{ id: 'first', name: 'A night at the inn', image: null }],
+});
