@@ -62,7 +62,11 @@ export async function settle(page: Page): Promise<void> {
     // A change of colours begins to move with the frame after it.
     for (let n = 0; n < 2; n += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    // One that is loaded only once it comes into sight would be waited for in vain.
+    const isInSight = ({ left, right, top, bottom }: DOMRect) =>
+      right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+    const seen = [...document.images].filter((image) => isInSight(image.getBoundingClientRect()));
+    await Promise.all(seen.map((image) => image.decode().catch(() => {})));
   });
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {

@@ -69,7 +69,8 @@ export const PhotoViewer = ({ photos, shown, onShow, onMore }: PhotoViewerProps)
         if (isOpen && !hasLeft(event)) onShow(null);
       }}
     >
-      <ul ref={strip} className={s.strip} onScroll={onScroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <ul ref={strip} className={s.strip} tabIndex={0} aria-label={words.title} onScroll={onScroll}>
         {photos.map(({ id, url, width, height, handleName }) => (
           <li key={id} aria-hidden={id !== shown}>
             <img
