@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChunkFailure, loadChunk, recoverChunksBy } from './chunks.ts';
+import { ChunkFailure, loadChunk, loadInBackground, recoverChunksBy } from './chunks.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const outcome = (promise: Promise<unknown>) =>
@@ -14,10 +14,11 @@ const outcome = (promise: Promise<unknown>) =>
 describe('a part of the app that cannot be loaded', () => {
   const reload = vi.fn();
   const isReachable = vi.fn(async () => true);
+  const isBusy = vi.fn(() => false);
   beforeEach(() => {
     sessionStorage.clear();
     reload.mockReset();
-    recoverChunksBy({ deployment: 'one', marks: sessionStorage, isReachable, reload });
+    recoverChunksBy({ deployment: 'one', marks: sessionStorage, isReachable, isBusy, reload });
   });
 
   it('loads the page anew, once for each deployment', async () => {
@@ -25,15 +26,15 @@ describe('a part of the app that cannot be loaded', () => {
     expect(await outcome(loadChunk(gone))).toBeInstanceOf(ChunkFailure);
     expect(reload).toHaveBeenCalledTimes(1);
 
-    recoverChunksBy({ deployment: 'two', marks: sessionStorage, isReachable, reload });
+    recoverChunksBy({ deployment: 'two', marks: sessionStorage, isReachable, isBusy, reload });
     expect(await outcome(loadChunk(gone))).toBe('waiting for the reload');
-    recoverChunksBy({ deployment: 'one', marks: sessionStorage, isReachable, reload });
+    recoverChunksBy({ deployment: 'one', marks: sessionStorage, isReachable, isBusy, reload });
     expect(await outcome(loadChunk(gone))).toBeInstanceOf(ChunkFailure);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it('fails at once where the browser could not remember the reload', async () => {
-    recoverChunksBy({ deployment: 'one', marks: null, isReachable, reload });
+    recoverChunksBy({ deployment: 'one', marks: null, isReachable, isBusy, reload });
     expect(await outcome(loadChunk(gone))).toBeInstanceOf(ChunkFailure);
     expect(reload).not.toHaveBeenCalled();
   });
@@ -44,5 +45,16 @@ describe('a part of the app that cannot be loaded', () => {
     expect(reload).not.toHaveBeenCalled();
     expect(await outcome(loadChunk(gone))).toBe('waiting for the reload');
     expect(await outcome(loadChunk(gone))).toMatchObject({ name: 'ChunkFailure', isOutOfReach: false });
+  });
+
+  it('fails rather than take away what is being typed', async () => {
+    isBusy.mockReturnValueOnce(true);
+    expect(await outcome(loadChunk(gone))).toMatchObject({ name: 'ChunkFailure', isOutOfReach: false });
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is done without where nobody waits for it', async () => {
+    expect(await loadInBackground(gone)).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -17,6 +17,8 @@ export interface ChunkRecovery {
   marks: Storage | null;
   /** Whether the server answers: a reload without it would end on the browser's own page. */
   isReachable: () => Promise<boolean>;
+  /** Whether a reload would take something away from the visitor, such as what was typed. */
+  isBusy: () => boolean;
   reload: () => void;
 }
 
@@ -34,7 +36,13 @@ function mayReload({ deployment, marks }: ChunkRecovery): boolean {
   }
 }
 
-let recovery: ChunkRecovery = { deployment: '', marks: null, isReachable: async () => true, reload: () => {} };
+let recovery: ChunkRecovery = {
+  deployment: '',
+  marks: null,
+  isReachable: async () => true,
+  isBusy: () => false,
+  reload: () => {},
+};
 
 /** Sets how this page recovers; until then a missing chunk is a failure at once. */
 export function recoverChunksBy(way: ChunkRecovery): void {
@@ -44,17 +52,20 @@ export function recoverChunksBy(way: ChunkRecovery): void {
 /**
  * Loads a lazy part of the app; every dynamic `import()` goes through here. After a new deployment the files of the old
  * one may be gone: then the page is loaded anew, once for each deployment, so that servers of two versions side by side
- * cannot make it loop. Throws ChunkFailure where a reload would not help.
+ * cannot make it loop. Throws ChunkFailure where a reload would not help, or would take something away.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (cause) {
     const isOutOfReach = !(await recovery.isReachable());
-    if (!isOutOfReach && mayReload(recovery)) {
+    if (!isOutOfReach && !recovery.isBusy() && mayReload(recovery)) {
       recovery.reload();
       return new Promise<never>(() => {});
     }
     throw new ChunkFailure('a part of the app could not be loaded', isOutOfReach, cause);
   }
 }
+
+/** Loads a part that nobody waits for and that nobody misses: the page is never loaded anew for it. */
+export const loadInBackground = <T>(load: () => Promise<T>): Promise<T | null> => load().catch(() => null);

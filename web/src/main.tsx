@@ -78,7 +78,13 @@ async function prepareForOffline(client: QueryClient, storage: CampaignStorage |
 async function start(): Promise<void> {
   const boot = readBoot(document);
   const { campaign, deployTimestamp: deployment } = boot;
-  recoverChunksBy({ deployment, marks: tabStorage(), isReachable, reload: () => window.location.reload() });
+  recoverChunksBy({
+    deployment,
+    marks: tabStorage(),
+    isReachable,
+    isBusy: () => isBusy(document),
+    reload: () => window.location.reload(),
+  });
   if (campaign) stashRecovery(campaign.slug);
   const storage = campaign && createCampaignStorage(campaign.slug, browserStorage());
   if (storage) watchPreferences(storage);

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { loadChunk } from '../chunks.ts';
+import { loadInBackground } from '../chunks.ts';
 import { track } from './queue.ts';
 
 /** The page, its data and the worker come first. */
@@ -14,10 +14,9 @@ export const Tracking = () => {
   useEffect(() => track('page'), [pathname]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      loadChunk(() => import('./listener.tsx')).then(
-        ({ TrackingListener }) => setListener(() => TrackingListener),
-        () => {},
-      );
+      void loadInBackground(() => import('./listener.tsx')).then((listener) => {
+        if (listener) setListener(() => listener.TrackingListener);
+      });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, []);
