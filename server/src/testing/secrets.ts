@@ -1,5 +1,7 @@
 import type { Operation } from '@meguri/core/contract.ts';
 import { newClaim } from '../accounts/claim-token.ts';
+import { insertLineCode } from '../line/queries.ts';
+import { sha256 } from '../line/tickets.ts';
 import { systemRandom } from '../random.ts';
 import { PASSWORD, type TestServer, type Visitor } from './server.ts';
 
@@ -12,6 +14,7 @@ export async function secretsFor(
   const renewed = { password: ['fresh-one-1'], passwordConfirmation: ['fresh-one-1'] };
   if (operation === 'restoreAccount') return { token: await recoveryTokens(server, people) };
   if (operation === 'resetPassword') return { token: await resetTokens(server, people), ...renewed };
+  if (operation === 'showLineAccount') return { lineCode: await lineCodes(server, people) };
   const present = HELD[operation];
   if (present) return { userPresentId: await holds(server, people[0] as Visitor, present) };
   if (operation !== 'changeForcedPassword') return {};
@@ -32,6 +35,25 @@ async function holds(server: TestServer, { token }: Visitor, presentId: string):
     ids.push(body.userPresent.id);
   }
   return ids;
+}
+
+/** One-time codes as a log-in with LINE ends with. */
+async function lineCodes(server: TestServer, people: readonly Visitor[]): Promise<string[]> {
+  const codes = people.map(({ username }) => `code-of-${username}`);
+  for (const [place, { username }] of people.entries()) {
+    const [account] = await server.db.query<{ campaign_id: number; account_id: string }>(
+      { name: '', text: 'select campaign_id, account_id from accounts where username = $1' },
+      [username],
+    );
+    await insertLineCode(server.db, {
+      campaignId: account!.campaign_id,
+      accountId: account!.account_id,
+      stateHash: sha256(`state-of-${username}`),
+      codeHash: sha256(codes[place] ?? ''),
+      expiresAt: new Date(server.clock.now + 1_800_000),
+    });
+  }
+  return codes;
 }
 
 async function recoveryTokens(server: TestServer, people: readonly Visitor[]): Promise<string[]> {
