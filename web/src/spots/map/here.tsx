@@ -47,7 +47,7 @@ export const Here = ({ open, at, label, target }: HereProps) => {
     };
   }, [open, lat, lon, target]);
   return (
-    <MapMarker open={open} lat={lat} lon={lon}>
+    <MapMarker open={open} lat={lat} lon={lon} front={2}>
       <span className={s.me} role="img" aria-label={label} />
     </MapMarker>
   );

@@ -73,7 +73,13 @@ export const MapFace = ({ open, views, selected, at, isNight, onSelect }: MapFac
         const view = marker.kind === 'pin' ? viewOf.get(marker.id) : undefined;
         if (marker.kind === 'pin' && !view) return null;
         return (
-          <MapMarker key={marker.key} open={open} lat={marker.lat} lon={marker.lon} front={view === selected && !!view}>
+          <MapMarker
+            key={marker.key}
+            open={open}
+            lat={marker.lat}
+            lon={marker.lon}
+            front={view && view === selected ? 1 : 0}
+          >
             <span data-marker={place}>
               {marker.kind === 'cluster' && (
                 <Cluster

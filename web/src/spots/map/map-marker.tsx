@@ -8,15 +8,15 @@ type MapMarkerProps = {
   open: OpenMap;
   lat: number;
   lon: number;
-  /** Above all other markers. */
-  front?: boolean;
+  /** Above other markers: 1 the selected pin, 2 the visitor, whom no pin may hide. */
+  front?: 0 | 1 | 2;
   children: ReactNode;
 };
 
 const FRONT = 10_000;
 
 /** Holds its children at a place of the map; they are placed by their own style, from that point. */
-export const MapMarker = ({ open, lat, lon, front = false, children }: MapMarkerProps) => {
+export const MapMarker = ({ open, lat, lon, front = 0, children }: MapMarkerProps) => {
   const [host] = useState(() => document.createElement('div'));
   const marker = useRef<L.Marker | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a marker is made once, and moved by the effect below
@@ -32,7 +32,7 @@ export const MapMarker = ({ open, lat, lon, front = false, children }: MapMarker
     marker.current?.setLatLng([lat, lon]);
   }, [lat, lon]);
   useEffect(() => {
-    marker.current?.setZIndexOffset(front ? FRONT : 0);
+    marker.current?.setZIndexOffset(front * FRONT);
   }, [front]);
   return createPortal(children, host);
 };
