@@ -1,13 +1,20 @@
 /** How many bytes pictureType looks at. */
 export const HEAD_BYTES = 16;
 
-const STARTS: readonly [type: string, at: number, bytes: string][] = [
-  ['image/jpeg', 0, '\xff\xd8\xff'],
-  ['image/png', 0, '\x89PNG\r\n\x1a\n'],
-  ['image/webp', 8, 'WEBP'],
-  ['image/heic', 4, 'ftypheic'],
-  ['image/heic', 4, 'ftypheix'],
-  ['image/heic', 4, 'ftypmif1'],
+type Mark = readonly [at: number, bytes: string];
+
+const RIFF: Mark = [0, 'RIFF'];
+/** The length of a first box, which is short. */
+const BOX: Mark = [0, '\0\0\0'];
+
+/** Every one begins with bytes of its own: a mark further in alone might stand in the comment of a text. */
+const TYPES: readonly [type: string, ...marks: Mark[]][] = [
+  ['image/jpeg', [0, '\xff\xd8\xff']],
+  ['image/png', [0, '\x89PNG\r\n\x1a\n']],
+  ['image/webp', RIFF, [8, 'WEBP']],
+  ['image/heic', BOX, [4, 'ftypheic']],
+  ['image/heic', BOX, [4, 'ftypheix']],
+  ['image/heic', BOX, [4, 'ftypmif1']],
 ];
 
 /**
@@ -16,5 +23,5 @@ const STARTS: readonly [type: string, at: number, bytes: string][] = [
  */
 export function pictureType(head: Buffer): string | null {
   const text = head.toString('latin1');
-  return STARTS.find(([, at, bytes]) => text.startsWith(bytes, at))?.[0] ?? null;
+  return TYPES.find(([, ...marks]) => marks.every(([at, bytes]) => text.startsWith(bytes, at)))?.[0] ?? null;
 }

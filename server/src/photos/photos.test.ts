@@ -167,6 +167,12 @@ describe('a post', () => {
   it.each([
     ['a text', () => Buffer.from('hello, this is no picture'), 415, undefined],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 415, undefined],
+    [
+      'an SVG in the clothes of a WebP',
+      () => Buffer.from('<!--aaaaWEBP--><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      415,
+      undefined,
+    ],
     ['a GIF', () => Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'), 415, undefined],
     [
       'the head of a HEIC without its decoder',
