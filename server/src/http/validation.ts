@@ -13,7 +13,7 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   return (given: unknown) => {
     const data = httpPart === 'body' ? (given ?? {}) : given;
     const isValid = validate(data);
-    const faults = isValid ? nulFaults(data, '') : faultsOf(validate.errors ?? []);
+    const faults = isValid ? textFaults(data, '') : faultsOf(validate.errors ?? []);
     return faults.length === 0 ? { value: data } : { error: new ValidationFault(faults) };
   };
 };
@@ -25,20 +25,23 @@ export function bodyFaults(schema: object, data: object): FieldFault[] {
   const known = formChecks.get(schema);
   if (known) return known(data);
   const validate = bodies.compile(schema);
-  const check = (given: unknown) => (validate(given) ? nulFaults(given, '') : faultsOf(validate.errors ?? []));
+  const check = (given: unknown) => (validate(given) ? textFaults(given, '') : faultsOf(validate.errors ?? []));
   formChecks.set(schema, check);
   return check(data);
 }
 
-/** Texts with a NUL character, which nobody types and PostgreSQL cannot hold: refused here once for every field. */
-function nulFaults(data: unknown, path: string): FieldFault[] {
-  if (typeof data === 'string') return data.includes('\0') ? [{ path, code: 'invalid' }] : [];
+/** Texts that nobody types and PostgreSQL cannot hold: refused here once for every field. */
+function textFaults(data: unknown, path: string): FieldFault[] {
+  if (typeof data === 'string') return isText(data) ? [] : [{ path, code: 'invalid' }];
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([name, value]) => {
     const field = `${path}/${pointerPart(name)}`;
-    return name.includes('\0') ? [{ path: field, code: 'invalid' }] : nulFaults(value, field);
+    return isText(name) ? textFaults(value, field) : [{ path: field, code: 'invalid' }];
   });
 }
+
+/** Without NUL, and without half of a character that takes two places (JSON can escape one, jsonb refuses it). */
+const isText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /** Input that does not fit its schema. */
 export class ValidationFault extends Error {

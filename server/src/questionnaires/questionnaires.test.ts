@@ -113,6 +113,19 @@ describe('answering', () => {
     expect(await status(who, '1')).toBe('unanswered');
   });
 
+  it.each([
+    ['a NUL', '\0'],
+    ['half a character', '\ud83d'],
+  ])('with %s, which no database keeps, is refused by its field', async (_what, text) => {
+    const who = await server.visitor();
+    const { status: code, problem } = await answer(who, '1', { answers: { from: 1, say: text } });
+    expect([code, problem.errors?.map(({ path, code: fault }) => [path, fault])]).toEqual([
+      400,
+      [['/answers/say', 'invalid']],
+    ]);
+    expect(await status(who, '1')).toBe('unanswered');
+  });
+
   it('of type 2 counts for its present alone, named by the present', async () => {
     const who = await server.visitor();
     expect((await answer(who, '2', { answers: { joy: 5 } })).problem.errors?.[0]?.path).toBe('/presentId');
