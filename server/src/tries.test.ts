@@ -40,6 +40,15 @@ describe('failures on one server', () => {
     expect(tries.retryAfter([HANA], seconds(now))).toBe(wait);
   });
 
+  it.each([1, 5, 300, 600])('are borne up to a limit of %i', (perMinute) => {
+    const tries = server();
+    const subject = { key: 'anybody', perMinute };
+    for (let count = 1; count < perMinute; count += 1) tries.fail([subject], seconds(0));
+    expect(tries.retryAfter([subject], seconds(1))).toBe(0);
+    tries.fail([subject], seconds(1));
+    expect(tries.retryAfter([subject], seconds(1))).toBeGreaterThan(0);
+  });
+
   it('count for each subject by itself; the longest wait counts', () => {
     const tries = server();
     fail(tries, 5, seconds(0));

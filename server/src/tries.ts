@@ -16,8 +16,6 @@ export const ACCOUNT_TOTAL_TRIES = 30;
 const MINUTE = 60_000;
 /** Enough for every address and account of a busy day; the oldest idle ones go first. */
 const MAX_SUBJECTS = 200_000;
-/** No limit needs to look further back than this many failures. */
-const MOST_TIMES = Math.max(ACCOUNT_TRIES, ACCOUNT_TOTAL_TRIES, ADDRESS_TRIES);
 
 interface Counter {
   /** When this server saw failures, oldest first. */
@@ -55,10 +53,11 @@ export class FailedTries {
 
   /** Counts one failure for each subject. */
   fail(subjects: readonly TrySubject[], now: number): void {
-    for (const { key } of subjects) {
+    for (const { key, perMinute } of subjects) {
       const counter = this.#counters.get(key) ?? { times: [], untold: 0 };
       counter.times.push(now);
-      if (counter.times.length > MOST_TIMES) counter.times.shift();
+      // No limit needs to look further back than itself.
+      if (counter.times.length > perMinute) counter.times.shift();
       counter.untold += 1;
       // Re-inserting keeps the map in order of last use.
       this.#counters.delete(key);
