@@ -57,7 +57,8 @@ export async function insertSessionOf(
       text: `
         with account as (
           select campaign_id, account_id from accounts
-          where campaign_id = $1 and account_id = $2 and password_hash = $7 and status = 'active'
+          where campaign_id = $1 and account_id = $2 and password_hash is not distinct from $7
+            and status = 'active'
             and not must_change_password
           for share
         ), session as (

@@ -1,4 +1,4 @@
-import { insertSession } from '../accounts/queries.ts';
+import { insertSessionOf } from '../accounts/queries.ts';
 import { loginResult, newSession, type SessionParts } from '../accounts/sessions.ts';
 import type { Database } from '../db/open.ts';
 import type { Context } from '../http/context.ts';
@@ -14,7 +14,8 @@ export function loginByLine(parts: SessionParts & { db: Database }) {
     if (!account) return refuse('credentials_invalid');
     if (account.status === 'blocked') return refuse('account_blocked');
     const { refreshToken, row } = newSession(parts, account.account_id, now);
-    await insertSession(parts.db, { campaignId, ...row });
+    // Not for an account that was deleted at the same moment; one of LINE has no password.
+    if (!(await insertSessionOf(parts.db, { campaignId, ...row }, null))) return refuse('credentials_invalid');
     return loginResult(parts, campaign, { ...row, username: account.username, refreshToken, now });
   };
 }
