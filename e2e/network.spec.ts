@@ -96,7 +96,7 @@ test('a server that is killed in the middle of a visit and comes back takes the 
   comeAs,
   faults,
 }) => {
-  faults.expect(0, '/api/v1/');
+  faults.expect(0, '');
   // It listens before its database is back.
   faults.expect(503, '/api/v1/');
   const visitor = await comeAs();
@@ -105,7 +105,11 @@ test('a server that is killed in the middle of a visit and comes back takes the 
   await send();
   await expect(sheet.getByText(ja.acquire.sendingAgain)).toBeVisible();
   await server.start();
-  await expect(press(page, name)).toBeVisible({ timeout: 20_000 });
+  // A busy machine may be back only after the last try that is made by itself; then it is the visitor's to press again.
+  await expect(async () => {
+    if (await sheet.getByRole('alert').isVisible()) await send();
+    await expect(press(page, name)).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 40_000 });
   expect((await stampsOf(server.url, visitor)).get('glass')).toBe(1);
 });
 

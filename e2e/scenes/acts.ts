@@ -1,5 +1,6 @@
 import { cameras, gallery, posting } from './cameras.ts';
 import { collecting, seeking } from './collecting.ts';
+import { deploying } from './deploying.ts';
 import { doors } from './doors.ts';
 import { maps } from './maps.ts';
 import { asked, ownData } from './own-data.ts';
@@ -68,4 +69,5 @@ export const ACTS: readonly Act[] = [
   prizeless,
   ownData,
   asked,
+  deploying,
 ];

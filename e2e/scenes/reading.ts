@@ -94,6 +94,17 @@ export const reading: Act = {
       },
     },
     {
+      name: 'cut-off',
+      open: async (world) => {
+        await go(world, 'spots');
+        await world.page.route('**/api/v1/**', (route) => route.abort('connectionreset'));
+        // What was seen is brought back when the page comes again, and cannot be asked for.
+        await go(world, 'spots');
+        await strip(world.page, world.t, 'cut off').waitFor();
+        await world.page.unroute('**/api/v1/**');
+      },
+    },
+    {
       name: 'out-of-reach',
       open: async (world) => {
         await go(world, 'spots');

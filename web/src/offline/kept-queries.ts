@@ -62,7 +62,7 @@ interface Parts {
   shelf: Shelf;
 }
 
-/** Keeps the queries of a campaign on a shelf (docs/decisions/0017). */
+/** Keeps the queries of a campaign on a shelf (docs/decisions/0025). */
 export function createKeptQueries({ client, slug, deployment, username, clock, shelf }: Parts): KeptQueries {
   const owner = (): Owner | null => {
     const name = username();

@@ -1,0 +1,25 @@
+import { type Act, go } from './scene.ts';
+
+/** Tells the page that a worker of a newer build waits, as the browser does after a deployment. */
+const WAITING_WORKER = `(() => {
+  const worker = { postMessage: (_, [port]) => port.postMessage(false), addEventListener: () => {} };
+  const registration = { waiting: worker, installing: null, active: worker, addEventListener: () => {}, update: async () => {} };
+  const container = { controller: worker, ready: Promise.resolve(registration), register: async () => registration };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+})()`;
+
+/** A newer app that waits for the visitor. */
+export const deploying: Act = {
+  name: 'deploying',
+  visitor: 'newcomer',
+  scenes: [
+    {
+      name: 'update',
+      open: async (world) => {
+        await world.page.addInitScript(WAITING_WORKER);
+        await go(world, 'spots');
+        await world.page.getByText(world.t.common.update.ready).waitFor();
+      },
+    },
+  ],
+};
