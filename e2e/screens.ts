@@ -1,24 +1,31 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
+import { HTML_LANG, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import { chromium } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { ACTS } from './scenes/acts.ts';
 import { play } from './scenes/play.ts';
 import { light } from './scenes/scene.ts';
+import { bringAxe, violations } from './support/axe.ts';
 import { film } from './support/camera.ts';
 import { applyVariant, type Changes, type Files } from './support/campaigns.ts';
 import { createServerProcess } from './support/server.ts';
 
-// `node e2e/screens.ts [OUT] [ACT...]`: a picture of every screen and dialog, by day and by night, in Japanese and English, in
-// the default colours and in ones that are hard to draw with. For looking at, not for comparing.
-const LOCALES: readonly Locale[] = ['ja_JP', 'en_US'];
-const COLOURS = { akari: '#ffc600', 'akari-white': '#f4f4f4' };
+// `node e2e/screens.ts [OUT] [ACT...]`: a picture of every screen and dialog, by day and by night, in all five languages, in
+// Japanese and English also in two colours that are hard to draw with; each is looked at by axe, too. The pictures are for
+// looking at, not for comparing. LOCALES=ko_KR,zh_TW takes some languages only.
+const CASTS: readonly { slug: string; mainColor: string; locales: readonly Locale[] }[] = [
+  { slug: 'akari', mainColor: '#ffc600', locales: LOCALES },
+  { slug: 'akari-white', mainColor: '#f4f4f4', locales: ['ja_JP', 'en_US'] },
+  { slug: 'akari-black', mainColor: '#111111', locales: ['en_US', 'ja_JP'] },
+];
 
 const [outDir = '.cache/screens', ...wanted] = process.argv.slice(2);
 mkdirSync(outDir, { recursive: true });
 const acts = ACTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const asked = process.env['LOCALES']?.split(',');
+let findings = 0;
 
 const server = await createServerProcess();
 // Nobody is asked before the button is pressed; with it the button is there to be looked at.
@@ -37,11 +44,11 @@ try {
     ],
   });
   try {
-    for (const [slug, mainColor] of Object.entries(COLOURS)) {
+    for (const { slug, mainColor, locales } of CASTS) {
       const apply = (name: string, changes: Changes, files?: Files) =>
         applyVariant(server, name, { ...changes, mainColor: `"${mainColor}"` }, files);
       if (slug !== 'akari') await apply(slug, {});
-      for (const locale of LOCALES) {
+      for (const locale of locales.filter((each) => asked?.includes(each) ?? true)) {
         const context = await browser.newContext({
           viewport: viewport ?? null,
           isMobile: isMobile ?? false,
@@ -51,15 +58,25 @@ try {
           baseURL: server.url,
           reducedMotion: 'reduce',
         });
+        await bringAxe(context);
         const page = await context.newPage();
         const stage = { server, context, page, locale, slug, apply, film: film.bind(null, cameraFile) };
         for (const act of acts) {
           await play(act, stage, async ({ name }) => {
             for (const colorScheme of ['light', 'dark'] as const) {
               await light(page, colorScheme);
-              await page.screenshot({ path: join(outDir, `${name}.${slug}.${locale}.${colorScheme}.png`) });
+              const scene = `${name}.${slug}.${locale}.${colorScheme}`;
+              await page.screenshot({ path: join(outDir, `${scene}.png`) });
+              for (const line of await violations(page, colorScheme === 'light' ? 'all' : 'colours')) {
+                findings += 1;
+                process.stdout.write(`${scene}: ${line}\n`);
+              }
             }
             await page.emulateMedia({ colorScheme: 'light' });
+          }).catch((error: Error) => {
+            // The other acts are still worth looking at.
+            findings += 1;
+            process.stdout.write(`${act.name} in ${slug} ${locale}: ${error.message}\n`);
           });
         }
         await context.close();
@@ -71,3 +88,5 @@ try {
 } finally {
   await server.dispose();
 }
+process.stdout.write(`${findings} violations and failures\n`);
+process.exitCode = findings === 0 ? 0 : 1;
