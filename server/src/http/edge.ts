@@ -11,7 +11,7 @@ import type { AnyRefusal, Context, Handlers } from './context.ts';
 import { takeForms, withForm } from './form.ts';
 import { sendRefusal } from './problems.ts';
 import { Refusal, refuse } from './refusal.ts';
-import type { Upload, Uploads } from './uploads.ts';
+import { holdPlace, type Upload, type Uploads } from './uploads.ts';
 
 export interface EdgeParts {
   handlers: Handlers;
@@ -57,7 +57,7 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
         const context = await contextOf(request, route, parts);
         if (context instanceof Refusal) return sendRefusal(reply, context, localeOf(request, parts.campaigns));
         request.meguri = context;
-        if (multipart) holdPlace(reply, parts.uploads.reserve(context.identity?.accountId ?? ''));
+        if (multipart) holdPlace(reply.raw, parts.uploads.reserve(context.identity?.accountId ?? ''));
       },
       handler: async (request, reply) => {
         const context = request.meguri as Context;
@@ -82,9 +82,6 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
     }
   }
 }
-
-/** A place for an upload is held until the answer is out or the client gone. */
-const holdPlace = (reply: FastifyReply, { release }: { release: () => void }) => reply.raw.once('close', release);
 
 /** A call without a body may still send the JSON content type, and an empty object. */
 const EMPTY_BODY = { type: 'object', additionalProperties: false };

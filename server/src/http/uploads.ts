@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -90,6 +91,12 @@ export function openUploads({ folder, random, clock }: UploadParts): Uploads {
     },
     discard: ({ path }) => rm(path, { force: true }),
   };
+}
+
+/** Holds a place until the answer is out or the client gone; that may have been while its token was verified. */
+export function holdPlace(response: ServerResponse, { release }: { release: () => void }): void {
+  if (response.closed) release();
+  else response.once('close', release);
 }
 
 const isDiskFull = (error: unknown): boolean =>

@@ -1,12 +1,14 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { API_BASE } from '@meguri/core/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Unavailable } from '../db/unavailable.ts';
-import { openUploads } from '../http/uploads.ts';
+import { holdPlace, openUploads } from '../http/uploads.ts';
 import { systemRandom } from '../random.ts';
 import { POST, photoForm, picture } from '../testing/photos.ts';
 import { type TestForm, type TestServer, testServer } from '../testing/server.ts';
@@ -147,6 +149,22 @@ describe('openUploads', () => {
     ]).toEqual(['image/png', 13, false, true]);
     await parts.discard(upload);
     expect((await readdir(folder)).sort()).toEqual(['young']);
+  });
+
+  it('gives a place back when the client goes, also where it has gone already', async () => {
+    const parts = openUploads({ folder: '/nowhere', random: systemRandom, clock: () => 0 });
+    const take = (response: ServerResponse) => holdPlace(response, parts.reserve('hana'));
+    const http = createServer(async (_request, response) => {
+      for (let place = 1; place <= 5; place += 1) take(response);
+      await once(response, 'close');
+      for (let place = 6; place <= 10; place += 1) take(response);
+      http.close();
+    });
+    await once(http.listen(0, '127.0.0.1'), 'listening');
+    const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n', () => socket.destroy());
+    await once(http, 'close');
+    expect(() => Array.from({ length: 10 }, () => parts.reserve('hana'))).not.toThrow();
   });
 
   it('holds a hundred places, ten for one account', () => {
