@@ -26,7 +26,7 @@ export const Facts = ({ present, standing, facts }: ShownPrize) => {
         {dateTime(hold.appliedAt)}
       </FactRow>
     ),
-    stock && isOpen && (
+    stock && isOpen && taken < perAccount && (
       <FactRow key="left" icon="ticket" name={words.left}>
         {format.number(stock.remaining)}
       </FactRow>
@@ -41,7 +41,7 @@ export const Facts = ({ present, standing, facts }: ShownPrize) => {
     ),
     lottery?.entriesClose && (
       <FactRow key="closes" icon="hourglass" name={words.closes}>
-        {dateTime(lottery.entriesClose)}
+        {`${format.fullDate(lottery.entriesClose)} ${format.time(lottery.entriesClose)}`}
       </FactRow>
     ),
     lottery?.drawAt && (

@@ -52,8 +52,9 @@ export const ItemContent = ({ present, standing, isCameraOpen, onCameraClosed }:
     );
   }
   if (!item || hold?.usedAt !== null) return null;
-  const { serial, url, image } = item;
-  // Without words of its own a hold gives those that stand on the ticket already.
+  const { serial, url } = item;
+  // Without words and picture of its own a hold gives those that stand on the ticket already.
+  const image = item.image === present.image ? undefined : item.image;
   const text = item.text === present.description ? undefined : item.text;
   const hasAny = serial ?? url ?? image ?? text;
   return (

@@ -1,7 +1,6 @@
 import { inCourse } from '../collecting/course-query.ts';
 import { useText } from '../i18n/language-context.ts';
-import { farthestStep, requirementSteps } from '../rewards/steps.ts';
-import { KIND_ICONS, toGoWord } from '../rewards/words.ts';
+import { KIND_ICONS } from '../rewards/words.ts';
 import { Dock } from '../ui/bars.tsx';
 import { Button } from '../ui/button.tsx';
 import { usePaths } from '../visit.ts';
@@ -55,22 +54,20 @@ export const PresentDock = ({ action, present, facts, busy, onTake, onUse, onCam
           </Button>
         </Dock>
       );
-    case 'collect': {
-      const step = farthestStep(requirementSteps(present, facts.sheets));
+    case 'collect':
       return (
-        <Dock near={step ? toGoWord(step, facts) : undefined}>
+        <Dock>
           <Button icon="map-pin" href={inCourse(paths.spots(), present.requires.course ?? null)}>
             {words.toSpots}
           </Button>
         </Dock>
       );
-    }
     case 'wait':
       return (
         <Dock>
           <Button disabled>
             {start
-              ? words.act.opens({ date: facts.format.date(start), time: facts.format.time(start) })
+              ? words.act.opens({ date: facts.format.fullDate(start), time: facts.format.time(start) })
               : t.rewards.state.before}
           </Button>
         </Dock>

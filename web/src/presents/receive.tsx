@@ -35,12 +35,12 @@ export const ReceiveStub = ({ hold, use }: { hold: UserPresent; use: HoldUse }) 
 
 /** Below the stub: what came of it, what cannot be undone, and another way than swiping. */
 export const ReceiveNotes = ({ hold, use }: { hold: UserPresent; use: HoldUse }) => {
-  const { receive: words } = useText().presents;
+  const { received } = useText().rewards.state;
   const isUsed = (use.used ?? hold).usedAt !== null;
   return (
     <div className={s.afterTear}>
       {/* There before it speaks, so that assistive technology hears it. */}
-      <p role="status">{use.used && <Hidden>{words.doneHint}</Hidden>}</p>
+      <p role="status">{use.used && <Hidden>{received}</Hidden>}</p>
       {!isUsed && <BeforeReceiving use={use} />}
     </div>
   );

@@ -7,7 +7,8 @@ const STRIPES = Array.from({ length: 16 }, (_, at) => `M${at * 26 - 90} 220L${at
 
 /** The size at which a word fits its place on the paper: scripts that are read by the character are twice as wide. */
 const sizeOf = (word: string, most: number, room: number): number => {
-  const width = [...word].reduce((sum, char) => sum + (/[\u1100-\uffdc]/.test(char) ? 1 : 0.56), 0);
+  const widthOf = (char: string) => (/[\u1100-\uffdc]/.test(char) ? 1 : /[A-Z]/.test(char) ? 0.82 : 0.56);
+  const width = [...word].reduce((sum, char) => sum + widthOf(char), 0);
   return Math.min(most, Math.floor(room / Math.max(1, width)));
 };
 

@@ -37,7 +37,9 @@ export const PrizeTicket = ({
     <div className={cx(s.paper, stub !== undefined && s.perforated)}>
       {figure && <div className={s.figure}>{figure}</div>}
       {!figure && picture !== null && (
-        <div className={s.picture}>{picture ? <img src={picture} alt="" /> : <Icon name={icon} size="xl" />}</div>
+        <div className={cx(s.picture, !picture && s.blank)}>
+          {picture ? <img src={picture} alt="" /> : <Icon name={icon} size="xl" />}
+        </div>
       )}
       {punched && <span className={s.hole} />}
       <div className={s.text}>

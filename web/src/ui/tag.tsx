@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import s from './tag.module.css';
@@ -23,12 +23,21 @@ export const Chip = ({ pressed, onClick, icon, children }: ChipProps) => (
   </button>
 );
 
-/** A row of filters that scrolls sideways. */
-export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
-  <fieldset className={s.chips} aria-label={label}>
-    {children}
-  </fieldset>
-);
+/** A row of filters that scrolls sideways; one that is on from the beginning is in sight. */
+export const Chips = ({ label, children }: { label: string; children: ReactNode }) => {
+  const row = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!row.current || !chip) return;
+    const end = chip.offsetLeft - row.current.offsetLeft + chip.offsetWidth;
+    if (end > row.current.clientWidth) row.current.scrollLeft = end - row.current.clientWidth / 2;
+  }, []);
+  return (
+    <fieldset ref={row} className={s.chips} aria-label={label}>
+      {children}
+    </fieldset>
+  );
+};
 
 export type CongestionLevel = 'empty' | 'crowded' | 'full' | 'closed' | 'unknown';
 

@@ -57,7 +57,7 @@ export const presents = {
     hint: 'In front of the staff, swipe right',
     label: 'Receive',
     slider: 'Swipe right to receive',
-    warning: 'It cannot be put back together',
+    warning: 'Once torn, it cannot be undone',
     warningText: 'Please do not swipe it yourself. Show the screen to the staff.',
     cannot: 'Cannot swipe?',
     holdTitle: 'Receive with a button',

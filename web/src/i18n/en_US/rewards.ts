@@ -47,7 +47,7 @@ export const rewards = {
     stamps: ({ n }) => `${n} ${plural(n, 'stamp', 'stamps')}`,
     course: ({ course, n }) => `${n} ${course} ${plural(n, 'stamp', 'stamps')}`,
     sheet: ({ sheet }) => `${sheet} complete`,
-    spots: ({ n }) => `${n} certain ${plural(n, 'spot', 'spots')}`,
+    spots: ({ n }) => `${n} chosen ${plural(n, 'spot', 'spots')}`,
     points: ({ points }) => `${points} pt`,
     nothing: 'Free for everyone',
   },
