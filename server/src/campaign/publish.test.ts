@@ -2,8 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lockAccounts } from '../accounts/account-row.ts';
 import type { Database } from '../db/open.ts';
 import { systemRandom } from '../random.ts';
+import { voidHoldings } from '../spots/queries.ts';
 import { testDatabase } from '../testing/database.ts';
 import { PNG, SMALL, temporaryFolders } from '../testing/folders.ts';
 import { insertVisitor } from '../testing/holdings.ts';
@@ -52,6 +54,14 @@ async function stockOf(slug: string): Promise<string[]> {
   );
   return rows.map(({ line }) => line);
 }
+
+const locksWaitedFor = async (): Promise<number> => {
+  const [row] = await db.query<{ count: number }>({
+    name: 'test_locks_waited_for',
+    text: 'select count(*)::int as count from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+  });
+  return row?.count ?? 0;
+};
 
 /** The free codes, in the order in which they are given. */
 async function codesOf(slug: string): Promise<string> {
@@ -215,6 +225,29 @@ describe('the stock', () => {
     expect(await apply(campaign('limited', goods('stock: 2')))).toMatchObject({ ok: false });
     await apply(campaign('limited', goods('stock: 5')));
     expect(await stockOf('limited')).toEqual(['towel 2/5']);
+  });
+
+  it('of a present that was free waits for those who are giving it back', async () => {
+    await apply(campaign('returned', goods('perAccount: 1')));
+    await insertVisitor(db, 'returned', { presents: ['towel'] });
+    const [visitor] = await db.query<{ campaignId: number; accountId: string }>({
+      name: 'test_holder',
+      text: `select campaign_id as "campaignId", account_id as "accountId"
+        from accounts join campaigns c using (campaign_id) where c.slug = 'returned'`,
+    });
+    if (!visitor) throw new Error('no visitor');
+    const applying = await db.transaction(async (tx) => {
+      await lockAccounts(tx, visitor.campaignId, [visitor.accountId]);
+      await voidHoldings(tx, visitor, new Date(NOW));
+      let isOver = false;
+      const limited = apply(campaign('returned', goods('stock: 5'))).finally(() => {
+        isOver = true;
+      });
+      await expect.poll(async () => isOver || (await locksWaitedFor()) > 0, { timeout: 20_000 }).toBe(true);
+      return { limited };
+    });
+    await applying.limited;
+    expect(await stockOf('returned')).toEqual(['towel 5/5']);
   });
 
   it('of lottery outcomes is kept by outcome', async () => {

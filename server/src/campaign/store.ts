@@ -160,8 +160,8 @@ export async function writeStock(
 }
 
 /**
- * Waits for the takes under way and holds off all others until the publication is done: a take keeps the campaign's row
- * from this (take-sql.ts). Registrations wait, too, so it is done last.
+ * Waits for the takes and resets under way and holds off all others until the publication is done: each keeps the
+ * campaign's row from this (LOCK_CAMPAIGNS). Registrations wait, too, so it is done last.
  */
 export const holdOffTakes = (tx: Queryable, campaignId: number) =>
   tx.query({ name: 'hold_off_takes', text: 'select 1 from campaigns where campaign_id = $1 for update' }, [campaignId]);

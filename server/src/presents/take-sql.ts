@@ -18,7 +18,10 @@ export const LOCK_DRAWS: Statement = {
     order by d.campaign_id, d.present_id for share of d`,
 };
 
-/** A present that has no stock row may get one by a publication, which then counts the holds: not while one is added. */
+/**
+ * A present that has no stock row may get one by a publication, which then counts the holds: not while one is added or
+ * voided.
+ */
 export const LOCK_CAMPAIGNS: Statement = {
   name: 'take_lock_campaigns',
   text: `

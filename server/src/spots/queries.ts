@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/open.ts';
+import { LOCK_CAMPAIGNS } from '../presents/take-sql.ts';
 import { ACQUIRE_ROUTE, type AcquisitionFacts } from './acquire-batch.ts';
 
 export interface VisitorKey {
@@ -140,10 +141,12 @@ export const IS_DRAWN = "coalesce(draw->>'result', 'pending') <> 'pending'";
 
 /**
  * Locks the stock to which units of a locked visitor's holds may return, in key order as everybody does: a later
- * statement that writes several of these rows takes them in whatever order its plan comes to.
+ * statement that writes several of these rows takes them in whatever order its plan comes to. A present without a stock
+ * gets one by a publication, which counts its holds: not while some are voided.
  */
-export const lockHeldStock = (tx: Queryable, { campaignId, accountId }: VisitorKey) =>
-  tx.query(
+export async function lockHeldStock(tx: Queryable, { campaignId, accountId }: VisitorKey): Promise<void> {
+  await tx.query(LOCK_CAMPAIGNS, [[campaignId]]);
+  await tx.query(
     {
       name: 'lock_held_stock',
       text: `
@@ -155,6 +158,7 @@ export const lockHeldStock = (tx: Queryable, { campaignId, accountId }: VisitorK
     },
     [campaignId, accountId],
   );
+}
 
 /**
  * Voids all that a locked visitor holds and gives the counts. A hold that gave something away keeps counting against
