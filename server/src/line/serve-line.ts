@@ -29,8 +29,8 @@ export interface LineParts {
 const LOGIN_MS = 15 * 60_000;
 /** The page that comes next exchanges the code at once; a slow phone may take longer. */
 const CODE_MS = 5 * 60_000;
-/** Log-ins that one address may begin in a minute; hundreds share one at a venue. */
-const STARTS_A_MINUTE = 600;
+/** Log-ins that one address may begin in a minute: 60 a second, as a whole venue may share one (api.md, "Errors"). */
+const STARTS_A_MINUTE = 3_600;
 
 const START = `${API_BASE}/auth/line/start`;
 const CALLBACK = `${API_BASE}/auth/line/callback`;
