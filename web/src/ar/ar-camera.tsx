@@ -98,7 +98,15 @@ export const ArCamera = ({ content, name, still, onClose, onEarned, action, note
       }}
     >
       {isBroken ? (
-        <Trouble failure={state} name={name} still={still} print={print} onRetry={camera.retry} onClose={onClose} />
+        <Trouble
+          failure={state}
+          name={name}
+          still={still}
+          print={print}
+          isForStamp={onEarned !== undefined}
+          onRetry={camera.retry}
+          onClose={onClose}
+        />
       ) : (
         <Viewfinder
           camera={camera}

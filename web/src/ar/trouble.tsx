@@ -14,6 +14,8 @@ type TroubleProps = {
   name: string;
   still: string | null;
   print: Print | null;
+  /** The camera was to earn a stamp. */
+  isForStamp: boolean;
   onRetry: () => void;
   onClose: () => void;
 };
@@ -22,7 +24,7 @@ type TroubleProps = {
 const HOPELESS: readonly ArFailure[] = ['insecure', 'none', 'unsupported'];
 
 /** Why there is no camera, what to do about it, and a picture to keep all the same. */
-export const Trouble = ({ failure, name, still, print, onRetry, onClose }: TroubleProps) => {
+export const Trouble = ({ failure, name, still, print, isForStamp, onRetry, onClose }: TroubleProps) => {
   const t = useText();
   const words = t.ar;
   const isInApp = inAppBrowser(navigator.userAgent) !== null;
@@ -37,7 +39,7 @@ export const Trouble = ({ failure, name, still, print, onRetry, onClose }: Troub
     <div className={s.trouble}>
       <h2 tabIndex={-1}>{words.title({ name })}</h2>
       <Note kind={isHopeless ? 'info' : 'error'} title={title}>
-        {text}
+        {text} {isHopeless && isForStamp && words.unsupported.otherWays}
       </Note>
       {failure !== 'unloaded' && (failure === 'denied' || isInApp) && <CameraSteps />}
       {picture && <img src={picture} alt={words.still.alt({ name })} />}

@@ -32,7 +32,8 @@ export const ar = {
   },
   unsupported: {
     title: 'Your browser does not support this function',
-    text: 'Instead of the AR camera you can save a picture. The stamp can be collected in other ways, too.',
+    text: 'Instead of the AR camera you can save a picture.',
+    otherWays: 'If the spot offers other ways, please use one of them.',
   },
   unloaded: { title: 'It could not be loaded', text: 'Please try again where the signal is better.' },
   still: { alt: ({ name }) => `A picture to save (${name})`, save: 'Save the picture' },

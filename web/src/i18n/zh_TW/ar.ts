@@ -32,7 +32,8 @@ export const ar = {
   },
   unsupported: {
     title: '目前的瀏覽器不支援此功能',
-    text: '可以儲存一張圖片來代替 AR 相機。印章也可以用其他方式蒐集。',
+    text: '可以儲存一張圖片來代替 AR 相機。',
+    otherWays: '如有其他蒐集方式，請使用其他方式。',
   },
   unloaded: { title: '未能載入', text: '請到訊號好的地方再試一次。' },
   still: { alt: ({ name }) => `可儲存的圖片（${name}）`, save: '儲存圖片' },
