@@ -87,7 +87,7 @@ test('home asks for little, all at once, and stands still', async ({ page, comeA
   expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
-for (const path of ['spots', 'spots/hyakuto', 'notifications', 'faq']) {
+for (const path of ['spots', 'spots/hyakuto', 'goods', 'goods/mame', 'points', 'notifications', 'faq']) {
   test(`${path} stands still while it is drawn`, async ({ page, comeAs }) => {
     await comeAs();
     const { shift } = await load(page, `/akari/${path}`, () =>
