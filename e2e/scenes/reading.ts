@@ -1,4 +1,4 @@
-import { strip } from '../support/offline.ts';
+import { forgetQueries, strip } from '../support/offline.ts';
 import { type Act, dialogOf, go, press, type Scene, type World } from './scene.ts';
 
 async function openMenu(world: World) {
@@ -79,6 +79,7 @@ export const reading: Act = {
     {
       name: 'not-loaded',
       open: async (world) => {
+        await forgetQueries(world.page);
         await world.page.route('**/api/v1/spots', (route) => route.abort('connectionreset'));
         await go(world, 'spots');
         await world.page.getByRole('alert').waitFor();

@@ -43,3 +43,17 @@ export const keptAddresses = (page: Page): Promise<string[]> =>
     );
     return kept.flat();
   });
+
+/** Takes away what is kept of queries, as if this browser had seen nothing yet; leaves the page. */
+export async function forgetQueries(page: Page): Promise<void> {
+  // A page without the app, which would hold the database open.
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('meguri');
+        deleting.onsuccess = () => resolve();
+        deleting.onerror = () => reject(deleting.error);
+      }),
+  );
+}
