@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useText } from '../i18n/language-context.ts';
 import { useHasUpdate } from '../offline/update.ts';
 import { type Toast, ToastRegion, useToast } from '../ui/toast.tsx';
@@ -16,11 +16,23 @@ export const useToasts = (): Toasts => useContext(ToastsContext);
 
 type ToasterProps = { above: 'tabs' | 'dock' | 'edge'; children: ReactNode };
 
-/** The news that a newer app is ready, as long as it is. */
+/** Long enough to be pressed; the newer app comes with the next page all the same, and what lies below is free again. */
+const UPDATE_SHOWN_MS = 20_000;
+
+/** The news that a newer app is ready. */
 function useUpdateToast(): Toast | null {
   const { update } = useText().common;
+  const hasUpdate = useHasUpdate();
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!hasUpdate) return;
+    const timer = setTimeout(() => setOver(true), UPDATE_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [hasUpdate]);
   const onClick = () => window.location.reload();
-  return useHasUpdate() ? { text: update.ready, icon: 'refresh-cw', action: { label: update.take, onClick } } : null;
+  return hasUpdate && !isOver
+    ? { text: update.ready, icon: 'refresh-cw', action: { label: update.take, onClick } }
+    : null;
 }
 
 /** A screen with its one toast; `above` is what lies at its bottom edge. */
