@@ -18,6 +18,8 @@ export interface Way {
   perSecond: number;
   /** To the mean of the INSERT runs before and after it. */
   ratio: number;
+  /** Microseconds of the database a unit: steadier than rates, as a way with more connections gets more of a busy machine. */
+  databaseCpu: number;
 }
 
 const CLAIM = 'insert into way_claims (account_id, unit) values (gen_random_uuid(), 1);';
@@ -54,7 +56,16 @@ const TABLES = [
 /** Ways to share a stock, each between two runs of the plain INSERT; empty where pgbench is not installed. */
 export async function ways(world: World, pgbench: string | null, out: (line: string) => void): Promise<Way[]> {
   if (pgbench === null) return [];
-  const insert = () => rateOf(world, pgbench, CLAIM);
+  const insert = async () => {
+    await freshTables(world);
+    return rateOf(world, pgbench, CLAIM);
+  };
+  const cpuOf = async (measure: () => Promise<number>) => {
+    await freshTables(world);
+    const from = await world.databaseCpu();
+    const perSecond = await measure();
+    return { perSecond, databaseCpu: (((await world.databaseCpu()) - from) / (perSecond * SECONDS)) * 1e6 };
+  };
   const found: Way[] = [];
   const entries: [string, () => Promise<number>][] = [
     ...Object.entries(WAYS).map(([name, script]): [string, () => Promise<number>] => [
@@ -65,18 +76,21 @@ export async function ways(world: World, pgbench: string | null, out: (line: str
   ];
   let before = await insert();
   for (const [name, measure] of entries) {
-    const perSecond = await measure();
+    const { perSecond, databaseCpu } = await cpuOf(measure);
     const after = await insert();
-    found.push({ name, perSecond, ratio: perSecond / ((before + after) / 2) });
+    found.push({ name, perSecond, databaseCpu, ratio: perSecond / ((before + after) / 2) });
     before = after;
-    out(`${name}: ${Math.round(perSecond)}/s, INSERT ${Math.round(after)}/s`);
+    out(`${name}: ${Math.round(perSecond)}/s, ${Math.round(databaseCpu)} µs, INSERT ${Math.round(after)}/s`);
   }
   return found;
 }
 
+async function freshTables({ db }: World): Promise<void> {
+  for (const text of TABLES) await db.query({ name: '', text });
+}
+
 /** Units really given a second. */
 async function rateOf(world: World, pgbench: string, script: string): Promise<number> {
-  for (const text of TABLES) await world.db.query({ name: '', text });
   const file = join(tmpdir(), `meguri-way-${process.pid}.sql`);
   await writeFile(file, `${script}\n`);
   const args = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS), '-f', file, world.url];

@@ -169,9 +169,12 @@ function reportOf({ rushes, figures, others }: { rushes: Rush[]; figures: Round[
       ? [
           `pgbench, ${CONNECTIONS} clients, prepared, one unit and one row of a claim each; each between two runs of the plain INSERT.`,
           '',
-          '| | units/s | to the INSERT around it |',
-          '| --- | --- | --- |',
-          ...others.map(({ name, perSecond, ratio }) => `| ${name} | ${Math.round(perSecond)} | ${ratio.toFixed(2)} |`),
+          '| | units/s | to the INSERT around it | database CPU µs a unit |',
+          '| --- | --- | --- | --- |',
+          ...others.map(
+            ({ name, perSecond, ratio, databaseCpu }) =>
+              `| ${name} | ${Math.round(perSecond)} | ${ratio.toFixed(2)} | ${Math.round(databaseCpu)} |`,
+          ),
         ]
       : ['pgbench is not installed here.']),
     '',
