@@ -2,6 +2,7 @@ import type { Boot } from '@meguri/core/campaign/boot.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type Call, createCall, requestOf } from './api.ts';
 import type { Campaign } from './boot.ts';
+import { forgetTyped } from './forget-typed.ts';
 import { send } from './http.ts';
 import type { Language } from './i18n/language.ts';
 import { navigate } from './navigation.ts';
@@ -50,7 +51,10 @@ export function openVisit({ boot, storage, language, forget }: VisitParts): Visi
     sendRefresh: (body) => send(requestOf(facts, 'refresh', { body })),
     sendLogout: (jwt, body) => send({ ...requestOf(facts, 'logout', { body, jwt }), keepalive: true }),
     goHome: () => navigate(paths.home(), { replace: true }),
-    goToSignIn: ({ ended }) => navigate(paths.signIn(ended ? { returnTo: here(), ended } : {}), { replace: true }),
+    goToSignIn: ({ ended }) => {
+      if (!ended) forgetTyped(slug);
+      navigate(paths.signIn(ended ? { returnTo: here(), ended } : {}), { replace: true });
+    },
     reload: () => window.location.reload(),
   });
   const goToServerError = () => {

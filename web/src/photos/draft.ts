@@ -1,5 +1,6 @@
 import type { Body } from '@meguri/core/contract.ts';
 import { createStore, del, get, set } from 'idb-keyval';
+import { PHOTO_DRAFTS } from '../forget-typed.ts';
 
 /** What a visitor has entered to post a photo. */
 export interface Draft {
@@ -42,7 +43,7 @@ export interface DraftOwner {
   spotId: string;
 }
 
-const storeOf = () => createStore('meguri-photo-drafts', 'drafts');
+const storeOf = () => createStore(PHOTO_DRAFTS, 'drafts');
 const keyOf = ({ slug, username, spotId }: DraftOwner): string => [slug, username, spotId].join('\n');
 
 /** The draft that was left here; null where there is none, it is too old, or the browser keeps nothing. */

@@ -1,0 +1,15 @@
+import { expect, it, vi } from 'vitest';
+import { forgetTyped, PHOTO_DRAFTS } from './forget-typed.ts';
+
+it('forgets what was typed in one campaign, and photos that were not sent', () => {
+  const deleteDatabase = vi.fn();
+  vi.stubGlobal('indexedDB', { deleteDatabase });
+  sessionStorage.clear();
+  for (const key of ['akari_application_1', 'akari_answers_signup_register', 'other_application_1', 'meguri_scroll']) {
+    sessionStorage.setItem(key, 'typed');
+  }
+  forgetTyped('akari');
+  expect(Object.keys(sessionStorage).sort()).toEqual(['meguri_scroll', 'other_application_1']);
+  expect(deleteDatabase).toHaveBeenCalledWith(PHOTO_DRAFTS);
+  vi.unstubAllGlobals();
+});
