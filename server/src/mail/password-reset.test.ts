@@ -182,12 +182,9 @@ describe('forgotPassword', () => {
     await arrived(MAILS_AN_HOUR + 1);
   });
 
-  it('bears 60 wishes a minute from one address', async () => {
-    const answers = await Promise.all(Array.from({ length: 70 }, (_, place) => forgot(`nobody${place}@example.jp`)));
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(60);
-    const refused = answers.filter(({ problem }) => problem.code === 'too_many_tries');
-    expect(refused).toHaveLength(10);
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  it('bears the wishes of a whole venue behind one address', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, place) => forgot(`nobody${place}@example.jp`)));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(100);
   });
 
   it('tries again where the mail server is out of order, and counts only what went out', async () => {
