@@ -301,3 +301,16 @@ test('the organiser speaks up once, after the first prize', async ({ page, comeA
   await expect(act(page, 'use')).toBeVisible();
   await expect(popup).toHaveCount(0);
 });
+
+test('a prize of the AR kind opens its camera', async ({ page, comeAs, hold }) => {
+  await hold(null);
+  await comeAs(SLUG);
+  await open(page, 'camera');
+  await act(page, 'get').click();
+  await act(page, 'camera').click();
+  const camera = dialog(page, '灯り猫カメラ');
+  await expect(camera.getByRole('button', { name: ja.ar.shoot, exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(camera).toHaveCount(0);
+  await expect(act(page, 'camera')).toBeVisible();
+});

@@ -218,7 +218,7 @@ export const prizes: Act = {
         const sheet = world.page.getByRole('dialog');
         for (const at of [0, 6]) await sheet.getByRole('radio').nth(at).check();
         await press(sheet, world.t.presents.survey.submit);
-        await world.page.getByText(world.t.presents.item.code).waitFor();
+        await world.page.getByText(world.t.presents.item.code, { exact: true }).waitFor();
       },
     },
     {
