@@ -45,8 +45,7 @@ test('the whole way from the log-in to a stamp and a prize goes by the keyboard 
     await enter(page, page.getByRole('link', { name: AKARI.miso.name }));
     await enter(page, way(page, 'keyword'));
     const sheet = dialog(page, ja.acquire.keyword.title);
-    await expect(sheet.getByRole('textbox')).toBeFocused();
-    await page.keyboard.type(AKARI.miso.keyword);
+    await fill(page, sheet.getByRole('textbox'), AKARI.miso.keyword);
     await page.keyboard.press('Enter');
     await expect(press(page, AKARI.miso.name)).toBeVisible();
   });

@@ -1,3 +1,4 @@
+import { MENU_LABELS } from '@meguri/core/text/menu-labels.ts';
 import { forgetQueries, strip } from '../support/offline.ts';
 import { type Act, dialogOf, go, press, type Scene, type World } from './scene.ts';
 
@@ -68,7 +69,7 @@ export const reading: Act = {
       open: async (world) => {
         const menu = await openMenu(world);
         // The names of the entries come from the server.
-        await menu.getByRole('button', { name: /リセット|Reset/ }).click();
+        await menu.getByRole('button', { name: new RegExp(Object.values(MENU_LABELS.reset).join('|')) }).click();
         await dialogOf(world, world.t.menu.reset.title).waitFor();
         await press(world.page, world.t.menu.reset.confirm);
         await world.page.getByRole('alert').waitFor();
