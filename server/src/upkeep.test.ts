@@ -9,7 +9,9 @@ const log: string[] = [];
 
 /** The upkeep with duties that only note that they were done. */
 function upkeep(
-  over: Partial<Record<'campaigns' | 'revocations' | 'tries' | 'refusals' | 'events' | 'draws', () => Promise<void>>> = {},
+  over: Partial<
+    Record<'campaigns' | 'revocations' | 'tries' | 'refusals' | 'events' | 'draws', () => Promise<void>>
+  > = {},
 ) {
   done.length = 0;
   log.length = 0;
