@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { failureText } from '../failure-text.ts';
-import { ApiProblem } from '../http.ts';
 import { useText, useWording } from '../i18n/language-context.ts';
 import { Toaster } from '../layout/toaster.tsx';
 import { navigate } from '../navigation.ts';
@@ -12,14 +11,12 @@ import { mustAnswer, noteAnswered, REGISTER_TYPE } from '../questionnaires/check
 import type { Questionnaire } from '../questionnaires/draft.ts';
 import { Questions } from '../questionnaires/questions.tsx';
 import { useQuestionnaire } from '../questionnaires/use-questionnaire.ts';
-import { newIdempotencyKey } from '../retry.ts';
+import { useSendAnswers } from '../questionnaires/use-send-answers.ts';
 import { Dock, TopBar } from '../ui/bars.tsx';
 import { Button } from '../ui/button.tsx';
-import { focusFirstError } from '../ui/field-frame.tsx';
 import { Page, Stack } from '../ui/layout.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/state.tsx';
-import { useOnce } from '../use-once.ts';
 import { useUsername, useVisit } from '../visit.ts';
 
 /**
@@ -71,38 +68,10 @@ const Form = ({ questionnaire, onAnswered }: { questionnaire: Questionnaire; onA
   const t = useText();
   const visit = useVisit();
   const form = useQuestionnaire(questionnaire, 'register');
-  const box = useRef<HTMLFormElement>(null);
-  const key = useRef(newIdempotencyKey());
-  const [stops, setStops] = useState(0);
-  const [failure, setFailure] = useState<unknown>(null);
-  const { busy, run } = useOnce();
-  useEffect(() => {
-    if (stops > 0 && box.current) focusFirstError(box.current);
-  }, [stops]);
-
-  const send = async () => {
-    const answers = form.check();
-    if (!answers) return setStops((n) => n + 1);
-    setFailure(null);
-    try {
-      await visit.call('answerQuestionnaire', {
-        params: { type: REGISTER_TYPE },
-        body: { answers: answers as Record<string, number | string | number[]> },
-        key: key.current,
-      });
-    } catch (error) {
-      // Another body than the one that failed is another action.
-      key.current = newIdempotencyKey();
-      if (!(error instanceof ApiProblem && error.problem.code === 'already_answered')) {
-        if (form.tell(error)) setStops((n) => n + 1);
-        else setFailure(error);
-        return;
-      }
-    }
-    form.forget();
+  const { box, busy, failure, send } = useSendAnswers(form, { type: REGISTER_TYPE }, () => {
     noteAnswered(visit);
     onAnswered();
-  };
+  });
   return (
     <Page foot="dock" padded>
       <form
@@ -110,7 +79,7 @@ const Form = ({ questionnaire, onAnswered }: { questionnaire: Questionnaire; onA
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void run(send);
+          send();
         }}
       >
         <Stack>

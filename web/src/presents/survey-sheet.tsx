@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../failure-text.ts';
-import { ApiProblem } from '../http.ts';
 import { useText, useWording } from '../i18n/language-context.ts';
 import { FailureNote } from '../layout/failure-note.tsx';
 import type { Present } from '../queries.ts';
@@ -9,13 +7,11 @@ import { catalogueKey } from '../query-client.ts';
 import type { Questionnaire } from '../questionnaires/draft.ts';
 import { Questions } from '../questionnaires/questions.tsx';
 import { useQuestionnaire } from '../questionnaires/use-questionnaire.ts';
-import { newIdempotencyKey } from '../retry.ts';
+import { useSendAnswers } from '../questionnaires/use-send-answers.ts';
 import { Button } from '../ui/button.tsx';
-import { focusFirstError } from '../ui/field-frame.tsx';
 import { Note } from '../ui/note.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/state.tsx';
-import { useOnce } from '../use-once.ts';
 import { useUsername, useVisit } from '../visit.ts';
 import type { Take } from './use-take.ts';
 
@@ -61,40 +57,8 @@ export const SurveySheet = ({ present, take }: SurveySheetProps) => {
 const Survey = ({ questionnaire, present, take }: SurveySheetProps & { questionnaire: Questionnaire }) => {
   const t = useText();
   const words = t.presents.survey;
-  const { call } = useVisit();
   const form = useQuestionnaire(questionnaire, present.id);
-  const box = useRef<HTMLFormElement>(null);
-  const key = useRef(newIdempotencyKey());
-  const [stops, setStops] = useState(0);
-  const [failure, setFailure] = useState<unknown>(null);
-  const { busy, run } = useOnce();
-  useEffect(() => {
-    if (stops > 0 && box.current) focusFirstError(box.current);
-  }, [stops]);
-
-  const send = async () => {
-    const answers = form.check();
-    if (!answers) return setStops((n) => n + 1);
-    setFailure(null);
-    try {
-      await call('answerQuestionnaire', {
-        params: { type: TYPE },
-        body: { answers: answers as Record<string, number | string | number[]>, presentId: present.id },
-        key: key.current,
-      });
-    } catch (error) {
-      // Another body than the one that failed is another action.
-      key.current = newIdempotencyKey();
-      const isAnswered = error instanceof ApiProblem && error.problem.code === 'already_answered';
-      if (!isAnswered) {
-        if (form.tell(error)) setStops((n) => n + 1);
-        else setFailure(error);
-        return;
-      }
-    }
-    form.forget();
-    take.take();
-  };
+  const { box, busy, failure, send } = useSendAnswers(form, { type: TYPE, presentId: present.id }, () => take.take());
   const isBusy = busy || take.busy;
   return (
     <Sheet
@@ -105,7 +69,7 @@ const Survey = ({ questionnaire, present, take }: SurveySheetProps & { questionn
       lead={words.lead}
       actions={
         <>
-          <Button busy={isBusy} onClick={() => void run(send)}>
+          <Button busy={isBusy} onClick={send}>
             {words.submit}
           </Button>
           <Button kind="quiet" disabled={isBusy} onClick={take.close}>
