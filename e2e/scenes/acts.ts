@@ -4,7 +4,7 @@ import { deploying } from './deploying.ts';
 import { doors } from './doors.ts';
 import { maps } from './maps.ts';
 import { asked, ownData } from './own-data.ts';
-import { prizeless, prizes } from './prizes.ts';
+import { prizes } from './prizes.ts';
 import { reading } from './reading.ts';
 import { type Act, go, type Scene } from './scene.ts';
 
@@ -65,8 +65,7 @@ export const ACTS: readonly Act[] = [
   posting,
   gallery,
   ...maps,
-  prizes,
-  prizeless,
+  ...prizes,
   ownData,
   asked,
   deploying,

@@ -27,9 +27,8 @@ async function fill({ page }: World): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await page.locator(`input[name="${name}"]`).fill(text);
 }
 
-/** Prizes and coupons in every kind and state. */
-export const prizes: Act = {
-  name: 'prizes',
+/** Who has been at two spots, in a campaign that gives much for little. */
+const GUEST: Pick<Act, 'visitor' | 'campaign'> = {
   visitor: {
     stamps: [
       { spotId: 'hyakuto', keyword: 'ともしび' },
@@ -37,6 +36,12 @@ export const prizes: Act = {
     ],
   },
   campaign: { suffix: 'gifts', changes: GIFTS },
+};
+
+/** Goods and coupons, from the list to their use. */
+const receiving: Act = {
+  name: 'receiving',
+  ...GUEST,
   scenes: [
     shown('home-prizes', ''),
     {
@@ -136,6 +141,15 @@ export const prizes: Act = {
       },
     },
     shown('coupon-over', 'goods/coupon'),
+    shown('prizes-later', 'goods?show=done'),
+  ],
+};
+
+/** Lotteries of both kinds, and their results. */
+const lotteries: Act = {
+  name: 'lotteries',
+  ...GUEST,
+  scenes: [
     shown('lottery-folded', 'goods/win'),
     {
       name: 'lottery-won',
@@ -184,6 +198,15 @@ export const prizes: Act = {
       },
     },
     shown('results', 'results'),
+    shown('points', 'points'),
+  ],
+};
+
+/** Prizes that ask for something first: an exchange, a survey, a form, more stamps or some patience. */
+const earning: Act = {
+  name: 'earning',
+  ...GUEST,
+  scenes: [
     {
       name: 'exchange-stamps',
       open: async (world) => {
@@ -254,14 +277,15 @@ export const prizes: Act = {
       },
     },
     shown('apply-nothing', 'goods/goods/apply'),
-    shown('points', 'points'),
-    shown('prizes-later', 'goods?show=done'),
   ],
 };
 
 /** A visitor who has nothing yet. */
-export const prizeless: Act = {
+const prizeless: Act = {
   name: 'prizeless',
   visitor: 'newcomer',
   scenes: [shown('prizes-new', 'goods'), shown('results-none', 'results'), shown('points-none', 'points')],
 };
+
+/** Prizes and coupons in every kind and state. */
+export const prizes: readonly Act[] = [receiving, lotteries, earning, prizeless];
