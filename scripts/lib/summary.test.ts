@@ -29,12 +29,13 @@ test('Vitest: a file that does not load is a failure', () => {
 
 test('Playwright: counts as it says, a second try that passed is passed', () => {
   const file = report('playwright', { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
-  expect(playwrightCounts(file, 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
+  expect(playwrightCounts(file, 1)).toEqual({ passed: 5, failed: 1, skipped: 2, again: 1 });
+  expect(closingLine([playwrightCounts(file, 1)])).toBe('5 passed, 1 failed, 2 skipped, 1 only at the second try');
 });
 
 test('a runner that fails without a failed test, or leaves no report, has failed', () => {
   const file = report('none', { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
-  expect(playwrightCounts(file, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(playwrightCounts(file, 1)).toEqual({ passed: 0, failed: 1, skipped: 0, again: 0 });
   expect(playwrightCounts(join(folder, 'absent'), 1)).toEqual(oneTest(1));
   expect(vitestCounts(join(folder, 'absent'), 0)).toEqual(oneTest(1));
 });

@@ -5,13 +5,20 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Of the passed ones, those that passed only when tried again. */
+  again?: number;
 }
 
 /** The closing line of `npm test`. */
 export function closingLine(stages: Counts[]): string {
-  const sum = (key: keyof Counts) => stages.reduce((total, counts) => total + counts[key], 0);
-  const skipped = sum('skipped');
-  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  const sum = (key: keyof Counts) => stages.reduce((total, counts) => total + (counts[key] ?? 0), 0);
+  const [skipped, again] = [sum('skipped'), sum('again')];
+  return [
+    `${sum('passed')} passed`,
+    `${sum('failed')} failed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(again > 0 ? [`${again} only at the second try`] : []),
+  ].join(', ');
 }
 
 /** A stage that either passes or fails. */
@@ -38,7 +45,7 @@ export function playwrightCounts(file: string, status: number): Counts {
   const report = readReport(file);
   if (!report) return oneTest(status || 1);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return settled(status, { passed: expected + flaky, failed: unexpected, skipped });
+  return settled(status, { passed: expected + flaky, failed: unexpected, skipped, again: flaky });
 }
 
 /** A runner that fails without a failed test (an error outside of any, no tests found) has failed all the same. */
