@@ -17,7 +17,7 @@ export const titles = {
   spotPhotos: '大家的照片',
   goods: '奖品',
   present: '奖品',
-  apply: '申请表',
+  apply: '报名表',
   results: '抽奖结果',
   points: '积分记录',
   notifications: '通知',

@@ -17,7 +17,7 @@ export const titles = {
   spotPhotos: '大家的照片',
   goods: '獎品',
   present: '獎品',
-  apply: '申請表',
+  apply: '報名表',
   results: '抽獎結果',
   points: '點數紀錄',
   notifications: '通知',
