@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs';
 import { newName, PASSWORD } from './support/api.ts';
 import { barcodePaper, qrPaper } from './support/camera.ts';
+import { reload } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, field, figure, ja, press, slot, way } from './support/words.ts';
 
@@ -59,7 +60,7 @@ test('registers by the screens and collects the first stamp by a QR code', async
       await expect(figure(page, ja.home.points)).toHaveText('30 pt');
       await expect(slot(page, AKARI.hyakuto.name)).toContainText(ja.spots.state.doneToday);
     });
-    await page.reload();
+    await reload(page);
   }
 });
 

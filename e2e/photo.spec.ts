@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
+import { reload } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, answerTo, dialog, field, ja, press, way } from './support/words.ts';
 
@@ -44,7 +45,7 @@ test('posts a photo in three steps, sees it in review, and collects the spot by 
     await expect(field(page, words.form.email)).toHaveValue(`${visitor.username}@example.jp`);
   });
   await test.step('nothing is lost by a reload', async () => {
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('img', { name: words.form.preview })).toBeVisible();
     await expect(page.getByLabel(new RegExp(`^${words.form.handleName}`))).toHaveValue('hana_25');
   });
@@ -94,7 +95,7 @@ test('an answer that was lost does not post a second photo', async ({ page, come
   });
   await page.getByRole('button', { name: words.form.send }).click();
   await expect(page.getByText(ja.acquire.sendingAgain)).toBeVisible();
-  await page.reload();
+  await reload(page);
   const answered = answerTo(page, 'POST', '/api/v1/photo');
   await page.getByRole('button', { name: words.form.send }).click();
   expect((await answered).status()).toBe(201);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { headersOf } from './support/api.ts';
 import { GIFTS } from './support/gifts.ts';
+import { reload } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
 import { answerTo, dialog, field, ja } from './support/words.ts';
 
@@ -49,7 +50,7 @@ test.describe('goods are received in front of the staff', () => {
     await expect(page.getByText(words.receive.doneHint)).toBeVisible();
     await expect(slider(page)).toHaveCount(0);
 
-    await page.reload();
+    await reload(page);
     await expect(page.getByText(rewards.state.received)).toBeVisible();
     await expect(page.getByText(words.facts.receivedAt)).toBeVisible();
   });
@@ -117,7 +118,7 @@ test('a coupon is used once, at a chosen place, and cannot be opened again', asy
   await used.getByRole('button', { name: ja.common.close, exact: true }).click();
   await expect(act(page, 'use')).toHaveCount(0);
 
-  await page.reload();
+  await reload(page);
   await expect(page.getByText(words.use.usedText)).toBeVisible();
   await expect(page.getByText(/風見の茶屋/)).toBeVisible();
   await page.goto(`/${SLUG}/goods?show=coupons`);
@@ -241,7 +242,7 @@ test('a survey comes before its prize, keeps its answers, and the taking goes on
   await sheet.getByRole('button', { name: words.survey.submit }).click();
   await expect(sheet.getByRole('alert')).toHaveText(ja.questionnaires.missing);
 
-  await page.reload();
+  await reload(page);
   await act(page, 'get').click();
   await expect(sheet.getByRole('radio', { name: '家族と' })).toBeChecked();
   await sheet.getByRole('radio', { name: '4', exact: true }).check();
@@ -266,7 +267,7 @@ test('an application is entered, checked and sent; what was typed survives until
   await expect(page.getByRole('alert').filter({ hasText: ja.apply.faults.building })).toBeVisible();
   await expect(field(page, fields.zip)).toBeFocused();
 
-  await page.reload();
+  await reload(page);
   await expect(field(page, fields.name)).toHaveValue('灯野 はな');
   await field(page, fields.zip).fill('０００００１２');
   await field(page, fields.address).fill('灯ノ浦町 港通り 1-2');
