@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { headersOf } from './support/api.ts';
 import { GIFTS } from './support/gifts.ts';
-import { reload } from './support/reload.ts';
+import { reload, sheetsGone } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
 import { answerTo, dialog, field, ja } from './support/words.ts';
 
@@ -242,7 +242,7 @@ test('a survey comes before its prize, keeps its answers, and the taking goes on
   await sheet.getByRole('button', { name: words.survey.submit }).click();
   await expect(sheet.getByRole('alert')).toHaveText(ja.questionnaires.missing);
 
-  await reload(page);
+  await page.reload();
   await act(page, 'get').click();
   await expect(sheet.getByRole('radio', { name: '家族と' })).toBeChecked();
   await sheet.getByRole('radio', { name: '4', exact: true }).check();
@@ -297,6 +297,7 @@ test('the organiser speaks up once, after the first prize', async ({ page, comeA
   const popup = dialog(page, '受け取りはスタッフの前で');
   await popup.getByRole('button', { name: ja.common.close, exact: true }).click();
   await expect(popup).toHaveCount(0);
+  await sheetsGone(page);
   await open(page, 'one-place');
   await act(page, 'coupon').click();
   await expect(act(page, 'use')).toBeVisible();
