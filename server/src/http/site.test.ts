@@ -2,10 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture } from '../testing/photos.ts';
 import { type TestServer, testCampaign, testServer } from '../testing/server.ts';
 
 let webRoot: string;
 let server: TestServer;
+/** With pictures. */
+let pictured: TestServer;
 
 const HOSTILE = `</title></script><script>alert("1")</script><!--meguri:boot--> $& ' "`;
 
@@ -26,9 +29,19 @@ async function builtApp(): Promise<string> {
 beforeAll(async () => {
   webRoot = await builtApp();
   server = await testServer(testCampaign({ name: HOSTILE, description: HOSTILE }), { webRoot });
+  const [tower, ...others] = testCampaign().spots ?? [];
+  pictured = await testServer(
+    testCampaign({
+      slug: 'pictured',
+      spots: [{ ...tower!, images: ['tower.webp'] }, ...others],
+      presents: [{ id: 'towel', kind: 'goods', name: 'towel', image: 'towel.webp' }],
+    }),
+    { webRoot, files: { 'tower.webp': await picture('#0b6e4f'), 'towel.webp': await picture() } },
+  );
 });
 afterAll(async () => {
   await server.close();
+  await pictured.close();
   await rm(webRoot, { recursive: true, force: true });
 });
 
@@ -49,6 +62,21 @@ describe('pages', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
     expect(answer.body).toContain('meguri-boot');
   });
+
+  it.each([
+    ['a spot', '/pictured/spots/tower', 'tower.webp'],
+    ['a present', '/pictured/goods/towel', 'towel.webp'],
+  ])('of %s name the picture at its top, to be fetched beside the code', async (_what, path, name) => {
+    const { headers } = await pictured.app.server.inject({ url: path });
+    expect(headers['link']).toMatch(new RegExp(`^</files/[0-9a-f]{64}/${name}>; rel=prefetch; as=image$`));
+  });
+
+  it.each(['/pictured/spots', '/pictured/spots/gone', '/pictured/spots/tower/photos', '/pictured/'])(
+    'name no picture at %s',
+    async (url) => {
+      expect((await pictured.app.server.inject({ url })).headers['link']).toBeUndefined();
+    },
+  );
 
   it('hold what an organiser writes as text, whatever it looks like', async () => {
     const { body, headers } = await get('/test/');

@@ -75,12 +75,28 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       .header('cache-control', 'no-cache')
       .header('vary', 'Accept-Language, Cookie, Accept-Encoding')
       .header('content-security-policy', found.policy);
-    const preloads = campaign && preloadsOf(segments.slice(1).join('/'));
-    if (preloads) void reply.header('link', preloads);
+    const links = campaign && [preloadsOf(segments.slice(1).join('/')), pictureOf(campaign, segments)].filter(Boolean);
+    if (links && links.length > 0) void reply.header('link', links.join(', '));
     return sendKept(request, reply, found);
   };
   app.get('/', page);
   app.get('/*', page);
+}
+
+/**
+ * The picture at the top of a spot's or a present's page, to be fetched while the code is: it is known here before the
+ * app has asked for it. Fetched ahead rather than preloaded, since whoever is not logged in sees sign-in instead.
+ */
+function pictureOf({ catalogue, fileUrl }: LiveCampaign, [, section, id = '', more]: readonly string[]): string | null {
+  if (more !== undefined) return null;
+  const file =
+    section === 'spots'
+      ? catalogue.spots.get(id)?.images?.[0]
+      : section === 'goods'
+        ? catalogue.presents.get(id)?.image
+        : undefined;
+  const url = fileUrl(file);
+  return url && `<${url}>; rel=prefetch; as=image`;
 }
 
 const [, API_SEGMENT] = API_BASE.split('/');

@@ -7,8 +7,8 @@ import { nextPopup } from './popups.ts';
 
 type Hook = Campaign['popups'][number]['hook'];
 
-/** How long a page must lie still before the organiser may speak up. */
-const CALM_MS = 1200;
+/** How long a page must lie still before the organiser may speak up; its pictures come first, on a slow phone too. */
+const CALM_MS = 2500;
 
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
