@@ -126,6 +126,14 @@ describe('a log-in with LINE', () => {
     expect(queryOf(await back(url, begun.cookie))).toMatchObject({ line: 'expired' });
   });
 
+  it('is not used up by whoever only looks at the link', async () => {
+    const begun = await begin({ accept: '1' });
+    const url = await line.logIn(begun.location, 'U010');
+    const look = await server.app.server.inject({ method: 'HEAD', url: url.replace(ORIGIN, '') });
+    expect(look.statusCode).toBe(404);
+    expect(queryOf(await back(url, begun.cookie))['code']).toBeDefined();
+  });
+
   it('makes one account of one person in many windows at once', async () => {
     const begun = await Promise.all(Array.from({ length: 8 }, () => begin({ accept: '1' })));
     const urls = await Promise.all(begun.map(({ location }) => line.logIn(location, 'U007')));

@@ -48,8 +48,10 @@ export function serveLine(app: FastifyInstance, parts: LineParts): void {
         typeof value === 'string' ? value : undefined,
       ]),
     );
-  app.get(START, async (request, reply) => start(parts, { request, reply, query: query(request) }));
-  app.get(CALLBACK, async (request, reply) => callback(parts, { request, reply, query: query(request) }));
+  // Whoever only looks at a link (a HEAD of a chat app) must not use up what it carries.
+  const getAlone = { exposeHeadRoute: false };
+  app.get(START, getAlone, async (request, reply) => start(parts, { request, reply, query: query(request) }));
+  app.get(CALLBACK, getAlone, async (request, reply) => callback(parts, { request, reply, query: query(request) }));
 }
 
 interface Call {
