@@ -3,5 +3,7 @@ export function saveFile(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
+  document.body.append(link);
   link.click();
+  link.remove();
 }

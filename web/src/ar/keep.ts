@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { saveFile } from '../save-file.ts';
 
 /** A name for a photo file that no system stumbles over: `photo-20261022-174003.jpg`. */
 export function photoName(now: Date): string {
@@ -24,12 +25,5 @@ export function useShare(blob: Blob | null, title: string) {
   return { share: canShare ? () => void share() : null, hasFailed };
 }
 
-/** Saves a file under a name, as a link with `download` would. */
-export function saveFile(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = photoName(new Date());
-  document.body.append(link);
-  link.click();
-  link.remove();
-}
+/** Saves a photo under the name of its moment. */
+export const savePhoto = (url: string): void => saveFile(url, photoName(new Date()));

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import s from './ar.module.css';
 import type { ArAction } from './ar-camera.tsx';
-import { saveFile, useShare } from './keep.ts';
+import { savePhoto, useShare } from './keep.ts';
 
 type ReviewProps = {
   photo: { blob: Blob; url: string };
@@ -22,7 +22,7 @@ export const Review = ({ photo, name, action, note, onAgain, onClose }: ReviewPr
   const heading = useRef<HTMLHeadingElement>(null);
   const { share, hasFailed } = useShare(photo.blob, name);
   useEffect(() => heading.current?.focus(), []);
-  const save = () => saveFile(photo.url);
+  const save = () => savePhoto(photo.url);
   return (
     <div className={s.over}>
       <div className={s.review}>

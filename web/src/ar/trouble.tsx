@@ -5,7 +5,7 @@ import { CameraSteps } from '../scan/camera-steps.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import s from './ar.module.css';
-import { saveFile } from './keep.ts';
+import { savePhoto } from './keep.ts';
 import { composeStill, type Print } from './photo.ts';
 import type { ArFailure } from './use-ar-camera.ts';
 
@@ -44,7 +44,7 @@ export const Trouble = ({ failure, name, still, print, isForStamp, onRetry, onCl
       {failure !== 'unloaded' && (failure === 'denied' || isInApp) && <CameraSteps />}
       {picture && <img src={picture} alt={words.still.alt({ name })} />}
       {picture && (
-        <Button icon="download" onClick={() => saveFile(picture)}>
+        <Button icon="download" onClick={() => savePhoto(picture)}>
           {words.still.save}
         </Button>
       )}
