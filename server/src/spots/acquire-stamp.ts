@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FieldFault } from '@meguri/core/accounts/rules.ts';
 import type { Spot } from '@meguri/core/campaign/catalogue.ts';
 import { DEFAULT_QUIZ_COOLDOWN } from '@meguri/core/campaign/catalogue.ts';
@@ -11,6 +10,7 @@ import type { LiveCampaign } from '../campaign/live.ts';
 import type { GroupCommit } from '../db/group-commit.ts';
 import type { Database } from '../db/open.ts';
 import type { Context, Handler } from '../http/context.ts';
+import { bodyHash } from '../http/once.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Random } from '../random.ts';
 import type { FailedTries } from '../tries.ts';
@@ -45,7 +45,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
     const fields = missingEvidence(body);
     if (fields.length > 0) return refuse('invalid_request', { fields });
 
-    const bodyHash = idempotencyKey === null ? null : hashOf(body);
+    const hash = idempotencyKey === null ? null : bodyHash(body);
     const judged = judge(parts, context, body);
     if (judged instanceof Refusal) {
       const kept =
@@ -53,7 +53,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
           ? undefined
           : await keptAcquisition(parts.db, { campaignId: campaign.campaignId, ...identity }, idempotencyKey, now);
       if (!kept) return counted(parts, context, body, await proofFirst(parts, context, body, judged));
-      const isSame = bodyHash !== null && kept.body_hash.equals(bodyHash);
+      const isSame = hash !== null && kept.body_hash.equals(hash);
       return isSame ? answerOf(campaign, kept.facts) : refuse('idempotency_mismatch');
     }
 
@@ -71,7 +71,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
       evidence,
       at: now,
       idempotencyKey,
-      bodyHash,
+      bodyHash: hash,
       proof,
       remembered,
       mayReward: remembered === null || rewardsOf(campaign, { ...remembered, stock: {} }, gain, now) > 0,
@@ -195,11 +195,6 @@ const recordOf = (distance: number | null, accuracy: number | undefined, qr: QrR
 const subjectOf = (spot: Spot) => (spot.stamp ? 'stamp' : 'point');
 
 const instantText = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
-
-const hashOf = (body: Call): Buffer => {
-  const sorted = Object.fromEntries(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return createHash('sha256').update(JSON.stringify(sorted)).digest();
-};
 
 function counted<R extends Refusal>(parts: AcquireParts, { campaign, now }: Context<true>, body: Call, refusal: R): R {
   const spotId = campaign.catalogue.spots.has(body.spotId ?? '') ? (body.spotId ?? '') : '';
