@@ -182,7 +182,11 @@ export const gallery: Act = {
       name: 'photo-viewer',
       open: async (world) => {
         await go(world, 'spots/toro/photos');
-        await press(world.page, world.t.photos.open({ by: 'mochi' }));
+        // Posted again in the next language where the machine was too slow to show the first ones in time.
+        await world.page
+          .getByRole('button', { name: world.t.photos.open({ by: 'mochi' }), exact: true })
+          .first()
+          .click();
         await world.page.getByRole('dialog', { name: world.t.photos.viewer.title }).waitFor();
       },
     },
