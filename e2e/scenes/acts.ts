@@ -1,5 +1,5 @@
 import { cameras, gallery, posting } from './cameras.ts';
-import { collecting, seeking } from './collecting.ts';
+import { collecting, scrollToHistory, seeking } from './collecting.ts';
 import { deploying } from './deploying.ts';
 import { doors } from './doors.ts';
 import { maps } from './maps.ts';
@@ -27,6 +27,7 @@ const travelling: Act = {
   },
   scenes: [
     { name: 'home', open: (world) => go(world, '') },
+    { name: 'home-history', open: scrollToHistory },
     { name: 'home-other-leaf', open: (world) => go(world, '?course=yoru') },
     { name: 'spots-done', open: (world) => go(world, 'spots?course=minato') },
   ],

@@ -25,6 +25,16 @@ async function openHere(world: World): Promise<void> {
   await dialogOf(world, t.acquire.here.title).getByRole('link').nth(1).waitFor();
 }
 
+/** Home, scrolled down to the newest lines of the passbook. */
+export async function scrollToHistory(world: World): Promise<void> {
+  await go(world, '');
+  const heading = world.page.getByRole('heading', { name: world.t.home.pointHistory });
+  await heading.scrollIntoViewIfNeeded();
+  const part = world.page.locator('section').filter({ has: heading });
+  await part.getByRole('listitem').first().waitFor();
+  await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+}
+
 const scan = (name: string, spotId: string, way: 'qr' | 'barcode', isAllowed: boolean): Scene => ({
   name,
   open: async (world) => {
@@ -53,6 +63,7 @@ export const seeking: Act = {
           .waitFor();
       },
     },
+    { name: 'home-history-new', open: scrollToHistory },
     { name: 'spots', open: (world) => go(world, 'spots') },
     {
       name: 'spots-near',

@@ -32,6 +32,7 @@ export const userKeys = (slug: string, username: string | null) => {
     user: [...all, 'user'] as const,
     stamps: [...all, 'stamps'] as const,
     sheets: [...all, 'sheets'] as const,
+    history: [...all, 'history'] as const,
     /** What is the visitor's own and has texts of the organiser in it: the language is a part of its key. */
     told: (locale: string, topic: readonly string[]) => [...all, locale, ...topic] as const,
   };

@@ -18,7 +18,7 @@ import { Empty } from '../ui/state.tsx';
 import { usePaths } from '../visit.ts';
 import { Book } from './book.tsx';
 import { Coupons } from './coupons.tsx';
-
+import { History } from './history.tsx';
 import s from './home.module.css';
 import { HomeCover } from './home-cover.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -86,6 +86,7 @@ const Content = ({ now }: { now: number }) => {
       </div>
       <Book views={views} sheets={sheets.data ?? []} presents={presents.data ?? []} course={course} isOpen={isOpen} />
       <Progress views={views} />
+      {campaign.kind !== 'stamp' && <History />}
       <Coupons presents={presents.data ?? []} />
       <Notices />
     </Page>

@@ -1,18 +1,15 @@
 import type { SpotView } from '../collecting/spot-view.ts';
 import { useFormat, useText } from '../i18n/language-context.ts';
 import { useCampaign, useUser } from '../queries.ts';
-import { TextLink } from '../ui/button.tsx';
 import { Card, Section, Stack } from '../ui/layout.tsx';
 import { CoursePoints } from '../ui/ring.tsx';
 import { Num } from '../ui/text.tsx';
-import { usePaths } from '../visit.ts';
 import s from './home.module.css';
 
 /** How far the visitor has come in each course: in points where the campaign has any, else in stamps. */
 export const Progress = ({ views }: { views: readonly SpotView[] }) => {
   const { home } = useText();
   const format = useFormat();
-  const paths = usePaths();
   const { kind, courses } = useCampaign();
   const user = useUser().data;
   const byCourse = new Map(user?.progress.courses.map((course) => [course.id, course] as const));
@@ -35,10 +32,7 @@ export const Progress = ({ views }: { views: readonly SpotView[] }) => {
       : home.of({ done: value, total: of });
   };
   return (
-    <Section
-      title={isOfPoints ? home.points : home.progress}
-      action={isOfPoints && <TextLink href={paths.points()}>{home.history}</TextLink>}
-    >
+    <Section title={isOfPoints ? home.points : home.progress}>
       <Card>
         <Stack>
           {isOfPoints && (

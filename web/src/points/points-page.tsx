@@ -1,23 +1,20 @@
-import type { Answer } from '@meguri/core/contract.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { PointLine } from '../collecting/point-line.tsx';
 import { useText, useWording } from '../i18n/language-context.ts';
 import { FailureNote } from '../layout/failure-note.tsx';
 import { TabFrame } from '../layout/tab-frame.tsx';
 import { goBack } from '../navigation.ts';
-import { useCampaign, usePresents, useSpots, useUser } from '../queries.ts';
-import { userKeys } from '../query-client.ts';
+import { usePointHistory } from '../point-queries.ts';
+import { useCampaign, useUser } from '../queries.ts';
 import { TopBar } from '../ui/bars.tsx';
 import { Button } from '../ui/button.tsx';
 import { ClothStrip } from '../ui/cover.tsx';
 import { Page, Section } from '../ui/layout.tsx';
-import { Passbook, PassbookRow } from '../ui/passbook.tsx';
+import { Passbook } from '../ui/passbook.tsx';
 import { Empty, Skeleton } from '../ui/state.tsx';
 import { Num, Text } from '../ui/text.tsx';
-import { usePaths, useUsername, useVisit } from '../visit.ts';
+import { usePaths } from '../visit.ts';
 import { byMonth } from './months.ts';
 import s from './points.module.css';
-
-type Line = Answer<'listPointHistory'>['history'][number];
 
 /** The point history, a passbook: a line for every change, with the balance after it. */
 export const PointsPage = () => {
@@ -49,28 +46,11 @@ const Balance = () => {
   );
 };
 
-/** The history page by page, the newest first. */
-function useHistory() {
-  const { slug, call } = useVisit();
-  const username = useUsername();
-  return useInfiniteQuery({
-    queryKey: [...userKeys(slug, username).all, 'history'],
-    queryFn: async ({ pageParam, signal }) =>
-      (await call('listPointHistory', { query: pageParam === '' ? {} : { cursor: pageParam }, signal })) ?? {
-        history: [],
-        next: null,
-      },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    enabled: username !== null,
-  });
-}
-
 const History = () => {
   const t = useText();
   const paths = usePaths();
   const { timezone } = useCampaign();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePointHistory();
   if (error && !data) {
     return (
       <Section>
@@ -102,7 +82,7 @@ const History = () => {
       {byMonth(lines, timezone).map((month) => (
         <Passbook key={`${month.year}-${month.month}`} title={t.points.month(month)}>
           {month.lines.map((line) => (
-            <HistoryLine key={line.id} line={line} />
+            <PointLine key={line.id} line={line} />
           ))}
         </Passbook>
       ))}
@@ -119,23 +99,5 @@ const History = () => {
         </Section>
       )}
     </>
-  );
-};
-
-const HistoryLine = ({ line }: { line: Line }) => {
-  const { t, format } = useWording();
-  const { at, change, balance, reason, spotId, presentId } = line;
-  const spot = useSpots().data?.find(({ id }) => id === spotId)?.name;
-  const present = usePresents().data?.find(({ id }) => id === presentId)?.name;
-  const name = spot ?? present;
-  return (
-    <PassbookRow
-      date={format.date(at)}
-      time={format.time(at)}
-      title={name ?? t.points.reason[reason]}
-      detail={name === undefined ? undefined : t.points.reason[reason]}
-      change={`${change < 0 ? '−' : '+'}${format.number(Math.abs(change))}`}
-      balance={format.number(balance)}
-    />
   );
 };

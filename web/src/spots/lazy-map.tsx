@@ -1,38 +1,22 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { loadChunk } from '../chunks.ts';
 import { useText } from '../i18n/language-context.ts';
 import { FailureNote } from '../layout/failure-note.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import { Skeleton } from '../ui/state.tsx';
 import { Hidden } from '../ui/text.tsx';
 import type { SpotMapProps } from './map/spot-map.tsx';
 import s from './spot-list.module.css';
 
-type Loading = { SpotMap?: ComponentType<SpotMapProps>; error?: unknown };
-
-let kept: Loading = {};
+const useSpotMap = lazyPart(() => import('./map/spot-map.tsx').then((m) => m.SpotMap));
 
 /** The map, whose code is fetched when it is first looked at. */
 export const LazyMap = (props: SpotMapProps) => {
   const words = useText().map;
-  const [{ SpotMap, error }, setLoading] = useState<Loading>(kept);
-  const load = useEffectEvent(() => {
-    setLoading({});
-    loadChunk(() => import('./map/spot-map.tsx')).then(
-      (loaded) => {
-        kept = loaded;
-        setLoading(kept);
-      },
-      (reason: unknown) => setLoading({ error: reason }),
-    );
-  });
-  useEffect(() => {
-    if (!kept.SpotMap) load();
-  }, []);
+  const { Part: SpotMap, error, retry } = useSpotMap();
   if (SpotMap) return <SpotMap {...props} />;
   if (error) {
     return (
       <div className={s.failure}>
-        <FailureNote error={error} onRetry={load} />
+        <FailureNote error={error} onRetry={retry} />
       </div>
     );
   }

@@ -1,20 +1,38 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import s from './passbook.module.css';
 import { Num } from './text.tsx';
 
 type PassbookProps = {
-  /** A month. */
-  title: string;
+  /** A month; without one it stands by itself in a Section. */
+  title?: string | undefined;
+  /** So many ruled lines follow that nothing is written on yet. */
+  blanks?: number | undefined;
   /** PassbookRow elements. */
   children: ReactNode;
 };
 
 /** One month of the point passbook; put a ClothStrip with the balance above the first. */
-export const Passbook = ({ title, children }: PassbookProps) => (
-  <section className={s.book}>
-    <h2>{title}</h2>
-    <ul>{children}</ul>
+export const Passbook = ({ title, blanks = 0, children }: PassbookProps) => (
+  <section className={cx(s.book, !title && s.alone)}>
+    {title && <h2>{title}</h2>}
+    <ul>
+      {children}
+      {[...Array(blanks).keys()].map((line) => (
+        <li key={line} className={s.row} aria-hidden="true" />
+      ))}
+    </ul>
   </section>
+);
+
+/** On the first line of a book in which nothing is written yet. */
+export const PassbookNote = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li className={cx(s.row, s.note)}>
+    <span className={s.what}>
+      {title}
+      <small>{children}</small>
+    </span>
+  </li>
 );
 
 type PassbookRowProps = {

@@ -1,0 +1,105 @@
+import type { Page, Request } from '@playwright/test';
+import { acquire, type Visitor } from './support/api.ts';
+import { expect, test } from './support/test.ts';
+import { AKARI, dialog, figure, ja, press, way } from './support/words.ts';
+
+const { pointHistory, wholeHistory } = ja.home;
+const PATH = '/api/v1/point_history';
+const SPOTS = ['hyakuto', 'glass', 'teahouse', 'tsukimi'] as const;
+
+const collect = (origin: string, visitor: Visitor, spotId: (typeof SPOTS)[number]) =>
+  acquire(origin, visitor, { spotId, method: 'keyword', keyword: AKARI[spotId].keyword });
+
+const part = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: pointHistory }) });
+const lines = (page: Page) => part(page).getByRole('listitem');
+
+/** Opens home and tells what it asks of the history from then on. */
+async function openHome(page: Page): Promise<Request[]> {
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === PATH) asked.push(request);
+  });
+  await page.goto('/akari/');
+  await expect(figure(page, ja.home.stamps)).toBeVisible();
+  await page.getByRole('heading', { name: pointHistory }).waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  return asked;
+}
+
+test('the newest three lines are asked for once the visitor comes near, and hold their place', async ({
+  page,
+  server,
+  comeAs,
+}) => {
+  const visitor = await comeAs();
+  for (const spot of SPOTS) await collect(server.url, visitor, spot);
+  const asked = await openHome(page);
+  expect(asked).toEqual([]);
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${PATH}`, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await part(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(lines(page)).toHaveCount(0);
+  const waiting = await part(page).boundingBox();
+  answer();
+
+  await expect(lines(page)).toHaveCount(3);
+  expect((await part(page).boundingBox())?.height).toBe(waiting?.height);
+  const newest = [...SPOTS].reverse().map((spot) => AKARI[spot]);
+  for (const [at, { name, points }] of newest.slice(0, 3).entries()) {
+    await expect(lines(page).nth(at)).toContainText(name);
+    await expect(lines(page).nth(at)).toContainText(`+${points}`);
+  }
+  await expect(lines(page).first()).toContainText('110');
+
+  await part(page).getByRole('link', { name: wholeHistory }).click();
+  await expect(page.getByRole('heading', { level: 1, name: ja.titles.points })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+});
+
+test('who has collected nothing yet is told how the first line comes, and finds it there afterwards', async ({
+  page,
+  server,
+  comeAs,
+}) => {
+  const visitor = await comeAs();
+  await openHome(page);
+  // By key: the focus alone brings the visitor near.
+  await part(page).getByRole('link', { name: wholeHistory }).focus();
+  await expect(part(page)).toContainText(ja.points.empty.text);
+  const empty = await part(page).boundingBox();
+
+  await collect(server.url, visitor, 'hyakuto');
+  await page.reload();
+  await part(page).scrollIntoViewIfNeeded();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page)).toContainText(AKARI.hyakuto.name);
+  expect((await part(page).boundingBox())?.height).toBe(empty?.height);
+});
+
+test('a stamp of this page is in the newest lines when the visitor comes back to home', async ({ page, comeAs }) => {
+  await comeAs();
+  await openHome(page);
+  await part(page).scrollIntoViewIfNeeded();
+  await expect(part(page)).toContainText(ja.points.empty.text);
+  const home = page.getByRole('navigation').getByRole('link', { name: ja.layout.home, exact: true });
+
+  await page.locator('a[href$="/spots/hyakuto"]').first().click();
+  await way(page, 'keyword').click();
+  const sheet = dialog(page, ja.acquire.keyword.title);
+  await sheet.getByRole('textbox', { name: ja.acquire.keyword.label }).fill(AKARI.hyakuto.keyword);
+  await sheet.getByRole('button', { name: ja.spots.act.stamp }).click();
+  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(home).toHaveAttribute('aria-current', 'page');
+  await part(page).scrollIntoViewIfNeeded();
+  await expect(lines(page)).toContainText([AKARI.hyakuto.name]);
+});

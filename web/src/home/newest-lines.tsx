@@ -1,0 +1,30 @@
+import { PointLine } from '../collecting/point-line.tsx';
+import { useText } from '../i18n/language-context.ts';
+import { FailureNote } from '../layout/failure-note.tsx';
+import { usePointHistory } from '../point-queries.ts';
+import { Passbook, PassbookNote } from '../ui/passbook.tsx';
+import { Skeleton } from '../ui/state.tsx';
+
+const SHOWN = 3;
+
+/** The last lines that were written into the passbook; the rest of the leaf is still ruled. */
+export const NewestLines = () => {
+  const { points } = useText();
+  const { data, error, refetch } = usePointHistory();
+  if (!data) return error ? <FailureNote error={error} onRetry={refetch} /> : <Skeleton height="100%" />;
+  const lines = data.pages.flatMap(({ history }) => history).slice(0, SHOWN);
+  if (lines.length === 0) {
+    return (
+      <Passbook blanks={SHOWN - 1}>
+        <PassbookNote title={points.empty.title}>{points.empty.text}</PassbookNote>
+      </Passbook>
+    );
+  }
+  return (
+    <Passbook blanks={SHOWN - lines.length}>
+      {lines.map((line) => (
+        <PointLine key={line.id} line={line} />
+      ))}
+    </Passbook>
+  );
+};
