@@ -30,22 +30,27 @@ export const PrizeList = () => {
     void presents.refetch();
     void held.refetch();
   };
+  const isWaiting = !prizes && !error;
   const ready = prizes ? prizesShown(prizes, 'ready').length : 0;
+  const summary = ready > 0 ? t.presents.ready({ n: ready }) : t.presents.noneReady;
+  const hasPrizes = prizes !== null && prizes.length > 0;
   const hasLottery = prizes?.some(({ present }) => present.kind === 'lottery');
   return (
     <TabFrame current="prizes">
-      <Page foot="tabs" busy={!prizes && !error}>
+      <Page foot="tabs" busy={isWaiting}>
         <Pad>
           <PageHead
             title={t.titles.goods}
-            detail={prizes && prizes.length > 0 && (ready > 0 ? t.presents.ready({ n: ready }) : t.presents.noneReady)}
+            // While it is waited for, its line is kept free.
+            detail={isWaiting ? '\u00a0' : hasPrizes && summary}
             action={hasLottery && <TextLink href={paths.results()}>{t.titles.results}</TextLink>}
           />
         </Pad>
-        {prizes && prizes.length > 0 && <Filter prizes={prizes} shown={shown} />}
+        {isWaiting && <FilterBones />}
+        {hasPrizes && <Filter prizes={prizes} shown={shown} />}
         <Pad>
           {error && !prizes && <FailureNote error={error} onRetry={retry} />}
-          {!prizes && !error && <Bones />}
+          {isWaiting && <Bones />}
           {prizes && <Tickets prizes={prizes} shown={shown} />}
         </Pad>
       </Page>
@@ -104,6 +109,14 @@ const Tickets = ({ prizes, shown }: { prizes: readonly Prize[]; shown: Shown }) 
     </Stack>
   );
 };
+
+const FilterBones = () => (
+  <Chips label={useText().presents.filter}>
+    {SHOWN.map((each) => (
+      <Skeleton key={each} width={88} height="var(--tap)" />
+    ))}
+  </Chips>
+);
 
 const BONES = Array.from({ length: 5 }, (_, at) => at);
 
