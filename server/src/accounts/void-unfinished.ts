@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/open.ts';
+import { UNITS_COME_BACK } from '../presents/take-sql.ts';
 import { IS_DRAWN, lockHeldStock } from '../spots/queries.ts';
 import type { AccountKey } from './account-row.ts';
 
@@ -25,7 +26,7 @@ const VOID = {
 const RETURN_UNITS = {
   name: 'return_units',
   text: `
-    update present_stock p set remaining = p.remaining + f.units
+    update present_stock p set ${UNITS_COME_BACK}
     from (select present_id, count(*)::int as units from unnest($2::text[]) as present_id group by present_id) f
     where p.campaign_id = $1 and p.present_id = f.present_id and p.outcome_id = ''`,
 };

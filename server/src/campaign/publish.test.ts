@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lockAccounts } from '../accounts/account-row.ts';
-import type { Database } from '../db/open.ts';
+import { voidUnfinished } from '../accounts/void-unfinished.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { systemRandom } from '../random.ts';
-import { voidHoldings } from '../spots/queries.ts';
+import { type VisitorKey, voidHoldings } from '../spots/queries.ts';
 import { testDatabase } from '../testing/database.ts';
 import { PNG, SMALL, temporaryFolders } from '../testing/folders.ts';
 import { insertVisitor } from '../testing/holdings.ts';
@@ -90,6 +91,16 @@ const giveCode = (slug: string, serial: string) =>
         where p.campaign_id = g.campaign_id and p.present_id = g.present_id and p.outcome_id = ''`,
     },
     [slug, serial],
+  );
+
+const holdersOf = (slug: string) =>
+  db.query<VisitorKey>(
+    {
+      name: 'test_holders',
+      text: `select campaign_id as "campaignId", account_id as "accountId"
+        from accounts join campaigns c using (campaign_id) where c.slug = $1`,
+    },
+    [slug],
   );
 
 const take = (slug: string, units: number, outcome = '') =>
@@ -219,6 +230,26 @@ describe('the stock', () => {
     expect(await stockOf('stock')).toEqual([]);
   });
 
+  it('below what was granted gives nothing away again of what comes back, until it is as the file says', async () => {
+    const file = (stock: number) => campaign('back', goods(`stock: ${stock}`));
+    await apply(file(5));
+    for (let visitor = 0; visitor < 5; visitor += 1) await insertVisitor(db, 'back', { presents: ['towel'] });
+    await take('back', 5);
+    await apply(file(3), { force: true });
+    expect(await stockOf('back')).toEqual(['towel 0/5']);
+    const holders = await holdersOf('back');
+    const leave = async (place: number, how: (tx: Queryable, visitor: VisitorKey, now: Date) => Promise<unknown>) => {
+      await db.transaction((tx) => how(tx, holders[place]!, new Date(NOW)));
+      return stockOf('back');
+    };
+    expect(await leave(0, voidHoldings)).toEqual(['towel 0/4']);
+    expect(await leave(1, voidUnfinished)).toEqual(['towel 0/3']);
+    expect(await leave(2, voidUnfinished)).toEqual(['towel 1/3']);
+    expect(await leave(3, voidHoldings)).toEqual(['towel 2/3']);
+    await apply(file(2));
+    expect(await stockOf('back')).toEqual(['towel 1/2']);
+  });
+
   it('of a present that was free counts the holds', async () => {
     await apply(campaign('limited', goods('perAccount: 1')));
     for (let visitor = 0; visitor < 3; visitor += 1) await insertVisitor(db, 'limited', { presents: ['towel'] });
@@ -230,11 +261,7 @@ describe('the stock', () => {
   it('of a present that was free waits for those who are giving it back', async () => {
     await apply(campaign('returned', goods('perAccount: 1')));
     await insertVisitor(db, 'returned', { presents: ['towel'] });
-    const [visitor] = await db.query<{ campaignId: number; accountId: string }>({
-      name: 'test_holder',
-      text: `select campaign_id as "campaignId", account_id as "accountId"
-        from accounts join campaigns c using (campaign_id) where c.slug = 'returned'`,
-    });
+    const [visitor] = await holdersOf('returned');
     if (!visitor) throw new Error('no visitor');
     const applying = await db.transaction(async (tx) => {
       await lockAccounts(tx, visitor.campaignId, [visitor.accountId]);

@@ -12,6 +12,11 @@ export interface StockRow extends StockLine {
   remaining: number;
 }
 
+/** A stock line as it is to be; `overdrawn` of the granted units come back to nothing. */
+export interface PlannedRow extends StockRow {
+  overdrawn: number;
+}
+
 /** What the file says is there: of each limited present, and of each outcome of a lottery. */
 export function stockLines(file: CampaignFile, serials: ReadonlyMap<string, readonly string[]>): StockLine[] {
   return (file.presents ?? []).flatMap(({ id, stock, lottery }) => {
@@ -27,35 +32,37 @@ export function stockLines(file: CampaignFile, serials: ReadonlyMap<string, read
 
 /**
  * The rows that make the stock follow the file without forgetting what was granted: a changed stock moves what remains
- * by the difference, and one below what was granted leaves nothing and keeps the count, so that raising it again cannot
- * grant a unit twice. `granted` counts the holds of presents that had no row yet.
+ * by the difference, and one below what was granted leaves nothing and keeps the count, so that neither raising it again
+ * nor a hold that is given back can grant a unit twice. `granted` counts the holds of presents that had no row yet.
  */
 export function planStock(
   lines: readonly StockLine[],
   rows: readonly StockRow[],
   granted: ReadonlyMap<string, number>,
-): StockRow[] {
+): PlannedRow[] {
   return lines.map((line) => {
     const given = grantedOf(line, rows, granted);
     const total = Math.max(line.total, given);
-    return { ...line, total, remaining: total - given };
+    return { ...line, total, remaining: total - given, overdrawn: total - line.total };
   });
 }
 
 /**
  * What remains of presents that give a code with each hold is what is free of their codes: a new list may hold codes that
- * are given already, and leave given ones out. An own stock can only make it less.
+ * are given already, and leave given ones out. An own stock can only make it less. A given code never comes back, and a
+ * hold from before there were codes has none to give back.
  */
 export function boundByCodes(
-  rows: readonly StockRow[],
+  rows: readonly PlannedRow[],
   free: ReadonlyMap<string, number>,
   hasOwnStock: (presentId: string) => boolean,
-): StockRow[] {
+): PlannedRow[] {
   return rows.map((row) => {
     const codes = row.outcomeId === '' ? free.get(row.presentId) : undefined;
     if (codes === undefined) return row;
     const remaining = hasOwnStock(row.presentId) ? Math.min(row.remaining, codes) : codes;
-    return { ...row, total: row.total - row.remaining + remaining, remaining };
+    const given = row.total - row.remaining;
+    return { ...row, total: given + remaining, remaining, overdrawn: given };
   });
 }
 

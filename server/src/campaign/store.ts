@@ -1,6 +1,6 @@
 import type { CampaignFile } from '@meguri/core/campaign/file.ts';
 import type { Queryable } from '../db/open.ts';
-import type { StockRow } from './stock.ts';
+import type { PlannedRow, StockRow } from './stock.ts';
 
 /**
  * Makes the campaign's row where there is none and locks it, so that two appliers follow each other. The lock lets
@@ -131,7 +131,7 @@ export async function stockRows(tx: Queryable, campaignId: number, lock: boolean
 export async function writeStock(
   tx: Queryable,
   campaignId: number,
-  { rows, unlimited }: { rows: readonly StockRow[]; unlimited: readonly string[] },
+  { rows, unlimited }: { rows: readonly PlannedRow[]; unlimited: readonly string[] },
 ): Promise<void> {
   await tx.query(
     {
@@ -144,10 +144,10 @@ export async function writeStock(
     {
       name: 'write_stock',
       text: `
-        insert into present_stock (campaign_id, present_id, outcome_id, total, remaining)
-        select $1, s.* from unnest($2::text[], $3::text[], $4::int[], $5::int[]) as s
+        insert into present_stock (campaign_id, present_id, outcome_id, total, remaining, overdrawn)
+        select $1, s.* from unnest($2::text[], $3::text[], $4::int[], $5::int[], $6::int[]) as s
         on conflict (campaign_id, present_id, outcome_id)
-        do update set total = excluded.total, remaining = excluded.remaining`,
+        do update set total = excluded.total, remaining = excluded.remaining, overdrawn = excluded.overdrawn`,
     },
     [
       campaignId,
@@ -155,6 +155,7 @@ export async function writeStock(
       rows.map(({ outcomeId }) => outcomeId),
       rows.map(({ total }) => total),
       rows.map(({ remaining }) => remaining),
+      rows.map(({ overdrawn }) => overdrawn),
     ],
   );
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/open.ts';
-import { LOCK_CAMPAIGNS } from '../presents/take-sql.ts';
+import { LOCK_CAMPAIGNS, UNITS_COME_BACK } from '../presents/take-sql.ts';
 import { ACQUIRE_ROUTE, type AcquisitionFacts } from './acquire-batch.ts';
 
 export interface VisitorKey {
@@ -183,7 +183,7 @@ export async function voidHoldings(
             spent = used_at is not null or applied_at is not null or serial is not null or ${IS_DRAWN}
           where campaign_id = $1 and account_id = $2 and voided_at is null returning present_id, spent
         ), freed as (
-          update present_stock p set remaining = p.remaining + f.units
+          update present_stock p set ${UNITS_COME_BACK}
           from (select present_id, count(*) as units from holds where not spent group by present_id) f
           where p.campaign_id = $1 and p.present_id = f.present_id and p.outcome_id = ''
         ), balance as (

@@ -13,10 +13,13 @@ export const presentStock = pgTable(
     outcomeId: text('outcome_id').notNull().default(''),
     total: integer('total').notNull(),
     remaining: integer('remaining').notNull(),
+    /** How many of the granted units a forced publication has taken out of the stock: what comes back makes up for them first. */
+    overdrawn: integer('overdrawn').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.presentId, table.outcomeId] }),
     check('present_stock_never_oversold', sql`${table.remaining} >= 0`),
+    check('present_stock_overdrawn', sql`${table.overdrawn} >= 0`),
   ],
 );
 

@@ -1,0 +1,2 @@
+ALTER TABLE "present_stock" ADD COLUMN "overdrawn" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "present_stock" ADD CONSTRAINT "present_stock_overdrawn" CHECK ("present_stock"."overdrawn" >= 0);
