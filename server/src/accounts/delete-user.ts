@@ -4,6 +4,7 @@ import type { Handler } from '../http/context.ts';
 import { refuse } from '../http/refusal.ts';
 import type { FileParts } from '../photos/files.ts';
 import { removePhotosOf, removePicturesOf } from '../photos/remove.ts';
+import { lockToVoid } from '../presents/locks.ts';
 import { lockVisitor } from '../spots/queries.ts';
 import type { AccountKey } from './account-row.ts';
 import { endSessions } from './renew-password.ts';
@@ -27,6 +28,7 @@ export function deleteUser({ db, revocations, files }: Parts): Handler<'deleteUs
     const at = new Date(now);
     const visitor = { campaignId, accountId };
     const erased = await db.transaction(async (tx) => {
+      await lockToVoid(tx, campaignId);
       if (!(await lockVisitor(tx, { ...visitor, sessionId, now: at }))) return null;
       await voidUnfinished(tx, visitor, at);
       const photoIds = await removePhotosOf(tx, visitor, at);

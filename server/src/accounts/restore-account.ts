@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../db/open.ts';
 import type { Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
+import { lockToVoid } from '../presents/locks.ts';
 import type { Clock } from '../random.ts';
 import { guessSubjects } from '../spots/guesses.ts';
 import { lockVisitor, voidHoldings } from '../spots/queries.ts';
@@ -31,6 +32,7 @@ export function restoreAccount(parts: Parts): Handler<'restoreAccount'> {
     const at = new Date(now);
     const claim = readClaim(body.token);
     const outcome = await parts.db.transaction(async (tx) => {
+      await lockToVoid(tx, campaignId);
       await lockAccounts(tx, campaignId, claim ? [accountId, claim.accountId] : [accountId]);
       if (!(await lockVisitor(tx, { campaignId, accountId, sessionId, now: at }))) return refuse('unauthorized');
       const call = { campaignId, accountId, route: 'POST /account/restore', key: idempotencyKey, body, now };

@@ -4,7 +4,7 @@ import { IS_DRAWN, lockHeldStock } from '../spots/queries.ts';
 import type { AccountKey } from './account-row.ts';
 
 /**
- * Voids the holds of a locked account that leaves which are neither used nor applied for: a unit that nobody will fetch
+ * Voids the holds of a locked account that leaves (`lockToVoid`) which are neither used nor applied for: a unit that nobody will fetch
  * returns to the stock, and an entry of nobody wins no draw. What was used stays, for the organiser's counts.
  */
 export async function voidUnfinished(tx: Queryable, { campaignId, accountId }: AccountKey, now: Date): Promise<void> {

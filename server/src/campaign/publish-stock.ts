@@ -1,7 +1,7 @@
 import type { CampaignFile } from '@meguri/core/campaign/file.ts';
 import type { Queryable } from '../db/open.ts';
 import { boundByCodes, planStock, type StockLine } from './stock.ts';
-import { heldPresents, holdOffTakes, stockRows, writeSerials, writeStock } from './store.ts';
+import { heldPresents, stockRows, writeSerials, writeStock } from './store.ts';
 
 export interface StockPublication {
   campaignId: number;
@@ -12,14 +12,13 @@ export interface StockPublication {
 }
 
 /**
- * Makes stock and codes follow the file. The last step of a publication, since visitors wait for it; what was granted
+ * Makes stock and codes follow the file. The last step of a publication and behind a closed gate, since what was granted
  * until now is counted with nobody taking anything.
  */
 export async function publishStock(
   tx: Queryable,
   { campaignId, campaign, lines, serials }: StockPublication,
 ): Promise<void> {
-  await holdOffTakes(tx, campaignId);
   const before = await stockRows(tx, campaignId, true);
   const known = new Set(before.filter(({ outcomeId }) => outcomeId === '').map(({ presentId }) => presentId));
   const limitedNow = lines.filter(({ presentId, outcomeId }) => outcomeId === '' && !known.has(presentId));

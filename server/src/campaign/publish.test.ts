@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lockAccounts } from '../accounts/account-row.ts';
 import { voidUnfinished } from '../accounts/void-unfinished.ts';
 import type { Database, Queryable } from '../db/open.ts';
+import { lockToVoid } from '../presents/locks.ts';
 import { systemRandom } from '../random.ts';
 import { type VisitorKey, voidHoldings } from '../spots/queries.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -264,6 +265,7 @@ describe('the stock', () => {
     const [visitor] = await holdersOf('returned');
     if (!visitor) throw new Error('no visitor');
     const applying = await db.transaction(async (tx) => {
+      await lockToVoid(tx, visitor.campaignId);
       await lockAccounts(tx, visitor.campaignId, [visitor.accountId]);
       await voidHoldings(tx, visitor, new Date(NOW));
       let isOver = false;

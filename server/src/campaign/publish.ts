@@ -2,6 +2,7 @@ import type { CampaignFile } from '@meguri/core/campaign/file.ts';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { drawStates, publishDraws } from '../lottery/publish-draws.ts';
+import { closeGate } from '../presents/locks.ts';
 import type { Random } from '../random.ts';
 import { type Held, type Refusal, refusalsOf, removedIds } from './changes.ts';
 import type { CheckedFolder } from './check.ts';
@@ -42,11 +43,16 @@ export async function applyCampaign(
   return db.transaction(async (tx) => {
     const at = new Date(now);
     const { campaign_id: campaignId, version } = await lockCampaign(tx, slug, at);
+    const publishCounts = async (): Promise<void> => {
+      // Visitors wait from here on, so this comes last.
+      await closeGate(tx, campaignId);
+      await publishDraws(tx, { campaignId, campaign, random, now });
+      await publishStock(tx, { campaignId, campaign, lines, serials: folder.serials });
+    };
     const before = version === 0 ? undefined : await publishedVersion(tx, slug);
     if (before?.source.equals(source) && isSame(before.files, files)) {
       // A version from before draws had seeds, or presents codes, gets them now.
-      await publishDraws(tx, { campaignId, campaign, random, now });
-      await publishStock(tx, { campaignId, campaign, lines, serials: folder.serials });
+      await publishCounts();
       return { ok: true, slug, version, change: 'unchanged', overruled: [] };
     }
     const held = await heldBy(tx, campaignId, { before: before?.document, after: campaign, lines });
@@ -55,8 +61,7 @@ export async function applyCampaign(
 
     await storeFiles(tx, folder);
     await addVersion(tx, { campaignId, version: version + 1, document: campaign, source, files, now: at });
-    await publishDraws(tx, { campaignId, campaign, random, now });
-    await publishStock(tx, { campaignId, campaign, lines, serials: folder.serials });
+    await publishCounts();
     return { ok: true, slug, version: version + 1, change: 'published', overruled: refusals };
   });
 }

@@ -161,13 +161,6 @@ export async function writeStock(
 }
 
 /**
- * Waits for the takes and resets under way and holds off all others until the publication is done: each keeps the
- * campaign's row from this (LOCK_CAMPAIGNS). Registrations wait, too, so it is done last.
- */
-export const holdOffTakes = (tx: Queryable, campaignId: number) =>
-  tx.query({ name: 'hold_off_takes', text: 'select 1 from campaigns where campaign_id = $1 for update' }, [campaignId]);
-
-/**
  * Makes the free codes of every present those of its list, in its order; given ones stay. Gives how many are free of each
  * present that has a list. Call it with the stock locked, under which codes are given.
  */

@@ -50,7 +50,10 @@ interface Decision {
   at: Date;
 }
 
-/** Locks in the order of a take: draw, then stock. Entries under way are in it, later ones find it closed. */
+/**
+ * Locks in the order of a take: draw, then stock. Entries under way are in it, later ones find it closed; one that is
+ * being voided is out of it, or its visitor waits.
+ */
 async function decide(tx: Queryable, key: DrawKey, now: Date): Promise<Decision | null> {
   const due = await lockDueDraw(tx, key, now);
   if (!due) return null;

@@ -28,8 +28,8 @@ export function drawTimes(campaign: CampaignFile): DrawTimes[] {
 
 /**
  * Gives each drawn lottery its seed, once for all versions, and the draws that are still to come their times; a lottery
- * that the new version leaves out takes no entry and is not drawn until it comes back. Waits for entries under way, so
- * that a draw is judged by one version only.
+ * that the new version leaves out takes no entry and is not drawn until it comes back. Behind a closed gate, and it waits
+ * for a decision under way, so that a draw is judged by one version only.
  */
 export async function publishDraws(
   tx: Queryable,

@@ -41,7 +41,7 @@ export async function claimDraw(tx: Queryable, { campaignId, presentId }: DrawKe
 }
 
 /**
- * Locks a draw that is due, which waits for entries and publications under way and keeps others out until the end of the
+ * Locks a draw that is due, which waits for entries, voidings and publications under way and keeps others out until the end of the
  * transaction. Undefined where it is not due, is over or rests. `list` is what was decided already, at `decidedAt`.
  */
 export async function lockDueDraw(tx: Queryable, { campaignId, presentId }: DrawKey, now: Date) {

@@ -1,7 +1,8 @@
 import type { HoldDraw } from '@meguri/core/presents/rules.ts';
 import type { Lane, Queryable, Statement, Values } from '../db/open.ts';
 import { LOCK_ACCOUNTS } from '../spots/acquire-batch.ts';
-import { LOCK_CAMPAIGNS, LOCK_DRAWS, LOCK_STOCK, TAKE } from './take-sql.ts';
+import { LOCK_DRAWS, LOCK_STOCK, PASS_GATES } from './locks.ts';
+import { TAKE } from './take-sql.ts';
 
 /** One present about to be taken; ids, instants and rolls are made by the app. */
 export interface TakeRow {
@@ -66,9 +67,9 @@ function stepsOf(rows: readonly TakeRow[]): Step[] {
     column((row) => (row.lottery?.won ? JSON.stringify(row.lottery.won) : null)),
   ];
   return [
+    { statement: PASS_GATES, values: [campaigns] },
     ...(drawn[0].length > 0 ? [{ statement: LOCK_DRAWS, values: drawn }] : []),
     { statement: LOCK_ACCOUNTS, values: [campaigns, accounts] },
-    { statement: LOCK_CAMPAIGNS, values: [[...new Set(campaigns)]] },
     { statement: LOCK_STOCK, values: keysOf(rows) },
     { statement: TAKE, values },
   ];
@@ -85,11 +86,7 @@ export function openTakeBatch(lane: Lane): (rows: readonly TakeRow[]) => Promise
   return async (rows) => outcomesOf(rows, (await lane.atOnce(stepsOf(rows))).at(-1) ?? []);
 }
 
-/** The first lock of a take in a transaction of its own, where the present is a drawn lottery. */
-export const lockDraw = (tx: Queryable, campaignId: number, presentId: string) =>
-  tx.query(LOCK_DRAWS, [[campaignId], [presentId]]);
-
-/** The same for one row in a transaction that has locked its draw, if it has one, and then its account. */
+/** The same for one row in a transaction that has its locks (`lockToTake`) and then the account's. */
 export async function takeInTransaction(tx: Queryable, row: TakeRow): Promise<TakeOutcome> {
   let found: object[] = [];
   for (const { statement, values } of stepsOf([row])) found = await tx.query(statement, values);

@@ -18,6 +18,7 @@ const PRESENTS: PresentFile[] = [
   { id: 'shrink', kind: 'goods', name: 'shrink', stock: 60 },
   { id: 'free', kind: 'goods', name: 'free' },
   { id: 'rare', kind: 'goods', name: 'rare' },
+  { id: 'rush', kind: 'goods', name: 'rush' },
   { id: 'cut', kind: 'goods', name: 'cut', stock: 40 },
   {
     id: 'draw',
@@ -263,10 +264,46 @@ describe('takes against', () => {
       publication = one.publish({ ...CAMPAIGN, presents: limited }).then(() => {
         isPublished = true;
       });
-      while (!isPublished && !(await isWaiting('from campaigns where campaign_id = $1 for update'))) await sleep(20);
+      while (!isPublished && !(await isWaiting('select pg_advisory_xact_lock('))) await sleep(20);
     });
     await publication;
     expect([isPublished, await left('rare')]).toEqual([true, 4]);
+  });
+
+  it('a publication get their turn while there is never a moment without a take', async () => {
+    const rows = await Promise.all(people.slice(51, 53).map(({ username }) => rowFor(username, { presentId: 'rush' })));
+    /** A take that has begun and ends when it is told to. */
+    const begin = (row: TakeRow) => {
+      const begun = Promise.withResolvers<void>();
+      const end = Promise.withResolvers<void>();
+      const done = one.db.transaction(async (tx) => {
+        await takeInTransaction(tx, row);
+        begun.resolve();
+        await end.promise;
+      });
+      return {
+        begun: begun.promise,
+        finish: () => {
+          end.resolve();
+          return done;
+        },
+      };
+    };
+    let current = begin(rows[0]!);
+    await current.begun;
+    let isPublished = false;
+    const publication = one.publish({ ...CAMPAIGN, description: 'in a rush' }).finally(() => {
+      isPublished = true;
+    });
+    for (let place = 1; !isPublished; place += 1) {
+      const next = begin(rows[place % 2]!);
+      // One that waits for the publication, which waits for the current one, need not have begun.
+      await Promise.race([next.begun, sleep(200)]);
+      await current.finish();
+      current = next;
+    }
+    await current.finish();
+    await publication;
   });
 
   it('a first limit counts every hold there is', async () => {

@@ -12,7 +12,8 @@ import { lockVisitor } from '../spots/queries.ts';
 import type { VisitorMemory } from '../spots/visitor-memory.ts';
 import { describeDraw, describeHold } from './describe.ts';
 import { enterLottery } from './enter-lottery.ts';
-import { lockDraw, type TakenFacts, type TakeOutcome, type TakeRow, takeInTransaction } from './take-batch.ts';
+import { lockToTake } from './locks.ts';
+import { type TakenFacts, type TakeOutcome, type TakeRow, takeInTransaction } from './take-batch.ts';
 import { lookInTransaction, type TakeFound, type TakeLook } from './take-look.ts';
 
 export interface TakeParts {
@@ -129,7 +130,7 @@ function takeLocked(parts: TakeParts, take: Take) {
   const { campaign, identity, now } = context;
   const visitor = { campaignId: campaign.campaignId, ...identity, now: new Date(now) };
   return parts.db.transaction(async (tx) => {
-    if (present.lottery?.type === 'drawn') await lockDraw(tx, campaign.campaignId, present.id);
+    await lockToTake(tx, campaign.campaignId, present.lottery?.type === 'drawn' ? present.id : null);
     if (!(await lockVisitor(tx, visitor))) return refuse('unauthorized');
     const seen = judged(take, await lookInTransaction(tx, lookOf(take)));
     if (seen instanceof Refusal) return seen;

@@ -3,39 +3,6 @@ import type { Statement } from '../db/open.ts';
 /** Name of the route in idempotency keys. */
 export const TAKE_ROUTE = 'POST /user/presents';
 
-/*
- * The locks of a take, each in a statement of its own (one that waits goes on with the snapshot from before the wait) and
- * always in this order: draws, accounts (LOCK_ACCOUNTS), campaigns, stock. Whoever takes several of a kind does so in key
- * order.
- */
-
-/** A draw waits for the entries under way, and an entry for the draw, so that none is lost and none comes after it. */
-export const LOCK_DRAWS: Statement = {
-  name: 'take_lock_draws',
-  text: `
-    select 1 from lottery_draws d
-    join unnest($1::int[], $2::text[]) as k(campaign_id, present_id) using (campaign_id, present_id)
-    order by d.campaign_id, d.present_id for share of d`,
-};
-
-/**
- * A present that has no stock row may get one by a publication, which then counts the holds: not while one is added or
- * voided.
- */
-export const LOCK_CAMPAIGNS: Statement = {
-  name: 'take_lock_campaigns',
-  text: `
-    select 1 from campaigns c where c.campaign_id = any($1::int[]) order by c.campaign_id for key share`,
-};
-
-export const LOCK_STOCK: Statement = {
-  name: 'take_lock_stock',
-  text: `
-    select 1 from present_stock p
-    join unnest($1::int[], $2::text[]) as k(campaign_id, present_id) using (campaign_id, present_id)
-    order by p.campaign_id, p.present_id, p.outcome_id for update of p`,
-};
-
 /**
  * What `f.units` that come back make of the stock row `p`: a unit that a forced publication has taken out of the stock
  * stays out.

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/open.ts';
-import { LOCK_CAMPAIGNS, UNITS_COME_BACK } from '../presents/take-sql.ts';
+import { UNITS_COME_BACK } from '../presents/take-sql.ts';
 import { ACQUIRE_ROUTE, type AcquisitionFacts } from './acquire-batch.ts';
 
 export interface VisitorKey {
@@ -141,11 +141,9 @@ export const IS_DRAWN = "coalesce(draw->>'result', 'pending') <> 'pending'";
 
 /**
  * Locks the stock to which units of a locked visitor's holds may return, in key order as everybody does: a later
- * statement that writes several of these rows takes them in whatever order its plan comes to. A present without a stock
- * gets one by a publication, which counts its holds: not while some are voided.
+ * statement that writes several of these rows takes them in whatever order its plan comes to.
  */
 export async function lockHeldStock(tx: Queryable, { campaignId, accountId }: VisitorKey): Promise<void> {
-  await tx.query(LOCK_CAMPAIGNS, [[campaignId]]);
   await tx.query(
     {
       name: 'lock_held_stock',
@@ -161,7 +159,7 @@ export async function lockHeldStock(tx: Queryable, { campaignId, accountId }: Vi
 }
 
 /**
- * Voids all that a locked visitor holds and gives the counts. A hold that gave something away keeps counting against
+ * Voids all that a locked visitor holds (`lockToVoid` comes before the account's lock) and gives the counts. A hold that gave something away keeps counting against
  * `perAccount`; one that gave nothing away returns its unit to the stock (domain.md, "Reset").
  */
 export async function voidHoldings(

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw.ts';
+import type { PresentFile } from '@meguri/core/presents/file.ts';
+import { afterEach, expect, it } from 'vitest';
+import { openDatabase, type Queryable } from '../db/open.ts';
+import { insertEntries } from '../testing/entries.ts';
+import { testCampaign, testServer } from '../testing/server.ts';
+import { drawLottery } from './draw.ts';
+
+const DUE = new Date('2026-10-05T12:05:00+09:00');
+/** More prizes than people: whoever takes part wins. The stock is what voiding a hold gives back. */
+const RAFFLE: PresentFile = {
+  id: 'raffle',
+  kind: 'lottery',
+  name: 'raffle',
+  stock: 100,
+  lottery: {
+    type: 'drawn',
+    drawAt: DUE.toISOString(),
+    outcomes: [{ id: 'cup', name: 'cup', stock: 100 }],
+  },
+};
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const part of opened.splice(0).reverse()) await part.close();
+});
+
+/** How many connections wait for a lock in a statement that holds the text. */
+async function waiting(db: Queryable, text: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    {
+      name: 'test_waiting',
+      text: `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%' || $1 || '%'`,
+    },
+    [text],
+  );
+  return row?.count ?? 0;
+}
+
+it('a draw waits for a reset, a deletion and a restore under way, and gives them no prize', async () => {
+  const server = await testServer(testCampaign({ presents: [RAFFLE] }));
+  const another = openDatabase({ url: server.url, pooled: false, maxConnections: 4, onError: () => undefined });
+  opened.push(server, another);
+  await insertEntries(server.db, { presentId: 'raffle', count: 5 });
+  const [row] = await server.db.query<{ id: number }>({ name: '', text: 'select campaign_id as id from campaigns' });
+  const key = { campaignId: row!.id, presentId: 'raffle' };
+  const people = await Promise.all(Array.from({ length: 4 }, () => server.visitor()));
+  const enter = (token: string) => server.call('takePresent', { token, body: { presentId: 'raffle' } });
+  expect((await Promise.all(people.map(({ token }) => enter(token)))).map(({ status }) => status)).toEqual(
+    Array(4).fill(201),
+  );
+  const [resetting, leaving, restoring, source] = people.map(({ token }) => token) as [string, string, string, string];
+  const { body } = await server.call('createRecovery', { token: source });
+
+  const under = await another.transaction(async (tx) => {
+    // All three have begun and come no further than to the units that they give back.
+    await tx.query({ name: '', text: `select 1 from present_stock where outcome_id = '' for update` });
+    const calls = Promise.all([
+      server.call('resetUserStamps', { token: resetting }),
+      server.call('deleteUser', { token: leaving }),
+      server.call('restoreAccount', { token: restoring, body: { token: body.recovery.token } }),
+    ]);
+    await expect.poll(() => waiting(server.db, 'present_stock'), { timeout: 30_000 }).toBe(3);
+    let isDrawn = false;
+    const drawing = drawLottery(another, key, DUE).finally(() => {
+      isDrawn = true;
+    });
+    // For the draw's own row; one that has decided already would wait for the accounts.
+    const isHeld = async () =>
+      isDrawn || (await waiting(server.db, 'draw_at <=')) + (await waiting(server.db, 'any(')) > 0;
+    await expect.poll(isHeld, { timeout: 30_000 }).toBe(true);
+    return { calls, drawing };
+  });
+  expect((await under.calls).map(({ status }) => status)).toEqual([200, 204, 200]);
+  // The five, and the entry that moved with the restore.
+  expect(await under.drawing).toEqual({ entries: 6, winners: 6 });
+  const { body: shown } = await server.call('showLotteryDraw', { token: resetting, params: { presentId: 'raffle' } });
+  expect(auditDraw(shown.draw as PublishedDraw, (bytes) => hash('sha256', bytes, 'buffer'))).toEqual([]);
+  const won = await server.db.query<{ receipt: string }>({
+    name: '',
+    text: `select draw->>'receipt' as receipt from user_presents where voided_at is null and draw->>'result' = 'win'`,
+  });
+  expect(won.map(({ receipt }) => receipt).sort()).toEqual(shown.draw.entries);
+}, 120_000);
