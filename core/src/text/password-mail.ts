@@ -24,8 +24,8 @@ export const PASSWORD_MAIL: Record<Locale, PasswordMailWords> = {
     greeting: 'You asked for a new password for {campaign}.',
     open: 'Open this page to choose it:',
     button: 'Choose a new password',
-    life: 'The page works once, for {minutes} minutes.',
-    unasked: 'If you did not ask for this, ignore this mail. Your password stays as it is.',
+    life: 'The link works once, within {minutes} minutes.',
+    unasked: 'If you did not ask for this, ignore this email. Your password stays as it is.',
   },
   zh_CH: {
     subject: '【{campaign}】重新设置密码',

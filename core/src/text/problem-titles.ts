@@ -55,7 +55,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
   },
   account_blocked: {
     ja_JP: 'このアカウントは現在ご利用になれません。主催者にお問い合わせください。',
-    en_US: 'This account cannot be used at present. Please ask the organiser.',
+    en_US: 'This account cannot be used right now. Please ask the organizer.',
     zh_CH: '此账号目前无法使用。请咨询主办方。',
     zh_TW: '此帳號目前無法使用。請洽詢主辦單位。',
     ko_KR: '지금은 이 계정을 사용할 수 없어요. 주최 측에 문의해 주세요.',
@@ -153,7 +153,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
   },
   location_inaccurate: {
     ja_JP: '位置がはっきりしません。空の見える場所でもう一度お試しください。',
-    en_US: 'Your position is not clear enough. Please try again under open sky.',
+    en_US: 'Your location is not clear enough. Please try again where you can see the sky.',
     zh_CH: '定位不够准确。请到开阔处再试一次。',
     zh_TW: '定位不夠準確。請到空曠處再試一次。',
     ko_KR: '위치가 정확하지 않아요. 하늘이 트인 곳에서 다시 시도해 주세요.',
@@ -195,7 +195,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
   },
   quiz_wrong: {
     ja_JP: '答えがちがいます。少し待ってから、もう一度お試しください。',
-    en_US: 'That is not the answer. Please try again in a moment.',
+    en_US: 'That is not the right answer. Please try again in a moment.',
     zh_CH: '回答不正确。请稍后再试一次。',
     zh_TW: '答案不正確。請稍候再試一次。',
     ko_KR: '정답이 아니에요. 잠시 후 다시 시도해 주세요.',

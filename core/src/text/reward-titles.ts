@@ -49,7 +49,7 @@ export const REWARD_TITLES = {
   },
   spot_required: {
     ja_JP: '使う場所をお選びください',
-    en_US: 'Please choose where you use it',
+    en_US: 'Please choose where you are using it',
     zh_CH: '请选择使用地点',
     zh_TW: '請選擇使用地點',
     ko_KR: '사용할 곳을 골라 주세요',
@@ -91,7 +91,7 @@ export const REWARD_TITLES = {
   },
   reset_invalid: {
     ja_JP: 'このリンクは使えません。もう一度メールをお送りください。',
-    en_US: 'This link can no longer be used. Please ask for another mail.',
+    en_US: 'This link can no longer be used. Please ask for another email.',
     zh_CH: '此链接已失效。请重新获取邮件。',
     zh_TW: '此連結已失效。請重新索取郵件。',
     ko_KR: '더 이상 쓸 수 없는 링크예요. 메일을 다시 받아 주세요.',

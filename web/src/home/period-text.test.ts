@@ -23,7 +23,7 @@ describe('what is left of the event', () => {
 
   it('is not counted in days where it runs for years', () => {
     const long = campaignOf({ period: { ...october.period, end: '2035-12-31T23:59:59+09:00' } });
-    expect(remaining('2026-10-22T17:40:00+09:00', long)).toBe('Now on');
+    expect(remaining('2026-10-22T17:40:00+09:00', long)).toBe('Happening now');
   });
 });
 

@@ -49,7 +49,7 @@ it.each<[string, Partial<Present>, Partial<UserPresent> | null, string]>([
     'a lottery',
     { kind: 'lottery', state: 'available', lottery: lotteryOf('instant') },
     null,
-    'sparkles | – | Lottery | You can draw now',
+    'sparkles | – | Lottery | Ready to draw',
   ],
   [
     'none left',
@@ -80,7 +80,7 @@ it.each<[string, Partial<Present>, Partial<UserPresent> | null, string]>([
     'lost',
     { kind: 'lottery', state: 'acquired', lottery },
     { state: 'acquired', outcome: 'lose' },
-    'sparkles | – | Lottery | No win',
+    'sparkles | – | Lottery | No prize',
   ],
   [
     'applied',
@@ -104,7 +104,7 @@ it.each<[string, Partial<Present>, Partial<UserPresent> | null, string]>([
     'over',
     { state: 'period_ended', window: { start: null, end: '2026-10-12T03:00:00Z' } },
     null,
-    'gift | – | Ended 12 Oct 2026 | Ended',
+    'gift | – | Until 12 Oct 2026 | Ended',
   ],
 ])('%s', (_, more, hold, told) => {
   const present = presentOf(more);

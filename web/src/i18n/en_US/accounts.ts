@@ -21,14 +21,14 @@ export const accounts = {
     title: 'Create an account',
     required: 'Required',
     username: 'Account name',
-    usernameHint: 'Letters and digits',
+    usernameHint: 'Letters and numbers',
     email: 'Email',
     password: 'Password',
-    confirmation: 'Password, once more',
+    confirmation: 'Password again',
     rules: {
-      too_short: ({ n }) => `${n} ${plural(n, 'character', 'characters')} or more`,
-      needs_lower_case: 'Lower-case letter',
-      needs_digit: 'Digit',
+      too_short: ({ n }) => `${n}+ ${plural(n, 'character', 'characters')}`,
+      needs_lower_case: 'Lowercase letter',
+      needs_digit: 'Number',
     },
     consent: {
       before: 'I accept the ',
@@ -39,7 +39,7 @@ export const accounts = {
     },
     submit: 'Create an account',
     exists: 'If this is you, please log in. If you are new here, please try another account name.',
-    toSignIn: 'Go to log in',
+    toSignIn: 'Go to login',
   },
   inApp: {
     title: ({ app }) => `You are inside ${app}`,

@@ -6,8 +6,8 @@ export const ar = {
   lookHint: 'Point the camera at the square black marker on the sign',
   found: 'Found it',
   framed: 'Smile, you are in the frame',
-  moveHint: 'Move it with a finger and take a photo together',
-  turnHint: 'Turn it with a finger and take a photo together',
+  moveHint: 'Drag to move it, then take a photo together',
+  turnHint: 'Drag to turn it, then take a photo together',
   shoot: 'Take the photo',
   last: 'Show the photo you took',
   adjust: 'Change size and direction',
@@ -21,7 +21,7 @@ export const ar = {
     up: 'Move up',
     down: 'Move down',
   },
-  photoFailed: 'The photo could not be made. Please try again.',
+  photoFailed: 'The photo could not be taken. Please try again.',
   review: {
     title: 'Here is your photo',
     alt: ({ name }) => `The photo you just took (${name})`,
@@ -32,7 +32,7 @@ export const ar = {
   },
   unsupported: {
     title: 'Your browser does not support this function',
-    text: 'Instead of the AR camera you can save a picture.',
+    text: 'Instead of the AR camera, you can save a picture.',
     otherWays: 'If the spot offers other ways, please use one of them.',
   },
   unloaded: { title: 'It could not be loaded', text: 'Please try again where the signal is better.' },

@@ -5,7 +5,7 @@ export const audio = {
   play: 'Play',
   pause: 'Pause',
   scrub: 'Position',
-  speed: ({ speed }) => `Speed ${speed}×. Press to change`,
+  speed: ({ speed }) => `Speed ${speed}×. Tap to change`,
   read: 'Read the text',
   failed: 'The audio could not be loaded. Please play it again where the signal is better.',
   spokenIn: {

@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog.ts';
 
 export const location = {
   ask: 'Use my location',
-  asking: 'Finding where you are',
+  asking: 'Finding your location',
   denied: {
     title: 'Permission to use location information was not given',
     text: 'Please allow location for this site in your browser settings. You can also use the QR code or the keyword.',

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 export const menu = {
   title: 'Menu',
   entries: 'Pages',
-  account: ({ name }) => `Account ${name}`,
+  account: ({ name }) => `Account: ${name}`,
   language: 'Language',
   notices: 'Notices',
   appearance: {
@@ -25,13 +25,13 @@ export const menu = {
   reset: {
     title: 'Reset what you collected?',
     text: 'This cannot be undone.',
-    goes: 'What goes',
+    goes: 'What will be removed',
     gone: ({ stamps, points }) => `${stamps} ${plural(stamps, 'stamp', 'stamps')}, ${points} pt, prizes`,
     goneAll: 'Stamps, points, prizes',
     stays: 'What stays',
-    kept: 'Applications you have sent, your account',
-    check: 'I have read what goes',
-    checkFirst: 'Please read what goes, then tick the box',
+    kept: 'Your account, applications you have sent',
+    check: 'I understand what will be removed',
+    checkFirst: 'Please check the box first',
     confirm: 'Reset',
     unsure: 'We could not tell whether it was reset. Please try again.',
     done: 'What you collected was reset',

@@ -3,5 +3,5 @@ import type { Catalog } from '../catalog.ts';
 export const notifications = {
   unread: 'Unread',
   important: 'Important',
-  empty: { title: 'No notices yet', text: 'New ones will arrive here.' },
+  empty: { title: 'No notices yet', text: 'New ones will appear here.' },
 } satisfies Catalog['notifications'];

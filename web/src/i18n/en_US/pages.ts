@@ -3,12 +3,12 @@ import { plural } from '../plural.ts';
 
 export const pages = {
   contents: 'Contents',
-  empty: { title: 'Not here yet', text: 'You can read it here once the organiser has written it.' },
+  empty: { title: 'Not here yet', text: 'You can read it here once the organizer has written it.' },
   search: 'Search',
   found: ({ n }) => `${n} ${plural(n, 'question', 'questions')} found`,
-  notFound: { title: 'No question fits', text: 'Please try another word.' },
+  notFound: { title: 'No matching questions', text: 'Please try another word.' },
   showAll: 'Show all',
-  leaf: ({ n, total }) => `Leaf ${n} of ${total}`,
+  leaf: ({ n, total }) => `Page ${n} of ${total}`,
   next: 'Next',
   start: 'Start',
   skip: 'Skip',

@@ -11,6 +11,6 @@ export const points = {
     void: 'Reset',
     moved: 'Data restored',
   },
-  more: 'Show earlier ones',
-  empty: { title: 'No points yet', text: 'Visit a spot and it will be entered here.' },
+  more: 'Show earlier entries',
+  empty: { title: 'No points yet', text: 'Points you collect will be listed here.' },
 } satisfies Catalog['points'];

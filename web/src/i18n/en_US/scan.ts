@@ -3,14 +3,14 @@ import type { Catalog } from '../catalog.ts';
 export const scan = {
   light: 'Light',
   switchCamera: 'Switch camera',
-  choosePicture: 'Choose a picture',
+  choosePicture: 'Use a photo',
   starting: 'Opening the camera',
-  noCodeInPicture: 'No code could be read from this picture',
+  noCodeInPicture: 'No code could be read from this photo',
   steps: {
     title: 'How to allow it',
     inApp: ['Inside this app the camera often cannot be used', 'Please open the page in Safari or Chrome'],
     safari: [
-      'Tap “AA” or the page icon at the left of the address bar',
+      'Tap “AA” or the page icon on the left of the address bar',
       'In “Website Settings”, set “Camera” to “Allow”',
       'Come back here and tap “Try again”',
     ],
@@ -20,12 +20,12 @@ export const scan = {
       'Come back here and tap “Try again”',
     ],
     samsung: [
-      'Tap the lock at the left of the address bar',
+      'Tap the lock on the left of the address bar',
       'In “Permissions”, allow “Camera”',
       'Come back here and tap “Try again”',
     ],
     chrome: [
-      'Tap the icon at the left of the address bar',
+      'Tap the icon on the left of the address bar',
       'In “Permissions”, allow “Camera”',
       'Come back here and tap “Try again”',
     ],
@@ -36,14 +36,14 @@ export const scan = {
       title: 'Permission to use the camera was not given',
       text: 'Please allow the camera for this site in your browser settings and try again.',
     },
-    none: { title: 'No camera was found', text: 'You can also choose a picture of the code.' },
+    none: { title: 'No camera was found', text: 'You can also use a photo of the code.' },
     busy: {
       title: 'The camera could not be opened',
       text: 'If another app is using the camera, please close it and try again.',
     },
     insecure: {
       title: 'The camera cannot be used on this page',
-      text: 'Please open the address that starts with https://, or choose a picture of the code.',
+      text: 'Please open the address that starts with https://, or use a photo of the code.',
     },
     unsupported: { title: 'The reader could not be loaded', text: 'Please try again where the signal is better.' },
   },

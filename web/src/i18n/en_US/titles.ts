@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog.ts';
 export const titles = {
   home: 'Home',
   signIn: 'Log in',
-  signUp: 'Register',
+  signUp: 'Create an account',
   registerQuestionnaire: 'Questionnaire',
   newPassword: 'Change password',
   forgotPassword: 'Forgot your password?',
@@ -26,7 +26,7 @@ export const titles = {
   terms: 'Terms',
   privacy: 'Privacy policy',
   restore: 'Restore data',
-  reset: 'Reset what I collected',
+  reset: 'Data and account',
   notFound: 'Page not found',
   serverError: 'Server problem',
 } satisfies Catalog['titles'];
