@@ -1,7 +1,7 @@
 import { type Catalogue, compileCatalogue } from '@meguri/core/campaign/catalogue.ts';
 import { GroupCommit } from '../db/group-commit.ts';
 import type { Database } from '../db/open.ts';
-import { publishedAmong, publishedCatalogue, publishedVersions } from './queries.ts';
+import { type CatalogueRow, publishedAmong, publishedCatalogue, publishedVersions } from './queries.ts';
 
 /** A campaign as this server has it in memory; replaced whole when a new version is published. */
 export interface LiveCampaign {
@@ -19,6 +19,20 @@ export interface LiveCampaigns {
   known(slug: string): LiveCampaign | undefined;
   /** Takes over newly published versions; called twice a second. */
   refresh(): Promise<void>;
+}
+
+/** A version of a campaign as the database has it, made ready. */
+export function campaignOf(row: CatalogueRow): LiveCampaign {
+  const hashes = new Map(row.files.map(({ path, sha256 }) => [path, sha256]));
+  return {
+    campaignId: row.campaign_id,
+    version: row.version,
+    catalogue: compileCatalogue(row.document),
+    fileUrl: (path) => {
+      const sha256 = path === undefined ? undefined : hashes.get(path);
+      return sha256 && path ? `/files/${sha256}/${encodeURIComponent(path.split('/').at(-1) ?? '')}` : null;
+    },
+  };
 }
 
 const SLUG = /^[a-z0-9-]{1,63}$/;
@@ -47,16 +61,7 @@ export function openLiveCampaigns(db: Database): LiveCampaigns {
       campaigns.delete(slug);
       return null;
     }
-    const hashes = new Map(row.files.map(({ path, sha256 }) => [path, sha256]));
-    const campaign: LiveCampaign = {
-      campaignId: row.campaign_id,
-      version: row.version,
-      catalogue: compileCatalogue(row.document),
-      fileUrl: (path) => {
-        const sha256 = path === undefined ? undefined : hashes.get(path);
-        return sha256 && path ? `/files/${sha256}/${encodeURIComponent(path.split('/').at(-1) ?? '')}` : null;
-      },
-    };
+    const campaign = campaignOf(row);
     campaigns.set(slug, campaign);
     return campaign;
   };

@@ -17,7 +17,7 @@ export const publishedAmong = (db: Queryable, slugs: readonly string[]) =>
 
 /** A campaign's published catalogue, or undefined. */
 export async function publishedCatalogue(db: Queryable, slug: string) {
-  const rows = await db.query<{ campaign_id: number; version: number; document: CampaignFile; files: FileRow[] }>(
+  const rows = await db.query<CatalogueRow>(
     {
       name: 'published_catalogue',
       text: `
@@ -35,9 +35,32 @@ export async function publishedCatalogue(db: Queryable, slug: string) {
   return rows[0];
 }
 
-interface FileRow {
-  path: string;
-  sha256: string;
+export interface CatalogueRow {
+  campaign_id: number;
+  version: number;
+  document: CampaignFile;
+  files: { path: string; sha256: string }[];
+}
+
+/** The newest version of a campaign that has the present, or undefined. */
+export async function catalogueWithPresent(db: Queryable, campaignId: number, presentId: string) {
+  const rows = await db.query<CatalogueRow>(
+    {
+      name: 'catalogue_with_present',
+      text: `
+        select v.campaign_id, v.version, v.document,
+          coalesce((
+            select json_agg(json_build_object('path', f.path, 'sha256', f.sha256))
+            from campaign_files f where f.campaign_id = v.campaign_id and f.version = v.version
+          ), '[]') as files
+        from catalogue_versions v
+        where v.campaign_id = $1
+          and v.document->'presents' @> jsonb_build_array(jsonb_build_object('id', $2::text))
+        order by v.version desc limit 1`,
+    },
+    [campaignId, presentId],
+  );
+  return rows[0];
 }
 
 /** The content of a file, or undefined. */

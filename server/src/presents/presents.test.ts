@@ -209,6 +209,26 @@ describe('taking', () => {
     expect((await take(server, visitor, 'tea', 'k1')).body).toEqual(first.body);
     expect((await take(server, visitor, 'tea', 'k3')).problem.code).toBe('already_taken');
   });
+
+  it('with the same key again gives the first answer though the present is no longer offered', async () => {
+    const visitor = await withSpots('a', 'b');
+    const first = await take(server, visitor, 'towel', 'gone');
+    const publish = (presents: PresentFile[], description: string) =>
+      server.publish(prizeCampaign(presents, { questionnaires: QUESTIONNAIRES, description }), FILES);
+    const others = PRESENTS.filter(({ id }) => id !== 'towel');
+    await publish(others, 'without towels');
+    await publish(others, 'and without them again');
+    const { token } = visitor;
+    const shown = async () => (await server.call('showPresent', { token, params: { presentId: 'towel' } })).status;
+    await expect.poll(shown, { timeout: 10_000 }).toBe(404);
+    const again = await take(server, visitor, 'towel', 'gone');
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    expect((await take(server, visitor, 'cup', 'gone')).problem.code).toBe('idempotency_mismatch');
+    expect((await take(server, visitor, 'towel', 'other')).status).toBe(404);
+    expect((await take(server, visitor, 'towel')).status).toBe(404);
+    await publish(PRESENTS, 'with towels');
+    await expect.poll(shown, { timeout: 10_000 }).toBe(200);
+  });
 });
 
 describe('what is held', () => {

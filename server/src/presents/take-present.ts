@@ -1,10 +1,12 @@
 import type { Present } from '@meguri/core/campaign/catalogue.ts';
-import type { Answer } from '@meguri/core/contract.ts';
+import type { Answer, Body } from '@meguri/core/contract.ts';
 import { judgeTake, priceOf, takesStamps } from '@meguri/core/presents/take.ts';
+import { campaignOf } from '../campaign/live.ts';
+import { catalogueWithPresent } from '../campaign/queries.ts';
 import type { GroupCommit } from '../db/group-commit.ts';
 import type { Database } from '../db/open.ts';
 import type { Context, Handler } from '../http/context.ts';
-import { bodyHash } from '../http/once.ts';
+import { bodyHash, keptAnswer } from '../http/once.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Random } from '../random.ts';
 import { holdingsOf, type Remembered } from '../spots/acquire-batch.ts';
@@ -15,6 +17,7 @@ import { enterLottery } from './enter-lottery.ts';
 import { lockToTake } from './locks.ts';
 import { type TakenFacts, type TakeOutcome, type TakeRow, takeInTransaction } from './take-batch.ts';
 import { lookInTransaction, type TakeFound, type TakeLook } from './take-look.ts';
+import { TAKE_ROUTE } from './take-sql.ts';
 
 export interface TakeParts {
   db: Database;
@@ -41,7 +44,7 @@ export function takePresent(parts: TakeParts): Handler<'takePresent'> {
   return async (context, { body }) => {
     const { campaign, idempotencyKey } = context;
     const present = campaign.catalogue.presents.get(body.presentId);
-    if (!present) return refuse('not_found');
+    if (!present) return repeatOfWithdrawn(parts, context, body);
     const take = { context, present, hash: idempotencyKey === null ? null : bodyHash(body) };
 
     const known = remembered(parts, take);
@@ -55,6 +58,18 @@ export function takePresent(parts: TakeParts): Handler<'takePresent'> {
     const outcome = await submit(parts, take, seen);
     return outcome.kind === 'stale' ? takeLocked(parts, take) : settled(context, outcome);
   };
+}
+
+/** A present that a later version left out is still the first answer to whoever took it before, and asks again by its key. */
+async function repeatOfWithdrawn({ db }: TakeParts, context: Context<true>, body: Body<'takePresent'>) {
+  const { campaign, identity, now, idempotencyKey: key } = context;
+  const { campaignId } = campaign;
+  const call = { campaignId, accountId: identity.accountId, route: TAKE_ROUTE, key, body, now };
+  const facts = await keptAnswer<TakenFacts>(db, call);
+  if (facts === null) return refuse('not_found');
+  if (facts instanceof Refusal) return facts;
+  const version = await catalogueWithPresent(db, campaignId, facts.presentId);
+  return version ? answerOf({ ...context, campaign: campaignOf(version) }, facts) : refuse('not_found');
 }
 
 /** Grants what was judged by `seen`, together with all that others take at the moment. */
