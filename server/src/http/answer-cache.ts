@@ -24,11 +24,16 @@ export function openAnswerCache() {
         answer = keep(JSON.stringify(call.outcome.answer()));
         kept.set(key, answer);
       }
-      void reply
-        .header('cache-control', 'private, no-cache')
-        .header('vary', VARY)
-        .header('content-type', 'application/json; charset=utf-8');
-      return sendKept(request, reply, answer);
+      return sendReady(request, reply, answer);
     },
   };
+}
+
+/** Sends an answer of the API that stands already, or 304 to a client that has it. */
+export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: Kept): FastifyReply {
+  void reply
+    .header('cache-control', 'private, no-cache')
+    .header('vary', VARY)
+    .header('content-type', 'application/json; charset=utf-8');
+  return sendKept(request, reply, answer);
 }

@@ -5,6 +5,7 @@ import type { COMMON_REFUSALS, Multipart, RefusalOf } from '@meguri/core/http/ro
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { Identity } from '../accounts/id-token.ts';
 import type { LiveCampaign } from '../campaign/live.ts';
+import type { Ready } from './kept-answer.ts';
 import type { Refusal } from './refusal.ts';
 import type { Upload } from './uploads.ts';
 
@@ -31,7 +32,7 @@ type AllowedRefusal<O extends Operation> =
   | (typeof COMMON_REFUSALS)[number]
   | (Contract[O]['auth'] extends true ? 'unauthorized' : never);
 
-type Outcome<O extends Operation> = Answer<O> | Refusal<AllowedRefusal<O>>;
+type Outcome<O extends Operation> = Answer<O> | Ready | Refusal<AllowedRefusal<O>>;
 
 /** What an operation does; the type lets it refuse only with the codes of its contract. */
 export type Handler<O extends Operation> = (

@@ -6,9 +6,10 @@ import type { IdTokens } from '../accounts/id-token.ts';
 import type { Revocations } from '../accounts/revocations.ts';
 import type { LiveCampaigns } from '../campaign/live.ts';
 import type { Clock } from '../random.ts';
-import { openAnswerCache } from './answer-cache.ts';
+import { openAnswerCache, sendReady } from './answer-cache.ts';
 import type { AnyRefusal, Context, Handlers } from './context.ts';
 import { takeForms, withForm } from './form.ts';
+import { Ready } from './kept-answer.ts';
 import { sendRefusal } from './problems.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { holdPlace, type Upload, type Uploads } from './uploads.ts';
@@ -69,6 +70,7 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
           : await handler(context, { params, query, body });
         if (outcome instanceof Refusal) return sendRefusal(reply, outcome, context.locale);
         if (route.cached) return answers.send(request, reply, { name, context, outcome: outcome as never });
+        if (outcome instanceof Ready) return sendReady(request, reply, outcome.kept);
         void reply.code(route.status).header('cache-control', 'no-store');
         return route.status === 204 ? reply.send() : outcome;
       },

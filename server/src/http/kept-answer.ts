@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** An answer as it goes over the wire; compressed once, when first asked for so. */
@@ -12,12 +13,30 @@ export interface Kept {
 
 /** Shorter answers gain nothing from compression. */
 const COMPRESS_FROM = 1024;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** Prepares an answer; its content makes the tag, so that a new server version is noticed too. */
 export const keep = (text: string): Kept => ({
   etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
   text,
 });
+
+/**
+ * An answer that a handler has ready: it never changes again, and is long enough that serialising it for each call would
+ * keep others waiting.
+ */
+export class Ready {
+  readonly kept: Kept;
+  constructor(kept: Kept) {
+    this.kept = kept;
+  }
+}
+
+/** The same with its compressed copies, made on other threads. */
+export async function keepCompressed(text: string): Promise<Required<Kept>> {
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(text, BROTLI), promisify(gzip)(text)]);
+  return { ...keep(text), br, gzip: gz };
+}
 
 /** Bytes that a kept answer may take with its compressed copies. */
 export const sizeOfKept = ({ text }: Kept): number => text.length * 3 + 100;
@@ -29,7 +48,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: K
   void reply.serializer((payload: unknown) => payload as string);
   const accepted = answer.text.length < COMPRESS_FROM ? '' : String(request.headers['accept-encoding'] ?? '');
   if (accepts(accepted, 'br')) {
-    answer.br ??= brotliCompressSync(answer.text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+    answer.br ??= brotliCompressSync(answer.text, BROTLI);
     return reply.header('content-encoding', 'br').send(answer.br);
   }
   if (accepts(accepted, 'gzip')) {

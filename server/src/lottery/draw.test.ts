@@ -1,7 +1,9 @@
 import { createHash, hash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw.ts';
 import type { PresentFile } from '@meguri/core/presents/file.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { insertEntries } from '../testing/entries.ts';
 import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
 import { drawLottery } from './draw.ts';
 
@@ -32,6 +34,7 @@ const PRESENTS = [
   raffle('many', minute(4)),
   raffle('few', minute(5)),
   raffle('nobody', minute(5)),
+  raffle('long', minute(6)),
 ];
 
 let server: TestServer;
@@ -190,6 +193,33 @@ describe('the draw', () => {
       ['first 0', 'second 2'],
       ['first 1', 'second 2'],
     ]);
+  });
+
+  it('is made ready once and then told from memory, compressed, or not at all to who has it', async () => {
+    const [hana] = await visitors(1);
+    await insertEntries(server.db, { presentId: 'long', count: 60 });
+    const draw = await untilDrawn(hana!, 'long', minute(6));
+    const queries = vi.spyOn(server.db, 'query');
+    const ask = (headers: Record<string, string> = {}) =>
+      server.app.server.inject({
+        url: '/api/v1/lottery/long/draw',
+        headers: {
+          'x-app-token': 'meguri-web',
+          'x-campaign': 'test',
+          authorization: `Bearer ${hana!.token}`,
+          ...headers,
+        },
+      });
+    const plain = await ask();
+    const small = await ask({ 'accept-encoding': 'gzip, br' });
+    const known = await ask({ 'if-none-match': String(plain.headers.etag) });
+    const asked = queries.mock.calls.map(([{ name }]) => name);
+    queries.mockRestore();
+    expect(asked.filter((name) => name.startsWith('draw_'))).toEqual([]);
+    expect(plain.json()).toEqual({ draw });
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('Authorization') });
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+    expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
   it('follows the time of a new version, and comes only then', async () => {

@@ -1,17 +1,30 @@
+import type { Answer } from '@meguri/core/contract.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/open.ts';
 import type { Handler } from '../http/context.ts';
+import { keepCompressed, Ready } from '../http/kept-answer.ts';
 import { refuse } from '../http/refusal.ts';
-import { type DrawList, drawList, drawRow } from './queries.ts';
+import { type DrawKey, drawList, drawRow } from './queries.ts';
 
-/** A list never changes once it is published, and may be long: those last asked for are kept. */
-const LISTS_KEPT = 16;
+/** Of all draws together, in bytes: a hundred thousand entries take less than a tenth of it. */
+const KEPT_SIZE = 96 * 1024 * 1024;
 
-/** GET /lottery/{presentId}/draw: the hash that binds the seed, and after the draw all that it takes to recompute it. */
+/**
+ * GET /lottery/{presentId}/draw: the hash that binds the seed, and after the draw all that it takes to recompute it. That
+ * may be long and never changes once it is published, so those last asked for stand ready.
+ */
 export function showLotteryDraw({ db }: { db: Database }): Handler<'showLotteryDraw'> {
-  const lists = new LRUCache<string, DrawList>({ max: LISTS_KEPT });
+  const published = new LRUCache<string, Ready, Published>({
+    maxSize: KEPT_SIZE,
+    sizeCalculation: ({ kept: { text, br, gzip } }) => text.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 200,
+    // Hundreds of phones ask in the minute of the draw: the list is made ready once for all of them.
+    fetchMethod: async (_name, _old, { context }) => readyDraw(db, context),
+  });
   return async ({ campaign: { campaignId, catalogue } }, { params: { presentId } }) => {
     if (catalogue.presents.get(presentId)?.lottery?.type !== 'drawn') return refuse('not_found');
+    const name = `${campaignId} ${presentId}`;
+    const known = published.get(name);
+    if (known) return known;
     const key = { campaignId, presentId };
     const row = await drawRow(db, key);
     if (!row?.draw_at || !row.entries_close_at) return refuse('not_found');
@@ -21,10 +34,24 @@ export function showLotteryDraw({ db }: { db: Database }): Handler<'showLotteryD
       entriesClose: row.entries_close_at.toISOString(),
     };
     if (!row.drawn_at || !row.seed) return { draw };
-    const name = `${campaignId} ${presentId}`;
-    const list = lists.get(name) ?? (await drawList(db, key));
-    if (!list) return { draw };
-    lists.set(name, list);
-    return { draw: { ...draw, drawnAt: row.drawn_at.toISOString(), seed: row.seed.toString('hex'), ...list } };
+    const told = { ...draw, drawnAt: row.drawn_at.toISOString(), seed: row.seed.toString('hex') };
+    return (await published.fetch(name, { context: { key, draw: told } })) ?? { draw };
   };
+}
+
+type Draw = Answer<'showLotteryDraw'>['draw'];
+/** A draw that is over, still without its list. */
+interface Published {
+  key: DrawKey;
+  draw: Draw;
+}
+
+/** The answer with the list; undefined where there is none. */
+async function readyDraw(db: Database, { key, draw }: Published): Promise<Ready | undefined> {
+  const list = await drawList(db, key);
+  if (!list) return undefined;
+  // What a winner does next is ours, and no part of what is recomputed.
+  const outcomes = list.outcomes.map(({ id, stock }) => ({ id, stock }));
+  const answer: { draw: Draw } = { draw: { ...draw, entries: list.entries, outcomes, winners: list.winners } };
+  return new Ready(await keepCompressed(JSON.stringify(answer)));
 }
