@@ -8,7 +8,7 @@ export const MENU_LABELS: Record<MenuKey, Record<Locale, string>> = {
   home: { ja_JP: 'ホーム', en_US: 'Home', zh_CH: '首页', zh_TW: '首頁', ko_KR: '홈' },
   spots: { ja_JP: 'スポット', en_US: 'Spots', zh_CH: '地点', zh_TW: '地點', ko_KR: '스팟' },
   goods: { ja_JP: '景品', en_US: 'Prizes', zh_CH: '奖品', zh_TW: '獎品', ko_KR: '경품' },
-  play: { ja_JP: '遊びかた', en_US: 'How to play', zh_CH: '玩法', zh_TW: '玩法說明', ko_KR: '참여 방법' },
+  play: { ja_JP: '遊びかた', en_US: 'How to play', zh_CH: '玩法说明', zh_TW: '玩法說明', ko_KR: '참여 방법' },
   faq: {
     ja_JP: 'よくある質問',
     en_US: 'FAQ',

@@ -29,11 +29,11 @@ export const PASSWORD_MAIL: Record<Locale, PasswordMailWords> = {
   },
   zh_CH: {
     subject: '【{campaign}】重新设置密码',
-    greeting: '感谢您使用{campaign}。我们已收到您重新设置密码的申请。',
+    greeting: '感谢使用{campaign}。我们已收到重新设置密码的请求。',
     open: '请打开以下页面，设置新密码。',
     button: '设置新密码',
     life: '该页面在{minutes}分钟内有效，且只能使用一次。',
-    unasked: '如果不是您本人申请，请忽略此邮件，密码不会改变。',
+    unasked: '如果不是本人操作，请忽略此邮件，密码不会改变。',
   },
   zh_TW: {
     subject: '【{campaign}】重新設定密碼',

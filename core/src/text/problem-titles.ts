@@ -28,7 +28,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
   credentials_invalid: {
     ja_JP: 'アカウント名とパスワードが登録されていません',
     en_US: 'Account name and password are not registered',
-    zh_CH: '账号名和密码尚未注册',
+    zh_CH: '账号名或密码有误，或尚未注册',
     zh_TW: '帳號名稱和密碼尚未註冊',
     ko_KR: '계정 이름과 비밀번호가 등록되어 있지 않아요',
   },
@@ -56,7 +56,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
   account_blocked: {
     ja_JP: 'このアカウントは現在ご利用になれません。主催者にお問い合わせください。',
     en_US: 'This account cannot be used right now. Please ask the organizer.',
-    zh_CH: '此账号目前无法使用。请咨询主办方。',
+    zh_CH: '此账号目前无法使用。请联系主办方。',
     zh_TW: '此帳號目前無法使用。請洽詢主辦單位。',
     ko_KR: '지금은 이 계정을 사용할 수 없어요. 주최 측에 문의해 주세요.',
   },
@@ -97,7 +97,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
   not_found: {
     ja_JP: 'お探しのページが見つかりません',
     en_US: 'The page you are looking for could not be found',
-    zh_CH: '找不到要访问的页面',
+    zh_CH: '找不到要打开的页面',
     zh_TW: '找不到要瀏覽的頁面',
     ko_KR: '찾으시는 페이지가 없어요',
   },
@@ -119,7 +119,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
       point: 'This point has already been acquired',
       prize: 'This prize has already been acquired',
     },
-    zh_CH: { stamp: '这枚印章已经领取过了', point: '该积分已经领取过了', prize: '该奖品已经领取过了' },
+    zh_CH: { stamp: '这枚印章已经盖过了', point: '该积分已经领取过了', prize: '该奖品已经领取过了' },
     zh_TW: { stamp: '這枚印章已經領取過了', point: '這筆點數已經領取過了', prize: '這項獎品已經領取過了' },
     ko_KR: { stamp: '이미 받은 스탬프예요', point: '이미 받은 포인트예요', prize: '이미 받은 경품이에요' },
   },
@@ -231,14 +231,14 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
   internal: {
     ja_JP: 'サーバーに問題が起きています',
     en_US: 'There is a problem with the server',
-    zh_CH: '服务器出现问题',
+    zh_CH: '服务器出了问题',
     zh_TW: '伺服器發生問題',
     ko_KR: '서버에 문제가 생겼어요',
   },
   unavailable: {
     ja_JP: 'ただいま混みあっています。少し待ってから、もう一度お試しください。',
     en_US: 'We are busy right now. Please try again in a moment.',
-    zh_CH: '当前访问较多。请稍后再试。',
+    zh_CH: '当前访问人数较多。请稍后再试。',
     zh_TW: '目前使用人數較多。請稍候再試。',
     ko_KR: '지금은 이용자가 많아요. 잠시 후 다시 시도해 주세요.',
   },

@@ -12,7 +12,7 @@ export const accounts = {
     submit: '登录',
     or: '或',
     line: '使用LINE账号登录',
-    register: '第一次来？注册账号',
+    register: '第一次使用？注册账号',
     nameMissing: '请输入账号名或邮箱',
     passwordMissing: '请输入密码',
   },
@@ -25,7 +25,7 @@ export const accounts = {
     password: '密码',
     confirmation: '再输入一次密码',
     rules: {
-      too_short: ({ n }) => `${n} 个字符以上`,
+      too_short: ({ n }) => `至少 ${n} 个字符`,
       needs_lower_case: '小写字母',
       needs_digit: '数字',
     },

@@ -2,12 +2,12 @@ import type { Catalog } from '../catalog.ts';
 
 export const apply = {
   steps: { label: '报名步骤', names: ['填写', '确认', '完成'] },
-  lead: ({ prize }) => `${prize} 的寄送信息。`,
+  lead: ({ prize }) => `请填写寄送“${prize}”所需的信息。`,
   fields: {
     name: '姓名',
     zip: '邮政编码',
     address: '地址',
-    building: '楼名・房间号',
+    building: '楼名和房间号',
     tel: '电话号码',
     email: '邮箱',
   },
@@ -21,14 +21,14 @@ export const apply = {
   },
   faults: { zip: '请不要输入连字符（例：0000012）', building: '请输入（没有请填“无”）' },
   toCheck: '确认填写内容',
-  checkTitle: '按此内容提交吗？',
+  checkTitle: '按以下内容提交吗？',
   mend: '修改',
   send: '提交报名',
   kept: '填写的内容都还在。请再试一次，不会重复提交。',
-  done: '报名已受理',
+  done: '报名已提交',
   sentAt: ({ when }) => `${when} 提交`,
   result: '结果由主办方通知',
-  resultText: '结果会发到填写的邮箱或地址，时间请见奖品说明。即使重置已收集的内容，报名也不会取消。',
+  resultText: '结果会发到填写的邮箱或地址，时间请见奖品说明。即使重置收集记录，报名也不会取消。',
   toPrize: '查看奖品',
-  nothing: { title: '现在没有可提交的报名表', text: '领取奖品或中奖后，就可以在这里提交。' },
+  nothing: { title: '现在没有可提交的报名表', text: '获得奖品或中奖后，就可以在这里填写。' },
 } satisfies Catalog['apply'];

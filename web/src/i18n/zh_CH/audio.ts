@@ -7,7 +7,7 @@ export const audio = {
   scrub: '播放位置',
   speed: ({ speed }) => `速度 ${speed} 倍，点一下切换`,
   read: '看文字',
-  failed: '语音没能加载。请到信号好的地方再播放一次。',
+  failed: '语音未能加载。请到信号好的地方再播放一次。',
   spokenIn: {
     ja_JP: '日语语音',
     en_US: '英语语音',

@@ -1,8 +1,8 @@
 import type { Catalog } from '../catalog.ts';
 
 export const errors = {
-  unknown: { title: '发生了原因不明的错误', text: '请再试一次。' },
-  network: { title: '无法连接网络', text: '请到信号好的地方再试一次。已收集的印章都还在。' },
+  unknown: { title: '发生了未知错误', text: '请再试一次。' },
+  network: { title: '无法连接网络', text: '请到信号好的地方再试一次。印章都还在。' },
   wayForward: {
     invalid_request: '请检查输入的内容后再试一次。',
     unauthorized: '请重新登录。已收集的印章都还在。',
@@ -37,7 +37,7 @@ export const errors = {
     already_used: '奖品页面会显示使用时间。',
     not_usable: '请查看奖品页面。',
     not_eligible: '请查看奖品页面。',
-    already_applied: '申请已收到，无需再次提交。',
+    already_applied: '报名已收到，无需再次提交。',
     already_answered: '回答已收到，请继续。',
     spot_required: '请从列表中选择地点。',
     spot_not_accepted: '请从列表中选择地点。',
@@ -54,18 +54,18 @@ export const errors = {
     previous: '上一页',
     home: '首页',
     notFound: {
-      mark: '？',
+      mark: '?',
       title: '找不到要打开的页面',
-      text: '页面可能已移动，或链接已过期。已收集的印章都还在。',
-      alone: '请检查网址，或从活动指南上的链接或二维码重新打开。',
+      text: '页面可能已移动，或链接已过期。印章都还在。',
+      alone: '请检查网址，或扫活动指南上的二维码打开。',
       findSpot: '查找地点',
       spots: '地点',
     },
     serverError: {
       mark: '维护中',
       title: '服务器出了问题',
-      text: '页面无法显示。请稍等片刻再试一次。已收集的印章都还在。',
-      alone: '页面无法显示。请从活动指南上的链接或二维码重新打开。',
+      text: '页面无法显示，请稍后再试。印章都还在。',
+      alone: '页面无法显示，请扫活动指南上的二维码打开。',
     },
   },
 } satisfies Catalog['errors'];

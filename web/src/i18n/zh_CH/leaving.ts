@@ -2,24 +2,24 @@ import type { Catalog } from '../catalog.ts';
 
 export const leaving = {
   row: '数据与账号',
-  title: '重置收集记录',
+  title: '数据与账号',
   reset: {
-    title: '重置收集的记录',
-    text: '印章、积分和奖品将会消失，且无法恢复。已提交的申请和账号会保留。',
+    title: '重置收集记录',
+    text: '印章、积分和奖品将会消失，且无法恢复。已提交的报名表和账号会保留。',
     button: '前往重置',
   },
   download: {
     title: '获取自己的数据',
-    text: '可将此账号保存的所有内容以文件（JSON）形式下载。',
+    text: '可将此账号的所有内容下载为 JSON 文件。',
     button: '下载数据',
     failed: '下载失败',
   },
   remove: {
     title: '删除账号',
-    text: '姓名、邮箱、申请、照片等将被删除，之后无法再用此账号登录。',
+    text: '姓名、邮箱、报名表、照片等将被删除，之后无法再用此账号登录。',
     button: '前往删除',
     sheet: '要删除账号吗？',
-    lead: '删除后无法恢复。尚未领取的奖品也会失去。',
+    lead: '删除后无法恢复。尚未领取的奖品也将作废。',
     check: '我已确认所有内容将被删除',
     checkFirst: '请先确认并勾选',
     confirm: '删除',

@@ -2,8 +2,8 @@ import type { Catalog } from '../catalog.ts';
 
 export const location = {
   ask: '使用位置信息',
-  asking: '正在查找当前位置',
-  denied: { title: '没有使用位置信息的权限', text: '请在浏览器设置中允许本网站使用位置信息，也可以使用二维码或口令。' },
+  asking: '正在定位',
+  denied: { title: '尚未允许使用位置信息', text: '请在浏览器设置中允许本网站使用位置信息，也可以使用二维码或口令。' },
   unavailable: { title: '无法获取位置信息', text: '请稍后再试，或换个地方再试，也可以使用二维码或口令。' },
   inaccurate: '位置还不够准确，请移到能看见天空的地方。',
 } satisfies Catalog['location'];

@@ -5,5 +5,5 @@ export const points = {
   month: ({ year, month }) => `${year} 年 ${month} 月`,
   reason: { acquisition: '在地点获得', exchange: '兑换奖品', void: '重置', moved: '恢复数据' },
   more: '查看更早的记录',
-  empty: { title: '还没有积分记录', text: '走访地点后会记在这里。' },
+  empty: { title: '还没有积分记录', text: '到访地点后会记在这里。' },
 } satisfies Catalog['points'];

@@ -2,9 +2,9 @@ import type { Catalog } from '../catalog.ts';
 
 export const restore = {
   title: '恢复数据',
-  tabs: { label: '请选择操作', save: '保存本机数据', load: '在新手机上' },
+  tabs: { label: '请选择操作', save: '保存本机数据', load: '恢复到本机' },
   save: {
-    text: '更换手机前，请保存恢复用二维码。在新手机上读取后即可继续。',
+    text: '换手机前，请保存恢复用二维码。在新手机上扫描后即可继续。',
     make: '生成恢复用二维码',
     caption: '恢复用二维码',
     held: ({ name, stamps, points }) => `${name} · ${stamps} 枚印章 · ${points} pt`,
@@ -12,26 +12,26 @@ export const restore = {
     download: '保存为图片',
     hold: '无法保存时，请长按上方图片保存。',
     once: '只能使用一次',
-    onceText: '读取此码的手机上的印章和奖品会被替换。重新生成后，之前的二维码即失效。请勿展示给他人。',
+    onceText: '扫码的手机上，原有的印章和奖品会被替换。重新生成后旧码失效。请勿给他人看。',
   },
   load: {
     text: '请选择保存的二维码图片，或用相机扫描。',
     choose: '选择图片',
     scan: '用相机扫描',
-    finder: '请将恢复用二维码对准框内',
+    finder: '将恢复用二维码放入框内',
     reading: '正在读取图片',
     wrong: '请扫描正确的二维码',
-    wrongText: '请选择原样保存的恢复用二维码图片。',
+    wrongText: '请选择保存下来的恢复用二维码图片。',
     unreadable: '无法从此图片读取',
     unreadableText: '请选择能清楚看到整个二维码的图片。',
   },
   confirm: {
-    title: '要替换为此内容吗？',
-    text: '读取后，此账号目前持有的内容会消失，且无法恢复。',
+    title: '要替换为二维码中的数据吗？',
+    text: '替换后，此账号现有的内容会消失，且无法恢复。',
     goes: '会消失的内容',
     gone: ({ stamps, points }) => `${stamps} 枚印章、${points} pt、奖品`,
     comes: '会转入的内容',
-    come: '生成二维码的账号的印章、积分和奖品',
+    come: '原账号的印章、积分和奖品',
     button: '替换',
     failed: '发生错误',
     failedText: '目前持有的内容都还在。请稍等片刻再试一次。',
@@ -40,6 +40,6 @@ export const restore = {
   done: {
     title: '已恢复',
     text: ({ stamps, points, presents }) => `${stamps} 枚印章、${points} pt、${presents} 件奖品已转入此账号。`,
-    home: '查看印章册',
+    home: '查看集章册',
   },
 } satisfies Catalog['restore'];

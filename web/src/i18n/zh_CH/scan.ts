@@ -1,13 +1,13 @@
 import type { Catalog } from '../catalog.ts';
 
 export const scan = {
-  light: '照明',
+  light: '手电筒',
   switchCamera: '切换相机',
   choosePicture: '选择图片',
   starting: '正在打开相机',
   noCodeInPicture: '无法从这张图片读取二维码',
   steps: {
-    title: '允许的方法',
+    title: '如何允许',
     inApp: ['在此应用内可能无法使用相机', '请用 Safari 或 Chrome 打开'],
     safari: ['点按地址栏左侧的“大小”或页面图标', '在“网站设置”中将“相机”设为“允许”', '回到此页面，点按“再试一次”'],
     iosOther: ['打开 iPhone 的“设置”，选择此浏览器', '打开“相机”', '回到此页面，点按“再试一次”'],
@@ -16,7 +16,7 @@ export const scan = {
     other: ['在浏览器设置中允许本网站使用“相机”', '回到此页面，点按“再试一次”'],
   },
   failures: {
-    denied: { title: '没有使用相机的权限', text: '请在浏览器设置中允许本网站使用相机，然后再试一次。' },
+    denied: { title: '尚未允许使用相机', text: '请在浏览器设置中允许本网站使用相机，然后再试一次。' },
     none: { title: '找不到相机', text: '也可以选择拍有二维码的图片。' },
     busy: { title: '无法打开相机', text: '如果其他应用正在使用相机，请先关闭再试。' },
     insecure: { title: '此页面无法使用相机', text: '请用 https:// 开头的网址打开，或选择拍有二维码的图片。' },

@@ -4,7 +4,7 @@ export const spots = {
   title: '地点',
   nearestFirst: '由近到远',
   byNumber: '按编号',
-  sortNote: '使用位置信息后，会按由近到远排列。不使用也能按编号查看全部地点。',
+  sortNote: '使用位置信息后，会由近到远排列。不使用也能按编号查看全部地点。',
   sortByNearness: '按距离排列',
   courses: '按路线筛选',
   all: ({ n }) => `全部 ${n}`,
@@ -26,8 +26,8 @@ export const spots = {
   },
   neighbours: '相邻的地点',
   youGet: '在这里可获得',
-  stampAndPoints: ({ points }) => `印章 1 个 + ${points} pt`,
-  stampOnly: '印章 1 个',
+  stampAndPoints: ({ points }) => `印章 1 枚 + ${points} pt`,
+  stampOnly: '印章 1 枚',
   pointsOnly: ({ points }) => `${points} pt`,
   limit: { day: '每天 1 次', week: '每周 1 次', once: '仅限 1 次' },
   ways: {
@@ -39,7 +39,7 @@ export const spots = {
     keyword: '口令',
     quiz: '问答',
     ar: 'AR 相机',
-    photo: '投稿照片',
+    photo: '上传照片',
     atVenue: '这个地点的收集方式，请看现场的说明。',
   },
   about: '关于这里',
@@ -47,8 +47,8 @@ export const spots = {
   zip: ({ zip }) => `〒${zip}`,
   group: {
     show: ({ n }) => `共 ${n} 处`,
-    title: '现在在哪一处？',
-    lead: ({ name, n }) => `“${name}”共有 ${n} 处，任选一处即可，计 1 次。`,
+    title: '目前在哪一处？',
+    lead: ({ name, n }) => `${name}共有 ${n} 处，任选一处即可，只计 1 次。`,
     list: '选择地点',
     choose: '就选这里',
     stampHere: '在这里盖章',
@@ -71,7 +71,7 @@ export const spots = {
   },
   notFound: {
     title: '找不到这个地点',
-    text: '链接可能已经过期。收集到的印章都还在。',
+    text: '链接可能已过期。已收集的印章都还在。',
     toSpots: '查找地点',
   },
 } satisfies Catalog['spots'];

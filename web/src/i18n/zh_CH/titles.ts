@@ -5,7 +5,7 @@ export const titles = {
   signIn: '登录',
   signUp: '注册',
   registerQuestionnaire: '问卷',
-  newPassword: '修改密码',
+  newPassword: '更改密码',
   forgotPassword: '忘记密码',
   resetPassword: '重设密码',
   lineReturn: '使用 LINE 登录',
@@ -26,7 +26,7 @@ export const titles = {
   terms: '使用条款',
   privacy: '隐私政策',
   restore: '恢复数据',
-  reset: '重置记录',
+  reset: '数据与账号',
   notFound: '找不到页面',
-  serverError: '服务器问题',
+  serverError: '服务器出了问题',
 } satisfies Catalog['titles'];
