@@ -15,7 +15,7 @@ const MESSAGES: Record<FieldFaultCode, Record<Locale, string>> = {
     en_US: 'Please use only letters (A-Z, a-z) and numbers',
     zh_CH: '请使用半角英文字母和数字',
     zh_TW: '請使用半形英文字母和數字',
-    ko_KR: '반각 영문자와 숫자로 입력해 주세요',
+    ko_KR: '영문자와 숫자로 입력해 주세요',
   },
   email: {
     ja_JP: 'メールアドレスを確認してください（例: name@example.jp）',
@@ -43,14 +43,14 @@ const MESSAGES: Record<FieldFaultCode, Record<Locale, string>> = {
     en_US: 'Please include at least one number',
     zh_CH: '请至少包含一个半角数字',
     zh_TW: '請至少包含一個半形數字',
-    ko_KR: '반각 숫자를 하나 이상 넣어 주세요',
+    ko_KR: '숫자를 하나 이상 넣어 주세요',
   },
   needs_lower_case: {
     ja_JP: '半角の英小文字を 1 文字以上入れてください',
     en_US: 'Please include at least one lowercase letter',
     zh_CH: '请至少包含一个半角小写字母',
     zh_TW: '請至少包含一個半形小寫字母',
-    ko_KR: '반각 영문 소문자를 하나 이상 넣어 주세요',
+    ko_KR: '영문 소문자를 하나 이상 넣어 주세요',
   },
   unchanged: {
     ja_JP: '今までと違うパスワードを入力してください',

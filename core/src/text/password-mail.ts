@@ -45,7 +45,7 @@ export const PASSWORD_MAIL: Record<Locale, PasswordMailWords> = {
   },
   ko_KR: {
     subject: '[{campaign}] 비밀번호 재설정 안내',
-    greeting: '{campaign}을(를) 이용해 주셔서 감사합니다. 비밀번호 재설정 요청을 받았어요.',
+    greeting: '{campaign}에 참여해 주셔서 감사합니다. 비밀번호 재설정 요청을 받았어요.',
     open: '아래 페이지를 열어 새 비밀번호를 설정해 주세요.',
     button: '새 비밀번호 설정하기',
     life: '이 페이지는 {minutes}분 동안 한 번만 쓸 수 있어요.',

@@ -30,7 +30,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     en_US: 'Account name and password are not registered',
     zh_CH: '账号名或密码有误，或尚未注册',
     zh_TW: '帳號名稱和密碼尚未註冊',
-    ko_KR: '계정 이름과 비밀번호가 등록되어 있지 않아요',
+    ko_KR: '등록된 아이디와 비밀번호가 아니에요',
   },
   refresh_invalid: {
     ja_JP: 'もう一度ログインしてください',
@@ -51,7 +51,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     en_US: 'This event does not offer this way to log in',
     zh_CH: '本活动不支持此登录方式',
     zh_TW: '本活動不支援此登入方式',
-    ko_KR: '이 이벤트에서는 이 방법으로 로그인할 수 없어요',
+    ko_KR: '이 행사에서는 이 방법으로 로그인할 수 없어요',
   },
   account_blocked: {
     ja_JP: 'このアカウントは現在ご利用になれません。主催者にお問い合わせください。',
@@ -99,7 +99,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     en_US: 'The page you are looking for could not be found',
     zh_CH: '找不到要打开的页面',
     zh_TW: '找不到要瀏覽的頁面',
-    ko_KR: '찾으시는 페이지가 없어요',
+    ko_KR: '찾는 페이지가 없어요',
   },
   account_exists: {
     ja_JP: 'このアカウントはすでに登録されています',

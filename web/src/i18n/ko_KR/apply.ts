@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog.ts';
 
 export const apply = {
   steps: { label: '응모 단계', names: ['입력', '확인', '완료'] },
-  lead: ({ prize }) => `${prize} 경품을 보내 드릴 곳이에요.`,
+  lead: ({ prize }) => `‘${prize}’ 경품을 보내 드릴 곳을 알려 주세요.`,
   fields: {
     name: '이름',
     zip: '우편번호',
@@ -27,9 +27,9 @@ export const apply = {
   kept: '입력한 내용은 그대로 남아 있어요. 다시 시도해 주세요. 두 번 응모되지는 않아요.',
   done: '응모를 접수했어요',
   sentAt: ({ when }) => `${when} 응모`,
-  result: '결과는 주최자가 알려 드려요',
+  result: '결과는 주최 측에서 알려 드려요',
   resultText:
     '입력한 이메일이나 주소로 알려 드려요. 시기는 경품 설명을 확인해 주세요. 모은 기록을 초기화해도 응모는 취소되지 않아요.',
   toPrize: '경품 보기',
-  nothing: { title: '지금 보낼 응모 양식이 없어요', text: '경품을 받거나 추첨에 당첨되면 여기서 보낼 수 있어요.' },
+  nothing: { title: '지금 보낼 응모 양식이 없어요', text: '응모할 경품이 생기면 여기서 보낼 수 있어요.' },
 } satisfies Catalog['apply'];

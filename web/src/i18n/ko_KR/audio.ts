@@ -9,10 +9,10 @@ export const audio = {
   read: '글로 읽기',
   failed: '오디오를 불러오지 못했어요. 신호가 좋은 곳에서 다시 재생해 주세요.',
   spokenIn: {
-    ja_JP: '일본어로 들려드려요',
-    en_US: '영어로 들려드려요',
-    zh_CH: '중국어로 들려드려요',
-    zh_TW: '대만 중국어로 들려드려요',
-    ko_KR: '한국어로 들려드려요',
+    ja_JP: '일본어 음성이에요',
+    en_US: '영어 음성이에요',
+    zh_CH: '중국어 음성이에요',
+    zh_TW: '대만 중국어 음성이에요',
+    ko_KR: '한국어 음성이에요',
   },
 } satisfies Catalog['audio'];

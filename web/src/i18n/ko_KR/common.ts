@@ -9,6 +9,6 @@ export const common = {
   loading: '불러오는 중',
   offline: '오프라인이에요. 이미 불러온 내용은 볼 수 있어요.',
   offlineAsOf: ({ at }) => `오프라인이에요. ${at} 기준 내용이에요.`,
-  cutOffAsOf: ({ at }) => `연결되지 않아요. ${at} 기준 내용이에요.`,
+  cutOffAsOf: ({ at }) => `연결이 끊겼어요. ${at} 기준 내용이에요.`,
   update: { ready: '새 버전이 있어요', take: '업데이트' },
 } satisfies Catalog['common'];

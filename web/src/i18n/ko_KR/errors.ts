@@ -9,7 +9,7 @@ export const errors = {
   wayForward: {
     invalid_request: '입력한 내용을 확인하고 다시 시도해 주세요.',
     unauthorized: '다시 로그인해 주세요. 모은 스탬프는 그대로 남아 있어요.',
-    credentials_invalid: '계정 이름과 비밀번호를 다시 확인해 주세요.',
+    credentials_invalid: '아이디와 비밀번호를 다시 확인해 주세요.',
     refresh_invalid: '다시 로그인해 주세요. 모은 스탬프는 그대로 남아 있어요.',
     app_token_invalid: '페이지를 새로 고쳐 주세요.',
     account_blocked: '주최 측에 문의해 주세요.',
@@ -37,7 +37,7 @@ export const errors = {
     requirement_not_met: '경품 페이지에서 얼마나 더 필요한지 볼 수 있어요.',
     survey_required: '설문에 답하면 받을 수 있어요.',
     out_of_stock: '다른 경품을 살펴보세요.',
-    already_used: '사용한 때는 경품 페이지에서 볼 수 있어요.',
+    already_used: '사용한 시각은 경품 페이지에서 볼 수 있어요.',
     not_usable: '경품 페이지를 확인해 주세요.',
     not_eligible: '경품 페이지를 확인해 주세요.',
     already_applied: '응모가 접수되어 있어요. 다시 보내지 않아도 돼요.',

@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog.ts';
 
 export const leaving = {
   row: '데이터와 계정',
-  title: '모은 기록 초기화',
+  title: '기록 초기화',
   reset: {
     title: '모은 기록 초기화',
     text: '스탬프, 포인트, 경품이 사라지고 되돌릴 수 없어요. 보낸 응모와 계정은 남아요.',
@@ -10,7 +10,7 @@ export const leaving = {
   },
   download: {
     title: '내 데이터 받기',
-    text: '이 계정에 저장된 모든 내용을 파일(JSON)로 받을 수 있어요.',
+    text: '이 계정에 저장된 모든 내용을 JSON 파일로 받아요.',
     button: '데이터 다운로드',
     failed: '다운로드하지 못했어요',
   },

@@ -3,11 +3,11 @@ import type { Catalog } from '../catalog.ts';
 export const menu = {
   title: '메뉴',
   entries: '페이지',
-  account: ({ name }) => `계정 ${name}`,
+  account: ({ name }) => `아이디 ${name}`,
   language: '언어 Language',
   notices: '공지',
-  appearance: { title: '화면 모드', auto: '자동', autoDetail: '휴대전화 설정을 따라요', light: '밝게', dark: '어둡게' },
-  sound: { title: '찍는 소리', on: '켜짐', off: '꺼짐' },
+  appearance: { title: '화면 모드', auto: '자동', autoDetail: '휴대폰 설정을 따라요', light: '밝게', dark: '어둡게' },
+  sound: { title: '스탬프 소리', on: '켜짐', off: '꺼짐' },
   vibration: '진동',
   install: {
     title: '홈 화면에 추가',

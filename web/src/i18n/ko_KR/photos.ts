@@ -35,7 +35,7 @@ export const photos = {
     handleName: '닉네임',
     handleNameNote: '선택 · 사진 옆에 보여요',
     location: '촬영 장소',
-    email: '이메일 주소',
+    email: '이메일',
     emailHint: '처음 올릴 때만 필요해요. 공개되지 않아요.',
     none: '(없음)',
     toCheck: '확인하기',

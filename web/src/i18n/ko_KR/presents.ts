@@ -18,7 +18,10 @@ export const presents = {
     met: '달성',
     left: '남은 수량',
     window: '기간',
-    range: ({ start, end }) => `${start} – ${end}`,
+    range: ({ start, end }) => {
+      if (start && end) return `${start} – ${end}`;
+      return start ? `${start}부터` : `${end}까지`;
+    },
     taken: '받은 횟수',
     takenOf: ({ taken, of }) => `${of}번 중 ${taken}번`,
     drawAt: '추첨일',
@@ -28,7 +31,7 @@ export const presents = {
     appliedAt: '응모 시각',
     results: '추첨 결과',
     places: '사용할 수 있는 곳',
-    prizes: '추첨 상품',
+    prizes: '추첨 경품',
   },
   act: {
     get: '받기',
@@ -51,7 +54,7 @@ export const presents = {
     stamps: ({ n }) => `스탬프 ${n}개(먼저 모은 것부터)`,
     points: ({ points }) => `${points} pt`,
     left: '교환한 뒤의 포인트',
-    stays: '사용한 스탬프는 ‘교환 완료’로 표시되고 스탬프북에 남아요.',
+    stays: '사용한 스탬프는 ‘교환 완료’ 표시와 함께 스탬프북에 남아요.',
     warning: '교환하면 되돌릴 수 없어요',
     confirm: '교환하기',
   },
@@ -103,10 +106,10 @@ export const presents = {
     win: '당첨',
     lose: '꽝',
     won: ({ prize }) => `당첨! ${prize}`,
-    wonUse: '경품 페이지에서 직원 앞에서 수령할 수 있어요.',
+    wonUse: '경품 페이지를 직원에게 보여 주고 수령해 주세요.',
     wonApply: '받으려면 응모 양식을 보내야 해요.',
     lost: '이번에는 꽝이에요',
-    lostText: '참여해 주셔서 고마워요.',
+    lostText: '참여해 주셔서 감사합니다.',
     others: ({ n }) => `지금 받을 수 있는 경품이 ${n}개 더 있어요.`,
     onward: '스탬프를 모으면 다른 경품도 받을 수 있어요.',
     toPrize: '경품 보기',
@@ -120,10 +123,10 @@ export const presents = {
   draw: {
     title: '추첨 확인 방법',
     before:
-      '추첨을 결정하는 수는 처음부터 정해져 있고, 아래는 그 지문(SHA-256)이에요. 추첨 뒤에 수를 공개하므로 누구나 같은 결과가 나오는지 확인할 수 있어요.',
-    after: '추첨을 결정한 수와 모든 접수 번호, 당첨 번호예요. 누구나 같은 결과가 나오는지 확인할 수 있어요.',
+      '추첨을 결정하는 숫자는 처음부터 정해져 있고, 아래는 그 SHA-256 지문이에요. 추첨 뒤에 숫자를 공개하므로 누구나 같은 결과가 나오는지 확인할 수 있어요.',
+    after: '추첨을 결정한 숫자와 모든 접수 번호, 당첨 번호예요. 누구나 같은 결과가 나오는지 확인할 수 있어요.',
     hash: '지문(SHA-256)',
-    seed: '추첨을 결정한 수',
+    seed: '추첨을 결정한 숫자',
     entries: '응모 수',
     winners: '당첨 수',
     save: '추첨 데이터 저장',
@@ -136,7 +139,7 @@ export const presents = {
   failed: {
     title: '받지 못했어요',
     kept: '모은 스탬프와 포인트는 그대로 남아 있어요.',
-    unsure: '신호가 좋은 곳에서 다시 시도해 주세요. 두 번 빠져나가지는 않아요.',
+    unsure: '신호가 좋은 곳에서 다시 시도해 주세요. 두 번 차감되지는 않아요.',
   },
   results: {
     lead: '당첨된 추첨과 꽝이 된 추첨',

@@ -7,8 +7,8 @@ export const questionnaires = {
   required: '필수',
   optional: '선택',
   missing: '골라 주세요',
-  upTo: ({ n }) => `${n}까지`,
-  atMost: ({ n }) => `${n}자까지`,
+  upTo: ({ n }) => `최대 ${n}`,
+  atMost: ({ n }) => `최대 ${n}자`,
   send: '보내기',
   kept: '답한 내용은 그대로 남아 있어요.',
 } satisfies Catalog['questionnaires'];

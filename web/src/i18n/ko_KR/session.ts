@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog.ts';
 
 export const session = {
-  ended: { title: '로그인 시간이 끝났어요', text: '다시 로그인해 주세요. 모은 스탬프는 그대로 남아 있어요.' },
+  ended: { title: '로그인이 풀렸어요', text: '다시 로그인해 주세요. 모은 스탬프는 그대로 남아 있어요.' },
   notKept:
     '이 브라우저는 로그인 상태를 저장하지 못해요. 닫으면 다시 로그인해야 해요. 시크릿 모드가 아닌 창에서 열어 주세요.',
 } satisfies Catalog['session'];

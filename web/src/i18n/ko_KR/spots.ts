@@ -13,7 +13,7 @@ export const spots = {
   empty: { title: '아직 스팟이 없어요', text: '준비가 되면 여기에 나타나요.' },
   emptyCourse: { title: '이 코스에는 아직 스팟이 없어요', all: '모든 스팟 보기' },
   coupons: { tag: '쿠폰', here: '여기서 쓸 수 있는 쿠폰', none: '쿠폰을 쓸 수 있는 스팟이 없어요' },
-  congestion: { empty: '여유', crowded: '혼잡', full: '만석', closed: '접수 종료', unknown: '정보 없음' },
+  congestion: { empty: '여유', crowded: '혼잡', full: '가득 참', closed: '접수 종료', unknown: '정보 없음' },
   state: {
     notYet: '아직',
     stampNow: '지금 찍기 가능',
@@ -46,11 +46,11 @@ export const spots = {
   address: '주소',
   zip: ({ zip }) => `〒${zip}`,
   group: {
-    show: ({ n }) => `${n}곳이 있어요`,
+    show: ({ n }) => `${n}곳에 있어요`,
     title: '어느 곳에 계세요?',
-    lead: ({ name, n }) => `‘${name}’은(는) ${n}곳에 있어요. 어디든 한 곳에서 1번이에요.`,
+    lead: ({ name, n }) => `${name} ${n}곳 중 어디서든 받을 수 있어요. 합쳐서 1번이에요.`,
     list: '장소 고르기',
-    choose: '이곳으로 하기',
+    choose: '이곳 선택하기',
     stampHere: '이곳에서 찍기',
     getHere: '이곳에서 받기',
     chosen: ({ name }) => `${name} 선택됨`,

@@ -21,7 +21,7 @@ export const titles = {
   results: '추첨 결과',
   points: '포인트 내역',
   notifications: '공지',
-  play: '이용 방법',
+  play: '참여 방법',
   faq: '자주 묻는 질문',
   terms: '이용약관',
   privacy: '개인정보 처리방침',
