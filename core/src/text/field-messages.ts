@@ -18,7 +18,7 @@ const MESSAGES: Record<FieldFaultCode, Record<Locale, string>> = {
     ko_KR: '영문자와 숫자로 입력해 주세요',
   },
   email: {
-    ja_JP: 'メールアドレスを確認してください（例: name@example.jp）',
+    ja_JP: 'メールアドレスを確認してください（例：name@example.jp）',
     en_US: 'Please check the email address (e.g. name@example.jp)',
     zh_CH: '请检查邮箱地址（例：name@example.jp）',
     zh_TW: '請確認電子郵件地址（例：name@example.jp）',
@@ -81,7 +81,7 @@ const MESSAGES: Record<FieldFaultCode, Record<Locale, string>> = {
     ko_KR: '값의 종류가 올바르지 않아요',
   },
   format: {
-    ja_JP: '書き方を確認してください',
+    ja_JP: '書きかたを確認してください',
     en_US: 'Please check the format',
     zh_CH: '请检查格式',
     zh_TW: '請確認格式',

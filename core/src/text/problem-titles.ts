@@ -40,14 +40,14 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     ko_KR: '다시 로그인해 주세요',
   },
   app_token_invalid: {
-    ja_JP: 'このアプリからは利用できません。催しのページをひらきなおしてください。',
+    ja_JP: 'このアプリからは利用できません。催しのページを開きなおしてください。',
     en_US: 'This app cannot be used here. Please open the campaign page again.',
     zh_CH: '无法通过此应用使用。请重新打开活动页面。',
     zh_TW: '無法透過此應用程式使用。請重新開啟活動頁面。',
     ko_KR: '이 앱에서는 이용할 수 없어요. 행사 페이지를 다시 열어 주세요.',
   },
   login_not_offered: {
-    ja_JP: 'このイベントでは、この方法でログインできません',
+    ja_JP: 'この催しでは、この方法でログインできません',
     en_US: 'This event does not offer this way to log in',
     zh_CH: '本活动不支持此登录方式',
     zh_TW: '本活動不支援此登入方式',
@@ -201,14 +201,14 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     ko_KR: '정답이 아니에요. 잠시 후 다시 시도해 주세요.',
   },
   photo_invalid: {
-    ja_JP: 'この写真は使えません。このスポットで写真をとりなおしてください。',
+    ja_JP: 'この写真は使えません。このスポットで写真を撮りなおしてください。',
     en_US: 'This photo cannot be used. Please take a new one at this spot.',
     zh_CH: '此照片无法使用。请在该地点重新拍摄。',
     zh_TW: '這張照片無法使用。請在這個地點重新拍攝。',
     ko_KR: '사용할 수 없는 사진이에요. 이 스팟에서 다시 찍어 주세요.',
   },
   ar_invalid: {
-    ja_JP: 'AR カメラの有効な時間が過ぎました。もう一度ひらいてください。',
+    ja_JP: 'AR カメラの有効な時間が過ぎました。もう一度開いてください。',
     en_US: 'The AR camera has timed out. Please open it again.',
     zh_CH: 'AR 相机已超时。请重新打开。',
     zh_TW: 'AR 相機已逾時。請重新開啟。',

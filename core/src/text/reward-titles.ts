@@ -6,7 +6,7 @@ import type { Locale } from '../lib/locale.ts';
  */
 export const REWARD_TITLES = {
   already_taken: {
-    ja_JP: 'この景品はすでに受けとっています',
+    ja_JP: 'この景品はすでに受け取っています',
     en_US: 'This prize has already been acquired',
     zh_CH: '该奖品已经领取过了',
     zh_TW: '這項獎品已經領取過了',
@@ -41,7 +41,7 @@ export const REWARD_TITLES = {
     ko_KR: '이미 사용했어요',
   },
   not_usable: {
-    ja_JP: 'これは使う手続きのいらないものです',
+    ja_JP: 'この景品は、使う手続きがいりません',
     en_US: 'There is nothing to use or receive here',
     zh_CH: '此项无需使用或领取',
     zh_TW: '此項無須使用或領取',
@@ -83,14 +83,14 @@ export const REWARD_TITLES = {
     ko_KR: '이미 답한 설문이에요',
   },
   recovery_invalid: {
-    ja_JP: '正しい QR コードを読みとってください',
+    ja_JP: '正しい QR コードを読み取ってください',
     en_US: 'Please scan correct QR code',
     zh_CH: '请扫描正确的二维码',
     zh_TW: '請掃描正確的 QR 碼',
     ko_KR: '올바른 QR 코드를 스캔해 주세요',
   },
   reset_invalid: {
-    ja_JP: 'このリンクは使えません。もう一度メールをお送りください。',
+    ja_JP: 'このリンクは使えません。新しいメールのリンクをお使いください。',
     en_US: 'This link can no longer be used. Please ask for another email.',
     zh_CH: '此链接已失效。请重新获取邮件。',
     zh_TW: '此連結已失效。請重新索取郵件。',

@@ -72,7 +72,7 @@ describe('an application', () => {
       [
         ['/name', '入力してください'],
         ['/zip', '半角の英字と数字で入力してください'],
-        ['/email', 'メールアドレスを確認してください（例: name@example.jp）'],
+        ['/email', 'メールアドレスを確認してください（例：name@example.jp）'],
       ],
     ]);
     expect(await stored(who)).toEqual([]);

@@ -8,7 +8,7 @@ export const accounts = {
   kept: '入力した内容は、そのまま残っています。少し待ってから、もう一度お試しください。',
   signIn: {
     title: 'ログイン',
-    name: 'アカウント名 または メールアドレス',
+    name: 'アカウント名またはメールアドレス',
     password: 'パスワード',
     submit: 'ログイン',
     or: 'または',
@@ -27,7 +27,7 @@ export const accounts = {
     confirmation: 'パスワード（確認）',
     rules: {
       too_short: ({ n }: { n: number }) => `${n} 文字以上`,
-      needs_lower_case: '小文字',
+      needs_lower_case: '英小文字',
       needs_digit: '数字',
     },
     /** The sentence beside the box; its two links are in this order in every language. */
@@ -39,7 +39,7 @@ export const accounts = {
       after: 'に同意します',
     },
     submit: '登録する',
-    exists: '登録ずみの方は、ログインへ進んでください。はじめての方は、ほかのアカウント名をお試しください。',
+    exists: '登録済みの方は、ログインへ進んでください。はじめての方は、ほかのアカウント名をお試しください。',
     toSignIn: 'ログインへ',
   },
   inApp: {

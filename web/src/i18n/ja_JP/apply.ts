@@ -1,7 +1,7 @@
 /** The application form of a prize. */
 export const apply = {
   steps: { label: '応募の段階', names: ['入力', '確認', '完了'] },
-  lead: ({ prize }: { prize: string }) => `${prize} をお送りする先です。`,
+  lead: ({ prize }: { prize: string }) => `「${prize}」をお送りする先を入力してください。`,
   fields: {
     name: 'お名前',
     zip: '郵便番号',
@@ -12,14 +12,14 @@ export const apply = {
   },
   hints: {
     name: '',
-    zip: '例: 0000012（ハイフンなし）',
+    zip: '例：0000012（ハイフンなし）',
     address: '都道府県から番地まで',
     building: 'ない場合は「なし」',
     tel: '',
     email: '結果のお知らせに使います',
   },
   faults: {
-    zip: 'ハイフンを入れずに入力してください（例: 0000012）',
+    zip: 'ハイフンを入れずに入力してください（例：0000012）',
     building: '入力してください（ない場合は「なし」）',
   },
   toCheck: '入力内容を確認する',
@@ -27,7 +27,7 @@ export const apply = {
   mend: '入力をなおす',
   send: '応募する',
   kept: '入力した内容は、そのまま残っています。もう一度お試しください。二重に応募されることはありません。',
-  done: '応募を受けつけました',
+  done: '応募を受け付けました',
   sentAt: ({ when }: { when: string }) => `${when} に応募`,
   result: '結果は、主催者からお知らせします',
   resultText:

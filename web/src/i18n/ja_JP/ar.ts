@@ -34,6 +34,6 @@ export const ar = {
     text: 'AR カメラのかわりに、画像を保存できます。',
     otherWays: 'ほかの方法があれば、そちらをお使いください。',
   },
-  unloaded: { title: '読み込めませんでした', text: '電波のよい場所で、もう一度お試しください。' },
+  unloaded: { title: '読みこめませんでした', text: '電波のよい場所で、もう一度お試しください。' },
   still: { alt: ({ name }: { name: string }) => `保存できる画像（${name}）`, save: '画像を保存する' },
 };

@@ -5,9 +5,9 @@ export const common = {
   back: 'もどる',
   cancel: 'やめる',
   goHome: 'ホームへ',
-  loading: '読み込んでいます',
-  offline: 'オフラインです。読み込みずみの内容は見られます。',
-  offlineAsOf: ({ at }: { at: string }) => `オフラインです。${at} 時点の内容です。`,
-  cutOffAsOf: ({ at }: { at: string }) => `つながりません。${at} 時点の内容です。`,
+  loading: '読みこんでいます',
+  offline: 'オフラインです。読みこんだ内容は見られます。',
+  offlineAsOf: ({ at }: { at: string }) => `オフラインです。${at} の内容が見られます。`,
+  cutOffAsOf: ({ at }: { at: string }) => `つながりません。${at} の内容が見られます。`,
   update: { ready: '新しい版があります', take: '更新する' },
 };

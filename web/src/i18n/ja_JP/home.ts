@@ -1,9 +1,9 @@
 export const home = {
   notices: 'お知らせ',
-  noticesUnread: ({ n }: { n: number }) => `お知らせ 未読${n}件`,
+  noticesUnread: ({ n }: { n: number }) => `お知らせ 未読 ${n} 件`,
   allNotices: ({ n }: { n: number }) => `すべて ${n}`,
   unread: '未読',
-  important: '大切なお知らせ',
+  important: '重要',
   daysLeft: ({ n }: { n: number }) => `あと ${n} 日`,
   lastDay: '本日まで',
   running: '開催中',
@@ -45,9 +45,9 @@ export const home = {
   allCoupons: ({ n }: { n: number }) => `すべて ${n}`,
   total: '合計',
   progress: 'コースの進みぐあい',
-  rewards: ({ n }: { n: number }) => `景品 ${n} 点の条件がそろっています`,
+  rewards: ({ n }: { n: number }) => `景品 ${n} 件の条件がそろっています`,
   empty: {
     title: 'スポットは、まだありません',
-    text: '準備ができると、ここに並びます。少し待ってから、ごらんください。',
+    text: '準備ができると、ここにならびます。少し待ってから、ごらんください。',
   },
 };

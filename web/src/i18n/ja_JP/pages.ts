@@ -7,7 +7,7 @@ export const pages = {
   notFound: { title: 'あてはまる質問がありません', text: 'ほかのことばで、お試しください。' },
   showAll: 'すべて見る',
   leaf: ({ n, total }: { n: number; total: number }) => `${n} / ${total} 枚目`,
-  next: 'つぎへ',
+  next: '次へ',
   start: 'はじめる',
   skip: 'とばす',
 };

@@ -1,12 +1,12 @@
 /** The form of any questionnaire. */
 export const questionnaires = {
   title: 'アンケート',
-  answered: ({ n, total }: { n: number; total: number }) => `${total} 問中 ${n} 問 回答ずみ`,
+  answered: ({ n, total }: { n: number; total: number }) => `${total} 問中 ${n} 問 回答済み`,
   minutes: ({ n }: { n: number }) => `およそ ${n} 分`,
   required: '必須',
   optional: '任意',
-  missing: 'えらんでください',
-  upTo: ({ n }: { n: number }) => `${n} まで`,
+  missing: '選んでください',
+  upTo: ({ n }: { n: number }) => `${n} までの数`,
   atMost: ({ n }: { n: number }) => `${n} 文字まで`,
   send: '送信する',
   kept: '答えた内容は、そのまま残っています。',

@@ -1,7 +1,7 @@
 /** Carrying a visitor's book to another phone, and back. */
 export const restore = {
   title: 'データの復元',
-  tabs: { label: 'どちらをしますか', save: 'この端末を保存', load: '新しい端末へ' },
+  tabs: { label: 'どちらをしますか', save: 'データを保存', load: 'データを復元' },
   save: {
     text: '機種を変える前に、復元用の QR コードを保存してください。新しい端末で読みこむと、続きからめぐれます。',
     make: '復元用の QR コードを作る',
@@ -10,25 +10,25 @@ export const restore = {
       `${name}・スタンプ ${stamps} 個・${points} pt`,
     alt: '復元用の QR コード',
     download: '画像として保存',
-    hold: '保存できないときは、上の画像を長く押して保存してください。',
+    hold: '保存できないときは、上の画像を長押しして保存してください。',
     once: '使えるのは 1 回だけです',
     onceText:
       '読みこんだ端末にあるスタンプと景品は、この内容に置きかわります。新しく作ると、前の QR コードは使えなくなります。人に見せないでください。',
   },
   load: {
-    text: '保存した QR コードの画像を選ぶか、カメラで読みとってください。',
+    text: '保存した QR コードの画像を選ぶか、カメラで読み取ってください。',
     choose: '画像を選ぶ',
-    scan: 'カメラで読みとる',
+    scan: 'カメラで読み取る',
     finder: '復元用の QR コードを枠に入れてください',
-    reading: '画像を読みとっています',
-    wrong: '正しい QR コードを読みとってください',
+    reading: '画像を読み取っています',
+    wrong: '正しい QR コードを読み取ってください',
     wrongText: '保存した復元用の QR コードの画像を、そのままお選びください。',
-    unreadable: 'この画像からは読みとれませんでした',
+    unreadable: 'この画像からは読み取れませんでした',
     unreadableText: 'QR コード全体がはっきり写っている画像をお選びください。',
   },
   confirm: {
     title: 'この内容に置きかえますか？',
-    text: '読みこむと、このアカウントがいま持っているものは消えます。もとに戻すことはできません。',
+    text: '読みこむと、このアカウントがいま持っているものは消えます。取り消すことはできません。',
     goes: '消えるもの',
     gone: ({ stamps, points }: { stamps: number; points: string }) => `スタンプ ${stamps} 個、${points} pt、景品`,
     comes: '入るもの',
@@ -41,7 +41,7 @@ export const restore = {
   done: {
     title: '復元しました',
     text: ({ stamps, points, presents }: { stamps: number; points: string; presents: number }) =>
-      `スタンプ ${stamps} 個、${points} pt、景品 ${presents} 個が、このアカウントに入りました。`,
+      `スタンプ ${stamps} 個、${points} pt、景品 ${presents} 件が、このアカウントに入りました。`,
     home: 'スタンプ帳を見る',
   },
 };

@@ -40,7 +40,7 @@ export const rewards = {
     stamps: ({ n }: { n: number }) => `スタンプ ${n} 個`,
     course: ({ course, n }: { course: string; n: number }) => `${course}のスタンプ ${n} 個`,
     sheet: ({ sheet }: { sheet: string }) => `${sheet}の完成`,
-    spots: ({ n }: { n: number }) => `決まったスポット ${n} か所`,
+    spots: ({ n }: { n: number }) => `指定のスポット ${n} か所`,
     points: ({ points }: { points: string }) => `${points} pt`,
     nothing: '条件なし',
   },

@@ -4,7 +4,7 @@ import type { RouteName } from '../../paths.ts';
 export const titles = {
   home: 'ホーム',
   signIn: 'ログイン',
-  signUp: '新規登録',
+  signUp: 'アカウントを作る',
   registerQuestionnaire: 'アンケート',
   newPassword: 'パスワードの変更',
   forgotPassword: 'パスワードをお忘れの方',
@@ -27,7 +27,7 @@ export const titles = {
   terms: '利用規約',
   privacy: 'プライバシーポリシー',
   restore: 'データの復元',
-  reset: '記録のリセット',
+  reset: 'データとアカウント',
   notFound: 'ページが見つかりません',
   serverError: 'サーバーの問題',
 } satisfies Record<RouteName, string>;
