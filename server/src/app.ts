@@ -22,6 +22,7 @@ import { openRevocations } from './accounts/revocations.ts';
 import { sendInquiry } from './applications/send-inquiry.ts';
 import { listMenus, listNotifications, readNotification, showCampaign } from './campaign/catalogue.ts';
 import { openLiveCampaigns } from './campaign/live.ts';
+import { pruneJob } from './campaign/prune.ts';
 import type { Config } from './config.ts';
 import { GroupCommit } from './db/group-commit.ts';
 import { isMigrated } from './db/migrate.ts';
@@ -221,6 +222,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
       draw_lottery: drawJob({ db, clock }),
       sweep_expired: sweepJob({ db, clock }),
       sweep_pictures: sweepPicturesJob({ db, store, clock }),
+      prune_catalogues: pruneJob({ db, clock }),
     },
     log,
     isSetUp,

@@ -49,18 +49,17 @@ export async function publishedVersion(db: Queryable, slug: string) {
   return rows[0];
 }
 
-/** Which of the contents are not stored yet. */
-export async function missingFiles(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
-  const rows = await db.query<{ sha256: string }>(
+/** Which of the contents are not stored yet; those that are stay until the end of the transaction (prune.ts). */
+export async function missingFiles(tx: Queryable, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ sha256: string }>(
     {
-      name: 'missing_files',
-      text: `
-        select h.sha256 from unnest($1::text[]) as h(sha256)
-        where not exists (select 1 from catalogue_files f where f.sha256 = h.sha256)`,
+      name: 'stored_files',
+      text: 'select sha256 from catalogue_files where sha256 = any($1::text[]) order by sha256 for key share',
     },
     [hashes],
   );
-  return new Set(rows.map(({ sha256 }) => sha256));
+  const stored = new Set(rows.map(({ sha256 }) => sha256));
+  return new Set(hashes.filter((sha256) => !stored.has(sha256)));
 }
 
 /** Stores one content, once however many campaigns use it. */

@@ -45,6 +45,7 @@ function serve(
     mail_password_reset: nothing,
     sweep_expired: nothing,
     sweep_pictures: nothing,
+    prune_catalogues: nothing,
     draw_lottery: draw,
   };
   const toLog = pino({}, { write: (line: string) => void log.push(line) });

@@ -19,6 +19,8 @@ const STOP_PATIENCE_MS = 5_000;
 const TIMETABLE = [
   '*/5 * * * * sweep_expired ?max=3&jobKey=sweep_expired',
   '*/5 * * * * sweep_pictures ?max=3&jobKey=sweep_pictures',
+  // By UTC; where no server ran at that minute the next one makes up for it.
+  '40 18 * * * prune_catalogues ?fill=1d&max=3&jobKey=prune_catalogues',
 ].join('\n');
 
 export interface JobsParts {
