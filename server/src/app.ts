@@ -8,6 +8,7 @@ import { openChangeTickets } from './accounts/change-ticket.ts';
 import { checkAuth } from './accounts/check-auth.ts';
 import { createRecovery } from './accounts/create-recovery.ts';
 import { deleteUser } from './accounts/delete-user.ts';
+import { eraseEndedJob } from './accounts/erase-ended.ts';
 import { exportUser } from './accounts/export-user.ts';
 import { forgotPassword } from './accounts/forgot-password.ts';
 import { openIdTokens } from './accounts/id-token.ts';
@@ -223,6 +224,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
       sweep_expired: sweepJob({ db, clock }),
       sweep_pictures: sweepPicturesJob({ db, store, clock }),
       prune_catalogues: pruneJob({ db, clock }),
+      erase_ended: eraseEndedJob({ db, clock }),
     },
     log,
     isSetUp,

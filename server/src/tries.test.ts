@@ -49,6 +49,18 @@ describe('failures on one server', () => {
     expect(tries.retryAfter([subject], seconds(1))).toBeGreaterThan(0);
   });
 
+  it('are forgotten when they count no more', async () => {
+    const tries = server();
+    fail(tries, 1, seconds(0));
+    tries.fail([ADDRESS], seconds(30));
+    await tries.exchange(seconds(40));
+    expect(tries.size).toBe(2);
+    await tries.exchange(seconds(61));
+    expect(tries.size).toBe(1);
+    await tries.exchange(seconds(91));
+    expect(tries.size).toBe(0);
+  });
+
   it('count for each subject by itself; the longest wait counts', () => {
     const tries = server();
     fail(tries, 5, seconds(0));

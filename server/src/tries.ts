@@ -46,6 +46,11 @@ export class FailedTries {
     this.#db = db;
   }
 
+  /** How many somebodies this server keeps failures of. */
+  get size(): number {
+    return this.#counters.size;
+  }
+
   /** Seconds until another try is allowed, the longest of all subjects; 0 for now. */
   retryAfter(subjects: readonly TrySubject[], now: number): number {
     return Math.max(0, ...subjects.map((subject) => this.#waitOf(subject, now)));
@@ -89,8 +94,17 @@ export class FailedTries {
     return Math.ceil(within(this.#shared, minute) + before * (1 - passed));
   }
 
+  /** Forgets those whose last failure counts no more; the map is in the order of last failures. */
+  #forget(now: number): void {
+    for (const [key, { times, untold }] of this.#counters) {
+      if (untold > 0 || (times.at(-1) ?? 0) > now - MINUTE) return;
+      this.#counters.delete(key);
+    }
+  }
+
   /** Tells the others of this server's failures and takes over theirs. */
   async exchange(now: number): Promise<void> {
+    this.#forget(now);
     const minute = minuteOf(now);
     if (this.#shared.minute !== minute) {
       this.#sharedBefore = this.#shared.minute === minute - 1 ? this.#shared : emptyMinute(minute - 1);

@@ -13,6 +13,7 @@ describe('compileCatalogue: defaults', () => {
       period,
       acquisition: { limit: 'day', period },
       passwordMinLength: 8,
+      erasesAt: null,
       sheets: [],
     });
     expect([catalogue.spots.size, catalogue.presents.size, catalogue.courseSpots.size]).toEqual([0, 0, 0]);

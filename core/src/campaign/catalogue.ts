@@ -48,12 +48,16 @@ export interface Catalogue {
   period: Period;
   acquisition: { limit: Limit; period: Period };
   passwordMinLength: number;
+  /** From this instant on the personal data of visitors is erased; null where the file sets no time. */
+  erasesAt: number | null;
   spots: ReadonlyMap<string, Spot>;
   sheets: readonly Sheet[];
   presents: ReadonlyMap<string, Present>;
   /** Spot ids of each course, in the file's order. */
   courseSpots: ReadonlyMap<string, readonly string[]>;
 }
+
+const DAY_MS = 86_400_000;
 
 const instant = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
 
@@ -83,6 +87,7 @@ export function compileCatalogue(file: CampaignFile): Catalogue {
       },
     },
     passwordMinLength: file.password?.minLength ?? DEFAULT_PASSWORD_LENGTH,
+    erasesAt: file.retention ? Date.parse(file.period.end) + file.retention.days * DAY_MS : null,
     spots,
     courseSpots,
     sheets: (file.sheets ?? []).map((sheet) => {

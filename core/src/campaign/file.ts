@@ -64,6 +64,18 @@ export const CampaignFile = Type.Object(
         strict,
       ),
     ),
+    retention: Type.Optional(
+      Type.Object(
+        {
+          days: Type.Integer({
+            minimum: 1,
+            maximum: 3650,
+            description: 'Days after the end of the period when personal data is erased; without it nothing is',
+          }),
+        },
+        strict,
+      ),
+    ),
     analytics: Type.Optional(
       Type.Object(
         {

@@ -12,6 +12,7 @@ export type Refusal =
   | { code: 'draw_withdrawn'; id: string; count: number }
   | { code: 'draw_over'; id: string }
   | { code: 'limit_changed'; from: Limit; to: Limit }
+  | { code: 'erases_at_once'; at: string }
   | { code: 'stock_below_granted'; presentId: string; outcomeId: string; stock: number; granted: number };
 
 /** What the database knows of the visitors of a campaign, as far as a new version could touch it. */
@@ -21,6 +22,8 @@ export interface Held {
   presents: ReadonlyMap<string, number>;
   /** Whether there is any live acquisition at all. */
   hasAcquisitions: boolean;
+  /** Whether there is anybody whose data could be erased. */
+  hasVisitors: boolean;
   stock: readonly StockRow[];
   draws: DrawStates;
   /** Holds by present id of the presents that get a limit for the first time. */
@@ -46,6 +49,8 @@ export function refusalsOf(
   const to = compileCatalogue(after);
   const isRunning = periodState(from.period, now) === 'running';
   const isLimitChanged = from.acquisition.limit !== to.acquisition.limit && isRunning && held.hasAcquisitions;
+  const isPast = (at: number | null): boolean => at !== null && at <= now;
+  const erasesAtOnce = held.hasVisitors && isPast(to.erasesAt) && !isPast(from.erasesAt);
   return [
     ...[...held.spots].map(([id, count]): Refusal => ({ code: 'spot_held', id, count })),
     ...[...held.presents].map(([id, count]): Refusal => ({ code: 'present_held', id, count })),
@@ -54,6 +59,7 @@ export function refusalsOf(
     ...(isLimitChanged
       ? [{ code: 'limit_changed' as const, from: from.acquisition.limit, to: to.acquisition.limit }]
       : []),
+    ...(erasesAtOnce ? [{ code: 'erases_at_once' as const, at: new Date(to.erasesAt ?? 0).toISOString() }] : []),
     ...lines.flatMap((line): Refusal[] => {
       const granted = grantedOf(line, held.stock, held.granted);
       const { presentId, outcomeId, total: stock } = line;

@@ -9,6 +9,7 @@ import { checkQuestionnaires } from './check/questionnaires.ts';
 import { checkReferences } from './check/references.ts';
 import type { Report } from './check/report.ts';
 import { checkRequirements } from './check/requirements.ts';
+import { checkRetention } from './check/retention.ts';
 import { schemaFaults } from './check/schema-faults.ts';
 import { checkSheets } from './check/sheets.ts';
 import { checkSpots } from './check/spots.ts';
@@ -33,6 +34,7 @@ const CHECKS: readonly ((file: Loose<CampaignFile>, report: Report) => void)[] =
   checkIdentities,
   checkReferences,
   checkTimes,
+  checkRetention,
   checkSpots,
   checkSheets,
   checkRequirements,

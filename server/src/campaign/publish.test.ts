@@ -210,6 +210,20 @@ describe('what visitors hold', () => {
     if (!verdict.ok) expect(verdict.refusals).toEqual([{ code: 'limit_changed', from: 'day', to: 'once' }]);
     expect(await apply(changed, { now, force: true })).toMatchObject({ ok: true });
   });
+
+  it('is not to be erased by a slip of the pen, unless forced', async () => {
+    await apply(campaign('lasting', ''));
+    const slug = 'lasting';
+    const past = campaign(slug, 'retention: { days: 1 }\n');
+    const later = Date.parse('2028-01-01T00:00:00Z');
+    expect(await apply(campaign(slug, 'retention: { days: 2 }\n'), { now: later })).toMatchObject({ ok: true });
+    expect(await apply(campaign(slug, ''), { now: later })).toMatchObject({ ok: true });
+    await insertVisitor(db, slug, {});
+    expect(await apply(past, { now: later })).toMatchObject({ refusals: [{ code: 'erases_at_once' }] });
+    expect(await apply(past, { now: later, force: true })).toMatchObject({ ok: true });
+    // What was decided once may be published on.
+    expect(await apply(campaign(slug, 'retention: { days: 3 }\n'), { now: later })).toMatchObject({ ok: true });
+  });
 });
 
 describe('the stock', () => {

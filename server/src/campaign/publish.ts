@@ -12,6 +12,7 @@ import {
   addFile,
   addVersion,
   hasAcquisitions,
+  hasVisitors,
   heldPresents,
   heldSpots,
   lockCampaign,
@@ -84,6 +85,7 @@ async function heldBy(
     spots: await heldSpots(tx, campaignId, removed.spots),
     presents: await heldPresents(tx, campaignId, removed.presents, false),
     hasAcquisitions: await hasAcquisitions(tx, campaignId),
+    hasVisitors: await hasVisitors(tx, campaignId),
     draws: await drawStates(tx, campaignId),
     stock,
     granted: await heldPresents(

@@ -63,6 +63,16 @@ export async function catalogueWithPresent(db: Queryable, campaignId: number, pr
   return rows[0];
 }
 
+/** The campaigns whose published version says when personal data is erased. */
+export const retainingCampaigns = (db: Queryable) =>
+  db.query<{ slug: string }>({
+    name: 'retaining_campaigns',
+    text: `
+      select c.slug from campaigns c
+      join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
+      where v.document ? 'retention' order by c.slug`,
+  });
+
 /** The content of a file, or undefined. */
 export async function catalogueFile(db: Queryable, sha256: string) {
   const rows = await db.query<{ content_type: string; bytes: Buffer }>(

@@ -256,3 +256,15 @@ export async function hasAcquisitions(db: Queryable, campaignId: number): Promis
   );
   return rows[0]?.found ?? false;
 }
+
+/** Whether the campaign has any account that is not erased. */
+export async function hasVisitors(db: Queryable, campaignId: number): Promise<boolean> {
+  const rows = await db.query<{ found: boolean }>(
+    {
+      name: 'has_visitors',
+      text: `select exists (select 1 from accounts where campaign_id = $1 and status <> 'deleted') as found`,
+    },
+    [campaignId],
+  );
+  return rows[0]?.found ?? false;
+}

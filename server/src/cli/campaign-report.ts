@@ -28,6 +28,8 @@ export function refusalLine(refusal: Refusal): string {
       return `drawAt of ${refusal.id} changes, but its winners are drawn already`;
     case 'limit_changed':
       return `acquisition.limit changes from ${refusal.from} to ${refusal.to} while visitors are collecting`;
+    case 'erases_at_once':
+      return `retention lets all personal data of visitors be erased at once, as its time came at ${refusal.at}`;
     case 'stock_below_granted': {
       const what = refusal.outcomeId === '' ? refusal.presentId : `${refusal.presentId}, outcome ${refusal.outcomeId},`;
       return `stock of ${what} becomes ${refusal.stock}, but ${refusal.granted} are given out already`;

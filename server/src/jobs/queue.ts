@@ -16,6 +16,8 @@ export interface JobPayloads {
   sweep_expired: Record<string, never>;
   /** Removes picture files that no photo owns (photos/sweep.ts). */
   sweep_pictures: Record<string, never>;
+  /** Erases the personal data of campaigns that are long over (accounts/erase-ended.ts). */
+  erase_ended: Record<string, never>;
   /** Removes old versions of campaigns and the files that only they had (campaign/prune.ts). */
   prune_catalogues: Record<string, never>;
 }

@@ -46,6 +46,7 @@ function serve(
     sweep_expired: nothing,
     sweep_pictures: nothing,
     prune_catalogues: nothing,
+    erase_ended: nothing,
     draw_lottery: draw,
   };
   const toLog = pino({}, { write: (line: string) => void log.push(line) });

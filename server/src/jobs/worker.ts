@@ -20,6 +20,7 @@ const TIMETABLE = [
   '*/5 * * * * sweep_expired ?max=3&jobKey=sweep_expired',
   '*/5 * * * * sweep_pictures ?max=3&jobKey=sweep_pictures',
   // By UTC; where no server ran at that minute the next one makes up for it.
+  '10 18 * * * erase_ended ?fill=1d&max=3&jobKey=erase_ended',
   '40 18 * * * prune_catalogues ?fill=1d&max=3&jobKey=prune_catalogues',
 ].join('\n');
 

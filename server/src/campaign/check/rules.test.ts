@@ -42,6 +42,17 @@ const ROWS: [string, string, string[]][] = [
     prize('kind: goods, window: { start: 2026-02-01T00:00:00Z, end: 2026-02-01T00:00:00Z }'),
     ['order presents[0].window.end'],
   ],
+  [
+    'a draw when nobody is left',
+    `retention: { days: 1 }\n${prize(`kind: lottery, lottery: { type: drawn, drawAt: 2099-01-01T00:00:00Z, ${outcome()} }`)}`,
+    ['order presents[0].lottery.drawAt'],
+  ],
+  [
+    'a window beyond the retention',
+    `retention: { days: 1 }\n${prize('kind: goods, window: { end: 2099-01-01T00:00:00Z }')}`,
+    ['~order presents[0].window.end'],
+  ],
+  ['a retention of no days', 'retention: { days: 0 }\n', ['range retention.days']],
   ['a login named twice', 'login: [line, line]\n', ['duplicate login[1]']],
   ['a wrong key, nearly right', 'analytic: {}\n', ['unknown_key analytic']],
   ['a spot without methods', spot(''), ['range spots[0].methods']],
