@@ -1,24 +1,17 @@
 import { requirePasswordChange } from '../accounts/require-password-change.ts';
-import { publishedCatalogue } from '../campaign/queries.ts';
-import { type CampaignContext, withDatabase } from './campaign.ts';
 import { counted } from './campaign-report.ts';
+import { type CommandContext, withCampaign } from './context.ts';
 
 const USAGE = 'usage: account require-password-change SLUG USERNAME';
 
 /** `account require-password-change`; gives the exit status: 0 done, 1 refused with the reason on `err`, 2 wrong usage. */
-export async function accountCommand(args: readonly string[], context: CampaignContext): Promise<number> {
+export async function accountCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const [command, slug, name, ...more] = args;
   if (command !== 'require-password-change' || !slug || !name || more.length > 0) {
     context.err(USAGE);
     return 2;
   }
-  return withDatabase(context, async (db) => {
-    const campaign = await publishedCatalogue(db, slug);
-    if (!campaign) {
-      context.err(`There is no campaign ${slug}.`);
-      return 1;
-    }
-    const { campaign_id: campaignId } = campaign;
+  return withCampaign(context, slug, async ({ db, campaignId }) => {
     const verdict = await requirePasswordChange(db, { campaignId, name, now: new Date() });
     if (!verdict.ok) {
       const reasons = {

@@ -1,21 +1,11 @@
-import { parseArgs } from 'node:util';
 import { checkFolder } from '../campaign/check.ts';
 import { exportCampaign } from '../campaign/export.ts';
 import { applyCampaign } from '../campaign/publish.ts';
 import { publishedCatalogue } from '../campaign/queries.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/open.ts';
 import { systemRandom } from '../random.ts';
 import { counted, describeFolder, faultLine, refusalLine } from './campaign-report.ts';
 import { spotCodes, writeCodes } from './codes.ts';
-
-export interface CampaignContext {
-  /** Read only where a command needs it: checking a folder needs nothing but the folder. */
-  config: () => Config;
-  openDatabase: (config: Config) => Promise<{ db: Database; stop: () => Promise<void> }>;
-  out: (line: string) => void;
-  err: (line: string) => void;
-}
+import { type CommandContext, readArguments, withDatabase } from './context.ts';
 
 const USAGE = `usage: campaign check DIR
        campaign apply DIR [--force]
@@ -41,12 +31,12 @@ const COMMANDS = {
   {
     words: number;
     options: readonly (keyof Options)[];
-    run: (words: readonly string[], options: Options, context: CampaignContext) => Promise<number>;
+    run: (words: readonly string[], options: Options, context: CommandContext) => Promise<number>;
   }
 >;
 
 /** `campaign check|apply|export|codes`; gives the exit status: 0 done, 1 refused with the reasons on `err`, 2 wrong usage. */
-export async function campaignCommand(args: readonly string[], context: CampaignContext): Promise<number> {
+export async function campaignCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const parsed = parse(args);
   if (!parsed) {
     context.err(USAGE);
@@ -59,18 +49,12 @@ function parse(args: readonly string[]) {
   const [name = '', ...rest] = args;
   if (!Object.hasOwn(COMMANDS, name)) return null;
   const { words, options: allowed, run } = COMMANDS[name as keyof typeof COMMANDS];
-  try {
-    const { values, positionals } = parseArgs({ args: rest, options: OPTIONS, allowPositionals: true });
-    const isAllowed = Object.keys(values).every((option) => (allowed as readonly string[]).includes(option));
-    const isFilled = positionals.every((word) => word !== '') && values.out !== '';
-    return isAllowed && isFilled && positionals.length === words ? { run, words: positionals, options: values } : null;
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
+  const read = readArguments(rest, OPTIONS);
+  const isAllowed = Object.keys(read?.values ?? {}).every((option) => (allowed as readonly string[]).includes(option));
+  return read && isAllowed && read.words.length === words ? { run, words: read.words, options: read.values } : null;
 }
 
-async function checkCommand([dir = '']: readonly string[], _: Options, context: CampaignContext): Promise<number> {
+async function checkCommand([dir = '']: readonly string[], _: Options, context: CommandContext): Promise<number> {
   const folder = await checked(dir, context);
   if (!folder) return 1;
   context.out(`${describeFolder(folder)}. No fault.`);
@@ -78,7 +62,7 @@ async function checkCommand([dir = '']: readonly string[], _: Options, context: 
 }
 
 /** Tells warnings and faults; null for a folder with faults. */
-async function checked(dir: string, { err }: CampaignContext) {
+async function checked(dir: string, { err }: CommandContext) {
   const verdict = await checkFolder(dir);
   for (const warning of verdict.warnings) err(`warning: ${faultLine(warning)}`);
   if (verdict.ok) return verdict;
@@ -87,11 +71,7 @@ async function checked(dir: string, { err }: CampaignContext) {
   return null;
 }
 
-async function applyCommand(
-  [dir = '']: readonly string[],
-  options: Options,
-  context: CampaignContext,
-): Promise<number> {
+async function applyCommand([dir = '']: readonly string[], options: Options, context: CommandContext): Promise<number> {
   const folder = await checked(dir, context);
   if (!folder) return 1;
   return withDatabase(context, async (db) => {
@@ -111,7 +91,7 @@ async function applyCommand(
   });
 }
 
-async function exportCommand([slug = '', dir = '']: readonly string[], _: Options, context: CampaignContext) {
+async function exportCommand([slug = '', dir = '']: readonly string[], _: Options, context: CommandContext) {
   return withDatabase(context, async (db) => {
     const verdict = await exportCampaign(db, slug, dir);
     if (verdict.ok) {
@@ -128,7 +108,7 @@ async function exportCommand([slug = '', dir = '']: readonly string[], _: Option
   });
 }
 
-async function codesCommand([slug = '']: readonly string[], options: Options, context: CampaignContext) {
+async function codesCommand([slug = '']: readonly string[], options: Options, context: CommandContext) {
   return withDatabase(context, async (db, config) => {
     const codes = options.out
       ? await writeCodes(db, { config, slug, dir: options.out })
@@ -142,19 +122,4 @@ async function codesCommand([slug = '']: readonly string[], options: Options, co
     else for (const { spotId, version, url } of codes) context.out(`${spotId}\tversion ${version}\t${url}`);
     return 0;
   });
-}
-
-/** Opens the configured database, which runs beside a server, and leaves it as it was. */
-export async function withDatabase(
-  { config, openDatabase }: CampaignContext,
-  work: (db: Database, config: Config) => Promise<number>,
-): Promise<number> {
-  const settings = config();
-  const { db, stop } = await openDatabase(settings);
-  try {
-    return await work(db, settings);
-  } finally {
-    await db.close();
-    await stop();
-  }
 }

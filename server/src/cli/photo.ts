@@ -1,14 +1,9 @@
-import { parseArgs } from 'node:util';
-import { compileCatalogue } from '@meguri/core/campaign/catalogue.ts';
 import { PHOTO_STATUSES, type PhotoStatus } from '@meguri/core/photos/schema.ts';
-import { publishedCatalogue } from '../campaign/queries.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/open.ts';
 import { photoUrls } from '../photos/files.ts';
 import { judgePhoto, photosToJudge } from '../photos/moderate.ts';
 import { openPhotoStore } from '../photos/store.ts';
-import { type CampaignContext, withDatabase } from './campaign.ts';
 import { counted } from './campaign-report.ts';
+import { type CampaignWork, type CommandContext, readArguments, withCampaign } from './context.ts';
 import { tableLines } from './table.ts';
 
 const USAGE = `usage: photo list SLUG [--status pending|approved|rejected]
@@ -23,57 +18,36 @@ type Call =
   | { name: 'approve' | 'reject'; slug: string; ids: string[] };
 
 /** `photo list|approve|reject`; gives the exit status: 0 done, 1 refused with the reasons on `err`, 2 wrong usage. */
-export async function photoCommand(args: readonly string[], context: CampaignContext): Promise<number> {
+export async function photoCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const call = parse(args);
   if (!call) {
     context.err(USAGE);
     return 2;
   }
-  return withDatabase(context, async (db, config) => {
-    const campaign = await publishedCatalogue(db, call.slug);
-    if (!campaign) {
-      context.err(`There is no campaign ${call.slug}.`);
-      return 1;
-    }
-    const { timeZone } = compileCatalogue(campaign.document);
-    const work = { db, config, campaignId: campaign.campaign_id, timeZone };
-    return call.name === 'list' ? list(call.status, work, context) : judge(call, work, context);
-  });
+  return withCampaign(context, call.slug, (work) =>
+    call.name === 'list' ? list(call.status, work, context) : judge(call, work, context),
+  );
 }
 
 function parse(args: readonly string[]): Call | null {
   const [name, ...rest] = args;
-  try {
-    const { values, positionals } = parseArgs({
-      args: rest,
-      options: { status: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const [slug = '', ...ids] = positionals;
-    if (positionals.includes('') || slug === '') return null;
-    if (name === 'list' && ids.length === 0) {
-      const status = PHOTO_STATUSES.find((one) => one === values.status) ?? null;
-      return values.status !== undefined && status === null ? null : { name, slug, status };
-    }
-    const isJudgement = (name === 'approve' || name === 'reject') && ids.length > 0 && values.status === undefined;
-    return isJudgement ? { name, slug, ids } : null;
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
+  const read = readArguments(rest, { status: { type: 'string' } });
+  if (!read) return null;
+  const [slug, ...ids] = read.words;
+  if (slug === undefined) return null;
+  const { status: wanted } = read.values;
+  if (name === 'list' && ids.length === 0) {
+    const status = PHOTO_STATUSES.find((one) => one === wanted) ?? null;
+    return wanted !== undefined && status === null ? null : { name, slug, status };
   }
-}
-
-interface Work {
-  db: Database;
-  config: Config;
-  campaignId: number;
-  timeZone: string;
+  const isJudgement = (name === 'approve' || name === 'reject') && ids.length > 0 && wanted === undefined;
+  return isJudgement ? { name, slug, ids } : null;
 }
 
 async function list(
   status: PhotoStatus | null,
-  { db, config, campaignId, timeZone }: Work,
-  { out }: CampaignContext,
+  { db, config, campaignId, catalogue: { timeZone } }: CampaignWork,
+  { out }: CommandContext,
 ): Promise<number> {
   const { photos, total } = await photosToJudge(db, { campaignId, status, limit: MOST });
   const posted = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
@@ -101,8 +75,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Each photo by itself: what is wrong with one keeps none of the others from being judged. */
 async function judge(
   { name, slug, ids }: { name: 'approve' | 'reject'; slug: string; ids: readonly string[] },
-  { db, config, campaignId }: Work,
-  { out, err }: CampaignContext,
+  { db, config, campaignId }: CampaignWork,
+  { out, err }: CommandContext,
 ): Promise<number> {
   const status = name === 'approve' ? 'approved' : 'rejected';
   const store = openPhotoStore(config);

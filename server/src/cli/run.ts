@@ -2,7 +2,8 @@ import { ConfigFault, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { accountCommand } from './account.ts';
-import { type CampaignContext, campaignCommand } from './campaign.ts';
+import { campaignCommand } from './campaign.ts';
+import type { CommandContext } from './context.ts';
 import { openConfigured } from './database.ts';
 import { verifyDrawCommand } from './draw.ts';
 import { photoCommand } from './photo.ts';
@@ -73,8 +74,7 @@ export async function runCommand(
   }
 }
 
-/** What a command that works on the database is given. */
-const contextOf = (env: Readonly<Record<string, string | undefined>>, terminal: Terminal): CampaignContext => ({
+const contextOf = (env: Readonly<Record<string, string | undefined>>, terminal: Terminal): CommandContext => ({
   config: () => readConfig(env),
   openDatabase: async (config) => {
     const opened = await openConfigured(config, { note: () => undefined, onError: () => undefined });
