@@ -2,11 +2,14 @@ import { ConfigFault, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { accountCommand } from './account.ts';
+import { applicationCommand } from './application.ts';
 import { campaignCommand } from './campaign.ts';
 import type { CommandContext } from './context.ts';
 import { openConfigured } from './database.ts';
 import { verifyDrawCommand } from './draw.ts';
+import { lotteryCommand } from './lottery.ts';
 import { photoCommand } from './photo.ts';
+import { questionnaireCommand } from './questionnaire.ts';
 import { serveCommand } from './serve.ts';
 
 /** Where a command reads from and writes to. */
@@ -26,7 +29,19 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
   account require-password-change SLUG USERNAME   a new password at the next log-in; ends all sessions
   photo list SLUG [--status STATUS]   posted photos: pending, approved, rejected, or all
   photo approve|reject SLUG ID...     show photos in the gallery, or remove them
+  application export SLUG [--present ID] [--since INSTANT] --out FILE   sent application forms, opened, as CSV
+  questionnaire export SLUG [--type 1|2] --out FILE   answers without names, as CSV
+  lottery winners SLUG PRESENT --out FILE   who has won what, as CSV
   draw verify FILE              recompute a published draw (docs/auditing-a-draw.md)`;
+
+const ON_DATABASE = {
+  campaign: campaignCommand,
+  account: accountCommand,
+  photo: photoCommand,
+  application: applicationCommand,
+  questionnaire: questionnaireCommand,
+  lottery: lotteryCommand,
+};
 
 /**
  * The one command-line program. Exit status: 0 done, 1 refused with the reasons on standard error, 2 wrong usage; null
@@ -37,8 +52,11 @@ export async function runCommand(
   env: Readonly<Record<string, string | undefined>>,
   { out, err }: Terminal,
 ): Promise<number | null> {
-  const [command, ...rest] = args;
+  const [command = '', ...rest] = args;
   try {
+    if (Object.hasOwn(ON_DATABASE, command)) {
+      return await ON_DATABASE[command as keyof typeof ON_DATABASE](rest, contextOf(env, { out, err }));
+    }
     switch (command) {
       case 'serve': {
         const demo = rest[0] === '--demo' ? rest[1] : null;
@@ -48,12 +66,6 @@ export async function runCommand(
       }
       case 'migrate':
         return rest.length > 0 ? usage(err) : await migrateCommand(env, out);
-      case 'campaign':
-        return await campaignCommand(rest, contextOf(env, { out, err }));
-      case 'account':
-        return await accountCommand(rest, contextOf(env, { out, err }));
-      case 'photo':
-        return await photoCommand(rest, contextOf(env, { out, err }));
       case 'draw': {
         const [action, file, ...others] = rest;
         if (action !== 'verify' || file === undefined || others.length > 0) return usage(err);

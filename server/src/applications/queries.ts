@@ -1,0 +1,39 @@
+import type { HoldDraw } from '@meguri/core/presents/rules.ts';
+import type { Queryable } from '../db/open.ts';
+import { portionsOf } from '../db/snapshot.ts';
+
+/** A sent application with whose it is; what was written in it is still sealed. */
+export interface SentApplication {
+  id: string;
+  presentId: string;
+  sealed: Buffer;
+  sentAt: Date;
+  username: string;
+  /** Of a lottery's prize. */
+  draw: HoldDraw | null;
+}
+
+/**
+ * The applications of a campaign in the order in which they were sent: for one present or for all (null), from an instant
+ * on or all. Those of a hold that was reset since are among them, those of accounts that were deleted are not there.
+ */
+export const sentApplications = (
+  tx: Queryable,
+  { campaignId, presentId, since }: { campaignId: number; presentId: string | null; since: Date | null },
+): AsyncGenerator<SentApplication[]> =>
+  portionsOf(
+    tx,
+    {
+      name: 'sent_applications',
+      text: `
+        select p.application_id as id, p.present_id as "presentId", p.sealed, p.sent_at as "sentAt", a.username, u.draw
+        from applications p
+        join accounts a on a.campaign_id = p.campaign_id and a.account_id = p.account_id
+        left join user_presents u on u.campaign_id = p.campaign_id and u.account_id = p.account_id
+          and u.user_present_id = p.user_present_id
+        where p.campaign_id = $1 and ($2::text is null or p.present_id = $2)
+          and ($3::timestamptz is null or p.sent_at >= $3)
+        order by p.sent_at, p.application_id`,
+    },
+    [campaignId, presentId, since],
+  );

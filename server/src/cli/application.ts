@@ -1,0 +1,120 @@
+import { APPLICATION_FIELDS, type ApplicationForm } from '@meguri/core/applications/rules.ts';
+import type { Catalogue } from '@meguri/core/campaign/catalogue.ts';
+import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
+import { textIn } from '@meguri/core/lib/localized-text.ts';
+import { type SentApplication, sentApplications } from '../applications/queries.ts';
+import { applicationSeal } from '../applications/send-inquiry.ts';
+import { isInstant } from '../campaign/check/instants.ts';
+import { asOfOneInstant } from '../db/snapshot.ts';
+import { deriveKeys } from '../keys.ts';
+import { systemRandom } from '../random.ts';
+import { openSeal, type Seal } from '../sealed.ts';
+import { counted } from './campaign-report.ts';
+import { type CampaignWork, type CommandContext, readArguments, withCampaign } from './context.ts';
+import { type AddRows, saveCsv, unsavedLine } from './export-file.ts';
+import { localTimes } from './local-time.ts';
+
+const USAGE = 'usage: application export SLUG [--present ID] [--since INSTANT] --out FILE';
+
+const HEADING = [
+  ...['application', 'sent', 'sentAt', 'present', 'presentName', 'outcome', 'outcomeName', 'receipt', 'username'],
+  ...APPLICATION_FIELDS,
+];
+
+interface Call {
+  slug: string;
+  presentId: string | null;
+  since: Date | null;
+  out: string;
+}
+
+/** `application export`; gives the exit status: 0 done, 1 refused or not all opened, with the reasons on `err`, 2 wrong usage. */
+export async function applicationCommand(args: readonly string[], context: CommandContext): Promise<number> {
+  const call = parse(args);
+  if (!call) {
+    context.err(USAGE);
+    return 2;
+  }
+  return withCampaign(context, call.slug, (work) => exportApplications(call, work, context));
+}
+
+function parse([name, ...rest]: readonly string[]): Call | null {
+  const text = { type: 'string' } as const;
+  const read = readArguments(rest, { present: text, since: text, out: text });
+  const [slug, ...more] = read?.words ?? [];
+  if (name !== 'export' || !read || slug === undefined || more.length > 0) return null;
+  const { present = null, since, out } = read.values;
+  if (out === undefined || (since !== undefined && !isInstant(since))) return null;
+  return { slug, presentId: present, since: since === undefined ? null : new Date(since), out };
+}
+
+async function exportApplications(
+  { slug, presentId, since, out }: Call,
+  { db, config, campaignId, catalogue }: CampaignWork,
+  context: CommandContext,
+): Promise<number> {
+  const seal = openSeal(deriveKeys(config.secret).seal, systemRandom);
+  const counts = { written: 0, closed: 0 };
+  const closed = (id: string): void => {
+    counts.closed += 1;
+    context.err(`Application ${id} cannot be opened.`);
+  };
+  const rowOf = rowMaker(catalogue);
+  const isKnown = (): boolean => presentId === null || catalogue.presents.has(presentId);
+  const saved = await saveCsv(out, HEADING, async (add: AddRows) => {
+    await asOfOneInstant(db, async (tx) => {
+      for await (const portion of sentApplications(tx, { campaignId, presentId, since })) {
+        const rows = portion.flatMap((application) => {
+          const form = formOf(seal, application);
+          if (!form) closed(application.id);
+          return form ? [rowOf(application, form)] : [];
+        });
+        counts.written += rows.length;
+        await add(rows);
+      }
+    });
+    return counts.written > 0 || (counts.closed === 0 && isKnown());
+  });
+  if (!saved.ok) {
+    context.err(unsavedLine(out, saved));
+    return 1;
+  }
+  if (counts.closed > 0) {
+    context.err(
+      `${counted(counts.closed, 'application')} cannot be opened: SECRET must be the one with which the server took them.`,
+    );
+  }
+  if (saved.isKept) context.out(`${counted(counts.written, 'application')} written to ${out}.`);
+  else context.err(counts.closed > 0 ? 'Nothing was written.' : `There is no present ${presentId} in ${slug}.`);
+  return saved.isKept && counts.closed === 0 ? 0 : 1;
+}
+
+/** What was written in an application; null where the key or the bytes are not those it was sealed with. */
+function formOf(seal: Seal, { id, sealed }: SentApplication): Partial<ApplicationForm> | null {
+  try {
+    return seal.open(sealed, applicationSeal(id)) as Partial<ApplicationForm>;
+  } catch {
+    return null;
+  }
+}
+
+function rowMaker({ timeZone, presents }: Catalogue) {
+  const local = localTimes(timeZone);
+  return ({ id, presentId, sentAt, username, draw }: SentApplication, form: Partial<ApplicationForm>): string[] => {
+    const present = presents.get(presentId);
+    const won = draw?.result === 'win' ? draw.outcome : '';
+    const outcome = present?.lottery?.outcomes.find((one) => one.id === won);
+    return [
+      id,
+      local(sentAt),
+      sentAt.toISOString(),
+      presentId,
+      textIn(present?.name ?? '', DEFAULT_LOCALE),
+      won,
+      textIn(outcome?.name ?? '', DEFAULT_LOCALE),
+      draw?.receipt ?? '',
+      username,
+      ...APPLICATION_FIELDS.map((field) => form[field] ?? ''),
+    ];
+  };
+}

@@ -1,0 +1,86 @@
+import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { outputFolder } from '../testing/commands.ts';
+import { csvLines } from './csv.ts';
+import { type AddRows, saveCsv } from './export-file.ts';
+
+let folder: Awaited<ReturnType<typeof outputFolder>>;
+beforeEach(async () => {
+  folder = await outputFolder();
+});
+afterEach(() => folder.clear());
+
+const oneRow = async (add: AddRows) => {
+  await add([['1']]);
+  return true;
+};
+const left = (path: string) => readdir(dirname(path));
+
+describe('a cell', () => {
+  it.each([
+    ['提灯 花子', '"提灯 花子"'],
+    ['', '""'],
+    ['a "b", c', '"a ""b"", c"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['semi;colon', '"semi;colon"'],
+    ['=HYPERLINK("http://x.example","y")', '"\'=HYPERLINK(""http://x.example"",""y"")"'],
+    ['+81 3 1234', '"\'+81 3 1234"'],
+    ['-1+1', '"\'-1+1"'],
+    ['@SUM(A1)', '"\'@SUM(A1)"'],
+    ['\t=1', '"\'\t=1"'],
+    ['\r=1', '"\'\r=1"'],
+    ['\n=1', '"\'\n=1"'],
+    ['＝1+1', '"\'＝1+1"'],
+    ['＋1', '"\'＋1"'],
+    ['－1', '"\'－1"'],
+    ['＠x', '"\'＠x"'],
+    ['a=1', '"a=1"'],
+    ['0600001', '"0600001"'],
+  ])('%j becomes %j', (text, cell) => {
+    expect(csvLines([[text, 'x']])).toBe(`${cell},"x"\r\n`);
+  });
+});
+
+describe('a saved file', () => {
+  it('is for its owner only, with the mark that Excel knows UTF-8 by', async () => {
+    const path = folder.path('a.csv');
+    expect(await saveCsv(path, ['n'], oneRow)).toEqual({ ok: true, isKept: true });
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(await readFile(path)).toEqual(Buffer.from('\ufeff"n"\r\n"1"\r\n', 'utf8'));
+    expect(await left(path)).toEqual(['a.csv']);
+  });
+
+  it.each(['a.csv', 'a.csv.partial'])('never replaces another: %s', async (name) => {
+    await writeFile(folder.path(name), 'mine');
+    expect(await saveCsv(folder.path('a.csv'), ['n'], oneRow)).toEqual({ ok: false, code: 'exists' });
+    expect(await left(folder.path(name))).toEqual([name]);
+    expect(await readFile(folder.path(name), 'utf8')).toBe('mine');
+  });
+
+  it('follows no link that was laid for it', async () => {
+    await symlink(folder.path('elsewhere.csv'), folder.path('a.csv'));
+    expect(await saveCsv(folder.path('a.csv'), ['n'], oneRow)).toEqual({ ok: false, code: 'exists' });
+    expect(await left(folder.path('a.csv'))).toEqual(['a.csv']);
+  });
+
+  it('says why it cannot be', async () => {
+    const verdict = await saveCsv(folder.path('no/such/a.csv'), ['n'], oneRow);
+    expect(verdict).toEqual({ ok: false, code: 'not_writable', reason: expect.stringContaining('no such file') });
+  });
+
+  it('leaves nothing where it is not wanted, or breaks off', async () => {
+    const path = folder.path('a.csv');
+    expect(await saveCsv(path, ['n'], async () => false)).toEqual({ ok: true, isKept: false });
+    const broken = saveCsv(path, ['n'], async (add) => {
+      await add([['1']]);
+      expect(await left(path)).toEqual(['a.csv', 'a.csv.partial']);
+      // Until it is whole there is nothing under its name.
+      expect((await stat(path)).size).toBe(0);
+      expect((await stat(`${path}.partial`)).mode & 0o777).toBe(0o600);
+      throw new Error('connection lost');
+    });
+    await expect(broken).rejects.toThrow('connection lost');
+    expect(await left(path)).toEqual([]);
+  });
+});

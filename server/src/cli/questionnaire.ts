@@ -1,0 +1,124 @@
+import type { Catalogue } from '@meguri/core/campaign/catalogue.ts';
+import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
+import { textIn } from '@meguri/core/lib/localized-text.ts';
+import type { QuestionnaireFile } from '@meguri/core/questionnaires/file.ts';
+import type { AnswerValue } from '@meguri/core/questionnaires/rules.ts';
+import { asOfOneInstant } from '../db/snapshot.ts';
+import { type AnswerSet, answeredQuestions, answerSets } from '../questionnaires/queries.ts';
+import { counted } from './campaign-report.ts';
+import { type CampaignWork, type CommandContext, readArguments, withCampaign } from './context.ts';
+import { saveCsv, unsavedLine } from './export-file.ts';
+import { localTimes } from './local-time.ts';
+
+const USAGE = 'usage: questionnaire export SLUG [--type 1|2] --out FILE';
+
+interface Call {
+  slug: string;
+  type: 1 | 2 | null;
+  out: string;
+}
+
+/** `questionnaire export`; gives the exit status: 0 done, 1 refused with the reason on `err`, 2 wrong usage. */
+export async function questionnaireCommand(args: readonly string[], context: CommandContext): Promise<number> {
+  const call = parse(args);
+  if (!call) {
+    context.err(USAGE);
+    return 2;
+  }
+  return withCampaign(context, call.slug, (work) => exportAnswers(call, work, context));
+}
+
+function parse([name, ...rest]: readonly string[]): Call | null {
+  const read = readArguments(rest, { type: { type: 'string' }, out: { type: 'string' } });
+  const [slug, ...more] = read?.words ?? [];
+  if (name !== 'export' || !read || slug === undefined || more.length > 0) return null;
+  const { type: wanted, out } = read.values;
+  const type = ([1, 2] as const).find((one) => String(one) === wanted) ?? null;
+  return out === undefined || (wanted !== undefined && type === null) ? null : { slug, type, out };
+}
+
+async function exportAnswers(
+  { type, out }: Call,
+  { db, campaignId, catalogue }: CampaignWork,
+  context: CommandContext,
+): Promise<number> {
+  const local = localTimes(catalogue.timeZone);
+  let written = 0;
+  const saved = await asOfOneInstant(db, async (tx) => {
+    const columns = columnsOf(catalogue, type, await answeredQuestions(tx, { campaignId, type }));
+    const heading = ['account', 'questionnaire', 'present', 'answered', 'answeredAt'];
+    return saveCsv(out, [...heading, ...columns.map((column) => column.heading)], async (add) => {
+      for await (const sets of answerSets(tx, { campaignId, type })) {
+        await add(
+          sets.map((set) => [
+            set.accountId,
+            set.questionnaireId,
+            set.presentId,
+            local(set.answeredAt),
+            set.answeredAt.toISOString(),
+            ...columns.map((column) => cellOf(column, set)),
+          ]),
+        );
+        written += sets.length;
+      }
+      return true;
+    });
+  });
+  if (!saved.ok) {
+    context.err(unsavedLine(out, saved));
+    return 1;
+  }
+  context.out(`${counted(written, 'answered questionnaire')} written to ${out}.`);
+  return 0;
+}
+
+interface Column {
+  heading: string;
+  questionnaireId: string;
+  questionId: string;
+  /** Undefined for one that the campaign asks no more. */
+  question: QuestionnaireFile['questions'][number] | undefined;
+}
+
+/** A column for each question that is asked, and behind them one for each that was. */
+function columnsOf(
+  { file }: Catalogue,
+  type: Call['type'],
+  answered: readonly { questionnaireId: string; questionId: string }[],
+): Column[] {
+  const chosen = (file.questionnaires ?? []).filter((questionnaire) => type === null || questionnaire.type === type);
+  const asked = chosen.flatMap(({ id, questions }) =>
+    questions.map((question) => ({
+      heading: `${id}.${question.id} ${textIn(question.label, DEFAULT_LOCALE)}`,
+      questionnaireId: id,
+      questionId: question.id,
+      question,
+    })),
+  );
+  const isAsked = new Set(
+    asked.map(({ questionnaireId, questionId }) => JSON.stringify([questionnaireId, questionId])),
+  );
+  const gone = answered.filter(
+    ({ questionnaireId, questionId }) => !isAsked.has(JSON.stringify([questionnaireId, questionId])),
+  );
+  return [
+    ...asked,
+    ...gone.map((was) => ({ ...was, heading: `${was.questionnaireId}.${was.questionId}`, question: undefined })),
+  ];
+}
+
+/** The answer in words. A number that is no choice (any more) is told as the number. */
+function cellOf(
+  { questionnaireId, questionId, question }: Column,
+  { questionnaireId: id, answers }: AnswerSet,
+): string {
+  if (id !== questionnaireId || !Object.hasOwn(answers, questionId)) return '';
+  const value = answers[questionId] as AnswerValue;
+  const chosen = (place: number): string => {
+    const choice = question?.choices?.[place - 1];
+    return choice === undefined ? String(place) : textIn(choice, DEFAULT_LOCALE);
+  };
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'number') return value.map(chosen).join('; ');
+  return question?.kind === 'single' ? chosen(value) : String(value);
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CommandContext } from '../cli/context.ts';
+import type { Config } from '../config.ts';
+import { type Database, openDatabase, type Statement, type Values } from '../db/open.ts';
+import { SECRET, type TestServer } from './server.ts';
+
+type Command = (args: readonly string[], context: CommandContext) => Promise<number>;
+
+export interface CommandOptions {
+  secret?: string;
+  /** Looks on at what the command asks of the database. */
+  watch?: (db: Database) => Database;
+}
+
+/** Runs a command beside a test's server, on connections of its own. */
+export const commandRunner =
+  (server: Pick<TestServer, 'url'>, command: Command, { secret = SECRET, watch = (db) => db }: CommandOptions = {}) =>
+  async (...args: string[]) => {
+    const [out, err]: [string[], string[]] = [[], []];
+    const status = await command(args, {
+      config: () => ({ secret, publicUrl: 'https://rally.example.jp' }) as Config,
+      openDatabase: async () => ({
+        db: watch(openDatabase({ url: server.url, pooled: false, maxConnections: 2, onError: () => undefined })),
+        stop: async () => undefined,
+      }),
+      out: (line) => out.push(line),
+      err: (line) => err.push(line),
+    });
+    return { status, out: out.join('\n'), err: err.join('\n') };
+  };
+
+/** Notes how many rows each statement of a long transaction gave; `afterFirst` happens as soon as there was one. */
+export function watchRows(afterFirst: () => Promise<unknown>) {
+  const sizes: number[] = [];
+  const watch = (db: Database): Database => ({
+    ...db,
+    longTransaction: (work) =>
+      db.longTransaction((tx) =>
+        work({
+          query: async <Row extends object>(statement: Statement, values?: Values) => {
+            const rows = await tx.query<Row>(statement, values);
+            if (rows.length > 0 && Math.max(0, ...sizes) === 0) await afterFirst();
+            sizes.push(rows.length);
+            return rows;
+          },
+        }),
+      ),
+  });
+  return { sizes, watch };
+}
+
+/** A folder for what commands write. */
+export async function outputFolder() {
+  const dir = await mkdtemp(join(tmpdir(), 'meguri-output-'));
+  return {
+    path: (name: string) => join(dir, name),
+    clear: () => rm(dir, { recursive: true, force: true }),
+  };
+}
+
+/** The rows of an exported file by their headings; throws for anything that is not RFC 4180 with every cell quoted. */
+export async function readCsv(path: string): Promise<Record<string, string>[]> {
+  const text = await readFile(path, 'utf8');
+  if (!text.startsWith('\ufeff')) throw new Error('no byte order mark');
+  const rows: string[][] = [[]];
+  const cell = /"((?:[^"]|"")*)"(,|\r\n)/gy;
+  cell.lastIndex = 1;
+  while (cell.lastIndex < text.length) {
+    const at = cell.lastIndex;
+    const [, content = '', end] = cell.exec(text) ?? [];
+    if (end === undefined) throw new Error(`no cell at ${at}: ${text.slice(at, at + 50)}`);
+    rows.at(-1)?.push(content.replaceAll('""', '"'));
+    if (end === '\r\n') rows.push([]);
+  }
+  const [heading = [], ...data] = rows.slice(0, -1);
+  return data.map((row) => {
+    if (row.length !== heading.length) throw new Error(`a row of ${row.length} cells`);
+    return Object.fromEntries(heading.map((name, place) => [name, row[place] ?? '']));
+  });
+}
