@@ -6,11 +6,13 @@ import { systemRandom } from '../random.ts';
 import { counted, describeFolder, faultLine, refusalLine } from './campaign-report.ts';
 import { spotCodes, writeCodes } from './codes.ts';
 import { type CommandContext, readArguments, withDatabase } from './context.ts';
+import { numbersCommand } from './numbers.ts';
 
 const USAGE = `usage: campaign check DIR
        campaign apply DIR [--force]
        campaign export SLUG DIR
-       campaign codes SLUG [--json] [--out DIR]`;
+       campaign codes SLUG [--json] [--out DIR]
+       campaign numbers SLUG [--json]`;
 
 const OPTIONS = {
   force: { type: 'boolean' },
@@ -26,6 +28,7 @@ const COMMANDS = {
   apply: { words: 1, options: ['force'], run: applyCommand },
   export: { words: 2, options: [], run: exportCommand },
   codes: { words: 1, options: ['json', 'out'], run: codesCommand },
+  numbers: { words: 1, options: ['json'], run: numbersCommand },
 } satisfies Record<
   string,
   {
@@ -35,7 +38,7 @@ const COMMANDS = {
   }
 >;
 
-/** `campaign check|apply|export|codes`; gives the exit status: 0 done, 1 refused with the reasons on `err`, 2 wrong usage. */
+/** `campaign check|apply|export|codes|numbers`; gives the exit status: 0 done, 1 refused with the reasons on `err`, 2 wrong usage. */
 export async function campaignCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const parsed = parse(args);
   if (!parsed) {

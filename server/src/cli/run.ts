@@ -26,6 +26,7 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
   campaign apply DIR [--force]  publish a campaign folder
   campaign export SLUG DIR      write a published campaign back as a folder
   campaign codes SLUG [--json] [--out DIR]   the QR codes of a campaign
+  campaign numbers SLUG [--json]   what has happened today and in all, as of now
   account require-password-change SLUG USERNAME   a new password at the next log-in; ends all sessions
   photo list SLUG [--status STATUS]   posted photos: pending, approved, rejected, or all
   photo approve|reject SLUG ID...     show photos in the gallery, or remove them

@@ -8,13 +8,20 @@ const widthOf = (text: string): number =>
 /** Visitors' texts must not move the cursor, change colours or turn the writing direction of the organiser's terminal. */
 const shown = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '');
 
-/** Rows under a heading, in columns as wide as what is in them. */
-export function tableLines(heading: readonly string[], rows: readonly (readonly string[])[]): string[] {
+/** Rows under a heading, in columns as wide as what is in them; the columns of `figures` stand at the right. */
+export function tableLines(
+  heading: readonly string[],
+  rows: readonly (readonly string[])[],
+  figures: readonly number[] = [],
+): string[] {
   const all = [heading, ...rows].map((row) => row.map(shown));
   const widths = heading.map((_, column) => Math.max(...all.map((row) => widthOf(row[column] ?? ''))));
   return all.map((row) =>
     row
-      .map((text, column) => text + ' '.repeat((widths[column] ?? 0) - widthOf(text)))
+      .map((text, column) => {
+        const space = ' '.repeat((widths[column] ?? 0) - widthOf(text));
+        return figures.includes(column) ? space + text : text + space;
+      })
       .join('  ')
       .trimEnd(),
   );

@@ -1,0 +1,134 @@
+import type { Queryable } from '../db/open.ts';
+
+/** How many today, and how many in all. */
+export interface Counts {
+  today: number;
+  total: number;
+}
+
+interface Since {
+  campaignId: number;
+  /** The first instant of today. */
+  since: Date;
+}
+
+/** Accounts by when they were registered; those that have left are among them. */
+export async function countVisitors(tx: Queryable, { campaignId, since }: Since): Promise<Counts & { left: number }> {
+  const [row] = await tx.query<Counts & { left: number }>(
+    {
+      name: 'count_visitors',
+      text: `
+        select count(*) filter (where created_at >= $2)::int as today, count(*)::int as total,
+          count(*) filter (where status = 'deleted')::int as left
+        from accounts where campaign_id = $1`,
+    },
+    [campaignId, since],
+  );
+  return row ?? { today: 0, total: 0, left: 0 };
+}
+
+/** Every time that somebody collected, also what was reset since; what a restore has moved counts once. */
+export const countAcquisitions = (tx: Queryable, { campaignId, since }: Since) =>
+  tx.query<Counts & { spotId: string; method: string }>(
+    {
+      name: 'count_acquisitions',
+      text: `
+        select spot_id as "spotId", method, count(*) filter (where acquired_at >= $2)::int as today, count(*)::int as total
+        from acquisitions where campaign_id = $1 and void_reason is distinct from 'moved'
+        group by spot_id, method order by spot_id, total desc, method`,
+    },
+    [campaignId, since],
+  );
+
+/** The refused acquisitions of a day. */
+export const countRefusals = (tx: Queryable, { campaignId, day }: { campaignId: number; day: string }) =>
+  tx.query<{ code: string; spotId: string; method: string; count: number }>(
+    {
+      name: 'count_refusals',
+      text: `
+        select code, spot_id as "spotId", method, count::float8 as count
+        from refusal_counts where campaign_id = $1 and day = $2 order by count desc, code, spot_id, method`,
+    },
+    [campaignId, day],
+  );
+
+export interface HoldCounts {
+  presentId: string;
+  /** What was won, of a lottery; empty for any other hold, and for what was not won. */
+  outcomeId: string;
+  granted: number;
+  used: number;
+  applied: number;
+}
+
+/** Holds, also those that were given up after something of them was given away. */
+export const countHolds = (tx: Queryable, campaignId: number) =>
+  tx.query<HoldCounts>(
+    {
+      name: 'count_holds',
+      text: `
+        select present_id as "presentId",
+          case when draw->>'result' = 'win' then draw->>'outcome' else '' end as "outcomeId",
+          count(*) filter (where voided_at is null or spent)::int as granted,
+          count(used_at)::int as used, count(applied_at)::int as applied
+        from user_presents where campaign_id = $1 and void_reason is distinct from 'moved' group by 1, 2`,
+    },
+    [campaignId],
+  );
+
+/** What is left of everything that has a limit. */
+export const stockLeft = (tx: Queryable, campaignId: number) =>
+  tx.query<{ presentId: string; outcomeId: string; remaining: number }>(
+    {
+      name: 'stock_left',
+      text: `
+        select present_id as "presentId", outcome_id as "outcomeId", remaining
+        from present_stock where campaign_id = $1 order by present_id, outcome_id`,
+    },
+    [campaignId],
+  );
+
+/** What visitors have sent. Answers after registration and answers with presents are told apart. */
+export async function countSent(tx: Queryable, { campaignId, since }: Since) {
+  const [row] = await tx.query<{
+    applications: Counts;
+    answersAtFirst: Counts;
+    answersWithPresents: Counts;
+    photos: number;
+  }>(
+    {
+      name: 'count_sent',
+      text: `
+        select
+          (select json_build_object('today', count(*) filter (where sent_at >= $2), 'total', count(*))
+            from applications where campaign_id = $1) as applications,
+          (select json_build_object('today', count(*) filter (where answered_at >= $2), 'total', count(*))
+            from questionnaire_answers where campaign_id = $1 and present_id = '') as "answersAtFirst",
+          (select json_build_object('today', count(*) filter (where answered_at >= $2), 'total', count(*))
+            from questionnaire_answers where campaign_id = $1 and present_id <> '') as "answersWithPresents",
+          (select count(*)::int from photos where campaign_id = $1 and status = 'pending') as photos`,
+    },
+    [campaignId, since],
+  );
+  return row!;
+}
+
+/** The draws of a campaign; the entries of one that is still to come are the live ones. */
+export const countDraws = (tx: Queryable, campaignId: number) =>
+  tx.query<{ presentId: string; drawAt: Date | null; drawnAt: Date | null; entries: number; winners: number }>(
+    {
+      name: 'count_draws',
+      text: `
+        select d.present_id as "presentId", d.draw_at as "drawAt", d.drawn_at as "drawnAt",
+          case when d.list is not null then jsonb_array_length(d.list->'entries')
+            else coalesce(p.entries, 0) end::int as entries,
+          coalesce(jsonb_array_length(d.list->'winners'), 0) as winners
+        from lottery_draws d
+        left join (
+          select present_id, count(*) as entries from user_presents
+          where campaign_id = $1 and voided_at is null and draw->>'result' = 'pending' group by present_id
+        ) p on p.present_id = d.present_id
+        where d.campaign_id = $1 order by d.draw_at nulls last, d.present_id`,
+    },
+    [campaignId],
+  );

@@ -1,0 +1,142 @@
+import type { Catalogue } from '@meguri/core/campaign/catalogue.ts';
+import { isoDate, localDate, startOfLocalDay } from '@meguri/core/lib/zoned-time.ts';
+import type { Database, Queryable } from '../db/open.ts';
+import { ONE_INSTANT } from '../db/snapshot.ts';
+import {
+  type Counts,
+  countAcquisitions,
+  countDraws,
+  countHolds,
+  countRefusals,
+  countSent,
+  countVisitors,
+  type HoldCounts,
+  stockLeft,
+} from './number-queries.ts';
+
+/** What an organiser watches on the day; nothing of any one visitor is in it. */
+export interface CampaignNumbers {
+  /** Today in the campaign's time zone: `2026-10-05`. */
+  day: string;
+  visitors: Counts & { left: number };
+  /** As in the campaign, then those that it has no more. */
+  spots: (Counts & { spotId: string; methods: Record<string, Counts> })[];
+  /** Of today, the most frequent first; `most` is where and how it happened most. */
+  refusals: { code: string; count: number; most: { spotId: string; method: string; count: number } }[];
+  /** A lottery is followed by its outcomes. `left` is null without a limit. */
+  presents: (HoldCounts & { left: number | null })[];
+  photosPending: number;
+  applications: Counts;
+  answers: { afterRegistration: Counts; withPresents: Counts };
+  draws: {
+    presentId: string;
+    /** Withdrawn by a later version: `resting`. */
+    state: 'waiting' | 'due' | 'done' | 'resting';
+    drawAt: string | null;
+    drawnAt: string | null;
+    entries: number;
+    winners: number;
+  }[];
+}
+
+/** Time for each statement; what takes longer is given up, as visitors come first. */
+const LIMIT_MS = 10_000;
+const LIMIT = { name: 'limit_statements', text: "select set_config('statement_timeout', $1, true)" };
+
+/** The numbers as of one instant. Only reads, waits for nobody's locks, and gives up rather than go on for long. */
+export function campaignNumbers(
+  db: Database,
+  { campaignId, catalogue }: { campaignId: number; catalogue: Catalogue },
+  { now, limitMs = LIMIT_MS }: { now: number; limitMs?: number },
+): Promise<CampaignNumbers> {
+  const day = isoDate(localDate(now, catalogue.timeZone));
+  const since = new Date(startOfLocalDay(now, catalogue.timeZone, 0));
+  return db.transaction(async (tx) => {
+    await tx.query(ONE_INSTANT);
+    await tx.query(LIMIT, [String(limitMs)]);
+    const sent = await countSent(tx, { campaignId, since });
+    return {
+      day,
+      visitors: await countVisitors(tx, { campaignId, since }),
+      spots: bySpot(catalogue, await countAcquisitions(tx, { campaignId, since })),
+      refusals: byCode(await countRefusals(tx, { campaignId, day })),
+      presents: await presents(tx, campaignId, catalogue),
+      photosPending: sent.photos,
+      applications: sent.applications,
+      answers: { afterRegistration: sent.answersAtFirst, withPresents: sent.answersWithPresents },
+      draws: (await countDraws(tx, campaignId)).map(({ drawAt, drawnAt, ...draw }) => ({
+        ...draw,
+        state: drawState({ drawAt, drawnAt }, now),
+        drawAt: drawAt?.toISOString() ?? null,
+        drawnAt: drawnAt?.toISOString() ?? null,
+      })),
+    };
+  });
+}
+
+function drawState(
+  { drawAt, drawnAt }: { drawAt: Date | null; drawnAt: Date | null },
+  now: number,
+): CampaignNumbers['draws'][number]['state'] {
+  if (drawnAt) return 'done';
+  if (!drawAt) return 'resting';
+  return drawAt.getTime() <= now ? 'due' : 'waiting';
+}
+
+function bySpot(
+  { spots }: Catalogue,
+  rows: readonly (Counts & { spotId: string; method: string })[],
+): CampaignNumbers['spots'] {
+  const ids = new Set([...spots.keys(), ...rows.map(({ spotId }) => spotId)]);
+  return [...ids].map((spotId) => {
+    const own = rows.filter((row) => row.spotId === spotId);
+    return {
+      spotId,
+      today: own.reduce((sum, { today }) => sum + today, 0),
+      total: own.reduce((sum, { total }) => sum + total, 0),
+      methods: Object.fromEntries(own.map(({ method, today, total }) => [method, { today, total }])),
+    };
+  });
+}
+
+function byCode(rows: Awaited<ReturnType<typeof countRefusals>>): CampaignNumbers['refusals'] {
+  const codes = new Map<string, CampaignNumbers['refusals'][number]>();
+  for (const { code, ...most } of rows) {
+    const known = codes.get(code);
+    // The rows come with the largest first.
+    if (known) known.count += most.count;
+    else codes.set(code, { code, count: most.count, most });
+  }
+  return [...codes.values()].sort((a, b) => b.count - a.count);
+}
+
+async function presents(tx: Queryable, campaignId: number, catalogue: Catalogue): Promise<CampaignNumbers['presents']> {
+  const [holds, stock] = [await countHolds(tx, campaignId), await stockLeft(tx, campaignId)];
+  const ids = new Set([...catalogue.presents.keys(), ...holds.map(({ presentId }) => presentId)]);
+  const sum = (rows: readonly HoldCounts[], key: 'granted' | 'used' | 'applied'): number =>
+    rows.reduce((total, row) => total + row[key], 0);
+  return [...ids].flatMap((presentId) => {
+    const own = holds.filter((row) => row.presentId === presentId);
+    const left = (outcomeId: string): number | null =>
+      stock.find((row) => row.presentId === presentId && row.outcomeId === outcomeId)?.remaining ?? null;
+    const line = (outcomeId: string, rows: readonly HoldCounts[]) => ({
+      presentId,
+      outcomeId,
+      granted: sum(rows, 'granted'),
+      used: sum(rows, 'used'),
+      applied: sum(rows, 'applied'),
+      left: left(outcomeId),
+    });
+    const offered = catalogue.presents.get(presentId)?.lottery?.outcomes.map(({ id }) => id) ?? [];
+    const outcomes = new Set([...offered, ...own.map(({ outcomeId }) => outcomeId).filter((id) => id !== '')]);
+    return [
+      line('', own),
+      ...[...outcomes].map((id) =>
+        line(
+          id,
+          own.filter(({ outcomeId }) => outcomeId === id),
+        ),
+      ),
+    ];
+  });
+}

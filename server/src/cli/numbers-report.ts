@@ -1,0 +1,56 @@
+import type { CampaignNumbers } from '../campaign/numbers.ts';
+import { tableLines } from './table.ts';
+
+const counts = ({ today, total }: { today: number; total: number }): string => `${today} today, ${total} in all`;
+
+/** The numbers on one screen; `local` writes an instant in the campaign's time zone. */
+export function numberLines(numbers: CampaignNumbers, local: (at: Date) => string): string[] {
+  const { visitors, photosPending, applications, answers } = numbers;
+  return [
+    `Visitors registered: ${counts(visitors)}${visitors.left > 0 ? ` (${visitors.left} of them left)` : ''}`,
+    `Questionnaires answered: ${counts(answers.afterRegistration)}; with prizes: ${counts(answers.withPresents)}`,
+    `Applications: ${counts(applications)}`,
+    `Photos waiting for moderation: ${photosPending}`,
+    ...section(['SPOT', 'TODAY', 'IN ALL', 'BY METHOD'], spotRows(numbers.spots), [1, 2]),
+    ...section(['REFUSED TODAY', 'TIMES', 'MOST OFTEN'], refusalRows(numbers.refusals), [1]),
+    ...section(['PRIZE', 'GRANTED', 'USED', 'APPLIED', 'LEFT'], presentRows(numbers.presents), [1, 2, 3, 4]),
+    ...section(['DRAW', 'AT', 'STATE', 'ENTRIES', 'WINNERS'], drawRows(numbers.draws, local), [3, 4]),
+  ];
+}
+
+/** A table after an empty line; nothing where it has no row. */
+const section = (heading: string[], rows: string[][], figures: number[]): string[] =>
+  rows.length === 0 ? [] : ['', ...tableLines(heading, rows, figures)];
+
+const spotRows = (spots: CampaignNumbers['spots']): string[][] =>
+  spots.map(({ spotId, today, total, methods }) => [
+    spotId,
+    String(today),
+    String(total),
+    Object.entries(methods)
+      .map(([method, count]) => `${method} ${Math.round((100 * count.total) / total)} %`)
+      .join(', '),
+  ]);
+
+const refusalRows = (refusals: CampaignNumbers['refusals']): string[][] =>
+  refusals.map(({ code, count, most }) => [
+    code,
+    String(count),
+    `${most.spotId === '' ? 'no spot' : most.spotId} by ${most.method}: ${most.count}`,
+  ]);
+
+const presentRows = (presents: CampaignNumbers['presents']): string[][] =>
+  presents.map(({ presentId, outcomeId, granted, used, applied, left }) => [
+    outcomeId === '' ? presentId : `  ${outcomeId}`,
+    ...[granted, used, applied].map(String),
+    left === null ? '-' : String(left),
+  ]);
+
+const drawRows = (draws: CampaignNumbers['draws'], local: (at: Date) => string): string[][] =>
+  draws.map(({ presentId, state, drawAt, entries, winners }) => [
+    presentId,
+    drawAt === null ? '-' : local(new Date(drawAt)),
+    state,
+    String(entries),
+    state === 'done' ? String(winners) : '-',
+  ]);

@@ -1,0 +1,198 @@
+import { compileCatalogue } from '@meguri/core/campaign/catalogue.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { campaignNumbers } from '../campaign/numbers.ts';
+import { publishedCatalogue } from '../campaign/queries.ts';
+import { openDatabase } from '../db/open.ts';
+import { commandRunner } from '../testing/commands.ts';
+import { POST, photoForm, picture } from '../testing/photos.ts';
+import { RALLY_FILES, rally, rallyCampaign } from '../testing/rally.ts';
+import { NOON, type TestServer, testServer, type Visitor } from '../testing/server.ts';
+import { campaignCommand } from './campaign.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const YESTERDAY = NOON - 86_400_000;
+let server: TestServer;
+let does: ReturnType<typeof rally>;
+let run: ReturnType<typeof commandRunner>;
+
+/** What is told at an instant. */
+async function toldAt(at: number, ...args: string[]) {
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
+  return run('numbers', ...args);
+}
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+beforeAll(async () => {
+  server = await testServer(rallyCampaign(), { files: RALLY_FILES });
+  does = rally(server);
+  run = commandRunner(server, campaignCommand);
+  server.clock.now = YESTERDAY;
+  const early = await server.visitor();
+  await does.collect(early, 'temple', 'gate');
+  await refused(early);
+  server.clock.now = NOON;
+  const login = await server.call('login', { body: { username: early.username, password: 'lantern2026' } });
+  const back = { ...early, token: login.body.result.id_token ?? '' };
+  const [from, to, gone] = [await server.visitor(), await server.visitor(), await server.visitor()];
+  await does.collect(back, 'temple', 'gate');
+  await does.use(back, await does.take(back, 'towel'));
+  await does.take(back, 'song');
+  await does.take(back, 'wheel');
+  await does.take(back, 'grand');
+  await does.answer(back, '1', { answers: { age: 1 } });
+  await does.answer(back, '2', { presentId: 'club', answers: { joy: 4 } });
+  await does.apply(back, await does.take(back, 'club'));
+  await server.call('postPhoto', { token: back.token, form: photoForm({ ...POST, spotId: 'gate' }, await picture()) });
+  await does.collect(from, 'temple');
+  await does.take(from, 'towel');
+  await does.restore(to, await does.recovery(from));
+  await does.collect(gone, 'tram');
+  await does.take(gone, 'grand');
+  await server.call('deleteUser', { token: gone.token });
+  for (let times = 0; times < 3; times += 1) await refused(to);
+  await server.call('acquireStamp', { token: to.token, body: { method: 'qr', code: 'nonsense' } });
+  await vi.waitFor(
+    async () => {
+      const text = 'select sum(count)::int as sum from refusal_counts';
+      const [row] = await server.db.query<{ sum: number }>({ name: '', text });
+      expect(row?.sum).toBe(5);
+    },
+    { timeout: 20_000 },
+  );
+});
+afterAll(() => server.close());
+
+const refused = ({ token }: Visitor) =>
+  server.call('acquireStamp', { token, body: { spotId: 'tram', method: 'keyword', keyword: 'wrong' } });
+
+describe('wrong usage', () => {
+  it.each([['numbers'], ['numbers', 'test', 'more'], ['numbers', 'test', '--out', 'x.json'], ['numbers', '']])(
+    '%s %s %s %s',
+    async (...args) => {
+      const { status, out, err } = await run(...args.filter((word) => word !== undefined));
+      expect([status, out]).toEqual([2, '']);
+      expect(err).toContain('campaign numbers SLUG [--json]');
+    },
+  );
+
+  it('refuses a campaign that there is not', async () => {
+    expect(await run('numbers', 'nowhere')).toEqual({ status: 1, out: '', err: 'There is no campaign nowhere.' });
+  });
+});
+
+describe('campaign numbers', () => {
+  it('tells today and all on one screen', async () => {
+    const { status, out, err } = await toldAt(NOON + 1000, 'test');
+    expect([status, err]).toEqual([0, '']);
+    expect(out).toBe(`test, version 1, period running; 2026-10-05 12:00:01 in Asia/Tokyo
+Visitors registered: 3 today, 4 in all (1 of them left)
+Questionnaires answered: 1 today, 1 in all; with prizes: 1 today, 1 in all
+Applications: 1 today, 1 in all
+Photos waiting for moderation: 1
+
+SPOT     TODAY  IN ALL  BY METHOD
+temple       2       3  keyword 100 %
+gate         1       2  keyword 100 %
+harbour      0       0
+tram         1       1  keyword 100 %
+
+REFUSED TODAY  TIMES  MOST OFTEN
+keyword_wrong      3  tram by keyword: 3
+qr_invalid         1  no spot by qr: 1
+
+PRIZE   GRANTED  USED  APPLIED  LEFT
+towel         2     1        0   598
+badge         0     0        0     -
+tea           0     0        0   600
+song          1     0        0    98
+club          1     0        1     -
+wheel         1     0        0     -
+  fan         0     0        0     9
+grand         1     0        0     -
+  trip        0     0        0   500
+
+DRAW   AT                   STATE    ENTRIES  WINNERS
+grand  2026-10-20 12:00:00  waiting        1        -`);
+  });
+
+  it('knows the day of the campaign, where it is midnight nine hours before UTC', async () => {
+    const day = async (at: string) => {
+      const { out } = await toldAt(Date.parse(at), 'test', '--json');
+      const { day, visitors, spots, refusals } = JSON.parse(out);
+      return [day, visitors.today, spots[0].today, refusals.length];
+    };
+    expect(await day('2026-10-05T23:59:59+09:00')).toEqual(['2026-10-05', 3, 2, 2]);
+    expect(await day('2026-10-06T00:00:00+09:00')).toEqual(['2026-10-06', 0, 0, 0]);
+  });
+
+  it('is one JSON document with --json, without anything of one visitor', async () => {
+    const { out } = await toldAt(NOON, 'test', '--json');
+    const told = JSON.parse(out);
+    expect(told).toMatchObject({
+      slug: 'test',
+      at: '2026-10-05T03:00:00.000Z',
+      timeZone: 'Asia/Tokyo',
+      period: 'running',
+      visitors: { today: 3, total: 4, left: 1 },
+      photosPending: 1,
+    });
+    expect(told.spots[0]).toEqual({
+      spotId: 'temple',
+      today: 2,
+      total: 3,
+      methods: { keyword: { today: 2, total: 3 } },
+    });
+    expect(told.presents[0]).toEqual({ presentId: 'towel', outcomeId: '', granted: 2, used: 1, applied: 0, left: 598 });
+    expect(out).not.toMatch(/visitor\d|Hana|hana|@|[0-9a-f]{8}-[0-9a-f]{4}-/);
+  });
+
+  it('tells of draws that are due, and done', async () => {
+    const DRAW = Date.parse('2026-10-20T12:00:00+09:00');
+    const draw = async () => JSON.parse((await toldAt(DRAW + 60_000, 'test', '--json')).out).draws[0];
+    expect(await draw()).toMatchObject({ presentId: 'grand', state: 'due', entries: 1, winners: 0, drawnAt: null });
+    vi.useRealTimers();
+    server.clock.now = DRAW;
+    await expect
+      .poll(
+        async () => await server.db.query({ name: '', text: 'select 1 from lottery_draws where drawn_at is not null' }),
+        { timeout: 20_000 },
+      )
+      .toHaveLength(1);
+    server.clock.now = NOON;
+    expect(await draw()).toMatchObject({ state: 'done', entries: 1, winners: 1 });
+    expect((await toldAt(DRAW + 60_000, 'test')).out).toMatch(/^grand {2}2026-10-20 12:00:00 {2}done {2} +1 +1$/m);
+  });
+
+  it('writes nothing', async () => {
+    const url = `${server.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
+    expect((await commandRunner({ url }, campaignCommand)('numbers', 'test')).status).toBe(0);
+  });
+
+  it('waits for no lock of a row', async () => {
+    const other = openDatabase({ url: server.url, pooled: false, maxConnections: 1, onError: () => undefined });
+    await other.transaction(async (tx) => {
+      for (const table of ['accounts', 'acquisitions', 'user_presents', 'present_stock', 'lottery_draws'])
+        await tx.query({ name: '', text: `select 1 from ${table} for update` });
+      expect((await toldAt(NOON, 'test')).status).toBe(0);
+    });
+    await other.close();
+  });
+
+  it('gives up where it would take long', async () => {
+    const published = await publishedCatalogue(server.db, 'test');
+    const campaign = {
+      campaignId: published!.campaign_id,
+      catalogue: compileCatalogue(published!.document),
+    };
+    const other = openDatabase({ url: server.url, pooled: false, maxConnections: 1, onError: () => undefined });
+    await other.transaction(async (tx) => {
+      await tx.query({ name: '', text: 'lock table photos in access exclusive mode' });
+      const numbers = campaignNumbers(server.db, campaign, { now: NOON, limitMs: 200 });
+      await expect(numbers).rejects.toMatchObject({ code: '57014' });
+    });
+    await other.close();
+  });
+});
