@@ -34,7 +34,7 @@ export const rewards = {
   appliedOn: ({ date }) => `${date} 已提交`,
   drawnOn: ({ date }) => `${date} 开奖`,
   places: ({ n }) => `${n} 处可用`,
-  and: ' · ',
+  and: '·',
   needs: {
     stamps: ({ n }) => `${n} 枚印章`,
     course: ({ course, n }) => `${course}的 ${n} 枚印章`,
