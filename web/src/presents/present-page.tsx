@@ -51,7 +51,7 @@ export const UnknownPresent = () => {
   const paths = usePaths();
   return (
     <SignPage
-      mark="？"
+      mark={errors.signs.notFound.mark}
       code="404"
       title={presents.unknown.title}
       text={presents.unknown.text}

@@ -5,15 +5,15 @@ import { usePaths } from '../visit.ts';
 
 /** A spot that the campaign does not have, or has no more: a sign without a name, and the ways on. */
 export const UnknownSpot = () => {
-  const { spots, layout, common } = useText();
+  const { spots, layout, errors, common } = useText();
   const paths = usePaths();
   return (
     <SignPage
-      mark="？"
+      mark={errors.signs.notFound.mark}
       code="404"
       title={spots.notFound.title}
       text={spots.notFound.text}
-      neighboursLabel={spots.neighbours}
+      neighboursLabel={errors.signs.ways}
       previous={{ label: layout.home, href: paths.home() }}
       next={{ label: layout.spots, href: paths.spots() }}
       actions={

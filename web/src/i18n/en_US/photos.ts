@@ -45,10 +45,10 @@ export const photos = {
   done: {
     pending: {
       title: 'We have your photo',
-      text: 'We are reviewing it. Once approved, it will appear under “Photos by visitors”.',
+      text: 'We are reviewing it. Once approved, it will appear under Photos by visitors.',
     },
-    approved: { title: 'Your photo is posted', text: 'It is now under “Photos by visitors”.' },
-    rejected: { title: 'We have your photo', text: 'It will not appear under “Photos by visitors”.' },
+    approved: { title: 'Your photo is posted', text: 'It is now under Photos by visitors.' },
+    rejected: { title: 'We have your photo', text: 'It will not appear under Photos by visitors.' },
     inReview: 'In review',
     toPhotos: 'See the photos',
   },

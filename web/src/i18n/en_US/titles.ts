@@ -19,7 +19,7 @@ export const titles = {
   present: 'Prize',
   apply: 'Application form',
   results: 'Lottery results',
-  points: 'Points',
+  points: 'Point history',
   notifications: 'Notices',
   play: 'How to play',
   faq: 'FAQ',
