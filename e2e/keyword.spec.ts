@@ -30,6 +30,25 @@ test('a wrong keyword is refused and kept, the right one stamps', async ({ page,
   await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
 });
 
+test('a stamp that earns a prize leads to the prizes', async ({ page, comeAs }) => {
+  await comeAs();
+  await page.goto('/akari/spots/hyakuto');
+  await way(page, 'keyword').click();
+  const sheet = dialog(page, words.title);
+  await sheet.getByRole('textbox', { name: words.label }).fill(AKARI.hyakuto.keyword);
+  await sheet.getByRole('button', { name: ja.spots.act.stamp }).click();
+
+  const pressed = press(page, AKARI.hyakuto.name);
+  await pressed.getByRole('link', { name: ja.acquire.acquired.rewards({ n: 2 }) }).click();
+  await expect(page).toHaveURL(/\/akari\/goods$/);
+  await expect(page.getByRole('heading', { level: 1, name: ja.titles.goods })).toBeVisible();
+  await expect(page.getByText(ja.presents.ready({ n: 2 }))).toBeVisible();
+  // The way back skips the closed dialog.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: AKARI.hyakuto.name })).toBeVisible();
+  await expect(pressed).toBeHidden();
+});
+
 test('five wrong keywords must wait, with the seconds counting down, and the QR code stays open', async ({
   page,
   server,

@@ -4,6 +4,7 @@ import { useWording } from '../../i18n/language-context.ts';
 import { navigate } from '../../navigation.ts';
 import { useCampaign } from '../../queries.ts';
 import { Press } from '../../ui/press.tsx';
+import { Goal } from '../../ui/stamp-book.tsx';
 import { Text } from '../../ui/text.tsx';
 import { usePaths } from '../../visit.ts';
 import s from './acquire.module.css';
@@ -83,7 +84,11 @@ export const AcquiredSheet = ({ view, step, onClose }: AcquiredSheetProps) => {
             {next.kind === 'tomorrow' ? words.again : words.againOn({ day: next.day })}
           </Text>
         )}
-        {newRewards > 0 && <Text strong>{words.rewards({ n: newRewards })}</Text>}
+        {newRewards > 0 && (
+          <Goal href={paths.goods()} onClick={onClose}>
+            {words.rewards({ n: newRewards })}
+          </Goal>
+        )}
       </div>
     </Press>
   );
