@@ -39,7 +39,10 @@ test('posts a photo in three steps, sees it in review, and collects the spot by 
     await page.getByRole('button', { name: words.form.toCheck }).click();
     await expect(page.getByText(words.form.pictureMissing)).toBeVisible();
     await expect(page.getByText(words.form.dateMissing)).toBeVisible();
+    await expect(page.getByRole('button', { name: words.form.pick })).toBeFocused();
     await choose(page);
+    await page.getByRole('button', { name: words.form.toCheck }).click();
+    await expect(field(page, words.form.date)).toBeFocused();
     await field(page, words.form.date).fill('2026-10-22');
     await page.getByLabel(new RegExp(`^${words.form.handleName}`)).fill('hana_25');
     await expect(field(page, words.form.email)).toHaveValue(`${visitor.username}@example.jp`);

@@ -58,8 +58,14 @@ export const HintLine = ({ id, hint, error, ok, quiet }: HintLineProps) => {
   );
 };
 
+/** A field says itself that it is wrong; a button, which cannot, is described by what is wrong. */
+const isFaulty = (control: HTMLElement): boolean => {
+  const hint = document.getElementById(control.getAttribute('aria-describedby') ?? '');
+  return control.getAttribute('aria-invalid') === 'true' || hint?.getAttribute('role') === 'alert';
+};
+
 /** Moves the focus to the first control of a form that carries an error; call it after the errors are rendered. */
 export const focusFirstError = (form: HTMLElement): void => {
-  const first = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const first = [...form.querySelectorAll<HTMLElement>('[aria-invalid], button[aria-describedby]')].find(isFaulty);
   (first?.matches('fieldset') ? first.querySelector('input') : first)?.focus();
 };
