@@ -46,6 +46,43 @@ test('what was seen is readable without a network, and true again with one', asy
   await expect(figure(page, ja.home.stamps)).toHaveText('2 / 19');
 });
 
+test('prizes and points are readable without a network, as they were last seen', async ({
+  page,
+  context,
+  server,
+  comeAs,
+}) => {
+  const visitor = await comeAs();
+  await acquire(server.url, visitor, { spotId: 'hyakuto', method: 'keyword', keyword: AKARI.hyakuto.keyword });
+  const main = page.getByRole('main');
+  const pages = {
+    goods: () => expect(main.getByRole('link', { name: AKARI.amazake.name })).toContainText(ja.rewards.state.available),
+    'goods/amazake': () => expect(main.getByRole('heading', { name: AKARI.amazake.name })).toBeVisible(),
+    points: () => expect(main.getByRole('listitem')).toContainText([AKARI.hyakuto.name]),
+    '': async () => {
+      await page.getByRole('heading', { name: ja.home.pointHistory }).scrollIntoViewIfNeeded();
+      await expect(main.getByRole('listitem').filter({ hasText: `+${AKARI.hyakuto.points}` })).toBeVisible();
+    },
+  };
+  for (const [path, isThere] of Object.entries(pages)) {
+    await page.goto(`/akari/${path}`);
+    await isThere();
+  }
+  await readyForOffline(page);
+  for (const topic of ['history', 'presents', 'present', 'user-presents']) {
+    await expect.poll(async () => (await keptQueries(page)).some((name) => name.includes(`"${topic}"`))).toBe(true);
+  }
+
+  await context.setOffline(true);
+  for (const [path, isThere] of Object.entries(pages)) {
+    await test.step(path || 'home', async () => {
+      await page.goto(`/akari/${path}`);
+      await isThere();
+      await expect(strip(page, ja)).toContainText(/\d{2}:\d{2}/);
+    });
+  }
+});
+
 test('a server that is away leaves the book readable, and it is true by itself once it is back', async ({
   page,
   server,

@@ -24,6 +24,7 @@ export const AKARI = {
   inari: { name: '狐松稲荷', lat: 34.10027, lon: 133.35673, marker: 7 },
   hoshimi: { name: '星見台', lat: 34.09856, lon: 133.35956 },
   lighthouse: { name: '潮見灯台', lat: 34.10054, lon: 133.34153 },
+  amazake: { name: '甘酒 一杯' },
   toro: { name: '灯籠流しの浜' },
 } as const;
 

@@ -22,15 +22,20 @@ export interface Shelf {
 export const MOST_AGE_MS = 7 * 24 * 3_600_000;
 const WRITE_AFTER_MS = 100;
 
-/** What a visitor holds and may read again offline; a prize's own content is not among it. */
-const OWN_TOPICS = ['user', 'stamps', 'sheets', 'presents', 'coupons', 'points', 'results'];
+/** What a visitor holds and may read again offline. */
+const OWN_TOPICS = ['user', 'stamps', 'sheets', 'history'];
+/** The same of what the organiser tells in a language. */
+const TOLD_TOPICS = ['presents', 'present', 'user-presents', 'coupons', 'results'];
 
 /** Whether a query (keys of query-client.ts) is the campaign's text or the visitor's own book. */
 export function isKept(key: QueryKey, { slug, username }: Pick<Owner, 'slug' | 'username'>): boolean {
-  const [of, whose, what, topic] = key;
+  const [of, whose, what, own, told] = key;
   if (of !== slug) return false;
   if (whose === null) return what === 'campaign';
-  return whose === username && (what === 'catalogue' || (what === 'user' && OWN_TOPICS.includes(String(topic))));
+  if (whose !== username) return false;
+  // What a prize unlocks must not be read after its use.
+  if (what === 'catalogue') return told !== 'item';
+  return what === 'user' && (OWN_TOPICS.includes(String(own)) || TOLD_TOPICS.includes(String(told)));
 }
 
 const prefixOf = ({ slug, username, deployment }: Owner): string => `${slug} ${deployment} ${username} `;
