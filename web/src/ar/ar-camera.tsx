@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWording } from '../i18n/language-context.ts';
 import { slipText } from '../layout/title-slip.ts';
 import { useCampaign } from '../queries.ts';
+import full from '../ui/camera-screen.module.css';
+import { cx } from '../ui/cx.ts';
 import { useModal } from '../ui/use-modal.ts';
 import s from './ar.module.css';
 import type { ArContent } from './content.ts';
@@ -88,7 +90,7 @@ export const ArCamera = ({ content, name, still, onClose, onEarned, action, note
   return (
     <dialog
       ref={dialog}
-      className={s.camera}
+      className={cx(full.screen, s.camera)}
       aria-label={t.ar.title({ name })}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

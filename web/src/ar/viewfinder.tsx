@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useText } from '../i18n/language-context.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import full from '../ui/camera-screen.module.css';
 import { cx } from '../ui/cx.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
@@ -98,7 +99,7 @@ export const Viewfinder = ({ camera, content, print, slip, isAside, ...on }: Vie
       </div>
       <div className={s.top}>
         <IconButton icon="x" label={t.common.close} look="dark" onClick={on.onClose} />
-        <p className={s.pill} role="status">
+        <p className={cx(full.pill, s.pill)} role="status">
           {told}
         </p>
         {camera.switchCamera && (

@@ -1,7 +1,7 @@
 import type { Decoder } from './decoder.ts';
 import type { Reading } from './reading.ts';
+import { watchVideo } from './watch-video.ts';
 
-/** Between two looks, so that a slow phone can still draw. */
 const PAUSE_MS = 60;
 /** The same code is told again only after it was out of sight this long. */
 const FORGET_MS = 2500;
@@ -24,9 +24,6 @@ export function createSieve(): (reading: Reading | null, now: number) => Reading
   };
 }
 
-/** A single frame may fail, as while the phone is turned; this many in a row mean that the reader has died. */
-const FAILURES_TO_DIE = 10;
-
 /** What readVideo asks and tells. */
 export interface VideoReader {
   /** Nothing is read meanwhile, so that a code first seen then is still told afterwards. */
@@ -40,28 +37,13 @@ export interface VideoReader {
 /** Reads a playing video until the returned function is called. */
 export function readVideo(video: HTMLVideoElement, decoder: Decoder, reader: VideoReader): () => void {
   const sieve = createSieve();
-  let isStopped = false;
-  let failures = 0;
-  let timer = 0;
-  const look = async () => {
-    // Before the first picture createImageBitmap would refuse.
-    if (reader.isPaused() || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return;
-    const reading = sieve(await decoder.decode(await createImageBitmap(video)), performance.now());
-    if (reading && !isStopped && !reader.isPaused()) reader.read(reading);
-  };
-  const step = async () => {
-    try {
-      await look();
-      failures = 0;
-    } catch (error) {
-      failures += 1;
-      if (failures >= FAILURES_TO_DIE && !isStopped) return reader.failure(error);
-    }
-    if (!isStopped) timer = window.setTimeout(step, PAUSE_MS);
-  };
-  void step();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
+  return watchVideo(video, {
+    pauseMs: PAUSE_MS,
+    isPaused: reader.isPaused,
+    look: async (picture) => sieve(await decoder.decode(picture), performance.now()),
+    seen: (reading) => {
+      if (reading && !reader.isPaused()) reader.read(reading);
+    },
+    failed: reader.failure,
+  });
 }

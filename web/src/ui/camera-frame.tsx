@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import s from './camera-frame.module.css';
+import full from './camera-screen.module.css';
 import { cx } from './cx.ts';
 import type { IconName } from './icon.tsx';
 import { hasLeft, useModal } from './use-modal.ts';
@@ -45,7 +46,7 @@ export const CameraFrame = ({
   return (
     <dialog
       ref={dialog}
-      className={s.camera}
+      className={cx(full.screen, s.camera)}
       aria-label={title}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -57,7 +58,7 @@ export const CameraFrame = ({
       }}
     >
       <div className={s.feed}>{children}</div>
-      <h2 className={s.title} tabIndex={-1}>
+      <h2 className={cx(full.pill, s.title)} tabIndex={-1}>
         {title}
       </h2>
       <div className={s.middle}>

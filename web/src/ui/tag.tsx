@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import colours from './congestion.module.css';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import s from './tag.module.css';
@@ -48,7 +49,7 @@ const figures = { empty: 1, crowded: 2, full: 3, closed: 0, unknown: 0 } as cons
 
 /** How crowded a place is: one to three figures, a colour and always the word (with the time it was measured, if known). */
 export const Congestion = ({ level, children }: { level: CongestionLevel; children: ReactNode }) => (
-  <span className={cx(s.congestion, s[level])}>
+  <span className={cx(s.congestion, s[level], colours[level])}>
     {figures[level] === 0 ? (
       <Icon name={level === 'closed' ? 'ban' : 'circle-question-mark'} />
     ) : (

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import colours from '../../ui/congestion.module.css';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { CongestionLevel } from '../../ui/tag.tsx';
@@ -42,12 +43,12 @@ export const Pin = ({ number, label, state, congestion, selected, onClick }: Pin
       )}
     </svg>
     {congestion === 'closed' && (
-      <span className={cx(s.crowd, s.shut)}>
+      <span className={cx(s.crowd, s.shut, colours.closed)}>
         <Icon name="ban" />
       </span>
     )}
     {DOTS[congestion] > 0 && (
-      <span className={cx(s.crowd, s[congestion])}>
+      <span className={cx(s.crowd, colours[congestion])}>
         {Array.from({ length: DOTS[congestion] }, (_, dot) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dots are all alike
           <i key={dot} />
