@@ -1,4 +1,5 @@
 import { MENU_LABELS } from '@meguri/core/text/menu-labels.ts';
+import { offerInstall } from '../support/install.ts';
 import { forgetQueries, strip } from '../support/offline.ts';
 import { type Act, dialogOf, go, press, type Scene, type World } from './scene.ts';
 
@@ -54,6 +55,15 @@ export const reading: Act = {
     { name: 'terms', open: (world) => go(world, 'terms') },
     { name: 'privacy', open: (world) => go(world, 'privacy') },
     { name: 'menu', open: async (world) => void (await openMenu(world)) },
+    {
+      name: 'menu-install',
+      open: async (world) => {
+        const menu = await openMenu(world);
+        await offerInstall(world.page, 'accepted');
+        const entry = menu.getByRole('button', { name: world.t.menu.install.title });
+        await entry.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      },
+    },
     menuStep(
       'appearance',
       ({ t }) => new RegExp(`^${t.menu.appearance.title}`),

@@ -2,15 +2,17 @@ import { useText } from '../i18n/language-context.ts';
 import { install, useInstallWay } from '../offline/install.ts';
 import { List, ListItem } from '../ui/layout.tsx';
 import { Note } from '../ui/note.tsx';
+import { useVisit } from '../visit.ts';
 
 /** How the campaign gets on the home screen, where this browser can put it there. */
 export const InstallHint = () => {
   const words = useText().menu.install;
+  const { storage } = useVisit();
   const way = useInstallWay();
   if (way === 'prompt') {
     return (
       <List>
-        <ListItem icon="smartphone" title={words.title} detail={words.why} onClick={() => void install()} />
+        <ListItem icon="smartphone" title={words.title} detail={words.why} onClick={() => void install(storage)} />
       </List>
     );
   }

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { browserKind } from '../browser-kind.ts';
+import type { CampaignStorage } from '../session/storage.ts';
+import { useVisit } from '../visit.ts';
 
 /** Chromium's offer to install the page as an app (Web Incubator CG, "Manifest Incubations"). */
 interface BeforeInstallPromptEvent extends Event {
   prompt: () => Promise<unknown>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 let offer: BeforeInstallPromptEvent | null = null;
@@ -39,13 +42,21 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** How the campaign can be put on the home screen right now. */
-export const useInstallWay = (): InstallWay =>
-  useSyncExternalStore(subscribe, () => installWay(navigator.userAgent, isInstalled(), offer !== null));
+/** How the campaign can be put on the home screen right now; who has once told the browser no is not offered it again. */
+export function useInstallWay(): InstallWay {
+  const { storage } = useVisit();
+  return useSyncExternalStore(subscribe, () => {
+    const isOffered = offer !== null && storage.get('install') !== 'dismissed';
+    return installWay(navigator.userAgent, isInstalled(), isOffered);
+  });
+}
 
-/** Lets the browser ask; an offer can be taken up once. */
-export async function install(): Promise<void> {
+/** Lets the browser ask, and remembers a no; an offer can be taken up once. */
+export async function install(storage: Pick<CampaignStorage, 'set'>): Promise<void> {
   const taken = offer;
   keep(null);
-  await taken?.prompt();
+  if (!taken) return;
+  await taken.prompt();
+  const { outcome } = await taken.userChoice;
+  if (outcome === 'dismissed') storage.set('install', outcome);
 }

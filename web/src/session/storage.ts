@@ -17,6 +17,7 @@ export const STORAGE_KEYS = [
   'deploy_timestamp',
   'line_started',
   'analytics',
+  'install',
   'theme',
   'sound',
   'vibration',
