@@ -6,7 +6,7 @@ import type { Server } from './server.ts';
 
 const AKARI = fileURLToPath(new URL('../../campaigns/akari', import.meta.url));
 
-/** Top-level keys of campaign.yaml that a variant has otherwise, as they stand after `key: `; null leaves one out. */
+/** Top-level keys of campaign.yaml that a variant has otherwise or besides, as they stand after `key: `; null leaves one out. */
 export type Changes = Record<string, string | null>;
 
 /** Files that a variant has besides those of the demo campaign, by their path. */
@@ -22,8 +22,8 @@ export async function applyVariant(server: Server, slug: string, changes: Change
     for (const [key, value] of Object.entries({ ...changes, slug })) {
       // With the lines below it that belong to it.
       const block = new RegExp(`^${key}:.*(\\n(?: .*)?)*$`, 'm');
-      if (!block.test(text)) throw new Error(`campaign.yaml has no key "${key}"`);
-      text = text.replace(block, () => (value === null ? '' : `${key}: ${value}`));
+      const line = value === null ? '' : `${key}: ${value}`;
+      text = block.test(text) ? text.replace(block, () => line) : `${text}${line}\n`;
     }
     await writeFile(file, text);
     for (const [path, bytes] of Object.entries(files)) await writeFile(join(folder, path), bytes);

@@ -1,5 +1,8 @@
 import type { Changes } from './campaigns.ts';
 
+/** Far enough ahead that nothing is drawn meanwhile. */
+export const LATER = '2035-12-20T12:00:00+09:00';
+
 /** The odds of a lottery whose outcome is certain: only this prize can be drawn, and there are enough of it. */
 const certain = (then: 'use' | 'apply') => ({
   type: 'instant',
@@ -52,7 +55,7 @@ const PRESENTS = [
     perAccount: 3,
     lottery: {
       type: 'drawn',
-      drawAt: '2035-12-20T12:00:00+09:00',
+      drawAt: LATER,
       // biome-ignore lint/suspicious/noThenProperty: the file format's own word; never awaited as a promise
       outcomes: [{ id: 'front', name: '特別席 ペア', stock: 10, then: 'apply' }],
     },
@@ -121,6 +124,31 @@ const PRESENTS = [
     window: { end: '2020-12-31T23:59:59+09:00' },
   },
 ];
+
+/** Two drawn lotteries: who enters one wins, as there is enough for all; of the other there is nothing to be won. */
+export const draws = (drawAt: string): Changes => {
+  const drawn = (outcome: object) => ({ type: 'drawn', drawAt, outcomes: [outcome] });
+  return {
+    presents: JSON.stringify([
+      {
+        id: 'seats',
+        kind: 'lottery',
+        name: '灯籠流し 特別席',
+        image: 'prizes/seats.svg',
+        // biome-ignore lint/suspicious/noThenProperty: the file format's own word; never awaited as a promise
+        lottery: drawn({ id: 'pair', name: '特別席 ペア', stock: 10, then: 'apply' }),
+      },
+      {
+        id: 'ferry',
+        kind: 'lottery',
+        name: '渡し舟 貸し切り',
+        image: 'prizes/ferrypair.svg',
+        lottery: drawn({ id: 'trip', name: '夕暮れの一便', stock: 0 }),
+      },
+      { id: 'card', kind: 'goods', name: '記念はがき', image: 'prizes/postcard.svg', stock: 500 },
+    ]),
+  };
+};
 
 /** The demo campaign with presents of which a test knows what comes. */
 export const GIFTS: Changes = { presents: JSON.stringify(PRESENTS) };

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +9,8 @@ import { sendHappening } from './beacon.ts';
 import { type Consent, consentOf } from './consent.ts';
 import { type Happening, listen } from './queue.ts';
 
-let tag: ((happening: Happening) => void) | null = null;
+/** A page loads the tag once, also where the visitor takes the consent back and gives it again. */
+let started: ((happening: Happening) => void) | null = null;
 
 /**
  * Passes on what happens in the visit, and asks once whether the campaign's analytics tag may be loaded; without a yes
@@ -23,17 +24,26 @@ export const TrackingListener = () => {
   // Nobody is asked over something else.
   const [mayAsk] = useState(() => document.querySelector('dialog[open]') === null);
 
+  const tag = useRef<typeof started>(null);
+  const isListening = useRef(false);
+  // Before anything is passed on, so that the tag hears of the page on which the visit began.
+  useEffect(() => {
+    tag.current = null;
+    if (!analytics || consent !== 'granted') return;
+    const isNew = started === null;
+    started ??= startAnalytics(analytics);
+    tag.current = started;
+    // The page on which the visitor agrees is the first that it hears of.
+    if (isNew && isListening.current) started({ event: 'page', path: window.location.pathname });
+  }, [analytics, consent]);
   useEffect(() => {
     const facts = { slug, appToken: boot.appToken, locale: () => language.current().locale };
     listen((happening) => {
       sendHappening(facts, happening);
-      tag?.(happening);
+      tag.current?.(happening);
     });
+    isListening.current = true;
   }, [slug, boot, language]);
-  useEffect(() => {
-    if (analytics && consent === 'granted') tag ??= startAnalytics(analytics);
-    else tag = null;
-  }, [analytics, consent]);
 
   const say = (said: Consent) => storage.set('analytics', said);
   return (
