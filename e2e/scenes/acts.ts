@@ -5,7 +5,7 @@ import { doors } from './doors.ts';
 import { maps } from './maps.ts';
 import { asked, ownData } from './own-data.ts';
 import { prizes } from './prizes.ts';
-import { reading } from './reading.ts';
+import { measured, reading } from './reading.ts';
 import { type Act, go, type Scene } from './scene.ts';
 
 const screens = (prefix: string): Scene[] => [
@@ -62,6 +62,7 @@ export const ACTS: readonly Act[] = [
   before,
   after,
   reading,
+  measured,
   cameras,
   posting,
   gallery,

@@ -21,12 +21,16 @@ export interface Stage {
   apply: (slug: string, changes: Changes, files?: Files) => Promise<void>;
 }
 
+const slugOf = ({ slug, locale }: Stage, { suffix, isSpent }: NonNullable<Act['campaign']>): string =>
+  [slug, suffix, ...(isSpent ? [locale.toLowerCase().replace('_', '-')] : [])].join('-');
+
 /** Plays one act, and calls `look` at each scene once it stands still. */
 export async function play(act: Act, stage: Stage, look: (scene: Scene) => Promise<void>): Promise<void> {
   const { server, context, page, locale, film } = stage;
   const { campaign, visitor } = act;
-  const slug = campaign ? `${stage.slug}-${campaign.suffix}` : stage.slug;
-  if (campaign) await stage.apply(slug, campaign.changes, campaign.files?.());
+  const slug = campaign ? slugOf(stage, campaign) : stage.slug;
+  const change = (changes: Changes) => stage.apply(slug, { ...campaign?.changes, ...changes }, campaign?.files?.());
+  if (campaign) await change({});
   const codes = await readCodes(server, slug);
 
   await context.setStorageState({ cookies: [], origins: [] });
@@ -42,7 +46,7 @@ export async function play(act: Act, stage: Stage, look: (scene: Scene) => Promi
   await store(page, { language: locale, ...Object.fromEntries(said) }, slug);
   await context.addCookies([{ name: `${slug}_language`, value: locale, domain: 'localhost', path: `/${slug}` }]);
 
-  const world = { page, context, slug, t: WORDS[locale], codes, film };
+  const world = { page, context, slug, t: WORDS[locale], codes, change, film };
   for (const scene of act.scenes) {
     await context.clearPermissions();
     await context.setOffline(false);

@@ -1,4 +1,4 @@
-import { GIFTS } from '../support/gifts.ts';
+import { draws, GIFTS, LATER } from '../support/gifts.ts';
 import { type Act, dialogOf, go, press, type Scene, type World } from './scene.ts';
 
 const shown = (name: string, path: string): Scene => ({ name, open: (world) => go(world, path) });
@@ -202,6 +202,53 @@ const lotteries: Act = {
   ],
 };
 
+/** A server looks for due draws twice a second; this many times a page is opened even on a busy machine. */
+const MOST_LOOKS = 60;
+
+/** Opens a prize until the draw that it waits for is over. */
+async function goOnceDrawn(world: World, id: string): Promise<void> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    await go(world, `goods/${id}`);
+    if ((await world.page.getByText(world.t.rewards.state.entered).count()) === 0) return;
+  }
+  throw new Error(`${id} was never drawn`);
+}
+
+/** Drawn lotteries, before and after their draw. */
+const drawing: Act = {
+  name: 'drawing',
+  visitor: 'newcomer',
+  campaign: { suffix: 'draws', changes: draws(LATER), isSpent: true },
+  scenes: [
+    {
+      name: 'draws-pending',
+      open: async (world) => {
+        for (const id of ['seats', 'ferry']) {
+          await take(world, id, 'enter');
+          await dialogOf(world, world.t.presents.lottery.entered).waitFor();
+        }
+        await go(world, 'results');
+      },
+    },
+    {
+      name: 'lottery-drawn-win',
+      open: async (world) => {
+        await world.change(draws(new Date().toISOString()));
+        await goOnceDrawn(world, 'seats');
+      },
+    },
+    {
+      name: 'draw-published',
+      open: async (world) => {
+        await world.page.getByText(world.t.presents.draw.title).click();
+        await world.page.locator('code').last().scrollIntoViewIfNeeded();
+      },
+    },
+    { name: 'lottery-drawn-lose', open: (world) => goOnceDrawn(world, 'ferry') },
+    shown('results-drawn', 'results'),
+  ],
+};
+
 /** Prizes that ask for something first: an exchange, a survey, a form, more stamps or some patience. */
 const earning: Act = {
   name: 'earning',
@@ -288,4 +335,4 @@ const prizeless: Act = {
 };
 
 /** Prizes and coupons in every kind and state. */
-export const prizes: readonly Act[] = [receiving, lotteries, earning, prizeless];
+export const prizes: readonly Act[] = [receiving, lotteries, drawing, earning, prizeless];

@@ -20,6 +20,30 @@ const menuStep = (name: string, button: (world: World) => RegExp | string, title
   },
 });
 
+/** A campaign that would like to count how it is used. */
+export const measured: Act = {
+  name: 'measured',
+  visitor: 'newcomer',
+  campaign: { suffix: 'tag', changes: { analytics: '{ gtag: G-LANTERN1 }' } },
+  scenes: [
+    {
+      name: 'consent',
+      open: async (world) => {
+        await go(world, '');
+        await dialogOf(world, world.t.layout.analytics.title).waitFor();
+      },
+    },
+    {
+      name: 'menu-measured',
+      open: async (world) => {
+        await press(dialogOf(world, world.t.layout.analytics.title), world.t.layout.analytics.no);
+        const menu = await openMenu(world);
+        await menu.getByRole('switch', { name: world.t.layout.analytics.row }).scrollIntoViewIfNeeded();
+      },
+    },
+  ],
+};
+
 /** The organiser's texts, the notices and the menu. */
 export const reading: Act = {
   name: 'reading',

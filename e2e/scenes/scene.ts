@@ -12,6 +12,8 @@ export interface World {
   t: Catalog;
   /** The codes of this campaign by spot. */
   codes: Map<string, Code>;
+  /** Gives the campaign of the act other lines, as the organiser may while it runs. */
+  change: (changes: Changes) => Promise<void>;
   /** What the fake camera sees from its next opening on. */
   film: (paper: Paper | null) => Promise<void>;
 }
@@ -28,7 +30,13 @@ export interface Act {
   /** Who looks: nobody that is logged in, a new visitor, or one who has collected `stamps` already. */
   visitor: 'nobody' | 'newcomer' | { stamps: readonly { spotId: string; keyword: string }[] };
   /** How the campaign of this act differs from the demo campaign. */
-  campaign?: { suffix: string; changes: Changes; files?: () => Files };
+  campaign?: {
+    suffix: string;
+    changes: Changes;
+    files?: () => Files;
+    /** It changes for good while it is played, so that each language has one of its own. */
+    isSpent?: true;
+  };
   scenes: readonly Scene[];
 }
 
