@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { isConnectionLost, Unavailable } from './unavailable.ts';
+import { AtOnce, type Prepared, type Step } from './at-once.ts';
+import { isConnectionLost } from './unavailable.ts';
 
 /** A prepared statement: the name is its identity on a connection, so one name must always have one text. */
 export interface Statement {
@@ -35,13 +36,13 @@ export interface Sessions {
   pooled: boolean;
 }
 
-/** One dedicated pipelined connection; it reconnects by itself on the next use after a failure. */
+/** One dedicated connection; it reconnects by itself on the next use after a failure. */
 export interface Lane {
   /**
-   * Sends BEGIN, the statements and COMMIT in one go and gives each statement's rows. Throws the first failing
-   * statement's error; `Unavailable` where the outcome of the COMMIT is unknown or was a rollback.
+   * Sends the statements as one transaction in one go and gives each statement's rows once it is committed. Throws the
+   * first failing statement's error, and then nothing was done; where the connection is lost the outcome is unknown.
    */
-  atOnce(statements: readonly { statement: Statement; values: Values }[]): Promise<object[][]>;
+  atOnce(steps: readonly Step[]): Promise<object[][]>;
   close(): Promise<void>;
 }
 
@@ -87,13 +88,12 @@ export function openDatabase({ url, pooled, directUrl = null, maxConnections, on
       }
     },
     lane: (settings = {}) => {
-      // A pooler gives each transaction another connection, so there the settings travel with every transaction.
-      const set = Object.entries(settings).map(([name, value]) => `set ${pooled ? 'local ' : ''}${name} = ${value}`);
+      const set = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
       const lane = openLane(config, {
-        prepare,
         onError,
-        onConnect: pooled ? [] : set,
-        begin: pooled ? ['begin', ...set].join('; ') : 'begin',
+        onConnect: pooled ? [] : set.map((setting) => `set ${setting}`),
+        // A pooler gives each transaction another connection, so there the settings travel with every transaction.
+        inEach: pooled ? set.map((setting) => `set local ${setting}`) : null,
       });
       lanes.add(lane);
       return lane;
@@ -170,58 +170,90 @@ async function inTransaction<T>(
 }
 
 interface LaneParts {
-  prepare: (statement: Statement, values: Values) => pg.QueryConfig;
   onError: (error: Error) => void;
+  /** Settings of the connection. */
   onConnect: readonly string[];
-  begin: string;
+  /** Settings of each transaction behind a pooler, which takes no named statements; null without one. */
+  inEach: readonly string[] | null;
 }
 
-function openLane(config: pg.ClientConfig, { prepare, onError, onConnect, begin }: LaneParts): Lane {
-  let current: Promise<pg.Client> | undefined;
+interface LaneConnection {
+  client: pg.Client;
+  prepared: Prepared;
+}
 
-  const connect = (): Promise<pg.Client> => {
+function openLane(config: pg.ClientConfig, { onError, onConnect, inEach }: LaneParts): Lane {
+  let current: Promise<LaneConnection> | undefined;
+
+  const giveUp = (connection: Promise<LaneConnection>): void => {
+    // Only the connection in use is given up: the late word of an earlier one must not cost its successor.
+    if (current === connection) current = undefined;
+  };
+
+  const connect = (): Promise<LaneConnection> => {
     if (current) return current;
-    const client = new pg.Client({ ...config, pipeline: true } as pg.ClientConfig);
+    const client = new pg.Client(config);
     const opening = (async () => {
       await client.connect();
       for (const setting of onConnect) await client.query(setting);
-      return client;
+      return { client, prepared: new Map() };
     })();
-    // Only the connection in use is given up: the late word of an earlier one must not cost its successor.
-    const giveUp = (): void => {
-      if (current === opening) current = undefined;
-    };
     client.on('error', (error) => {
-      giveUp();
+      giveUp(opening);
       onError(error);
     });
-    client.on('end', giveUp);
+    client.on('end', () => giveUp(opening));
     opening.catch(() => {
-      giveUp();
+      giveUp(opening);
       void client.end();
     });
     current = opening;
     return opening;
   };
 
+  const send = ({ client, prepared }: LaneConnection, steps: readonly Step[]): Promise<object[][]> =>
+    new Promise((resolve, reject) => {
+      client.query(
+        new AtOnce(steps, prepared, (error, rows = []) => {
+          if (error) reject(error);
+          else resolve(rows);
+        }),
+      );
+    });
+
+  const transact = async (steps: readonly Step[]): Promise<object[][]> => {
+    const opening = connect();
+    const connection = await opening;
+    try {
+      if (inEach === null) return await send(connection, steps);
+      // A setting for one transaction needs one that was begun.
+      const before = ['begin', ...inEach].map((text) => unnamed(text));
+      const own = steps.map(({ statement: { text }, values }) => unnamed(text, values));
+      return (await send(connection, [...before, ...own, unnamed('commit')])).slice(before.length, -1);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) {
+        // What hangs or is cut answers no later transaction either.
+        giveUp(opening);
+        void connection.client.end().catch(() => undefined);
+      } else if (inEach !== null) await connection.client.query('rollback').catch(() => giveUp(opening));
+      throw error;
+    }
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+
   return {
-    atOnce: async (statements) => {
-      const client = await connect();
-      const begun = client.query(begin);
-      const done = statements.map(({ statement, values }) => client.query(prepare(statement, values)));
-      const committed = client.query('commit');
-      const outcomes = await Promise.allSettled([begun, ...done, committed]);
-      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-      if (failed) throw failed.reason;
-      // In a pipeline a failed statement makes COMMIT resolve as a rollback.
-      const tag = (outcomes.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value.command;
-      if (tag !== 'COMMIT') throw new Unavailable(`the transaction ended with ${tag}`);
-      return outcomes.slice(1, -1).map((outcome) => (outcome as PromiseFulfilledResult<pg.QueryResult>).value.rows);
+    atOnce: (steps) => {
+      const own = last.then(() => transact(steps));
+      last = own.catch(() => undefined);
+      return own;
     },
     close: async () => {
-      const client = await current?.catch(() => undefined);
+      const connection = await current?.catch(() => undefined);
       current = undefined;
-      await client?.end().catch(() => undefined);
+      await connection?.client.end().catch(() => undefined);
     },
   };
 }
+
+const unnamed = (text: string, values: Values = []): Step => ({ statement: { name: '', text }, values });

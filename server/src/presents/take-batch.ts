@@ -55,7 +55,7 @@ function stepsOf(rows: readonly TakeRow[]): Step[] {
     column((row) => row.sessionId),
     column((row) => row.userPresentId),
     column((row) => row.presentId),
-    column((row) => new Date(row.at)),
+    column((row) => new Date(row.at).toISOString()),
     column((row) => row.idempotencyKey),
     column((row) => row.bodyHash),
     column((row) => row.changeNo),

@@ -83,7 +83,7 @@ function valuesOf(looks: readonly TakeLook[]): Values {
     column((look) => look.survey),
     column((look) => look.takesStamps),
     column((look) => look.idempotencyKey),
-    column((look) => new Date(look.at)),
+    column((look) => new Date(look.at).toISOString()),
   ];
 }
 
