@@ -32,7 +32,7 @@ const settings = (
   ...over,
 });
 
-/** Longer than the group commit gathers between two batches. */
+/** Longer than one batch takes to be told and the next to leave. */
 const tick = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -56,6 +56,17 @@ describe('GroupCommit', () => {
     expect(batches[1]?.rows.map(({ key }) => key)).toEqual(['b', 'c', 'd']);
     batches[1]?.finish();
     expect(await Promise.all(answers)).toEqual([0, 10, 20, 30]);
+  });
+
+  it('sends the next batch before it tells of the last', async () => {
+    const { batches, run } = gatedRunner();
+    const group = new GroupCommit(settings(run));
+    const seen: number[] = [];
+    const first = group.submit(row('a', 1)).then(() => seen.push(batches.length));
+    void group.submit(row('b', 2));
+    batches[0]?.finish();
+    await first;
+    expect(seen).toEqual([2]);
   });
 
   it('answers nothing before its batch is done', async () => {

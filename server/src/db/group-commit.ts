@@ -35,13 +35,18 @@ interface Waiting<Row, Result> {
   reject: (error: unknown) => void;
 }
 
+/** What is left to tell; `away` is the error of a database that is away, which then is the answer to all that waited. */
+interface Settled {
+  tell: (() => void)[];
+  away?: unknown;
+}
+
 export class GroupCommit<Row, Result> {
   readonly #options: GroupCommitOptions<Row, Result>;
   #queue: Waiting<Row, Result>[] = [];
   readonly #busyKeys = new Set<string>();
   readonly #waitingOfKey = new Map<string, number>();
   #running = 0;
-  #isGathering = false;
 
   constructor(options: GroupCommitOptions<Row, Result>) {
     this.#options = options;
@@ -68,31 +73,21 @@ export class GroupCommit<Row, Result> {
   }
 
   #pump(): void {
-    while (!this.#isGathering && this.#running < this.#options.lanes) {
+    while (this.#running < this.#options.lanes) {
       const batch = this.#takeBatch();
       if (batch.length === 0) return;
       this.#running += 1;
-      void this.#settle(batch).finally(() => {
-        this.#running -= 1;
-        for (const { key } of batch) this.#busyKeys.delete(key);
-        this.#gather();
-      });
+      void this.#work(batch);
     }
   }
 
-  /**
-   * Before the next batch of a busy time, the answers of the last go out and the requests already at the door come in: a
-   * batch costs much by itself and little for each row. With nothing waiting the next request goes at once.
-   */
-  #gather(): void {
-    if (this.#queue.length === 0 || this.#isGathering) return;
-    this.#isGathering = true;
-    setImmediate(() =>
-      setImmediate(() => {
-        this.#isGathering = false;
-        this.#pump();
-      }),
-    );
+  async #work(batch: Waiting<Row, Result>[]): Promise<void> {
+    const { tell } = await this.#settle(batch);
+    this.#running -= 1;
+    for (const { key } of batch) this.#busyKeys.delete(key);
+    // The next batch leaves first: to tell this one is to write all its answers, and the database would wait for that.
+    this.#pump();
+    for (const told of tell) told();
   }
 
   #takeBatch(): Waiting<Row, Result>[] {
@@ -116,47 +111,61 @@ export class GroupCommit<Row, Result> {
     else this.#waitingOfKey.delete(key);
   }
 
-  /** Answers every row of the batch. Gives the error where the database is away, which then was the answer to all. */
-  async #settle(batch: Waiting<Row, Result>[]): Promise<unknown> {
-    let error = await this.#attempt(batch);
-    if (isConnectionLost(error)) error = await this.#attempt(batch);
-    if (error === undefined) return undefined;
+  /** Does the batch, whatever it takes; what is then to be told to its rows is left to the caller. */
+  async #settle(batch: Waiting<Row, Result>[]): Promise<Settled> {
+    let { results, error } = await this.#attempt(batch);
+    if (isConnectionLost(error)) ({ results, error } = await this.#attempt(batch));
+    if (results)
+      return {
+        tell: batch.map(
+          ({ resolve }, place) =>
+            () =>
+              resolve(results[place] as Result),
+        ),
+      };
+    const refused = (rows: Waiting<Row, Result>[]) =>
+      rows.map(
+        ({ reject }) =>
+          () =>
+            reject(error),
+      );
     if (isConnectionLost(error)) {
       const waiting = this.#queue;
       this.#queue = [];
       this.#waitingOfKey.clear();
-      for (const { reject } of [...batch, ...waiting]) reject(error);
-      return error;
+      return { tell: refused([...batch, ...waiting]), away: error };
     }
-    if (batch.length === 1) batch[0]?.reject(error);
-    else return this.#settleEach(batch);
-    return undefined;
+    return batch.length === 1 ? { tell: refused(batch) } : this.#settleEach(batch);
   }
 
-  async #settleEach(batch: Waiting<Row, Result>[]): Promise<unknown> {
+  /** Row by row, each told as soon as it is done, since the next may take long. */
+  async #settleEach(batch: Waiting<Row, Result>[]): Promise<Settled> {
     for (const [place, waiting] of batch.entries()) {
-      const away = await this.#settle([waiting]);
-      if (away === undefined) continue;
-      for (const { reject } of batch.slice(place + 1)) reject(away);
-      return away;
+      const { tell, away } = await this.#settle([waiting]);
+      for (const told of tell) told();
+      if (away !== undefined)
+        return {
+          tell: batch.slice(place + 1).map(
+            ({ reject }) =>
+              () =>
+                reject(away),
+          ),
+          away,
+        };
     }
-    return undefined;
+    return { tell: [] };
   }
 
-  /** Runs the batch and answers it; gives the error where it failed, and then nobody is answered. */
-  async #attempt(batch: Waiting<Row, Result>[]): Promise<unknown> {
+  async #attempt(batch: Waiting<Row, Result>[]): Promise<{ results?: Result[]; error?: unknown }> {
     const { run, onBatch } = this.#options;
     try {
       const started = onBatch ? performance.now() : 0;
       const results = await run(batch.map(({ row }) => row));
       onBatch?.(batch.length, (performance.now() - started) / 1000);
       if (results.length !== batch.length) throw new Error(`${results.length} results for ${batch.length} rows`);
-      batch.forEach(({ resolve }, place) => {
-        resolve(results[place] as Result);
-      });
-      return undefined;
+      return { results };
     } catch (error) {
-      return error ?? new Error('the batch failed');
+      return { error: error ?? new Error('the batch failed') };
     }
   }
 }
