@@ -91,8 +91,9 @@ export function missingOf(catalogue: Catalogue, { requires }: Present, holdings:
   const unvisited = spots?.filter((id) => !isFree(id)) ?? [];
   if (unvisited.length > 0) missing.spots = unvisited;
   if (stamps !== undefined) {
-    const counted = course === undefined ? [...holdings.spots.keys()] : (catalogue.courseSpots.get(course) ?? []);
-    const lacking = stamps - counted.filter(isFree).length;
+    const counted = course === undefined ? holdings.spots.keys() : (catalogue.courseSpots.get(course) ?? []);
+    let lacking = stamps;
+    for (const id of counted) if (isFree(id)) lacking -= 1;
     if (lacking > 0) missing.stamps = lacking;
   }
   if (sheet !== undefined) {
@@ -136,14 +137,25 @@ export interface RewardFacts {
   remaining: ReadonlyMap<string, number>;
 }
 
+/** The presents of which the visitor has no hold and some are left. */
+function* unheld(catalogue: Catalogue, { held, remaining }: RewardFacts): Iterable<Present> {
+  for (const present of catalogue.presents.values()) {
+    if (!held.has(present.id) && remaining.get(present.id) !== 0) yield present;
+  }
+}
+
+/** Whether a present without a hold is free to take now. */
+function isFreeToTake(catalogue: Catalogue, present: Present, holdings: Holdings, now: number): boolean {
+  const met = meetsRequirement(catalogue, present, holdings);
+  const state = presentState(present, { holds: [], spent: 0 }, { met, now });
+  return state === 'available' || state === 'exchangeable';
+}
+
 /** The ids of the presents that are free to take now: available or exchangeable, no hold, stock left. */
 export function rewardsWaiting(catalogue: Catalogue, holdings: Holdings, facts: RewardFacts, now: number): Set<string> {
   const waiting = new Set<string>();
-  for (const present of catalogue.presents.values()) {
-    if (facts.held.has(present.id) || facts.remaining.get(present.id) === 0) continue;
-    const met = meetsRequirement(catalogue, present, holdings);
-    const state = presentState(present, { holds: [], spent: 0 }, { met, now });
-    if (state === 'available' || state === 'exchangeable') waiting.add(present.id);
+  for (const present of unheld(catalogue, facts)) {
+    if (isFreeToTake(catalogue, present, holdings, now)) waiting.add(present.id);
   }
   return waiting;
 }
@@ -154,6 +166,10 @@ export function newRewards(
   { before, after }: { before: Holdings; after: Holdings },
   { facts, now }: { facts: RewardFacts; now: number },
 ): number {
-  const earlier = rewardsWaiting(catalogue, before, facts, now);
-  return [...rewardsWaiting(catalogue, after, facts, now)].filter((id) => !earlier.has(id)).length;
+  let count = 0;
+  for (const present of unheld(catalogue, facts)) {
+    // What is out of reach still was so before: most presents, most of the time.
+    if (isFreeToTake(catalogue, present, after, now) && !isFreeToTake(catalogue, present, before, now)) count += 1;
+  }
+  return count;
 }

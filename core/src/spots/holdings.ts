@@ -43,17 +43,20 @@ export interface Progress {
 }
 
 export function progressOf(catalogue: Catalogue, holdings: Holdings): Progress {
-  const held = (id: string): SpotHolding => holdings.spots.get(id) ?? NOTHING;
-  return {
-    points: holdings.points,
-    stamps: [...holdings.spots.values()].filter((spot) => spot.stamp).length,
-    courses: [...catalogue.courseSpots].map(([id, spots]) => ({
-      id,
-      points: spots.reduce((sum, spot) => sum + held(spot).points, 0),
-      stamps: spots.filter((spot) => held(spot).stamp).length,
-      total: spots.filter((spot) => catalogue.spots.get(spot)?.stamp).length,
-    })),
-  };
+  let collected = 0;
+  for (const { stamp } of holdings.spots.values()) if (stamp) collected += 1;
+  const courses = [...catalogue.courseSpots].map(([id, spots]) => {
+    const course = { id, points: 0, stamps: 0, total: 0 };
+    for (const spot of spots) {
+      if (catalogue.spots.get(spot)?.stamp) course.total += 1;
+      const held = holdings.spots.get(spot);
+      if (!held) continue;
+      course.points += held.points;
+      if (held.stamp) course.stamps += 1;
+    }
+    return course;
+  });
+  return { points: holdings.points, stamps: collected, courses };
 }
 
 /** How many slots of the sheet a stamp fills; exchanged ones stay filled. */

@@ -18,14 +18,14 @@ export type QrReading =
 /** What the visitor's phone collected; which fields count depends on the method. */
 export interface Evidence {
   method: Method;
-  lat?: number;
-  lon?: number;
+  lat?: number | undefined;
+  lon?: number | undefined;
   /** Metres, one standard error as the browser tells it; a phone that tells none gets no allowance. */
-  accuracy?: number;
-  qr?: QrReading;
-  barcode?: string;
-  keyword?: string;
-  answer?: number | number[];
+  accuracy?: number | undefined;
+  qr?: QrReading | undefined;
+  barcode?: string | undefined;
+  keyword?: string | undefined;
+  answer?: number | number[] | undefined;
 }
 
 /** Whether acquiring is open: the verdict that comes before any look at the spot. */

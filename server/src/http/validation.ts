@@ -13,7 +13,7 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   return (given: unknown) => {
     const data = httpPart === 'body' ? (given ?? {}) : given;
     const isValid = validate(data);
-    const faults = isValid ? textFaults(data, '') : faultsOf(validate.errors ?? []);
+    const faults = isValid ? textFaults(data) : faultsOf(validate.errors ?? []);
     return faults.length === 0 ? { value: data } : { error: new ValidationFault(faults) };
   };
 };
@@ -25,18 +25,29 @@ export function bodyFaults(schema: object, data: object): FieldFault[] {
   const known = formChecks.get(schema);
   if (known) return known(data);
   const validate = bodies.compile(schema);
-  const check = (given: unknown) => (validate(given) ? textFaults(given, '') : faultsOf(validate.errors ?? []));
+  const check = (given: unknown) => (validate(given) ? textFaults(given) : faultsOf(validate.errors ?? []));
   formChecks.set(schema, check);
   return check(data);
 }
 
 /** Texts that nobody types and PostgreSQL cannot hold: refused here once for every field. */
-function textFaults(data: unknown, path: string): FieldFault[] {
+const textFaults = (data: unknown): FieldFault[] => (holdsTexts(data) ? [] : faultyTexts(data, ''));
+
+function holdsTexts(data: unknown): boolean {
+  if (typeof data === 'string') return isText(data);
+  if (typeof data !== 'object' || data === null) return true;
+  for (const name in data) {
+    if (!isText(name) || !holdsTexts((data as Record<string, unknown>)[name])) return false;
+  }
+  return true;
+}
+
+function faultyTexts(data: unknown, path: string): FieldFault[] {
   if (typeof data === 'string') return isText(data) ? [] : [{ path, code: 'invalid' }];
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([name, value]) => {
     const field = `${path}/${pointerPart(name)}`;
-    return isText(name) ? textFaults(value, field) : [{ path: field, code: 'invalid' }];
+    return isText(name) ? faultyTexts(value, field) : [{ path: field, code: 'invalid' }];
   });
 }
 

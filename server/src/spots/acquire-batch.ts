@@ -57,13 +57,26 @@ export type AcquisitionOutcome =
   | { kind: 'dead_session' }
   | { kind: 'mismatch' };
 
+/** The same spots by id: a visitor's next acquisition mostly starts from where the last one ended. */
+const spotMaps = new WeakMap<SpotTuple[], Holdings['spots']>();
+
+/** Keeps the spots by id beside their tuples, where both are at hand. */
+export const keepSpots = (tuples: SpotTuple[], spots: Holdings['spots']) => spotMaps.set(tuples, spots);
+
 /** The holdings that the facts tell of. */
-export const holdingsOf = (facts: Pick<Remembered, 'points' | 'spots'>): Holdings => ({
-  points: facts.points,
-  spots: new Map(
-    facts.spots.map(([id, count, stamp, free, points]): [string, SpotHolding] => [id, { count, stamp, free, points }]),
-  ),
-});
+export function holdingsOf({ points, spots: tuples }: Pick<Remembered, 'points' | 'spots'>): Holdings {
+  let spots = spotMaps.get(tuples);
+  if (!spots) {
+    spots = new Map(
+      tuples.map(([id, count, stamp, free, earned]): [string, SpotHolding] => [
+        id,
+        { count, stamp, free, points: earned },
+      ]),
+    );
+    spotMaps.set(tuples, spots);
+  }
+  return { points, spots };
+}
 
 /** Name of the route in idempotency keys. */
 export const ACQUIRE_ROUTE = 'POST /user/stamps';
@@ -235,7 +248,7 @@ async function acquireBatch(
     column((row) => JSON.stringify(row.evidence)),
     column((row) => row.stamp),
     column((row) => row.points),
-    column((row) => new Date(row.at)),
+    column((row) => new Date(row.at).toISOString()),
     column((row) => row.idempotencyKey),
     column((row) => row.bodyHash),
     column((row) => row.remembered?.changeNo ?? null),

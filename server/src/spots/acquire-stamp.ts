@@ -3,7 +3,7 @@ import type { Spot } from '@meguri/core/campaign/catalogue.ts';
 import { DEFAULT_QUIZ_COOLDOWN } from '@meguri/core/campaign/catalogue.ts';
 import type { Answer, Body } from '@meguri/core/contract.ts';
 import { newRewards } from '@meguri/core/presents/rules.ts';
-import { progressOf, withAcquisition } from '@meguri/core/spots/holdings.ts';
+import { type Holdings, progressOf, withAcquisition } from '@meguri/core/spots/holdings.ts';
 import type { Method } from '@meguri/core/spots/methods.ts';
 import { judgeEvidence, judgePeriod, type QrReading, spotOfReading } from '@meguri/core/spots/rules.ts';
 import type { LiveCampaign } from '../campaign/live.ts';
@@ -14,7 +14,13 @@ import { bodyHash } from '../http/once.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Random } from '../random.ts';
 import type { FailedTries } from '../tries.ts';
-import { type AcquisitionFacts, type AcquisitionOutcome, type AcquisitionRow, holdingsOf } from './acquire-batch.ts';
+import {
+  type AcquisitionFacts,
+  type AcquisitionOutcome,
+  type AcquisitionRow,
+  holdingsOf,
+  type Remembered,
+} from './acquire-batch.ts';
 import { currentWindow } from './current-window.ts';
 import { guessSubjects, type QuizCooldowns } from './guesses.ts';
 import { arProof, isProven, photoProof } from './proofs.ts';
@@ -61,6 +67,9 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
     const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
     const remembered = parts.memory.recall(visitor);
     const gain = { spotId: spot.id, stamp: spot.stamp !== null, points: spot.points };
+    const expected = remembered && reckon(remembered, gain);
+    const mayReward =
+      expected === null || rewardsOf(campaign, expected, { held: remembered?.held ?? [], stock: {} }, now) > 0;
     const outcome = await parts.writes.submit({
       ...visitor,
       sessionId: identity.sessionId,
@@ -74,12 +83,17 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
       bodyHash: hash,
       proof,
       remembered,
-      mayReward: remembered === null || rewardsOf(campaign, { ...remembered, stock: {} }, gain, now) > 0,
+      mayReward,
     });
     switch (outcome.kind) {
-      case 'acquired':
-        parts.memory.learn(visitor, afterwards(outcome.facts));
-        return answerOf(campaign, outcome.facts);
+      case 'acquired': {
+        const { facts } = outcome;
+        // This acquisition, on the holdings that were remembered: what was reckoned from them still stands.
+        const isExpected = facts.acquisition.at === now && facts.changeNo === remembered?.changeNo;
+        const reckoned = (isExpected && expected) || reckon(facts, facts.acquisition);
+        parts.memory.learn(visitor, afterwards(facts, reckoned.after));
+        return answerOf(campaign, facts, { ...reckoned, mayReward: mayReward || !isExpected });
+      }
       case 'dead_session':
         return refuse('unauthorized');
       case 'mismatch':
@@ -144,7 +158,7 @@ function judge(parts: AcquireParts, { campaign, identity, address, now }: Contex
   }
 
   const { method, lat, lon, accuracy, keyword, answer, code } = body;
-  const evidence = definedOf({ method, lat, lon, accuracy, keyword, answer, qr, barcode: code });
+  const evidence = { method, lat, lon, accuracy, keyword, answer, qr, barcode: code };
   const verdict = judgeEvidence(catalogue, spot, evidence);
   if (!verdict.ok) {
     if (GUESSES.has(verdict.code)) parts.tries.fail(subjects, now);
@@ -179,12 +193,6 @@ async function proofFirst<R extends Refusal>({ db }: AcquireParts, context: Cont
   return holds ? refusal : refuse(PROOF_REFUSALS[method]);
 }
 
-type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
-};
-const definedOf = <T extends object>(fields: T): Defined<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
-
 /** What is kept of the evidence: enough to look into a dispute, without where the visitor was. */
 const recordOf = (distance: number | null, accuracy: number | undefined, qr: QrReading | undefined): object => ({
   ...(distance === null ? {} : { distance: Math.round(distance) }),
@@ -202,30 +210,48 @@ function counted<R extends Refusal>(parts: AcquireParts, { campaign, now }: Cont
   return refusal;
 }
 
-/** The answer from the facts alone, so that a repeat gives the first answer again. */
-function answerOf(campaign: LiveCampaign, facts: AcquisitionFacts): Answer<'acquireStamp'> {
-  const { acquisition } = facts;
-  const { at, ...rest } = acquisition;
+/** What a visitor holds before and after an acquisition. */
+interface Reckoned {
+  before: Holdings;
+  after: Holdings;
+}
+
+function reckon(facts: Pick<Remembered, 'points' | 'spots'>, gain: Parameters<typeof withAcquisition>[1]): Reckoned {
+  const before = holdingsOf(facts);
+  return { before, after: withAcquisition(before, gain) };
+}
+
+/**
+ * The answer from the facts alone, so that a repeat gives the first answer again. `mayReward` is false where the same
+ * holdings were found to free no present, however much is left of them.
+ */
+function answerOf(
+  campaign: LiveCampaign,
+  facts: AcquisitionFacts,
+  { mayReward, ...reckoned }: Reckoned & { mayReward: boolean } = {
+    ...reckon(facts, facts.acquisition),
+    mayReward: true,
+  },
+): Answer<'acquireStamp'> {
+  const { at, ...acquisition } = facts.acquisition;
   return {
     acquisition: {
-      ...rest,
+      ...acquisition,
       acquiredAt: new Date(at).toISOString(),
       nextAvailableAt: instantText(currentWindow(campaign.catalogue, at).nextAvailableAt),
     },
-    newRewards: rewardsOf(campaign, facts, acquisition, at),
-    progress: progressOf(campaign.catalogue, withAcquisition(holdingsOf(facts), acquisition)),
+    newRewards: mayReward ? rewardsOf(campaign, reckoned, facts, at) : 0,
+    progress: progressOf(campaign.catalogue, reckoned.after),
   };
 }
 
 /** How many presents the acquisition turns free to take; without a stock given, however little is left of them. */
 function rewardsOf(
   { catalogue }: LiveCampaign,
-  facts: Pick<AcquisitionFacts, 'points' | 'spots' | 'held' | 'stock'>,
-  gain: { spotId: string; stamp: boolean; points: number },
+  reckoned: Reckoned,
+  { held, stock }: Pick<AcquisitionFacts, 'held' | 'stock'>,
   now: number,
 ): number {
-  const before = holdingsOf(facts);
-  const after = withAcquisition(before, gain);
-  const rewardFacts = { held: new Set(facts.held), remaining: new Map(Object.entries(facts.stock)) };
-  return newRewards(catalogue, { before, after }, { facts: rewardFacts, now });
+  const facts = { held: new Set(held), remaining: new Map(Object.entries(stock)) };
+  return newRewards(catalogue, reckoned, { facts, now });
 }

@@ -1,5 +1,6 @@
+import { type Holdings, NOTHING } from '@meguri/core/spots/holdings.ts';
 import { LRUCache } from 'lru-cache';
-import type { AcquisitionFacts, Remembered } from './acquire-batch.ts';
+import { type AcquisitionFacts, keepSpots, type Remembered, type SpotTuple } from './acquire-batch.ts';
 import type { VisitorKey } from './queries.ts';
 
 /** Visitors remembered by one server: those of the last minutes, not those of the whole event. */
@@ -25,18 +26,12 @@ export class VisitorMemory {
   }
 }
 
-/** The holdings after the acquisition that the facts tell of. */
-export function afterwards({ acquisition, changeNo, points, spots, held }: AcquisitionFacts): Remembered {
-  const before = spots.find(([id]) => id === acquisition.spotId);
-  const [, count, stamp, free, earned] = before ?? [acquisition.spotId, 0, false, 0, 0];
-  const gained = acquisition.stamp ? 1 : 0;
-  return {
-    changeNo: changeNo + 1,
-    points: points + acquisition.points,
-    spots: [
-      ...spots.filter((spot) => spot !== before),
-      [acquisition.spotId, count + 1, stamp || acquisition.stamp, free + gained, earned + acquisition.points],
-    ],
-    held,
-  };
+/** What to remember after the acquisition that the facts tell of, which led to these holdings. */
+export function afterwards({ acquisition, changeNo, spots, held }: AcquisitionFacts, after: Holdings): Remembered {
+  const { spotId } = acquisition;
+  const { count, stamp, free, points } = after.spots.get(spotId) ?? NOTHING;
+  const others = spots.filter(([id]) => id !== spotId);
+  const changed = [...others, [spotId, count, stamp, free, points] as SpotTuple];
+  keepSpots(changed, after.spots);
+  return { changeNo: changeNo + 1, points: after.points, spots: changed, held };
 }
