@@ -164,10 +164,10 @@ test.describe('lotteries', () => {
     await stamp(server.url, visitor.jwt);
     await open(page, 'draw');
     await act(page, 'enter').click();
-    const price = dialog(page, words.exchange.title);
+    const price = dialog(page, words.exchange.enter.title);
     await expect(price).toContainText('10 pt');
     await expect(price).toContainText('20 pt');
-    await price.getByRole('button', { name: words.exchange.confirm }).click();
+    await price.getByRole('button', { name: words.exchange.enter.confirm }).click();
     const entered = dialog(page, words.lottery.entered);
     await expect(entered).toContainText('2035/12/20');
     await entered.getByRole('button', { name: ja.common.close, exact: true }).click();
@@ -194,15 +194,15 @@ test('an exchange says what it takes and takes it', async ({ page, server, comeA
   await stamp(server.url, visitor.jwt);
   await open(page, 'swap');
   await act(page, 'exchange').click();
-  const sheet = dialog(page, words.exchange.title);
+  const sheet = dialog(page, words.exchange.exchange.title);
   await expect(sheet).toContainText(words.exchange.stamps({ n: 1 }));
-  await expect(sheet).toContainText(words.exchange.warning);
+  await expect(sheet).toContainText(words.exchange.exchange.warning);
   await sheet.getByRole('button', { name: ja.common.cancel }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page.getByText(rewards.state.exchangeable)).toBeVisible();
 
   await act(page, 'exchange').click();
-  await sheet.getByRole('button', { name: words.exchange.confirm }).click();
+  await sheet.getByRole('button', { name: words.exchange.exchange.confirm }).click();
   await expect(slider(page)).toBeVisible();
   await page.goto(`/${SLUG}/`);
   await expect(page.getByRole('link').filter({ hasText: '百灯坂' }).first()).toContainText(ja.spots.state.exchanged);

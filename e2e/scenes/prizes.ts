@@ -179,13 +179,13 @@ const lotteries: Act = {
       name: 'exchange-points',
       open: async (world) => {
         await take(world, 'draw', 'enter');
-        await dialogOf(world, world.t.presents.exchange.title).waitFor();
+        await dialogOf(world, world.t.presents.exchange.enter.title).waitFor();
       },
     },
     {
       name: 'draw-entered',
       open: async (world) => {
-        await press(dialogOf(world, world.t.presents.exchange.title), world.t.presents.exchange.confirm);
+        await press(dialogOf(world, world.t.presents.exchange.enter.title), world.t.presents.exchange.enter.confirm);
         await dialogOf(world, world.t.presents.lottery.entered).waitFor();
       },
     },
@@ -258,7 +258,7 @@ const earning: Act = {
       name: 'exchange-stamps',
       open: async (world) => {
         await take(world, 'swap', 'exchange');
-        await dialogOf(world, world.t.presents.exchange.title).waitFor();
+        await dialogOf(world, world.t.presents.exchange.exchange.title).waitFor();
       },
     },
     shown('prize-ahead', 'goods/ahead'),

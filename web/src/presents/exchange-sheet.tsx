@@ -2,7 +2,7 @@ import { useText } from '../i18n/language-context.ts';
 import { type Present, useUser } from '../queries.ts';
 import { requirementSteps } from '../rewards/steps.ts';
 import type { TicketFacts } from '../rewards/ticket-view.ts';
-import { needWord } from '../rewards/words.ts';
+import { KIND_ICONS, needWord } from '../rewards/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Entries } from '../ui/entries.tsx';
 import { Card, Stack } from '../ui/layout.tsx';
@@ -12,10 +12,17 @@ import type { Take } from './use-take.ts';
 
 type ExchangeSheetProps = { present: Present; facts: TicketFacts; take: Take };
 
+/** What is had for it: a prize, a lottery's paper, or a place in a draw to come. */
+const dealOf = ({ lottery }: Present): 'exchange' | 'draw' | 'enter' => {
+  if (!lottery) return 'exchange';
+  return lottery.type === 'drawn' ? 'enter' : 'draw';
+};
+
 /** Before something is given for a prize: exactly what, what is left of it afterwards, and that it cannot be undone. */
 export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
   const t = useText();
   const words = t.presents.exchange;
+  const deal = words[dealOf(present)];
   const points = useUser().data?.user.points;
   const steps = requirementSteps(present, facts.sheets);
   const price = present.requires.points ?? 0;
@@ -27,19 +34,19 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
   );
   const entries = [{ name: words.takes, value: parts.join(t.rewards.and) }];
   if (price > 0 && points !== undefined) {
-    entries.push({ name: words.left, value: words.points({ points: facts.format.number(points - price) }) });
+    entries.push({ name: deal.left, value: words.points({ points: facts.format.number(points - price) }) });
   }
   return (
     <Sheet
       open={take.step?.at === 'exchange'}
       onClose={take.close}
       dismissable={!take.busy}
-      title={words.title}
+      title={deal.title}
       lead={present.name}
       actions={
         <>
-          <Button icon="gift" busy={take.busy} onClick={take.agree}>
-            {words.confirm}
+          <Button icon={present.lottery ? KIND_ICONS.lottery : 'gift'} busy={take.busy} onClick={take.agree}>
+            {deal.confirm}
           </Button>
           <Button kind="quiet" disabled={take.busy} onClick={take.close}>
             {t.common.cancel}
@@ -51,7 +58,7 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
         <Card>
           <Entries entries={entries} />
         </Card>
-        <Note kind="warn" title={words.warning}>
+        <Note kind="warn" title={deal.warning}>
           {takesStamps && words.stays}
         </Note>
       </Stack>

@@ -47,10 +47,10 @@ export function stateWord(
     case 'period_ended':
       return { icon: 'ban', text: words.ended };
     case 'available':
-      if (lottery) return { icon: 'sparkles', text: lottery.type === 'drawn' ? words.canEnter : words.canDraw };
-      return kind === 'apply' ? { icon: 'pencil-line', text: words.canApply } : { icon: 'gift', text: words.available };
     case 'exchangeable':
-      return { icon: 'gift', text: words.exchangeable };
+      if (lottery) return { icon: 'sparkles', text: lottery.type === 'drawn' ? words.canEnter : words.canDraw };
+      if (state === 'exchangeable') return { icon: 'gift', text: words.exchangeable };
+      return kind === 'apply' ? { icon: 'pencil-line', text: words.canApply } : { icon: 'gift', text: words.available };
     case 'acquired':
       if (hold?.outcome === 'pending') return { icon: 'hourglass', text: words.entered };
       return hold?.outcome === 'lose' ? { icon: 'ban', text: words.lost } : { icon: 'check', text: words.got };

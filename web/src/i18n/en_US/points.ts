@@ -7,7 +7,7 @@ export const points = {
   month: ({ year, month }) => `${MONTHS[month - 1]} ${year}`,
   reason: {
     acquisition: 'Collected at the spot',
-    exchange: 'Exchanged for a prize',
+    exchange: 'Used for a prize',
     void: 'Reset',
     moved: 'Data restored',
   },

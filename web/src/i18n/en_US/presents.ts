@@ -44,14 +44,23 @@ export const presents = {
   },
   taken: { got: 'It is yours', coupon: 'The coupon is yours' },
   exchange: {
-    title: 'Exchange now?',
     takes: 'This uses',
     stamps: ({ n }) => (n === 1 ? 'Your oldest stamp' : `Your ${n} oldest stamps`),
     points: ({ points }) => `${points} pt`,
-    left: 'Points left after this',
     stays: 'Exchanged stamps stay in your book, marked as exchanged.',
-    warning: 'This cannot be undone',
-    confirm: 'Exchange',
+    exchange: {
+      title: 'Exchange now?',
+      left: 'Points left after this',
+      warning: 'This cannot be undone',
+      confirm: 'Exchange',
+    },
+    draw: { title: 'Draw now?', left: 'Points left after this', warning: 'This cannot be undone', confirm: 'Draw' },
+    enter: {
+      title: 'Enter the draw?',
+      left: 'Points left after this',
+      warning: 'This cannot be undone',
+      confirm: 'Enter',
+    },
   },
   receive: {
     hint: 'For staff: swipe right',

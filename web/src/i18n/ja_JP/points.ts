@@ -4,7 +4,7 @@ export const points = {
   month: ({ year, month }: { year: number; month: number }) => `${year} 年 ${month} 月`,
   reason: {
     acquisition: 'スポットで獲得',
-    exchange: '景品と交換',
+    exchange: '景品に使用',
     void: 'リセット',
     moved: 'データの復元',
   },

@@ -52,14 +52,28 @@ export const presents = {
     coupon: 'クーポンをもらいました',
   },
   exchange: {
-    title: '交換しますか？',
     takes: '使うもの',
     stamps: ({ n }: { n: number }) => `スタンプ ${n} 個（先に集めたものから）`,
     points: ({ points }: { points: string }) => `${points} pt`,
-    left: '交換したあとのポイント',
     stays: '使ったスタンプは「交換済」になり、スタンプ帳に残ります。',
-    warning: '交換すると、取り消せません',
-    confirm: '交換する',
+    exchange: {
+      title: '交換しますか？',
+      left: '交換したあとのポイント',
+      warning: '交換すると、取り消せません',
+      confirm: '交換する',
+    },
+    draw: {
+      title: 'くじを引きますか？',
+      left: '引いたあとのポイント',
+      warning: '引くと、取り消せません',
+      confirm: '引く',
+    },
+    enter: {
+      title: '抽選に応募しますか？',
+      left: '応募したあとのポイント',
+      warning: '応募すると、取り消せません',
+      confirm: '応募する',
+    },
   },
   receive: {
     hint: 'スタッフの前で、右へスワイプ',

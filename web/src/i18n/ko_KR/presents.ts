@@ -49,14 +49,23 @@ export const presents = {
   },
   taken: { got: '받았어요', coupon: '쿠폰을 받았어요' },
   exchange: {
-    title: '교환할까요?',
     takes: '사용하는 것',
     stamps: ({ n }) => `스탬프 ${n}개(먼저 모은 것부터)`,
     points: ({ points }) => `${points} pt`,
-    left: '교환한 뒤의 포인트',
     stays: '사용한 스탬프는 ‘교환 완료’ 표시와 함께 스탬프북에 남아요.',
-    warning: '교환하면 되돌릴 수 없어요',
-    confirm: '교환하기',
+    exchange: {
+      title: '교환할까요?',
+      left: '교환한 뒤의 포인트',
+      warning: '교환하면 되돌릴 수 없어요',
+      confirm: '교환하기',
+    },
+    draw: { title: '추첨권을 열까요?', left: '연 뒤의 포인트', warning: '열면 되돌릴 수 없어요', confirm: '열기' },
+    enter: {
+      title: '추첨에 응모할까요?',
+      left: '응모한 뒤의 포인트',
+      warning: '응모하면 되돌릴 수 없어요',
+      confirm: '응모하기',
+    },
   },
   receive: {
     hint: '직원 앞에서 오른쪽으로 밀기',

@@ -43,14 +43,13 @@ export const presents = {
   },
   taken: { got: '领取成功', coupon: '优惠券已到手' },
   exchange: {
-    title: '要兑换吗？',
     takes: '将使用',
     stamps: ({ n }) => `${n} 枚印章（从最早收集的开始）`,
     points: ({ points }) => `${points} pt`,
-    left: '兑换后的积分',
     stays: '用掉的印章会标为“已兑换”，不会消失。',
-    warning: '兑换后无法撤销',
-    confirm: '兑换',
+    exchange: { title: '要兑换吗？', left: '兑换后的积分', warning: '兑换后无法撤销', confirm: '兑换' },
+    draw: { title: '现在抽奖吗？', left: '抽奖后的积分', warning: '抽奖后无法撤销', confirm: '抽奖' },
+    enter: { title: '要参加抽奖吗？', left: '参加后的积分', warning: '参加后无法撤销', confirm: '参加抽奖' },
   },
   receive: {
     hint: '请在工作人员面前向右滑动',

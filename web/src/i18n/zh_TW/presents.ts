@@ -43,14 +43,13 @@ export const presents = {
   },
   taken: { got: '領取成功', coupon: '優惠券已到手' },
   exchange: {
-    title: '要兌換嗎？',
     takes: '將使用',
     stamps: ({ n }) => `${n} 枚印章（從最早收集的開始）`,
     points: ({ points }) => `${points} pt`,
-    left: '兌換後的點數',
     stays: '用掉的印章會標示為「已兌換」，仍保留在印章冊裡。',
-    warning: '兌換後無法復原',
-    confirm: '兌換',
+    exchange: { title: '要兌換嗎？', left: '兌換後的點數', warning: '兌換後無法復原', confirm: '兌換' },
+    draw: { title: '要抽獎嗎？', left: '抽獎後的點數', warning: '抽獎後無法復原', confirm: '抽獎' },
+    enter: { title: '要參加抽選嗎？', left: '參加後的點數', warning: '參加後無法復原', confirm: '參加抽選' },
   },
   receive: {
     hint: '請在工作人員面前向右滑動',
