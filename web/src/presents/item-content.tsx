@@ -4,7 +4,7 @@ import { LazyArCamera } from '../ar/lazy-ar-camera.tsx';
 import { useText, useWording } from '../i18n/language-context.ts';
 import { FailureNote } from '../layout/failure-note.tsx';
 import { useToasts } from '../layout/toaster.tsx';
-import type { UserPresent } from '../queries.ts';
+import { type UserPresent, useUserPresents } from '../queries.ts';
 import { catalogueKey } from '../query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Entries } from '../ui/entries.tsx';
@@ -19,12 +19,14 @@ function useItem(hold: UserPresent | undefined) {
   const { slug, call } = useVisit();
   const { locale } = useWording();
   const username = useUsername();
+  // What was kept from an earlier visit may not know of the use.
+  const { isFetching: isUnsure } = useUserPresents();
   return useQuery({
     // What a hold gives never changes; asked again after its use, it would be refused.
     queryKey: catalogueKey(slug, username, locale, ['item', hold?.id ?? '']),
     queryFn: async ({ signal }) =>
       (await call('showPresentItem', { params: { userPresentId: hold?.id ?? '' }, signal }))?.item ?? null,
-    enabled: hold !== undefined && hold.usedAt === null && hold.outcome === undefined,
+    enabled: !isUnsure && hold !== undefined && hold.usedAt === null && hold.outcome === undefined,
   });
 }
 

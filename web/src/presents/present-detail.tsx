@@ -41,12 +41,12 @@ export const PresentDetail = ({ present: fresh, held }: { present: Present; held
   const action = prizeAction(present, standing);
   const shown = { present, standing, facts };
   return (
-    <Toaster above="dock">
+    <Toaster above={action ? 'dock' : 'edge'}>
       <TopBar
         title={t.rewards.kind[present.kind]}
         back={{ label: t.common.back, onClick: () => goBack(paths.goods()) }}
       />
-      <Page foot="dock">
+      <Page foot={action ? 'dock' : 'plain'}>
         <Prize {...shown} use={use} />
         <ItemContent {...shown} isCameraOpen={isCameraOpen} onCameraClosed={() => setCameraOpen(false)} />
         <Receipts present={present} held={held} />

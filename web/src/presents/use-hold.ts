@@ -35,6 +35,11 @@ export function useHold(hold: UserPresent | undefined) {
         key.current = null;
         vibrate(30);
         setUsed(userPresent);
+        // At once, also in what is kept for a page without a network: nobody shall find it unused again.
+        client.setQueriesData<UserPresent[]>(
+          { queryKey: keys.all, predicate: ({ queryKey }) => queryKey.at(-1) === 'user-presents' },
+          (held) => held?.map((each) => (each.id === userPresent.id ? userPresent : each)),
+        );
       } catch (error) {
         if (!(error instanceof NetworkFailure)) key.current = null;
         setFailure(error);
