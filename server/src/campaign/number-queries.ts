@@ -12,19 +12,19 @@ interface Since {
   since: Date;
 }
 
-/** Accounts by when they were registered; those that have left are among them. */
-export async function countVisitors(tx: Queryable, { campaignId, since }: Since): Promise<Counts & { left: number }> {
-  const [row] = await tx.query<Counts & { left: number }>(
+/** Accounts by when they were registered; those that were deleted or erased since are among them. */
+export async function countVisitors(tx: Queryable, { campaignId, since }: Since): Promise<Counts & { erased: number }> {
+  const [row] = await tx.query<Counts & { erased: number }>(
     {
       name: 'count_visitors',
       text: `
         select count(*) filter (where created_at >= $2)::int as today, count(*)::int as total,
-          count(*) filter (where status = 'deleted')::int as left
+          count(*) filter (where status = 'deleted')::int as erased
         from accounts where campaign_id = $1`,
     },
     [campaignId, since],
   );
-  return row ?? { today: 0, total: 0, left: 0 };
+  return row ?? { today: 0, total: 0, erased: 0 };
 }
 
 /** Every time that somebody collected, also what was reset since; what a restore has moved counts once. */

@@ -18,7 +18,7 @@ import {
 export interface CampaignNumbers {
   /** Today in the campaign's time zone: `2026-10-05`. */
   day: string;
-  visitors: Counts & { left: number };
+  visitors: Counts & { erased: number };
   /** As in the campaign, then those that it has no more. */
   spots: (Counts & { spotId: string; methods: Record<string, Counts> })[];
   /** Of today, the most frequent first; `most` is where and how it happened most. */

@@ -116,7 +116,7 @@ describe('the winners of an instant lottery', () => {
       [waiting.username, 'eligible_to_apply'],
       [applied!.username, 'applied'],
       [reset!.username, 'given_up'],
-      ['', 'left'],
+      ['', 'erased'],
       [lost!.username, 'eligible_to_apply'],
       [sent!.username, 'applied'],
     ]);

@@ -93,12 +93,12 @@ function rowMaker({ timeZone, presents }: Catalogue, presentId: string) {
 }
 
 /**
- * What is still to be done for a winner: nothing any more (`used`, or `left` and `given_up`), a parcel to send (`applied`),
+ * What is still to be done for a winner: nothing any more (`used`, or `erased` and `given_up`), a parcel to send (`applied`),
  * or to wait (`usable`, `eligible_to_apply`). An application outlives a reset, but not its account.
  */
-function stateOf({ usedAt, appliedAt, voidedAt, isDeleted, draw }: LotteryWinner): string {
+function stateOf({ usedAt, appliedAt, voidedAt, isErased, draw }: LotteryWinner): string {
   if (usedAt) return 'used';
-  if (isDeleted) return 'left';
+  if (isErased) return 'erased';
   if (appliedAt) return 'applied';
   if (voidedAt) return 'given_up';
   return draw.result === 'win' && draw.then === 'apply' ? 'eligible_to_apply' : 'usable';

@@ -7,7 +7,7 @@ const counts = ({ today, total }: { today: number; total: number }): string => `
 export function numberLines(numbers: CampaignNumbers, local: (at: Date) => string): string[] {
   const { visitors, photosPending, applications, answers } = numbers;
   return [
-    `Visitors registered: ${counts(visitors)}${visitors.left > 0 ? ` (${visitors.left} of them left)` : ''}`,
+    `Visitors registered: ${counts(visitors)}${visitors.erased > 0 ? ` (${visitors.erased} of them erased since)` : ''}`,
     `Questionnaires answered: ${counts(answers.afterRegistration)}; with prizes: ${counts(answers.withPresents)}`,
     `Applications: ${counts(applications)}`,
     `Photos waiting for moderation: ${photosPending}`,

@@ -88,7 +88,7 @@ describe('campaign numbers', () => {
     const { status, out, err } = await toldAt(NOON + 1000, 'test');
     expect([status, err]).toEqual([0, '']);
     expect(out).toBe(`test, version 1, period running; 2026-10-05 12:00:01 in Asia/Tokyo
-Visitors registered: 3 today, 4 in all (1 of them left)
+Visitors registered: 3 today, 4 in all (1 of them erased since)
 Questionnaires answered: 1 today, 1 in all; with prizes: 1 today, 1 in all
 Applications: 1 today, 1 in all
 Photos waiting for moderation: 1
@@ -136,7 +136,7 @@ grand  2026-10-20 12:00:00  waiting        1        -`);
       at: '2026-10-05T03:00:00.000Z',
       timeZone: 'Asia/Tokyo',
       period: 'running',
-      visitors: { today: 3, total: 4, left: 1 },
+      visitors: { today: 3, total: 4, erased: 1 },
       photosPending: 1,
     });
     expect(told.spots[0]).toEqual({
@@ -164,6 +164,15 @@ grand  2026-10-20 12:00:00  waiting        1        -`);
     server.clock.now = NOON;
     expect(await draw()).toMatchObject({ state: 'done', entries: 1, winners: 1 });
     expect((await toldAt(DRAW + 60_000, 'test')).out).toMatch(/^grand {2}2026-10-20 12:00:00 {2}done {2} +1 +1$/m);
+  });
+
+  it('tells until when there is something to export', async () => {
+    expect(JSON.parse((await toldAt(NOON, 'test', '--json')).out).erasesFrom).toBeNull();
+    await server.publish({ ...rallyCampaign(), retention: { days: 30 } }, RALLY_FILES);
+    expect((await toldAt(NOON, 'test')).out).toMatch(
+      /^Personal data is erased from 2026-11-30 23:59:59 on \(retention\)\.$/m,
+    );
+    expect(JSON.parse((await toldAt(NOON, 'test', '--json')).out).erasesFrom).toBe('2026-11-30T14:59:59.000Z');
   });
 
   it('writes nothing', async () => {

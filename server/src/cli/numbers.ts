@@ -17,15 +17,17 @@ export const numbersCommand = (
     const now = Date.now();
     try {
       const numbers = await campaignNumbers(db, { campaignId, catalogue }, { now });
-      const { timeZone, period } = catalogue;
+      const { timeZone, period, erasesAt } = catalogue;
       const state = periodState(period, now);
       if (json) {
         const at = new Date(now).toISOString();
-        context.out(JSON.stringify({ slug, version, at, timeZone, period: state, ...numbers }, null, 2));
+        const erasesFrom = erasesAt === null ? null : new Date(erasesAt).toISOString();
+        context.out(JSON.stringify({ slug, version, at, timeZone, period: state, erasesFrom, ...numbers }, null, 2));
         return 0;
       }
       const local = localTimes(timeZone);
       context.out(`${slug}, version ${version}, period ${state}; ${local(new Date(now))} in ${timeZone}`);
+      if (erasesAt !== null) context.out(`Personal data is erased from ${local(new Date(erasesAt))} on (retention).`);
       for (const line of numberLines(numbers, local)) context.out(line);
       return 0;
     } catch (error) {

@@ -8,9 +8,9 @@ export interface LotteryWinner {
   receipt: string;
   outcomeId: string;
   wonAt: Date;
-  /** Empty where the account was deleted since. */
+  /** Empty where the account was deleted or erased since. */
   username: string;
-  isDeleted: boolean;
+  isErased: boolean;
   usedAt: Date | null;
   appliedAt: Date | null;
   /** Given up by a reset, or by restoring another book over it. */
@@ -45,7 +45,7 @@ const LOTTERY_WINNERS = {
       select h.receipt, h.draw->>'outcome', h.acquired_at, null, h.account_id, h.used_at, h.applied_at, h.voided_at, h.draw
       from held h where h.draw->>'result' = 'win' and h.draw->>'type' = 'instant'
     )
-    select w.receipt, w.outcome as "outcomeId", w.won_at as "wonAt", a.username, a.status = 'deleted' as "isDeleted",
+    select w.receipt, w.outcome as "outcomeId", w.won_at as "wonAt", a.username, a.status = 'deleted' as "isErased",
       w.used_at as "usedAt", w.applied_at as "appliedAt", w.voided_at as "voidedAt", w.draw
     from won w join accounts a on a.campaign_id = $1 and a.account_id = w.account_id
     order by w.won_at, w.place, w.receipt`,
