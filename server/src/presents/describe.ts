@@ -12,7 +12,7 @@ import {
   presentState,
 } from '@meguri/core/presents/rules.ts';
 import type { LiveCampaign } from '../campaign/live.ts';
-import { holdingsOf } from '../spots/acquire-batch.ts';
+import { holdingsOf } from '../spots/remembered.ts';
 import type { HoldRow, PresentRows } from './queries.ts';
 
 type PresentView = Answer<'listPresents'>['presents'][number];

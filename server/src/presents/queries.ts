@@ -1,7 +1,7 @@
 import type { HoldDraw } from '@meguri/core/presents/rules.ts';
 import type { Queryable } from '../db/open.ts';
-import type { Remembered } from '../spots/acquire-batch.ts';
 import { HELD_SPOTS, type VisitorKey } from '../spots/queries.ts';
+import type { Remembered } from '../spots/remembered.ts';
 
 /** A live hold; instants in milliseconds since the epoch. */
 export interface HoldRow {

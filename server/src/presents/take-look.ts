@@ -1,7 +1,7 @@
 import type { FreeStamp } from '@meguri/core/presents/take.ts';
 import type { Lane, Queryable, Statement, Values } from '../db/open.ts';
-import type { Remembered } from '../spots/acquire-batch.ts';
 import { HELD_SPOTS } from '../spots/queries.ts';
+import type { Remembered } from '../spots/remembered.ts';
 import type { TakenFacts } from './take-batch.ts';
 import { TAKE_ROUTE } from './take-sql.ts';
 

@@ -1,7 +1,7 @@
-import type { Holdings, SpotHolding } from '@meguri/core/spots/holdings.ts';
 import type { Method } from '@meguri/core/spots/methods.ts';
 import type { Lane, Statement, Values } from '../db/open.ts';
 import { PROOF_SQL, type Proof } from './proofs.ts';
+import type { Remembered, SpotTuple } from './remembered.ts';
 
 /** One acquisition on its way to the database; ids and instants are made by the app. */
 export interface AcquisitionRow {
@@ -27,19 +27,6 @@ export interface AcquisitionRow {
   mayReward: boolean;
 }
 
-/** What a visitor holds as of one change: enough to make the answer to the next acquisition. */
-export interface Remembered {
-  /** accounts.change_no; any change of the holdings raises it. */
-  changeNo: number;
-  points: number;
-  /** Acquisitions by spot: [spotId, count, stamp, free, points]. */
-  spots: SpotTuple[];
-  /** Present ids with a live or spent hold. */
-  held: string[];
-}
-
-export type SpotTuple = [string, number, boolean, number, number];
-
 /**
  * What was true just before the acquisition, and the acquisition; kept with the idempotency key to make the same answer
  * again.
@@ -56,27 +43,6 @@ export type AcquisitionOutcome =
   | { kind: 'unproven' }
   | { kind: 'dead_session' }
   | { kind: 'mismatch' };
-
-/** The same spots by id: a visitor's next acquisition mostly starts from where the last one ended. */
-const spotMaps = new WeakMap<SpotTuple[], Holdings['spots']>();
-
-/** Keeps the spots by id beside their tuples, where both are at hand. */
-export const keepSpots = (tuples: SpotTuple[], spots: Holdings['spots']) => spotMaps.set(tuples, spots);
-
-/** The holdings that the facts tell of. */
-export function holdingsOf({ points, spots: tuples }: Pick<Remembered, 'points' | 'spots'>): Holdings {
-  let spots = spotMaps.get(tuples);
-  if (!spots) {
-    spots = new Map(
-      tuples.map(([id, count, stamp, free, earned]): [string, SpotHolding] => [
-        id,
-        { count, stamp, free, points: earned },
-      ]),
-    );
-    spotMaps.set(tuples, spots);
-  }
-  return { points, spots };
-}
 
 /** Name of the route in idempotency keys. */
 export const ACQUIRE_ROUTE = 'POST /user/stamps';

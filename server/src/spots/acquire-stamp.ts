@@ -14,18 +14,13 @@ import { bodyHash } from '../http/once.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Random } from '../random.ts';
 import type { FailedTries } from '../tries.ts';
-import {
-  type AcquisitionFacts,
-  type AcquisitionOutcome,
-  type AcquisitionRow,
-  holdingsOf,
-  type Remembered,
-} from './acquire-batch.ts';
+import type { AcquisitionFacts, AcquisitionOutcome, AcquisitionRow } from './acquire-batch.ts';
 import { currentWindow } from './current-window.ts';
 import { guessSubjects, type QuizCooldowns } from './guesses.ts';
 import { arProof, isProven, photoProof } from './proofs.ts';
 import { keptAcquisition } from './queries.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
+import { holdingsOf, type Remembered } from './remembered.ts';
 import { afterwards, type VisitorMemory } from './visitor-memory.ts';
 
 export interface AcquireParts {

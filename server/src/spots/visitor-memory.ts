@@ -1,7 +1,8 @@
 import { type Holdings, NOTHING } from '@meguri/core/spots/holdings.ts';
 import { LRUCache } from 'lru-cache';
-import { type AcquisitionFacts, keepSpots, type Remembered, type SpotTuple } from './acquire-batch.ts';
+import type { AcquisitionFacts } from './acquire-batch.ts';
 import type { VisitorKey } from './queries.ts';
+import { keepSpots, type Remembered, type SpotTuple } from './remembered.ts';
 
 /** Visitors remembered by one server: those of the last minutes, not those of the whole event. */
 const MOST_VISITORS = 20_000;

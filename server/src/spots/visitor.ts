@@ -3,9 +3,9 @@ import { NOTHING, progressOf, sheetCollected, spotState } from '@meguri/core/spo
 import type { Database } from '../db/open.ts';
 import type { Handler } from '../http/context.ts';
 import { refuse } from '../http/refusal.ts';
-import { holdingsOf } from './acquire-batch.ts';
 import { currentWindow } from './current-window.ts';
 import { pointLedger, visitorFacts, visitorSpots } from './queries.ts';
+import { holdingsOf } from './remembered.ts';
 import type { VisitorMemory } from './visitor-memory.ts';
 
 interface Parts {
