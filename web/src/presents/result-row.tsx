@@ -15,7 +15,7 @@ export const ResultRow = ({ result }: { result: Result }) => {
   const isPending = outcome === 'pending';
   const lines = [
     prize !== null && name,
-    at && (isPending ? words.enteredOn({ date: format.date(at) }) : format.fullDate(at)),
+    at && (isPending ? words.enteredOn({ date: format.fullDate(at) }) : format.fullDate(at)),
     drawAt && words.drawOn({ date: format.fullDate(drawAt) }),
     receipt && words.receipt({ receipt }),
     wantsForm && presents.lottery.wonApply,

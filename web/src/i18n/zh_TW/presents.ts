@@ -15,7 +15,7 @@ export const presents = {
     met: '已達成',
     left: '剩餘',
     window: '期間',
-    range: ({ start, end }) => `${start} – ${end}`,
+    range: ({ start, end }) => (start && end ? `${start} – ${end}` : start ? `${start} 起` : `至 ${end} 止`),
     taken: '已領次數',
     takenOf: ({ taken, of }) => `${taken} / ${of} 次`,
     drawAt: '抽選日',
