@@ -35,6 +35,12 @@ describe('the first HTML', () => {
     expect(html.indexOf('--main:#d7263d;--sub:#123')).toBeGreaterThan(html.indexOf('--main:#ffc600'));
   });
 
+  it('has the colours of the night for dialogs that are dark by day, where a browser derives none itself', () => {
+    const { html } = composePage(built, boot({ mainColor: '#111111' }), 'light');
+    const night = partOf(html, /dialog\[data-theme=dark\]\{([^}]*)\}/);
+    expect(night).toContain('--act:#fff');
+  });
+
   it('allows its own style alone, by its hash', () => {
     const { html, policy } = composePage(built, boot({}), null);
     const hash = createHash('sha256')

@@ -19,6 +19,6 @@ export function themeStyle(main: string, sub: string): string {
     `${ROOT}{--main:${main};--sub:${sub}}`,
     `@supports not (${DERIVES}){${ROOT}{${rules('light')}}`,
     `@media(prefers-color-scheme:dark){${ROOT}:not([data-theme=light]){${rules('dark')}}}`,
-    `${ROOT}[data-theme=dark]{${rules('dark')}}}`,
+    `${ROOT}[data-theme=dark],dialog[data-theme=dark]{${rules('dark')}}}`,
   ].join('');
 }

@@ -91,6 +91,7 @@ export const ArCamera = ({ content, name, still, onClose, onEarned, action, note
     <dialog
       ref={dialog}
       className={cx(full.screen, s.camera)}
+      data-theme="dark"
       aria-label={t.ar.title({ name })}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

@@ -47,6 +47,7 @@ export const CameraFrame = ({
     <dialog
       ref={dialog}
       className={cx(full.screen, s.camera)}
+      data-theme="dark"
       aria-label={title}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
