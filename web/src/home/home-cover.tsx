@@ -28,7 +28,7 @@ export const HomeCover = ({ now }: { now: number }) => {
       }
     >
       <CoverDates>
-        {periodText(campaign, format)}
+        {periodText(campaign, now, format)}
         <br />
         {remainingText(campaign, now, t, format)}
       </CoverDates>

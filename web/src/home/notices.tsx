@@ -1,3 +1,4 @@
+import { useNow } from '../collecting/use-now.ts';
 import { useFormat, useText } from '../i18n/language-context.ts';
 import { type Notification, useNotifications } from '../queries.ts';
 import { TextLink } from '../ui/button.tsx';
@@ -10,10 +11,11 @@ const SHOWN = 3;
 const Row = ({ notice }: { notice: Notification }) => {
   const { home } = useText();
   const format = useFormat();
+  const now = useNow();
   const paths = usePaths();
   return (
     <NoticeRow
-      date={notice.publishAt === null ? '' : format.date(notice.publishAt)}
+      date={notice.publishAt === null ? '' : format.dateSeenAt(now, notice.publishAt)}
       unread={notice.read ? undefined : home.unread}
       important={notice.important ? home.important : undefined}
       title={notice.title}

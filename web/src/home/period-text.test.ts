@@ -32,8 +32,14 @@ it('the days until the start are those of the campaign’s own calendar', () => 
   expect(daysUntilStart(october, Date.parse('2026-09-30T15:00:00Z'))).toBe(9);
 });
 
-it('the period has years only where it spans more than one', () => {
-  expect(periodText(october, format)).toBe('10 Oct (Sat) – 3 Nov (Tue)');
-  const long = campaignOf({ period: { ...october.period, end: '2027-01-03T23:59:59+09:00' } });
-  expect(periodText(long, format)).toBe('10 Oct 2026 – 3 Jan 2027');
+const nextYear = campaignOf({ period: { ...october.period, end: '2027-01-03T23:59:59+09:00' } });
+it.each([
+  ['in its own year', october, '2026-10-22T17:40:00+09:00', '10 Oct (Sat) – 3 Nov (Tue)'],
+  ['on the first day of that year', october, '2025-12-31T15:00:00Z', '10 Oct (Sat) – 3 Nov (Tue)'],
+  ['the year before', october, '2025-12-31T14:59:59Z', '10 Oct 2026 – 3 Nov 2026'],
+  ['years later', october, '2034-10-22T17:40:00+09:00', '10 Oct 2026 – 3 Nov 2026'],
+  ['across a new year, before it', nextYear, '2026-12-31T23:59:59+09:00', '10 Oct 2026 – 3 Jan 2027'],
+  ['across a new year, after it', nextYear, '2027-01-01T00:00:00+09:00', '10 Oct 2026 – 3 Jan 2027'],
+])('the period is told with years where the present is no help: %s', (_, campaign, now, text) => {
+  expect(periodText(campaign, Date.parse(now), format)).toBe(text);
 });

@@ -6,12 +6,11 @@ import type { Format } from '../i18n/format.ts';
 /** Beyond this a count of days says nothing to anybody. */
 const COUNTED_DAYS = 365;
 
-/** The first and the last day of the event: with weekdays, or with years where it spans more than one. */
-export function periodText({ period, timezone }: Campaign, format: Format): string {
-  const yearOf = (at: string) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: timezone, year: 'numeric' }).format(Date.parse(at));
-  const date = yearOf(period.start) === yearOf(period.end) ? format.dayOfWeek : format.fullDate;
-  return `${date(period.start)} – ${date(period.end)}`;
+/** The first and the last day of the event: with weekdays, or with years where not both are of the year at `now`. */
+export function periodText({ period: { start, end } }: Campaign, now: number, format: Format): string {
+  const isThisYear = format.isSameYear(start, end) && format.isSameYear(now, start);
+  const date = isThisYear ? format.dayOfWeek : format.fullDate;
+  return `${date(start)} – ${date(end)}`;
 }
 
 /** The midnights before the event starts, in its own time zone; 0 on the day itself. */

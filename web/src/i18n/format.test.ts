@@ -10,14 +10,25 @@ describe('formats', () => {
   it.each<[Locale, string, string, string]>([
     ['ja_JP', '10/22', '2026/10/22', '10月22日(木)'],
     ['en_US', '22 Oct', '22 Oct 2026', '22 Oct (Thu)'],
-    ['zh_CH', '10/22', '2026/10/22', '10月22日（周四）'],
-    ['zh_TW', '10/22', '2026/10/22', '10月22日（週四）'],
+    ['zh_CH', '10/22', '2026/10/22', '10月22日 周四'],
+    ['zh_TW', '10/22', '2026/10/22', '10月22日 週四'],
     ['ko_KR', '10/22', '2026/10/22', '10월 22일(목)'],
   ])('a date in %s, in the time zone of the campaign', (locale, date, fullDate, dayOfWeek) => {
     const format = createFormat(locale, 'Asia/Tokyo');
     expect([format.date(AT), format.fullDate(AT), format.dayOfWeek(AT)]).toEqual([date, fullDate, dayOfWeek]);
     expect(format.time(AT)).toBe('00:30');
     expect(createFormat(locale, 'UTC').time(Date.parse(AT))).toBe('15:30');
+  });
+
+  // New Year in Tokyo, nine hours before the one of UTC.
+  it.each<[string, string, string, string, string]>([
+    ['of this year', 'Asia/Tokyo', '2026-12-31T14:59:59Z', '22 Oct', '22 Oct (Thu)'],
+    ['of the year before', 'Asia/Tokyo', '2026-12-31T15:00:00Z', '22 Oct 2026', '22 Oct 2026'],
+    ['of this year, further west', 'UTC', '2026-12-31T15:00:00Z', '21 Oct', '21 Oct (Wed)'],
+    ['of a later year', 'Asia/Tokyo', '2025-12-31T14:59:59Z', '22 Oct 2026', '22 Oct 2026'],
+  ])('a date %s', (_, timeZone, now, date, day) => {
+    const format = createFormat('en_US', timeZone);
+    expect([format.dateSeenAt(now, AT), format.daySeenAt(now, AT)]).toEqual([date, day]);
   });
 
   it.each<[number, string]>([

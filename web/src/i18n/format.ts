@@ -11,20 +11,26 @@ export interface Format {
   date(at: Instant): string;
   /** `2026/10/22`, `22 Oct 2026` */
   fullDate(at: Instant): string;
-  /** `10月22日(木)`, `22 Oct (Thu)` */
+  /** `10月22日(木)`, `10月22日 周四`, `22 Oct (Thu)` */
   dayOfWeek(at: Instant): string;
+  /** Whether both are of one year of the campaign's calendar. */
+  isSameYear(one: Instant, other: Instant): boolean;
+  /** As `date`; with its year where that is another one than at `now`. */
+  dateSeenAt(now: Instant, at: Instant): string;
+  /** As `dayOfWeek`; the year takes the place of the weekday where it is another one than at `now`. */
+  daySeenAt(now: Instant, at: Instant): string;
   /** `17:52` */
   time(at: Instant): string;
   /** Metres as `35 m`, `640 m`, `1.2 km`. */
   distance(metres: number): string;
 }
 
-/** Weekdays in brackets after a date, as written in each language. */
-const BRACKETED: Record<Locale, (day: string, weekday: string) => string> = {
+/** Weekdays after a date, as written in each language; full-width brackets would leave holes beside dashes and times. */
+const WITH_WEEKDAY: Record<Locale, (day: string, weekday: string) => string> = {
   ja_JP: (day, weekday) => `${day}(${weekday})`,
   en_US: (day, weekday) => `${day} (${weekday})`,
-  zh_CH: (day, weekday) => `${day}（${weekday}）`,
-  zh_TW: (day, weekday) => `${day}（${weekday}）`,
+  zh_CH: (day, weekday) => `${day} ${weekday}`,
+  zh_TW: (day, weekday) => `${day} ${weekday}`,
   ko_KR: (day, weekday) => `${day}(${weekday})`,
 };
 
@@ -49,11 +55,19 @@ export function createFormat(locale: Locale, timeZone: string): Format {
   const longDay = dates({ day: 'numeric', month: isLatin ? 'short' : 'long' });
   const weekday = dates({ weekday: 'short' });
 
+  const date = (at: Instant) => (isLatin ? shortDay(at) : slashed(at, ['month', 'day']));
+  const fullDate = (at: Instant) => (isLatin ? shortYear(at) : slashed(at, ['year', 'month', 'day']));
+  const dayOfWeek = (at: Instant) => WITH_WEEKDAY[locale](longDay(at), weekday(at));
+  const isSameYear = (one: Instant, other: Instant) => slashed(one, ['year']) === slashed(other, ['year']);
+
   return {
     number: (value) => numbers.format(value),
-    date: (at) => (isLatin ? shortDay(at) : slashed(at, ['month', 'day'])),
-    fullDate: (at) => (isLatin ? shortYear(at) : slashed(at, ['year', 'month', 'day'])),
-    dayOfWeek: (at) => BRACKETED[locale](longDay(at), weekday(at)),
+    date,
+    fullDate,
+    dayOfWeek,
+    isSameYear,
+    dateSeenAt: (now, at) => (isSameYear(now, at) ? date : fullDate)(at),
+    daySeenAt: (now, at) => (isSameYear(now, at) ? dayOfWeek : fullDate)(at),
     time: dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     distance: (metres) =>
       metres < 999.5 ? `${numbers.format(Math.round(metres))} m` : `${kilometres.format(metres / 1000)} km`,

@@ -1,7 +1,9 @@
+import { useNow } from '../collecting/use-now.ts';
 import { useFormat } from '../i18n/language-context.ts';
 
-/** The day of a notice; nothing for one that was there from the beginning. */
+/** The day of a notice, with its year where that is another one; nothing for one that was there from the beginning. */
 export function useNoticeDate() {
   const format = useFormat();
-  return (publishAt: string | null): string => (publishAt === null ? '' : format.date(publishAt));
+  const now = useNow();
+  return (publishAt: string | null): string => (publishAt === null ? '' : format.dateSeenAt(now, publishAt));
 }

@@ -30,6 +30,12 @@ it.each<[string, SpotView, string | undefined, object | null]>([
     '2026-10-09T12:00:00+09:00',
     { label: 'Opens 10 Oct (Sat) 10:00', method: null },
   ],
+  [
+    'in the year before the event',
+    viewOf(spotOf('tower')),
+    '2025-12-31T23:59:59+09:00',
+    { label: 'Opens 10 Oct 2026 10:00', method: null },
+  ],
   ['after it', done(null), '2026-11-04T00:00:00+09:00', { label: 'Collecting has ended', method: null }],
   [
     'only the camera',

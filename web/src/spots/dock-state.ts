@@ -24,7 +24,7 @@ export function dockState({ spot, standing }: SpotView, { campaign, now, t, form
   if (method === undefined) return null;
   if (state === 'before') {
     const { start } = acquisitionPeriod(campaign);
-    return off(words.opens({ date: `${format.dayOfWeek(start)} ${format.time(start)}` }));
+    return off(words.opens({ date: `${format.daySeenAt(now, start)} ${format.time(start)}` }));
   }
   if (standing.isDone) {
     const facts = { nextAvailableAt: standing.nextAvailableAt, now, timeZone: campaign.timezone, format };
