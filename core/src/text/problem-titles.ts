@@ -29,7 +29,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     ja_JP: 'アカウント名とパスワードが登録されていません',
     en_US: 'Account name and password are not registered',
     zh_CH: '账号名或密码有误，或尚未注册',
-    zh_TW: '帳號名稱和密碼尚未註冊',
+    zh_TW: '這組帳號名稱和密碼尚未註冊',
     ko_KR: '등록된 아이디와 비밀번호가 아니에요',
   },
   refresh_invalid: {
@@ -43,7 +43,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     ja_JP: 'このアプリからは利用できません。催しのページを開きなおしてください。',
     en_US: 'This app cannot be used here. Please open the campaign page again.',
     zh_CH: '无法通过此应用使用。请重新打开活动页面。',
-    zh_TW: '無法透過此應用程式使用。請重新開啟活動頁面。',
+    zh_TW: '無法透過此 App 使用。請重新開啟活動頁面。',
     ko_KR: '이 앱에서는 이용할 수 없어요. 행사 페이지를 다시 열어 주세요.',
   },
   login_not_offered: {
@@ -77,9 +77,9 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
       prize: '现在不在奖品的领取期间内',
     },
     zh_TW: {
-      stamp: '現在不在印章的領取期間內',
-      point: '現在不在點數的領取期間內',
-      prize: '現在不在獎品的領取期間內',
+      stamp: '目前不在蓋章期間內',
+      point: '目前不在領取點數的期間內',
+      prize: '目前不在領取獎品的期間內',
     },
     ko_KR: {
       stamp: '스탬프를 받을 수 있는 기간이 아니에요',
@@ -98,7 +98,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     ja_JP: 'お探しのページが見つかりません',
     en_US: 'The page you are looking for could not be found',
     zh_CH: '找不到要打开的页面',
-    zh_TW: '找不到要瀏覽的頁面',
+    zh_TW: '找不到這個頁面',
     ko_KR: '찾는 페이지가 없어요',
   },
   account_exists: {
@@ -120,7 +120,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
       prize: 'This prize has already been acquired',
     },
     zh_CH: { stamp: '这枚印章已经盖过了', point: '该积分已经领取过了', prize: '该奖品已经领取过了' },
-    zh_TW: { stamp: '這枚印章已經領取過了', point: '這筆點數已經領取過了', prize: '這項獎品已經領取過了' },
+    zh_TW: { stamp: '這枚印章已經蓋過了', point: '這筆點數已經領取過了', prize: '這項獎品已經領取過了' },
     ko_KR: { stamp: '이미 받은 스탬프예요', point: '이미 받은 포인트예요', prize: '이미 받은 경품이에요' },
   },
   idempotency_mismatch: {
@@ -162,7 +162,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     ja_JP: 'もう少し近づいてください',
     en_US: 'Please approach the spot',
     zh_CH: '请再靠近一点',
-    zh_TW: '請再靠近一些',
+    zh_TW: '請再靠近一點',
     ko_KR: '조금 더 가까이 와 주세요',
   },
   qr_invalid: {

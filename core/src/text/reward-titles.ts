@@ -30,7 +30,7 @@ export const REWARD_TITLES = {
     ja_JP: 'なくなりました。集めたものはそのまま残っています。',
     en_US: 'None are left. What you have collected stays with you.',
     zh_CH: '已发完。已收集的内容都还在。',
-    zh_TW: '已經領完。您收集的內容仍會保留。',
+    zh_TW: '已經發完了。收集的內容都還在。',
     ko_KR: '모두 소진되었어요. 모은 것은 그대로 남아 있어요.',
   },
   already_used: {
@@ -65,14 +65,14 @@ export const REWARD_TITLES = {
     ja_JP: 'この景品には応募できません',
     en_US: 'You cannot apply for this prize',
     zh_CH: '该奖品无法报名',
-    zh_TW: '無法申請這項獎品',
+    zh_TW: '無法報名這項獎品',
     ko_KR: '이 경품에는 응모할 수 없어요',
   },
   already_applied: {
     ja_JP: 'すでに応募しています',
     en_US: 'You have already applied',
     zh_CH: '已经报过名了',
-    zh_TW: '已經提交過申請',
+    zh_TW: '已經報名過了',
     ko_KR: '이미 응모했어요',
   },
   already_answered: {

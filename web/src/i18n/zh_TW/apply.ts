@@ -2,12 +2,12 @@ import type { Catalog } from '../catalog.ts';
 
 export const apply = {
   steps: { label: '報名步驟', names: ['填寫', '確認', '完成'] },
-  lead: ({ prize }) => `${prize} 的寄送資料。`,
+  lead: ({ prize }) => `請填寫「${prize}」的寄送資料。`,
   fields: {
     name: '姓名',
     zip: '郵遞區號',
     address: '地址',
-    building: '大樓名稱・樓層',
+    building: '大樓名稱、樓層',
     tel: '電話號碼',
     email: '電子郵件',
   },
@@ -21,14 +21,14 @@ export const apply = {
   },
   faults: { zip: '請不要輸入連字號（例：0000012）', building: '請輸入（沒有請填「無」）' },
   toCheck: '確認填寫內容',
-  checkTitle: '以此內容送出嗎？',
+  checkTitle: '要送出以下內容嗎？',
   mend: '修改',
   send: '送出報名',
   kept: '填寫的內容都還在。請再試一次，不會重複送出。',
-  done: '報名已受理',
+  done: '已收到報名',
   sentAt: ({ when }) => `${when} 送出`,
   result: '結果由主辦單位通知',
   resultText: '結果會寄到填寫的電子郵件或地址，時間請見獎品說明。即使重設已收集的內容，報名也不會取消。',
   toPrize: '查看獎品',
-  nothing: { title: '現在沒有可送出的報名表', text: '領取獎品或中獎後，就可以在這裡送出。' },
+  nothing: { title: '現在沒有可送出的報名表', text: '獲得獎品或中獎後，就可以在這裡送出。' },
 } satisfies Catalog['apply'];

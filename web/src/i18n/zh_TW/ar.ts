@@ -1,9 +1,9 @@
 import type { Catalog } from '../catalog.ts';
 
 export const ar = {
-  title: ({ name }) => `${name} AR 相機`,
+  title: ({ name }) => `${name}的 AR 相機`,
   look: '正在尋找標記',
-  lookHint: '請將鏡頭對準看板上的黑色方形標記',
+  lookHint: '請將鏡頭對準立牌上的黑色方形標記',
   found: '找到了',
   framed: '進到相框裡拍一張吧',
   moveHint: '用手指移動，一起合照吧',
@@ -31,9 +31,9 @@ export const ar = {
     shareFailed: '分享未成功，請先儲存再分享。',
   },
   unsupported: {
-    title: '目前的瀏覽器不支援此功能',
-    text: '可以儲存一張圖片來代替 AR 相機。',
-    otherWays: '如有其他蒐集方式，請使用其他方式。',
+    title: '這個瀏覽器不支援此功能',
+    text: '可以儲存圖片，代替 AR 相機。',
+    otherWays: '如有其他收集方式，也可以改用。',
   },
   unloaded: { title: '未能載入', text: '請到訊號好的地方再試一次。' },
   still: { alt: ({ name }) => `可儲存的圖片（${name}）`, save: '儲存圖片' },

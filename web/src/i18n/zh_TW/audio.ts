@@ -6,13 +6,13 @@ export const audio = {
   pause: '暫停',
   scrub: '播放位置',
   speed: ({ speed }) => `速度 ${speed} 倍，點一下切換`,
-  read: '看文字',
+  read: '文字版',
   failed: '語音沒能載入。請到訊號好的地方再播放一次。',
   spokenIn: {
-    ja_JP: '日語語音',
-    en_US: '英語語音',
+    ja_JP: '日文語音',
+    en_US: '英文語音',
     zh_CH: '普通話語音',
     zh_TW: '華語語音',
-    ko_KR: '韓語語音',
+    ko_KR: '韓文語音',
   },
 } satisfies Catalog['audio'];

@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog.ts';
 export const doors = {
   newPassword: {
     title: '新密碼',
-    why: '主辦單位要求變更密碼。設定新密碼後即可繼續。',
+    why: '主辦單位要求變更密碼，請設定新密碼。',
     password: '新密碼',
     confirmation: '再輸入一次新密碼',
     submit: '變更密碼',
@@ -14,12 +14,12 @@ export const doors = {
   forgot: {
     link: '忘記密碼？',
     title: '忘記密碼',
-    lead: '我們會將設定新密碼的連結寄到註冊信箱。',
+    lead: '重設密碼的連結會寄到註冊信箱。',
     email: '電子郵件',
     submit: '寄送郵件',
     sent: '郵件已寄出',
     sentText: ({ email }) => `如果 ${email} 已註冊，稍後會收到郵件。連結在 60 分鐘內有效，只能使用一次。`,
-    nothing: '沒有收到時，請查看垃圾郵件匣，並確認電子郵件地址是否有誤。',
+    nothing: '沒收到時，請查看垃圾郵件匣，並確認信箱是否正確。',
     again: '重新寄送',
     toSignIn: '返回登入',
   },
@@ -29,7 +29,7 @@ export const doors = {
     submit: '使用這組密碼',
     askAgain: '重新寄送郵件',
     broken: '連結不完整',
-    brokenText: '請完整開啟郵件中的連結，也可以重新寄送郵件。',
+    brokenText: '請完整開啟郵件中的連結，或重新寄送郵件。',
   },
   line: {
     title: '使用 LINE 登入',
@@ -39,11 +39,11 @@ export const doors = {
     goOn: '使用這個帳號繼續',
     notMe: '使用其他帳號',
     used: '這次登入已失效',
-    usedText: '請重新使用 LINE 登入。掃描過的 QR 碼仍會保留。',
+    usedText: '請重新登入。掃描過的 QR 碼仍會保留。',
     agree: '同意並用 LINE 繼續',
     agreeFirst: '需要同意使用條款和隱私權政策',
     trouble: {
-      terms: { title: '首次使用需要同意條款', text: '同意使用條款和隱私權政策後，即可用 LINE 繼續。' },
+      terms: { title: '首次使用需要同意條款', text: '同意使用條款和隱私權政策後，即可繼續。' },
       denied: { title: '已取消 LINE 登入', text: '請重新選擇 LINE，或使用其他方式登入。' },
       failed: { title: '無法使用 LINE 登入', text: '請稍候再試一次。掃描過的 QR 碼仍會保留。' },
       expired: { title: 'LINE 登入已逾時', text: '請重新選擇 LINE。' },

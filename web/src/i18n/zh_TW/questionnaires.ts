@@ -7,8 +7,8 @@ export const questionnaires = {
   required: '必填',
   optional: '選填',
   missing: '請選擇',
-  upTo: ({ n }) => `不超過 ${n}`,
-  atMost: ({ n }) => `最多 ${n} 個字元`,
+  upTo: ({ n }) => `最多 ${n}`,
+  atMost: ({ n }) => `最多 ${n} 個字`,
   send: '送出',
   kept: '已填寫的內容都還在。',
 } satisfies Catalog['questionnaires'];

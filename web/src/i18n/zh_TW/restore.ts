@@ -2,23 +2,23 @@ import type { Catalog } from '../catalog.ts';
 
 export const restore = {
   title: '還原資料',
-  tabs: { label: '請選擇操作', save: '儲存這支手機', load: '在新手機上' },
+  tabs: { label: '請選擇操作', save: '備份這支手機', load: '轉到新手機' },
   save: {
-    text: '更換手機前，請儲存還原用 QR 碼。在新手機上讀取後即可繼續。',
+    text: '換手機前，請先儲存還原用 QR 碼，就能在新手機上繼續收集。',
     make: '產生還原用 QR 碼',
     caption: '還原用 QR 碼',
-    held: ({ name, stamps, points }) => `${name} · ${stamps} 枚印章 · ${points} pt`,
+    held: ({ name, stamps, points }) => `${name}・${stamps} 枚印章・${points} pt`,
     alt: '還原用 QR 碼',
     download: '儲存為圖片',
     hold: '無法儲存時，請長按上方圖片儲存。',
     once: '只能使用一次',
-    onceText: '讀取此碼的手機上的印章和獎品會被取代。重新產生後，先前的 QR 碼即失效。請勿出示給他人。',
+    onceText: '讀取後，該手機上的印章和獎品都會被取代。請勿讓他人看到。重新產生後，舊碼即失效。',
   },
   load: {
     text: '請選擇儲存的 QR 碼圖片，或用相機掃描。',
     choose: '選擇圖片',
     scan: '用相機掃描',
-    finder: '請將還原用 QR 碼對準框內',
+    finder: '將還原用 QR 碼放入框內',
     reading: '正在讀取圖片',
     wrong: '請掃描正確的 QR 碼',
     wrongText: '請選擇原樣儲存的還原用 QR 碼圖片。',
@@ -26,12 +26,12 @@ export const restore = {
     unreadableText: '請選擇能清楚看到整個 QR 碼的圖片。',
   },
   confirm: {
-    title: '要取代為這份內容嗎？',
+    title: '要以這份內容取代嗎？',
     text: '讀取後，這個帳號目前持有的內容會消失，且無法復原。',
     goes: '會消失的內容',
     gone: ({ stamps, points }) => `${stamps} 枚印章、${points} pt、獎品`,
     comes: '會轉入的內容',
-    come: '產生 QR 碼的帳號的印章、點數和獎品',
+    come: 'QR 碼所屬帳號的印章、點數和獎品',
     button: '取代',
     failed: '發生錯誤',
     failedText: '目前持有的內容都還在。請稍候再試一次。',
@@ -40,6 +40,6 @@ export const restore = {
   done: {
     title: '已還原',
     text: ({ stamps, points, presents }) => `${stamps} 枚印章、${points} pt、${presents} 項獎品已轉入這個帳號。`,
-    home: '查看印章冊',
+    home: '查看集章冊',
   },
 } satisfies Catalog['restore'];

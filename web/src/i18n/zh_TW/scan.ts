@@ -1,14 +1,14 @@
 import type { Catalog } from '../catalog.ts';
 
 export const scan = {
-  light: '照明',
+  light: '手電筒',
   switchCamera: '切換相機',
   choosePicture: '選擇圖片',
   starting: '正在開啟相機',
   noCodeInPicture: '無法從這張圖片讀取 QR 碼',
   steps: {
-    title: '允許的方法',
-    inApp: ['在此應用程式內可能無法使用相機', '請用 Safari 或 Chrome 開啟'],
+    title: '如何允許',
+    inApp: ['在此 App 內可能無法使用相機', '請用 Safari 或 Chrome 開啟'],
     safari: [
       '點按網址列左側的「大小」或頁面圖示',
       '在「網站設定」中將「相機」設為「允許」',
@@ -21,9 +21,9 @@ export const scan = {
   },
   failures: {
     denied: { title: '沒有使用相機的權限', text: '請在瀏覽器設定中允許本網站使用相機，然後再試一次。' },
-    none: { title: '找不到相機', text: '也可以選擇拍有 QR 碼的圖片。' },
-    busy: { title: '無法開啟相機', text: '如果其他應用程式正在使用相機，請先關閉再試。' },
-    insecure: { title: '此頁面無法使用相機', text: '請用 https:// 開頭的網址開啟，或選擇拍有 QR 碼的圖片。' },
+    none: { title: '找不到相機', text: '也可以選擇有 QR 碼的圖片。' },
+    busy: { title: '無法開啟相機', text: '如果其他 App 正在使用相機，請先關閉再試。' },
+    insecure: { title: '此頁面無法使用相機', text: '請用 https:// 開頭的網址開啟，或選擇有 QR 碼的圖片。' },
     unsupported: { title: '掃描功能未能載入', text: '請到訊號好的地方再試一次。' },
   },
 } satisfies Catalog['scan'];

@@ -13,7 +13,7 @@ export const spots = {
   empty: { title: '目前還沒有地點', text: '準備好之後會顯示在這裡。' },
   emptyCourse: { title: '這條路線還沒有地點', all: '查看所有地點' },
   coupons: { tag: '優惠券', here: '可在這裡使用的優惠券', none: '這裡沒有可用優惠券的地點' },
-  congestion: { empty: '人少', crowded: '擁擠', full: '額滿', closed: '已關閉', unknown: '情況不明' },
+  congestion: { empty: '人少', crowded: '擁擠', full: '客滿', closed: '未開放', unknown: '情況不明' },
   state: {
     notYet: '尚未收集',
     stampNow: '現在可蓋章',
@@ -25,9 +25,9 @@ export const spots = {
     gotPoints: ({ date }) => `${date} 已領取`,
   },
   neighbours: '相鄰的地點',
-  youGet: '在這裡可以得到',
-  stampAndPoints: ({ points }) => `印章 1 個 + ${points} pt`,
-  stampOnly: '印章 1 個',
+  youGet: '在這裡可以獲得',
+  stampAndPoints: ({ points }) => `印章 1 枚 + ${points} pt`,
+  stampOnly: '印章 1 枚',
   pointsOnly: ({ points }) => `${points} pt`,
   limit: { day: '每天 1 次', week: '每週 1 次', once: '僅限 1 次' },
   ways: {
@@ -39,7 +39,7 @@ export const spots = {
     keyword: '通關密語',
     quiz: '問答',
     ar: 'AR 相機',
-    photo: '投稿照片',
+    photo: '上傳照片',
     atVenue: '這個地點的收集方式，請參考現場的說明。',
   },
   about: '關於這裡',
@@ -48,7 +48,7 @@ export const spots = {
   group: {
     show: ({ n }) => `共 ${n} 處`,
     title: '現在在哪一處？',
-    lead: ({ name, n }) => `「${name}」共有 ${n} 處，任何一處都可以，計 1 次。`,
+    lead: ({ name, n }) => `「${name}」共有 ${n} 處，到任何一處都算 1 次。`,
     list: '選擇地點',
     choose: '選這裡',
     stampHere: '在這裡蓋章',
@@ -71,7 +71,7 @@ export const spots = {
   },
   notFound: {
     title: '找不到這個地點',
-    text: '連結可能已經過期。收集到的印章都還在。',
+    text: '連結可能已經失效。已收集的印章都還在。',
     toSpots: '尋找地點',
   },
 } satisfies Catalog['spots'];

@@ -26,7 +26,7 @@ export const titles = {
   terms: '使用條款',
   privacy: '隱私權政策',
   restore: '還原資料',
-  reset: '重設紀錄',
+  reset: '資料與帳號',
   notFound: '找不到頁面',
-  serverError: '伺服器問題',
+  serverError: '伺服器發生問題',
 } satisfies Catalog['titles'];
