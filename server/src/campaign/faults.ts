@@ -19,7 +19,8 @@ export type FaultCode =
   | 'file_kind'
   | 'file_unsafe'
   | 'file_too_large'
-  | 'file_unused';
+  | 'file_unused'
+  | 'file_colours';
 
 /** One thing wrong with a campaign folder, or, as a warning, one thing that is probably not meant. */
 export interface Fault {
