@@ -26,7 +26,8 @@ import { PASSWORD, type TestServer, testCampaign, testServer, type Visitor } fro
 const SEED = 20_261_005;
 const REQUESTS: Partial<Record<Operation, number>> = { acquireStamp: 600, login: 200, refresh: 250, register: 200 };
 const REQUESTS_ELSE = 60;
-const SLOW_MS = 5_000;
+/** No answer may take longer; one that does is asked for again, as it may be the machine that stood still. */
+const SLOW_MS = 1_000;
 /** The clock moves between requests: slowly enough for the tokens to live, fast enough for no address to be slowed. */
 const STEP_MS = 300;
 
@@ -290,19 +291,22 @@ function expectDocumented(
 async function send(operation: Operation, route: Route, { headers, person, path, body }: Sent) {
   const { token } = people[person] as Visitor;
   server.clock.now += STEP_MS;
-  const started = performance.now();
-  const answered = await server.app.server.inject({
-    method: route.method,
-    url: `${API_BASE}${path}`,
-    headers: {
-      ...headers,
-      authorization: headers['authorization']?.replace('TOKEN', token) ?? '',
-    },
-    ...(body === undefined ? {} : { payload: body }),
-  });
-  const ms = performance.now() - started;
+  const ask = async () => {
+    const started = performance.now();
+    const answered = await server.app.server.inject({
+      method: route.method,
+      url: `${API_BASE}${path}`,
+      headers: {
+        ...headers,
+        authorization: headers['authorization']?.replace('TOKEN', token) ?? '',
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { answered, ms: performance.now() - started };
+  };
+  const { answered, ms } = await ask();
   if (ms > slowest.ms) slowest = { operation, ms };
-  expect(ms).toBeLessThan(SLOW_MS);
+  if (ms >= SLOW_MS) expect((await ask()).ms).toBeLessThan(SLOW_MS);
   return answered;
 }
 
