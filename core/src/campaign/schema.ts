@@ -76,7 +76,7 @@ export const MenusAnswer = Type.Object(
       Type.Object({
         key: Type.Enum(MENU_KEYS),
         label: Type.String(),
-        path: Type.String({ description: 'Below the slug' }),
+        path: Type.String({ description: 'From the root of the site, with the slug' }),
       }),
     ),
   },
