@@ -144,7 +144,6 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const sessions = { clock, random, idTokens };
   const tickets = openChangeTickets(keys.ticket);
   const mailer = config.mail && openMailer(config.mail);
-  if (!mailer) log.warn('no mails can be sent: SMTP_URL is not set');
 
   const handlers: Handlers = {
     register: register({ ...sessions, db, passwords }),

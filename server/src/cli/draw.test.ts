@@ -38,7 +38,11 @@ async function verify(content: unknown) {
 
 async function run(...args: string[]) {
   const lines: string[] = [];
-  const terminal = { out: (line: string) => lines.push(line), err: (line: string) => lines.push(line) };
+  const terminal = {
+    out: (line: string) => lines.push(line),
+    err: (line: string) => lines.push(line),
+    isWatched: false,
+  };
   const status = await runCommand(args, {}, terminal);
   return { status, told: lines.join('\n') };
 }

@@ -18,6 +18,12 @@ export interface Terminal {
   err: (line: string) => void;
 }
 
+/** That of the process itself. */
+export interface Console extends Terminal {
+  /** Whether a person watches what goes wrong, rather than a program. */
+  isWatched: boolean;
+}
+
 const USAGE = `usage: npm run -s meguri -- COMMAND
 
   serve [--demo DIR]            serve the API and the web app
@@ -51,18 +57,19 @@ const ON_DATABASE = {
 export async function runCommand(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-  { out, err }: Terminal,
+  terminal: Console,
 ): Promise<number | null> {
+  const { out, err } = terminal;
   const [command = '', ...rest] = args;
   try {
     if (Object.hasOwn(ON_DATABASE, command)) {
-      return await ON_DATABASE[command as keyof typeof ON_DATABASE](rest, contextOf(env, { out, err }));
+      return await ON_DATABASE[command as keyof typeof ON_DATABASE](rest, contextOf(env, terminal));
     }
     switch (command) {
       case 'serve': {
         const demo = rest[0] === '--demo' ? rest[1] : null;
         if (demo === undefined || rest.length > (demo === null ? 0 : 2)) return usage(err);
-        await serveCommand(readConfig(env), demo, out);
+        await serveCommand(readConfig(env), demo, terminal);
         return null;
       }
       case 'migrate':

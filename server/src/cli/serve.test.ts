@@ -22,6 +22,19 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+it('the first that a start says is the address to open', async () => {
+  // The test's own questions whether it is ready are told of, too.
+  const lines = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line !== '' && !line.includes('"msg":"request"'));
+  await expect
+    .poll(() => lines()[0], { timeout: 20_000 })
+    .toMatch(/^Meguri is running\. Open {3}http:\/\/\S+\/akari\/$/);
+  expect(server.output()).toContain('SMTP_URL is not set');
+});
+
 interface Grant {
   username: string;
   spotId: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
@@ -12,8 +12,11 @@ import type { Database } from '../db/open.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { loggable } from '../loggable.ts';
 import { systemRandom } from '../random.ts';
+import { announcement } from './announce.ts';
 import { openConfigured } from './database.ts';
 import { applyDemo } from './demo.ts';
+import { openLog } from './log.ts';
+import type { Console } from './run.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** What `npm start` promises: SIGTERM drains and exits within this. */
@@ -23,12 +26,18 @@ const DRAIN_MS = 9_000;
  * `serve [--demo DIR]`: opens the database, brings it up to date, applies the demo campaign where there is no campaign
  * yet, and serves until SIGTERM or SIGINT. While the database is away it keeps trying; /readyz tells.
  */
-export async function serveCommand(config: Config, demoDir: string | null, out: (line: string) => void): Promise<void> {
+export async function serveCommand(
+  config: Config,
+  demoDir: string | null,
+  { out, isWatched }: Pick<Console, 'out' | 'isWatched'>,
+): Promise<void> {
   if (!existsSync(join(WEB_ROOT, 'index.html'))) {
     throw new Error('The web app is not built: run "npm start", or "npm run build" before serving.');
   }
   await refuseTakenPort(config);
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+  const log = openLog(config.logLevel, isWatched);
+  // Whoever tries it out reads of it in the announcement.
+  if (!config.mail && demoDir === null && !isWatched) log.warn('no mails can be sent: SMTP_URL is not set');
   const note = (line: string) => log.debug({}, line);
   const { db, stop: stopDatabase } = await openConfigured(config, {
     note,
@@ -82,7 +91,7 @@ async function serve(config: Config, { db, stopDatabase, demoDir, log, out }: Se
     const demo =
       demoDir === null ? null : await applyDemo(db, { config, dir: demoDir, note: (line) => log.debug(line) });
     isSetUp = true;
-    announce(config, demo, out);
+    out(announcement(config, demo));
   };
   await untilDone(setUp, {
     signal: stopping.signal,
@@ -121,23 +130,4 @@ async function untilDone(
       await sleep(wait, undefined, { signal }).catch(() => undefined);
     }
   }
-}
-
-function announce(config: Config, demo: Awaited<ReturnType<typeof applyDemo>>, out: (line: string) => void): void {
-  if (!demo) {
-    out(`\nMeguri is running at ${config.publicUrl}/\n`);
-    return;
-  }
-  out(
-    [
-      '',
-      `Meguri is running. Open   ${config.publicUrl}/${demo.slug}/`,
-      '',
-      `  QR codes of the demo festival:   ${demo.codesPage}`,
-      '  Try first: register, open a spot and scan its code, or give its keyword',
-      '  (the answers are in campaigns/akari/README.md).',
-      '  Ctrl-C stops it; what you collected stays.',
-      '',
-    ].join('\n'),
-  );
 }
