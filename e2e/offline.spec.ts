@@ -83,6 +83,33 @@ test('prizes and points are readable without a network, as they were last seen',
   }
 });
 
+test('a page that the worker of another one has taken over is kept as well', async ({
+  page,
+  context,
+  comeAs,
+  variant,
+}) => {
+  await variant('beni', { mainColor: '"#d7263d"' });
+  await comeAs('beni');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  // A page does not begin with the worker while it waits for an answer.
+  await page.route('**/api/v1/notifications', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/beni/');
+  const other = await context.newPage();
+  await other.goto('/akari/auth/signin');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  const isKept = () => page.evaluate(async () => Boolean(await caches.match('/beni/')));
+  expect(await isKept()).toBe(false);
+  answer();
+  await expect.poll(isKept).toBe(true);
+});
+
 test('a server that is away leaves the book readable, and it is true by itself once it is back', async ({
   page,
   server,

@@ -2,7 +2,7 @@ import { type Act, go } from './scene.ts';
 
 /** Tells the page that a worker of a newer build waits, as the browser does after a deployment. */
 const WAITING_WORKER = `(() => {
-  const worker = { postMessage: (_, [port]) => port.postMessage(false), addEventListener: () => {} };
+  const worker = { postMessage: (_, [port] = []) => port?.postMessage(false), addEventListener: () => {} };
   const registration = { waiting: worker, installing: null, active: worker, addEventListener: () => {}, update: async () => {} };
   const container = { controller: worker, ready: Promise.resolve(registration), register: async () => registration };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });

@@ -82,13 +82,19 @@ const loaded = (): string[] => [
     .filter((name) => /\/(assets|files)\/[^?]*$/.test(name) && !/\.(mp3|m4a|ogg|wav|glb|wasm|pmtiles)$/.test(name)),
 ];
 
+/**
+ * Whether a worker saw this page go by. That one controls it says less: a worker that the page before has begun to install
+ * takes over pages that were loaded without it.
+ */
+const wasServed = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'workerStart' in entry && Number(entry.workerStart) > 0);
+
 /** Registers the service worker, where the browser has them, and looks for newer builds. Call it when the page is done. */
 export async function startWorker({ storage }: { storage: CampaignStorage | null }): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const isFirst = navigator.serviceWorker.controller === null;
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const registration = await navigator.serviceWorker.ready;
-  if (isFirst) send(registration.active, { ask: 'keep', urls: loaded() });
+  if (!wasServed()) send(registration.active, { ask: 'keep', urls: loaded() });
   watch(registration);
 
   let looked = Date.now();
