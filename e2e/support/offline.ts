@@ -7,9 +7,14 @@ export const strip = (page: Page, { common }: Catalog, why: 'offline' | 'cut off
   return page.getByRole('status').filter({ hasText: (first ?? '').trim() });
 };
 
+/** A busy machine whose worker fetches everything that it keeps. */
+const INSTALL_PATIENCE_MS = 30_000;
+
 /** Waits until the service worker has everything at hand, and the visitor's queries are kept. */
 export async function readyForOffline(page: Page, queries = 1): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
+    timeout: INSTALL_PATIENCE_MS,
+  });
   const slug = new URL(page.url()).pathname.split('/')[1];
   await expect.poll(() => page.evaluate(async (key) => Boolean(await caches.match(key)), `/${slug}/`)).toBe(true);
   await expect.poll(async () => (await keptQueries(page)).length).toBeGreaterThanOrEqual(queries);
