@@ -8,7 +8,7 @@ import { Card, Stack } from '../ui/layout.tsx';
 import { Note } from '../ui/note.tsx';
 import { SpotArt } from '../ui/spot-art.tsx';
 import { GiftCard } from '../ui/stat.tsx';
-import { methodsOf, type OfferedMethod } from './acquire/evidence.ts';
+import { methodsOf, needsPosition, type OfferedMethod } from './acquire/evidence.ts';
 import { OtherWays } from './acquire/other-ways.tsx';
 
 type GiftAndWaysProps = { view: SpotView; onStart: (method: OfferedMethod) => void };
@@ -19,7 +19,9 @@ export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
   const campaign = useCampaign();
   const isOpen = acquisitionState(campaign, useNow()) === 'running';
   const { spot, seal, standing } = view;
-  const [first] = methodsOf(spot);
+  const [first, ...others] = methodsOf(spot);
+  const nearby = first === 'proximity' ? others.filter((method) => needsPosition(spot, method)) : others;
+  const far = others.filter((method) => !nearby.includes(method));
   const what = useGiftText();
   return (
     <Card>
@@ -38,12 +40,10 @@ export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
         />
         {first === undefined && <Note>{spots.ways.atVenue}</Note>}
         {first !== undefined && isOpen && !standing.isDone && (
-          <OtherWays
-            spot={spot}
-            without={[first]}
-            label={first === 'proximity' ? spots.ways.far : spots.ways.other}
-            onChoose={onStart}
-          />
+          <>
+            <OtherWays spot={spot} without={[first, ...nearby]} label={spots.ways.far} onChoose={onStart} />
+            <OtherWays spot={spot} without={[first, ...far]} label={spots.ways.other} onChoose={onStart} />
+          </>
         )}
       </Stack>
     </Card>
