@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -74,18 +74,21 @@ type HeroProps = {
   action?: ReactNode;
 };
 
-/** The picture at the head of a spot, with the way back on it. Put a StationSign with `overPicture` below. */
-export const Hero = ({ src, alt, back, action }: HeroProps) => (
-  <div className={s.hero}>
-    {src && <img src={src} alt={alt} />}
-    {back && (
-      <span className={s.back}>
-        <IconButton icon="chevron-left" look="paper" label={back.label} href={back.href} onClick={back.onClick} />
-      </span>
-    )}
-    {action && <span className={s.action}>{action}</span>}
-  </div>
-);
+/** The picture at the head of a spot, with the way back on it; patterned paper where there is none. Put a StationSign with `overPicture` below. */
+export const Hero = ({ src, alt, back, action }: HeroProps) => {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <div className={s.hero}>
+      {src && src !== failed && <img src={src} alt={alt} onError={() => setFailed(src)} />}
+      {back && (
+        <span className={s.back}>
+          <IconButton icon="chevron-left" look="paper" label={back.label} href={back.href} onClick={back.onClick} />
+        </span>
+      )}
+      {action && <span className={s.action}>{action}</span>}
+    </div>
+  );
+};
 
 /** The line of facts under a sign: congestion, hours, course. */
 export const Facts = ({ children }: { children: ReactNode }) => <div className={s.facts}>{children}</div>;
