@@ -40,8 +40,9 @@ const scan = (name: string, spotId: string, way: 'qr' | 'barcode', isAllowed: bo
   open: async (world) => {
     if (isAllowed) await world.context.grantPermissions(['camera']);
     await begin(world, spotId, way);
-    const reader = dialogOf(world, world.t.acquire.scan[way]);
-    if (isAllowed) await reader.getByText(world.t.scan.starting).waitFor({ state: 'detached' });
+    const { t } = world;
+    const reader = dialogOf(world, isAllowed ? t.acquire.scan[way] : t.spots.ways[way]);
+    if (isAllowed) await reader.getByText(t.scan.starting).waitFor({ state: 'detached' });
     else await reader.getByRole('alert').waitFor();
   },
 });

@@ -18,8 +18,10 @@ type CameraFrameProps = {
   finder?: 'square' | 'wide' | undefined;
   /** The picture of the camera: a `<video>`. */
   children?: ReactNode;
-  /** A Note: a wrong code, how to allow the camera. */
+  /** A Note: a wrong code, how to allow the camera; without a finder it stands in its place. */
   note?: ReactNode;
+  /** The primary way on where the camera does not run. */
+  retry?: { label: string; onClick: () => void } | undefined;
   /** Light and keyword, side by side. */
   actions?: readonly CameraAction[] | undefined;
 };
@@ -38,6 +40,7 @@ export const CameraFrame = ({
   finder,
   children,
   note,
+  retry,
   actions = [],
 }: CameraFrameProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -63,17 +66,24 @@ export const CameraFrame = ({
         {title}
       </h2>
       <div className={s.middle}>
-        {finder && (
+        {finder ? (
           <div className={cx(s.finder, s[finder])}>
             <svg viewBox={finder === 'wide' ? '0 0 316 146' : '0 0 276 276'} aria-hidden="true">
               <path className={s.shade} d={finder === 'wide' ? wideCorners : corners} />
               <path className={s.corners} d={finder === 'wide' ? wideCorners : corners} />
             </svg>
           </div>
+        ) : (
+          <div className={s.instead}>{note}</div>
         )}
       </div>
       <div className={s.dock}>
-        {note}
+        {finder && note}
+        {retry && (
+          <Button icon="refresh-cw" onClick={retry.onClick}>
+            {retry.label}
+          </Button>
+        )}
         {actions.length > 0 && (
           <div className={s.actions}>
             {actions.map(({ icon, label, onClick, pressed }) => (

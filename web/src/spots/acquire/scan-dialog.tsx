@@ -51,10 +51,11 @@ export const ScanDialog = ({ acquire, view, step: { kind } }: ScanDialogProps) =
     <CameraFrame
       open
       onClose={acquire.close}
-      title={words[kind]}
+      title={isRunning ? words[kind] : t.spots.ways[kind]}
       closeLabel={t.common.close}
       finder={isRunning ? (kind === 'qr' ? 'square' : 'wide') : undefined}
       note={<ScanNote acquire={acquire} view={view} kind={kind} state={scanner.state} picture={picture} />}
+      retry={isRunning ? undefined : { label: t.common.retry, onClick: scanner.retry }}
       actions={[
         ...(scanner.light
           ? [
@@ -66,7 +67,6 @@ export const ScanDialog = ({ acquire, view, step: { kind } }: ScanDialogProps) =
               },
             ]
           : []),
-        ...(isRunning ? [] : [{ icon: 'refresh-cw' as const, label: t.common.retry, onClick: scanner.retry }]),
         ...(scanner.switchCamera
           ? [{ icon: 'camera' as const, label: t.scan.switchCamera, onClick: scanner.switchCamera }]
           : []),
