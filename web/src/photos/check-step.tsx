@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { failureText } from '../failure-text.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { dayOf } from '../photo-queries.ts';
@@ -24,7 +25,7 @@ export const CheckStep = ({ post, spot, onEdit }: CheckStepProps) => {
     [words.date, draft.date && format.fullDate(dayOf(draft.date))],
     [words.handleName, draft.handleName.trim()],
     [words.location, draft.location.trim()],
-    ...(firstPost ? [[words.email, draft.email.trim()] as const] : []),
+    ...(firstPost ? [[words.email, breakable(draft.email.trim())] as const] : []),
   ] as const;
   return (
     <Stack>
@@ -56,3 +57,13 @@ export const CheckStep = ({ post, spot, onEdit }: CheckStepProps) => {
     </Stack>
   );
 };
+
+/** A mail address that breaks after its @ and before its dots, if it must. */
+const breakable = (address: string): ReactNode =>
+  address.split(/(?<=@)|(?=\.)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));

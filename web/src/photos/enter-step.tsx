@@ -4,6 +4,7 @@ import { useText } from '../i18n/language-context.ts';
 import { Dock } from '../ui/bars.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
+import f from '../ui/field.module.css';
 import { Field } from '../ui/field.tsx';
 import { focusFirstError } from '../ui/field-frame.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -98,7 +99,10 @@ const PictureField = ({ post }: { post: PostPhoto }) => {
         {preview ? <img src={preview} alt={words.preview} /> : <Icon name="image" size="l" />}
       </span>
       <div className={s.choose}>
-        <p>{preview ? words.chosen : words.choose}</p>
+        <p className={s.name}>
+          {preview ? words.chosen : words.choose}
+          <span className={f.required}>{words.required}</span>
+        </p>
         {/* HEIC is not on the list: then phones hand over a JPEG of their own making. */}
         <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" hidden onChange={onFile} />
         <Button

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useNow } from '../collecting/use-now.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { dayOf, type Photo } from '../photo-queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -21,6 +22,7 @@ const NEAR_END = 3;
 export const PhotoViewer = ({ photos, shown, onShow, onMore }: PhotoViewerProps) => {
   const { t, format } = useWording();
   const words = t.photos.viewer;
+  const now = useNow();
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const place = photos.findIndex(({ id }) => id === shown);
@@ -54,11 +56,13 @@ export const PhotoViewer = ({ photos, shown, onShow, onMore }: PhotoViewerProps)
   };
   const photo = photos[place];
   const caption =
-    photo && [photo.location, photo.handleName, format.date(dayOf(photo.date))].filter(Boolean).join(' · ');
+    photo &&
+    [photo.location, photo.handleName, format.dateSeenAt(now, dayOf(photo.date))].filter(Boolean).join(t.rewards.and);
   return (
     <dialog
       ref={dialog}
       className={s.viewer}
+      data-theme="dark"
       aria-label={words.title}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
