@@ -27,8 +27,8 @@ const escapeXml = (text: string): string =>
 const lengthOf = (line: string): number =>
   [...line].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x10ff ? 1 : 0.56), 0);
 
-/** Words in lines of about `most` letters' width. */
-function linesOf(text: string, most: number): string[] {
+/** Words in lines of at most about `most` letters' width, filled from the first one on. */
+function filled(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const last = lines.at(-1);
@@ -36,6 +36,16 @@ function linesOf(text: string, most: number): string[] {
     else lines.push(word);
   }
   return lines;
+}
+
+/** Words in as few lines of about `most` letters' width as can be, and no line shorter than it must be. */
+function linesOf(text: string, most: number): string[] {
+  let lines = filled(text, most);
+  for (;;) {
+    const narrower = filled(text, Math.max(...lines.map(lengthOf)) - 0.01);
+    if (narrower.length > lines.length || narrower.join('\n') === lines.join('\n')) return lines;
+    lines = narrower;
+  }
 }
 
 /**

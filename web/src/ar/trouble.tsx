@@ -39,7 +39,8 @@ export const Trouble = ({ failure, name, still, print, isForStamp, onRetry, onCl
     <div className={s.trouble}>
       <h2 tabIndex={-1}>{words.title({ name })}</h2>
       <Note kind={isHopeless ? 'info' : 'error'} title={title}>
-        {text} {isHopeless && isForStamp && words.unsupported.otherWays}
+        <p>{text}</p>
+        {isHopeless && isForStamp && <p>{words.unsupported.otherWays}</p>}
       </Note>
       {failure !== 'unloaded' && (failure === 'denied' || isInApp) && <CameraSteps />}
       {picture && <img src={picture} alt={words.still.alt({ name })} />}

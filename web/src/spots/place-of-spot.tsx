@@ -13,7 +13,8 @@ type PlaceOfSpotProps = {
 
 /** A spot in a sheet: how far, and its state in words. */
 export const PlaceOfSpot = ({ view, act, target }: PlaceOfSpotProps) => {
-  const { state } = useText().spots;
+  const { spots, rewards } = useText();
+  const { state } = spots;
   const format = useFormat();
   const { long } = useStateWords()(view);
   const { seal, standing, spot, distance } = view;
@@ -23,7 +24,7 @@ export const PlaceOfSpot = ({ view, act, target }: PlaceOfSpotProps) => {
       state={standing.slot}
       swapped={state.exchanged}
       name={spot.name}
-      detail={distance === null ? long : `${format.distance(distance)} · ${long}`}
+      detail={distance === null ? long : `${format.distance(distance)}${rewards.and}${long}`}
       act={act}
       {...target}
     />
