@@ -97,7 +97,7 @@ test('tells what to do where the camera is not allowed, and the keyword is a way
   await comeAs();
   await page.goto('/akari/spots/hyakuto');
   await way(page, 'qr').click();
-  const reader = dialog(page, ja.acquire.scan.qr);
+  const reader = dialog(page, ja.spots.ways.qr);
   await expect(reader.getByRole('alert')).toContainText(ja.scan.failures.denied.title);
   await reader.getByRole('button', { name: ja.acquire.scan.keyword }).click();
 
@@ -111,7 +111,7 @@ test('reads a code from a picture where there is no camera', async ({ page, come
   await comeAs();
   await page.goto('/akari/spots/hyakuto');
   await way(page, 'qr').click();
-  const reader = dialog(page, ja.acquire.scan.qr);
+  const reader = dialog(page, ja.spots.ways.qr);
   const choose = reader.getByRole('button', { name: ja.scan.choosePicture });
 
   const pictures = {
