@@ -48,7 +48,7 @@ const after: Act = {
   visitor: 'newcomer',
   campaign: {
     suffix: 'ato',
-    changes: { period: '{ start: 2020-01-01T00:00:00+09:00, end: 2020-12-31T23:59:59+09:00 }' },
+    changes: { period: '{ start: 2020-01-01T00:00:00+09:00, end: 2020-12-31T23:59:59+09:00 }', retention: null },
   },
   scenes: screens('after'),
 };
