@@ -54,7 +54,13 @@ const scenes: readonly Scene[] = [
       await world.page.getByRole('button', { name: world.t.ar.still.save }).waitFor();
     },
   },
-  { name: 'ar-marker', open: async (world) => void (await held(world)) },
+  {
+    name: 'ar-marker',
+    open: async (world) => {
+      const viewer = await held(world);
+      await viewer.getByRole('button', { name: world.t.spots.act.stamp, exact: true }).waitFor();
+    },
+  },
   { name: 'ar-free', open: async (world) => void (await free(world)) },
   {
     name: 'ar-adjust',

@@ -50,6 +50,7 @@ export async function play(act: Act, stage: Stage, look: (scene: Scene) => Promi
   for (const scene of act.scenes) {
     await context.clearPermissions();
     await context.setOffline(false);
+    await page.unrouteAll();
     await scene.open(world);
     await settle(page);
     await look(scene);

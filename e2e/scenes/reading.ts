@@ -137,7 +137,6 @@ export const reading: Act = {
         // What was seen is brought back when the page comes again, and cannot be asked for.
         await go(world, 'spots');
         await strip(world.page, world.t, 'cut off').waitFor();
-        await world.page.unroute('**/api/v1/**');
       },
     },
     {

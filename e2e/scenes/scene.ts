@@ -60,9 +60,22 @@ export const press = (within: Page | Locator, name: string): Promise<void> =>
 
 /** Day or night, as the phone would say it. */
 export async function light(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  const hasTiles = (await page.locator(TILE).count()) > 0;
   await page.emulateMedia({ colorScheme });
   await settle(page);
+  // A map of tiles is laid anew in other colours.
+  if (hasTiles) await page.locator(TILE).first().waitFor({ state: 'attached' });
+  await page.waitForFunction(
+    (tile) =>
+      [...document.querySelectorAll(tile)].every(
+        (each) => each.classList.contains('leaflet-tile-loaded') && getComputedStyle(each).opacity === '1',
+      ),
+    TILE,
+  );
 }
+
+/** What Leaflet makes a ground of. */
+const TILE = '.leaflet-tile';
 
 /** All motion that ends has ended, and all pictures are there. */
 export async function settle(page: Page): Promise<void> {
