@@ -23,7 +23,7 @@ export const LogOutSheet = ({ open, onClose }: FrameSheetProps) => {
           <Button icon="log-out" busy={busy} onClick={() => void run(session.logOut)}>
             {confirm}
           </Button>
-          <Button kind="second" disabled={busy} onClick={onClose}>
+          <Button kind="quiet" disabled={busy} onClick={onClose}>
             {t.common.cancel}
           </Button>
         </>

@@ -47,7 +47,7 @@ export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {
           <Button kind="danger" icon="circle-x" busy={busy} onClick={() => void run(remove)}>
             {words.confirm}
           </Button>
-          <Button kind="second" disabled={busy} onClick={onClose}>
+          <Button kind="quiet" disabled={busy} onClick={onClose}>
             {t.common.cancel}
           </Button>
         </>

@@ -61,7 +61,7 @@ export const ResetSheet = ({ open, onClose, onDone }: FrameSheetProps & { onDone
           <Button kind="danger" icon="trash-2" busy={busy} onClick={() => void run(reset)}>
             {words.confirm}
           </Button>
-          <Button kind="second" disabled={busy} onClick={() => leave(onClose)}>
+          <Button kind="quiet" disabled={busy} onClick={() => leave(onClose)}>
             {t.common.cancel}
           </Button>
         </>

@@ -87,8 +87,8 @@ export const Sheet = ({
         </h2>
         {lead && <p className={s.lead}>{lead}</p>}
         {children && <div className={s.content}>{children}</div>}
-        {actions && <div className={s.actions}>{actions}</div>}
       </div>
+      {actions && <div className={s.actions}>{actions}</div>}
     </dialog>
   );
 };
