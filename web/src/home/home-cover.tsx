@@ -1,5 +1,5 @@
-import { eventState } from '../collecting/period.ts';
-import { useText, useWording } from '../i18n/language-context.ts';
+import { acquisitionState, eventState } from '../collecting/period.ts';
+import { useFormat, useText, useWording } from '../i18n/language-context.ts';
 import { LanguageChoice } from '../layout/language-choice.tsx';
 import { slipText } from '../layout/title-slip.ts';
 import { useToasts } from '../layout/toaster.tsx';
@@ -19,6 +19,7 @@ export const HomeCover = ({ now }: { now: number }) => {
   const hasBegun = eventState(campaign, now) !== 'before';
   return (
     <Cover
+      underCard={acquisitionState(campaign, now) === 'running'}
       slip={slipText(campaign.name, locale)}
       top={
         <>
@@ -39,10 +40,11 @@ export const HomeCover = ({ now }: { now: number }) => {
 
 const Countdown = ({ days }: { days: number }) => {
   const { home } = useText();
+  const format = useFormat();
   return (
     days > 0 && (
       <Stats>
-        <ProgressStat label={home.until} value={days} unit={home.untilDays({ n: days })} />
+        <ProgressStat label={home.until} value={format.number(days)} unit={home.untilDays({ n: days })} />
       </Stats>
     )
   );

@@ -22,13 +22,15 @@ type CoverProps = {
   slip: TitleSlipProps;
   /** At the top right: the language switch, the bell. */
   top?: ReactNode;
+  /** A card will lie over the lower edge. */
+  underCard?: boolean | undefined;
   /** Beside the slip: period and figures. */
   children?: ReactNode;
 };
 
 /** The cloth cover of the stamp book at the head of home. */
-export const Cover = ({ slip, top, children }: CoverProps) => (
-  <header className={cx(s.cloth, s.cover)}>
+export const Cover = ({ slip, top, underCard, children }: CoverProps) => (
+  <header className={cx(s.cloth, s.cover, underCard && s.underCard)}>
     <div>
       <TitleSlip {...slip} />
     </div>

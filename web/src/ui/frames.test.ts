@@ -28,13 +28,16 @@ describe('the angle of a seal', () => {
 
 describe('the letters of a seal without art', () => {
   it.each([
-    ['百灯坂', '百灯'],
-    ['猫 の湯', '猫の'],
+    ['よる', 'よる'],
+    ['百灯坂', '百灯坂'],
+    ['猫 の湯', '猫の湯'],
+    ['月見の丘', '月見'],
     ['등대 전망대', '등대'],
     ['Ferry Landing', 'FL'],
     ['Hundred-Lantern Steps', 'HL'],
     ['Lighthouse', 'L'],
-    ['𠮷野家', '𠮷野'],
+    ['𠮷野家', '𠮷野家'],
+    ['𠮷野家前', '𠮷野'],
     ['  ', ''],
   ])('%s -> %s', (name, letters) => {
     expect(sealLetters(name)).toBe(letters);

@@ -30,11 +30,15 @@ export const sealAngle = (id: string): number => {
   return ((hash >>> 8) % 15) - 7;
 };
 
-/** What stands in a seal without art: two characters in scripts that are read by the character, else two initials. */
+/**
+ * What stands in a seal without art: in scripts that are read by the character a name of up to three, else its first two
+ * characters; in other scripts two initials.
+ */
 export const sealLetters = (name: string): string => {
   const word = name.trim();
   if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)) {
-    return [...word.replace(/\s/g, '')].slice(0, 2).join('');
+    const characters = [...word.replace(/\s/g, '')];
+    return characters.slice(0, characters.length > 3 ? 2 : 3).join('');
   }
   return word
     .split(/[\s\-·]+/)

@@ -56,6 +56,7 @@ const Picture = ({ number, src }: { number: number; src: string }) => {
 
 const Plates = ({ number, name, art }: SealDesign) => {
   const path = framePath(number);
+  const letters = sealLetters(name);
   const mask = art && 'plate' in art && `url(${JSON.stringify(art.plate)})`;
   return (
     <>
@@ -63,8 +64,8 @@ const Plates = ({ number, name, art }: SealDesign) => {
         <path className={s.plate} d={path} />
         <path className={s.line} transform={scaled(0.92)} d={path} />
         {!art && (
-          <text x="60" y="60">
-            {sealLetters(name)}
+          <text x="60" y="60" className={[...letters].length > 2 ? s.three : undefined}>
+            {letters}
           </text>
         )}
       </svg>
