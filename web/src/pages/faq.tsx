@@ -37,14 +37,7 @@ const Questions = ({ blocks }: { blocks: readonly Block[] }) => {
       {intro.length > 0 && <TextBlocks of={intro} />}
       {sections.length >= SEARCH_FROM && (
         <search>
-          <Field
-            label={pages.search}
-            type="search"
-            value={query}
-            onChange={setQuery}
-            hint={isSearching && found.length > 0 ? pages.found({ n: found.length }) : undefined}
-            enterKeyHint="search"
-          />
+          <Field label={pages.search} type="search" value={query} onChange={setQuery} quiet enterKeyHint="search" />
         </search>
       )}
       <div role="status">

@@ -14,7 +14,7 @@ export const Questions = ({ form }: { form: FilledIn }) => {
   const total = questions.length;
   return (
     <Stack gap="l">
-      <div>
+      <Stack gap="s">
         <Row between>
           <Text small strong>
             {words.answered({ n: answered, total })}
@@ -24,7 +24,7 @@ export const Questions = ({ form }: { form: FilledIn }) => {
           </Text>
         </Row>
         <Meter value={answered} max={total} />
-      </div>
+      </Stack>
       {questions.map((question, at) => (
         <OneQuestion key={question.id} question={question} number={at + 1} form={form} />
       ))}

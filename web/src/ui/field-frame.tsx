@@ -22,7 +22,7 @@ export type FieldFrameProps = {
 
 /** Label, control and the one line below it. The control names itself `id` and points at `{id}-hint`. */
 export const FieldFrame = ({ id, label, required, optional, hint, error, ok, quiet, children }: FieldFrameProps) => (
-  <div>
+  <div className={s.frame}>
     <label className={s.label} htmlFor={id}>
       {label}
       {required && (

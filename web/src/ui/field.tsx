@@ -48,13 +48,14 @@ export const Field = ({
   reveal,
   rules,
   big,
+  quiet,
   autoFocus,
   ...input
 }: FieldProps) => {
   const id = useId();
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame {...{ id, label, required, optional, hint, error, ok }} quiet={rules !== undefined}>
+    <FieldFrame {...{ id, label, required, optional, hint, error, ok }} quiet={quiet || rules !== undefined}>
       <span className={s.wrap}>
         <input
           {...input}
@@ -63,12 +64,19 @@ export const Field = ({
           type={type === 'password' && shown ? 'text' : type}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={cx(s.input, reveal && s.withButton, big && s.big, error && s.invalid)}
+          className={cx(
+            s.input,
+            type === 'search' && s.search,
+            reveal && s.withButton,
+            big && s.big,
+            error && s.invalid,
+          )}
           spellCheck={false}
           aria-required={required !== undefined}
           aria-invalid={error !== undefined}
           aria-describedby={rules ? `${id}-hint ${id}-rules` : `${id}-hint`}
         />
+        {type === 'search' && <Icon name="search" />}
         {reveal && (
           <IconButton
             icon={shown ? 'eye-off' : 'eye'}
