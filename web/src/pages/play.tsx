@@ -23,7 +23,11 @@ export const Play = () => {
       <TopBar
         title={t.titles.play}
         back={{ label: t.common.back, onClick: () => goBack(paths.home()) }}
-        action={<TextLink href={paths.home()}>{t.pages.skip}</TextLink>}
+        action={
+          <span className={s.skip}>
+            <TextLink href={paths.home()}>{t.pages.skip}</TextLink>
+          </span>
+        }
       />
       <Page foot="dock">
         <OrganiserText name="howToPlay">{(blocks) => <Leaves blocks={blocks} />}</OrganiserText>

@@ -17,7 +17,7 @@ export const NoticeRow = ({ date, unread, important, title, href, onClick }: Not
   <Pressable href={href} onClick={onClick} className={s.notice}>
     <span>
       <small>
-        {date} {unread && <b>{unread}</b>} {important && <b>{important}</b>}
+        {date} {unread && <b>{unread}</b>} {important && <b className={s.important}>{important}</b>}
       </small>
       <span className={unread ? s.unread : undefined}>{title}</span>
     </span>

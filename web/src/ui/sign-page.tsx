@@ -20,6 +20,10 @@ type SignPageProps = {
   actions: ReactNode;
 };
 
+/** A Japanese or Chinese text breaks between its sentences first, since it has no blanks to break at. */
+const Sentences = ({ of }: { of: string }) =>
+  (of.match(/[^。]+。?/g) ?? []).map((sentence) => <span key={sentence}>{sentence}</span>);
+
 /** 404 and 500: a station sign without a name, and two ways on. */
 export const SignPage = ({ mark, markLang, code, title, text, actions, ...neighbours }: SignPageProps) => (
   <main className={s.page}>
@@ -29,7 +33,7 @@ export const SignPage = ({ mark, markLang, code, title, text, actions, ...neighb
     <div className={s.title}>
       <Title level={1}>{title}</Title>
     </div>
-    <p className={s.text}>{text}</p>
+    <p className={s.text}>{typeof text === 'string' ? <Sentences of={text} /> : text}</p>
     <div className={s.actions}>{actions}</div>
   </main>
 );

@@ -20,7 +20,7 @@ export const Skeleton = ({ width = '100%', height, round, className }: SkeletonP
 type EmptyProps = {
   title: string;
   text?: ReactNode;
-  /** An icon instead of the dotted frame. */
+  /** What stands in the dotted frame instead of "0". */
   icon?: IconName | undefined;
   /** The one next step. */
   action?: ReactNode;
@@ -29,15 +29,10 @@ type EmptyProps = {
 /** Nothing here yet: a dotted frame, a sentence and the one next step. */
 export const Empty = ({ title, text, icon, action }: EmptyProps) => (
   <div className={s.empty}>
-    {icon ? (
-      <span className={s.icon}>
-        <Icon name={icon} size="l" />
-      </span>
-    ) : (
-      <div className={s.frame}>
-        <Frame number={6} text="0" />
-      </div>
-    )}
+    <div className={s.frame}>
+      <Frame number={6} text={icon ? '' : '0'} />
+      {icon && <Icon name={icon} size="l" />}
+    </div>
     <p>
       <Place className={s.title}>{title}</Place>
     </p>
