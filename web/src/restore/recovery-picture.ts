@@ -2,22 +2,28 @@ import { encode } from 'uqr';
 
 /** Large enough to be read again after a chat app has made it small (DESIGN.md; 1024 px). */
 export const PICTURE_PX = 1024;
-const CAPTION_PX = 120;
+/** The caption in pixels of the picture; a quarter of it is seen on the screen, where nothing is below 12 px. */
+const CAPTION = { height: 216, title: 64, line: 50 } as const;
 
 /** What stands below the code. */
 export interface Caption {
   title: string;
-  detail: string;
+  /** Whose holdings they are. */
+  name: string;
+  holdings: string;
 }
+
+/** How high the whole picture is. */
+export const PICTURE_HEIGHT_PX = PICTURE_PX + CAPTION.height;
 
 /**
  * Draws the recovery code as a picture to keep: dark on white with a quiet zone, at the highest error correction, with its
  * name below. Null where the browser cannot make pictures.
  */
-export async function drawRecovery(url: string, { title, detail }: Caption): Promise<Blob | null> {
+export async function drawRecovery(url: string, { title, name, holdings }: Caption): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE_PX;
-  canvas.height = PICTURE_PX + CAPTION_PX;
+  canvas.height = PICTURE_HEIGHT_PX;
   const context = canvas.getContext('2d');
   if (!context) return null;
   context.fillStyle = '#fff';
@@ -33,9 +39,12 @@ export async function drawRecovery(url: string, { title, detail }: Caption): Pro
 
   const family = getComputedStyle(document.body).fontFamily;
   context.textAlign = 'center';
-  context.font = `700 44px ${family}`;
-  context.fillText(title, PICTURE_PX / 2, PICTURE_PX + 20, PICTURE_PX - 80);
-  context.font = `400 32px ${family}`;
-  context.fillText(detail, PICTURE_PX / 2, PICTURE_PX + 72, PICTURE_PX - 80);
+  const write = (text: string, font: string, y: number) => {
+    context.font = `${font} ${family}`;
+    context.fillText(text, PICTURE_PX / 2, PICTURE_PX + y, PICTURE_PX - 80);
+  };
+  write(title, `700 ${CAPTION.title}px`, 48);
+  write(name, `400 ${CAPTION.line}px`, 118);
+  write(holdings, `400 ${CAPTION.line}px`, 184);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }

@@ -9,7 +9,7 @@ import { Note } from '../ui/note.tsx';
 import { Text } from '../ui/text.tsx';
 import { useOnce } from '../use-once.ts';
 import { useUsername, useVisit } from '../visit.ts';
-import { drawRecovery } from './recovery-picture.ts';
+import { drawRecovery, PICTURE_HEIGHT_PX, PICTURE_PX } from './recovery-picture.ts';
 import s from './restore.module.css';
 
 /** Makes a recovery code and lets it be kept as a picture. It is made when asked for, since a new one ends the last. */
@@ -32,11 +32,14 @@ export const SaveTab = () => {
       try {
         const { recovery } = await call('createRecovery');
         const held = {
-          name: username ?? '',
           stamps: progress?.stamps ?? 0,
           points: format.number(progress?.points ?? 0),
         };
-        const drawn = await drawRecovery(recovery.url, { title: words.caption, detail: words.held(held) });
+        const drawn = await drawRecovery(recovery.url, {
+          title: words.caption,
+          name: username ?? '',
+          holdings: words.held(held),
+        });
         if (!drawn) throw new Error('this browser draws no pictures');
         setPicture(URL.createObjectURL(drawn));
       } catch (error) {
@@ -55,7 +58,7 @@ export const SaveTab = () => {
         ) : (
           <>
             <div className={s.card}>
-              <img className={s.picture} src={picture} alt={words.alt} width={1024} height={1144} />
+              <img className={s.picture} src={picture} alt={words.alt} width={PICTURE_PX} height={PICTURE_HEIGHT_PX} />
             </div>
             <Button icon="download" onClick={() => saveFile(picture, `${slug}-restore.png`)}>
               {words.download}
