@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog.ts';
 
 export const leaving = {
   row: '데이터와 계정',
-  title: '기록 초기화',
+  title: '데이터와 계정',
   reset: {
     title: '모은 기록 초기화',
     text: '스탬프, 포인트, 경품이 사라지고 되돌릴 수 없어요. 보낸 응모와 계정은 남아요.',

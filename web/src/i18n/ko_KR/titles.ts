@@ -26,7 +26,7 @@ export const titles = {
   terms: '이용약관',
   privacy: '개인정보 처리방침',
   restore: '데이터 복원',
-  reset: '기록 초기화',
+  reset: '데이터와 계정',
   notFound: '페이지를 찾을 수 없음',
   serverError: '서버 문제',
 } satisfies Catalog['titles'];
