@@ -24,7 +24,7 @@ describe('resetting what was collected', () => {
   it('does nothing before the box is ticked, and says so', async () => {
     await press();
     expect(call).not.toHaveBeenCalled();
-    expect(scene.find('[role=alert]').textContent).toContain('tick the box');
+    expect(scene.find('[role=alert]').textContent).toContain('check the box');
     await tick();
     expect(scene.host.querySelector('[role=alert]')).toBeNull();
   });
