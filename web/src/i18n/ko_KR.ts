@@ -25,8 +25,9 @@ import { scan } from './ko_KR/scan.ts';
 import { session } from './ko_KR/session.ts';
 import { spots } from './ko_KR/spots.ts';
 import { titles } from './ko_KR/titles.ts';
+import { withParticles } from './particles.ts';
 
-export const catalog = {
+export const catalog = withParticles({
   accounts,
   acquire,
   apply,
@@ -53,4 +54,4 @@ export const catalog = {
   session,
   spots,
   titles,
-} satisfies Catalog;
+} satisfies Catalog);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadChunk } from '../chunks.ts';
 import { NetworkFailure } from '../http.ts';
+import { keepParticles } from '../i18n/particles.ts';
 import { useCampaign } from '../queries.ts';
 import { useVisit } from '../visit.ts';
 import type { Block } from './markdown.ts';
@@ -29,7 +30,7 @@ export function useOrganiserText(name: TextName) {
     queryFn: async () => {
       if (url === null) return [];
       const [source, { parseMarkdown }] = await Promise.all([fetchText(url), loadChunk(() => import('./markdown.ts'))]);
-      return parseMarkdown(source);
+      return parseMarkdown(keepParticles(source));
     },
     staleTime: Number.POSITIVE_INFINITY,
     // After a change of language the former text stays until the new one is here.

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { keepParticles, withParticles } from './particles.ts';
+
+it.each([
+  ['‘스팟’을 여세요', '‘스팟’\u2060을 여세요'],
+  ['실행위원회(위원회)가', '실행위원회(위원회)\u2060가'],
+  ['『책』은 「글」과', '『책』\u2060은 「글」\u2060과'],
+  ['(약 5분) 걸어요', '(약 5분) 걸어요'],
+  ['「スポット」を開く', '「スポット」を開く'],
+  ['“Menu” (4)', '“Menu” (4)'],
+])('%s', (text, kept) => {
+  expect(keepParticles(text)).toBe(kept);
+});
+
+it('reaches every word of a catalogue', () => {
+  const words = withParticles({
+    n: 1,
+    none: null,
+    list: ['‘앱’을'],
+    of: ({ name }: { name: string }) => `‘${name}’로`,
+  });
+  expect(words.list).toEqual(['‘앱’\u2060을']);
+  expect(words.of({ name: '설정' })).toBe('‘설정’\u2060로');
+  expect(words).toMatchObject({ n: 1, none: null });
+});

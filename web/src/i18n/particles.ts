@@ -1,0 +1,15 @@
+/**
+ * Keeps a Korean particle on the line of the word it belongs to: in spite of `keep-all` browsers break between a closing
+ * quotation mark or bracket and the Hangul after it. The word joiner (U+2060) is neither seen nor read aloud.
+ */
+export const keepParticles = (text: string): string => text.replace(/([’”)\]〉》」』])(?=[가-힣])/g, '$1\u2060');
+
+/** The same for all words of a catalogue, also for those that are made of arguments. */
+export function withParticles<Words>(words: Words): Words;
+export function withParticles(words: unknown): unknown {
+  if (typeof words === 'string') return keepParticles(words);
+  if (typeof words === 'function') return (...given: unknown[]) => withParticles(words(...given));
+  if (Array.isArray(words)) return words.map(withParticles);
+  if (typeof words !== 'object' || words === null) return words;
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, withParticles(value)]));
+}
