@@ -2,6 +2,9 @@ import type { Database, Queryable } from '../db/open.ts';
 
 const KILL = { name: '', text: 'select pg_terminate_backend(pg_backend_pid())' };
 
+/** How a transaction begins that changes what an account is or holds (presents/locks.ts). */
+const FIRST_LOCKS = /^(pass_gates$|lock_account)/;
+
 export interface Interruptible {
   db: Database;
   /**
@@ -26,7 +29,7 @@ export function interruptible(inner: Database): Interruptible {
         const counting: Queryable = {
           query: async (statement, values) => {
             count += 1;
-            if (count === 1 && statement.name.startsWith('lock_account')) [at, planned] = [planned, null];
+            if (count === 1 && FIRST_LOCKS.test(statement.name)) [at, planned] = [planned, null];
             if (count === at) {
               brokenAt = 'statement';
               await tx.query(KILL);
