@@ -55,6 +55,22 @@ describe('a transaction whose connection is cut', () => {
 });
 
 describe('a lane', () => {
+  it('has another connection at once when it was cut within a transaction', async () => {
+    const db = open();
+    const lane = db.lane();
+    const first = await lanePid(lane);
+    const sleeping = { statement: { name: 'sleep', text: 'select pg_sleep(5)' }, values: [] };
+    setTimeout(() => void cut(first), 100);
+    const again = lane.atOnce([sleeping]).catch((error: unknown) => {
+      expect(isConnectionLost(error)).toBe(true);
+      // In the same turn, as a group commit repeats its batch.
+      return lane.atOnce([{ statement: PID, values: [] }]);
+    });
+    const [[row] = []] = await again;
+    expect((row as { pid: number }).pid).not.toBe(first);
+    await db.close();
+  });
+
   it('keeps to its new connection when word of the old one comes late', async () => {
     const db = open();
     const lane = db.lane();

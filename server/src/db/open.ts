@@ -231,11 +231,13 @@ function openLane(config: pg.ClientConfig, { onError, onConnect, inEach }: LaneP
       const own = steps.map(({ statement: { text }, values }) => unnamed(text, values));
       return (await send(connection, [...before, ...own, unnamed('commit')])).slice(before.length, -1);
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) {
-        // What hangs or is cut answers no later transaction either.
+      const leave = (): void => {
         giveUp(opening);
         void connection.client.end().catch(() => undefined);
-      } else if (inEach !== null) await connection.client.query('rollback').catch(() => giveUp(opening));
+      };
+      // What hangs or is cut answers no later transaction either; the server's farewell may come before the socket closes.
+      if (!(error instanceof pg.DatabaseError) || isConnectionLost(error)) leave();
+      else if (inEach !== null) await connection.client.query('rollback').catch(leave);
       throw error;
     }
   };
