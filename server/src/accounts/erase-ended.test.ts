@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Database } from '../db/open.ts';
 import { POST, photoForm, picture } from '../testing/photos.ts';
 import { FORM, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
 import { registration, type TestServer, testServer, type Visitor } from '../testing/server.ts';
@@ -71,6 +72,13 @@ it('a campaign that is long over loses its personal data when the file says so, 
   await publish(30, new Date(END + 5 * DAY).toISOString());
   await eraseEnded(server.db, END + 30 * DAY);
   expect(await personal()).toEqual(before);
+
+  // Prolonged while the job was on its way.
+  await publish(30);
+  const transaction: Database['transaction'] = (work) => publish(400).then(() => server.db.transaction(work));
+  expect(await eraseEnded({ ...server.db, transaction }, END + 30 * DAY)).toBe(true);
+  expect(await personal()).toEqual(before);
+  await publish(30, new Date(END + 5 * DAY).toISOString());
 
   expect(await eraseEnded(server.db, END + 35 * DAY)).toBe(false);
   expect(await personal()).toEqual({

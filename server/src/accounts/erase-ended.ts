@@ -27,7 +27,8 @@ export async function eraseEnded(db: Database, now: number, signal?: AbortSignal
     const accountIds = await remainingAccounts(db, campaign.campaignId, left);
     for (const accountId of accountIds) {
       if (signal?.aborted) return true;
-      await eraseOne(db, campaign, { accountId, at: new Date(now) });
+      // Something else was published meanwhile; the next job goes by that.
+      if (!(await eraseOne(db, campaign, { accountId, at: new Date(now) }))) return true;
     }
     left -= accountIds.length;
     if (left === 0 || (await eraseEvents(db, campaign.campaignId))) return true;
@@ -35,13 +36,17 @@ export async function eraseEnded(db: Database, now: number, signal?: AbortSignal
   return false;
 }
 
+/** Gives whether the version that asks for it was still the published one; the gate keeps it so until the end. */
 const eraseOne = (db: Database, campaign: LiveCampaign, { accountId, at }: { accountId: string; at: Date }) =>
   db.transaction(async (tx) => {
-    const { campaignId } = campaign;
+    const { campaignId, version } = campaign;
     await lockToVoid(tx, campaignId);
+    const published = { name: 'is_published', text: 'select 1 from campaigns where campaign_id = $1 and version = $2' };
+    if ((await tx.query(published, [campaignId, version])).length === 0) return false;
     await lockAccounts(tx, campaignId, [accountId]);
     // The files of photos are noted as stray and go with the next sweep; other servers learn of the ended sessions.
     await eraseAccount(tx, campaign, { accountId, at });
+    return true;
   });
 
 async function remainingAccounts(db: Queryable, campaignId: number, limit: number): Promise<string[]> {
