@@ -66,6 +66,18 @@ describe('kept queries', () => {
     await vi.advanceTimersByTimeAsync(1000);
   };
 
+  it('come back as they were last known, though the network went right after', async () => {
+    const { client } = page();
+    client.setQueryData(stamps, ['glass']);
+    const failing = { queryKey: stamps, queryFn: () => Promise.reject(new NetworkFailure('gone')), staleTime: 0 };
+    await client.fetchQuery(failing).catch(() => {});
+    expect(client.getQueryState(stamps)?.status).toBe('error');
+    await vi.advanceTimersByTimeAsync(1000);
+    const next = page();
+    await next.queries.restore();
+    expect(next.client.getQueryState(stamps)).toMatchObject({ data: ['glass'], status: 'success', error: null });
+  });
+
   it('come back on the next page, and are asked for again', async () => {
     await visit();
     await vi.advanceTimersByTimeAsync(5000);

@@ -98,9 +98,14 @@ export function createKeptQueries({ client, slug, deployment, username, clock, s
     changed = new Set();
     if (!whose || hashes.size === 0) return;
     const { queries } = dehydrate(client, {
-      shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.status === 'success',
+      shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.data !== undefined,
     });
-    shelf.set(queries.map((query) => [nameOf(whose, query.queryHash), query])).catch(() => {});
+    // What was asked for again meanwhile, and failed, is still the last that is known.
+    const known = (query: KeptQuery): KeptQuery => ({
+      ...query,
+      state: { ...query.state, status: 'success', error: null },
+    });
+    shelf.set(queries.map((query) => [nameOf(whose, query.queryHash), known(query)])).catch(() => {});
   };
 
   const bringBack = async (hash: string) => {

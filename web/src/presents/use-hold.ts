@@ -7,6 +7,7 @@ import { newIdempotencyKey } from '../retry.ts';
 import { vibrate } from '../ui/sound.ts';
 import { useOnce } from '../use-once.ts';
 import { useUsername, useVisit } from '../visit.ts';
+import { markUsed } from './mark-used.ts';
 
 /**
  * Using what is held, once and for good. `used` is the hold once it is, and stays until the page is left, so that the
@@ -35,11 +36,7 @@ export function useHold(hold: UserPresent | undefined) {
         key.current = null;
         vibrate(30);
         setUsed(userPresent);
-        // At once, also in what is kept for a page without a network: nobody shall find it unused again.
-        client.setQueriesData<UserPresent[]>(
-          { queryKey: keys.all, predicate: ({ queryKey }) => queryKey.at(-1) === 'user-presents' },
-          (held) => held?.map((each) => (each.id === userPresent.id ? userPresent : each)),
-        );
+        markUsed(client, keys, userPresent);
       } catch (error) {
         if (!(error instanceof NetworkFailure)) key.current = null;
         setFailure(error);
