@@ -22,8 +22,11 @@ export function lazyPart<P>(load: () => Promise<ComponentType<P>>) {
       );
     });
     useEffect(() => {
-      if (isWanted && !kept.Part) begin();
-    }, [isWanted]);
+      if (!isWanted || Part) return;
+      // Another place may have had it loaded since this one was shown.
+      if (kept.Part) setLoading(kept);
+      else begin();
+    }, [isWanted, Part]);
     return { Part, error, retry: begin };
   };
 }
