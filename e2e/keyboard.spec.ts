@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { PASSWORD, register } from './support/api.ts';
+import { sheetsGone } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, field, figure, ja, press, way } from './support/words.ts';
 
@@ -62,6 +63,7 @@ test('the whole way from the log-in to a stamp and a prize goes by the keyboard 
     }
     await page.keyboard.press('Escape');
     await expect(open).not.toBeVisible();
+    await sheetsGone(page);
   });
 
   await test.step('to a prize, which is taken', async () => {

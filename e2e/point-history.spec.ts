@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { acquire, type Visitor } from './support/api.ts';
+import { sheetsGone } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, figure, ja, press, way } from './support/words.ts';
 
@@ -98,6 +99,7 @@ test('a stamp of this page is in the newest lines when the visitor comes back to
   await sheet.getByRole('button', { name: ja.spots.act.stamp }).click();
   await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
   await page.keyboard.press('Escape');
+  await sheetsGone(page);
   await page.goBack();
   await expect(home).toHaveAttribute('aria-current', 'page');
   await part(page).scrollIntoViewIfNeeded();
