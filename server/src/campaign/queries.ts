@@ -15,6 +15,13 @@ export const publishedAmong = (db: Queryable, slugs: readonly string[]) =>
     [slugs],
   );
 
+/** The files of the version `v`. */
+const FILES = `
+  coalesce((
+    select json_agg(json_build_object('path', f.path, 'sha256', f.sha256))
+    from campaign_files f where f.campaign_id = v.campaign_id and f.version = v.version
+  ), '[]') as files`;
+
 /** A campaign's published catalogue, or undefined. */
 export async function publishedCatalogue(db: Queryable, slug: string) {
   const rows = await db.query<CatalogueRow>(
@@ -22,10 +29,7 @@ export async function publishedCatalogue(db: Queryable, slug: string) {
       name: 'published_catalogue',
       text: `
         select c.campaign_id, c.version, v.document,
-          coalesce((
-            select json_agg(json_build_object('path', f.path, 'sha256', f.sha256))
-            from campaign_files f where f.campaign_id = c.campaign_id and f.version = c.version
-          ), '[]') as files
+          ${FILES}
         from campaigns c
         join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
         where c.slug = $1`,
@@ -49,10 +53,7 @@ export async function catalogueWithPresent(db: Queryable, campaignId: number, pr
       name: 'catalogue_with_present',
       text: `
         select v.campaign_id, v.version, v.document,
-          coalesce((
-            select json_agg(json_build_object('path', f.path, 'sha256', f.sha256))
-            from campaign_files f where f.campaign_id = v.campaign_id and f.version = v.version
-          ), '[]') as files
+          ${FILES}
         from catalogue_versions v
         where v.campaign_id = $1
           and v.document->'presents' @> jsonb_build_array(jsonb_build_object('id', $2::text))

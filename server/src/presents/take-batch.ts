@@ -1,5 +1,6 @@
 import type { HoldDraw } from '@meguri/core/presents/rules.ts';
-import type { Lane, Queryable, Statement, Values } from '../db/open.ts';
+import type { Step } from '../db/at-once.ts';
+import type { Lane, Queryable, Values } from '../db/open.ts';
 import { LOCK_ACCOUNTS } from '../spots/acquire-batch.ts';
 import { LOCK_DRAWS, LOCK_STOCK, PASS_GATES } from './locks.ts';
 import { TAKE } from './take-sql.ts';
@@ -37,11 +38,6 @@ export interface TakenFacts {
 export type TakeOutcome =
   | { kind: 'granted'; facts: TakenFacts; isRepeat: boolean }
   | { kind: 'stale' | 'closed' | 'sold_out' | 'dead_session' | 'mismatch' };
-
-interface Step {
-  statement: Statement;
-  values: Values;
-}
 
 /** The locks of the rows and the take, in the order in which they must be sent. */
 function stepsOf(rows: readonly TakeRow[]): Step[] {

@@ -42,8 +42,11 @@ export function prizeAction(present: Present, { isSoldOut, hold }: PrizeStanding
   }
 }
 
+/** What is done with a lottery: its paper is drawn at once, or a place is had in a draw to come. */
+export const lotteryLabel = ({ type }: NonNullable<Present['lottery']>) => (type === 'drawn' ? 'enter' : 'draw');
+
 function takeLabel({ kind, state, lottery }: Present): Extract<PrizeAction, { kind: 'take' }>['label'] {
-  if (lottery) return lottery.type === 'drawn' ? 'enter' : 'draw';
+  if (lottery) return lotteryLabel(lottery);
   if (state === 'exchangeable') return 'exchange';
   if (kind === 'apply') return 'apply';
   return kind === 'coupon' ? 'coupon' : 'get';

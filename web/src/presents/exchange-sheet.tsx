@@ -8,21 +8,16 @@ import { Entries } from '../ui/entries.tsx';
 import { Card, Stack } from '../ui/layout.tsx';
 import { Note } from '../ui/note.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { lotteryLabel } from './action.ts';
 import type { Take } from './use-take.ts';
 
 type ExchangeSheetProps = { present: Present; facts: TicketFacts; take: Take };
-
-/** What is had for it: a prize, a lottery's paper, or a place in a draw to come. */
-const dealOf = ({ lottery }: Present): 'exchange' | 'draw' | 'enter' => {
-  if (!lottery) return 'exchange';
-  return lottery.type === 'drawn' ? 'enter' : 'draw';
-};
 
 /** Before something is given for a prize: exactly what, what is left of it afterwards, and that it cannot be undone. */
 export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
   const t = useText();
   const words = t.presents.exchange;
-  const deal = words[dealOf(present)];
+  const deal = words[present.lottery ? lotteryLabel(present.lottery) : 'exchange'];
   const points = useUser().data?.user.points;
   const steps = requirementSteps(present, facts.sheets);
   const price = present.requires.points ?? 0;

@@ -147,7 +147,6 @@ export const presents = {
     unsure: 'Please try again where the signal is better. Nothing will be taken twice.',
   },
   results: {
-    lead: 'What you won, and what you did not',
     pending: 'Waiting for the draw',
     won: 'Won',
     lost: 'No prize',
@@ -156,7 +155,6 @@ export const presents = {
     enteredOn: ({ date }) => `Entered on ${date}`,
     drawOn: ({ date }) => `Draw on ${date}`,
     receipt: ({ receipt }) => `Receipt ${receipt}`,
-    check: 'How to check the draw',
     empty: { title: 'No lottery results yet', text: 'Try a lottery or enter a draw, and the result will appear here.' },
   },
 } satisfies Catalog['presents'];

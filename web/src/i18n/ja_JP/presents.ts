@@ -160,7 +160,6 @@ export const presents = {
     unsure: '電波のよい場所で、もう一度お試しください。二重に使われることはありません。',
   },
   results: {
-    lead: '当たったくじと、はずれたくじ',
     pending: '抽選待ち',
     won: '当たり',
     lost: 'はずれ',
@@ -169,7 +168,6 @@ export const presents = {
     enteredOn: ({ date }: { date: string }) => `${date} に応募`,
     drawOn: ({ date }: { date: string }) => `抽選は ${date}`,
     receipt: ({ receipt }: { receipt: string }) => `受付番号 ${receipt}`,
-    check: '抽選のたしかめかた',
     empty: {
       title: 'くじの結果は、まだありません',
       text: 'くじを引いたり、抽選に応募したりすると、ここにならびます。',

@@ -151,7 +151,6 @@ export const presents = {
     unsure: '신호가 좋은 곳에서 다시 시도해 주세요. 두 번 차감되지는 않아요.',
   },
   results: {
-    lead: '당첨된 추첨과 꽝이 된 추첨',
     pending: '추첨 대기',
     won: '당첨',
     lost: '꽝',
@@ -160,7 +159,6 @@ export const presents = {
     enteredOn: ({ date }) => `${date} 응모`,
     drawOn: ({ date }) => `${date} 추첨`,
     receipt: ({ receipt }) => `접수 번호 ${receipt}`,
-    check: '추첨 확인 방법',
     empty: { title: '아직 추첨 결과가 없어요', text: '추첨을 하거나 응모하면 여기에 나타나요.' },
   },
 } satisfies Catalog['presents'];

@@ -135,7 +135,6 @@ export const presents = {
     unsure: '请到信号好的地方再试一次，不会重复扣除。',
   },
   results: {
-    lead: '中奖与未中奖的记录',
     pending: '等待开奖',
     won: '中奖',
     lost: '未中奖',
@@ -144,7 +143,6 @@ export const presents = {
     enteredOn: ({ date }) => `${date} 参加`,
     drawOn: ({ date }) => `${date} 开奖`,
     receipt: ({ receipt }) => `抽奖编号 ${receipt}`,
-    check: '如何核对抽奖结果',
     empty: { title: '还没有抽奖结果', text: '参加抽奖后，结果会显示在这里。' },
   },
 } satisfies Catalog['presents'];

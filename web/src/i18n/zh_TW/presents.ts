@@ -135,7 +135,6 @@ export const presents = {
     unsure: '請到訊號好的地方再試一次，不會重複扣除。',
   },
   results: {
-    lead: '中獎與未中獎的紀錄',
     pending: '等待開獎',
     won: '中獎',
     lost: '未中獎',
@@ -144,7 +143,6 @@ export const presents = {
     enteredOn: ({ date }) => `${date} 參加`,
     drawOn: ({ date }) => `${date} 開獎`,
     receipt: ({ receipt }) => `抽獎編號 ${receipt}`,
-    check: '如何核對抽獎結果',
     empty: { title: '還沒有抽獎結果', text: '參加抽獎後，會顯示在這裡。' },
   },
 } satisfies Catalog['presents'];
