@@ -4,6 +4,7 @@ import { useText } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { usePicture } from '../ui/use-picture.ts';
 import { useVisit } from '../visit.ts';
 import s from './hook-popup.module.css';
 import { nextPopup, seenWith } from './popups.ts';
@@ -22,6 +23,7 @@ export const HookPopup = ({ hook, isNow }: HookPopupProps) => {
   const { popups } = useCampaign();
   const [closed, setClosed] = useState<string | null>(null);
   const popup = nextPopup(popups, hook, storage.get(`popup_${hook}`));
+  const picture = usePicture(popup?.image);
   // One a moment: a second one waits for the next time.
   if (!popup || (closed !== null && closed !== popup.id)) return null;
   const close = () => {
@@ -33,7 +35,7 @@ export const HookPopup = ({ hook, isNow }: HookPopupProps) => {
       open={isNow && closed === null}
       onClose={close}
       title={popup.title}
-      figure={popup.image && <img className={s.picture} src={popup.image} alt="" />}
+      figure={picture && <img {...picture} className={s.picture} alt="" />}
       actions={<Button onClick={close}>{t.common.close}</Button>}
     >
       {popup.body && <p className={s.body}>{popup.body}</p>}

@@ -5,6 +5,7 @@ import { Dock } from '../ui/bars.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Note } from '../ui/note.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { Title } from '../ui/text.tsx';
 import { usePaths } from '../visit.ts';
@@ -25,7 +26,7 @@ export const DoneStep = ({ photo, spot }: DoneStepProps) => {
     <Stack>
       <Title>{title}</Title>
       <div className={s.posted}>
-        <img className={s.whole} src={photo.thumbnail} alt={t.photos.form.preview} />
+        <Picture className={s.whole} src={photo.thumbnail} alt={t.photos.form.preview} />
         {photo.status === 'pending' && <Tag icon="hourglass">{words.inReview}</Tag>}
       </div>
       <Note icon={photo.status === 'rejected' ? 'circle-alert' : 'check'}>{text}</Note>

@@ -7,6 +7,7 @@ import type { Spot } from '../queries.ts';
 import { Dock, TopBar } from '../ui/bars.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page, Stack } from '../ui/layout.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { Empty, Skeleton } from '../ui/state.tsx';
 import { Text } from '../ui/text.tsx';
 import { usePaths } from '../visit.ts';
@@ -72,7 +73,7 @@ const Tile = ({ photo, onOpen }: { photo: Photo; onOpen: () => void }) => {
   return (
     <li>
       <button type="button" onClick={onOpen} aria-label={photos.open(captionOf(photo))}>
-        <img src={photo.thumbnail} alt="" loading="lazy" />
+        <Picture src={photo.thumbnail} alt="" lazy />
         {(handleName || location) && (
           <span aria-hidden="true">
             {location && <span className={s.place}>{location}</span>}

@@ -3,6 +3,7 @@ import { useNow } from '../collecting/use-now.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { dayOf, type Photo } from '../photo-queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { hasLeft, useModal } from '../ui/use-modal.ts';
 import s from './photos.module.css';
 
@@ -77,12 +78,12 @@ export const PhotoViewer = ({ photos, shown, onShow, onMore }: PhotoViewerProps)
       <ul ref={strip} className={s.strip} tabIndex={0} aria-label={words.title} onScroll={onScroll}>
         {photos.map(({ id, url, width, height, handleName }) => (
           <li key={id} aria-hidden={id !== shown}>
-            <img
+            <Picture
               src={url}
               width={width}
               height={height}
               alt={handleName ? words.by({ name: handleName }) : words.anonymous}
-              loading="lazy"
+              lazy
             />
           </li>
         ))}

@@ -9,6 +9,7 @@ import { catalogueKey } from '../query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Entries } from '../ui/entries.tsx';
 import { Card, Section, Stack } from '../ui/layout.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { Skeleton } from '../ui/state.tsx';
 import { useUsername, useVisit } from '../visit.ts';
 import s from './presents.module.css';
@@ -67,7 +68,7 @@ export const ItemContent = ({ present, standing, isCameraOpen, onCameraClosed }:
             <Stack>
               {serial !== undefined && <Serial serial={serial} />}
               {text && <p className={s.text}>{text}</p>}
-              {image && <img className={s.picture} src={image} alt={words.picture} />}
+              {image && <Picture className={s.picture} src={image} alt={words.picture} />}
               {image && (
                 <Button kind="second" icon="image" href={image} download>
                   {words.save}

@@ -37,7 +37,7 @@ export function ticketView(present: Present, standing: PrizeStanding, facts: Tic
     state: stateWord(present, standing, rewards),
     punched: present.state === 'used',
   };
-  const picture: StubArt = present.image === null ? { icon: KIND_ICONS[present.kind] } : { picture: present.image };
+  const picture: StubArt = { icon: KIND_ICONS[present.kind], picture: present.image ?? undefined };
   const { stock, window } = present;
   const left = stock && !isSoldOut ? rewards.left({ n: facts.format.number(stock.remaining) }) : undefined;
   if (family === 'ready') {

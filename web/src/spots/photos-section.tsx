@@ -4,6 +4,7 @@ import type { Spot } from '../queries.ts';
 import { Button, TextLink } from '../ui/button.tsx';
 import { Section, Stack } from '../ui/layout.tsx';
 import { A } from '../ui/link.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { Text } from '../ui/text.tsx';
 import { usePaths } from '../visit.ts';
 import s from './photos-section.module.css';
@@ -29,7 +30,7 @@ export const PhotosSection = ({ spot }: { spot: Spot }) => {
             {latest.map((photo) => (
               <li key={photo.id}>
                 <A href={paths.spotPhoto(spot.id, photo.id)} aria-label={words.open({ by: byOf(photo) })}>
-                  <img src={photo.thumbnail} alt="" loading="lazy" />
+                  <Picture src={photo.thumbnail} alt="" lazy />
                 </A>
               </li>
             ))}

@@ -6,7 +6,6 @@ import { Button } from './button.tsx';
 import { OptionCards } from './choice.tsx';
 import { Field } from './field.tsx';
 import { focusFirstError } from './field-frame.tsx';
-import { Hero } from './sign.tsx';
 
 let host: HTMLElement;
 let root: Root;
@@ -134,23 +133,5 @@ describe('option cards', () => {
     render(<OptionCards multiple legend="Which?" options={options} value={['3']} onChange={onChange} />);
     click(find('input[value="1"]'));
     expect(onChange).toHaveBeenLastCalledWith(['1', '3']);
-  });
-});
-
-describe('the picture of a spot', () => {
-  const fail = () => act(() => void find('img').dispatchEvent(new Event('error')));
-
-  it('goes where it cannot be had, and the way back stays', () => {
-    render(<Hero src="/a.jpg" alt="" back={{ label: 'Back', href: '/' }} />);
-    fail();
-    expect(host.querySelector('img')).toBeNull();
-    expect(find('a').getAttribute('aria-label')).toBe('Back');
-  });
-
-  it('is tried again for the next spot', () => {
-    render(<Hero src="/a.jpg" alt="" />);
-    fail();
-    render(<Hero src="/b.jpg" alt="" />);
-    expect(find('img').getAttribute('src')).toBe('/b.jpg');
   });
 });

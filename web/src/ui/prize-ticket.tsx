@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import s from './prize-ticket.module.css';
+import { usePicture } from './use-picture.ts';
 
 type PrizeTicketProps = {
-  /** Without one the icon stands in the picture's place; null where it is not to be seen again. */
+  /** Without one that can be had the icon stands in its place; null where it is not to be seen again. */
   picture?: string | null | undefined;
   icon: IconName;
   /** In place of the picture: a lottery paper. */
@@ -32,22 +33,25 @@ export const PrizeTicket = ({
   punched,
   over,
   stub,
-}: PrizeTicketProps) => (
-  <div className={cx(s.prize, over && s.over)}>
-    <div className={cx(s.paper, stub !== undefined && s.perforated)}>
-      {figure && <div className={s.figure}>{figure}</div>}
-      {!figure && picture !== null && (
-        <div className={cx(s.picture, !picture && s.blank)}>
-          {picture ? <img src={picture} alt="" /> : <Icon name={icon} size="xl" />}
+}: PrizeTicketProps) => {
+  const shown = usePicture(picture);
+  return (
+    <div className={cx(s.prize, over && s.over)}>
+      <div className={cx(s.paper, stub !== undefined && s.perforated)}>
+        {figure && <div className={s.figure}>{figure}</div>}
+        {!figure && picture !== null && (
+          <div className={cx(s.picture, !shown && s.blank)}>
+            {shown ? <img {...shown} alt="" /> : <Icon name={icon} size="xl" />}
+          </div>
+        )}
+        {punched && <span className={s.hole} />}
+        <div className={s.text}>
+          <div className={s.tags}>{tags}</div>
+          <h2 className={s.name}>{name}</h2>
+          {description && <p className={s.description}>{description}</p>}
         </div>
-      )}
-      {punched && <span className={s.hole} />}
-      <div className={s.text}>
-        <div className={s.tags}>{tags}</div>
-        <h2 className={s.name}>{name}</h2>
-        {description && <p className={s.description}>{description}</p>}
       </div>
+      {stub}
     </div>
-    {stub}
-  </div>
-);
+  );
+};

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { cx } from './cx.ts';
 import { circlePath, framePath, scaled, sealAngle, sealLetters } from './frames.ts';
 import s from './seal.module.css';
+import { type ShownPicture, usePicture } from './use-picture.ts';
 
 /** plate: a one-colour picture with a clear ground, inked as a mask in any campaign colour. picture: full colour, as it is. */
 export type SealArt = { plate: string } | { picture: string };
@@ -21,30 +22,33 @@ type SealProps = SealDesign & {
 };
 
 /** An impression: the seal plate in main, the key line in its text colour, grained like ink, at its own angle. Decorative. */
-export const Seal = ({ inverse, grain = 1, wet, className, ...design }: SealProps) => (
-  <span
-    className={cx(s.seal, inverse && s.inverse, className)}
-    style={{ '--rot': `${sealAngle(design.id)}deg`, '--g': grain } as CSSProperties}
-    aria-hidden="true"
-  >
-    <span className={s.ink}>
-      <Plates {...design} />
+export const Seal = ({ inverse, grain = 1, wet, className, art, ...design }: SealProps) => {
+  const isPicture = art !== undefined && 'picture' in art;
+  const picture = usePicture(isPicture ? art.picture : null);
+  const plates = <Plates {...design} art={isPicture && !picture ? undefined : art} />;
+  return (
+    <span
+      className={cx(s.seal, inverse && s.inverse, className)}
+      style={{ '--rot': `${sealAngle(design.id)}deg`, '--g': grain } as CSSProperties}
+      aria-hidden="true"
+    >
+      <span className={s.ink}>{plates}</span>
+      {wet && (
+        <span className={s.wet} data-wet="">
+          {plates}
+        </span>
+      )}
+      {picture && <ClippedPicture number={design.number} picture={picture} />}
     </span>
-    {wet && (
-      <span className={s.wet} data-wet="">
-        <Plates {...design} />
-      </span>
-    )}
-    {design.art && 'picture' in design.art && <Picture number={design.number} src={design.art.picture} />}
-  </span>
-);
+  );
+};
 
 /** A picture as it is, with neither grain nor ink, within the inked rim of its seal. */
-const Picture = ({ number, src }: { number: number; src: string }) => {
+const ClippedPicture = ({ number, picture }: { number: number; picture: ShownPicture }) => {
   const clip = useId();
   return (
     <>
-      <img className={s.picture} src={src} alt="" style={{ clipPath: `url(#${clip})` }} />
+      <img {...picture} className={s.picture} alt="" style={{ clipPath: `url(#${clip})` }} />
       <svg className={s.clip} viewBox="0 0 120 120" focusable="false" aria-hidden="true">
         <clipPath id={clip} clipPathUnits="objectBoundingBox">
           <path d={framePath(number)} transform={`scale(.0083333) ${scaled(0.85)}`} />

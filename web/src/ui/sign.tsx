@@ -1,10 +1,11 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { A } from './link.tsx';
 import { Pressable, type Target } from './pressable.tsx';
 import s from './sign.module.css';
+import { usePicture } from './use-picture.ts';
 
 type Neighbour = { label: string } & Target;
 
@@ -76,10 +77,10 @@ type HeroProps = {
 
 /** The picture at the head of a spot, with the way back on it; patterned paper where there is none. Put a StationSign with `overPicture` below. */
 export const Hero = ({ src, alt, back, action }: HeroProps) => {
-  const [failed, setFailed] = useState<string | null>(null);
+  const shown = usePicture(src);
   return (
     <div className={s.hero}>
-      {src && src !== failed && <img src={src} alt={alt} onError={() => setFailed(src)} />}
+      {shown && <img {...shown} alt={alt} />}
       {back && (
         <span className={s.back}>
           <IconButton icon="chevron-left" look="paper" label={back.label} href={back.href} onClick={back.onClick} />

@@ -5,11 +5,11 @@ import { Pressable, type Target } from './pressable.tsx';
 import { Ring } from './ring.tsx';
 import { Place } from './text.tsx';
 import s from './ticket.module.css';
+import { usePicture } from './use-picture.ts';
 
-/** What stands on the stub: a picture, an icon, how far the visitor has come, or the seal of what is theirs. */
+/** What stands on the stub: a picture or else an icon, how far the visitor has come, or the seal of what is theirs. */
 export type StubArt =
-  | { picture: string; icon?: undefined; ring?: undefined; seal?: undefined }
-  | { icon: IconName; picture?: undefined; ring?: undefined; seal?: undefined }
+  | { icon: IconName; picture?: string | undefined; ring?: undefined; seal?: undefined }
   | { ring: { done: number; total: number }; picture?: undefined; icon?: undefined; seal?: undefined }
   | { seal: string; picture?: undefined; icon?: undefined; ring?: undefined };
 
@@ -34,11 +34,12 @@ const FAMILY_CLASS = { wait: s.wait, ready: s.ready, yours: undefined, over: s.d
 /** A coupon or prize as a paper ticket: stub, name, one fact, state. A link or button where it leads somewhere. */
 export const Ticket = ({ family, art, note, name, fact, state, punched, href, onClick }: TicketProps) => {
   const className = cx(s.ticket, FAMILY_CLASS[family], punched && s.punched);
+  const picture = usePicture(art.picture);
   const paper = (
     <span className={s.paper}>
-      <span className={cx(s.stub, art.picture !== undefined && s.pictured)}>
-        <Art art={art} />
-        {note && <span className={art.picture === undefined ? undefined : s.over}>{note}</span>}
+      <span className={cx(s.stub, picture && s.pictured)}>
+        {picture ? <img {...picture} className={s.picture} alt="" /> : <Art art={art} />}
+        {note && <span className={picture && s.over}>{note}</span>}
       </span>
       <span className={s.body}>
         <Place className={s.name}>{name}</Place>
@@ -58,8 +59,7 @@ export const Ticket = ({ family, art, note, name, fact, state, punched, href, on
   );
 };
 
-const Art = ({ art: { picture, icon, ring, seal } }: { art: StubArt }) => {
-  if (picture !== undefined) return <img className={s.picture} src={picture} alt="" />;
+const Art = ({ art: { icon, ring, seal } }: { art: StubArt }) => {
   if (icon !== undefined) return <Icon name={icon} size="xl" />;
   if (ring !== undefined) return <Ring {...ring} size={48} count />;
   return (

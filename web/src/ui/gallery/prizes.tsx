@@ -40,7 +40,7 @@ const Tickets = () => (
     />
     <Ticket
       family="ready"
-      art={{ picture: PICTURE }}
+      art={{ icon: 'gift', picture: PICTURE }}
       note={t('残り38', '38 left')}
       name={t('まめ灯籠', 'Pocket lantern')}
       fact={t('スタンプ 5 個と交換', 'For five stamps')}
@@ -75,7 +75,7 @@ const Tickets = () => (
     />
     <Ticket
       family="over"
-      art={{ picture: PICTURE }}
+      art={{ icon: 'gift', picture: PICTURE }}
       name={t('初日の記念しおり', 'Opening day bookmark')}
       fact={t('10/12 に終了', 'Ended on 12 Oct')}
       state={{ icon: 'ban', text: t('終了しました', 'Ended') }}
