@@ -3,6 +3,7 @@ import type { Present, UserPresent } from '../queries.ts';
 import { holdsOf } from '../rewards/standing.ts';
 import { Entries } from '../ui/entries.tsx';
 import { Card, Section, Stack } from '../ui/layout.tsx';
+import { LongNumber } from '../ui/long-number.tsx';
 import { Text } from '../ui/text.tsx';
 
 /** The visitor's entries in a draw that is still to come or has been: each with the number that stands for it. */
@@ -25,7 +26,7 @@ export const Receipts = ({ present, held }: { present: Present; held: readonly U
           <Entries
             entries={entries.map((hold) => ({
               name: `${format.date(hold.acquiredAt)}${rewards.and}${resultOf(hold)}`,
-              value: hold.receipt,
+              value: hold.receipt && <LongNumber>{hold.receipt}</LongNumber>,
               isCode: true,
             }))}
           />

@@ -1,5 +1,6 @@
 import { useFormat, useText } from '../i18n/language-context.ts';
 import { ListItem } from '../ui/layout.tsx';
+import { LongNumber } from '../ui/long-number.tsx';
 import { usePaths } from '../visit.ts';
 import type { Result } from './results.ts';
 
@@ -17,19 +18,27 @@ export const ResultRow = ({ result }: { result: Result }) => {
     prize !== null && name,
     at && (isPending ? words.enteredOn({ date: format.fullDate(at) }) : format.fullDate(at)),
     drawAt && words.drawOn({ date: format.fullDate(drawAt) }),
-    receipt && words.receipt({ receipt }),
     wantsForm && presents.lottery.wonApply,
   ].filter(Boolean);
   return (
     <ListItem
       icon={ICONS[outcome]}
       title={<b>{prize ?? (name || presentId)}</b>}
-      detail={lines.map((line) => (
-        <span key={String(line)}>
-          {line}
-          <br />
-        </span>
-      ))}
+      detail={
+        <>
+          {lines.map((line) => (
+            <span key={String(line)}>
+              {line}
+              <br />
+            </span>
+          ))}
+          {receipt && (
+            <>
+              {words.receipt} <LongNumber>{receipt}</LongNumber>
+            </>
+          )}
+        </>
+      }
       href={wantsForm ? paths.apply(presentId) : paths.present(presentId)}
     />
   );

@@ -4,6 +4,7 @@ import { useToasts } from '../layout/toaster.tsx';
 import { navigate } from '../navigation.ts';
 import { type Present, useUser } from '../queries.ts';
 import { Button } from '../ui/button.tsx';
+import { LongNumber } from '../ui/long-number.tsx';
 import { OpenPaper } from '../ui/lottery-paper.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { vibrate } from '../ui/sound.ts';
@@ -102,7 +103,11 @@ const EnteredSheet = ({ present, lottery, onClose }: LotterySheetProps) => {
       lead={drawAt && words.enteredText({ date: format.fullDate(drawAt) })}
       actions={<Button onClick={onClose}>{t.common.close}</Button>}
     >
-      <Text strong>{t.presents.results.receipt({ receipt: lottery.receipt })}</Text>
+      <Text strong>
+        {t.presents.results.receipt}
+        <br />
+        <LongNumber>{lottery.receipt}</LongNumber>
+      </Text>
     </Sheet>
   );
 };

@@ -154,7 +154,7 @@ export const presents = {
     noneLost: 'None so far.',
     enteredOn: ({ date }) => `Entered on ${date}`,
     drawOn: ({ date }) => `Draw on ${date}`,
-    receipt: ({ receipt }) => `Receipt ${receipt}`,
+    receipt: 'Receipt',
     empty: { title: 'No lottery results yet', text: 'Try a lottery or enter a draw, and the result will appear here.' },
   },
 } satisfies Catalog['presents'];

@@ -167,7 +167,7 @@ export const presents = {
     noneLost: 'はずれたくじは、ありません。',
     enteredOn: ({ date }: { date: string }) => `${date} に応募`,
     drawOn: ({ date }: { date: string }) => `抽選は ${date}`,
-    receipt: ({ receipt }: { receipt: string }) => `受付番号 ${receipt}`,
+    receipt: '受付番号',
     empty: {
       title: 'くじの結果は、まだありません',
       text: 'くじを引いたり、抽選に応募したりすると、ここにならびます。',

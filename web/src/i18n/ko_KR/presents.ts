@@ -158,7 +158,7 @@ export const presents = {
     noneLost: '꽝이 된 추첨이 없어요.',
     enteredOn: ({ date }) => `${date} 응모`,
     drawOn: ({ date }) => `${date} 추첨`,
-    receipt: ({ receipt }) => `접수 번호 ${receipt}`,
+    receipt: '접수 번호',
     empty: { title: '아직 추첨 결과가 없어요', text: '추첨을 하거나 응모하면 여기에 나타나요.' },
   },
 } satisfies Catalog['presents'];

@@ -142,7 +142,7 @@ export const presents = {
     noneLost: '没有未中奖的记录。',
     enteredOn: ({ date }) => `${date} 参加`,
     drawOn: ({ date }) => `${date} 开奖`,
-    receipt: ({ receipt }) => `抽奖编号 ${receipt}`,
+    receipt: '抽奖编号',
     empty: { title: '还没有抽奖结果', text: '参加抽奖后，结果会显示在这里。' },
   },
 } satisfies Catalog['presents'];

@@ -142,7 +142,7 @@ export const presents = {
     noneLost: '沒有未中獎的紀錄。',
     enteredOn: ({ date }) => `${date} 參加`,
     drawOn: ({ date }) => `${date} 開獎`,
-    receipt: ({ receipt }) => `抽獎編號 ${receipt}`,
+    receipt: '抽獎編號',
     empty: { title: '還沒有抽獎結果', text: '參加抽獎後，會顯示在這裡。' },
   },
 } satisfies Catalog['presents'];
