@@ -90,7 +90,11 @@ test('a new person logs in with LINE, accepts the terms, and the code scanned be
   await page.goto(new URL(codes.get('hyakuto')!.url).pathname + new URL(codes.get('hyakuto')!.url).search);
   await page.getByRole('link', { name: accounts.signIn.submit }).first().click();
   await page.getByRole('link', { name: accounts.signIn.line }).click();
-  await expect(page.getByText(doors.line.trouble.terms.title)).toBeVisible();
+  // What is to be done now is seen without scrolling, and read first.
+  await expect(page.locator(':focus')).toContainText(doors.line.trouble.terms.title);
+  await expect(page.getByText(doors.line.trouble.terms.title)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('checkbox')).toBeInViewport();
+  await expect(page.getByRole('button', { name: doors.line.agree })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: doors.line.agree }).click();
   await expect(page.getByText(doors.line.agreeFirst)).toBeVisible();
   await page.getByRole('checkbox').check({ position: { x: 16, y: 16 } });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useWording } from '../i18n/language-context.ts';
 import { LazySheet } from '../layout/lazy-sheet.tsx';
@@ -11,6 +11,7 @@ import { Note } from '../ui/note.tsx';
 import { useVisit } from '../visit.ts';
 import { Consent, type ConsentText } from './consent.tsx';
 import { lineOnward, lineTroubleOf, markLineStart } from './line.ts';
+import s from './line-button.module.css';
 
 /** Leads to LINE. A new person comes back once to accept the terms, here, and goes on from there. */
 export const LineButton = () => {
@@ -20,12 +21,21 @@ export const LineButton = () => {
   const trouble = lineTroubleOf(search);
   const onward = lineOnward(visit, onwardPath(visit, search));
   const begin = () => markLineStart(visit.storage, Date.now());
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!trouble) return;
+    // It lies below the form: who comes back would see the same page as before.
+    told.current?.focus({ preventScroll: true });
+    told.current?.scrollIntoView();
+  }, [trouble]);
   return (
     <Stack gap="s">
       {trouble && (
-        <Note kind={trouble === 'terms' ? 'info' : 'warn'} title={t.doors.line.trouble[trouble].title}>
-          {t.doors.line.trouble[trouble].text}
-        </Note>
+        <div ref={told} className={s.told} tabIndex={-1}>
+          <Note kind={trouble === 'terms' ? 'info' : 'warn'} title={t.doors.line.trouble[trouble].title}>
+            {t.doors.line.trouble[trouble].text}
+          </Note>
+        </div>
       )}
       {trouble === 'terms' ? (
         <Agree href={visit.paths.lineStart(onward, { locale, accept: true })} onBegin={begin} />
