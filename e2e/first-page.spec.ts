@@ -87,6 +87,25 @@ test('home asks for little, all at once, and stands still', async ({ page, comeA
   expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
+test('an impression is there before its grain is', async ({ page }) => {
+  const grain: string[] = [];
+  let bring = () => {};
+  const isComing = new Promise<void>((resolve) => (bring = resolve));
+  await page.route('**/grain-*.webp', async (route) => {
+    grain.push(route.request().url());
+    await isComing;
+    await route.continue();
+  });
+  await page.goto('/akari/auth/signin');
+  const mask = page.locator('[class*="seal-ink"]').first();
+  await expect.poll(() => grain.length).toBe(1);
+  await expect(mask).toHaveCSS('mask-image', 'none');
+  bring();
+  await expect(mask).toHaveCSS('mask-image', /grain-/);
+  await page.waitForLoadState('networkidle');
+  expect(grain).toHaveLength(1);
+});
+
 for (const path of ['spots', 'spots/hyakuto', 'goods', 'goods/mame', 'points', 'notifications', 'faq']) {
   test(`${path} stands still while it is drawn`, async ({ page, comeAs }) => {
     await comeAs();

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { cx } from './cx.ts';
 import { circlePath, framePath, scaled, sealAngle, sealLetters } from './frames.ts';
 import s from './seal.module.css';
+import { useGrain } from './use-grain.ts';
 import { type ShownPicture, usePicture } from './use-picture.ts';
 
 /** plate: a one-colour picture with a clear ground, inked as a mask in any campaign colour. picture: full colour, as it is. */
@@ -23,6 +24,7 @@ type SealProps = SealDesign & {
 
 /** An impression: the seal plate in main, the key line in its text colour, grained like ink, at its own angle. Decorative. */
 export const Seal = ({ inverse, grain = 1, wet, className, art, ...design }: SealProps) => {
+  useGrain();
   const isPicture = art !== undefined && 'picture' in art;
   const picture = usePicture(isPicture ? art.picture : null);
   const plates = <Plates {...design} art={isPicture && !picture ? undefined : art} />;
@@ -88,6 +90,7 @@ type PostmarkProps = {
 
 /** The round mark for points alone: "+30" over "pt". Decorative. */
 export const Postmark = ({ id, text, unit, wet, className }: PostmarkProps) => {
+  useGrain();
   const mark = (
     <svg viewBox="0 0 120 120" focusable="false" aria-hidden="true">
       <path className={s.plate} d={circlePath} />

@@ -5,6 +5,7 @@ import { Pressable, type Target } from './pressable.tsx';
 import { Ring } from './ring.tsx';
 import { Place } from './text.tsx';
 import s from './ticket.module.css';
+import { useGrain } from './use-grain.ts';
 import { usePicture } from './use-picture.ts';
 
 /** What stands on the stub: a picture or else an icon, how far the visitor has come, or the seal of what is theirs. */
@@ -62,9 +63,14 @@ export const Ticket = ({ family, art, note, name, fact, state, punched, href, on
 const Art = ({ art: { icon, ring, seal } }: { art: StubArt }) => {
   if (icon !== undefined) return <Icon name={icon} size="xl" />;
   if (ring !== undefined) return <Ring {...ring} size={48} count />;
+  return <StubSeal>{seal}</StubSeal>;
+};
+
+const StubSeal = ({ children }: { children: string }) => {
+  useGrain();
   return (
     <span className={s.seal} aria-hidden="true">
-      {seal}
+      {children}
     </span>
   );
 };
