@@ -7,6 +7,7 @@ import { SHEETS } from '../routes.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
 import { Stack } from '../ui/layout.tsx';
+import { LineFace } from '../ui/line-face.tsx';
 import { Note } from '../ui/note.tsx';
 import { useVisit } from '../visit.ts';
 import { Consent, type ConsentText } from './consent.tsx';
@@ -40,8 +41,8 @@ export const LineButton = () => {
       {trouble === 'terms' ? (
         <Agree href={visit.paths.lineStart(onward, { locale, accept: true })} onBegin={begin} />
       ) : (
-        <Button kind="second" icon="message-circle" href={visit.paths.lineStart(onward, { locale })} onClick={begin}>
-          {t.accounts.signIn.line}
+        <Button kind="second" href={visit.paths.lineStart(onward, { locale })} onClick={begin}>
+          <LineFace>{t.accounts.signIn.line}</LineFace>
         </Button>
       )}
     </Stack>
@@ -68,12 +69,12 @@ const Agree = ({ href, onBegin }: { href: string; onBegin: () => void }) => {
         <Consent onRead={setReading} />
       </Checkbox>
       {isAccepted ? (
-        <Button icon="message-circle" href={href} onClick={onBegin}>
-          {doors.line.agree}
+        <Button kind="second" href={href} onClick={onBegin}>
+          <LineFace>{doors.line.agree}</LineFace>
         </Button>
       ) : (
-        <Button icon="message-circle" onClick={() => setError(doors.line.agreeFirst)}>
-          {doors.line.agree}
+        <Button kind="second" onClick={() => setError(doors.line.agreeFirst)}>
+          <LineFace>{doors.line.agree}</LineFace>
         </Button>
       )}
       <LazySheet load={SHEETS.terms} open={reading === 'terms'} onClose={() => setReading(null)} />

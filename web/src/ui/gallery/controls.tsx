@@ -3,6 +3,7 @@ import { Button, IconButton, TextLink } from '../button.tsx';
 import { Checkbox, OptionCards, Scale } from '../choice.tsx';
 import { Field, TextArea } from '../field.tsx';
 import { Row, Stack } from '../layout.tsx';
+import { LineFace } from '../line-face.tsx';
 import { LanguageSwitch, Select } from '../select.tsx';
 import { Chip, Chips } from '../tag.tsx';
 import { InlineLink } from '../text.tsx';
@@ -23,8 +24,8 @@ const Buttons = () => (
     <Button disabled onClick={nothing}>
       {t('10/31 から押せます', 'Opens 31 Oct')}
     </Button>
-    <Button kind="second" icon="message-circle" href="#line">
-      {t('LINE でログイン', 'Log in with LINE')}
+    <Button kind="second" href="#line">
+      <LineFace>{t('LINE でログイン', 'Log in with LINE')}</LineFace>
     </Button>
     <Button kind="danger" icon="trash-2" onClick={nothing}>
       {t('リセットする', 'Reset')}

@@ -5,6 +5,7 @@ import { ClothStrip, CoverSheet } from '../cover.tsx';
 import { Field } from '../field.tsx';
 import { Frame } from '../frame.tsx';
 import { Card, Or, Page, PageHead, Section, Stack } from '../layout.tsx';
+import { LineFace } from '../line-face.tsx';
 import { Passbook, PassbookRow } from '../passbook.tsx';
 import { Seal } from '../seal.tsx';
 import { LanguageSwitch } from '../select.tsx';
@@ -53,8 +54,8 @@ export const SignIn = () => {
         />
         <Button type="submit">{t('ログイン', 'Log in')}</Button>
         <Or>{t('または', 'or')}</Or>
-        <Button kind="second" icon="message-circle" href="#">
-          {t('LINE でログイン', 'Log in with LINE')}
+        <Button kind="second" href="#">
+          <LineFace>{t('LINE でログイン', 'Log in with LINE')}</LineFace>
         </Button>
         <Button kind="second" href="#">
           {t('はじめての方はこちら（登録）', 'New here? Create an account')}
