@@ -31,9 +31,7 @@ type CoverProps = {
 /** The cloth cover of the stamp book at the head of home. */
 export const Cover = ({ slip, top, underCard, children }: CoverProps) => (
   <header className={cx(s.cloth, s.cover, underCard && s.underCard)}>
-    <div>
-      <TitleSlip {...slip} />
-    </div>
+    <TitleSlip {...slip} />
     <div className={s.side}>
       <div className={s.top}>{top}</div>
       {children}
