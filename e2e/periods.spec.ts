@@ -2,7 +2,7 @@ import { problemTitle } from '@meguri/core/text/problem-titles.ts';
 import { acquire, stampsOf } from './support/api.ts';
 import { readCodes } from './support/campaigns.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, dock, ja } from './support/words.ts';
+import { AKARI, dialog, dock, ja, press, way } from './support/words.ts';
 
 const { keyword } = AKARI.hyakuto;
 const PERIODS = {
@@ -45,6 +45,28 @@ for (const [when, { slug, period, home, dock: label }] of Object.entries(PERIODS
     await page.goto(`/${slug}/qr?c=${token}`);
     await expect(dialog(page, problemTitle('out_of_period', 'ja_JP'))).toBeVisible();
     expect((await stampsOf(server.url, visitor)).get('hyakuto')).toBe(0);
+  });
+}
+
+for (const [wrong, ahead] of Object.entries({ behind: -86_400_000, ahead: 86_400_000 })) {
+  test(`a phone whose clock is a day ${wrong} still collects on the only day`, async ({ page, comeAs, variant }) => {
+    const slug = `tokei-${wrong}`;
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().replace(/\.\d+/, '');
+    await variant(slug, { acquisition: `{ limit: day, start: ${at(-3)}, end: ${at(3)} }` });
+    await comeAs(slug);
+    await page.clock.install({ time: Date.now() + ahead });
+    await page.goto(`/${slug}/`);
+    await expect(page.getByRole('button', { name: ja.layout.stamp, exact: true })).toBeVisible();
+
+    await page.goto(`/${slug}/spots/hyakuto`);
+    await expect(dock(page)).not.toHaveAttribute('aria-disabled', 'true');
+    await way(page, 'keyword').click();
+    const sheet = dialog(page, ja.acquire.keyword.title);
+    await sheet.getByRole('textbox').fill(keyword);
+    await sheet.getByRole('button', { name: ja.spots.act.stamp, exact: true }).click();
+    await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: ja.spots.act.done, exact: true })).toBeVisible();
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ProblemBody } from '@meguri/core/http/problem.ts';
+import { hearServerTime } from './server-clock.ts';
 
 /** The network gave no answer: offline, a broken connection, or nothing within the time allowed. */
 export class NetworkFailure extends Error {
@@ -52,6 +53,7 @@ export const send: Send = async ({ signal, timeoutMs = TIMEOUT_MS, ...request })
     signal?.throwIfAborted();
     const { url, ...init } = request;
     const response = await fetch(url, { ...init, body: init.body ?? null, signal: controller.signal });
+    hearServerTime(response.headers.get('Date'));
     const text = await response.text();
     const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);
     return {

@@ -1,6 +1,7 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import { useText } from '../i18n/language-context.ts';
 import { type Spot, useUserStamps } from '../queries.ts';
+import { serverNow } from '../server-clock.ts';
 import { Dock } from '../ui/bars.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -45,4 +46,4 @@ export const DoneStep = ({ photo, spot }: DoneStepProps) => {
 };
 
 /** Whether a spot that was collected cannot be collected again yet; null is never again. */
-const isAhead = (next: string | null): boolean => next === null || Date.parse(next) > Date.now();
+const isAhead = (next: string | null): boolean => next === null || Date.parse(next) > serverNow();

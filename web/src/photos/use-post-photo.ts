@@ -10,6 +10,7 @@ import { refreshPhotos } from '../photo-queries.ts';
 import { keepPostedPhoto } from '../posted-photo.ts';
 import { type Spot, useCampaign, useUser } from '../queries.ts';
 import { newIdempotencyKey } from '../retry.ts';
+import { serverNow } from '../server-clock.ts';
 import { SessionEnded } from '../session/session.ts';
 import { useOnce } from '../use-once.ts';
 import { useUsername, useVisit } from '../visit.ts';
@@ -78,7 +79,7 @@ export function usePostPhoto(spot: Spot) {
   const firstPost = check.data ?? false;
   // Asked for only now: who has typed another address keeps that one.
   const draft: Draft = { ...kept.draft, email: kept.draft.email || (firstPost ? account : '') };
-  const now = Date.now();
+  const now = serverNow();
   const today = isoDate(localDate(now, timezone));
   const faults = photoFaults({ ...bodyOf(draft, spot.id, firstPost) }, { firstPost, timeZone: timezone, now });
   const errorOf = (field: Field): string | undefined => {

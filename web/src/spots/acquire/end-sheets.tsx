@@ -4,6 +4,7 @@ import { failureText } from '../../failure-text.ts';
 import { ApiProblem, NetworkFailure } from '../../http.ts';
 import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries.ts';
+import { serverNow } from '../../server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { SealFigure } from '../../ui/press-figure.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -26,7 +27,7 @@ export const AlreadySheet = ({ acquire, view, step }: EndProps<'already'>) => {
   const { timezone } = useCampaign();
   const next = nextTime({
     nextAvailableAt: step.problem.nextAvailableAt ?? null,
-    now: Date.now(),
+    now: serverNow(),
     timeZone: timezone,
     format,
   });

@@ -2,6 +2,7 @@ import type { Answer } from '@meguri/core/contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiProblem } from '../../http.ts';
+import { serverNow } from '../../server-clock.ts';
 import { useVisit } from '../../visit.ts';
 
 type Session = Answer<'startAr'>['ar'];
@@ -37,7 +38,7 @@ export function useArNonce(spotId: string, fault: unknown) {
 
   const take = async (): Promise<string | null> => {
     const kept = isRefused(fault) ? null : session.current;
-    if (kept && Date.parse(kept.expiresAt) - Date.now() > MARGIN_MS) {
+    if (kept && Date.parse(kept.expiresAt) - serverNow() > MARGIN_MS) {
       reset();
       return kept.nonce;
     }
