@@ -47,6 +47,7 @@ describe('headers of every call', () => {
     });
     expect([given, body.code, body.status]).toEqual([status, code, status]);
     expect(answered.get('content-type')).toContain('application/problem+json');
+    expect(answered.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
   });
 
   it('let a token of another campaign do nothing here', async () => {

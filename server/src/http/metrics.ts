@@ -61,7 +61,7 @@ export function openMetrics(token: string): Metrics {
       });
       app.get('/metrics', async (request, reply) => {
         if (!holdsToken(request, token)) {
-          return sendRefusal(reply.header('www-authenticate', 'Bearer'), refuse('unauthorized'), DEFAULT_LOCALE);
+          return sendRefusal(reply, refuse('unauthorized'), DEFAULT_LOCALE);
         }
         const text = await registry.metrics();
         return reply.header('content-type', registry.contentType).header('cache-control', 'no-store').send(text);

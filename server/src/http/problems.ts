@@ -38,6 +38,8 @@ const fieldError = ({ path, code, limit }: FieldFault, locale: Locale) => ({
 /** Sends a refusal. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, locale: Locale): FastifyReply {
   const problem = problemOf(refusal, locale);
+  // RFC 9110, section 11.6.1: a 401 names the scheme that would have been accepted.
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter));
   return reply
     .code(problem.status)
