@@ -130,6 +130,10 @@ describe('paths', () => {
     ['/api/v1/spots/tower?lat=91&lon=0', 400],
     ['/api/v1/spots/tower?lat=35&lat=36&lon=1', 400],
     ['/api/v1/spots/tower?unknown=1', 200],
+    ['/api/v1/spots/tower?lat=&lon=%20', 200],
+    ['/api/v1/spots/tower?lat&lon', 200],
+    ['/api/v1/point_history?cursor=', 200],
+    ['/api/v1/photos?spotId=&cursor=', 200],
     ['/api/v1/menus', 200],
     ['/api/v1/menus/', 200],
   ])('%s answers %d', async (path, status) => {

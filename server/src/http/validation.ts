@@ -11,12 +11,16 @@ const texts = new Ajv({ allErrors: true, strict: false, validateFormats: false, 
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const validate = (httpPart === 'body' ? bodies : texts).compile(schema);
   return (given: unknown) => {
-    const data = httpPart === 'body' ? (given ?? {}) : given;
+    const data = httpPart === 'body' ? (given ?? {}) : httpPart === 'querystring' ? filledIn(given as object) : given;
     const isValid = validate(data);
     const faults = isValid ? textFaults(data) : faultsOf(validate.errors ?? []);
     return faults.length === 0 ? { value: data } : { error: new ValidationFault(faults) };
   };
 };
+
+/** A query parameter without a value is one that was not given: a client's first page may well be `?cursor=`. */
+const filledIn = (query: object): object =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''));
 
 const formChecks = new WeakMap<object, (data: unknown) => FieldFault[]>();
 

@@ -295,7 +295,8 @@ describe('the gallery', () => {
       height: 40,
     });
     expect((await page({ spotId: 'nowhere' })).body).toEqual({ photos: [], next: null });
-    for (const cursor of ['x', '5', `${'9'.repeat(14)}.x`, '']) expect((await page({ cursor })).status).toBe(400);
+    expect((await page({ spotId: '', cursor: '' })).body).toEqual(first);
+    for (const cursor of ['x', '5', `${'9'.repeat(14)}.x`]) expect((await page({ cursor })).status).toBe(400);
     await shown.close();
   });
 
