@@ -13,7 +13,6 @@ const slips = {
 describe('the slip', () => {
   it('stands upright in Japanese and lies across in English, in lines', () => {
     expect(slips.ja.height).toBeGreaterThan(2 * slips.ja.width);
-    expect(slips.ja.svg.match(/writing-mode="vertical-rl"/g)).toHaveLength(2);
     expect(slips.en.width).toBeGreaterThan(slips.en.height);
     expect(slips.en.svg.match(/<text/g)!.length).toBeGreaterThan(1);
   });

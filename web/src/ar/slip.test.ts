@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { titleSlip } from './slip.ts';
 
-const wordsOn = (title: string, lang: string): string[] =>
-  [...titleSlip({ title, lang, font: 'serif' }).svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, words = '']) => words);
+const textsOf = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, words = '']) => words);
+const wordsOn = (title: string, lang: string): string[] => textsOf(titleSlip({ title, lang, font: 'serif' }).svg);
 
 it.each<[string, string, string[]]>([
   ['ko', '히노우라 등불 순례', ['히노우라', '등불 순례']],
@@ -11,7 +11,16 @@ it.each<[string, string, string[]]>([
   ['en', 'A Lantern', ['A Lantern']],
   ['en', 'Internationalization', ['Internationalization']],
   ['en', 'Around the town of the many lanterns', ['Around the', 'town of the', 'many lanterns']],
-  ['ja', '灯ノ浦 あかりめぐり', ['灯ノ浦 あかりめぐり']],
 ])('the slip in %s of "%s"', (lang, title, lines) => {
   expect(wordsOn(title, lang)).toEqual(lines);
+});
+
+it('writes each letter of a vertical slip in its own square, from top to bottom and within the paper', () => {
+  const { svg, height } = titleSlip({ title: 'スタンプラリー', lang: 'ja', font: 'serif' });
+  expect(textsOf(svg).join('')).toBe('スタンプラリー');
+  const feet = [...svg.matchAll(/<text (?:x="\S+" y="|transform="translate\(\S+ )([\d.]+)/g)].map(([, y]) => Number(y));
+  expect(feet).toHaveLength(7);
+  expect(feet).toEqual(feet.toSorted((a, b) => a - b));
+  expect(Math.max(...feet)).toBeLessThan(height - 16);
+  expect(svg).toMatch(/rotate\(90\)" y="[\d.]+" font-size="26" text-anchor="middle">ー</);
 });

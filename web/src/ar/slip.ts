@@ -1,4 +1,5 @@
 import type { Size } from './geometry.ts';
+import { emsOf, setVertically } from './vertical-text.ts';
 
 /** What stands on the slip of the campaign's name. */
 export interface SlipWords {
@@ -23,16 +24,12 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeXml = (text: string): string =>
   text.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
 
-/** About how many times its font size a line is long: kanji, kana and hangul are square, Latin letters about half of that. */
-const lengthOf = (line: string): number =>
-  [...line].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x10ff ? 1 : 0.56), 0);
-
 /** Words in lines of at most about `most` letters' width, filled from the first one on. */
 function filled(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const last = lines.at(-1);
-    if (last !== undefined && lengthOf(`${last} ${word}`) <= most) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && emsOf(`${last} ${word}`) <= most) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;
@@ -42,7 +39,7 @@ function filled(text: string, most: number): string[] {
 function linesOf(text: string, most: number): string[] {
   let lines = filled(text, most);
   for (;;) {
-    const narrower = filled(text, Math.max(...lines.map(lengthOf)) - 0.01);
+    const narrower = filled(text, Math.max(...lines.map(emsOf)) - 0.01);
     if (narrower.length > lines.length || narrower.join('\n') === lines.join('\n')) return lines;
     lines = narrower;
   }
@@ -55,27 +52,38 @@ function linesOf(text: string, most: number): string[] {
 export function titleSlip({ title, over, lang, font }: SlipWords): Slip {
   const isVertical = /^(ja|zh)/.test(lang);
   const lines = isVertical ? [title] : linesOf(title, 8);
-  const longest = Math.max(...lines.map(lengthOf)) * TITLE;
-  const overLength = over ? lengthOf(over) * OVER : 0;
-  const along = Math.max(longest * (isVertical ? 1.06 : 1), overLength) + 2 * PAD + 8;
-  const across = lines.length * TITLE * 1.24 + (over ? OVER * 1.4 : 0) + 2 * PAD - 4;
-  const [width, height] = (isVertical ? [across, along] : [along, across]).map(Math.ceil) as [number, number];
+  const longest = Math.max(...lines.map(emsOf)) * TITLE;
+  const overLength = over ? emsOf(over) * OVER : 0;
+  const long = Math.max(longest * (isVertical ? 1.06 : 1), overLength) + 2 * PAD + 8;
+  const broad = lines.length * TITLE * 1.24 + (over ? OVER * 1.4 : 0) + 2 * PAD - 4;
+  const [width, height] = (isVertical ? [broad, long] : [long, broad]).map(Math.ceil) as [number, number];
 
-  const text = (content: string, x: number, y: number, size: number) =>
-    `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}"${
-      isVertical ? ' writing-mode="vertical-rl"' : ' text-anchor="middle"'
-    }>${escapeXml(content)}</text>`;
+  const text = (content: string, place: string, size: number) =>
+    `<text ${place} font-size="${size}" text-anchor="middle">${escapeXml(content)}</text>`;
+  const across = (content: string, y: number, size: number) =>
+    text(content, `x="${width / 2}" y="${y.toFixed(1)}"`, size);
+  const down = (content: string, middle: number, top: number, size: number) =>
+    setVertically(content)
+      .map((piece) => {
+        const x = (middle + (piece.isTurned ? 0 : piece.across * size)).toFixed(1);
+        const y = (top + piece.along * size).toFixed(1);
+        return text(
+          piece.text,
+          piece.isTurned
+            ? `transform="translate(${x} ${y}) rotate(90)" y="${(piece.across * size).toFixed(1)}"`
+            : `x="${x}" y="${y}"`,
+          size,
+        );
+      })
+      .join('');
   const texts = isVertical
     ? [
-        // A vertical line of SVG text is centred on its x.
-        text(title, PAD + TITLE * 0.56, PAD + 4, TITLE),
-        ...(over ? [text(over, width - PAD - OVER * 0.42, PAD, OVER)] : []),
+        down(title, PAD + TITLE * 0.56, PAD + 4, TITLE),
+        ...(over ? [down(over, width - PAD - OVER * 0.42, PAD, OVER)] : []),
       ]
     : [
-        ...(over ? [text(over, width / 2, PAD + OVER * 0.7, OVER)] : []),
-        ...lines.map((line, n) =>
-          text(line, width / 2, height - PAD - 4 - (lines.length - 1 - n) * TITLE * 1.24, TITLE),
-        ),
+        ...(over ? [across(over, PAD + OVER * 0.7, OVER)] : []),
+        ...lines.map((line, n) => across(line, height - PAD - 4 - (lines.length - 1 - n) * TITLE * 1.24, TITLE)),
       ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" xml:lang="${lang}">
 <rect width="${width}" height="${height}" rx="3" fill="#fffdf6"/>

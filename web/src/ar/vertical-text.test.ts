@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { setVertically } from './vertical-text.ts';
+
+const turned = (line: string): string[] =>
+  setVertically(line)
+    .filter(({ isTurned }) => isTurned)
+    .map(({ text }) => text);
+
+it.each([
+  ['あかりめぐり', []],
+  ['スタンプラリー', ['ー']],
+  ['「灯」2026', ['「', '」2026']],
+  ['灯（あかり）めぐり〜夜〜', ['（', '）', '〜', '〜']],
+  ['Akari 灯', ['Akari ']],
+])('in "%s" these lie on their side: %j', (line, expected) => {
+  expect(turned(line)).toEqual(expected);
+});
+
+it('gives kanji a square each and Latin letters about half of one', () => {
+  expect(setVertically('灯2026浦').map(({ along }) => Number(along.toFixed(2)))).toEqual([0.88, 2.12, 4.12]);
+});
+
+it('puts dots and small kana to the right of the line, where they are in vertical writing', () => {
+  const [big, dot, small] = setVertically('き、ゃ');
+  expect(big!.across).toBe(0);
+  expect(dot!.across).toBeGreaterThan(small!.across);
+  expect(small!.across).toBeGreaterThan(0);
+});
