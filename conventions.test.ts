@@ -56,6 +56,24 @@ describe('packages are trust zones', () => {
   });
 });
 
+describe('the floor of browsers', () => {
+  // Of JavaScript's and the browsers' own functions; syntax is lowered by the build.
+  const NEWER_THAN_SAFARI_16_4 =
+    /\bURL\.(canParse|parse)\(|\bPromise\.(withResolvers|try)\(|\b(Object|Map)\.groupBy\(|\bArray\.fromAsync\(|\bAbortSignal\.any\(|\brequestIdleCallback\(|\.checkVisibility\(|\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|\bIntl\.DurationFormat\b|\bstartViewTransition\(/;
+
+  it('web calls nothing that Safari 16.4 lacks', () => {
+    const inBrowser = sources.filter(({ path }) => /^(core|web)\/src\//.test(path));
+    expect(
+      findings(inBrowser, ({ text }) =>
+        text
+          .split('\n')
+          .filter((line) => NEWER_THAN_SAFARI_16_4.test(line))
+          .map((line) => line.trim()),
+      ),
+    ).toEqual([]);
+  });
+});
+
 describe('folders are features', () => {
   // collecting holds what home and spots both show of a visitor's stamps, rewards what they and the prizes show of a
   // ticket; a questionnaire is asked after registration and before a prize.

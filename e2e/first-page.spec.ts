@@ -1,4 +1,5 @@
 import { LOCALES } from '@meguri/core/lib/locale.ts';
+import { LATE_PAGE } from '@meguri/core/text/late-page.ts';
 import type { Page, Request } from '@playwright/test';
 import { filesOf, gzipped } from './support/build-size.ts';
 import { expect, test } from './support/test.ts';
@@ -85,6 +86,27 @@ test('home asks for little, all at once, and stands still', async ({ page, comeA
   // Side by side: none waits for the answer of another.
   expect(calls.slice(0, sent).every(({ at }) => at === 'sent')).toBe(true);
   expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+});
+
+test('a page that never starts says what to do, in words that need no script', async ({ page, faults }) => {
+  const late = page.getByText(LATE_PAGE.ja_JP);
+  const endDelays = () =>
+    page.evaluate(() => {
+      for (const each of document.getAnimations()) each.finish();
+    });
+  faults.expect(0, '/assets/');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/akari/auth/signin');
+  await expect(late).toBeAttached();
+  await expect(late).toBeHidden();
+  await endDelays();
+  await expect(late).toBeVisible();
+
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: ja.accounts.signIn.title })).toBeVisible();
+  await endDelays();
+  await expect(late).toBeHidden();
 });
 
 test('an impression is there before its grain is', async ({ page }) => {

@@ -4,6 +4,7 @@ import { MENU_KEYS } from '../campaign/schema.ts';
 import { REFUSALS, type RefusalCode, SUBJECTS } from '../http/refusals.ts';
 import { LOCALES, type Locale } from '../lib/locale.ts';
 import { fieldMessage } from './field-messages.ts';
+import { LATE_PAGE } from './late-page.ts';
 import { MENU_LABELS } from './menu-labels.ts';
 import { PASSWORD_MAIL, type PasswordMailWords } from './password-mail.ts';
 import { problemTitle } from './problem-titles.ts';
@@ -28,6 +29,7 @@ const texts: [string, (locale: Locale) => string][] = [
       (locale) => PASSWORD_MAIL[locale][key].replaceAll('{campaign}', '2026').replaceAll('{minutes}', '60'),
     ],
   ),
+  ['a late page', (locale) => LATE_PAGE[locale]],
   ...MENU_KEYS.map((key): [string, (locale: Locale) => string] => [
     `menu ${key}`,
     (locale) => MENU_LABELS[key][locale],

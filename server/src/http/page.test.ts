@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/campaign/boot.ts';
 import { compileCatalogue } from '@meguri/core/campaign/catalogue.ts';
+import { LATE_PAGE } from '@meguri/core/text/late-page.ts';
 import { describe, expect, it } from 'vitest';
 import { describeCampaign } from '../campaign/describe.ts';
 import { NOON, testCampaign } from '../testing/server.ts';
 import { composePage } from './page.ts';
 
 const built = {
-  html: '<!doctype html><html lang="ja"><head><!--meguri:head--></head><body><!--meguri:boot--></body></html>',
+  html: '<!doctype html><html lang="ja"><head><!--meguri:head--></head><body><!--meguri:boot--><div id="root"></div><!--meguri:late--></body></html>',
   css: ':root{--main:#ffc600}',
   deployTimestamp: 'd',
   localeChunks: { en_US: '/assets/en.js' },
@@ -39,6 +41,20 @@ describe('the first HTML', () => {
     const { html } = composePage(built, boot({ mainColor: '#111111' }), 'light');
     const night = partOf(html, /dialog\[data-theme=dark\]\{([^}]*)\}/);
     expect(night).toContain('--act:#fff');
+  });
+
+  it('leaves the colours to the style sheet just where that derives them', () => {
+    const sheet = readFileSync(new URL('../../../web/src/ui/tokens.css', import.meta.url), 'utf8');
+    const asked = (css: string, pattern: RegExp) => partOf(css.replaceAll(/\s|(?<=\D)0(?=\.)/g, ''), pattern);
+    const { html } = composePage(built, boot({}), null);
+    const derives = asked(sheet, /@supports(.*?)\{/);
+    expect(derives).not.toBe('');
+    expect(asked(html, /@supportsnot\((.*?)\)\{/)).toBe(derives);
+  });
+
+  it('says in its language what to do where the app does not come', () => {
+    const { html } = composePage(built, boot({}, 'ko_KR'), null);
+    expect(html).toContain(`<div id="root"></div><p id="late">${LATE_PAGE.ko_KR}</p>`);
   });
 
   it('allows its own style alone, by its hash', () => {

@@ -5,6 +5,7 @@ import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/campaign/boot.ts';
 import { DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/campaign/catalogue.ts';
 import type { Theme } from '@meguri/core/lib/colour.ts';
 import { HTML_LANG, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
+import { LATE_PAGE } from '@meguri/core/text/late-page.ts';
 import { pagePolicy } from './security.ts';
 import { themeStyle } from './theme.ts';
 
@@ -70,7 +71,8 @@ export function composePage(built: Built, boot: Boot, theme: Theme | null): { ht
     html: built.html
       .replace(/<html[^>]*>/, () => `<html lang="${HTML_LANG[locale]}"${theme ? ` data-theme="${theme}"` : ''}>`)
       .replace('<!--meguri:head-->', () => head.filter(Boolean).join('\n    '))
-      .replace('<!--meguri:boot-->', () => `<script type="application/json" id="${BOOT_ELEMENT_ID}">${json}</script>`),
+      .replace('<!--meguri:boot-->', () => `<script type="application/json" id="${BOOT_ELEMENT_ID}">${json}</script>`)
+      .replace('<!--meguri:late-->', () => `<p id="late">${escapeHtml(LATE_PAGE[locale])}</p>`),
     policy: pagePolicy({
       inlineStyle: style,
       analytics: Boolean(campaign?.analytics),

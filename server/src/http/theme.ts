@@ -3,8 +3,12 @@ import { colourTokens } from '@meguri/core/lib/colour.ts';
 /** Stronger than the `:root` of the app's stylesheet, which comes later and holds the defaults. */
 const ROOT = 'html:root';
 
-/** What the stylesheet asks before it derives the colours itself. */
-const DERIVES = '(color:color(from red xyz-d65 x y z)) and (color:light-dark(red,blue))';
+/**
+ * What the stylesheet asks before it derives the colours itself. Safari 17 knows both functions, but counts in
+ * percentages: it must not begin a sum that it cannot finish.
+ */
+const DERIVES =
+  '(color:color(from red xyz-d65 calc(x*min(1,.5/y)) y z)) and (color:oklch(from red max(l,.5) c h)) and (color:light-dark(red,blue))';
 
 /**
  * The campaign's colours as one inline style: right before the first paint, also in browsers that cannot derive them

@@ -8,10 +8,18 @@ const TOKEN = /^[0-9a-f-]{36}\.[A-Za-z0-9_-]{20,}$/;
 export function recoveryTokenOf(text: string, slug: string): string | null {
   const plain = text.trim();
   if (TOKEN.test(plain)) return plain;
-  if (!URL.canParse(plain)) return null;
-  const { pathname, hash } = new URL(plain);
-  const token = hash.slice(1);
-  return pathname.replace(/\/$/, '') === `/${slug}/restore` && TOKEN.test(token) ? token : null;
+  const { pathname, hash } = addressOf(plain) ?? {};
+  const token = hash?.slice(1) ?? '';
+  return pathname?.replace(/\/$/, '') === `/${slug}/restore` && TOKEN.test(token) ? token : null;
+}
+
+// URL.canParse is missing in Safari 16, and every page is looked at.
+function addressOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 const keyOf = (slug: string): string => `${slug}_recovery`;

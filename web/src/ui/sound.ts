@@ -2,7 +2,7 @@ let context: AudioContext | undefined;
 
 const unlock = (): void => {
   context ??= new AudioContext();
-  void context.resume();
+  if (context.state !== 'running') void context.resume().catch(() => {});
 };
 
 let feel = { isLoud: true, isBuzzing: true };
@@ -12,10 +12,13 @@ export const setFeel = (next: typeof feel): void => {
   feel = next;
 };
 
-/** Makes sound possible from the first gesture on; browsers allow none before. Call it once when the app starts. */
+/**
+ * Makes sound possible from the first gesture on; browsers allow none before, and iOS takes it back when the phone was
+ * locked or rang. Call it once when the app starts.
+ */
 export const armSound = (): void => {
   for (const gesture of ['pointerup', 'keydown'] as const) {
-    document.addEventListener(gesture, unlock, { once: true, passive: true });
+    document.addEventListener(gesture, unlock, { passive: true });
   }
 };
 
