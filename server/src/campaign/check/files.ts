@@ -4,6 +4,7 @@ import { judgeContent } from './content.ts';
 import { extensionsOf, fileType, isFitFor } from './file-kinds.ts';
 import { type FileReference, fileReferences } from './file-references.ts';
 import { type Loose, present } from './loose.ts';
+import { checkPagePictures } from './page-pictures.ts';
 import { checkPlates } from './plates.ts';
 import type { Report } from './report.ts';
 
@@ -42,6 +43,7 @@ export async function checkFiles(folder: CampaignFolder, file: File, report: Rep
     const content = judgeContent(read, uses[0]?.at ?? []);
     report.faults.push(...content.faults);
     await checkPlates(fitting, read, report);
+    checkPagePictures(fitting, read, report);
     serialLists.set(path, content.serials);
     files.set(path, checkedFile(folder, read));
   }
