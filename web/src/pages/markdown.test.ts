@@ -44,6 +44,20 @@ describe('parseMarkdown', () => {
     expect(parseMarkdown(source)).toEqual([paragraph(...children)]);
   });
 
+  it.each([
+    ['alone', '![](gesture:stamp)', [{ kind: 'gesture', name: 'stamp' }]],
+    [
+      'before its line',
+      '![x](gesture:scan)\nHold still',
+      [{ kind: 'gesture', name: 'scan' }, paragraph(text('Hold still'))],
+    ],
+    ['among words', 'Press ![](gesture:stamp)', [{ kind: 'gesture', name: 'stamp' }, paragraph(text('Press '))]],
+    ['that there is not', '![Dance](gesture:dance)', [paragraph(text('Dance'))]],
+    ['that is a way to look something up', '![](gesture:toString)', [paragraph(text(''))]],
+  ])('shows a gesture %s', (_, source, parts) => {
+    expect(parseMarkdown(source)).toEqual(parts);
+  });
+
   it('leaves out blocks of HTML', () => {
     expect(parseMarkdown('<script>alert(1)</script>\n\n<!-- note -->\n\nend')).toEqual([paragraph(text('end'))]);
   });

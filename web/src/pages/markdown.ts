@@ -1,3 +1,4 @@
+import { type Gesture, gestureOf } from '@meguri/core/campaign/gestures.ts';
 import { Marked, type MarkedToken, type Token, type TokenizerAndRendererExtension } from 'marked';
 
 /** A run of text inside a paragraph. */
@@ -15,6 +16,7 @@ export type Block =
   | { kind: 'quote'; children: Block[] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
   | { kind: 'code'; text: string }
+  | { kind: 'gesture'; name: Gesture }
   | { kind: 'rule' };
 
 /**
@@ -86,17 +88,27 @@ function inline(given: Token): Inline[] {
 
 const blocks = (tokens: readonly Token[]): Block[] => tokens.flatMap(block);
 
+/** Pictures of gestures stand before the lines that they were written among; other pictures are words within them. */
+function paragraph(tokens: readonly Token[]): Block[] {
+  const pictures: Block[] = [];
+  const words: Token[] = [];
+  for (const token of tokens) {
+    const name = token.type === 'image' ? gestureOf(token['href']) : null;
+    if (name) pictures.push({ kind: 'gesture', name });
+    else if (words.length > 0 || token.type !== 'br') words.push(token);
+  }
+  return words.length > 0 ? [...pictures, { kind: 'paragraph', children: inlines(words) }] : pictures;
+}
+
 function block(given: Token): Block[] {
   const token = given as MarkedToken;
   switch (token.type) {
     case 'heading':
       return [{ kind: 'heading', level: token.depth, children: inlines(token.tokens) }];
     case 'paragraph':
-      return [{ kind: 'paragraph', children: inlines(token.tokens) }];
+      return paragraph(token.tokens);
     case 'text':
-      return [
-        { kind: 'paragraph', children: 'tokens' in token && token.tokens ? inlines(token.tokens) : inline(token) },
-      ];
+      return paragraph('tokens' in token && token.tokens ? token.tokens : [token]);
     case 'list':
       return [
         {

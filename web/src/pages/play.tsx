@@ -7,11 +7,12 @@ import { Frame } from '../ui/frame.tsx';
 import { Pad, Page } from '../ui/layout.tsx';
 import { Title } from '../ui/text.tsx';
 import { usePaths } from '../visit.ts';
+import { Gesture } from './gesture.tsx';
 import { LongText } from './long-text.tsx';
 import type { Block } from './markdown.ts';
 import { OrganiserText } from './organiser-text.tsx';
 import s from './play.module.css';
-import { type DividedText, divide } from './sections.ts';
+import { type DividedText, divide, type TextSection } from './sections.ts';
 import { Inlines, TextBlocks } from './text-blocks.tsx';
 
 /** How to play: each `##` of the text is a leaf to swipe through. */
@@ -72,17 +73,9 @@ const Book = ({ intro, sections }: DividedText) => {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ol ref={leaves} className={s.leaves} onScroll={follow} tabIndex={0}>
-        {sections.map(({ id, title, blocks }, at) => (
-          <li key={id} className={s.leaf}>
-            <div className={s.paper}>
-              <div className={s.frame}>
-                <Frame number={at + 1} near={at === current} />
-              </div>
-              <Title>
-                <Inlines of={title} />
-              </Title>
-              <TextBlocks of={blocks} level={3} />
-            </div>
+        {sections.map((section, at) => (
+          <li key={section.id} className={s.leaf}>
+            <Leaf section={section} number={at + 1} isCurrent={at === current} />
           </li>
         ))}
       </ol>
@@ -97,5 +90,29 @@ const Book = ({ intro, sections }: DividedText) => {
         )}
       </Dock>
     </>
+  );
+};
+
+type LeafProps = { section: TextSection; number: number; isCurrent: boolean };
+
+/** A leaf with the first gesture of its text as its picture; without one it has its number. */
+const Leaf = ({ section: { title, blocks }, number, isCurrent }: LeafProps) => {
+  const picture = blocks.find((block) => block.kind === 'gesture');
+  return (
+    <div className={s.paper}>
+      {picture ? (
+        <div className={s.picture}>
+          <Gesture name={picture.name} isMoving={isCurrent} />
+        </div>
+      ) : (
+        <div className={s.frame}>
+          <Frame number={number} near={isCurrent} />
+        </div>
+      )}
+      <Title>
+        <Inlines of={title} />
+      </Title>
+      <TextBlocks of={blocks.filter((block) => block !== picture)} level={3} />
+    </div>
   );
 };

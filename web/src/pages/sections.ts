@@ -43,6 +43,7 @@ function wordsOf(part: Inline | Block): string {
       return plainText(part.children);
     case 'break':
     case 'rule':
+    case 'gesture':
       return ' ';
     default:
       return inlineText(part.children);

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { InlineLink, Title } from '../ui/text.tsx';
+import { Gesture } from './gesture.tsx';
 import type { Block, Inline } from './markdown.ts';
 import s from './text-blocks.module.css';
 
@@ -73,6 +74,8 @@ function block(part: Block, level: 2 | 3): ReactNode {
       return <Table head={part.head} rows={part.rows} />;
     case 'code':
       return <pre>{part.text}</pre>;
+    case 'gesture':
+      return <Gesture name={part.name} isMoving={false} />;
     case 'rule':
       return <hr />;
   }

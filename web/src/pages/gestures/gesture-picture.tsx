@@ -1,0 +1,42 @@
+import type { Gesture } from '@meguri/core/campaign/gestures.ts';
+import type { ComponentType } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { Find } from './find.tsx';
+import s from './gesture-picture.module.css';
+import { Keyword } from './keyword.tsx';
+import m from './motion.module.css';
+import { Photo } from './photo.tsx';
+import { Receive } from './receive.tsx';
+import { Scan } from './scan.tsx';
+import { Stamp } from './stamp.tsx';
+
+const SCENES: Record<Gesture, ComponentType> = {
+  find: Find,
+  stamp: Stamp,
+  scan: Scan,
+  keyword: Keyword,
+  photo: Photo,
+  receive: Receive,
+};
+
+export type GesturePictureProps = {
+  name: Gesture;
+  /** In view, so that it is worth moving. */
+  isMoving: boolean;
+};
+
+/** A gesture of the app as it is done, in 4:3. Decorative: the words beside it say the same. */
+export const GesturePicture = ({ name, isMoving }: GesturePictureProps) => {
+  const Scene = SCENES[name];
+  return (
+    <svg
+      className={cx(s.picture, isMoving && m.moving)}
+      viewBox="0 0 320 240"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Scene />
+    </svg>
+  );
+};
