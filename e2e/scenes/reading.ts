@@ -20,6 +20,24 @@ const menuStep = (name: string, button: (world: World) => RegExp | string, title
   },
 });
 
+const leaf = (name: string, n: number): Scene => ({
+  name,
+  open: async (world) => {
+    await go(world, 'play');
+    const leaves = world.page.locator('ol > li', { has: world.page.getByRole('heading') });
+    const total = await leaves.count();
+    for (let turned = 1; turned < n; turned += 1) {
+      await press(world.page, world.t.pages.next);
+      await world.page.getByText(world.t.pages.leaf({ n: turned + 1, total })).waitFor();
+    }
+    await leaves
+      .nth(n - 1)
+      .locator('svg')
+      .first()
+      .waitFor();
+  },
+});
+
 /** A campaign that would like to count how it is used. */
 export const measured: Act = {
   name: 'measured',
@@ -58,16 +76,10 @@ export const reading: Act = {
         await world.page.getByRole('dialog').waitFor();
       },
     },
-    { name: 'play', open: (world) => go(world, 'play') },
-    {
-      name: 'play-next',
-      open: async (world) => {
-        await go(world, 'play');
-        const total = await world.page.locator('ol > li').count();
-        await press(world.page, world.t.pages.next);
-        await world.page.getByText(world.t.pages.leaf({ n: 2, total })).waitFor();
-      },
-    },
+    leaf('play', 1),
+    leaf('play-next', 2),
+    leaf('play-scan', 3),
+    leaf('play-last', 4),
     { name: 'faq', open: (world) => go(world, 'faq') },
     {
       name: 'faq-open',

@@ -80,16 +80,19 @@ const Stub = () => {
       <path className={s.line} transform="translate(136 143)" d={iconPaths['chevrons-right']} />
       <g clipPath={`url(#${track})`}>
         <g className={m.slide}>
-          <path className={s.filled} d="M60 136H117A19 19 0 0 1 117 174H20A19 19 0 0 1 20 136Z" />
-          <circle className={s.act} cx="117" cy="155" r="17" />
-          <circle className={s.ring} cx="117" cy="155" r="14" />
-          <path
-            className={s.onAct}
-            transform="translate(108.6 143.5) scale(.7)"
-            d={iconPaths.stamp}
-            vectorEffect="non-scaling-stroke"
-          />
+          <path className={s.filled} d="M117 136A19 19 0 0 1 117 174H20V136Z" />
         </g>
+      </g>
+      <rect className={s.rail} x="60" y="136" width="104" height="38" rx="19" />
+      <g className={m.slide}>
+        <circle className={s.act} cx="117" cy="155" r="17" />
+        <circle className={s.ring} cx="117" cy="155" r="14" />
+        <path
+          className={s.onAct}
+          transform="translate(108.6 143.5) scale(.7)"
+          d={iconPaths.stamp}
+          vectorEffect="non-scaling-stroke"
+        />
       </g>
     </g>
   );
