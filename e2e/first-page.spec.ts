@@ -109,6 +109,15 @@ test('a page that never starts says what to do, in words that need no script', a
   await expect(late).toBeHidden();
 });
 
+test('who wants less motion gets no transition, however short', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/akari/auth/signin');
+  const submit = page.locator('form button[type="submit"]');
+  await expect(submit).toHaveCSS('transition-duration', /^0s(, 0s)*$/);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(submit).not.toHaveCSS('transition-duration', /^0s(, 0s)*$/);
+});
+
 test('an impression is there before its grain is', async ({ page }) => {
   const grain: string[] = [];
   let bring = () => {};
