@@ -57,8 +57,9 @@ spots:
       barcode:
         values: ["123"]      #! duplicate spots[1].methods.barcode.values[0]
 sheets:
-  - id: empty                #! missing sheets[0].spots
+  - id: empty
     name: Empty
+    spots: []                #! range sheets[0].spots
   - { id: full, name: Full, spots: [tower, pond], required: 3 }   #! impossible sheets[1].required
 presents:
   - id: towel

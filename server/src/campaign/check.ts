@@ -79,7 +79,11 @@ function reportOn(name: string, lineOf: (path: Path) => number): Report {
     faults,
     warnings,
     fault: (path, code, expected) => {
-      faults.push(told(path, code, expected));
+      const fault = told(path, code, expected);
+      // What is of the wrong shape was told as that; what follows from it is nothing more to mend.
+      const isFollowing = code === 'missing' || code === 'impossible';
+      if (isFollowing && faults.some(({ path: at }) => at === fault.path)) return;
+      faults.push(fault);
     },
     warn: (path, code, expected) => {
       warnings.push(told(path, code, expected));
