@@ -45,6 +45,7 @@ describe('compileCatalogue: defaults', () => {
   it.each([
     ['neither: a stamp with the spot’s own name', {}, { name: 'tower', image: null }, 0],
     ['points: points only', { points: 10 }, null, 10],
+    ['0 points: a stamp', { points: 0 }, { name: 'tower', image: null }, 0],
     ['an empty stamp', { stamp: {} }, { name: 'tower', image: null }, 0],
     ['a stamp and points', { stamp: { image: 's.svg' }, points: 5 }, { name: 'tower', image: 's.svg' }, 5],
     ['a stamp with a name', { stamp: { name: { ja_JP: '塔' } } }, { name: { ja_JP: '塔' }, image: null }, 0],
@@ -83,6 +84,7 @@ describe('compileCatalogue: indexes', () => {
       { id: 'points', name: 'points', course: 'empty', spots: ['p', 'c', 'a'] },
       { id: 'course', name: 'course', course: 'north' },
       { id: 'own', name: 'own', course: 'north', spots: ['c', 'a'], required: 1 },
+      { id: 'all', name: 'all' },
     ],
   });
 
@@ -95,11 +97,12 @@ describe('compileCatalogue: indexes', () => {
     expect([...catalogue.spots.keys()]).toEqual(['b', 'a', 'c', 'p']);
   });
 
-  it('fill a sheet from its course, points-only spots left out, and take all of it to complete', () => {
+  it('fill a sheet from its course or from all, points-only spots left out, and take all of it to complete', () => {
     expect(catalogue.sheets.map(({ id, spots, required }) => ({ id, spots, required }))).toEqual([
       { id: 'points', spots: ['c', 'a'], required: 2 },
       { id: 'course', spots: ['b', 'a'], required: 2 },
       { id: 'own', spots: ['c', 'a'], required: 1 },
+      { id: 'all', spots: ['b', 'a', 'c'], required: 3 },
     ]);
   });
 });

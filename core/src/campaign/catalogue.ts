@@ -62,8 +62,8 @@ const DAY_MS = 86_400_000;
 const instant = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
 
 /**
- * Fills the defaults of a checked campaign file and indexes it. A spot that names neither a stamp nor points gives a
- * stamp with the spot's own name, so that the shortest possible file is already a stamp rally.
+ * Fills the defaults of a checked campaign file and indexes it. A spot that names neither a stamp nor points (0 is none)
+ * gives a stamp with the spot's own name, so that the shortest possible file is already a stamp rally.
  */
 export function compileCatalogue(file: CampaignFile): Catalogue {
   const period = { start: instant(file.period.start), end: instant(file.period.end) };
@@ -91,7 +91,8 @@ export function compileCatalogue(file: CampaignFile): Catalogue {
     spots,
     courseSpots,
     sheets: (file.sheets ?? []).map((sheet) => {
-      const named = sheet.spots ?? courseSpots.get(sheet.course ?? '') ?? [];
+      const ofCourse = sheet.course === undefined ? [...spots.keys()] : (courseSpots.get(sheet.course) ?? []);
+      const named = sheet.spots ?? ofCourse;
       const slots = named.filter((id) => spots.get(id)?.stamp);
       return { ...sheet, spots: slots, required: sheet.required ?? slots.length };
     }),
@@ -101,7 +102,7 @@ export function compileCatalogue(file: CampaignFile): Catalogue {
 
 function compileSpot(spot: SpotFile): Spot {
   const { stamp, points, ...rest } = spot;
-  const givesStamp = stamp !== undefined || points === undefined;
+  const givesStamp = stamp !== undefined || !points;
   return {
     ...rest,
     radius: spot.radius ?? DEFAULT_RADIUS,

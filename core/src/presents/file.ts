@@ -58,7 +58,7 @@ export const PresentFile = Type.Object(
                 id: Id,
                 name: Text,
                 image: Type.Optional(File),
-                weight: Type.Optional(Positive),
+                weight: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
                 stock: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
                 // biome-ignore lint/suspicious/noThenProperty: the file format's own word; never awaited as a promise
                 then: Type.Optional(Type.Enum(['use', 'apply'] as const)),

@@ -97,7 +97,7 @@ export const SpotFile = Type.Object(
     transcript: Type.Optional(Text),
     congestion: Type.Optional(Type.Enum(CONGESTIONS)),
     stamp: Type.Optional(Type.Object({ name: Type.Optional(Text), image: Type.Optional(File) }, strict)),
-    points: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     methods: Methods,
     group: Type.Optional(
       Type.Array(Type.Object({ id: Id, name: Text, zip: Type.Optional(Zip), address: Type.Optional(Text) }, strict), {
@@ -117,7 +117,11 @@ export const SheetFile = Type.Object(
     name: Text,
     course: Type.Optional(Id),
     spots: Type.Optional(
-      Type.Array(Id, { minItems: 1, uniqueItems: true, description: 'Default: every spot of the course' }),
+      Type.Array(Id, {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Default: every spot of the course; without a course, every spot',
+      }),
     ),
     required: Type.Optional(Type.Integer({ minimum: 1, description: 'How many complete it; default all' })),
     image: Type.Optional(File),

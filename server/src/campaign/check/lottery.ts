@@ -22,8 +22,13 @@ export function checkLottery(report: Report, path: Path, lottery: Lottery): void
   for (const [place, { weight }] of present(lottery.outcomes)) {
     const at = [...path, 'outcomes', place, 'weight'];
     if (isDrawn && weight !== undefined) report.warn(at, 'no_effect', 'has no effect on a drawn lottery.');
+    if (!isDrawn && weight === 0) report.warn(at, 'no_effect', 'leaves this outcome out: it is never drawn.');
     if (!isDrawn && weight === undefined) {
       report.fault(at, 'missing', 'must be given for an instant lottery: the odds of this outcome; it is missing.');
     }
+  }
+  const weights = present(lottery.outcomes).map(([, { weight }]) => weight);
+  if (!isDrawn && !loseWeight && weights.length > 0 && weights.every((weight) => weight === 0)) {
+    report.fault([...path, 'outcomes'], 'impossible', 'must have one with a weight above 0, or lose one; all have 0.');
   }
 }

@@ -42,7 +42,7 @@ function checkContent(report: Report, path: Path, { kind, content = {} }: Prize)
   const taken = (kind && CONTENT[kind]) ?? [];
   if (taken.length > 0 && taken.every((key) => content[key] === undefined)) {
     const keys = taken.join(' or ');
-    report.fault([...path, 'content'], 'missing', `must hold ${keys} for a present of kind ${kind}; it is missing.`);
+    report.warn([...path, 'content'], 'missing', `should hold ${keys}, or this present of kind ${kind} gives nothing.`);
   }
   for (const key of CONTENT_KEYS) {
     if (content[key] !== undefined && !taken.includes(key)) {

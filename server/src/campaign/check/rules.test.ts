@@ -94,6 +94,13 @@ const ROWS: [string, string, string[]][] = [
     `${SPOTS}sheets: [{ id: s, name: S, course: bare }]\n`,
     ['impossible sheets[0].course'],
   ],
+  ['a sheet of all spots', `${SPOTS}sheets: [{ id: s, name: S, required: 1 }]\n`, []],
+  ['a sheet of all of no spots', 'sheets: [{ id: s, name: S }]\n', ['impossible sheets[0].spots']],
+  [
+    'a stamp beside 0 points',
+    'spots: [{ id: a, name: A, lat: 1, lon: 1, points: 0, methods: { qr: {} } }]\nsheets: [{ id: s, name: S, spots: [a] }]\n',
+    [],
+  ],
   [
     'a sheet of a course unknown',
     `${SPOTS}sheets: [{ id: s, name: S, course: soth }]\n`,
@@ -142,11 +149,11 @@ const ROWS: [string, string, string[]][] = [
     question('kind: text') + prize('kind: goods, survey: q'),
     ['unknown_reference presents[0].survey'],
   ],
-  ['access to nothing', prize('kind: access'), ['missing presents[0].content']],
+  ['access to nothing', prize('kind: access'), ['~missing presents[0].content']],
   [
     'ar with nothing to show',
     prize('kind: ar, content: { text: Hello }'),
-    ['missing presents[0].content', '~no_effect presents[0].content.text'],
+    ['~missing presents[0].content', '~no_effect presents[0].content.text'],
   ],
   [
     'goods with content',
@@ -163,6 +170,21 @@ const ROWS: [string, string, string[]][] = [
     'instant without weight',
     prize(`kind: lottery, lottery: { type: instant, ${outcome()} }`),
     ['missing presents[0].lottery.outcomes[0].weight'],
+  ],
+  [
+    'an unreadable weight, told once',
+    prize(`kind: lottery, lottery: { type: instant, ${outcome(', weight: -1')} }`),
+    ['range presents[0].lottery.outcomes[0].weight'],
+  ],
+  [
+    'an outcome that is never drawn',
+    prize(`kind: lottery, lottery: { type: instant, loseWeight: 1, ${outcome(', weight: 0')} }`),
+    ['~no_effect presents[0].lottery.outcomes[0].weight'],
+  ],
+  [
+    'nothing to draw at all',
+    prize(`kind: lottery, lottery: { type: instant, ${outcome(', weight: 0')} }`),
+    ['impossible presents[0].lottery.outcomes', '~no_effect presents[0].lottery.outcomes[0].weight'],
   ],
   [
     'instant with a draw',

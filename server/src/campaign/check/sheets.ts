@@ -10,21 +10,16 @@ export function checkSheets(file: Loose<CampaignFile>, report: Report): void {
   for (const [place, sheet] of present(file.sheets)) {
     const slots = slotsOf(file, sheet);
     for (const [at, id] of present(sheet.spots)) {
-      if (slots?.includes(id)) continue;
+      if (slots.includes(id)) continue;
       report.warn(['sheets', place, 'spots', at], 'no_effect', `has no effect: ${quote(id)} gives points only.`);
     }
-    if (slots === null) {
-      report.fault(
-        ['sheets', place, 'spots'],
-        'missing',
-        'must be given, or a course whose spots fill it; both are missing.',
-      );
-    } else if (slots.length === 0) {
+    if (slots.length === 0) {
       // A course that does not exist is told as such.
-      if (!sheet.spots && !courses.has(sheet.course)) continue;
-      const [key, expected] = sheet.spots
-        ? ['spots', 'must hold a spot that gives a stamp; all give points only.']
-        : ['course', `must be a course with spots that give stamps; ${quote(sheet.course ?? '')} has none.`];
+      if (!sheet.spots && sheet.course !== undefined && !courses.has(sheet.course)) continue;
+      const [key, expected] =
+        sheet.spots || sheet.course === undefined
+          ? ['spots', 'must hold a spot that gives a stamp; there is none.']
+          : ['course', `must be a course with spots that give stamps; ${quote(sheet.course)} has none.`];
       report.fault(['sheets', place, key], 'impossible', expected);
     } else if (sheet.required !== undefined && sheet.required > slots.length) {
       report.fault(
