@@ -70,10 +70,16 @@ const Methods = Type.Object(
 export const CONGESTIONS = ['empty', 'crowded', 'full', 'closed', 'unknown'] as const;
 export type Congestion = (typeof CONGESTIONS)[number];
 
+const Reading = Type.Union([Text], {
+  description:
+    'How the name on the street is read: in kana for ja_JP, in Latin letters for others. No language stands in for another',
+});
+
 export const SpotFile = Type.Object(
   {
     id: Id,
     name: Text,
+    reading: Type.Optional(Reading),
     description: Type.Optional(Text),
     address: Type.Optional(Text),
     zip: Type.Optional(Zip),

@@ -27,6 +27,9 @@ const spotFields = {
   id: Type.String(),
   name: Type.String(),
   nameJa: nullable(Type.String({ description: 'The Japanese name, as it is written on the street, where it differs' })),
+  reading: nullable(
+    Type.String({ description: 'How the name on the street is read; null where the campaign does not tell' }),
+  ),
   description: Type.String(),
   address: Type.String(),
   zip: Type.String(),

@@ -19,6 +19,7 @@ export function describeSpot({ fileUrl }: LiveCampaign, spot: Spot, locale: Loca
     id: spot.id,
     name,
     nameJa: japanese === name ? null : japanese,
+    reading: readingIn(spot.reading, locale),
     description: text(spot.description),
     address: text(spot.address),
     zip: spot.zip ?? '',
@@ -37,6 +38,10 @@ export function describeSpot({ fileUrl }: LiveCampaign, spot: Spot, locale: Loca
     ),
   };
 }
+
+/** Kana help nobody who reads Latin letters: a reading in another language is none. */
+const readingIn = (reading: LocalizedText | undefined, locale: Locale): string | null =>
+  (typeof reading === 'object' ? reading[locale] : reading) ?? null;
 
 /** The members of a group spot. */
 export const describeGroup = (spot: Spot, locale: Locale): GroupView =>

@@ -368,6 +368,20 @@ describe('catalogue', () => {
     expect(spots.body.spots.map(({ id }) => id)).toEqual(['tower', 'shrine', 'bridge', 'park']);
   });
 
+  it('tells how a name is read in the language asked for, and in no other', async () => {
+    await freshVisitor();
+    const [first, ...others] = testCampaign().spots ?? [];
+    const reading = { ja_JP: 'とうのとう' };
+    await server.publish({ ...testCampaign(), spots: [{ ...first!, reading }, ...others] });
+    const readIn = async (locale: string) => {
+      const { body } = await server.call('listSpots', { token: visitor.token, headers: { 'x-locale': locale } });
+      return body.spots.map((spot) => spot.reading);
+    };
+    await expect.poll(() => readIn('ja_JP'), { timeout: 2000 }).toEqual(['とうのとう', null, null, null]);
+    expect(await readIn('en_US')).toEqual([null, null, null, null]);
+    await server.publish(testCampaign());
+  });
+
   it('answers 304 to a known ETag, by language, and swaps whole with a new version', async () => {
     await freshVisitor();
     const get = (headers: Record<string, string>) => server.call('listSpots', { token: visitor.token, headers });

@@ -28,6 +28,7 @@ export const Nearest = ({ views, status, ask }: NearestProps) => {
         name={spot.name}
         sub={spot.nameJa ?? undefined}
         subLang="ja"
+        reading={spot.nameJa ? undefined : (spot.reading ?? undefined)}
         distance={format.distance(distance)}
         congestion={<Congestion level={spot.congestion}>{t.spots.congestion[spot.congestion]}</Congestion>}
         nearness={nearnessOf(distance, spot.radius)}

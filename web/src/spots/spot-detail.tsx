@@ -64,6 +64,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
           name={spot.name}
           sub={spot.nameJa ?? undefined}
           subLang={HTML_LANG.ja_JP}
+          reading={spot.reading ?? undefined}
           neighboursLabel={t.spots.neighbours}
           previous={signTo(previous)}
           next={signTo(next)}

@@ -16,6 +16,7 @@ export const spotOf = (id: string, more: Partial<Spot> = {}): Spot => ({
   id,
   name: id,
   nameJa: null,
+  reading: null,
   description: '',
   address: '',
   zip: '',

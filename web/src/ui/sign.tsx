@@ -13,9 +13,10 @@ type StationSignProps = {
   /** What is written on the street; on every page in its own language. */
   name: string;
   nameLang?: string | undefined;
-  /** The reading, or the name in the visitor's language. */
+  /** The name in another language. */
   sub?: string | undefined;
   subLang?: string | undefined;
+  reading?: string | undefined;
   previous?: Neighbour | undefined;
   next?: Neighbour | undefined;
   /** The neighbours' group for assistive technology. */
@@ -28,16 +29,17 @@ type StationSignProps = {
 
 /** A spot as a station sign: name, stripe with the square, neighbours in the course. */
 export const StationSign = (props: StationSignProps) => {
-  const { name, nameLang, sub, subLang, previous, next, neighboursLabel, overPicture, nameless } = props;
+  const { name, nameLang, sub, subLang, reading, previous, next, neighboursLabel, overPicture, nameless } = props;
   const Name = nameless ? 'p' : 'h1';
   return (
     <section className={cx(s.sign, overPicture && s.over)}>
       <Name className={s.name} lang={nameLang} aria-hidden={nameless}>
         {name}
       </Name>
-      {sub && (
-        <p className={s.sub} lang={subLang}>
-          {sub}
+      {(sub || reading) && (
+        <p className={s.sub}>
+          {sub && <span lang={subLang}>{sub}</span>}
+          {reading && <Reading>{reading}</Reading>}
         </p>
       )}
       <Stripe />
@@ -62,6 +64,9 @@ export const StationSign = (props: StationSignProps) => {
     </section>
   );
 };
+
+/** How a name is read, for the eye alone: whoever listens hears it with the name. */
+const Reading = ({ children }: { children: string }) => <span aria-hidden="true">{children}</span>;
 
 /** The coloured stripe with the square; `at` is its place from 0 (left) to 1. */
 export const Stripe = ({ at = 0.5 }: { at?: number | undefined }) => (
@@ -109,6 +114,7 @@ type NearestStopProps = {
   nameLang?: string | undefined;
   sub?: string | undefined;
   subLang?: string | undefined;
+  reading?: string | undefined;
   distance: string;
   /** A Congestion. */
   congestion?: ReactNode;
@@ -124,6 +130,7 @@ export const NearestStop = ({
   nameLang,
   sub,
   subLang,
+  reading,
   distance,
   congestion,
   nearness,
@@ -141,6 +148,11 @@ export const NearestStop = ({
       {sub && (
         <span className={s.small} lang={subLang}>
           {sub}
+        </span>
+      )}
+      {reading && (
+        <span className={s.small}>
+          <Reading>{reading}</Reading>
         </span>
       )}
       <span className={s.distance}>{distance}</span>

@@ -6,7 +6,8 @@ import type { Report } from './report.ts';
 
 /**
  * Texts and pages that lack some of the campaign's languages; visitors then read another one (domain.md, "Languages and
- * text"). An audio guide in fewer languages is common and worth no warning.
+ * text"). An audio guide in fewer languages is common, and a reading is not needed where the name is one: both are worth
+ * no warning.
  */
 export function checkLanguages(file: Loose<CampaignFile>, report: Report): void {
   const languages = present(file.languages).map(([, language]) => language);
@@ -18,6 +19,8 @@ export function checkLanguages(file: Loose<CampaignFile>, report: Report): void 
   });
 }
 
+const MAY_BE_IN_FEWER: readonly unknown[] = ['audio', 'reading'];
+
 type Texts = Partial<Record<Locale, unknown>>;
 
 function visit(value: unknown, path: Path, found: (path: Path, texts: Texts) => void): void {
@@ -25,7 +28,7 @@ function visit(value: unknown, path: Path, found: (path: Path, texts: Texts) => 
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   const isByLanguage = entries.length > 0 && entries.every(([key]) => isLocale(key));
   if (isByLanguage) {
-    if (path.at(-1) !== 'audio') found(path, value);
+    if (!MAY_BE_IN_FEWER.includes(path.at(-1))) found(path, value);
     return;
   }
   for (const [key, child] of entries) visit(child, [...path, key], found);
