@@ -52,7 +52,7 @@ test.describe('goods are received in front of the staff', () => {
 
     await reload(page);
     await expect(page.getByText(rewards.state.received)).toBeVisible();
-    await expect(page.getByText(words.facts.receivedAt)).toBeVisible();
+    await expect(page.getByText(words.receive.doneHint)).toBeVisible();
   });
 
   test('with the arrow keys alone', async ({ page }) => {

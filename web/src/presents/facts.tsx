@@ -16,8 +16,9 @@ export const Facts = ({ present, standing, facts }: ShownPrize) => {
   const dateTime = (at: string) => `${format.date(at)} ${format.time(at)}`;
   const isOpen = state !== 'used' && state !== 'period_ended';
   const rows = [
-    state === 'used' && hold && (
-      <FactRow key="used" icon="circle-check" name={isReceived(kind) ? words.receivedAt : words.usedAt}>
+    // What was received says so on its stub.
+    state === 'used' && hold && !isReceived(kind) && (
+      <FactRow key="used" icon="circle-check" name={words.usedAt}>
         {usedWord(hold, facts)}
       </FactRow>
     ),

@@ -23,7 +23,7 @@ export const Requirement = ({ present, standing, facts }: ShownPrize) => {
             {steps.map((step) => (
               <CoursePoints
                 key={step.kind}
-                name={needWord(present, step, facts)}
+                name={step.kind === 'points' ? t.home.points : needWord(present, step, facts)}
                 points={step.done}
                 of={step.total}
                 unit={step.kind === 'points' ? 'pt' : ''}

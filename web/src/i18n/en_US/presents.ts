@@ -22,7 +22,6 @@ export const presents = {
     drawAt: 'Date of the draw',
     closes: 'Entries close',
     usedAt: 'Used',
-    receivedAt: 'Received',
     appliedAt: 'Sent',
     results: 'Lottery results',
     places: 'Where to use it',

@@ -27,7 +27,6 @@ export const presents = {
     drawAt: '抽選日',
     closes: '応募の締め切り',
     usedAt: '使った日時',
-    receivedAt: '受け取った日時',
     appliedAt: '応募した日時',
     results: '抽選結果の一覧',
     places: '使える場所',

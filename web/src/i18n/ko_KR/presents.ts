@@ -27,7 +27,6 @@ export const presents = {
     drawAt: '추첨일',
     closes: '응모 마감',
     usedAt: '사용 시각',
-    receivedAt: '수령 시각',
     appliedAt: '응모 시각',
     results: '추첨 결과',
     places: '사용할 수 있는 곳',

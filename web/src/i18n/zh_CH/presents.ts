@@ -21,7 +21,6 @@ export const presents = {
     drawAt: '开奖日',
     closes: '参加截止',
     usedAt: '使用时间',
-    receivedAt: '领取时间',
     appliedAt: '提交时间',
     results: '抽奖结果',
     places: '可用地点',

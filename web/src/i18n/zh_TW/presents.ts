@@ -21,7 +21,6 @@ export const presents = {
     drawAt: '開獎日',
     closes: '截止時間',
     usedAt: '使用時間',
-    receivedAt: '領取時間',
     appliedAt: '送出時間',
     results: '抽獎結果',
     places: '可用地點',

@@ -36,6 +36,7 @@ export const AlreadySheet = ({ acquire, view, step }: EndProps<'already'>) => {
     tomorrow: () => words.acquired.again,
     on: () => words.acquired.againOn({ day: next.kind === 'on' ? next.day : '' }),
   };
+  const isKept = next.kind !== 'never' && view?.spot.stamp;
   const acquiredAt = view?.standing.acquiredAt;
   return (
     <Sheet
@@ -51,7 +52,7 @@ export const AlreadySheet = ({ acquire, view, step }: EndProps<'already'>) => {
         )
       }
       title={step.problem.title}
-      lead={when[next.kind]()}
+      lead={isKept ? words.already.text : when[next.kind]()}
       actions={
         <>
           <Button href={paths.home()} onClick={acquire.close}>
@@ -63,7 +64,7 @@ export const AlreadySheet = ({ acquire, view, step }: EndProps<'already'>) => {
         </>
       }
     >
-      {next.kind !== 'never' && view?.spot.stamp && <Text muted>{words.already.text}</Text>}
+      {isKept && <Text strong>{when[next.kind]()}</Text>}
     </Sheet>
   );
 };
