@@ -64,6 +64,19 @@ afterEach(() => {
 
 const press = (action: () => void) => act(async () => action());
 
+it('two presses of one tap send once', async () => {
+  call.mockResolvedValue(acquired);
+  await press(() => {
+    acquire.submit({ method: 'qr', code: 'akari.tower.1.mac' });
+    acquire.submit({ method: 'qr', code: 'akari.tower.1.mac' });
+  });
+  await vi.waitFor(() => expect(acquire.step.at).toBe('acquired'));
+  expect(call).toHaveBeenCalledTimes(1);
+
+  await press(() => acquire.submit({ method: 'qr', code: 'akari.tower.1.mac' }));
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
 describe('going there', () => {
   it('says why before the browser is asked, and sends what it finds', async () => {
     call.mockResolvedValue(acquired);

@@ -8,6 +8,7 @@ import { keepPostedPhoto, postedPhoto } from '../../posted-photo.ts';
 import { type Spot, useUserStamps } from '../../queries.ts';
 import { newIdempotencyKey } from '../../retry.ts';
 import { SessionEnded } from '../../session/session.ts';
+import { track } from '../../tracking/queue.ts';
 import { useVisit } from '../../visit.ts';
 import { bodyOf, type Evidence, isSame, needsPosition, type OfferedMethod } from './evidence.ts';
 import { afterFailure, entryOf, REST, type Step, waitOf } from './steps.ts';
@@ -61,6 +62,8 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
   const [target, setTarget] = useState(spot);
   // Beside the state, for what happens in the same press.
   const aim = useRef(spot);
+  // Two presses of one tap may both come before the first is drawn.
+  const isUnderWay = useRef(false);
   const last = useRef<{ tried: AcquireTry; evidence: Evidence } | null>(null);
 
   // An answer may come when the visitor has gone elsewhere since.
@@ -92,13 +95,20 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
   };
   const send = () => {
     const current = last.current;
-    if (!current || isPending) return;
+    if (!current || isUnderWay.current) return;
     setFault(null);
     setRepeating(false);
     if (!navigator.onLine) return onFailed(new NetworkFailure('offline'), current.evidence);
+    isUnderWay.current = true;
     mutate(current.tried, {
-      onSuccess: onAcquired,
-      onError: (error) => onFailed(error, current.evidence),
+      onSuccess: (answer) => {
+        isUnderWay.current = false;
+        onAcquired(answer);
+      },
+      onError: (error) => {
+        isUnderWay.current = false;
+        onFailed(error, current.evidence);
+      },
       onSettled: (_, error) => {
         setRepeating(false);
         if (!(error instanceof SessionEnded)) onSettled?.();
@@ -106,6 +116,7 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     });
   };
   const post = (evidence: Evidence, at: Fix | null) => {
+    if (isUnderWay.current) return;
     const body = bodyOf(aim.current?.id ?? null, evidence, at);
     last.current = {
       tried: { body, key: newIdempotencyKey(), onRepeat: () => setRepeating(true) },
@@ -149,8 +160,10 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     if ((at.at !== 'locating' && at.at !== 'explain') || isPending) return;
     // Known without a press: it was allowed on an earlier visit, and there is nothing to explain.
     if (whereabouts.status === 'known') post(at.evidence, whereabouts);
-    else if (at.at === 'locating' && (now === 'denied' || now === 'unavailable'))
+    else if (at.at === 'locating' && (now === 'denied' || now === 'unavailable')) {
+      if (now === 'denied') track('location_refused', aim.current?.id);
       go({ at: 'nowhere', why: now, evidence: at.evidence });
+    }
   });
   useEffect(() => arrive(status, step), [status, step]);
 
