@@ -3,7 +3,7 @@ import { PASSWORD } from './support/api.ts';
 import { store, stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import { expiredToken } from './support/tokens.ts';
-import { field, figure, ja } from './support/words.ts';
+import { AKARI, dialog, field, figure, ja, press, way } from './support/words.ts';
 
 const KEYS = ['jwt', 'refresh', 'username', 'expiration_time', 'unauthorized_count', 'register_questionnaires'];
 const SIGN_IN = /\/akari\/auth\/signin/;
@@ -57,6 +57,28 @@ test('an expired token is refreshed and the visit goes on', async ({ page, conte
     // Any 200 starts the count anew; the list may be shown from what was kept before one has come.
     await expect.poll(() => stored(page, 'unauthorized_count')).toBe('1');
   });
+});
+
+test('a keyword outlives the reload of a renewed session', async ({ page, server, comeAs, faults }) => {
+  faults.expect(401, '/api/v1/');
+  const visitor = await comeAs();
+  await page.goto('/akari/spots/hyakuto');
+  await way(page, 'keyword').click();
+  const sheet = dialog(page, ja.acquire.keyword.title);
+  const send = sheet.getByRole('button', { name: ja.spots.act.stamp, exact: true });
+  await sheet.getByRole('textbox').fill(AKARI.hyakuto.keyword);
+  const expired = await expiredToken(server, visitor);
+  await store(page, { jwt: expired, expiration_time: String(Date.now() + 600_000) });
+  const reloaded = page.waitForEvent('load');
+  await send.click();
+  await reloaded;
+
+  await way(page, 'keyword').click();
+  await expect(sheet.getByRole('textbox')).toHaveValue(AKARI.hyakuto.keyword);
+  await send.click();
+  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+  await page.reload();
+  expect(await page.evaluate(() => sessionStorage.getItem('akari_keyword_hyakuto'))).toBeNull();
 });
 
 test('a refresh token that is no more ends the session, and sign-in leads back', async ({

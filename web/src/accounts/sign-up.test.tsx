@@ -7,6 +7,7 @@ let { visit, call, logIn } = testVisit();
 let scene: ReturnType<typeof stage>;
 
 beforeEach(() => {
+  sessionStorage.clear();
   window.history.replaceState(null, '', '/akari/auth/signup?return=%2Fakari%2Fspots');
   ({ visit, call, logIn } = testVisit());
   scene = stage(visit);
@@ -92,6 +93,24 @@ describe('registration', () => {
     const links = [...scene.host.querySelectorAll('a[href*=signin]')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(Array(2).fill('/akari/auth/signin?return=%2Fakari%2Fspots'));
     expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it('has name and address again after a reload, and the passwords nowhere', async () => {
+    await fill();
+    scene.strike();
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(body.password);
+    scene = stage(visit);
+    scene.show(<SignUp />);
+    const values = () => ['username', 'email', 'password'].map((name) => scene.field(name).value);
+    expect(values()).toEqual(['hana25', 'hana@example.jp', '']);
+
+    call.mockResolvedValue({ result });
+    await fill();
+    await submit();
+    scene.strike();
+    scene = stage(visit);
+    scene.show(<SignUp />);
+    expect(values()).toEqual(['', '', '']);
   });
 
   it('loses nothing without a network', async () => {

@@ -4,6 +4,7 @@ import { ApiProblem, NetworkFailure } from '../http.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries.ts';
 import { track } from '../tracking/queue.ts';
+import { useKept } from '../use-kept.ts';
 import { useOnce } from '../use-once.ts';
 import { useVisit } from '../visit.ts';
 import {
@@ -27,10 +28,12 @@ const isTaken = (error: unknown): boolean => error instanceof ApiProblem && erro
 
 /** The registration form: what it holds, what is wrong with it, and its sending. */
 export function useRegistration() {
-  const { call, session } = useVisit();
+  const { call, session, slug } = useVisit();
   const { t, locale } = useWording();
   const { minLength } = useCampaign().password;
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  // Passwords are kept nowhere.
+  const kept = useKept(`${slug}_sign_up`, { username: '', email: '' });
+  const [draft, setDraft] = useState<Draft>({ ...EMPTY_DRAFT, ...kept.value });
   const [visited, setVisited] = useState<ReadonlySet<DraftField>>(new Set());
   const [told, setTold] = useState<Told>({});
   const [trouble, setTrouble] = useState<(Trouble & { isTaken: boolean }) | null>(null);
@@ -48,6 +51,7 @@ export function useRegistration() {
   const set = <F extends DraftField>(field: F, value: Draft[F]) => {
     setDraft((before) => ({ ...before, [field]: value }));
     setTold(({ [field]: _mended, ...rest }) => rest);
+    if (field === 'username' || field === 'email') kept.set((before) => ({ ...before, [field]: value }));
     if (field === 'accepted') setVisited((before) => new Set(before).add(field));
   };
   /** A field that is left is checked from then on, and shown as it will be sent; an empty one may still be filled. */
@@ -66,6 +70,7 @@ export function useRegistration() {
     try {
       const { result } = await call('register', { body });
       track('register');
+      kept.forget();
       session.logIn(result);
     } catch (error) {
       if (isTaken(error) && wasUnanswered && (await isOurs(body))) return;
@@ -84,6 +89,7 @@ export function useRegistration() {
   const isOurs = async ({ username, password }: { username: string; password: string }): Promise<boolean> => {
     try {
       const { result } = await call('login', { body: { username, password } });
+      kept.forget();
       session.logIn(result);
       return result.status === 'OK';
     } catch {

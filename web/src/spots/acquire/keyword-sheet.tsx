@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SpotView } from '../../collecting/spot-view.ts';
 import { failureText } from '../../failure-text.ts';
 import { ApiProblem } from '../../http.ts';
@@ -6,16 +6,24 @@ import { useText } from '../../i18n/language-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useKept } from '../../use-kept.ts';
+import { useVisit } from '../../visit.ts';
 import { TryNote } from './try-note.tsx';
 import type { Acquire } from './use-acquire.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** The keyword of a spot. What was typed stays until the spot is left. */
+/** The keyword of a spot. What was typed is there again after a look at another page, or the reload of a renewed session. */
 export const KeywordSheet = ({ acquire, view }: { acquire: Acquire; view: SpotView }) => {
   const t = useText();
   const words = t.acquire.keyword;
   const { spot } = view;
-  const [keyword, setKeyword] = useState('');
+  const { slug } = useVisit();
+  const { value: keyword, set, forget } = useKept(`${slug}_keyword_${spot.id}`, '');
+  const isOver = acquire.step.at === 'acquired';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stamp
+  useEffect(() => {
+    if (isOver) forget();
+  }, [isOver]);
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isWaiting = useCountdown(acquire.waitUntil) > 0;
@@ -62,7 +70,7 @@ export const KeywordSheet = ({ acquire, view }: { acquire: Acquire; view: SpotVi
           label={words.label}
           required={words.required}
           value={keyword}
-          onChange={setKeyword}
+          onChange={(typed) => set(() => typed)}
           error={error}
           name="keyword"
           autoComplete="off"
