@@ -52,10 +52,11 @@ export const acquire = {
     text: 'Please move to where you can see the sky and try again.',
   },
   tooFar: {
-    title: 'Please come a little closer',
+    title: 'Please approach the spot',
     left: ({ distance }) => `${distance} to go`,
-    text: ({ name, limit }) => `You can stamp within ${limit} of ${name}.`,
-    textPoints: ({ name, limit }) => `You can collect points within ${limit} of ${name}.`,
+    text: ({ name, limit }) => `You have not got the stamp yet. You can stamp within ${limit} of ${name}.`,
+    textPoints: ({ name, limit }) =>
+      `You have not got the points yet. You can collect them within ${limit} of ${name}.`,
     already: 'If you are already there, please use another way.',
   },
   checkAgain: 'Check again',

@@ -46,8 +46,10 @@ export const acquire = {
   tooFar: {
     title: 'もう少し近づいてください',
     left: ({ distance }: { distance: string }) => `あと ${distance}`,
-    text: ({ name, limit }: { name: string; limit: string }) => `${name}まで ${limit} 以内で押せます。`,
-    textPoints: ({ name, limit }: { name: string; limit: string }) => `${name}まで ${limit} 以内でもらえます。`,
+    text: ({ name, limit }: { name: string; limit: string }) =>
+      `まだ押せていません。${name}まで ${limit} 以内で押せます。`,
+    textPoints: ({ name, limit }: { name: string; limit: string }) =>
+      `まだもらえていません。${name}まで ${limit} 以内でもらえます。`,
     already: 'すぐそばにいるときは、ほかの方法をお使いください。',
   },
   checkAgain: 'もう一度たしかめる',

@@ -43,8 +43,8 @@ export const acquire = {
   tooFar: {
     title: '조금 더 가까이 와 주세요',
     left: ({ distance }) => `${distance} 남음`,
-    text: ({ name, limit }) => `${name}에서 ${limit} 안이면 찍을 수 있어요.`,
-    textPoints: ({ name, limit }) => `${name}에서 ${limit} 안이면 받을 수 있어요.`,
+    text: ({ name, limit }) => `아직 찍지 못했어요. ${name}에서 ${limit} 안이면 찍을 수 있어요.`,
+    textPoints: ({ name, limit }) => `아직 받지 못했어요. ${name}에서 ${limit} 안이면 받을 수 있어요.`,
     already: '이미 가까이 계시면 다른 방법을 이용해 주세요.',
   },
   checkAgain: '다시 확인',

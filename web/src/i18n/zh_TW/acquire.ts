@@ -35,8 +35,8 @@ export const acquire = {
   tooFar: {
     title: '請再靠近一點',
     left: ({ distance }) => `還有 ${distance}`,
-    text: ({ name, limit }) => `距離${name} ${limit} 以內就能蓋章。`,
-    textPoints: ({ name, limit }) => `距離${name} ${limit} 以內就能領取。`,
+    text: ({ name, limit }) => `還沒有蓋到。距離${name} ${limit} 以內就能蓋章。`,
+    textPoints: ({ name, limit }) => `還沒有領到。距離${name} ${limit} 以內就能領取。`,
     already: '如果已經在旁邊，請使用其他方式。',
   },
   checkAgain: '再確認一次',

@@ -68,7 +68,7 @@ const Far = () => {
         open={open}
         onClose={() => setOpen(false)}
         figure={<FarFigure number={5} text={t('あと 180 m', '180 m to go')} />}
-        title={t('もう少し近づいてください', 'Please come a little closer')}
+        title={t('もう少し近づいてください', 'Please approach the spot')}
         lead={t(
           '百灯坂まで 50 m 以内で押せます。そばにいるのに表示されるときは、看板の QR コードか合言葉をお使いください。',
           'You can stamp within 50 m. If you are there already, please use the QR code or the keyword on the sign.',
