@@ -86,10 +86,9 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
             entries={[
               {
                 name: words.goes,
-                value: words.gone({
-                  stamps: progress?.stamps ?? 0,
-                  points: format.number(progress?.points ?? 0),
-                }),
+                value: progress
+                  ? words.gone({ stamps: progress.stamps, points: format.number(progress.points) })
+                  : t.menu.reset.goneAll,
               },
               { name: words.comes, value: words.come },
             ]}
