@@ -14,12 +14,15 @@ test.beforeEach(async ({ variant, faults }) => {
   faults.expectMessage(`another origin: ${HOST}`);
 });
 
+/** What the tag does for us: it runs, and tells as whom it counts this browser. */
+const TAG = `window.tagRuns = true; dataLayer.forEach((each) => each[0] === 'get' && each[3]('1720.1790'));`;
+
 /** Answers in the place of the tag's host, or never, and tells what it was asked. */
 async function standIn(page: Page, how: 'answers' | 'is silent' = 'answers'): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`${HOST}/**`, (route) => {
     asked.push(route.request().url());
-    if (how === 'answers') return route.fulfill({ contentType: 'text/javascript', body: 'window.tagRuns = true;' });
+    if (how === 'answers') return route.fulfill({ contentType: 'text/javascript', body: TAG });
   });
   return asked;
 }
@@ -68,6 +71,7 @@ test('after a yes the tag is loaded, links the hosts, and hears of every page', 
   expect(await told(page, 'config')).toEqual([
     ['config', ID, expect.objectContaining({ linker: { domains: [new URL(server.url).host, 'tickets.example.jp'] } })],
   ]);
+  expect(await stored(page, 'client_id', SLUG)).toBe('1720.1790');
   const views = () => told(page, 'event');
   const view = (path: string) => ['event', 'page_view', { page_location: `${server.url}/${SLUG}/${path}` }];
   expect(await views()).toEqual([view('')]);
@@ -79,6 +83,13 @@ test('after a yes the tag is loaded, links the hosts, and hears of every page', 
     await page.goto(`/${SLUG}/faq`);
     await expect.poll(views).toEqual([view('faq')]);
     await expect(dialog(page, words.title)).toHaveCount(0);
+    expect(asked).toHaveLength(2);
+  });
+
+  await test.step('and taken back, it leaves no name of this browser', async () => {
+    await page.evaluate((key) => localStorage.setItem(key, 'denied'), `${SLUG}_analytics`);
+    await page.goto(`/${SLUG}/spots`);
+    await expect.poll(() => stored(page, 'client_id', SLUG)).toBeNull();
     expect(asked).toHaveLength(2);
   });
 });

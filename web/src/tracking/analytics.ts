@@ -1,4 +1,5 @@
 import type { Campaign } from '../boot.ts';
+import type { CampaignStorage } from '../session/storage.ts';
 import type { Happening } from './queue.ts';
 
 type Analytics = NonNullable<Campaign['analytics']>;
@@ -14,7 +15,10 @@ const TAG = 'https://www.googletagmanager.com/gtag/js';
  * the hosts of app and API and those that the campaign names keep one visit (cross-domain linking). Addresses go without
  * query and fragment, where codes and tokens travel.
  */
-export function startAnalytics({ gtag: id, linkerDomains }: Analytics): (happening: Happening) => void {
+export function startAnalytics(
+  { gtag: id, linkerDomains }: Analytics,
+  storage: Pick<CampaignStorage, 'set'>,
+): (happening: Happening) => void {
   const layer = window as unknown as TagWindow;
   layer.dataLayer ??= [];
   // The tag reads `arguments` objects, not arrays.
@@ -29,6 +33,8 @@ export function startAnalytics({ gtag: id, linkerDomains }: Analytics): (happeni
     linker: { domains: [...new Set([host, ...linkerDomains])] },
     page_location: origin + pathname,
   });
+  // As whom the tag counts this browser, which a visitor may ask the organiser to forget.
+  gtag('get', id, 'client_id', (client: unknown) => storage.set('client_id', String(client)));
   const script = document.createElement('script');
   script.async = true;
   script.src = `${TAG}?${new URLSearchParams({ id })}`;

@@ -29,13 +29,14 @@ export const TrackingListener = () => {
   // Before anything is passed on, so that the tag hears of the page on which the visit began.
   useEffect(() => {
     tag.current = null;
+    if (consent === 'denied') storage.remove('client_id');
     if (!analytics || consent !== 'granted') return;
     const isNew = started === null;
-    started ??= startAnalytics(analytics);
+    started ??= startAnalytics(analytics, storage);
     tag.current = started;
     // The page on which the visitor agrees is the first that it hears of.
     if (isNew && isListening.current) started({ event: 'page', path: window.location.pathname });
-  }, [analytics, consent]);
+  }, [analytics, consent, storage]);
   useEffect(() => {
     const facts = { slug, appToken: boot.appToken, locale: () => language.current().locale };
     listen((happening) => {

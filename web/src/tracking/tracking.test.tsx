@@ -52,7 +52,11 @@ describe('the analytics tag', () => {
     vi.spyOn(document.head, 'append').mockImplementation((node) => void scripts.push((node as HTMLScriptElement).src));
     const layer = window as unknown as { dataLayer: ArrayLike<unknown>[] };
     layer.dataLayer = [];
-    const tell = startAnalytics({ gtag: 'G-LANTERN', linkerDomains: ['tickets.example', window.location.host] });
+    const stored: unknown[] = [];
+    const tell = startAnalytics(
+      { gtag: 'G-LANTERN', linkerDomains: ['tickets.example', window.location.host] },
+      { set: (key, value) => void stored.push([key, value]) },
+    );
     tell({ event: 'page', path: '/akari/qr' });
     expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-LANTERN']);
     const words = layer.dataLayer.map((each) => Array.from(each));
@@ -65,7 +69,11 @@ describe('the analytics tag', () => {
         page_location: `${window.location.origin}/akari/spots`,
       },
     ]);
-    expect(words[2]).toEqual(['event', 'page_view', { page_location: `${window.location.origin}/akari/qr` }]);
+    expect(words[2]?.slice(0, 3)).toEqual(['get', 'G-LANTERN', 'client_id']);
+    const hand = words[2]?.[3] as (client: string) => void;
+    hand('1720.1790');
+    expect(stored).toEqual([['client_id', '1720.1790']]);
+    expect(words[3]).toEqual(['event', 'page_view', { page_location: `${window.location.origin}/akari/qr` }]);
   });
 
   it.each([
