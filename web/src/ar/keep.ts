@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { saveFile } from '../save-file.ts';
+import { track } from '../tracking/queue.ts';
 
 /** A name for a photo file that no system stumbles over: `photo-20261022-174003.jpg`. */
 export function photoName(now: Date): string {
@@ -16,7 +17,9 @@ export function useShare(blob: Blob | null, title: string) {
   const share = async () => {
     setFailed(false);
     try {
-      if (data) await navigator.share(data);
+      if (!data) return;
+      await navigator.share(data);
+      track('share');
     } catch (error) {
       // Closing the sheet again is no failure.
       if ((error as Error | null)?.name !== 'AbortError') setFailed(true);

@@ -3,6 +3,7 @@ import { loadChunk } from '../chunks.ts';
 import { failureText } from '../failure-text.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useToasts } from '../layout/toaster.tsx';
+import { track } from '../tracking/queue.ts';
 import type { ArCameraProps } from './ar-camera.tsx';
 
 /** After this a visitor wonders whether the press was felt. */
@@ -26,6 +27,7 @@ export const LazyArCamera = (props: ArCameraProps) => {
       .then(
         ({ ArCamera }) => {
           if (isOver) return;
+          track('ar');
           done();
           setLoaded({ Camera: ArCamera });
         },

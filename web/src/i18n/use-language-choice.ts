@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mirrorChoice } from '../first-html-cookie.ts';
 import { campaignQuery, useCampaign } from '../queries.ts';
+import { track } from '../tracking/queue.ts';
 import { useVisit, type Visit } from '../visit.ts';
 import { loadWording } from './language.ts';
 import { useWording } from './language-context.ts';
@@ -32,6 +33,7 @@ export function useLanguageChoice() {
         // Without it the campaign keeps its former name until the network is back.
         client.fetchQuery(campaignQuery(visit, next)).catch(() => null),
       ]);
+      track('language');
       remember(visit, next);
       visit.language.show(wording);
     } finally {

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Campaign } from '../boot.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries.ts';
+import { track } from '../tracking/queue.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { usePicture } from '../ui/use-picture.ts';
@@ -24,6 +25,10 @@ export const HookPopup = ({ hook, isNow }: HookPopupProps) => {
   const [closed, setClosed] = useState<string | null>(null);
   const popup = nextPopup(popups, hook, storage.get(`popup_${hook}`));
   const picture = usePicture(popup?.image);
+  const isShown = isNow && closed === null && popup !== null;
+  useEffect(() => {
+    if (isShown) track('popup');
+  }, [isShown]);
   // One a moment: a second one waits for the next time.
   if (!popup || (closed !== null && closed !== popup.id)) return null;
   const close = () => {
@@ -32,7 +37,7 @@ export const HookPopup = ({ hook, isNow }: HookPopupProps) => {
   };
   return (
     <Sheet
-      open={isNow && closed === null}
+      open={isShown}
       onClose={close}
       title={popup.title}
       figure={picture && <img {...picture} className={s.picture} alt="" />}

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../i18n/language-context.ts';
 import { externalLink, inAppBrowser } from '../in-app-browser.ts';
+import { track } from '../tracking/queue.ts';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Note } from '../ui/note.tsx';
@@ -20,7 +21,11 @@ export const OpenInBrowser = () => {
   const words = useText().layout.outside;
   const { href, hasCode } = addressOf(useVisit());
   const [copy, setCopy] = useState<'none' | 'done' | 'refused'>('none');
-  if (inAppBrowser(navigator.userAgent) === null) return null;
+  const isInApp = inAppBrowser(navigator.userAgent) !== null;
+  useEffect(() => {
+    if (isInApp) track('in_app_browser');
+  }, [isInApp]);
+  if (!isInApp) return null;
   const link = externalLink(navigator.userAgent, href);
   // No anchor: the router would open a page of ours right here.
   const onOpen = () => link && window.location.assign(link);

@@ -7,6 +7,7 @@ import type { FrameSheetProps } from '../layout/sheet-props.ts';
 import { useToasts } from '../layout/toaster.tsx';
 import { useUser } from '../queries.ts';
 import { userKeys } from '../query-client.ts';
+import { track } from '../tracking/queue.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -40,6 +41,7 @@ export const ResetSheet = ({ open, onClose, onDone }: FrameSheetProps & { onDone
     setFailure(null);
     try {
       await call('resetUserStamps');
+      track('reset');
       leave(onDone);
       show({ text: words.done });
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { browserKind } from '../browser-kind.ts';
 import type { CampaignStorage } from '../session/storage.ts';
+import { track } from '../tracking/queue.ts';
 import { useVisit } from '../visit.ts';
 
 /** Chromium's offer to install the page as an app (Web Incubator CG, "Manifest Incubations"). */
@@ -59,4 +60,5 @@ export async function install(storage: Pick<CampaignStorage, 'set'>): Promise<vo
   await taken.prompt();
   const { outcome } = await taken.userChoice;
   if (outcome === 'dismissed') storage.set('install', outcome);
+  else track('install');
 }

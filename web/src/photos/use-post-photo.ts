@@ -12,6 +12,7 @@ import { type Spot, useCampaign, useUser } from '../queries.ts';
 import { newIdempotencyKey } from '../retry.ts';
 import { serverNow } from '../server-clock.ts';
 import { SessionEnded } from '../session/session.ts';
+import { track } from '../tracking/queue.ts';
 import { useOnce } from '../use-once.ts';
 import { useUsername, useVisit } from '../visit.ts';
 import { bodyOf, type Draft, type DraftField, EMPTY, type Entry, keepDraft, readDraft } from './draft.ts';
@@ -141,6 +142,7 @@ export function usePostPhoto(spot: Spot) {
           file: draft.picture,
           onRepeat: () => setRepeating(true),
         });
+        track('photo', spot.id);
         setPosted(photo);
         setKept({ draft: EMPTY, sent: null });
         setChecked(false);

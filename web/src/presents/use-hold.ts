@@ -4,6 +4,7 @@ import { NetworkFailure } from '../http.ts';
 import type { UserPresent } from '../queries.ts';
 import { userKeys } from '../query-client.ts';
 import { newIdempotencyKey } from '../retry.ts';
+import { track } from '../tracking/queue.ts';
 import { vibrate } from '../ui/sound.ts';
 import { useOnce } from '../use-once.ts';
 import { useUsername, useVisit } from '../visit.ts';
@@ -34,6 +35,7 @@ export function useHold(hold: UserPresent | undefined) {
           key: key.current,
         });
         key.current = null;
+        track('use', spotId);
         vibrate(30);
         setUsed(userPresent);
         markUsed(client, keys, userPresent);

@@ -5,6 +5,7 @@ import { ApiProblem, NetworkFailure } from '../http.ts';
 import type { Present } from '../queries.ts';
 import { userKeys } from '../query-client.ts';
 import { newIdempotencyKey } from '../retry.ts';
+import { track } from '../tracking/queue.ts';
 import { useOnce } from '../use-once.ts';
 import { useUsername, useVisit } from '../visit.ts';
 
@@ -38,6 +39,7 @@ export function useTake(present: Present) {
       try {
         const taken = await call('takePresent', { body: { presentId: present.id }, key: key.current });
         key.current = null;
+        track(taken.lottery ? 'draw' : 'take');
         // A lottery shows its paper at once; all else is on the page itself, and the button waits for it.
         const renewed = client.invalidateQueries({ queryKey: keys.all });
         if (!taken.lottery) await renewed;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../http.ts';
 import { newIdempotencyKey } from '../retry.ts';
+import { track } from '../tracking/queue.ts';
 import { focusFirstError } from '../ui/field-frame.tsx';
 import { useOnce } from '../use-once.ts';
 import { useVisit } from '../visit.ts';
@@ -50,6 +51,7 @@ export function useSendAnswers(form: FilledIn, { type, presentId }: AnsweredAbou
         return;
       }
     }
+    track('answer');
     form.forget();
     onAnswered();
   };

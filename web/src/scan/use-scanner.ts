@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { track } from '../tracking/queue.ts';
 import { useIsHidden } from '../use-is-hidden.ts';
 import { type Camera, CameraFailure, listCameras, openCamera } from './camera.ts';
 import { openDecoder } from './decoder.ts';
@@ -79,7 +80,9 @@ export function useScanner({ kind, isOpen, isPaused = false, onRead }: ScanReque
     const fail = (error: unknown) => {
       if (isOver) return;
       close();
-      setState(error instanceof CameraFailure ? error.kind : 'unsupported');
+      const why = error instanceof CameraFailure ? error.kind : 'unsupported';
+      if (why === 'denied') track('camera_refused');
+      setState(why);
     };
     const close = () => {
       isOver = true;

@@ -6,6 +6,7 @@ import { ApiProblem, NetworkFailure } from '../../http.ts';
 import { useWording } from '../../i18n/language-context.ts';
 import { userKeys } from '../../query-client.ts';
 import { newIdempotencyKey } from '../../retry.ts';
+import { track } from '../../tracking/queue.ts';
 import { useKept } from '../../use-kept.ts';
 import { useOnce } from '../../use-once.ts';
 import { useUsername, useVisit } from '../../visit.ts';
@@ -55,6 +56,7 @@ export function useApplication(userPresentId: string) {
         return 'failed';
       }
     }
+    track('apply');
     kept.forget();
     void client.invalidateQueries({ queryKey: keys.all });
     return 'sent';

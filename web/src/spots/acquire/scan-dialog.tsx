@@ -7,6 +7,7 @@ import { CameraSteps } from '../../scan/camera-steps.tsx';
 import { readPicture } from '../../scan/read-picture.ts';
 import type { Reading } from '../../scan/reading.ts';
 import { useScanner } from '../../scan/use-scanner.ts';
+import { track } from '../../tracking/queue.ts';
 import { CameraFrame } from '../../ui/camera-frame.tsx';
 import { Note } from '../../ui/note.tsx';
 import { methodsOf } from './evidence.ts';
@@ -28,6 +29,7 @@ export const ScanDialog = ({ acquire, view, step: { kind } }: ScanDialogProps) =
 
   const onRead = ({ text, format }: Reading) => {
     setPicture('none');
+    track('scan', acquire.target?.id);
     acquire.submit(kind === 'qr' ? { method: 'qr', code: text } : { method: 'barcode', code: text, format });
   };
   const scanner = useScanner({ kind, isOpen: true, isPaused: acquire.isSending || isWaiting, onRead });
