@@ -25,14 +25,14 @@ export type GesturePictureProps = {
   isMoving: boolean;
 };
 
-/** A gesture of the app as it is done, in 4:3. Decorative: the words beside it say the same. */
+/** A gesture of the app as it is done, in 4:3; a higher place shows more of the sky, up to a square. Decorative: the words beside it say the same. */
 export const GesturePicture = ({ name, isMoving }: GesturePictureProps) => {
   const Scene = SCENES[name];
   return (
     <svg
       className={cx(s.picture, isMoving && m.moving)}
       viewBox="0 0 320 240"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
       focusable="false"
     >

@@ -1,4 +1,5 @@
 import { framePath } from '../../ui/frames.ts';
+import { Bunting } from './bunting.tsx';
 import s from './gesture-picture.module.css';
 import { Fingers, Palm, Thumb } from './hands.tsx';
 import m from './keyword.module.css';
@@ -16,6 +17,7 @@ export const Keyword = () => (
   <>
     <path className={s.pale} d="M-4 190V120L36 92L72 114V190ZM230 190V112L284 80L330 108V190Z" />
     <path className={s.far} d="M-6 190H326" />
+    <Bunting />
     <path className={s.line} d="M14 12H130M26 12V212M118 12V212M72 12V46M8 22H136" />
     <path className={s.paper} transform="translate(24 38) scale(.8)" d={EMA} vectorEffect="non-scaling-stroke" />
     <circle className={s.solid} cx="72" cy="54" r="3" />

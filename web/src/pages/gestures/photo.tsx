@@ -26,13 +26,12 @@ export const Photo = () => (
     <g transform="translate(0 56)">
       <Palm />
     </g>
-    <Phone y={-40} height={252} isCamera />
-    <svg aria-hidden="true" x="156" y="14" width="86" height="146" viewBox="15 4 117 198.6">
-      <rect className={s.sky} x="0" width="160" height="220" />
+    <Phone y={-120} height={332} isCamera />
+    <svg aria-hidden="true" x="156" y="-112" width="86" height="272" viewBox="15 -167.4 117 370">
+      <rect className={s.sky} x="0" y="-180" width="160" height="400" />
       <Lighthouse />
-      <rect className={m.flash} x="0" width="160" height="220" fill="#fff" />
+      <rect className={m.flash} x="0" y="-180" width="160" height="400" fill="#fff" />
     </svg>
-    <path className={s.mark} d="M184 3h30" />
     <g className={m.shrink}>
       <rect className={s.white} x="167" y="172" width="20" height="24" rx="3" />
       <path className={s.modules} d="M174.5 190L175.5 179H178.5L179.5 190Z" />

@@ -13,7 +13,7 @@ const CIRCLES = Array.from({ length: 8 }, (_, row) =>
 const Stall = () => (
   <path
     className={s.pale}
-    d="M150-4H326V18A11 11 0 0 1 304 18A11 11 0 0 1 282 18A11 11 0 0 1 260 18A11 11 0 0 1 238 18A11 11 0 0 1 216 18A11 11 0 0 1 194 18A11 11 0 0 1 172 18A11 11 0 0 1 150 18Z"
+    d="M150-120H326V18A11 11 0 0 1 304 18A11 11 0 0 1 282 18A11 11 0 0 1 260 18A11 11 0 0 1 238 18A11 11 0 0 1 216 18A11 11 0 0 1 194 18A11 11 0 0 1 172 18A11 11 0 0 1 150 18Z"
   />
 );
 
@@ -28,7 +28,7 @@ export const Receive = () => (
         d="M248 118C236 160 240 200 262 268H318C314 240 304 216 291 196C281 180 262 150 248 118Z"
       />
     </g>
-    <Phone x={42} y={-30} width={140} height={254} />
+    <Phone x={42} y={-120} width={140} height={344} />
     <Prize />
     <Stub />
     <g transform="matrix(-1 0 0 1 290 10)">
@@ -47,9 +47,9 @@ export const Receive = () => (
 
 const Prize = () => (
   <>
-    <path className={s.card} d="M54-20H170V98A6 6 0 0 0 164 104H60A6 6 0 0 0 54 98Z" />
-    <path className={s.pale} d="M54.6-20H169.4V60H54.6Z" />
-    <path className={s.line} d="M112-6V6" />
+    <path className={s.card} d="M54-110H170V98A6 6 0 0 0 164 104H60A6 6 0 0 0 54 98Z" />
+    <path className={s.pale} d="M54.6-110H169.4V60H54.6Z" />
+    <path className={s.line} d="M112-110V6" />
     <path className={s.paper} d="M112 12C132 12 134 46 112 46S92 12 112 12Z" />
     <path className={s.solid} d="M103 7H121V13H103ZM103 45H121V51H103Z" />
     <path className={s.fine} d="M98 22H126M96.5 29H127.5M98 36H126" />

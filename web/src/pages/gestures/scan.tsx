@@ -1,4 +1,5 @@
 import { cx } from '../../ui/cx.ts';
+import { Bunting } from './bunting.tsx';
 import s from './gesture-picture.module.css';
 import { Fingers, Palm, RestingThumb } from './hands.tsx';
 import { Phone } from './phone.tsx';
@@ -10,6 +11,7 @@ export const Scan = () => (
   <>
     <path className={s.pale} d="M-4 176V128L22 112L48 128V176ZM232 176V110L284 78L330 106V176Z" />
     <path className={s.far} d="M-6 176H326" />
+    <Bunting />
     <path className={s.line} d="M68 150V212M56 212H80" />
     <rect className={s.paper} x="16" y="26" width="104" height="126" rx="5" />
     <path className={s.stripe} d="M17 44V32A5 5 0 0 1 22 27H114A5 5 0 0 1 119 32V44Z" />

@@ -1,6 +1,7 @@
 import { cx } from '../../ui/cx.ts';
 import { framePath } from '../../ui/frames.ts';
 import { iconPaths } from '../../ui/icon-paths.ts';
+import { Bunting } from './bunting.tsx';
 import s from './gesture-picture.module.css';
 import { Fingers, Palm, Thumb } from './hands.tsx';
 import { Phone } from './phone.tsx';
@@ -21,6 +22,7 @@ export const Stamp = () => (
   <>
     <path className={s.pale} d="M-4 156V118L28 100L58 116V156ZM236 156V96L286 66L330 92V156Z" />
     <path className={s.far} d="M-6 156H326" />
+    <Bunting />
     <ellipse className={s.near} cx="76" cy="192" rx="70" ry="26" />
     <path className={s.line} d="M48 104V190M104 104V190" />
     <rect className={s.paper} x="20" y="34" width="112" height="72" rx="4" />
@@ -42,7 +44,10 @@ export const Stamp = () => (
     <g transform="translate(0 56)">
       <Palm />
     </g>
-    <Phone y={-40} height={252} />
+    <Phone y={-120} height={332} />
+    <path className={s.pale} d="M155.5-112H242.5V-4H155.5Z" />
+    <path className={s.card} d="M163-60a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0-19 0" />
+    <path className={s.fine} d="M174.5-64l-4 4 4 4" />
     <path className={s.card} d="M155.5 158H242.5V196.5A10 10 0 0 1 232.5 206.5H165.5A10 10 0 0 1 155.5 196.5Z" />
     <circle className={s.hereSmall} cx="168" cy="167" r="4" />
     <path className={s.words} d="M180 21h38M177 167h36" />
