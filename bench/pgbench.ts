@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ACQUIRE, LOCK_ACCOUNTS } from '../server/src/spots/acquire-batch.ts';
+import { MOVE } from '../server/src/spots/acquire-moved.ts';
 import type { World } from './world.ts';
 
 const run = promisify(execFile);
@@ -18,7 +18,7 @@ export async function findPgbench(): Promise<string | null> {
   }
 }
 
-/** Our own two statements for one row in one transaction, prepared, by pgbench: what no server around them could beat. */
+/** Our own statement for one row, prepared, by pgbench: what no server around it could beat. */
 export async function pgbench(
   path: string,
   world: World,
@@ -39,9 +39,7 @@ export async function pgbench(
     `\\set n random(1, ${world.visitors.length})`,
     `\\set spot random(0, 49)`,
     '\\set window random(1, 1000000)',
-    'begin;',
-    `${one(LOCK_ACCOUNTS.text, ['array[1]', visitor('account_id')])};`,
-    `${one(ACQUIRE.text, [
+    `${one(MOVE.text, [
       'array[1]',
       visitor('account_id'),
       visitor('session_id'),
@@ -53,9 +51,8 @@ export async function pgbench(
       'array[true]',
       'array[10]',
       'array[now()]',
-      ...Array.from({ length: 5 }, () => 'array[null]'),
+      'array(select a.change_no from bench_visitors b join accounts a on a.campaign_id = 1 and a.account_id = b.account_id where n = :n)',
     ])};`,
-    'commit;',
     '',
   ].join('\n');
   const file = join(tmpdir(), `meguri-acquire-${process.pid}.sql`);

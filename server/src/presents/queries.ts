@@ -1,7 +1,8 @@
 import type { HoldDraw } from '@meguri/core/presents/rules.ts';
 import type { Queryable } from '../db/open.ts';
-import { HELD_SPOTS, type VisitorKey } from '../spots/queries.ts';
+import type { VisitorKey } from '../spots/queries.ts';
 import type { Remembered } from '../spots/remembered.ts';
+import { heldSpots } from '../spots/told.ts';
 
 /** A live hold; instants in milliseconds since the epoch. */
 export interface HoldRow {
@@ -63,7 +64,7 @@ export async function presentRows(db: Queryable, { campaignId, accountId }: Visi
     {
       name: 'present_rows',
       text: `
-        select a.change_no as "changeNo", a.points, ${HELD_SPOTS} as spots, ${HOLDS} as holds, ${SPENT} as spent,
+        select a.change_no as "changeNo", a.points, ${heldSpots('a')} as spots, ${HOLDS} as holds, ${SPENT} as spent,
           ${STOCK} as stock, ${ANSWERED} as answered
         from accounts a where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
     },

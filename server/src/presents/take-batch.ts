@@ -1,7 +1,7 @@
 import type { HoldDraw } from '@meguri/core/presents/rules.ts';
 import type { Step } from '../db/at-once.ts';
 import type { Lane, Queryable, Values } from '../db/open.ts';
-import { LOCK_ACCOUNTS } from '../spots/acquire-batch.ts';
+import { LOCK_ACCOUNTS } from '../spots/acquire-locked.ts';
 import { LOCK_DRAWS, LOCK_STOCK, PASS_GATES } from './locks.ts';
 import { TAKE } from './take-sql.ts';
 

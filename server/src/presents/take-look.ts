@@ -1,7 +1,7 @@
 import type { FreeStamp } from '@meguri/core/presents/take.ts';
 import type { Lane, Queryable, Statement, Values } from '../db/open.ts';
-import { HELD_SPOTS } from '../spots/queries.ts';
 import type { Remembered } from '../spots/remembered.ts';
+import { heldPresents, heldSpots } from '../spots/told.ts';
 import type { TakenFacts } from './take-batch.ts';
 import { TAKE_ROUTE } from './take-sql.ts';
 
@@ -34,11 +34,8 @@ export interface TakeFound extends Remembered {
 const LOOK: Statement = {
   name: 'take_look',
   text: `
-    select i.place::int as place, a.change_no as "changeNo", a.points, ${HELD_SPOTS} as spots,
-      coalesce((
-        select json_agg(distinct u.present_id) from user_presents u
-        where u.campaign_id = a.campaign_id and u.account_id = a.account_id and (u.voided_at is null or u.spent)
-      ), '[]') as held,
+    select i.place::int as place, a.change_no as "changeNo", a.points, ${heldSpots('a')} as spots,
+      ${heldPresents('a')} as held,
       (select count(*)::int from user_presents u
         where u.campaign_id = a.campaign_id and u.account_id = a.account_id and u.present_id = i.present_id
           and (u.voided_at is null or u.spent)) as taken,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { type AcquisitionRow, openAcquireBatch } from './acquire-batch.ts';
+import { openAcquireBatch } from './acquire-batch.ts';
+import type { AcquisitionRow } from './acquisition.ts';
 import { signQr } from './qr-token.ts';
 
 let one: TestServer;

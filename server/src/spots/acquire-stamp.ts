@@ -14,7 +14,7 @@ import { bodyHash } from '../http/once.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Random } from '../random.ts';
 import type { FailedTries } from '../tries.ts';
-import type { AcquisitionFacts, AcquisitionOutcome, AcquisitionRow } from './acquire-batch.ts';
+import type { AcquisitionFacts, AcquisitionOutcome, AcquisitionRow } from './acquisition.ts';
 import { currentWindow } from './current-window.ts';
 import { guessSubjects, type QuizCooldowns } from './guesses.ts';
 import { arProof, isProven, photoProof } from './proofs.ts';

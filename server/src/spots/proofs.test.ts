@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lane } from '../db/open.ts';
 import { postedPhoto } from '../testing/photos.ts';
 import { NOON, type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
-import { type AcquisitionRow, openAcquireBatch } from './acquire-batch.ts';
+import { openAcquireBatch } from './acquire-batch.ts';
+import type { AcquisitionRow } from './acquisition.ts';
 import { arProof, type Proof, photoProof } from './proofs.ts';
 
 let server: TestServer;

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/open.ts';
 import { UNITS_COME_BACK } from '../presents/take-sql.ts';
-import { ACQUIRE_ROUTE, type AcquisitionFacts } from './acquire-batch.ts';
+import { ACQUIRE_ROUTE, type AcquisitionFacts } from './acquisition.ts';
+import { heldPresents, heldSpots, stockLeft } from './told.ts';
 
 export interface VisitorKey {
   campaignId: number;
@@ -27,20 +28,6 @@ export interface VisitorRow extends Pick<AcquisitionFacts, 'points' | 'spots' | 
   login_type: 'password' | 'line';
 }
 
-/** What the account `a` holds of each spot, as `SpotTuple`s. */
-export const HELD_SPOTS = `
-  coalesce((
-    select json_agg(json_build_array(h.spot_id, h.count, h.stamp, h.free, h.points))
-    from (
-      select q.spot_id, count(*) as count, bool_or(q.stamp) as stamp,
-        count(*) filter (where q.stamp and e.acquisition_id is null) as free, sum(q.points) as points
-      from acquisitions q
-      left join exchanged_acquisitions e on e.campaign_id = q.campaign_id and e.account_id = q.account_id
-        and e.acquisition_id = q.acquisition_id
-      where q.campaign_id = a.campaign_id and q.account_id = a.account_id and q.voided_at is null
-      group by q.spot_id
-    ) h), '[]')`;
-
 /** The visitor's account, holdings, holds and the stock left: all that home reads, in one statement. */
 export async function visitorFacts(db: Queryable, { campaignId, accountId }: VisitorKey) {
   const rows = await db.query<VisitorRow>(
@@ -48,13 +35,7 @@ export async function visitorFacts(db: Queryable, { campaignId, accountId }: Vis
       name: 'visitor_facts',
       text: `
         select a.username, a.email, a.login_type, a.points, a.change_no,
-          ${HELD_SPOTS} as spots,
-          coalesce((
-            select json_agg(distinct u.present_id) from user_presents u
-            where u.campaign_id = a.campaign_id and u.account_id = a.account_id and (u.voided_at is null or u.spent)), '[]') as held,
-          coalesce((
-            select json_object_agg(p.present_id, p.remaining) from present_stock p
-            where p.campaign_id = a.campaign_id and p.outcome_id = ''), '{}') as stock
+          ${heldSpots('a')} as spots, ${heldPresents('a')} as held, ${stockLeft('a')} as stock
         from accounts a where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
     },
     [campaignId, accountId],

@@ -1,6 +1,6 @@
 import { type Holdings, NOTHING } from '@meguri/core/spots/holdings.ts';
 import { LRUCache } from 'lru-cache';
-import type { AcquisitionFacts } from './acquire-batch.ts';
+import type { AcquisitionFacts } from './acquisition.ts';
 import type { VisitorKey } from './queries.ts';
 import { keepSpots, type Remembered, type SpotTuple } from './remembered.ts';
 

@@ -1,0 +1,96 @@
+import type { Step } from '../db/at-once.ts';
+import type { Statement } from '../db/open.ts';
+import { type Input, KEYED_INPUT, PLAIN_INPUT } from './acquire-input.ts';
+import { ACQUIRE_ROUTE, type AcquisitionFacts, type AcquisitionRow, acquisitionOf } from './acquisition.ts';
+import type { SpotTuple } from './remembered.ts';
+import { heldPresents, heldSpots, keepFacts, stockLeft } from './told.ts';
+
+/**
+ * Acquisitions without evidence that is used up, in one short statement: the balance is moved first, which locks the
+ * account, in key order like all locks on accounts, and all else follows from the accounts that were moved.
+ *
+ * An account is moved only if nothing has changed of it since the statement's snapshot (`seen`), for one that waits for
+ * a lock goes on with the snapshot from before the wait. What a visitor holds changes under `change_no` alone, so that
+ * all that is looked up here is as true as after a lock of its own.
+ *
+ * Rows whose window is taken, whose key was used, whose session is over or whose account has just changed are not
+ * touched: only `ACQUIRE` can tell them apart.
+ */
+const moveText = ({ relation }: Input, isKeyed: boolean): string => `
+    with moved as (
+      update accounts a set points = a.points + i.points, change_no = a.change_no + 1,
+        ledger_count = a.ledger_count + case when i.points > 0 then 1 else 0 end
+      from (select * from ${relation} order by campaign_id, account_id) i
+      join accounts seen on seen.campaign_id = i.campaign_id and seen.account_id = i.account_id
+      join sessions s on s.campaign_id = i.campaign_id and s.account_id = i.account_id and s.session_id = i.session_id
+      where a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.change_no = seen.change_no
+        and a.status = 'active' and s.revoked_at is null and s.expires_at > i.at
+        and not exists (
+          select 1 from acquisitions q
+          where q.campaign_id = i.campaign_id and q.account_id = i.account_id and q.spot_id = i.spot_id
+            and q.window_key = i.window_key and q.voided_at is null
+        )${isKeyed ? IS_FIRST : ''}
+      returning i.*, a.points as balance, a.ledger_count as entry_no, seen.change_no as change_before,
+        i.change_no is not distinct from seen.change_no as is_known
+    ), acquired as (
+      insert into acquisitions
+        (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
+      select campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, at from moved
+    ), noted as (
+      insert into point_ledger (campaign_id, account_id, entry_no, at, change, balance, reason, spot_id)
+      select campaign_id, account_id, entry_no, at, points, balance, 'acquisition', spot_id from moved where points > 0
+    ), told as (
+      select m.*, balance - points as points_before,
+        case when is_known then ${isKeyed ? 'spots' : 'null'} else ${heldSpots('m')} end as spots_before,
+        case when is_known then ${isKeyed ? 'held' : 'null'} else ${heldPresents('m')} end as held_before,
+        case when is_known${isKeyed ? ' and not may_reward' : ''} then '{}' else ${stockLeft('m')} end as stock_left
+      from moved m
+    )${isKeyed ? `, kept as (${keepFacts(ACQUIRE_ROUTE, 'idem_key is not null')}\n    )` : ''}
+    select array_agg(place::int) filter (where is_known) as known,
+      json_agg(json_build_array(place, change_before, points_before, spots_before, held_before, stock_left))
+        filter (where not is_known) as told
+    from told`;
+
+const IS_FIRST = `
+        and not exists (
+          select 1 from idempotency_keys k
+          where k.campaign_id = i.campaign_id and k.account_id = i.account_id and k.route = '${ACQUIRE_ROUTE}'
+            and k.key = i.idem_key and k.created_at > i.at - interval '24 hours'
+        )`;
+
+export const MOVE: Statement = { name: 'acquire_move', text: moveText(PLAIN_INPUT, false) };
+
+/** Only for batches with an idempotency key. */
+const MOVE_KEYED: Statement = { name: 'acquire_move_keyed', text: moveText(KEYED_INPUT, true) };
+
+/** The statement for these rows. */
+export function moveStep(rows: readonly AcquisitionRow[]): Step {
+  const isKeyed = rows.some(({ idempotencyKey }) => idempotencyKey !== null);
+  return isKeyed
+    ? { statement: MOVE_KEYED, values: KEYED_INPUT.values(rows) }
+    : { statement: MOVE, values: PLAIN_INPUT.values(rows) };
+}
+
+/** What the statement answers: the places of the rows whose visitor is as remembered, and the facts of the others. */
+export interface Moved {
+  known: number[] | null;
+  told: [number, number, number, SpotTuple[], string[], Record<string, number>][] | null;
+}
+
+/** The facts by row; a row that is missing was not touched. Stock is left out where nothing depends on it. */
+export function factsOfMoved(
+  rows: readonly AcquisitionRow[],
+  { known, told }: Moved,
+  stockOf: (row: AcquisitionRow) => Record<string, number>,
+): Map<AcquisitionRow, AcquisitionFacts> {
+  const facts = new Map<AcquisitionRow, AcquisitionFacts>();
+  for (const place of known ?? []) {
+    const row = rows[place - 1];
+    if (row?.remembered) facts.set(row, { acquisition: acquisitionOf(row), ...row.remembered, stock: stockOf(row) });
+  }
+  for (const [place, changeNo, points, spots, held, stock] of told ?? []) {
+    const row = rows[place - 1];
+    if (row) facts.set(row, { acquisition: acquisitionOf(row), changeNo, points, spots, held, stock });
+  }
+  return facts;
+}

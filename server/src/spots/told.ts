@@ -1,0 +1,44 @@
+/**
+ * What the account `owner` of a statement holds of each spot, as `SpotTuple`s; `except` narrows the acquisitions `q`
+ * that count.
+ */
+export const heldSpots = (owner: string, except = ''): string => `
+  coalesce((
+    select json_agg(json_build_array(h.spot_id, h.count, h.stamp, h.free, h.points))
+    from (
+      select q.spot_id, count(*) as count, bool_or(q.stamp) as stamp,
+        count(*) filter (where q.stamp and e.acquisition_id is null) as free, sum(q.points) as points
+      from acquisitions q
+      left join exchanged_acquisitions e on e.campaign_id = q.campaign_id and e.account_id = q.account_id
+        and e.acquisition_id = q.acquisition_id
+      where q.campaign_id = ${owner}.campaign_id and q.account_id = ${owner}.account_id and q.voided_at is null${except}
+      group by q.spot_id
+    ) h), '[]')`;
+
+/** The ids of the presents of which the account `owner` has a live hold or a spent one. */
+export const heldPresents = (owner: string): string => `
+  coalesce((
+    select json_agg(distinct u.present_id) from user_presents u
+    where u.campaign_id = ${owner}.campaign_id and u.account_id = ${owner}.account_id
+      and (u.voided_at is null or u.spent)), '[]')`;
+
+/** The units left by present id of the campaign of `owner`. */
+export const stockLeft = (owner: string): string => `
+  coalesce((
+    select json_object_agg(p.present_id, p.remaining) from present_stock p
+    where p.campaign_id = ${owner}.campaign_id and p.outcome_id = ''), '{}')`;
+
+/**
+ * Keeps the facts of the acquisitions in `told` with their idempotency keys; one that is older than a day gives way. What
+ * was before the acquisition is in the columns `*_before`.
+ */
+export const keepFacts = (route: string, where: string): string => `
+      insert into idempotency_keys (campaign_id, account_id, route, key, body_hash, facts, created_at)
+      select campaign_id, account_id, '${route}', idem_key, body_hash, json_build_object(
+          'acquisition', json_build_object('id', acquisition_id, 'spotId', spot_id, 'method', method, 'stamp', stamp,
+            'points', points, 'at', (extract(epoch from at) * 1000)::bigint),
+          'changeNo', change_before, 'points', points_before, 'spots', spots_before, 'held', held_before,
+          'stock', stock_left), at
+      from told where ${where}
+      on conflict (campaign_id, account_id, route, key)
+        do update set body_hash = excluded.body_hash, facts = excluded.facts, created_at = excluded.created_at`;
