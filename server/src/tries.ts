@@ -72,9 +72,10 @@ export class FailedTries {
   }
 
   #waitOf({ key, perMinute }: TrySubject, now: number): number {
-    const times = this.#counters.get(key)?.times ?? [];
+    const times = this.#counters.get(key)?.times;
+    if (!times && !this.#hasOthers) return 0;
     // A clock that was set back must not hold anybody until it has caught up.
-    const recent = times.filter((time) => time > now - MINUTE && time <= now);
+    const recent = (times ?? []).filter((time) => time > now - MINUTE && time <= now);
     const passed = (now % MINUTE) / MINUTE;
     const others = this.#othersOf(key, minuteOf(now), passed);
     if (recent.length + others < perMinute) return 0;
@@ -84,9 +85,13 @@ export class FailedTries {
     return Math.max(1, Math.ceil(ends / 1000));
   }
 
+  get #hasOthers(): boolean {
+    return this.#shared.others.size + this.#sharedBefore.others.size > 0;
+  }
+
   /** Failures on the other servers; they tell counts by the minute, so the last minute's fade out as this one passes. */
   #othersOf(key: string, minute: number, passed: number): number {
-    if (this.#shared.others.size + this.#sharedBefore.others.size === 0) return 0;
+    if (!this.#hasOthers) return 0;
     const subject = hashed(key);
     const within = (shared: SharedMinute, wanted: number) =>
       shared.minute === wanted ? (shared.others.get(subject) ?? 0) : 0;

@@ -55,6 +55,8 @@ export interface Catalogue {
   presents: ReadonlyMap<string, Present>;
   /** Spot ids of each course, in the file's order. */
   courseSpots: ReadonlyMap<string, readonly string[]>;
+  /** How many spots of each course give a stamp. */
+  courseStamps: ReadonlyMap<string, number>;
 }
 
 const DAY_MS = 86_400_000;
@@ -90,6 +92,9 @@ export function compileCatalogue(file: CampaignFile): Catalogue {
     erasesAt: file.retention ? Date.parse(file.period.end) + file.retention.days * DAY_MS : null,
     spots,
     courseSpots,
+    courseStamps: new Map(
+      [...courseSpots].map(([id, ofCourse]) => [id, ofCourse.filter((spot) => spots.get(spot)?.stamp).length]),
+    ),
     sheets: (file.sheets ?? []).map((sheet) => {
       const ofCourse = sheet.course === undefined ? [...spots.keys()] : (courseSpots.get(sheet.course) ?? []);
       const named = sheet.spots ?? ofCourse;

@@ -88,13 +88,14 @@ export function missingOf(catalogue: Catalogue, { requires }: Present, holdings:
   const isFree = (id: string): boolean => (holdings.spots.get(id)?.free ?? 0) > 0;
   const missing: Missing = {};
   if (points !== undefined && holdings.points < points) missing.points = points - holdings.points;
-  const unvisited = spots?.filter((id) => !isFree(id)) ?? [];
-  if (unvisited.length > 0) missing.spots = unvisited;
+  if (spots !== undefined) {
+    const unvisited = spots.filter((id) => !isFree(id));
+    if (unvisited.length > 0) missing.spots = unvisited;
+  }
   if (stamps !== undefined) {
-    const counted = course === undefined ? holdings.spots.keys() : (catalogue.courseSpots.get(course) ?? []);
-    let lacking = stamps;
-    for (const id of counted) if (isFree(id)) lacking -= 1;
-    if (lacking > 0) missing.stamps = lacking;
+    const ofCourse = course === undefined ? null : (catalogue.courseSpots.get(course) ?? []);
+    const collected = ofCourse ? ofCourse.filter(isFree).length : freeStamps(holdings, stamps);
+    if (collected < stamps) missing.stamps = stamps - collected;
   }
   if (sheet !== undefined) {
     const card = catalogue.sheets.find(({ id }) => id === sheet);
@@ -104,9 +105,21 @@ export function missingOf(catalogue: Catalogue, { requires }: Present, holdings:
   return missing;
 }
 
+/** The spots with a free stamp, counted no further than to `enough`: every present asks at every stamp. */
+function freeStamps({ spots }: Holdings, enough: number): number {
+  let collected = 0;
+  for (const { free } of spots.values()) {
+    if (collected >= enough) break;
+    if (free > 0) collected += 1;
+  }
+  return collected;
+}
+
 /** Whether the requirement holds: everything that is given must. */
-export const meetsRequirement = (catalogue: Catalogue, present: Present, holdings: Holdings): boolean =>
-  Object.keys(missingOf(catalogue, present, holdings)).length === 0;
+export function meetsRequirement(catalogue: Catalogue, present: Present, holdings: Holdings): boolean {
+  for (const _ in missingOf(catalogue, present, holdings)) return false;
+  return true;
+}
 
 /**
  * The one function that tells a present's state: what the visitor can do next with it. Where several may be taken it

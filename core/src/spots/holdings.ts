@@ -46,9 +46,8 @@ export function progressOf(catalogue: Catalogue, holdings: Holdings): Progress {
   let collected = 0;
   for (const { stamp } of holdings.spots.values()) if (stamp) collected += 1;
   const courses = [...catalogue.courseSpots].map(([id, spots]) => {
-    const course = { id, points: 0, stamps: 0, total: 0 };
+    const course = { id, points: 0, stamps: 0, total: catalogue.courseStamps.get(id) ?? 0 };
     for (const spot of spots) {
-      if (catalogue.spots.get(spot)?.stamp) course.total += 1;
       const held = holdings.spots.get(spot);
       if (!held) continue;
       course.points += held.points;

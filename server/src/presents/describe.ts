@@ -12,7 +12,6 @@ import {
   presentState,
 } from '@meguri/core/presents/rules.ts';
 import type { LiveCampaign } from '../campaign/live.ts';
-import { holdingsOf } from '../spots/remembered.ts';
 import type { HoldRow, PresentRows } from './queries.ts';
 
 type PresentView = Answer<'listPresents'>['presents'][number];
@@ -38,7 +37,7 @@ export function holdsOf({ id }: Present, rows: PresentRows): { holds: HoldRow[];
 /** The present's state for the visitor, and what is lacking of its requirement. */
 export function stateOf(catalogue: Catalogue, present: Present, rows: PresentRows, now: number) {
   const { holds, spent } = holdsOf(present, rows);
-  const missing = missingOf(catalogue, present, holdingsOf(rows));
+  const missing = missingOf(catalogue, present, rows.visitor);
   const met = Object.keys(missing).length === 0;
   return { missing, state: presentState(present, { holds: holds.map(holdOf), spent }, { met, now }) };
 }

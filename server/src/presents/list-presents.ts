@@ -3,7 +3,7 @@ import type { Context, Handler } from '../http/context.ts';
 import { refuse } from '../http/refusal.ts';
 import type { VisitorMemory } from '../spots/visitor-memory.ts';
 import { describePresent } from './describe.ts';
-import { type PresentRows, presentRows, rememberedOf } from './queries.ts';
+import { type PresentRows, presentRows } from './queries.ts';
 
 export interface ReadParts {
   db: Database;
@@ -17,7 +17,7 @@ export async function readPresents(
 ): Promise<PresentRows | undefined> {
   const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
   const rows = await presentRows(db, visitor);
-  if (rows) memory.learn(visitor, rememberedOf(rows));
+  if (rows) memory.learn(visitor, rows.visitor);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import type { HoldDraw } from '@meguri/core/presents/rules.ts';
 import type { Queryable } from '../db/open.ts';
 import type { VisitorKey } from '../spots/queries.ts';
-import type { Remembered } from '../spots/remembered.ts';
+import { type Remembered, rememberedOf, type ToldHoldings } from '../spots/remembered.ts';
 import { heldSpots } from '../spots/told.ts';
 
 /** A live hold; instants in milliseconds since the epoch. */
@@ -18,9 +18,7 @@ export interface HoldRow {
 
 /** All that the state of presents rests on. */
 export interface PresentRows {
-  changeNo: number;
-  points: number;
-  spots: Remembered['spots'];
+  visitor: Remembered;
   /** Oldest first. */
   holds: HoldRow[];
   /** How many voided holds still count, by present id. */
@@ -59,8 +57,11 @@ const ANSWERED = `
     where q.campaign_id = a.campaign_id and q.account_id = a.account_id and q.present_id <> ''), '[]')`;
 
 /** What a visitor holds and what is left of everything, in one statement; undefined for an account that is gone. */
-export async function presentRows(db: Queryable, { campaignId, accountId }: VisitorKey) {
-  const rows = await db.query<PresentRows>(
+export async function presentRows(
+  db: Queryable,
+  { campaignId, accountId }: VisitorKey,
+): Promise<PresentRows | undefined> {
+  const [row] = await db.query<Omit<PresentRows, 'visitor'> & ToldHoldings & { changeNo: number }>(
     {
       name: 'present_rows',
       text: `
@@ -70,16 +71,11 @@ export async function presentRows(db: Queryable, { campaignId, accountId }: Visi
     },
     [campaignId, accountId],
   );
-  return rows[0];
+  if (!row) return undefined;
+  const { changeNo, points, spots, holds, spent, ...rest } = row;
+  const held = [...holds.map(({ presentId }) => presentId), ...Object.keys(spent)];
+  return { ...rest, holds, spent, visitor: rememberedOf({ changeNo, points, spots, held }) };
 }
-
-/** What is remembered of a visitor whose rows were read. */
-export const rememberedOf = ({ changeNo, points, spots, holds, spent }: PresentRows): Remembered => ({
-  changeNo,
-  points,
-  spots,
-  held: [...new Set([...holds.map(({ presentId }) => presentId), ...Object.keys(spent)])],
-});
 
 /** Marks a live hold of a locked visitor as used. */
 export async function markUsed(

@@ -1,6 +1,6 @@
 import type { FreeStamp } from '@meguri/core/presents/take.ts';
 import type { Lane, Queryable, Statement, Values } from '../db/open.ts';
-import type { Remembered } from '../spots/remembered.ts';
+import { type Remembered, rememberedOf, type ToldVisitor } from '../spots/remembered.ts';
 import { heldPresents, heldSpots } from '../spots/told.ts';
 import type { TakenFacts } from './take-batch.ts';
 import { TAKE_ROUTE } from './take-sql.ts';
@@ -84,12 +84,12 @@ function valuesOf(looks: readonly TakeLook[]): Values {
   ];
 }
 
-type FoundRow = Omit<TakeFound, 'free'> & { place: number; free: FreeStamp[] | null };
+type FoundRow = ToldVisitor & Omit<TakeFound, keyof Remembered | 'free'> & { place: number; free: FreeStamp[] | null };
 
 function answersTo(looks: readonly TakeLook[], found: readonly object[]): (TakeFound | undefined)[] {
   const rows = new Map((found as FoundRow[]).map((row) => [row.place, row]));
   return looks.map((_, index) => {
     const row = rows.get(index + 1);
-    return row && { ...row, free: row.free ?? [] };
+    return row && { ...row, ...rememberedOf(row), free: row.free ?? [] };
   });
 }

@@ -10,7 +10,7 @@ import { bodyHash, keptAnswer } from '../http/once.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Random } from '../random.ts';
 import { lockVisitor } from '../spots/queries.ts';
-import { holdingsOf, type Remembered } from '../spots/remembered.ts';
+import type { Remembered } from '../spots/remembered.ts';
 import type { VisitorMemory } from '../spots/visitor-memory.ts';
 import { describeDraw, describeHold } from './describe.ts';
 import { enterLottery } from './enter-lottery.ts';
@@ -79,7 +79,12 @@ async function submit(parts: TakeParts, take: Take, seen: Seen): Promise<TakeOut
   // Which stamps an exchange took is not worth following: the next call is told by the database.
   if (outcome.kind === 'granted' && !outcome.isRepeat && row.acquisitionIds.length === 0) {
     const { changeNo, points, spots, held } = seen;
-    const after = { changeNo: changeNo + 1, points: points - row.points, spots, held: [...held, row.presentId] };
+    const after = {
+      changeNo: changeNo + 1,
+      points: points - row.points,
+      spots,
+      held: new Set(held).add(row.presentId),
+    };
     parts.memory.learn(row, after);
   }
   return outcome;
@@ -89,8 +94,8 @@ async function submit(parts: TakeParts, take: Take, seen: Seen): Promise<TakeOut
 function remembered({ memory }: TakeParts, { context, present }: Take): Seen | null {
   const { campaign, identity, now } = context;
   const known = memory.recall({ campaignId: campaign.campaignId, accountId: identity.accountId });
-  if (!known || present.survey !== undefined || takesStamps(present) || known.held.includes(present.id)) return null;
-  const facts = { holdings: holdingsOf(known), taken: 0, surveyAnswered: true, remaining: null };
+  if (!known || present.survey !== undefined || takesStamps(present) || known.held.has(present.id)) return null;
+  const facts = { holdings: known, taken: 0, surveyAnswered: true, remaining: null };
   return judgeTake(campaign.catalogue, present, facts, now).ok ? { ...known, free: [] } : null;
 }
 
@@ -112,7 +117,7 @@ function judged({ context, present, hash }: Take, found: TakeFound | undefined) 
     const isSame = hash !== null && found.knownHash?.equals(hash);
     return isSame ? { known: found.knownFacts } : refuse('idempotency_mismatch');
   }
-  const facts = { ...found, holdings: holdingsOf(found) };
+  const facts = { ...found, holdings: found };
   const verdict = judgeTake(context.campaign.catalogue, present, facts, context.now);
   if (verdict.ok) return found;
   return refuse(verdict.code, verdict.code === 'out_of_period' ? { subject: 'prize' } : {});

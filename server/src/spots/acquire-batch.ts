@@ -27,7 +27,7 @@ interface StockRow {
 }
 
 /** Units left by present id, by campaign. */
-type Stocks = Map<number, Record<string, number>>;
+type Stocks = Map<number, Map<string, number>>;
 
 /**
  * Writes batches of acquisitions, at most one a visitor in each: one transaction and one round trip, and a second one for
@@ -44,6 +44,8 @@ export function openAcquireBatch(lane: Lane): (rows: readonly AcquisitionRow[]) 
     return rows.map((row) => outcomes.get(row) ?? { kind: 'dead_session' });
   };
 }
+
+const NO_STOCK: ReadonlyMap<string, number> = new Map();
 
 /** What could be told at once. */
 async function acquireFirst(
@@ -63,7 +65,7 @@ async function acquireFirst(
   const stocks = stocksOf(answers[0] as StockRow[] | undefined);
   const outcomes = outcomesOf(proven, found as Found[]);
   if (moved) {
-    const facts = factsOfMoved(plain, moved[0] as Moved, (row) => stocks.get(row.campaignId) ?? {});
+    const facts = factsOfMoved(plain, moved[0] as Moved, (row) => stocks.get(row.campaignId) ?? NO_STOCK);
     for (const [row, of] of facts) outcomes.set(row, { kind: 'acquired', facts: of });
   }
   return outcomes;
@@ -77,9 +79,8 @@ function outcomesOf(rows: readonly AcquisitionRow[], found: readonly Found[]): M
 function stocksOf(rows: readonly StockRow[] = []): Stocks {
   const stocks: Stocks = new Map();
   for (const { campaign_id: campaignId, present_id: presentId, remaining } of rows) {
-    const stock = stocks.get(campaignId) ?? {};
-    stock[presentId] = remaining;
-    stocks.set(campaignId, stock);
+    const stock = stocks.get(campaignId) ?? new Map();
+    stocks.set(campaignId, stock.set(presentId, remaining));
   }
   return stocks;
 }

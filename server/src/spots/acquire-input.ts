@@ -1,6 +1,6 @@
 import type { Values } from '../db/open.ts';
 import type { AcquisitionRow } from './acquisition.ts';
-import type { Remembered } from './remembered.ts';
+import { type Remembered, tuplesOf } from './remembered.ts';
 
 interface Column {
   name: string;
@@ -35,8 +35,8 @@ const kept = ({ idempotencyKey, remembered }: AcquisitionRow, pick: (remembered:
 
 /** What is kept with the key where the visitor is as remembered. */
 const REMEMBERED: readonly Column[] = [
-  { name: 'spots', type: 'json', pick: (row) => kept(row, ({ spots }) => spots) },
-  { name: 'held', type: 'json', pick: (row) => kept(row, ({ held }) => held) },
+  { name: 'spots', type: 'json', pick: (row) => kept(row, ({ spots }) => tuplesOf(spots)) },
+  { name: 'held', type: 'json', pick: (row) => kept(row, ({ held }) => [...held]) },
   { name: 'may_reward', type: 'boolean', pick: (row) => row.mayReward },
 ];
 

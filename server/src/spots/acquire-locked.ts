@@ -3,10 +3,11 @@ import type { Statement } from '../db/open.ts';
 import { PROVEN_INPUT } from './acquire-input.ts';
 import {
   ACQUIRE_ROUTE,
-  type AcquisitionFacts,
   type AcquisitionOutcome,
   type AcquisitionRow,
   acquisitionOf,
+  factsOf,
+  type KeptFacts,
 } from './acquisition.ts';
 import { PROOF_SQL } from './proofs.ts';
 import type { SpotTuple } from './remembered.ts';
@@ -93,7 +94,7 @@ export const acquireStep = (rows: readonly AcquisitionRow[]): Step => ({
 export interface Found {
   place: number;
   known_hash: Buffer | null;
-  known_facts: AcquisitionFacts | null;
+  known_facts: KeptFacts | null;
   is_proven: boolean;
   acquired: boolean;
   change_before: number;
@@ -108,18 +109,16 @@ export function outcomeOf(row: AcquisitionRow, found: Found | undefined): Acquis
   if (!found) return { kind: 'dead_session' };
   if (found.known_facts) {
     const isSame = row.bodyHash !== null && found.known_hash?.equals(row.bodyHash);
-    return isSame ? { kind: 'acquired', facts: found.known_facts } : { kind: 'mismatch' };
+    return isSame ? { kind: 'acquired', facts: factsOf(found.known_facts) } : { kind: 'mismatch' };
   }
   if (!found.acquired) return { kind: found.is_proven ? 'taken' : 'unproven' };
-  return {
-    kind: 'acquired',
-    facts: {
-      acquisition: acquisitionOf(row),
-      changeNo: found.change_before,
-      points: found.points_before,
-      spots: found.spots_before,
-      held: found.held_before,
-      stock: found.stock_left,
-    },
-  };
+  const facts = factsOf({
+    acquisition: acquisitionOf(row),
+    changeNo: found.change_before,
+    points: found.points_before,
+    spots: found.spots_before,
+    held: found.held_before,
+    stock: found.stock_left,
+  });
+  return { kind: 'acquired', facts };
 }

@@ -1,7 +1,7 @@
 import type { Step } from '../db/at-once.ts';
 import type { Statement } from '../db/open.ts';
 import { type Input, KEYED_INPUT, PLAIN_INPUT } from './acquire-input.ts';
-import { ACQUIRE_ROUTE, type AcquisitionFacts, type AcquisitionRow, acquisitionOf } from './acquisition.ts';
+import { ACQUIRE_ROUTE, type AcquisitionFacts, type AcquisitionRow, acquisitionOf, factsOf } from './acquisition.ts';
 import type { SpotTuple } from './remembered.ts';
 import { heldPresents, heldSpots, keepFacts, stockLeft } from './told.ts';
 
@@ -81,16 +81,18 @@ export interface Moved {
 export function factsOfMoved(
   rows: readonly AcquisitionRow[],
   { known, told }: Moved,
-  stockOf: (row: AcquisitionRow) => Record<string, number>,
+  stockOf: (row: AcquisitionRow) => ReadonlyMap<string, number>,
 ): Map<AcquisitionRow, AcquisitionFacts> {
   const facts = new Map<AcquisitionRow, AcquisitionFacts>();
   for (const place of known ?? []) {
     const row = rows[place - 1];
-    if (row?.remembered) facts.set(row, { acquisition: acquisitionOf(row), ...row.remembered, stock: stockOf(row) });
+    if (!row?.remembered) continue;
+    const { changeNo, points, spots, held } = row.remembered;
+    facts.set(row, { acquisition: acquisitionOf(row), changeNo, points, spots, held, stock: stockOf(row) });
   }
   for (const [place, changeNo, points, spots, held, stock] of told ?? []) {
     const row = rows[place - 1];
-    if (row) facts.set(row, { acquisition: acquisitionOf(row), changeNo, points, spots, held, stock });
+    if (row) facts.set(row, factsOf({ acquisition: acquisitionOf(row), changeNo, points, spots, held, stock }));
   }
   return facts;
 }

@@ -14,14 +14,13 @@ import { bodyHash } from '../http/once.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Random } from '../random.ts';
 import type { FailedTries } from '../tries.ts';
-import type { AcquisitionFacts, AcquisitionOutcome, AcquisitionRow } from './acquisition.ts';
+import { type AcquisitionFacts, type AcquisitionOutcome, type AcquisitionRow, factsOf } from './acquisition.ts';
 import { currentWindow } from './current-window.ts';
 import { guessSubjects, type QuizCooldowns } from './guesses.ts';
 import { arProof, isProven, photoProof } from './proofs.ts';
 import { keptAcquisition } from './queries.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
-import { holdingsOf, type Remembered } from './remembered.ts';
-import { afterwards, type VisitorMemory } from './visitor-memory.ts';
+import type { VisitorMemory } from './visitor-memory.ts';
 
 export interface AcquireParts {
   db: Database;
@@ -55,7 +54,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
           : await keptAcquisition(parts.db, { campaignId: campaign.campaignId, ...identity }, idempotencyKey, now);
       if (!kept) return counted(parts, context, body, await proofFirst(parts, context, body, judged));
       const isSame = hash !== null && kept.body_hash.equals(hash);
-      return isSame ? answerOf(campaign, kept.facts) : refuse('idempotency_mismatch');
+      return isSame ? answerOf(campaign, factsOf(kept.facts)) : refuse('idempotency_mismatch');
     }
 
     const { spot, evidence, proof } = judged;
@@ -64,7 +63,9 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
     const gain = { spotId: spot.id, stamp: spot.stamp !== null, points: spot.points };
     const expected = remembered && reckon(remembered, gain);
     const mayReward =
-      expected === null || rewardsOf(campaign, expected, { held: remembered?.held ?? [], stock: {} }, now) > 0;
+      remembered === null ||
+      expected === null ||
+      rewardsOf(campaign, expected, { held: remembered.held, stock: UNLIMITED }, now) > 0;
     const outcome = await parts.writes.submit({
       ...visitor,
       sessionId: identity.sessionId,
@@ -86,7 +87,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
         // This acquisition, on the holdings that were remembered: what was reckoned from them still stands.
         const isExpected = facts.acquisition.at === now && facts.changeNo === remembered?.changeNo;
         const reckoned = (isExpected && expected) || reckon(facts, facts.acquisition);
-        parts.memory.learn(visitor, afterwards(facts, reckoned.after));
+        parts.memory.learn(visitor, { ...reckoned.after, changeNo: facts.changeNo + 1, held: facts.held });
         return answerOf(campaign, facts, { ...reckoned, mayReward: mayReward || !isExpected });
       }
       case 'dead_session':
@@ -105,19 +106,30 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
 }
 
 /** Which field of the evidence a method cannot do without; a missing one is a malformed request, not a wrong answer. */
-function missingEvidence({ method, spotId, code, keyword, answer, photoId, nonce }: Call): FieldFault[] {
-  const needed: Record<Method, [string, unknown]> = {
-    proximity: ['/method', true],
-    qr: ['/code', code?.trim()],
-    barcode: ['/code', code?.trim()],
-    keyword: ['/keyword', keyword?.trim()],
-    quiz: ['/answer', [answer ?? []].flat().length],
-    photo: ['/photoId', photoId],
-    ar: ['/nonce', nonce],
-  };
-  const [path, value] = needed[method];
-  const faults: FieldFault[] = value ? [] : [{ path, code: 'required' }];
-  return spotId === undefined && method !== 'qr' ? [{ path: '/spotId', code: 'required' }, ...faults] : faults;
+function missingEvidence({ spotId, ...body }: Call): FieldFault[] {
+  const faults: FieldFault[] = [];
+  if (spotId === undefined && body.method !== 'qr') faults.push({ path: '/spotId', code: 'required' });
+  const path = missingField(body);
+  if (path) faults.push({ path, code: 'required' });
+  return faults;
+}
+
+function missingField({ method, code, keyword, answer, photoId, nonce }: Omit<Call, 'spotId'>): string | null {
+  switch (method) {
+    case 'proximity':
+      return null;
+    case 'qr':
+    case 'barcode':
+      return code?.trim() ? null : '/code';
+    case 'keyword':
+      return keyword?.trim() ? null : '/keyword';
+    case 'quiz':
+      return [answer ?? []].flat().length > 0 ? null : '/answer';
+    case 'photo':
+      return photoId ? null : '/photoId';
+    case 'ar':
+      return nonce ? null : '/nonce';
+  }
 }
 
 const GUESSABLE: readonly Method[] = ['qr', 'barcode', 'keyword', 'quiz'];
@@ -211,10 +223,13 @@ interface Reckoned {
   after: Holdings;
 }
 
-function reckon(facts: Pick<Remembered, 'points' | 'spots'>, gain: Parameters<typeof withAcquisition>[1]): Reckoned {
-  const before = holdingsOf(facts);
-  return { before, after: withAcquisition(before, gain) };
-}
+const reckon = (before: Holdings, gain: Parameters<typeof withAcquisition>[1]): Reckoned => ({
+  before,
+  after: withAcquisition(before, gain),
+});
+
+/** Stock that ends nowhere: for what could be new at most. */
+const UNLIMITED: AcquisitionFacts['stock'] = new Map();
 
 /**
  * The answer from the facts alone, so that a repeat gives the first answer again. `mayReward` is false where the same
@@ -240,13 +255,12 @@ function answerOf(
   };
 }
 
-/** How many presents the acquisition turns free to take; without a stock given, however little is left of them. */
+/** How many presents the acquisition turns free to take. */
 function rewardsOf(
   { catalogue }: LiveCampaign,
   reckoned: Reckoned,
   { held, stock }: Pick<AcquisitionFacts, 'held' | 'stock'>,
   now: number,
 ): number {
-  const facts = { held: new Set(held), remaining: new Map(Object.entries(stock)) };
-  return newRewards(catalogue, reckoned, { facts, now });
+  return newRewards(catalogue, reckoned, { facts: { held, remaining: stock }, now });
 }

@@ -1,6 +1,6 @@
 import type { Method } from '@meguri/core/spots/methods.ts';
 import type { Proof } from './proofs.ts';
-import type { Remembered } from './remembered.ts';
+import { type Remembered, rememberedOf, type ToldVisitor } from './remembered.ts';
 
 /** One acquisition on its way to the database; ids and instants are made by the app. */
 export interface AcquisitionRow {
@@ -26,15 +26,34 @@ export interface AcquisitionRow {
   mayReward: boolean;
 }
 
-/**
- * What was true just before the acquisition, and the acquisition; kept with the idempotency key to make the same answer
- * again.
- */
+export interface Acquisition {
+  id: string;
+  spotId: string;
+  method: Method;
+  stamp: boolean;
+  points: number;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+/** What was true just before the acquisition, and the acquisition. */
 export interface AcquisitionFacts extends Remembered {
-  acquisition: { id: string; spotId: string; method: Method; stamp: boolean; points: number; at: number };
+  acquisition: Acquisition;
   /** Units left by present id. */
+  stock: ReadonlyMap<string, number>;
+}
+
+/** The facts as they are kept with the idempotency key, to make the same answer again. */
+export interface KeptFacts extends ToldVisitor {
+  acquisition: Acquisition;
   stock: Record<string, number>;
 }
+
+export const factsOf = ({ acquisition, stock, ...visitor }: KeptFacts): AcquisitionFacts => ({
+  ...rememberedOf(visitor),
+  acquisition,
+  stock: new Map(Object.entries(stock)),
+});
 
 export type AcquisitionOutcome =
   | { kind: 'acquired'; facts: AcquisitionFacts }
@@ -54,4 +73,4 @@ export const acquisitionOf = ({
   stamp,
   points,
   at,
-}: AcquisitionRow): AcquisitionFacts['acquisition'] => ({ id, spotId, method, stamp, points, at });
+}: AcquisitionRow): Acquisition => ({ id, spotId, method, stamp, points, at });

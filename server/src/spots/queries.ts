@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/open.ts';
 import { UNITS_COME_BACK } from '../presents/take-sql.ts';
-import { ACQUIRE_ROUTE, type AcquisitionFacts } from './acquisition.ts';
+import { ACQUIRE_ROUTE, type KeptFacts } from './acquisition.ts';
 import { heldPresents, heldSpots, stockLeft } from './told.ts';
 
 export interface VisitorKey {
@@ -10,7 +10,7 @@ export interface VisitorKey {
 
 /** What is kept of an earlier acquisition with this idempotency key; undefined for none in the last 24 hours. */
 export async function keptAcquisition(db: Queryable, { campaignId, accountId }: VisitorKey, key: string, now: number) {
-  const rows = await db.query<{ body_hash: Buffer; facts: AcquisitionFacts }>(
+  const rows = await db.query<{ body_hash: Buffer; facts: KeptFacts }>(
     {
       name: 'kept_acquisition',
       text: `select body_hash, facts from idempotency_keys
@@ -21,8 +21,7 @@ export async function keptAcquisition(db: Queryable, { campaignId, accountId }: 
   return rows[0];
 }
 
-export interface VisitorRow extends Pick<AcquisitionFacts, 'points' | 'spots' | 'held' | 'stock'> {
-  change_no: number;
+export interface VisitorRow extends Omit<KeptFacts, 'acquisition'> {
   username: string;
   email: string | null;
   login_type: 'password' | 'line';
@@ -34,7 +33,7 @@ export async function visitorFacts(db: Queryable, { campaignId, accountId }: Vis
     {
       name: 'visitor_facts',
       text: `
-        select a.username, a.email, a.login_type, a.points, a.change_no,
+        select a.username, a.email, a.login_type, a.points, a.change_no as "changeNo",
           ${heldSpots('a')} as spots, ${heldPresents('a')} as held, ${stockLeft('a')} as stock
         from accounts a where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
     },

@@ -5,7 +5,7 @@ import type { Handler } from '../http/context.ts';
 import { refuse } from '../http/refusal.ts';
 import { currentWindow } from './current-window.ts';
 import { pointLedger, visitorFacts, visitorSpots } from './queries.ts';
-import { holdingsOf } from './remembered.ts';
+import { rememberedOf } from './remembered.ts';
 import type { VisitorMemory } from './visitor-memory.ts';
 
 interface Parts {
@@ -19,10 +19,9 @@ export const showUser =
     const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
     const facts = await visitorFacts(db, visitor);
     if (!facts) return refuse('unauthorized');
-    const { change_no: changeNo, points, spots, held } = facts;
-    memory.learn(visitor, { changeNo, points, spots, held });
-    const holdings = holdingsOf(facts);
-    const rewardFacts = { held: new Set(facts.held), remaining: new Map(Object.entries(facts.stock)) };
+    const holdings = rememberedOf(facts);
+    memory.learn(visitor, holdings);
+    const rewardFacts = { held: holdings.held, remaining: new Map(Object.entries(facts.stock)) };
     return {
       user: {
         username: facts.username,
