@@ -52,6 +52,7 @@ export async function pgbench(
       'array[10]',
       'array[now()]',
       'array(select a.change_no from bench_visitors b join accounts a on a.campaign_id = 1 and a.account_id = b.account_id where n = :n)',
+      'array[null]',
     ])};`,
     '',
   ].join('\n');

@@ -150,13 +150,6 @@ export interface RewardFacts {
   remaining: ReadonlyMap<string, number>;
 }
 
-/** The presents of which the visitor has no hold and some are left. */
-function* unheld(catalogue: Catalogue, { held, remaining }: RewardFacts): Iterable<Present> {
-  for (const present of catalogue.presents.values()) {
-    if (!held.has(present.id) && remaining.get(present.id) !== 0) yield present;
-  }
-}
-
 /** Whether a present without a hold is free to take now. */
 function isFreeToTake(catalogue: Catalogue, present: Present, holdings: Holdings, now: number): boolean {
   const met = meetsRequirement(catalogue, present, holdings);
@@ -165,24 +158,39 @@ function isFreeToTake(catalogue: Catalogue, present: Present, holdings: Holdings
 }
 
 /** The ids of the presents that are free to take now: available or exchangeable, no hold, stock left. */
-export function rewardsWaiting(catalogue: Catalogue, holdings: Holdings, facts: RewardFacts, now: number): Set<string> {
+export function rewardsWaiting(
+  catalogue: Catalogue,
+  holdings: Holdings,
+  { held, remaining }: RewardFacts,
+  now: number,
+): Set<string> {
   const waiting = new Set<string>();
-  for (const present of unheld(catalogue, facts)) {
+  for (const present of catalogue.presents.values()) {
+    if (held.has(present.id) || remaining.get(present.id) === 0) continue;
     if (isFreeToTake(catalogue, present, holdings, now)) waiting.add(present.id);
   }
   return waiting;
 }
 
-/** How many presents turned to available or exchangeable between two holdings (`newRewards` of an acquisition). */
-export function newRewards(
+/** The ids of the presents without a hold that turned free to take between two holdings, whatever is left of them. */
+export function turnedFree(
   catalogue: Catalogue,
   { before, after }: { before: Holdings; after: Holdings },
-  { facts, now }: { facts: RewardFacts; now: number },
-): number {
-  let count = 0;
-  for (const present of unheld(catalogue, facts)) {
+  { held, now }: { held: RewardFacts['held']; now: number },
+): string[] {
+  const turned: string[] = [];
+  for (const present of catalogue.presents.values()) {
     // What is out of reach still was so before: most presents, most of the time.
-    if (isFreeToTake(catalogue, present, after, now) && !isFreeToTake(catalogue, present, before, now)) count += 1;
+    if (held.has(present.id) || !isFreeToTake(catalogue, present, after, now)) continue;
+    if (!isFreeToTake(catalogue, present, before, now)) turned.push(present.id);
   }
-  return count;
+  return turned;
 }
+
+/** How many presents turned to available or exchangeable between two holdings (`newRewards` of an acquisition). */
+export const newRewards = (
+  catalogue: Catalogue,
+  change: { before: Holdings; after: Holdings },
+  { facts, now }: { facts: RewardFacts; now: number },
+): number =>
+  turnedFree(catalogue, change, { held: facts.held, now }).filter((id) => facts.remaining.get(id) !== 0).length;

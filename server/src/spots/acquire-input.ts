@@ -1,6 +1,5 @@
 import type { Values } from '../db/open.ts';
 import type { AcquisitionRow } from './acquisition.ts';
-import { type Remembered, tuplesOf } from './remembered.ts';
 
 interface Column {
   name: string;
@@ -13,32 +12,37 @@ const ROW: readonly Column[] = [
   { name: 'campaign_id', type: 'int', pick: (row) => row.campaignId },
   { name: 'account_id', type: 'uuid', pick: (row) => row.accountId },
   { name: 'session_id', type: 'uuid', pick: (row) => row.sessionId },
-  { name: 'acquisition_id', type: 'uuid', pick: (row) => row.acquisitionId },
-  { name: 'spot_id', type: 'text', pick: (row) => row.spotId },
+  { name: 'acquisition_id', type: 'uuid', pick: (row) => row.acquisition.id },
+  { name: 'spot_id', type: 'text', pick: (row) => row.acquisition.spotId },
   { name: 'window_key', type: 'text', pick: (row) => row.windowKey },
-  { name: 'method', type: 'text', pick: (row) => row.method },
+  { name: 'method', type: 'text', pick: (row) => row.acquisition.method },
   { name: 'evidence', type: 'jsonb', pick: (row) => JSON.stringify(row.evidence) },
-  { name: 'stamp', type: 'boolean', pick: (row) => row.stamp },
-  { name: 'points', type: 'int', pick: (row) => row.points },
-  { name: 'at', type: 'timestamptz', pick: (row) => new Date(row.at).toISOString() },
+  { name: 'stamp', type: 'boolean', pick: (row) => row.acquisition.stamp },
+  { name: 'points', type: 'int', pick: (row) => row.acquisition.points },
+  { name: 'at', type: 'timestamptz', pick: (row) => new Date(row.acquisition.at).toISOString() },
 ];
 
-const CHANGE: Column = { name: 'change_no', type: 'int', pick: (row) => row.remembered?.changeNo ?? null };
+/** What this server remembers, as far as the database needs it to tell whether the expected answer stands. */
+const EXPECTED: readonly Column[] = [
+  { name: 'change_no', type: 'int', pick: (row) => row.remembered?.changeNo ?? null },
+  {
+    name: 'turned_free',
+    type: 'json',
+    pick: ({ expected }) => (expected?.turnedFree.length ? JSON.stringify(expected.turnedFree) : null),
+  },
+];
 
 const KEY: readonly Column[] = [
   { name: 'idem_key', type: 'text', pick: (row) => row.idempotencyKey },
   { name: 'body_hash', type: 'bytea', pick: (row) => row.bodyHash },
 ];
 
-const kept = ({ idempotencyKey, remembered }: AcquisitionRow, pick: (remembered: Remembered) => unknown) =>
-  idempotencyKey === null || remembered === null ? null : JSON.stringify(pick(remembered));
-
 /** What is kept with the key where the visitor is as remembered. */
-const REMEMBERED: readonly Column[] = [
-  { name: 'spots', type: 'json', pick: (row) => kept(row, ({ spots }) => tuplesOf(spots)) },
-  { name: 'held', type: 'json', pick: (row) => kept(row, ({ held }) => [...held]) },
-  { name: 'may_reward', type: 'boolean', pick: (row) => row.mayReward },
-];
+const ANSWER: Column = {
+  name: 'answer',
+  type: 'json',
+  pick: ({ idempotencyKey, expected }) => (idempotencyKey && expected ? JSON.stringify(expected.answer) : null),
+};
 
 /** Evidence that is used up. */
 const PROOF: readonly Column[] = [
@@ -60,6 +64,6 @@ const inputOf = (columns: readonly Column[]): Input => ({
   values: (rows) => columns.map(({ pick }) => rows.map(pick)),
 });
 
-export const PLAIN_INPUT = inputOf([...ROW, CHANGE]);
-export const KEYED_INPUT = inputOf([...ROW, CHANGE, ...KEY, ...REMEMBERED]);
+export const PLAIN_INPUT = inputOf([...ROW, ...EXPECTED]);
+export const KEYED_INPUT = inputOf([...ROW, ...EXPECTED, ...KEY, ANSWER]);
 export const PROVEN_INPUT = inputOf([...ROW, ...KEY, ...PROOF]);

@@ -5,13 +5,12 @@ import {
   ACQUIRE_ROUTE,
   type AcquisitionOutcome,
   type AcquisitionRow,
-  acquisitionOf,
   factsOf,
-  type KeptFacts,
+  type Kept,
+  type ToldFacts,
 } from './acquisition.ts';
 import { PROOF_SQL } from './proofs.ts';
-import type { SpotTuple } from './remembered.ts';
-import { heldPresents, heldSpots, keepFacts, stockLeft } from './told.ts';
+import { keepFacts, toldFacts } from './told.ts';
 
 /**
  * Locks the accounts in key order. A statement of its own: one that waits for a lock goes on with the snapshot from
@@ -59,10 +58,11 @@ const ACQUIRE: Statement = {
       returning acquisition_id
     ), ${PROOF_SQL.use}, told as materialized (
       select l.*, n.acquisition_id is not null as is_new,
-        case when n.acquisition_id is null then change_no - 1 else change_no end as change_before,
-        case when n.acquisition_id is null then balance - points else balance end as points_before,
-        ${heldSpots('l', ' and q.acquisition_id <> l.acquisition_id')} as spots_before,
-        ${heldPresents('l')} as held_before, ${stockLeft('l')} as stock_left
+        ${toldFacts('l', {
+          changeNo: 'case when n.acquisition_id is null then l.change_no - 1 else l.change_no end',
+          points: 'case when n.acquisition_id is null then l.balance - l.points else l.balance end',
+          except: ' and q.acquisition_id <> l.acquisition_id',
+        })} as facts
       from live l left join inserted n on n.acquisition_id = l.acquisition_id
       where l.known_hash is null and (n.acquisition_id is not null or exists (
         select 1 from acquisitions own
@@ -77,10 +77,9 @@ const ACQUIRE: Statement = {
       insert into point_ledger (campaign_id, account_id, entry_no, at, change, balance, reason, spot_id)
       select campaign_id, account_id, ledger_count + 1, at, points, balance + points, 'acquisition', spot_id
       from told where is_new and points > 0
-    ), kept as (${keepFacts(ACQUIRE_ROUTE, 'is_new and idem_key is not null')}
+    ), kept as (${keepFacts(ACQUIRE_ROUTE, { facts: 'facts', where: 'is_new and idem_key is not null' })}
     )
-    select l.place::int as place, l.known_hash, l.known_facts, l.is_proven, t.place is not null as acquired,
-      t.change_before, t.points_before, t.spots_before, t.held_before, t.stock_left
+    select l.place::int as place, l.known_hash, l.known_facts, l.is_proven, t.facts
     from live l left join told t on t.place = l.place`,
 };
 
@@ -91,34 +90,30 @@ export const acquireStep = (rows: readonly AcquisitionRow[]): Step => ({
 });
 
 /** What the statement answers of each row that has a session. */
-export interface Found {
+interface Found {
   place: number;
   known_hash: Buffer | null;
-  known_facts: KeptFacts | null;
+  known_facts: Kept | null;
   is_proven: boolean;
-  acquired: boolean;
-  change_before: number;
-  points_before: number;
-  spots_before: SpotTuple[];
-  held_before: string[];
-  stock_left: Record<string, number>;
+  /** Null where nothing was acquired. */
+  facts: ToldFacts | null;
 }
 
-/** What has become of a row; `found` is undefined where the statement told nothing of it. */
-export function outcomeOf(row: AcquisitionRow, found: Found | undefined): AcquisitionOutcome {
+/** What has become of each row. */
+export function lockedOutcomes(
+  rows: readonly AcquisitionRow[],
+  found: readonly object[],
+): Map<AcquisitionRow, AcquisitionOutcome> {
+  const byPlace = new Map((found as readonly Found[]).map((one) => [one.place, one]));
+  return new Map(rows.map((row, index) => [row, outcomeOf(row, byPlace.get(index + 1))]));
+}
+
+function outcomeOf(row: AcquisitionRow, found: Found | undefined): AcquisitionOutcome {
   if (!found) return { kind: 'dead_session' };
   if (found.known_facts) {
     const isSame = row.bodyHash !== null && found.known_hash?.equals(row.bodyHash);
-    return isSame ? { kind: 'acquired', facts: factsOf(found.known_facts) } : { kind: 'mismatch' };
+    return isSame ? { kind: 'repeated', kept: found.known_facts } : { kind: 'mismatch' };
   }
-  if (!found.acquired) return { kind: found.is_proven ? 'taken' : 'unproven' };
-  const facts = factsOf({
-    acquisition: acquisitionOf(row),
-    changeNo: found.change_before,
-    points: found.points_before,
-    spots: found.spots_before,
-    held: found.held_before,
-    stock: found.stock_left,
-  });
-  return { kind: 'acquired', facts };
+  if (found.facts) return { kind: 'acquired', facts: factsOf(found.facts) };
+  return { kind: found.is_proven ? 'taken' : 'unproven' };
 }

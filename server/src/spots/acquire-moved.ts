@@ -1,9 +1,8 @@
 import type { Step } from '../db/at-once.ts';
 import type { Statement } from '../db/open.ts';
 import { type Input, KEYED_INPUT, PLAIN_INPUT } from './acquire-input.ts';
-import { ACQUIRE_ROUTE, type AcquisitionFacts, type AcquisitionRow, acquisitionOf, factsOf } from './acquisition.ts';
-import type { SpotTuple } from './remembered.ts';
-import { heldPresents, heldSpots, keepFacts, stockLeft } from './told.ts';
+import { ACQUIRE_ROUTE, type AcquisitionOutcome, type AcquisitionRow, factsOf, type ToldFacts } from './acquisition.ts';
+import { keepFacts, toldFacts } from './told.ts';
 
 /**
  * Acquisitions without evidence that is used up, in one short statement: the balance is moved first, which locks the
@@ -31,7 +30,7 @@ const moveText = ({ relation }: Input, isKeyed: boolean): string => `
             and q.window_key = i.window_key and q.voided_at is null
         )${isKeyed ? IS_FIRST : ''}
       returning i.*, a.points as balance, a.ledger_count as entry_no, seen.change_no as change_before,
-        i.change_no is not distinct from seen.change_no as is_known
+        i.change_no is not distinct from seen.change_no as is_expected
     ), acquired as (
       insert into acquisitions
         (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
@@ -40,16 +39,25 @@ const moveText = ({ relation }: Input, isKeyed: boolean): string => `
       insert into point_ledger (campaign_id, account_id, entry_no, at, change, balance, reason, spot_id)
       select campaign_id, account_id, entry_no, at, points, balance, 'acquisition', spot_id from moved where points > 0
     ), told as (
-      select m.*, balance - points as points_before,
-        case when is_known then ${isKeyed ? 'spots' : 'null'} else ${heldSpots('m')} end as spots_before,
-        case when is_known then ${isKeyed ? 'held' : 'null'} else ${heldPresents('m')} end as held_before,
-        case when is_known${isKeyed ? ' and not may_reward' : ''} then '{}' else ${stockLeft('m')} end as stock_left
+      select m.*, ${NEW_REWARDS} as rewards,
+        case when not is_expected then ${toldFacts('m', { changeNo: 'm.change_before', points: 'm.balance - m.points' })} end as facts
       from moved m
-    )${isKeyed ? `, kept as (${keepFacts(ACQUIRE_ROUTE, 'idem_key is not null')}\n    )` : ''}
-    select array_agg(place::int) filter (where is_known) as known,
-      json_agg(json_build_array(place, change_before, points_before, spots_before, held_before, stock_left))
-        filter (where not is_known) as told
+    )${isKeyed ? `, kept as (${keepFacts(ACQUIRE_ROUTE, { facts: KEPT, where: 'idem_key is not null' })}\n    )` : ''}
+    select array_agg(place::int) filter (where is_expected and rewards = 0) as expected,
+      json_agg(json_build_array(place, rewards)) filter (where is_expected and rewards > 0) as rewarded,
+      json_agg(json_build_array(place, facts)) filter (where not is_expected) as told
     from told`;
+
+/** How many of the presents that turned free to take have something left. */
+const NEW_REWARDS = `
+        case when turned_free is null then 0 else (
+          select count(*)::int from json_array_elements_text(turned_free) as p(present_id)
+          where not exists (
+            select 1 from present_stock k where k.campaign_id = m.campaign_id and k.present_id = p.present_id
+              and k.outcome_id = '' and k.remaining = 0)
+        ) end`;
+
+const KEPT = `case when is_expected then json_build_object('answer', answer, 'rewards', rewards) else facts end`;
 
 const IS_FIRST = `
         and not exists (
@@ -71,28 +79,28 @@ export function moveStep(rows: readonly AcquisitionRow[]): Step {
     : { statement: MOVE, values: PLAIN_INPUT.values(rows) };
 }
 
-/** What the statement answers: the places of the rows whose visitor is as remembered, and the facts of the others. */
-export interface Moved {
-  known: number[] | null;
-  told: [number, number, number, SpotTuple[], string[], Record<string, number>][] | null;
+/** What the statement answers: the places of the rows whose answer stands, and the facts of the others. */
+interface Moved {
+  expected: number[] | null;
+  rewarded: [number, number][] | null;
+  told: [number, ToldFacts][] | null;
 }
 
-/** The facts by row; a row that is missing was not touched. Stock is left out where nothing depends on it. */
-export function factsOfMoved(
+/** The outcomes by row; a row that is missing was not touched. */
+export function movedOutcomes(
   rows: readonly AcquisitionRow[],
-  { known, told }: Moved,
-  stockOf: (row: AcquisitionRow) => ReadonlyMap<string, number>,
-): Map<AcquisitionRow, AcquisitionFacts> {
-  const facts = new Map<AcquisitionRow, AcquisitionFacts>();
-  for (const place of known ?? []) {
+  [answer]: readonly object[],
+): Map<AcquisitionRow, AcquisitionOutcome> {
+  const { expected, rewarded, told } = answer as Moved;
+  const outcomes = new Map<AcquisitionRow, AcquisitionOutcome>();
+  const tell = (place: number, outcome: AcquisitionOutcome): void => {
     const row = rows[place - 1];
-    if (!row?.remembered) continue;
-    const { changeNo, points, spots, held } = row.remembered;
-    facts.set(row, { acquisition: acquisitionOf(row), changeNo, points, spots, held, stock: stockOf(row) });
-  }
-  for (const [place, changeNo, points, spots, held, stock] of told ?? []) {
-    const row = rows[place - 1];
-    if (row) facts.set(row, factsOf({ acquisition: acquisitionOf(row), changeNo, points, spots, held, stock }));
-  }
-  return facts;
+    if (row) outcomes.set(row, outcome);
+  };
+  for (const place of expected ?? []) tell(place, UNREWARDED);
+  for (const [place, rewards] of rewarded ?? []) tell(place, { kind: 'expected', rewards });
+  for (const [place, facts] of told ?? []) tell(place, { kind: 'acquired', facts: factsOf(facts) });
+  return outcomes;
 }
+
+const UNREWARDED: AcquisitionOutcome = { kind: 'expected', rewards: 0 };

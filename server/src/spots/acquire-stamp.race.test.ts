@@ -60,7 +60,12 @@ describe('several servers on one database', () => {
     const outcomes = await Promise.all(
       writers.map((write, place) =>
         // Opposite orders are what would dead-lock without locks in key order.
-        write((place % 2 ? [...rows].reverse() : rows).map((row) => ({ ...row, acquisitionId: crypto.randomUUID() }))),
+        write(
+          (place % 2 ? [...rows].reverse() : rows).map((row) => ({
+            ...row,
+            acquisition: { ...row.acquisition, id: crypto.randomUUID() },
+          })),
+        ),
       ),
     );
     const acquired = outcomes.flat().filter(({ kind }) => kind === 'acquired').length;
@@ -119,18 +124,20 @@ async function rowFor(username: string): Promise<AcquisitionRow> {
     campaignId: account!.campaign_id,
     accountId: account!.account_id,
     sessionId: account!.session_id,
-    acquisitionId: crypto.randomUUID(),
-    spotId: 'bridge',
+    acquisition: {
+      id: crypto.randomUUID(),
+      spotId: 'bridge',
+      method: 'quiz',
+      stamp: true,
+      points: 30,
+      at: one.clock.now,
+    },
     windowKey: '2026-10-05',
-    method: 'quiz',
     evidence: {},
-    stamp: true,
-    points: 30,
-    at: one.clock.now,
     idempotencyKey: null,
     bodyHash: null,
     proof: null,
     remembered: null,
-    mayReward: true,
+    expected: null,
   };
 }

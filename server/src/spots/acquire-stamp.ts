@@ -1,12 +1,9 @@
 import type { FieldFault } from '@meguri/core/accounts/rules.ts';
 import type { Spot } from '@meguri/core/campaign/catalogue.ts';
 import { DEFAULT_QUIZ_COOLDOWN } from '@meguri/core/campaign/catalogue.ts';
-import type { Answer, Body } from '@meguri/core/contract.ts';
-import { newRewards } from '@meguri/core/presents/rules.ts';
-import { type Holdings, progressOf, withAcquisition } from '@meguri/core/spots/holdings.ts';
+import type { Body } from '@meguri/core/contract.ts';
 import type { Method } from '@meguri/core/spots/methods.ts';
 import { judgeEvidence, judgePeriod, type QrReading, spotOfReading } from '@meguri/core/spots/rules.ts';
-import type { LiveCampaign } from '../campaign/live.ts';
 import type { GroupCommit } from '../db/group-commit.ts';
 import type { Database } from '../db/open.ts';
 import type { Context, Handler } from '../http/context.ts';
@@ -14,7 +11,8 @@ import { bodyHash } from '../http/once.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Random } from '../random.ts';
 import type { FailedTries } from '../tries.ts';
-import { type AcquisitionFacts, type AcquisitionOutcome, type AcquisitionRow, factsOf } from './acquisition.ts';
+import { expectedOf, keptAnswerOf, settledOf } from './acquire-answer.ts';
+import type { AcquisitionOutcome, AcquisitionRow } from './acquisition.ts';
 import { currentWindow } from './current-window.ts';
 import { guessSubjects, type QuizCooldowns } from './guesses.ts';
 import { arProof, isProven, photoProof } from './proofs.ts';
@@ -54,42 +52,45 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
           : await keptAcquisition(parts.db, { campaignId: campaign.campaignId, ...identity }, idempotencyKey, now);
       if (!kept) return counted(parts, context, body, await proofFirst(parts, context, body, judged));
       const isSame = hash !== null && kept.body_hash.equals(hash);
-      return isSame ? answerOf(campaign, factsOf(kept.facts)) : refuse('idempotency_mismatch');
+      return isSame ? keptAnswerOf(campaign, kept.facts) : refuse('idempotency_mismatch');
     }
 
     const { spot, evidence, proof } = judged;
     const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
+    const acquisition = {
+      id: parts.random.uuid(now),
+      spotId: spot.id,
+      method: body.method,
+      stamp: spot.stamp !== null,
+      points: spot.points,
+      at: now,
+    };
     const remembered = parts.memory.recall(visitor);
-    const gain = { spotId: spot.id, stamp: spot.stamp !== null, points: spot.points };
-    const expected = remembered && reckon(remembered, gain);
-    const mayReward =
-      remembered === null ||
-      expected === null ||
-      rewardsOf(campaign, expected, { held: remembered.held, stock: UNLIMITED }, now) > 0;
+    const expected = remembered && expectedOf(campaign, remembered, acquisition);
     const outcome = await parts.writes.submit({
       ...visitor,
       sessionId: identity.sessionId,
-      acquisitionId: parts.random.uuid(now),
-      ...gain,
+      acquisition,
       windowKey: currentWindow(campaign.catalogue, now).key,
-      method: body.method,
       evidence,
-      at: now,
       idempotencyKey,
       bodyHash: hash,
       proof,
       remembered,
-      mayReward,
+      expected,
     });
     switch (outcome.kind) {
+      case 'expected':
+        if (expected === null) throw new Error('an outcome was expected of a visitor who is not remembered');
+        parts.memory.learn(visitor, expected.after);
+        return { ...expected.answer, newRewards: outcome.rewards };
       case 'acquired': {
-        const { facts } = outcome;
-        // This acquisition, on the holdings that were remembered: what was reckoned from them still stands.
-        const isExpected = facts.acquisition.at === now && facts.changeNo === remembered?.changeNo;
-        const reckoned = (isExpected && expected) || reckon(facts, facts.acquisition);
-        parts.memory.learn(visitor, { ...reckoned.after, changeNo: facts.changeNo + 1, held: facts.held });
-        return answerOf(campaign, facts, { ...reckoned, mayReward: mayReward || !isExpected });
+        const { after, answer } = settledOf(campaign, outcome.facts);
+        parts.memory.learn(visitor, after);
+        return answer;
       }
+      case 'repeated':
+        return keptAnswerOf(campaign, outcome.kept);
       case 'dead_session':
         return refuse('unauthorized');
       case 'mismatch':
@@ -215,52 +216,4 @@ function counted<R extends Refusal>(parts: AcquireParts, { campaign, now }: Cont
   const spotId = campaign.catalogue.spots.has(body.spotId ?? '') ? (body.spotId ?? '') : '';
   parts.refusals.add(campaign, { spotId, method: body.method, code: refusal.code, now });
   return refusal;
-}
-
-/** What a visitor holds before and after an acquisition. */
-interface Reckoned {
-  before: Holdings;
-  after: Holdings;
-}
-
-const reckon = (before: Holdings, gain: Parameters<typeof withAcquisition>[1]): Reckoned => ({
-  before,
-  after: withAcquisition(before, gain),
-});
-
-/** Stock that ends nowhere: for what could be new at most. */
-const UNLIMITED: AcquisitionFacts['stock'] = new Map();
-
-/**
- * The answer from the facts alone, so that a repeat gives the first answer again. `mayReward` is false where the same
- * holdings were found to free no present, however much is left of them.
- */
-function answerOf(
-  campaign: LiveCampaign,
-  facts: AcquisitionFacts,
-  { mayReward, ...reckoned }: Reckoned & { mayReward: boolean } = {
-    ...reckon(facts, facts.acquisition),
-    mayReward: true,
-  },
-): Answer<'acquireStamp'> {
-  const { at, ...acquisition } = facts.acquisition;
-  return {
-    acquisition: {
-      ...acquisition,
-      acquiredAt: new Date(at).toISOString(),
-      nextAvailableAt: instantText(currentWindow(campaign.catalogue, at).nextAvailableAt),
-    },
-    newRewards: mayReward ? rewardsOf(campaign, reckoned, facts, at) : 0,
-    progress: progressOf(campaign.catalogue, reckoned.after),
-  };
-}
-
-/** How many presents the acquisition turns free to take. */
-function rewardsOf(
-  { catalogue }: LiveCampaign,
-  reckoned: Reckoned,
-  { held, stock }: Pick<AcquisitionFacts, 'held' | 'stock'>,
-  now: number,
-): number {
-  return newRewards(catalogue, reckoned, { facts: { held, remaining: stock }, now });
 }

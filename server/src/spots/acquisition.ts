@@ -1,31 +1,9 @@
+import type { Answer } from '@meguri/core/contract.ts';
 import type { Method } from '@meguri/core/spots/methods.ts';
 import type { Proof } from './proofs.ts';
 import { type Remembered, rememberedOf, type ToldVisitor } from './remembered.ts';
 
-/** One acquisition on its way to the database; ids and instants are made by the app. */
-export interface AcquisitionRow {
-  campaignId: number;
-  accountId: string;
-  sessionId: string;
-  acquisitionId: string;
-  spotId: string;
-  windowKey: string;
-  method: Method;
-  evidence: object;
-  stamp: boolean;
-  points: number;
-  at: number;
-  idempotencyKey: string | null;
-  /** Null without an idempotency key. */
-  bodyHash: Buffer | null;
-  /** Evidence that is used up by the acquisition; null for a method without. */
-  proof: Proof | null;
-  /** What this server remembers of the visitor; the database tells it anew where it has changed since. */
-  remembered: Remembered | null;
-  /** Whether this acquisition may turn a present free to take, as far as this server remembers. */
-  mayReward: boolean;
-}
-
+/** An acquisition; its id and its instant are made by the app. */
 export interface Acquisition {
   id: string;
   spotId: string;
@@ -36,6 +14,35 @@ export interface Acquisition {
   at: number;
 }
 
+/** What an acquisition of a remembered visitor comes to. */
+export interface Expected {
+  /** What the visitor holds after it. */
+  after: Remembered;
+  /** The ids of the presents that turn free to take, if any are left of them. */
+  turnedFree: readonly string[];
+  /** The answer, but for the number of new rewards. */
+  answer: Answer<'acquireStamp'>;
+}
+
+/** One acquisition on its way to the database. */
+export interface AcquisitionRow {
+  campaignId: number;
+  accountId: string;
+  sessionId: string;
+  acquisition: Acquisition;
+  windowKey: string;
+  evidence: object;
+  idempotencyKey: string | null;
+  /** Null without an idempotency key. */
+  bodyHash: Buffer | null;
+  /** Evidence that is used up by the acquisition; null for a method without. */
+  proof: Proof | null;
+  /** What this server remembers of the visitor; the database tells it anew where it has changed since. */
+  remembered: Remembered | null;
+  /** What it comes to if the visitor is as remembered; null for one who is not. */
+  expected: Expected | null;
+}
+
 /** What was true just before the acquisition, and the acquisition. */
 export interface AcquisitionFacts extends Remembered {
   acquisition: Acquisition;
@@ -43,20 +50,26 @@ export interface AcquisitionFacts extends Remembered {
   stock: ReadonlyMap<string, number>;
 }
 
-/** The facts as they are kept with the idempotency key, to make the same answer again. */
-export interface KeptFacts extends ToldVisitor {
+/** The facts as the database tells them. */
+export interface ToldFacts extends ToldVisitor {
   acquisition: Acquisition;
   stock: Record<string, number>;
 }
 
-export const factsOf = ({ acquisition, stock, ...visitor }: KeptFacts): AcquisitionFacts => ({
+/** What is kept with an idempotency key: the answer of a remembered visitor, else the facts to make it of. */
+export type Kept = { answer: Answer<'acquireStamp'>; rewards: number } | ToldFacts;
+
+export const factsOf = ({ acquisition, stock, ...visitor }: ToldFacts): AcquisitionFacts => ({
   ...rememberedOf(visitor),
   acquisition,
   stock: new Map(Object.entries(stock)),
 });
 
+/** `expected`: the visitor was as remembered, and so many presents turned free to take. */
 export type AcquisitionOutcome =
+  | { kind: 'expected'; rewards: number }
   | { kind: 'acquired'; facts: AcquisitionFacts }
+  | { kind: 'repeated'; kept: Kept }
   | { kind: 'taken' }
   | { kind: 'unproven' }
   | { kind: 'dead_session' }
@@ -64,13 +77,3 @@ export type AcquisitionOutcome =
 
 /** Name of the route in idempotency keys. */
 export const ACQUIRE_ROUTE = 'POST /user/stamps';
-
-/** The acquisition that a row asks for. */
-export const acquisitionOf = ({
-  acquisitionId: id,
-  spotId,
-  method,
-  stamp,
-  points,
-  at,
-}: AcquisitionRow): Acquisition => ({ id, spotId, method, stamp, points, at });

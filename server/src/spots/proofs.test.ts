@@ -159,7 +159,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
     const rows = [
       await rowFor(right, { proof: proofOf(await evidence(kind, right)) }),
       await rowFor(wrong, { proof: proofOf(await evidence(kind, other)) }),
-      await rowFor(plain, { proof: null, method: 'quiz' }),
+      await rowFor(plain, { proof: null }),
     ];
     const outcomes = await openAcquireBatch(server.db.lane())(rows);
     expect(outcomes.map((outcome) => outcome.kind)).toEqual(['acquired', 'unproven', 'acquired']);
@@ -246,19 +246,21 @@ async function rowFor(who: Visitor, over: Partial<AcquisitionRow>): Promise<Acqu
     campaignId: account!.campaign_id,
     accountId: account!.account_id,
     sessionId: account!.session_id,
-    acquisitionId: crypto.randomUUID(),
-    spotId: 'bridge',
+    acquisition: {
+      id: crypto.randomUUID(),
+      spotId: 'bridge',
+      method: 'ar',
+      stamp: true,
+      points: 30,
+      at: server.clock.now,
+    },
     windowKey: '2026-10-05',
-    method: 'ar',
     evidence: {},
-    stamp: true,
-    points: 30,
-    at: server.clock.now,
     idempotencyKey: null,
     bodyHash: null,
     proof: null,
     remembered: null,
-    mayReward: true,
+    expected: null,
     ...over,
   };
 }

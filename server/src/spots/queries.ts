@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/open.ts';
 import { UNITS_COME_BACK } from '../presents/take-sql.ts';
-import { ACQUIRE_ROUTE, type KeptFacts } from './acquisition.ts';
+import { ACQUIRE_ROUTE, type Kept, type ToldFacts } from './acquisition.ts';
 import { heldPresents, heldSpots, stockLeft } from './told.ts';
 
 export interface VisitorKey {
@@ -10,7 +10,7 @@ export interface VisitorKey {
 
 /** What is kept of an earlier acquisition with this idempotency key; undefined for none in the last 24 hours. */
 export async function keptAcquisition(db: Queryable, { campaignId, accountId }: VisitorKey, key: string, now: number) {
-  const rows = await db.query<{ body_hash: Buffer; facts: KeptFacts }>(
+  const rows = await db.query<{ body_hash: Buffer; facts: Kept }>(
     {
       name: 'kept_acquisition',
       text: `select body_hash, facts from idempotency_keys
@@ -21,7 +21,7 @@ export async function keptAcquisition(db: Queryable, { campaignId, accountId }: 
   return rows[0];
 }
 
-export interface VisitorRow extends Omit<KeptFacts, 'acquisition'> {
+export interface VisitorRow extends Omit<ToldFacts, 'acquisition'> {
   username: string;
   email: string | null;
   login_type: 'password' | 'line';

@@ -34,6 +34,3 @@ export const rememberedOf = ({ changeNo, points, spots, held }: ToldVisitor): Re
   ),
   held: new Set(held),
 });
-
-export const tuplesOf = (spots: Holdings['spots']): SpotTuple[] =>
-  Array.from(spots, ([id, { count, stamp, free, points }]) => [id, count, stamp, free, points]);

@@ -29,16 +29,24 @@ export const stockLeft = (owner: string): string => `
     where p.campaign_id = ${owner}.campaign_id and p.outcome_id = ''), '{}')`;
 
 /**
- * Keeps the facts of the acquisitions in `told` with their idempotency keys; one that is older than a day gives way. What
- * was before the acquisition is in the columns `*_before`.
+ * The facts of the acquisition in the row `owner`, with what was true before it: the change number and the points are
+ * given, `except` leaves its own acquisition out where that is already there.
  */
-export const keepFacts = (route: string, where: string): string => `
+export const toldFacts = (
+  owner: string,
+  { changeNo, points, except }: { changeNo: string; points: string; except?: string },
+): string => `
+  json_build_object(
+    'acquisition', json_build_object('id', ${owner}.acquisition_id, 'spotId', ${owner}.spot_id,
+      'method', ${owner}.method, 'stamp', ${owner}.stamp, 'points', ${owner}.points,
+      'at', (extract(epoch from ${owner}.at) * 1000)::bigint),
+    'changeNo', ${changeNo}, 'points', ${points}, 'spots', ${heldSpots(owner, except)},
+    'held', ${heldPresents(owner)}, 'stock', ${stockLeft(owner)})`;
+
+/** Keeps what is told with its idempotency key; a key that is older than a day gives way. */
+export const keepFacts = (route: string, { facts, where }: { facts: string; where: string }): string => `
       insert into idempotency_keys (campaign_id, account_id, route, key, body_hash, facts, created_at)
-      select campaign_id, account_id, '${route}', idem_key, body_hash, json_build_object(
-          'acquisition', json_build_object('id', acquisition_id, 'spotId', spot_id, 'method', method, 'stamp', stamp,
-            'points', points, 'at', (extract(epoch from at) * 1000)::bigint),
-          'changeNo', change_before, 'points', points_before, 'spots', spots_before, 'held', held_before,
-          'stock', stock_left), at
+      select campaign_id, account_id, '${route}', idem_key, body_hash, ${facts}, at
       from told where ${where}
       on conflict (campaign_id, account_id, route, key)
         do update set body_hash = excluded.body_hash, facts = excluded.facts, created_at = excluded.created_at`;
