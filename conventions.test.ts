@@ -142,3 +142,10 @@ describe('files', () => {
     expect(findings(files, ({ text }) => text.split('\n').filter((line) => marks.test(line)))).toEqual([]);
   });
 });
+
+describe('the server is run alike everywhere', () => {
+  it.each(['Dockerfile', 'README.md'])('%s gives it the flags of npm start', (path) => {
+    const flags: string[] = JSON.parse(readFileSync('server/node-flags.json', 'utf8'));
+    for (const flag of flags) expect(readFileSync(path, 'utf8')).toContain(flag);
+  });
+});

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { type Figures, forkServer, load, median } from './measure.ts';
+import { type Figures, forkOurs, forkServer, load, median } from './measure.ts';
 import { findPgbench, pgbench } from './pgbench.ts';
 import { openWorld, SECRET, type World } from './world.ts';
 
@@ -15,7 +15,7 @@ const VISITORS = 4_000;
  */
 export async function acquisition(out: (line: string) => void): Promise<void> {
   const world = await openWorld(VISITORS);
-  const ours = await forkServer('./ours.ts', [world.url, SECRET]);
+  const ours = await forkOurs([world.url, SECRET]);
   const bare = await forkServer('./bare.ts', [world.url, '8']);
   const pgbenchPath = await findPgbench();
   const rounds: { ours: Figures; bare: Figures; statement: number | null }[] = [];
@@ -23,21 +23,17 @@ export async function acquisition(out: (line: string) => void): Promise<void> {
     // One round to warm both up, not counted.
     for (let round = 0; round <= ROUNDS; round += 1) {
       const seconds = round === 0 ? 3 : SECONDS;
-      await world.reset();
-      const bareFigures = await load(bare, {
+      const bareFigures = await measured(world, {
+        server: bare,
         path: '/acquire',
-        connections: CONNECTIONS,
         seconds,
         request: bareRequest(world),
-        databaseCpu: world.databaseCpu,
       });
-      await world.reset();
-      const ourFigures = await load(ours, {
+      const ourFigures = await measured(world, {
+        server: ours,
         path: '/api/v1/user/stamps',
-        connections: CONNECTIONS,
         seconds,
         request: ourRequest(world),
-        databaseCpu: world.databaseCpu,
       });
       await world.reset();
       const statement = pgbenchPath ? await pgbench(pgbenchPath, world, { clients: CONNECTIONS, seconds }) : null;
@@ -55,6 +51,20 @@ export async function acquisition(out: (line: string) => void): Promise<void> {
   await writeFile(new URL('../docs/benchmarks/acquisition-latest.md', import.meta.url), report);
   out(`\n${report}`);
 }
+
+/** The figures of one server, after every visitor was there once: on the day nobody stamps before seeing home. */
+async function measured(
+  world: World,
+  { server, path, seconds, request }: { server: Server; path: string; seconds: number; request: Request },
+): Promise<Figures> {
+  await world.reset();
+  const settings = { path, connections: CONNECTIONS, databaseCpu: world.databaseCpu };
+  await load(server, { ...settings, seconds: 60, requests: VISITORS, request });
+  return load(server, { ...settings, seconds, request: (n) => request(VISITORS + n) });
+}
+
+type Server = Awaited<ReturnType<typeof forkServer>>;
+type Request = Parameters<typeof load>[1]['request'];
 
 const line = ({ perSecond, p50, p99, serverCpu, databaseCpu, others }: Figures): string =>
   `${Math.round(perSecond)}/s p50 ${p50} p99 ${p99} ms, CPU ${Math.round(serverCpu)} + ${Math.round(databaseCpu)} µs${others > 0 ? ` (${others} not 2xx)` : ''}`;

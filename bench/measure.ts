@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import flags from '../server/node-flags.json' with { type: 'json' };
 import { rawLoad } from './raw-load.ts';
 
 export interface Figures {
@@ -12,9 +13,16 @@ export interface Figures {
   others: number;
 }
 
+/** Our server in a process of its own, over IPC, with the flags it is run with. */
+export const forkOurs = (args: string[]) => forkServer('./ours.ts', args, flags);
+
 /** A server in a process of its own, over IPC. */
-export async function forkServer(file: string, args: string[]): Promise<{ child: ChildProcess; port: number }> {
-  const child = fork(new URL(file, import.meta.url).pathname, args, { stdio: 'inherit' });
+export async function forkServer(
+  file: string,
+  args: string[],
+  execArgv: string[] = [],
+): Promise<{ child: ChildProcess; port: number }> {
+  const child = fork(new URL(file, import.meta.url).pathname, args, { stdio: 'inherit', execArgv });
   const { port } = await ask<{ port: number }>(child);
   return { child, port };
 }

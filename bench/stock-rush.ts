@@ -1,4 +1,4 @@
-import { forkServer, post } from './measure.ts';
+import { forkOurs, post } from './measure.ts';
 import { rawLoad } from './raw-load.ts';
 import { SECRET, type World } from './world.ts';
 
@@ -31,7 +31,7 @@ export async function rush(
   { presentId, units, visitors, servers }: { presentId: string; units: number; visitors: number; servers: number },
 ): Promise<Rush> {
   const processes = await Promise.all(
-    Array.from({ length: servers }, () => forkServer('./ours.ts', [world.url, SECRET])),
+    Array.from({ length: servers }, () => forkOurs([world.url, SECRET])),
   );
   const each = Math.ceil(visitors / servers);
   const started = performance.now();

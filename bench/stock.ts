@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import type { PresentFile } from '@meguri/core/presents/file.ts';
-import { type Figures, forkServer, load, median } from './measure.ts';
+import { type Figures, forkOurs, forkServer, load, median } from './measure.ts';
 import { findPgbench } from './pgbench.ts';
 import { type Rush, rush, takeRequest } from './stock-rush.ts';
 import { type Way, ways } from './stock-ways.ts';
@@ -66,7 +66,7 @@ interface Round {
 /** Ours for visitors that the server knows, ours for those that it does not, and the bare handler, in turn. */
 async function sideBySide(world: World, rounds: readonly number[], out: (line: string) => void): Promise<Round[]> {
   const bare = await forkServer('./bare.ts', [world.url, '8']);
-  const ours = await forkServer('./ours.ts', [world.url, SECRET]);
+  const ours = await forkOurs([world.url, SECRET]);
   const measured: Round[] = [];
   try {
     for (const round of rounds) {
@@ -89,7 +89,7 @@ async function sideBySide(world: World, rounds: readonly number[], out: (line: s
         request: ourTake(world, cycle),
       });
       await world.reset();
-      const stranger = await forkServer('./ours.ts', [world.url, SECRET]);
+      const stranger = await forkOurs([world.url, SECRET]);
       const strangers = { ...settings, path: TAKE };
       await load(stranger, { ...strangers, requests: WARM_UP, request: ourTake(world, once(KNOWN)) });
       const from = KNOWN + WARM_UP;

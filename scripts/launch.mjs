@@ -1,5 +1,6 @@
 // The way in for every npm script, plain JavaScript for any Node from 20 on: makes sure that the dependencies are installed
 // and the web app is built, then hands over to the pinned Node 24. Says what it does on standard error.
+import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { install, pinnedNode } from './lib/install.mjs';
@@ -7,7 +8,10 @@ import { withLock } from './lib/lock.mjs';
 import { handOver, runQuietly } from './lib/run.mjs';
 
 const build = ['scripts/build.ts'];
-const server = ['--import', new URL('end-with-parent.mjs', import.meta.url).href, 'server/src/main.ts'];
+// docs/decisions/0036-room-for-young-objects.md
+const flags = JSON.parse(readFileSync(new URL('../server/node-flags.json', import.meta.url), 'utf8'));
+const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
+const server = [...flags, '--import', endWithParent, 'server/src/main.ts'];
 
 const commands = {
   start: { build: true, run: [...server, 'serve', '--demo', 'campaigns/akari'] },
