@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowFor } from '../testing/rows.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { openAcquireBatch } from './acquire-batch.ts';
-import type { AcquisitionRow } from './acquisition.ts';
 import { signQr } from './qr-token.ts';
 
 let one: TestServer;
@@ -55,7 +55,7 @@ describe('50 simultaneous acquisitions of one spot by one visitor', () => {
 describe('several servers on one database', () => {
   it('never give a stamp twice, however batches and lanes interleave', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => one.visitor()));
-    const rows = await Promise.all(people.map(({ username }) => rowFor(username)));
+    const rows = await Promise.all(people.map(({ username }) => rowFor(one, username)));
     const writers = Array.from({ length: 4 }, () => openAcquireBatch(one.db.lane()));
     const outcomes = await Promise.all(
       writers.map((write, place) =>
@@ -76,7 +76,7 @@ describe('several servers on one database', () => {
 
   it('take a repeat of a row whose answer was lost as the success it was', async () => {
     const { username } = await one.visitor();
-    const row = await rowFor(username);
+    const row = await rowFor(one, username);
     const write = openAcquireBatch(one.db.lane());
     const [first] = await write([row]);
     const [again] = await write([row]);
@@ -105,39 +105,8 @@ describe('reset against acquisition', () => {
 describe('a session that ends', () => {
   it('cannot write any more, on any server', async () => {
     const { username, token, refreshToken } = await one.visitor();
-    const row = await rowFor(username);
+    const row = await rowFor(one, username);
     await one.call('logout', { token, body: { refresh_token: refreshToken } });
     expect(await openAcquireBatch(one.db.lane())([row])).toEqual([{ kind: 'dead_session' }]);
   });
 });
-
-async function rowFor(username: string): Promise<AcquisitionRow> {
-  const [account] = await one.db.query<{ campaign_id: number; account_id: string; session_id: string }>(
-    {
-      name: 'row_for',
-      text: `select a.campaign_id, a.account_id, s.session_id from accounts a
-        join sessions s on s.campaign_id = a.campaign_id and s.account_id = a.account_id where a.username = $1`,
-    },
-    [username],
-  );
-  return {
-    campaignId: account!.campaign_id,
-    accountId: account!.account_id,
-    sessionId: account!.session_id,
-    acquisition: {
-      id: crypto.randomUUID(),
-      spotId: 'bridge',
-      method: 'quiz',
-      stamp: true,
-      points: 30,
-      at: one.clock.now,
-    },
-    windowKey: '2026-10-05',
-    evidence: {},
-    idempotencyKey: null,
-    bodyHash: null,
-    proof: null,
-    remembered: null,
-    expected: null,
-  };
-}

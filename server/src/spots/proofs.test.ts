@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lane } from '../db/open.ts';
 import { postedPhoto } from '../testing/photos.ts';
+import { rowFor } from '../testing/rows.ts';
 import { NOON, type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
 import { openAcquireBatch } from './acquire-batch.ts';
-import type { AcquisitionRow } from './acquisition.ts';
 import { arProof, type Proof, photoProof } from './proofs.ts';
 
 let server: TestServer;
@@ -124,7 +124,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
     const who = await server.visitor();
     const proof = proofOf(await evidence(kind, who));
     const rows = await Promise.all(
-      Array.from({ length: 50 }, (_, day) => rowFor(who, { proof, windowKey: `window ${day}` })),
+      Array.from({ length: 50 }, (_, day) => rowFor(server, who.username, { proof, windowKey: `window ${day}` })),
     );
     const writers = Array.from({ length: 5 }, () => openAcquireBatch(server.db.lane()));
     const outcomes = await Promise.all(rows.map((row, place) => writers[place % 5]!([row])));
@@ -138,7 +138,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
 
   it('is not used by a transaction that fails in the middle, and a repeat after a lost answer is the success it was', async () => {
     const who = await server.visitor();
-    const row = await rowFor(who, { proof: proofOf(await evidence(kind, who)) });
+    const row = await rowFor(server, who.username, { proof: proofOf(await evidence(kind, who)) });
     const lane = server.db.lane();
     const failing: Lane = {
       ...lane,
@@ -157,9 +157,9 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
     const people = await Promise.all(Array.from({ length: 4 }, () => server.visitor()));
     const [right, wrong, plain, other] = people as [Visitor, Visitor, Visitor, Visitor];
     const rows = [
-      await rowFor(right, { proof: proofOf(await evidence(kind, right)) }),
-      await rowFor(wrong, { proof: proofOf(await evidence(kind, other)) }),
-      await rowFor(plain, { proof: null }),
+      await rowFor(server, right.username, { proof: proofOf(await evidence(kind, right)) }),
+      await rowFor(server, wrong.username, { proof: proofOf(await evidence(kind, other)) }),
+      await rowFor(server, plain.username),
     ];
     const outcomes = await openAcquireBatch(server.db.lane())(rows);
     expect(outcomes.map((outcome) => outcome.kind)).toEqual(['acquired', 'unproven', 'acquired']);
@@ -232,35 +232,3 @@ describe('an AR session', () => {
 
 const proofOf = (given: { photoId: string } | { nonce: string }): Proof | null =>
   'photoId' in given ? photoProof(given.photoId) : arProof(given.nonce);
-
-async function rowFor(who: Visitor, over: Partial<AcquisitionRow>): Promise<AcquisitionRow> {
-  const [account] = await server.db.query<{ campaign_id: number; account_id: string; session_id: string }>(
-    {
-      name: '',
-      text: `select a.campaign_id, a.account_id, s.session_id from accounts a
-        join sessions s on s.campaign_id = a.campaign_id and s.account_id = a.account_id where a.username = $1`,
-    },
-    [who.username],
-  );
-  return {
-    campaignId: account!.campaign_id,
-    accountId: account!.account_id,
-    sessionId: account!.session_id,
-    acquisition: {
-      id: crypto.randomUUID(),
-      spotId: 'bridge',
-      method: 'ar',
-      stamp: true,
-      points: 30,
-      at: server.clock.now,
-    },
-    windowKey: '2026-10-05',
-    evidence: {},
-    idempotencyKey: null,
-    bodyHash: null,
-    proof: null,
-    remembered: null,
-    expected: null,
-    ...over,
-  };
-}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { AcquisitionRow } from '../spots/acquisition.ts';
+import type { TestServer } from './server.ts';
+
+/** A row that the visitor's own acquisition at the bridge would be; only its session and account are looked up. */
+export async function rowFor(
+  server: Pick<TestServer, 'db' | 'clock'>,
+  username: string,
+  over: Partial<AcquisitionRow> = {},
+): Promise<AcquisitionRow> {
+  const [account] = await server.db.query<Pick<AcquisitionRow, 'campaignId' | 'accountId' | 'sessionId'>>(
+    {
+      name: 'row_for',
+      text: `select a.campaign_id as "campaignId", a.account_id as "accountId", s.session_id as "sessionId"
+        from accounts a join sessions s on s.campaign_id = a.campaign_id and s.account_id = a.account_id
+        where a.username = $1`,
+    },
+    [username],
+  );
+  if (!account) throw new Error(`nobody is called ${username}`);
+  return {
+    ...account,
+    acquisition: { id: randomUUID(), spotId: 'bridge', method: 'quiz', stamp: true, points: 30, at: server.clock.now },
+    windowKey: '2026-10-05',
+    evidence: {},
+    idempotencyKey: null,
+    bodyHash: null,
+    proof: null,
+    remembered: null,
+    expected: null,
+    ...over,
+  };
+}
