@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /** The fences of ARCHITECTURE.md, kept by reading the sources. */
@@ -147,5 +147,20 @@ describe('the server is run alike everywhere', () => {
   it.each(['Dockerfile', 'README.md'])('%s gives it the flags of npm start', (path) => {
     const flags: string[] = JSON.parse(readFileSync('server/node-flags.json', 'utf8'));
     for (const flag of flags) expect(readFileSync(path, 'utf8')).toContain(flag);
+  });
+});
+
+describe('decisions', () => {
+  it('have a number each, which their title repeats', () => {
+    const records = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'docs/decisions'], {
+      encoding: 'utf8',
+    })
+      .split('\n')
+      .filter((path) => path !== '' && existsSync(path));
+    const numbers = records.map((path) => path.split('/').at(-1)?.slice(0, 4));
+    expect(numbers).toEqual(records.map((_, index) => `${index + 1}`.padStart(4, '0')));
+    expect(records.map((path) => readFileSync(path, 'utf8').slice(0, 7))).toEqual(
+      numbers.map((number) => `# ${number} `),
+    );
   });
 });
