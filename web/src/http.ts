@@ -52,8 +52,9 @@ export const send: Send = async ({ signal, timeoutMs = TIMEOUT_MS, ...request })
   try {
     signal?.throwIfAborted();
     const { url, ...init } = request;
+    const sentAt = Date.now();
     const response = await fetch(url, { ...init, body: init.body ?? null, signal: controller.signal });
-    hearServerTime(response.headers.get('Date'));
+    hearServerTime(response.headers, sentAt);
     const text = await response.text();
     const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);
     return {

@@ -5,11 +5,16 @@ let ahead = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Takes the server's time from the `Date` of an answer. A phone may be wrong by a day, and would hide a stamp that can be
- * had today or an event that has begun; the server's clock is the only one.
+ * Takes the server's time from an answer to what was asked at `sentAt`. A phone may be wrong by a day, and would hide a
+ * stamp that can be had today or an event that has begun; the server's clock is the only one.
  */
-export function hearServerTime(date: string | null): void {
-  const measured = Date.parse(date ?? '') - Date.now();
+export function hearServerTime(headers: Headers, sentAt: number): void {
+  // Whatever may be kept may be old: after a way back or a night, browsers answer from their cache, unasked.
+  if (!headers.get('Cache-Control')?.includes('no-store')) return;
+  const now = Date.now();
+  // A phone that slept meanwhile, or was put right: when in that time it was written nobody knows.
+  if (Math.abs(now - sentAt) > TOLERANCE_MS) return;
+  const measured = Date.parse(headers.get('Date') ?? '') - now;
   const next = Math.abs(measured) > TOLERANCE_MS ? measured : 0;
   if (Number.isNaN(measured) || Math.abs(next - ahead) <= TOLERANCE_MS) return;
   ahead = next;
