@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { NetworkFailure } from '../http.ts';
+import { useState } from 'react';
 import type { UserPresent } from '../queries.ts';
 import { userKeys } from '../query-client.ts';
-import { newIdempotencyKey } from '../retry.ts';
 import { track } from '../tracking/queue.ts';
 import { vibrate } from '../ui/sound.ts';
+import { useActionKey } from '../use-action-key.ts';
 import { useOnce } from '../use-once.ts';
 import { useUsername, useVisit } from '../visit.ts';
 import { markUsed } from './mark-used.ts';
 
 /**
  * Using what is held, once and for good. `used` is the hold once it is, and stays until the page is left, so that the
- * staff can see it; a try that the network swallowed keeps its key, so that a repeat never uses a second one.
+ * staff can see it; a try that the network swallowed keeps its key for the same place, so that a repeat never uses a second
+ * one.
  */
 export function useHold(hold: UserPresent | undefined) {
   const { slug, call } = useVisit();
@@ -21,26 +21,25 @@ export function useHold(hold: UserPresent | undefined) {
   const { busy, run } = useOnce();
   const [used, setUsed] = useState<UserPresent | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const key = useRef<string | null>(null);
+  const key = useActionKey();
 
   const use = (spotId?: string) =>
     run(async () => {
       if (!hold) return;
       setFailure(null);
-      key.current ??= newIdempotencyKey();
       try {
         const { userPresent } = await call('usePresent', {
           params: { userPresentId: hold.id },
           body: spotId === undefined ? {} : { spotId },
-          key: key.current,
+          key: key.of(`${hold.id} ${spotId}`),
         });
-        key.current = null;
+        key.settled();
         track('use', spotId);
         vibrate(30);
         setUsed(userPresent);
         markUsed(client, keys, userPresent);
       } catch (error) {
-        if (!(error instanceof NetworkFailure)) key.current = null;
+        key.settled(error);
         setFailure(error);
       } finally {
         void client.invalidateQueries({ queryKey: keys.all });

@@ -1,11 +1,11 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { ApiProblem, NetworkFailure } from '../http.ts';
+import { useState } from 'react';
+import { ApiProblem } from '../http.ts';
 import type { Present } from '../queries.ts';
 import { userKeys } from '../query-client.ts';
-import { newIdempotencyKey } from '../retry.ts';
 import { track } from '../tracking/queue.ts';
+import { useActionKey } from '../use-action-key.ts';
 import { useOnce } from '../use-once.ts';
 import { useUsername, useVisit } from '../visit.ts';
 
@@ -31,21 +31,20 @@ export function useTake(present: Present) {
   const client = useQueryClient();
   const { busy, run } = useOnce();
   const [step, setStep] = useState<TakeStep | null>(null);
-  const key = useRef<string | null>(null);
+  const key = useActionKey();
 
   const take = () =>
     run(async () => {
-      key.current ??= newIdempotencyKey();
       try {
-        const taken = await call('takePresent', { body: { presentId: present.id }, key: key.current });
-        key.current = null;
+        const taken = await call('takePresent', { body: { presentId: present.id }, key: key.of(present.id) });
+        key.settled();
         track(taken.lottery ? 'draw' : 'take');
         // A lottery shows its paper at once; all else is on the page itself, and the button waits for it.
         const renewed = client.invalidateQueries({ queryKey: keys.all });
         if (!taken.lottery) await renewed;
         setStep({ at: 'taken', taken });
       } catch (error) {
-        if (!(error instanceof NetworkFailure)) key.current = null;
+        key.settled(error);
         if (isRefusedFor(error, 'survey_required')) return setStep({ at: 'survey' });
         void client.invalidateQueries({ queryKey: keys.all });
         setStep({ at: 'failed', error });

@@ -1,12 +1,12 @@
 import { APPLICATION_FIELDS, type ApplicationField, applicationFault } from '@meguri/core/applications/rules.ts';
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { ApiProblem, NetworkFailure } from '../../http.ts';
+import { useState } from 'react';
+import { ApiProblem } from '../../http.ts';
 import { useWording } from '../../i18n/language-context.ts';
 import { userKeys } from '../../query-client.ts';
-import { newIdempotencyKey } from '../../retry.ts';
 import { track } from '../../tracking/queue.ts';
+import { useActionKey } from '../../use-action-key.ts';
 import { useKept } from '../../use-kept.ts';
 import { useOnce } from '../../use-once.ts';
 import { useUsername, useVisit } from '../../visit.ts';
@@ -25,7 +25,7 @@ export function useApplication(userPresentId: string) {
   const [visited, setVisited] = useState<ReadonlySet<ApplicationField>>(new Set());
   const [told, setTold] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState<unknown>(null);
-  const key = useRef<string | null>(null);
+  const key = useActionKey();
   const { busy, run } = useOnce();
   const form = kept.value;
   const words = t.apply.faults;
@@ -42,11 +42,12 @@ export function useApplication(userPresentId: string) {
 
   const send = async (): Promise<Sending> => {
     setFailure(null);
-    key.current ??= newIdempotencyKey();
+    const body = { ...tidyForm(form), userPresentId };
     try {
-      await call('sendInquiry', { body: { ...tidyForm(form), userPresentId }, key: key.current });
+      await call('sendInquiry', { body, key: key.of(JSON.stringify(body)) });
+      key.settled();
     } catch (error) {
-      if (!(error instanceof NetworkFailure)) key.current = null;
+      key.settled(error);
       const { code, errors = [] } = error instanceof ApiProblem ? error.problem : { code: '' };
       if (code !== 'already_applied') {
         const fields = errors.map(({ path, message }) => [path.slice(1), message] as const);
@@ -67,8 +68,6 @@ export function useApplication(userPresentId: string) {
     failure,
     errorOf,
     set: (field: ApplicationField, text: string) => {
-      // Another body than the one that may have arrived is another action.
-      key.current = null;
       kept.set((before) => ({ ...before, [field]: text }));
       setTold(({ [field]: _mended, ...rest }) => rest);
     },
