@@ -152,10 +152,12 @@ export interface RewardFacts {
 
 /** Whether a present without a hold is free to take now. */
 function isFreeToTake(catalogue: Catalogue, present: Present, holdings: Holdings, now: number): boolean {
-  const met = meetsRequirement(catalogue, present, holdings);
-  const state = presentState(present, { holds: [], spent: 0 }, { met, now });
+  if (!meetsRequirement(catalogue, present, holdings)) return false;
+  const state = presentState(present, NO_HOLDS, { met: true, now });
   return state === 'available' || state === 'exchangeable';
 }
+
+const NO_HOLDS: PresentFacts = { holds: [], spent: 0 };
 
 /** The ids of the presents that are free to take now: available or exchangeable, no hold, stock left. */
 export function rewardsWaiting(
