@@ -67,6 +67,14 @@ export const brokenPromises = (db: Database): Promise<object[]> =>
         select count(*) from user_presents u where u.campaign_id = s.campaign_id and u.serial = s.serial
           and u.user_present_id = s.user_present_id and u.present_id = s.present_id)
       union all
+      select 'account of ' || owned.name, owned.account_id::text
+      from (
+        select 'acquisitions' as name, campaign_id, account_id from acquisitions
+        union all select 'point_ledger', campaign_id, account_id from point_ledger
+      ) owned
+      where not exists (
+        select 1 from accounts a where a.campaign_id = owned.campaign_id and a.account_id = owned.account_id)
+      union all
       select 'serial of nobody', u.serial from user_presents u
       where u.serial is not null and not exists (
         select 1 from present_serials s where s.campaign_id = u.campaign_id and s.present_id = u.present_id

@@ -15,7 +15,10 @@ import {
 import { accountKey } from './accounts.ts';
 import { bytea, instant } from './columns.ts';
 
-/** Append-only: never updated but to be voided, and to be live again where a restore brings it home. */
+/**
+ * Append-only: never updated but to be voided, and to be live again where a restore brings it home. Without a foreign
+ * key, like the ledger (docs/decisions/0037-no-foreign-key-at-every-stamp.md).
+ */
 export const acquisitions = pgTable(
   'acquisitions',
   {
@@ -35,7 +38,6 @@ export const acquisitions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.accountId, table.acquisitionId] }),
-    accountKey(table as never),
     uniqueIndex('acquisitions_once_per_window')
       .on(table.campaignId, table.accountId, table.spotId, table.windowKey)
       .where(sql`${table.voidedAt} is null`),
@@ -59,7 +61,6 @@ export const pointLedger = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.accountId, table.entryNo] }),
-    accountKey(table as never),
     check('point_ledger_balance_never_negative', sql`${table.balance} >= 0`),
   ],
 );
