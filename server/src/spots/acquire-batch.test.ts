@@ -1,9 +1,10 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { blocked } from '../testing/blocked.ts';
 import { brokenPromises, collect, prizeCampaign } from '../testing/prizes.ts';
 import { rowFor } from '../testing/rows.ts';
 import { type TestServer, testServer, type Visitor } from '../testing/server.ts';
-import { openAcquireBatch } from './acquire-batch.ts';
+import { ACQUIRE_SETTINGS, openAcquireBatch } from './acquire-batch.ts';
 import type { AcquisitionRow, Expected } from './acquisition.ts';
 import { visitorFacts } from './queries.ts';
 import { type Remembered, rememberedOf } from './remembered.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
   await collect(server, visitor, ['a']);
 });
 
-const write = (...rows: AcquisitionRow[]) => openAcquireBatch(server.db.lane())(rows);
+const write = (...rows: AcquisitionRow[]) => openAcquireBatch(server.db.lane(ACQUIRE_SETTINGS))(rows);
 
 /** What a server remembers that has just answered the visitor. */
 async function rememberedNow(row: AcquisitionRow): Promise<Remembered> {
@@ -123,7 +124,7 @@ describe('a visitor who is not', () => {
         const where = 'where campaign_id = $1 and account_id = $2';
         await tx.query({ name: '', text: `select from accounts ${where} for update` }, key);
         const waiting = write(row);
-        await blocked();
+        await blocked(server.db);
         await tx.query({ name: '', text: `update acquisitions set voided_at = now() ${where}` }, key);
         await tx.query({ name: '', text: `update accounts set change_no = change_no + 1 ${where}` }, key);
         // Not awaited: it goes on once this transaction is through.
@@ -135,14 +136,3 @@ describe('a visitor who is not', () => {
     expect(outcome.facts.changeNo).toBe((row.remembered?.changeNo ?? 0) + 1);
   });
 });
-
-/** Until a statement waits for the lock of another. */
-async function blocked(): Promise<void> {
-  for (;;) {
-    const waiting = await server.db.query({
-      name: '',
-      text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    });
-    if (waiting.length > 0) return;
-  }
-}

@@ -6,6 +6,7 @@ import type { AcquisitionOutcome, AcquisitionRow } from './acquisition.ts';
 /**
  * Settings of the connection that writes acquisitions. A plan made while the tables are empty would be kept through the
  * first minutes of an event, and planning for each batch costs more than the batch: every step is a look-up by primary key.
+ * A statement that updates what it has sorted and joined by such look-ups locks in the order of the sorting.
  */
 export const ACQUIRE_SETTINGS: Record<string, string> = {
   enable_hashjoin: 'off',
@@ -16,7 +17,8 @@ export const ACQUIRE_SETTINGS: Record<string, string> = {
 
 /**
  * Writes batches of acquisitions, at most one a visitor in each: one transaction and one round trip, and a second one for
- * rows that are refused, repeated, or of an account that is just changing.
+ * rows that are refused, repeated, or of an account that is just changing. The lane must have `ACQUIRE_SETTINGS`, or
+ * batches of two servers may lock each other out.
  */
 export function openAcquireBatch(lane: Lane): (rows: readonly AcquisitionRow[]) => Promise<AcquisitionOutcome[]> {
   return async (rows) => {

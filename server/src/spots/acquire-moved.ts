@@ -6,11 +6,13 @@ import { keepFacts, toldFacts } from './told.ts';
 
 /**
  * Acquisitions without evidence that is used up, in one short statement: the balance is moved first, which locks the
- * account, in key order like all locks on accounts, and all else follows from the accounts that were moved.
+ * account, and all else follows from the accounts that were moved. The rows are sorted and joined one by one, which
+ * `ACQUIRE_SETTINGS` hold the planner to, so that accounts are locked in key order as everybody does.
  *
  * An account is moved only if nothing has changed of it since the statement's snapshot (`seen`), for one that waits for
- * a lock goes on with the snapshot from before the wait. What a visitor holds changes under `change_no` alone, so that
- * all that is looked up here is as true as after a lock of its own.
+ * a lock goes on with the snapshot from before the wait. What a visitor holds changes under `change_no` alone, and with
+ * it the windows and keys that are taken, so that all this is as true as after a lock of its own. A session that ends
+ * during the wait still counts: its last stamp and its end came at once.
  *
  * Rows whose window is taken, whose key was used, whose session is over or whose account has just changed are not
  * touched: only `ACQUIRE` can tell them apart.

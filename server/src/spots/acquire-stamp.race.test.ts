@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blocked } from '../testing/blocked.ts';
 import { rowFor } from '../testing/rows.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { openAcquireBatch } from './acquire-batch.ts';
+import { ACQUIRE_SETTINGS, openAcquireBatch } from './acquire-batch.ts';
 import { signQr } from './qr-token.ts';
 
 let one: TestServer;
@@ -56,7 +57,7 @@ describe('several servers on one database', () => {
   it('never give a stamp twice, however batches and lanes interleave', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => one.visitor()));
     const rows = await Promise.all(people.map(({ username }) => rowFor(one, username)));
-    const writers = Array.from({ length: 4 }, () => openAcquireBatch(one.db.lane()));
+    const writers = Array.from({ length: 4 }, () => openAcquireBatch(one.db.lane(ACQUIRE_SETTINGS)));
     const outcomes = await Promise.all(
       writers.map((write, place) =>
         // Opposite orders are what would dead-lock without locks in key order.
@@ -74,10 +75,32 @@ describe('several servers on one database', () => {
     expect(await ledgerFaults()).toEqual([]);
   });
 
+  it('lock the accounts of a batch in key order, whatever order the rows came in', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => one.visitor()));
+    const rows = await Promise.all(people.map(({ username }) => rowFor(one, username)));
+    rows.sort((a, b) => (a.accountId < b.accountId ? -1 : 1));
+    const keys = rows.map(({ accountId }) => accountId);
+    const { campaignId } = rows[0]!;
+    const { free, writing } = await one.db.transaction(async (tx) => {
+      const lock = 'select account_id from accounts where campaign_id = $1 and account_id = any($2) for update';
+      await tx.query({ name: '', text: lock }, [campaignId, [keys[2]]]);
+      const writing = openAcquireBatch(one.db.lane(ACQUIRE_SETTINGS))([4, 0, 2, 3, 1].map((place) => rows[place]!));
+      await blocked(one.db);
+      const free = await one.db.query<{ account_id: string }>({ name: '', text: `${lock} skip locked` }, [
+        campaignId,
+        keys,
+      ]);
+      // Not awaited: it goes on once this transaction is through.
+      return { free, writing: [writing] };
+    });
+    expect(free.map((row) => row.account_id).sort()).toEqual([keys[3], keys[4]]);
+    expect((await writing[0])?.map(({ kind }) => kind)).toEqual(Array(5).fill('acquired'));
+  });
+
   it('take a repeat of a row whose answer was lost as the success it was', async () => {
     const { username } = await one.visitor();
     const row = await rowFor(one, username);
-    const write = openAcquireBatch(one.db.lane());
+    const write = openAcquireBatch(one.db.lane(ACQUIRE_SETTINGS));
     const [first] = await write([row]);
     const [again] = await write([row]);
     expect(again).toEqual(first);
@@ -107,6 +130,6 @@ describe('a session that ends', () => {
     const { username, token, refreshToken } = await one.visitor();
     const row = await rowFor(one, username);
     await one.call('logout', { token, body: { refresh_token: refreshToken } });
-    expect(await openAcquireBatch(one.db.lane())([row])).toEqual([{ kind: 'dead_session' }]);
+    expect(await openAcquireBatch(one.db.lane(ACQUIRE_SETTINGS))([row])).toEqual([{ kind: 'dead_session' }]);
   });
 });

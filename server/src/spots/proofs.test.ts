@@ -3,7 +3,7 @@ import type { Lane } from '../db/open.ts';
 import { postedPhoto } from '../testing/photos.ts';
 import { rowFor } from '../testing/rows.ts';
 import { NOON, type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
-import { openAcquireBatch } from './acquire-batch.ts';
+import { ACQUIRE_SETTINGS, openAcquireBatch } from './acquire-batch.ts';
 import { arProof, type Proof, photoProof } from './proofs.ts';
 
 let server: TestServer;
@@ -126,7 +126,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
     const rows = await Promise.all(
       Array.from({ length: 50 }, (_, day) => rowFor(server, who.username, { proof, windowKey: `window ${day}` })),
     );
-    const writers = Array.from({ length: 5 }, () => openAcquireBatch(server.db.lane()));
+    const writers = Array.from({ length: 5 }, () => openAcquireBatch(server.db.lane(ACQUIRE_SETTINGS)));
     const outcomes = await Promise.all(rows.map((row, place) => writers[place % 5]!([row])));
     const kinds = outcomes.flat().map((outcome) => outcome.kind);
     expect([
@@ -139,7 +139,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
   it('is not used by a transaction that fails in the middle, and a repeat after a lost answer is the success it was', async () => {
     const who = await server.visitor();
     const row = await rowFor(server, who.username, { proof: proofOf(await evidence(kind, who)) });
-    const lane = server.db.lane();
+    const lane = server.db.lane(ACQUIRE_SETTINGS);
     const failing: Lane = {
       ...lane,
       atOnce: (statements) =>
@@ -161,7 +161,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
       await rowFor(server, wrong.username, { proof: proofOf(await evidence(kind, other)) }),
       await rowFor(server, plain.username),
     ];
-    const outcomes = await openAcquireBatch(server.db.lane())(rows);
+    const outcomes = await openAcquireBatch(server.db.lane(ACQUIRE_SETTINGS))(rows);
     expect(outcomes.map((outcome) => outcome.kind)).toEqual(['acquired', 'unproven', 'acquired']);
     expect([await used(right), await used(other)]).toEqual([1, 0]);
   });

@@ -1,0 +1,12 @@
+import type { Queryable } from '../db/open.ts';
+
+/** Until a statement of this database waits for the lock of another. */
+export async function blocked(db: Queryable): Promise<void> {
+  for (;;) {
+    const waiting = await db.query({
+      name: '',
+      text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    });
+    if (waiting.length > 0) return;
+  }
+}
