@@ -59,7 +59,7 @@ describe('packages are trust zones', () => {
 describe('the floor of browsers', () => {
   // Of JavaScript's and the browsers' own functions; syntax is lowered by the build.
   const NEWER_THAN_SAFARI_16_4 =
-    /\bURL\.(canParse|parse)\(|\bPromise\.(withResolvers|try)\(|\b(Object|Map)\.groupBy\(|\bArray\.fromAsync\(|\bAbortSignal\.any\(|\brequestIdleCallback\(|\.checkVisibility\(|\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|\bIntl\.DurationFormat\b|\bstartViewTransition\(/;
+    /\bURL\.(canParse|parse)\(|\bPromise\.(withResolvers|try)\(|\b(Object|Map)\.groupBy\(|\bArray\.fromAsync\(|\bAbortSignal\.any\(|\brequestIdleCallback\(|\.checkVisibility\(|\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|\bIntl\.DurationFormat\b|\bstartViewTransition\(|\b(query|params|searchParams)\.size\b/;
 
   it('web calls nothing that Safari 16.4 lacks', () => {
     const inBrowser = sources.filter(({ path }) => /^(core|web)\/src\//.test(path));

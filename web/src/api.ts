@@ -2,6 +2,7 @@ import type { Answer, Body, Contract, Operation, Params, Query } from '@meguri/c
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { ApiProblem, type HttpAnswer, type HttpRequest, problemOf, type Send } from './http.ts';
 import { OPERATIONS } from './operations.ts';
+import { queryString } from './query-string.ts';
 import { newIdempotencyKey, withRetries } from './retry.ts';
 import type { Session } from './session/session.ts';
 
@@ -80,7 +81,7 @@ export function requestOf(
   }
   return {
     method,
-    url: BASE + filled + (query.size > 0 ? `?${query}` : ''),
+    url: BASE + filled + queryString(query),
     headers: {
       // The browser writes that of a form, which names its boundary.
       ...(input.file ? {} : { 'Content-Type': 'application/json' }),

@@ -1,3 +1,5 @@
+import { queryString } from './query-string.ts';
+
 /**
  * Every page of the app below `/{slug}` (api.md, "The web app"). This file is the only place that knows URLs; which of
  * them have a screen is told by routes.ts.
@@ -97,7 +99,7 @@ export function createPaths(slug: string): Paths {
       const query = new URLSearchParams();
       if (returnTo) query.set('return', returnTo);
       if (ended) query.set('ended', '1');
-      return below(pattern) + (query.size > 0 ? `?${query}` : '');
+      return below(pattern) + queryString(query);
     };
   const more = {
     signIn: door(PATTERNS.signIn),

@@ -1,3 +1,5 @@
+import { queryString } from '../query-string.ts';
+
 /** What a QR landing URL carries: `?c=` holds the scanned text; null where the page was opened without a code. */
 export function codeOf(search: string): string | null {
   const code = new URLSearchParams(search).get('c')?.trim();
@@ -8,7 +10,7 @@ export function codeOf(search: string): string | null {
 export function withoutCode(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('c');
-  return query.size > 0 ? `?${query}` : '';
+  return queryString(query);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWhereabouts } from '../location/use-whereabouts.ts';
+import { queryString } from '../query-string.ts';
 import type { Acquire } from './acquire/use-acquire.ts';
 
 /** So long the browser may take to tell whether the position is allowed already. */
@@ -11,7 +12,7 @@ function takeWord(): boolean {
   const query = new URLSearchParams(search);
   if (!query.has('photo')) return false;
   query.delete('photo');
-  history.replaceState(history.state, '', pathname + (query.size > 0 ? `?${query}` : ''));
+  history.replaceState(history.state, '', pathname + queryString(query));
   return true;
 }
 
