@@ -237,6 +237,24 @@ describe('Idempotency-Key', () => {
     expect(history.history).toHaveLength(1);
   });
 
+  it.each([
+    ['remembers', 'answer'],
+    ['does not remember', 'acquisition'],
+  ])('a server that %s the visitor keeps the %s, enough where the repeat is refused in memory', async (_, kept) => {
+    await freshVisitor();
+    if (kept === 'answer') await server.call('showUser', { token: visitor.token });
+    const body = { spotId: 'bridge', method: 'quiz', answer: 2 };
+    const headers = { 'idempotency-key': `k-${kept}` };
+    const first = await acquire(body, { headers });
+    const text = 'select facts from idempotency_keys where key = $1';
+    const [row] = await server.db.query<{ facts: object }>({ name: '', text }, [headers['idempotency-key']]);
+    expect(Object.keys(row?.facts ?? {})).toContain(kept);
+    expect((await acquire({ ...body, answer: 1 })).problem.code).toBe('quiz_wrong');
+    expect((await acquire(body)).problem.code).toBe('too_many_tries');
+    const again = await acquire(body, { headers });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+  });
+
   it('forgets after a day and never keeps a refusal', async () => {
     await freshVisitor();
     const headers = { 'idempotency-key': 'k-2' };
