@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { type Database, type Lane, openDatabase, type Queryable } from './open.ts';
 import { isConnectionLost, isUnavailable } from './unavailable.ts';
@@ -112,5 +112,44 @@ describe('a database that takes connections and never answers', () => {
       expect(outcome.status === 'rejected' && isConnectionLost(outcome.reason)).toBe(true);
     }
     await db.close();
+  });
+});
+
+describe('the plans of a lane', () => {
+  it('follow a table that has grown a hundredfold since they were made', async () => {
+    await base.db.query({
+      name: '',
+      text: 'create table crowd (id int primary key) with (autovacuum_enabled = false)',
+    });
+    await base.db.query({ name: '', text: 'insert into crowd select 1' });
+    await base.db.query({ name: '', text: 'analyze crowd' });
+    const db = open();
+    const lane = db.lane({
+      plan_cache_mode: 'force_generic_plan',
+      enable_seqscan: 'off',
+      enable_hashjoin: 'off',
+      enable_mergejoin: 'off',
+    });
+    const find = { name: 'find', text: 'select id from crowd join unnest($1::int[]) as k(id) using (id)' };
+    const explain = { name: '', text: `explain execute find('{1}')` };
+    const plan = async () => {
+      const [, lines = []] = await lane.atOnce([
+        { statement: find, values: [[1]] },
+        { statement: explain, values: [] },
+      ]);
+      return JSON.stringify(lines);
+    };
+    const now = vi.spyOn(performance, 'now');
+    try {
+      expect(await plan()).not.toContain('Index Cond');
+      await base.db.query({ name: '', text: 'insert into crowd select generate_series(2, 20000)' });
+      expect(await plan()).not.toContain('Index Cond');
+      const before = performance.now();
+      now.mockImplementation(() => before + 60_000);
+      expect(await plan()).toContain('Index Cond');
+    } finally {
+      now.mockRestore();
+      await db.close();
+    }
   });
 });

@@ -180,7 +180,17 @@ interface LaneParts {
 interface LaneConnection {
   client: pg.Client;
   prepared: Prepared;
+  /** When its statements were last told to be planned anew, by `performance.now`. */
+  plannedAt: number;
 }
+
+/**
+ * A lane keeps its plans until the tables' statistics change, and a plan that is right for a handful of rows walks the
+ * whole table when an event has just begun. So they are made again now and then: the planner sees how far a table has
+ * grown without being told.
+ */
+const PLANS_LAST_MS = 20_000;
+const DISCARD_PLANS: Step = { statement: { name: '', text: 'discard plans' }, values: [] };
 
 function openLane(config: pg.ClientConfig, { onError, onConnect, inEach }: LaneParts): Lane {
   let current: Promise<LaneConnection> | undefined;
@@ -196,7 +206,7 @@ function openLane(config: pg.ClientConfig, { onError, onConnect, inEach }: LaneP
     const opening = (async () => {
       await client.connect();
       for (const setting of onConnect) await client.query(setting);
-      return { client, prepared: new Map() };
+      return { client, prepared: new Map(), plannedAt: performance.now() };
     })();
     client.on('error', (error) => {
       giveUp(opening);
@@ -225,7 +235,11 @@ function openLane(config: pg.ClientConfig, { onError, onConnect, inEach }: LaneP
     const opening = connect();
     const connection = await opening;
     try {
-      if (inEach === null) return await send(connection, steps);
+      if (inEach === null) {
+        if (performance.now() - connection.plannedAt < PLANS_LAST_MS) return await send(connection, steps);
+        connection.plannedAt = performance.now();
+        return (await send(connection, [DISCARD_PLANS, ...steps])).slice(1);
+      }
       // A setting for one transaction needs one that was begun.
       const before = ['begin', ...inEach].map((text) => unnamed(text));
       const own = steps.map(({ statement: { text }, values }) => unnamed(text, values));
