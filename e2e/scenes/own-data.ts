@@ -85,9 +85,9 @@ function ASKED(): string {
   const title =
     '{ ja_JP: はじめに教えてください, en_US: Before you start, zh_CH: 开始之前, zh_TW: 開始之前, ko_KR: 시작하기 전에 }';
   return `[{ id: toi, type: 1, title: ${title}, questions: [
-    { id: from, kind: single, required: true, label: ${label('どちらから', 'From where?')}, choices: [${choice('町から', 'Town')}, ${choice('海から', 'Sea')}] },
-    { id: many, kind: multiple, label: ${label('何で知りましたか', 'How did you hear?')}, choices: [${choice('ポスター', 'A poster')}, ${choice('友人', 'A friend')}] },
-    { id: joy, kind: scale, required: true, max: 5, label: ${label('楽しみですか', 'Looking forward?')} },
+    { id: from, kind: single, required: true, label: ${label('どちらから', 'Where did you come from?')}, choices: [${choice('町から', 'Town')}, ${choice('海から', 'Sea')}] },
+    { id: many, kind: multiple, label: ${label('何で知りましたか', 'How did you hear about us?')}, choices: [${choice('ポスター', 'A poster')}, ${choice('友人', 'A friend')}] },
+    { id: joy, kind: scale, required: true, max: 5, label: ${label('楽しみですか', 'Are you looking forward to it?')} },
     { id: party, kind: number, max: 50, label: ${label('何人で', 'How many of you?')} },
     { id: day, kind: date, label: ${label('いつ', 'Which day?')} },
     { id: say, kind: text, maxLength: 300, label: ${label('ひとこと', 'Anything else?')} } ] },

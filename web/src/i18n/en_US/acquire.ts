@@ -54,9 +54,8 @@ export const acquire = {
   tooFar: {
     title: 'Please approach the spot',
     left: ({ distance }) => `${distance} to go`,
-    text: ({ name, limit }) => `You have not got the stamp yet. You can stamp within ${limit} of ${name}.`,
-    textPoints: ({ name, limit }) =>
-      `You have not got the points yet. You can collect them within ${limit} of ${name}.`,
+    text: ({ name, limit }) => `You do not have the stamp yet. You can stamp within ${limit} of ${name}.`,
+    textPoints: ({ name, limit }) => `You do not have the points yet. You can collect them within ${limit} of ${name}.`,
     already: 'If you are already there, please use another way.',
   },
   checkAgain: 'Check again',
@@ -83,7 +82,8 @@ export const acquire = {
   sendingAgain: 'The signal seems weak. Sending again',
   kept: 'What you entered is still here.',
   acquired: {
-    stamp: ({ name }) => `You stamped ${name}`,
+    // a hyphen that does not break: a name keeps together where the title is broken
+    stamp: ({ name }) => `You stamped ${name.replaceAll('-', '\u2011')}`,
     points: ({ points }) => `You got ${points} points`,
     stampUnnamed: 'You got a stamp',
     pointsLabel: 'Points',
@@ -92,7 +92,7 @@ export const acquire = {
     complete: 'Course complete',
     again: 'You can collect here again tomorrow.',
     againOn: ({ day }) => `You can collect here again from ${day}.`,
-    rewards: ({ n }) => `${n} ${plural(n, 'prize is', 'prizes are')} ready for you.`,
+    rewards: ({ n }) => `${n} ${plural(n, 'prize is', 'prizes are')} ready for you`,
     book: 'See the stamp book',
     home: 'Go home',
     pressAgain: 'Press again',

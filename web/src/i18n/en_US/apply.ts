@@ -21,7 +21,7 @@ export const apply = {
   },
   faults: {
     zip: 'Please enter it without hyphens (e.g. 0000012)',
-    building: 'Please enter (write “none” if there is none)',
+    building: 'Please enter it (write “none” if there is none)',
   },
   toCheck: 'Review your details',
   checkTitle: 'Is everything correct?',

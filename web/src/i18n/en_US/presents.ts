@@ -133,7 +133,7 @@ export const presents = {
     seed: 'The deciding number',
     entries: 'Entries',
     winners: 'Winners',
-    save: 'Save the data of the draw',
+    save: 'Save the draw data',
   },
   survey: {
     lead: 'You get your prize right after you answer.',
