@@ -72,7 +72,7 @@ export const LineReturn = () => {
   return (
     <DoorPage title={words.title}>
       {isUsed ? (
-        <Stack gap="s">
+        <Stack>
           <Note kind="warn" title={words.used}>
             {words.usedText}
           </Note>

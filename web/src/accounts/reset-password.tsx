@@ -21,7 +21,7 @@ export const ResetPassword = () => {
     if (token) history.replaceState(history.state, '', pathname + search);
   }, [token]);
   const askAgain = (title: string, text: string) => (
-    <Stack gap="s">
+    <Stack>
       <Note kind="warn" title={title}>
         {text}
       </Note>

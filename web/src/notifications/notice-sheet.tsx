@@ -11,7 +11,9 @@ type NoticeSheetProps = { notice: Notification; open: boolean; onClose: () => vo
 export const NoticeSheet = ({ notice, open, onClose }: NoticeSheetProps) => {
   const t = useText();
   const dateOf = useNoticeDate();
-  const lead = [dateOf(notice.publishAt), notice.important && t.notifications.important].filter(Boolean).join('  ');
+  const lead = [dateOf(notice.publishAt), notice.important && t.notifications.important]
+    .filter(Boolean)
+    .join(t.rewards.and);
   return (
     <Sheet
       open={open}
