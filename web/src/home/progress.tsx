@@ -46,7 +46,15 @@ export const Progress = ({ views }: { views: readonly SpotView[] }) => {
           {rows.length > 0 && (
             <ul>
               {rows.map(({ id, name, value, of, unit }) => (
-                <CoursePoints key={id} name={name} points={value} of={of} unit={unit} label={labelOf(value, of)} />
+                <CoursePoints
+                  key={id}
+                  name={name}
+                  points={value}
+                  of={of}
+                  unit={unit}
+                  label={labelOf(value, of)}
+                  write={format.number}
+                />
               ))}
             </ul>
           )}

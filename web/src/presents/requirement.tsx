@@ -1,4 +1,4 @@
-import { useText } from '../i18n/language-context.ts';
+import { useWording } from '../i18n/language-context.ts';
 import { requirementSteps } from '../rewards/steps.ts';
 import { needWord } from '../rewards/words.ts';
 import { Card, List, ListItem, Section, Stack } from '../ui/layout.tsx';
@@ -8,7 +8,7 @@ import type { ShownPrize } from './shown-prize.ts';
 
 /** What the prize takes and how far the visitor has come, part by part; nothing once it is the visitor's for good. */
 export const Requirement = ({ present, standing, facts }: ShownPrize) => {
-  const t = useText();
+  const { t, format } = useWording();
   const paths = usePaths();
   const steps = requirementSteps(present, facts.sheets);
   const mayTakeMore = present.taken < present.perAccount;
@@ -27,6 +27,7 @@ export const Requirement = ({ present, standing, facts }: ShownPrize) => {
                 points={step.done}
                 of={step.total}
                 unit={step.kind === 'points' ? 'pt' : ''}
+                write={format.number}
                 label={
                   step.done < step.total ? t.home.of({ done: step.done, total: step.total }) : t.presents.facts.met
                 }

@@ -64,15 +64,23 @@ export const Meter = ({ value, max, label }: MeterProps) => (
   </span>
 );
 
-type CoursePointsProps = { name: string; points: number; of?: number | undefined; unit: string; label: string };
+type CoursePointsProps = {
+  name: string;
+  points: number;
+  of?: number | undefined;
+  unit: string;
+  label: string;
+  /** How a number is written here: "1,200". */
+  write: (n: number) => string;
+};
 
 /** Points of one course, with the meter where its most is known. */
-export const CoursePoints = ({ name, points, of, unit, label }: CoursePointsProps) => (
+export const CoursePoints = ({ name, points, of, unit, label, write }: CoursePointsProps) => (
   <li className={s.course}>
     <b>{name}</b>
     <span>
-      <Num className={s.points}>{points}</Num>
-      <small>{of === undefined ? ` ${unit}` : ` / ${of} ${unit}`}</small>
+      <Num className={s.points}>{write(points)}</Num>
+      <small>{of === undefined ? ` ${unit}` : ` / ${write(of)} ${unit}`}</small>
     </span>
     {of !== undefined && <Meter value={points} max={of} label={label} />}
   </li>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import s from './stat.module.css';
 import { Num } from './text.tsx';
 
 type ProgressStatProps = {
   label: string;
-  value: ReactNode;
+  value: string | number;
   /** After the figure: " / 20" or " pt". */
   unit?: string | undefined;
 };
@@ -12,11 +13,14 @@ type ProgressStatProps = {
 /** The large figures on the cover; put ProgressStat elements into it. */
 export const Stats = ({ children }: { children: ReactNode }) => <dl className={s.stats}>{children}</dl>;
 
+/** A figure of more signs, such as 100,000, is set smaller, or it would not stand beside the slip. */
+const LONG = 6;
+
 export const ProgressStat = ({ label, value, unit }: ProgressStatProps) => (
   <div>
     <dt>{label}</dt>
     <dd>
-      <Num className={s.num}>{value}</Num>
+      <Num className={cx(s.num, String(value).length > LONG && s.long)}>{value}</Num>
       {unit && <small> {unit}</small>}
     </dd>
   </div>

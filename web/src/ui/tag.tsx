@@ -20,7 +20,7 @@ type ChipProps = { pressed: boolean; onClick: () => void; icon?: IconName | unde
 export const Chip = ({ pressed, onClick, icon, children }: ChipProps) => (
   <button type="button" className={s.chip} aria-pressed={pressed} onClick={onClick}>
     {icon && <Icon name={icon} size="s" />}
-    {children}
+    <span>{children}</span>
   </button>
 );
 

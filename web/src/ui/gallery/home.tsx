@@ -78,8 +78,16 @@ export const Home = () => (
               of={300}
               unit="pt"
               label="210 / 300"
+              write={String}
             />
-            <CoursePoints name={t('やまてコース', 'Hillside course')} points={60} of={200} unit="pt" label="60 / 200" />
+            <CoursePoints
+              name={t('やまてコース', 'Hillside course')}
+              points={60}
+              of={200}
+              unit="pt"
+              label="60 / 200"
+              write={String}
+            />
           </ul>
         </Card>
       </Section>

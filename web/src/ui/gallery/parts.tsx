@@ -84,8 +84,9 @@ export const Parts = () => (
               of={300}
               unit="pt"
               label="210 / 300"
+              write={String}
             />
-            <CoursePoints name={t('やまてコース', 'Hillside course')} points={60} unit="pt" label="60" />
+            <CoursePoints name={t('やまてコース', 'Hillside course')} points={60} unit="pt" label="60" write={String} />
           </ul>
           <Meter value={0} max={3} label="0 / 3" />
         </Stack>

@@ -1,0 +1,48 @@
+import { acquire } from './support/api.ts';
+import { expect, test } from './support/test.ts';
+import { AKARI } from './support/words.ts';
+
+const COURSES = [1, 2, 3, 4].map((n) => ({
+  id: `c${n}`,
+  name: `灯ノ浦町のとても長い名前をもつ見晴らし台と古い灯台と港の倉庫をめぐる ${n}`,
+}));
+
+test('a figure of a million and courses with long names keep within the screen', async ({
+  page,
+  server,
+  variant,
+  comeAs,
+}) => {
+  await variant('okii', {
+    name: '灯ノ浦町のとても長い名前をもつ見晴らし台と古い灯台と港の倉庫と石段と神社と茶屋めぐり',
+    courses: JSON.stringify(COURSES),
+    sheets: null,
+    presents: null,
+    spots: JSON.stringify(
+      COURSES.map(({ id }) => ({
+        id: `s${id}`,
+        name: id,
+        lat: AKARI.hyakuto.lat,
+        lon: AKARI.hyakuto.lon,
+        courses: [id],
+        stamp: { name: id },
+        points: 1_000_000,
+        methods: { keyword: { answers: ['x'] } },
+      })),
+    ),
+  });
+  const visitor = await comeAs('okii');
+  await acquire(server.url, visitor, { spotId: 'sc1', method: 'keyword', keyword: 'x' });
+  await page.goto('/okii/');
+  await expect(page.getByText('1,000,000 / 1,000,000 pt')).toBeVisible();
+  const { width } = page.viewportSize()!;
+  // A phone makes the page as wide as its widest part, and the bar at the foot leaves the screen with it.
+  expect(await page.evaluate(() => window.innerWidth)).toBe(width);
+  for (const tab of await page.getByRole('button', { name: COURSES[0]!.name }).all()) {
+    expect((await tab.boundingBox())!.width).toBeLessThan(width * 0.8);
+  }
+  await page.goto('/okii/spots');
+  const chip = page.getByRole('button', { name: COURSES[0]!.name });
+  await expect(chip).toBeVisible();
+  expect((await chip.boundingBox())!.width).toBeLessThan(width * 0.8);
+});
