@@ -1,0 +1,24 @@
+import { expect, test } from './support/test.ts';
+import { ja } from './support/words.ts';
+
+test.use({ contextOptions: { forcedColors: 'active' } });
+
+test('where the visitor chose the colours, edges and what is chosen are still seen', async ({ page, comeAs }) => {
+  await page.goto('/akari/auth/signin');
+  await expect(page.getByLabel(ja.accounts.signIn.name)).toHaveCSS('outline-style', 'solid');
+  await expect(page.getByRole('button', { name: ja.accounts.signIn.submit, exact: true })).toHaveCSS(
+    'outline-style',
+    'solid',
+  );
+
+  await comeAs();
+  await page.goto('/akari/spots');
+  const all = page.getByRole('button', { name: ja.spots.all({ n: 20 }), exact: true });
+  const course = page.getByRole('button', { name: 'よる', exact: true });
+  await expect(all).toHaveCSS('outline-width', '3px');
+  await expect(course).toHaveCSS('outline-width', '1px');
+  await course.click();
+  await page.mouse.click(5, 5);
+  await expect(course).toHaveCSS('outline-width', '3px');
+  await expect(all).toHaveCSS('outline-width', '1px');
+});
