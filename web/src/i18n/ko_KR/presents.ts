@@ -22,7 +22,7 @@ export const presents = {
       if (start && end) return `${start} – ${end}`;
       return start ? `${start}부터` : `${end}까지`;
     },
-    taken: '받은 횟수',
+    taken: '지금까지',
     takenOf: ({ taken, of }) => `${of}번 중 ${taken}번`,
     drawAt: '추첨일',
     closes: '응모 마감',
@@ -154,7 +154,7 @@ export const presents = {
     won: '당첨',
     lost: '꽝',
     noneWon: '아직 당첨된 추첨이 없어요.',
-    noneLost: '꽝이 된 추첨이 없어요.',
+    noneLost: '꽝이 나온 추첨이 없어요.',
     enteredOn: ({ date }) => `${date} 응모`,
     drawOn: ({ date }) => `${date} 추첨`,
     receipt: '접수 번호',
