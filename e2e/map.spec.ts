@@ -131,7 +131,7 @@ test('shows where the visitor is, and follows', async ({ page, comeAs, standAt }
   await expect(here('40 m')).toBeVisible();
   const placed = await here('40 m').boundingBox();
   // The nearest card comes first.
-  await expect(row(page).getByRole('link').first()).toContainText(/\d m/);
+  await expect(row(page).getByRole('link').first()).toContainText(/\d\sm/);
 
   await standAt(north(60), lon, 15);
   await expect(here('15 m')).toBeVisible();

@@ -59,7 +59,7 @@ export const seeking: Act = {
         await standNorth(world, 35);
         await go(world, '');
         await world.page
-          .getByText(/^35 m$/)
+          .getByText(/^35\sm$/)
           .first()
           .waitFor();
       },

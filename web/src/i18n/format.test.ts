@@ -32,12 +32,12 @@ describe('formats', () => {
   });
 
   it.each<[number, string]>([
-    [0, '0 m'],
-    [35.4, '35 m'],
-    [999.4, '999 m'],
-    [999.6, '1 km'],
-    [1240, '1.2 km'],
-    [12_345, '12.3 km'],
+    [0, '0\u00a0m'],
+    [35.4, '35\u00a0m'],
+    [999.4, '999\u00a0m'],
+    [999.6, '1\u00a0km'],
+    [1240, '1.2\u00a0km'],
+    [12_345, '12.3\u00a0km'],
   ])('%d metres', (metres, text) => {
     const formats = LOCALES.map((locale): Format => createFormat(locale, 'Asia/Tokyo'));
     expect(formats.map((format) => format.distance(metres))).toEqual(formats.map(() => text));

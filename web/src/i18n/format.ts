@@ -21,7 +21,7 @@ export interface Format {
   daySeenAt(now: Instant, at: Instant): string;
   /** `17:52` */
   time(at: Instant): string;
-  /** Metres as `35 m`, `640 m`, `1.2 km`. */
+  /** Metres as `35 m`, `640 m`, `1.2 km`; a line never breaks before the unit. */
   distance(metres: number): string;
 }
 
@@ -70,6 +70,6 @@ export function createFormat(locale: Locale, timeZone: string): Format {
     daySeenAt: (now, at) => (isSameYear(now, at) ? dayOfWeek : fullDate)(at),
     time: dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     distance: (metres) =>
-      metres < 999.5 ? `${numbers.format(Math.round(metres))} m` : `${kilometres.format(metres / 1000)} km`,
+      metres < 999.5 ? `${numbers.format(Math.round(metres))}\u00a0m` : `${kilometres.format(metres / 1000)}\u00a0km`,
   };
 }

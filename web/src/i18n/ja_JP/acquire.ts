@@ -47,9 +47,9 @@ export const acquire = {
     title: 'もう少し近づいてください',
     left: ({ distance }: { distance: string }) => `あと ${distance}`,
     text: ({ name, limit }: { name: string; limit: string }) =>
-      `まだ押せていません。${name}まで ${limit} 以内で押せます。`,
+      `まだ押せていません。${name}まで ${limit}\u00a0以内で押せます。`,
     textPoints: ({ name, limit }: { name: string; limit: string }) =>
-      `まだもらえていません。${name}まで ${limit} 以内でもらえます。`,
+      `まだもらえていません。${name}まで ${limit}\u00a0以内でもらえます。`,
     already: 'すぐそばにいるときは、ほかの方法をお使いください。',
   },
   checkAgain: 'もう一度たしかめる',
