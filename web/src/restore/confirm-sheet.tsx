@@ -74,7 +74,7 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
           <Button kind="danger" icon="rotate-ccw" busy={busy} onClick={() => void run(restore)}>
             {words.button}
           </Button>
-          <Button kind="second" disabled={busy} onClick={onClose}>
+          <Button kind="quiet" disabled={busy} onClick={onClose}>
             {t.common.cancel}
           </Button>
         </>
