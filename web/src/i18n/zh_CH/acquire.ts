@@ -35,8 +35,8 @@ export const acquire = {
   tooFar: {
     title: '请再靠近一点',
     left: ({ distance }) => `还有 ${distance}`,
-    text: ({ name, limit }) => `还没有盖上。到距离${name} ${limit} 以内即可盖章。`,
-    textPoints: ({ name, limit }) => `还没有领到。到距离${name} ${limit} 以内即可领取。`,
+    text: ({ name, limit }) => `还没有盖上。走到${name}周围 ${limit} 以内即可盖章。`,
+    textPoints: ({ name, limit }) => `还没有领到。走到${name}周围 ${limit} 以内即可领取。`,
     already: '如果已经在旁边，请使用其他方式。',
   },
   checkAgain: '重新定位',
