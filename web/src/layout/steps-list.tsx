@@ -4,12 +4,14 @@ import s from './steps-list.module.css';
 
 /** What to do one after the other, under a line that says what for. */
 export const StepsList = ({ title, steps }: { title: string; steps: readonly string[] }) => (
-  <Stack gap="s">
-    <Text strong>{title}</Text>
-    <ol className={s.steps}>
-      {steps.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </ol>
-  </Stack>
+  <div className={s.list}>
+    <Stack gap="s">
+      <Text strong>{title}</Text>
+      <ol className={s.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Stack>
+  </div>
 );

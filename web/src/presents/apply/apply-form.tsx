@@ -48,25 +48,27 @@ export const ApplyForm = ({ present, application, stops, onSubmit }: ApplyFormPr
         onSubmit();
       }}
     >
-      <Stack gap="s">
+      <Stack>
         <Text small muted>
           {words.lead({ prize: present.name })}
         </Text>
-        {APPLICATION_FIELDS.map((field) => (
-          <Field
-            key={field}
-            {...INPUTS[field]}
-            name={field}
-            label={words.fields[field]}
-            required={questionnaires.required}
-            hint={words.hints[field]}
-            value={application.form[field]}
-            onChange={(text) => application.set(field, text)}
-            onBlur={() => application.leave(field)}
-            error={application.errorOf(field)}
-            autoCapitalize={field === 'email' || field === 'zip' ? 'none' : undefined}
-          />
-        ))}
+        <Stack gap="s">
+          {APPLICATION_FIELDS.map((field) => (
+            <Field
+              key={field}
+              {...INPUTS[field]}
+              name={field}
+              label={words.fields[field]}
+              required={questionnaires.required}
+              hint={words.hints[field]}
+              value={application.form[field]}
+              onChange={(text) => application.set(field, text)}
+              onBlur={() => application.leave(field)}
+              error={application.errorOf(field)}
+              autoCapitalize={field === 'email' || field === 'zip' ? 'none' : undefined}
+            />
+          ))}
+        </Stack>
       </Stack>
       <Dock>
         <Button type="submit">{words.toCheck}</Button>
