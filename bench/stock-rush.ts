@@ -30,9 +30,7 @@ export async function rush(
   world: World,
   { presentId, units, visitors, servers }: { presentId: string; units: number; visitors: number; servers: number },
 ): Promise<Rush> {
-  const processes = await Promise.all(
-    Array.from({ length: servers }, () => forkOurs([world.url, SECRET])),
-  );
+  const processes = await Promise.all(Array.from({ length: servers }, () => forkOurs([world.url, SECRET])));
   const each = Math.ceil(visitors / servers);
   const started = performance.now();
   const results = await Promise.all(
