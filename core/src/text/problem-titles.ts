@@ -197,7 +197,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     ja_JP: '答えがちがいます。少し待ってから、もう一度お試しください。',
     en_US: 'That is not the right answer. Please try again in a moment.',
     zh_CH: '回答不正确。请稍后再试一次。',
-    zh_TW: '答案不正確。請稍候再試一次。',
+    zh_TW: '答案不正確。請稍後再試一次。',
     ko_KR: '정답이 아니에요. 잠시 후 다시 시도해 주세요.',
   },
   photo_invalid: {
@@ -225,7 +225,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     ja_JP: '試した回数が多すぎます。少し待ってから、もう一度お試しください。',
     en_US: 'Too many tries. Please wait a little and try again.',
     zh_CH: '尝试次数过多。请稍后再试。',
-    zh_TW: '嘗試次數過多。請稍候再試。',
+    zh_TW: '嘗試次數過多。請稍後再試。',
     ko_KR: '시도 횟수가 너무 많아요. 잠시 기다렸다가 다시 시도해 주세요.',
   },
   internal: {
@@ -239,7 +239,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     ja_JP: 'ただいま混みあっています。少し待ってから、もう一度お試しください。',
     en_US: 'We are busy right now. Please try again in a moment.',
     zh_CH: '当前访问人数较多。请稍后再试。',
-    zh_TW: '目前使用人數較多。請稍候再試。',
+    zh_TW: '目前使用人數較多。請稍後再試。',
     ko_KR: '지금은 이용자가 많아요. 잠시 후 다시 시도해 주세요.',
   },
 };

@@ -35,6 +35,6 @@ export const ar = {
     text: '可以儲存圖片，代替 AR 相機。',
     otherWays: '如有其他收集方式，也可以改用。',
   },
-  unloaded: { title: '未能載入', text: '請到訊號好的地方再試一次。' },
+  unloaded: { title: '無法載入', text: '請到訊號好的地方再試一次。' },
   still: { alt: ({ name }) => `可儲存的圖片（${name}）`, save: '儲存圖片' },
 } satisfies Catalog['ar'];

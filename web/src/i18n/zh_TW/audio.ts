@@ -7,7 +7,7 @@ export const audio = {
   scrub: '播放位置',
   speed: ({ speed }) => `速度 ${speed} 倍，點一下切換`,
   read: '文字版',
-  failed: '語音沒能載入。請到訊號好的地方再播放一次。',
+  failed: '無法載入語音。請到訊號好的地方再播放一次。',
   spokenIn: {
     ja_JP: '日文語音',
     en_US: '英文語音',

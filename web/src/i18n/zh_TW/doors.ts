@@ -45,10 +45,10 @@ export const doors = {
     trouble: {
       terms: { title: '首次使用需要同意條款', text: '同意使用條款和隱私權政策後，即可繼續。' },
       denied: { title: '已取消 LINE 登入', text: '請重新選擇 LINE，或使用其他方式登入。' },
-      failed: { title: '無法使用 LINE 登入', text: '請稍候再試一次。掃描過的 QR 碼仍會保留。' },
+      failed: { title: '無法使用 LINE 登入', text: '請稍後再試一次。掃描過的 QR 碼仍會保留。' },
       expired: { title: 'LINE 登入已逾時', text: '請重新選擇 LINE。' },
       blocked: { title: '這個帳號目前無法使用', text: '請洽詢主辦單位。' },
-      unavailable: { title: '目前無法使用 LINE 登入', text: '請稍候再試一次。' },
+      unavailable: { title: '目前無法使用 LINE 登入', text: '請稍後再試一次。' },
     },
   },
 } satisfies Catalog['doors'];

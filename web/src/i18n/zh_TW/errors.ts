@@ -57,7 +57,7 @@ export const errors = {
       mark: '？',
       title: '找不到這個頁面',
       text: '頁面可能已移動或失效。已收集的印章都還在。',
-      alone: '請檢查網址，或用活動指南的連結或 QR 碼開啟。',
+      alone: '請檢查網址，或從活動指南的連結、QR 碼開啟。',
       findSpot: '尋找地點',
       spots: '地點',
     },

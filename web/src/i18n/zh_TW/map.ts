@@ -12,7 +12,7 @@ export const map = {
   zoomOut: '縮小',
   locate: '顯示我的位置',
   here: ({ accuracy }) => `我的位置（誤差約 ${accuracy}）`,
-  groundFailed: '地圖底圖沒能載入。地點仍可照常查看。',
+  groundFailed: '無法載入地圖底圖。地點仍可照常查看。',
   onMap: '在地圖上看這個地點',
   list: (parts) => parts.join('，'),
 } satisfies Catalog['map'];

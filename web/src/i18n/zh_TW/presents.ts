@@ -40,7 +40,7 @@ export const presents = {
     ended: '已結束',
     soldOut: '已發完',
   },
-  taken: { got: '領取成功', coupon: '優惠券已到手' },
+  taken: { got: '已獲得', coupon: '已獲得優惠券' },
   exchange: {
     takes: '將使用',
     stamps: ({ n }) => `${n} 枚印章（從最早收集的開始）`,
@@ -119,8 +119,8 @@ export const presents = {
     after: '這裡有決定抽獎結果的數字、全部抽獎編號和中獎編號。任何人都可以核對結果是否一致。',
     hash: '數位指紋（SHA-256）',
     seed: '決定抽獎結果的數字',
-    entries: '參加數',
-    winners: '中獎數',
+    entries: '參加筆數',
+    winners: '中獎筆數',
     save: '儲存抽獎資料',
   },
   survey: {
@@ -129,7 +129,7 @@ export const presents = {
     answered: '已收到回答，可以繼續領取。',
   },
   failed: {
-    title: '未能領取',
+    title: '尚未領取成功',
     kept: '已收集的印章和點數都還在。',
     unsure: '請到訊號好的地方再試一次，不會重複扣除。',
   },

@@ -7,7 +7,7 @@ export const questionnaires = {
   required: '必填',
   optional: '選填',
   missing: '請選擇',
-  upTo: ({ n }) => `最多 ${n}`,
+  upTo: ({ n }) => `請輸入 ${n} 以下的數字`,
   atMost: ({ n }) => `最多 ${n} 個字`,
   send: '送出',
   kept: '已填寫的內容都還在。',

@@ -34,7 +34,7 @@ export const restore = {
     come: 'QR 碼所屬帳號的印章、點數和獎品',
     button: '取代',
     failed: '發生錯誤',
-    failedText: '目前持有的內容都還在。請稍候再試一次。',
+    failedText: '目前持有的內容都還在。請稍後再試一次。',
     unsure: '無法確認是否已取代。請再試一次。',
   },
   done: {

@@ -24,6 +24,6 @@ export const scan = {
     none: { title: '找不到相機', text: '也可以選擇有 QR 碼的圖片。' },
     busy: { title: '無法開啟相機', text: '如果其他 App 正在使用相機，請先關閉再試。' },
     insecure: { title: '此頁面無法使用相機', text: '請用 https:// 開頭的網址開啟，或選擇有 QR 碼的圖片。' },
-    unsupported: { title: '掃描功能未能載入', text: '請到訊號好的地方再試一次。' },
+    unsupported: { title: '無法載入掃描功能', text: '請到訊號好的地方再試一次。' },
   },
 } satisfies Catalog['scan'];

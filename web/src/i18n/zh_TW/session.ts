@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog.ts';
 
 export const session = {
-  ended: { title: '登入已逾期', text: '請重新登入。已收集的印章都還在。' },
+  ended: { title: '登入已逾時', text: '請重新登入。已收集的印章都還在。' },
   notKept: '此瀏覽器無法保存登入狀態，關閉後需要重新登入。請改用一般視窗開啟，不要用無痕視窗。',
 } satisfies Catalog['session'];

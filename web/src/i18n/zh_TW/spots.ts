@@ -2,8 +2,8 @@ import type { Catalog } from '../catalog.ts';
 
 export const spots = {
   title: '地點',
-  nearestFirst: '由近到遠',
-  byNumber: '依編號',
+  nearestFirst: '由近到遠排列',
+  byNumber: '依編號排列',
   sortNote: '使用位置資訊後，會由近到遠排列。不使用也能依編號查看所有地點。',
   sortByNearness: '依距離排列',
   courses: '依路線篩選',
