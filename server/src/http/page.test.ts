@@ -54,7 +54,7 @@ describe('the first HTML', () => {
 
   it('says in its language what to do where the app does not come', () => {
     const { html } = composePage(built, boot({}, 'ko_KR'), null);
-    expect(html).toContain(`<div id="root"></div><p id="late">${LATE_PAGE.ko_KR}</p>`);
+    expect(html).toContain(`<div id="root"></div><p id="late" lang="ko">${LATE_PAGE.ko_KR}</p>`);
   });
 
   it('allows its own style alone, by its hash', () => {

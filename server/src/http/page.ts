@@ -72,7 +72,10 @@ export function composePage(built: Built, boot: Boot, theme: Theme | null): { ht
       .replace(/<html[^>]*>/, () => `<html lang="${HTML_LANG[locale]}"${theme ? ` data-theme="${theme}"` : ''}>`)
       .replace('<!--meguri:head-->', () => head.filter(Boolean).join('\n    '))
       .replace('<!--meguri:boot-->', () => `<script type="application/json" id="${BOOT_ELEMENT_ID}">${json}</script>`)
-      .replace('<!--meguri:late-->', () => `<p id="late">${escapeHtml(LATE_PAGE[locale])}</p>`),
+      .replace(
+        '<!--meguri:late-->',
+        () => `<p id="late" lang="${HTML_LANG[locale]}">${escapeHtml(LATE_PAGE[locale])}</p>`,
+      ),
     policy: pagePolicy({
       inlineStyle: style,
       analytics: Boolean(campaign?.analytics),
