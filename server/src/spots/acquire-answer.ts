@@ -13,6 +13,7 @@ export function expectedOf(campaign: LiveCampaign, before: Remembered, acquisiti
   const after = afterOf(before, acquisition);
   const { held } = before;
   return {
+    before,
     after,
     turnedFree: turnedFree(campaign.catalogue, { before, after }, { held, now: acquisition.at }),
     answer: answerOf(campaign, acquisition, { after, rewards: 0 }),

@@ -41,14 +41,19 @@ async function rememberedNow(row: AcquisitionRow): Promise<Remembered> {
 }
 
 const ANSWER = { newRewards: 0, progress: { points: 20, stamps: 2, courses: [] } } as unknown as Answer<'acquireStamp'>;
-const expecting = (after: Remembered, turnedFree: string[] = []): Expected => ({ after, turnedFree, answer: ANSWER });
+const expecting = (before: Remembered, turnedFree: string[] = []): Expected => ({
+  before,
+  after: before,
+  turnedFree,
+  answer: ANSWER,
+});
 
 /** A row of spot `b` by a server that remembers what is true. */
 async function rememberedRow(over: Partial<AcquisitionRow> = {}, turnedFree: string[] = []): Promise<AcquisitionRow> {
   const row = await rowFor(server, visitor.username, over);
   const remembered = await rememberedNow(row);
   const acquisition = { ...row.acquisition, spotId: 'b', points: 10 };
-  return { ...row, acquisition, remembered, expected: expecting(remembered, turnedFree) };
+  return { ...row, acquisition, expected: expecting(remembered, turnedFree) };
 }
 
 /** What every acquisition of `b` must have led to. */
@@ -84,7 +89,7 @@ describe('a visitor who is as remembered', () => {
     const row = await rememberedRow();
     await write(row);
     const [again] = await write(row);
-    expect(again).toMatchObject({ kind: 'acquired', facts: { points: 10, changeNo: row.remembered?.changeNo } });
+    expect(again).toMatchObject({ kind: 'acquired', facts: { points: 10, changeNo: row.expected?.before.changeNo } });
     await expectCollected();
   });
 
@@ -106,11 +111,11 @@ describe('a visitor who is not', () => {
   ];
   it.each(untrue)('%s: the facts are told by the same statement', async (_, remembered) => {
     const row = await rememberedRow();
-    const wrong = { ...row, remembered: remembered(row.remembered as Remembered) };
-    const [outcome] = await write({ ...wrong, expected: wrong.remembered && expecting(wrong.remembered, ['none']) });
+    const wrong = remembered(row.expected?.before as Remembered);
+    const [outcome] = await write({ ...row, expected: wrong && expecting(wrong, ['none']) });
     if (outcome?.kind !== 'acquired') throw new Error(`it is ${outcome?.kind}`);
     const { changeNo, points, spots, stock } = outcome.facts;
-    expect([changeNo, points, [...spots.keys()]]).toEqual([row.remembered?.changeNo, 10, ['a']]);
+    expect([changeNo, points, [...spots.keys()]]).toEqual([row.expected?.before.changeNo, 10, ['a']]);
     expect(stock.get('none')).toBe(0);
     await expectCollected();
   });
@@ -133,6 +138,6 @@ describe('a visitor who is not', () => {
       .then(({ outcomes }) => outcomes);
     if (outcome?.kind !== 'acquired') throw new Error(`it is ${outcome?.kind}`);
     expect([...outcome.facts.spots]).toEqual([]);
-    expect(outcome.facts.changeNo).toBe((row.remembered?.changeNo ?? 0) + 1);
+    expect(outcome.facts.changeNo).toBe((row.expected?.before.changeNo ?? 0) + 1);
   });
 });

@@ -24,7 +24,7 @@ const ROW: readonly Column[] = [
 
 /** What this server remembers, as far as the database needs it to tell whether the expected answer stands. */
 const EXPECTED: readonly Column[] = [
-  { name: 'change_no', type: 'int', pick: (row) => row.remembered?.changeNo ?? null },
+  { name: 'change_no', type: 'int', pick: (row) => row.expected?.before.changeNo ?? null },
   {
     name: 'turned_free',
     type: 'json',

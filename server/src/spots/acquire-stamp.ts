@@ -76,7 +76,6 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
       idempotencyKey,
       bodyHash: hash,
       proof,
-      remembered,
       expected,
     });
     switch (outcome.kind) {

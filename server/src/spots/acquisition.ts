@@ -16,6 +16,8 @@ export interface Acquisition {
 
 /** What an acquisition of a remembered visitor comes to. */
 export interface Expected {
+  /** What this server remembers of the visitor; where that has changed since, nothing here holds. */
+  before: Remembered;
   /** What the visitor holds after it. */
   after: Remembered;
   /** The ids of the presents that turn free to take, if any are left of them. */
@@ -37,9 +39,7 @@ export interface AcquisitionRow {
   bodyHash: Buffer | null;
   /** Evidence that is used up by the acquisition; null for a method without. */
   proof: Proof | null;
-  /** What this server remembers of the visitor; the database tells it anew where it has changed since. */
-  remembered: Remembered | null;
-  /** What it comes to if the visitor is as remembered; null for one who is not. */
+  /** Null for a visitor whom this server does not remember. */
   expected: Expected | null;
 }
 

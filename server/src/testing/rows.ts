@@ -26,7 +26,6 @@ export async function rowFor(
     idempotencyKey: null,
     bodyHash: null,
     proof: null,
-    remembered: null,
     expected: null,
     ...over,
   };
