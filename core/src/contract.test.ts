@@ -35,6 +35,8 @@ describe('the contract', () => {
   it('uses every refusal there is', () => {
     const used = new Set<string>([
       ...COMMON_REFUSALS,
+      // Of what is no operation.
+      'method_not_allowed',
       ...routes.flatMap(([, { refusals, auth }]) => [...refusals, ...(auth ? ['unauthorized'] : [])]),
     ]);
     expect((Object.keys(REFUSALS) as RefusalCode[]).filter((code) => !used.has(code))).toEqual([]);
@@ -45,6 +47,7 @@ describe('the contract', () => {
     [401, /^(unauthorized|credentials_invalid|refresh_invalid|session_invalid)$/],
     [403, /^(app_token_invalid|account_blocked|login_not_offered|out_of_period)$/],
     [404, /not_found$/],
+    [405, /^method_not_allowed$/],
     [429, /^too_many_tries$/],
     [500, /^internal$/],
     [503, /^unavailable$/],

@@ -14,6 +14,7 @@ export const REFUSALS = {
   out_of_period: 403,
   campaign_not_found: 404,
   not_found: 404,
+  method_not_allowed: 405,
   account_exists: 409,
   already_acquired: 409,
   already_taken: 409,

@@ -158,6 +158,13 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     zh_TW: '定位不夠準確。請到空曠處再試一次。',
     ko_KR: '위치가 정확하지 않아요. 하늘이 트인 곳에서 다시 시도해 주세요.',
   },
+  method_not_allowed: {
+    ja_JP: 'この操作はできません',
+    en_US: 'This cannot be done here',
+    zh_CH: '此处无法进行该操作',
+    zh_TW: '這裡無法進行此操作',
+    ko_KR: '여기서는 할 수 없는 작업이에요',
+  },
   too_far: {
     ja_JP: 'もう少し近づいてください',
     en_US: 'Please approach the spot',

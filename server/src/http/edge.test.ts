@@ -140,6 +140,31 @@ describe('paths', () => {
     expect((await request(path)).status).toBe(status);
   });
 
+  it.each([
+    ['PUT', '/api/v1/login', 'POST'],
+    ['GET', '/api/v1/login/?a=1', 'POST'],
+    ['POST', '/api/v1/spots/tower', 'GET, HEAD'],
+    ['OPTIONS', '/api/v1/spots/a%2fb', 'GET, HEAD'],
+    ['POST', '/api/v1/user/', 'DELETE, GET, HEAD'],
+    ['PATCH', '/api/v1/photo', 'POST'],
+    ['DELETE', '/api/v1/openapi.json', 'GET, HEAD'],
+  ])('tell %s at %s what they have instead', async (method, path, allow) => {
+    const over = headers({ 'content-type': 'text/plain', 'x-locale': 'en_US' });
+    const init = { method, headers: over, ...(method === 'GET' ? {} : { body: 'x' }) };
+    const { status, headers: answered, body } = await request(path, init);
+    expect([status, body.status, body.code]).toEqual([405, 405, 'method_not_allowed']);
+    expect([answered.get('allow'), body.title]).toEqual([allow, 'This cannot be done here']);
+    expect(answered.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each(['/api/v1/spotsx', '/api/v1/spots/a/b', '/api/v2/login'])(
+    'do not exist at %s by any method',
+    async (path) => {
+      const { status, headers: answered } = await request(path, { method: 'PUT' });
+      expect([status, answered.get('allow')]).toEqual([404, null]);
+    },
+  );
+
   it('carry security headers and are never kept by others', async () => {
     const { headers: answered } = await request(`${API_BASE}/user`);
     expect(answered.get('x-content-type-options')).toBe('nosniff');

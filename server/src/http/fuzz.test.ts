@@ -277,8 +277,8 @@ function expectDocumented(
     ...COMMON_REFUSALS.filter((code) => REFUSALS[code] < 500),
     ...(route.auth ? (['unauthorized'] as const) : []),
     ...route.refusals,
-    // A broken path parameter leads to no route of ours at all.
-    ...(route.params ? (['not_found'] as const) : []),
+    // A broken path parameter leads to no route of ours at all, or to one that has other methods.
+    ...(route.params ? (['not_found', 'method_not_allowed'] as const) : []),
   ];
   const problem = JSON.parse(body);
   expect(isProblem(problem) ? [] : isProblem.errors).toEqual([]);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { isContention, isUnavailable } from '../db/unavailable.ts';
 import { loggable } from '../loggable.ts';
 import { localeOf } from './edge.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 import { sendRefusal } from './problems.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { SECURITY_HEADERS } from './security.ts';
@@ -61,6 +62,7 @@ export function createServer({ log, trustedProxies, isSetUp }: ServerParts): Fas
     if (isSetUp() || ALWAYS_ANSWERED.includes(request.routeOptions.url ?? '')) done();
     else sendRefusal(reply, refuse('unavailable'), localeOf(request));
   });
+  refuseOtherMethods(app);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);

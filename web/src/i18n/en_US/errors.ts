@@ -14,6 +14,7 @@ export const errors = {
     out_of_period: 'You can see the event dates on the home page.',
     campaign_not_found: 'Please check the address.',
     not_found: 'Please look for it from the home page.',
+    method_not_allowed: 'Please reload the page.',
     account_exists: 'If you already have an account, please log in.',
     already_acquired: 'You can see what you collected on the home page.',
     idempotency_mismatch: 'Please try again from the start.',

@@ -12,6 +12,7 @@ const wayForward = {
   out_of_period: '開催期間は、ホームで見られます。',
   campaign_not_found: 'アドレスをたしかめてください。',
   not_found: 'ホームから、もう一度お探しください。',
+  method_not_allowed: 'ページを読みこみなおしてください。',
   account_exists: '登録済みの方は、ログインしてください。',
   already_acquired: '集めた記録は、ホームで見られます。',
   idempotency_mismatch: 'はじめから、もう一度お試しください。',

@@ -17,6 +17,7 @@ export const errors = {
     out_of_period: '행사 기간은 홈에서 볼 수 있어요.',
     campaign_not_found: '주소를 확인해 주세요.',
     not_found: '홈에서 다시 찾아 주세요.',
+    method_not_allowed: '페이지를 새로 고쳐 주세요.',
     account_exists: '이미 계정이 있다면 로그인해 주세요.',
     already_acquired: '모은 기록은 홈에서 볼 수 있어요.',
     idempotency_mismatch: '처음부터 다시 시도해 주세요.',

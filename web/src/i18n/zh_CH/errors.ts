@@ -14,6 +14,7 @@ export const errors = {
     out_of_period: '活动时间可在首页查看。',
     campaign_not_found: '请检查网址。',
     not_found: '请从首页重新查找。',
+    method_not_allowed: '请重新加载页面。',
     account_exists: '如果已经注册过，请直接登录。',
     already_acquired: '收集记录可在首页查看。',
     idempotency_mismatch: '请从头再试一次。',

@@ -14,6 +14,7 @@ export const errors = {
     out_of_period: '活動時間可在首頁查看。',
     campaign_not_found: '請檢查網址。',
     not_found: '請從首頁重新尋找。',
+    method_not_allowed: '請重新載入頁面。',
     account_exists: '如果已經註冊過，請直接登入。',
     already_acquired: '收集紀錄可在首頁查看。',
     idempotency_mismatch: '請從頭再試一次。',
