@@ -12,43 +12,48 @@ const CALM_MS = 2500;
 
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
-/** True once the page has lain still for a moment; a visitor who has begun to do something is left alone. */
-function useCalm(isAsked: boolean): boolean {
+/** True once the page has lain still for a while, until the visitor begins to do something: then they are left alone. */
+function useCalm(isAsked: boolean, wait: number): boolean {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
     if (!isAsked) return;
-    const timer = setTimeout(() => {
-      stop();
-      setCalm(true);
-    }, CALM_MS);
+    const timer = setTimeout(() => setCalm(true), wait);
     const stop = () => {
       clearTimeout(timer);
+      setCalm(false);
       for (const touch of TOUCHES) window.removeEventListener(touch, stop);
     };
     for (const touch of TOUCHES) window.addEventListener(touch, stop);
     return stop;
-  }, [isAsked]);
+  }, [isAsked, wait]);
   return isCalm;
 }
 
 /**
- * The organiser's popup of a moment, once the page lies still. Its code is fetched only where there is one to be shown.
- * `soon`: the moment has just passed (a stamp was pressed), so that nothing is waited for.
+ * The organiser's popup of a moment, once the page lies still. Its code and its picture are fetched only where there is
+ * one to be shown, and it comes with both: on a slow network it neither grows nor covers what was begun meanwhile.
+ * `soon`: the moment has just passed (a stamp was pressed, a prize taken), so that nothing else is waited for.
  */
 export const CalmPopup = ({ hook, soon = false }: { hook: Hook; soon?: boolean }) => {
   const { storage } = useVisit();
   const { popups } = useCampaign();
-  const [isAsked] = useState(() => nextPopup(popups, hook, storage.get(`popup_${hook}`)) !== null);
-  const isCalm = useCalm(isAsked && !soon);
-  const isNow = isAsked && (soon || isCalm);
-  const [Popup, setPopup] = useState<ComponentType<{ hook: Hook; isNow: boolean }> | null>(null);
+  const [asked] = useState(() => nextPopup(popups, hook, storage.get(`popup_${hook}`)));
+  const isCalm = useCalm(asked !== null, soon ? 0 : CALM_MS);
+  const [Popup, setPopup] = useState<ComponentType<{ hook: Hook }> | null>(null);
   useEffect(() => {
-    if (!isNow) return;
+    if (!isCalm) return;
+    let isOver = false;
     // Without a network it is shown another time.
     loadChunk(() => import('./hook-popup.tsx')).then(
-      ({ HookPopup }) => setPopup(() => HookPopup),
+      async ({ HookPopup, fetchPicture }) => {
+        await fetchPicture(asked?.image);
+        if (!isOver) setPopup(() => HookPopup);
+      },
       () => {},
     );
-  }, [isNow]);
-  return Popup && <Popup hook={hook} isNow />;
+    return () => {
+      isOver = true;
+    };
+  }, [isCalm, asked]);
+  return Popup && <Popup hook={hook} />;
 };

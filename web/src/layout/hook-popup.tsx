@@ -10,22 +10,23 @@ import { useVisit } from '../visit.ts';
 import s from './hook-popup.module.css';
 import { nextPopup, seenWith } from './popups.ts';
 
-type HookPopupProps = {
-  /** The moment that may show a popup. */
-  hook: Campaign['popups'][number]['hook'];
-  /** It is that moment now, and nothing else covers the screen. */
-  isNow: boolean;
-};
+/** Resolves once a picture is at hand and has its size, or cannot be had. */
+export async function fetchPicture(src: string | null | undefined): Promise<void> {
+  if (!src) return;
+  const picture = new Image();
+  picture.src = src;
+  await picture.decode().catch(() => {});
+}
 
-/** What the organiser wants to say at a moment, each text once to each browser. */
-export const HookPopup = ({ hook, isNow }: HookPopupProps) => {
+/** What the organiser wants to say at the moment that it is, each text once to each browser. */
+export const HookPopup = ({ hook }: { hook: Campaign['popups'][number]['hook'] }) => {
   const t = useText();
   const { storage } = useVisit();
   const { popups } = useCampaign();
   const [closed, setClosed] = useState<string | null>(null);
   const popup = nextPopup(popups, hook, storage.get(`popup_${hook}`));
   const picture = usePicture(popup?.image);
-  const isShown = isNow && closed === null && popup !== null;
+  const isShown = closed === null && popup !== null;
   useEffect(() => {
     if (isShown) track('popup');
   }, [isShown]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../i18n/language-context.ts';
-import { HookPopup } from '../layout/hook-popup.tsx';
+import { CalmPopup } from '../layout/calm-popup.tsx';
 import { Toaster } from '../layout/toaster.tsx';
 import { goBack } from '../navigation.ts';
 import type { Present, UserPresent } from '../queries.ts';
@@ -72,7 +72,7 @@ export const PresentDetail = ({ present: fresh, held }: { present: Present; held
           use.forgive();
         }}
       />
-      <HookPopup hook="present" isNow={hasTaken && take.step === null && !isUsing && !isCameraOpen} />
+      {hasTaken && take.step === null && !isUsing && !isCameraOpen && <CalmPopup hook="present" soon />}
     </Toaster>
   );
 };
