@@ -7,7 +7,7 @@ export const Problem = Type.Object(
     title: Type.String({ description: 'In the asked language' }),
     status: Type.Integer(),
     code: Type.String({ description: 'Stable; one of the documented codes' }),
-    detail: Type.Optional(Type.String()),
+    detail: Type.Optional(Type.String({ description: 'In the asked language; of too_far and too_many_tries' })),
     errors: Type.Optional(
       Type.Array(Type.Object({ path: Type.String(), code: Type.String(), message: Type.String() })),
     ),

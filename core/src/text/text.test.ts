@@ -7,6 +7,7 @@ import { fieldMessage } from './field-messages.ts';
 import { LATE_PAGE } from './late-page.ts';
 import { MENU_LABELS } from './menu-labels.ts';
 import { PASSWORD_MAIL, type PasswordMailWords } from './password-mail.ts';
+import { problemDetail } from './problem-details.ts';
 import { problemTitle } from './problem-titles.ts';
 
 const codes = Object.keys(REFUSALS) as RefusalCode[];
@@ -19,6 +20,8 @@ const texts: [string, (locale: Locale) => string][] = [
       (locale) => problemTitle(code, locale, subject),
     ]),
   ),
+  ['detail of too_far', (locale) => String(problemDetail({ code: 'too_far', distance: 61, limit: 60 }, locale))],
+  ['detail of too_many_tries', (locale) => String(problemDetail({ code: 'too_many_tries', retryAfter: 7 }, locale))],
   ...FIELD_FAULT_CODES.map((code): [string, (locale: Locale) => string] => [
     `field ${code}`,
     (locale) => fieldMessage(code, locale, 8),
@@ -68,6 +71,14 @@ describe('the texts of the server', () => {
     ['internal', undefined, 'There is a problem with the server'],
   ] as const)('%s (%s) has the wording of the spec', (code, subject, wording) => {
     expect(problemTitle(code, 'en_US', subject)).toBe(wording);
+  });
+
+  it('tells in detail what the title cannot know, and nothing twice', () => {
+    expect(problemDetail({ code: 'too_far', distance: 61, limit: 60 }, 'en_US')).toBe(
+      'The spot is 61 m away. It can be collected within 60 m.',
+    );
+    expect(problemDetail({ code: 'too_many_tries', retryAfter: 7 }, 'en_US')).toBe('Please wait 7 s and try again.');
+    expect(problemDetail({ code: 'not_found' }, 'en_US')).toBeUndefined();
   });
 
   it('names the bound of a length, and does without one', () => {

@@ -3,6 +3,7 @@ import type { ProblemBody } from '@meguri/core/http/problem.ts';
 import { REFUSALS } from '@meguri/core/http/refusals.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
+import { problemDetail } from '@meguri/core/text/problem-details.ts';
 import { problemTitle } from '@meguri/core/text/problem-titles.ts';
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from './refusal.ts';
@@ -18,11 +19,13 @@ export function problemOf({ code, facts }: Refusal, locale: Locale): ProblemBody
   const { subject, fields, retryAfter, ...rest } = facts;
   const status = REFUSALS[code];
   const wait = retryAfter ?? (status === 503 ? RETRY_SOON : undefined);
+  const detail = problemDetail({ code, ...facts }, locale);
   return {
     type: `urn:meguri:problem:${code}`,
     title: problemTitle(code, locale, subject),
     status,
     code,
+    ...(detail === undefined ? {} : { detail }),
     ...(fields ? { errors: fields.slice(0, MOST_ERRORS).map((fault) => fieldError(fault, locale)) } : {}),
     ...rest,
     ...(wait === undefined ? {} : { retryAfter: wait }),

@@ -172,8 +172,9 @@ function judge(parts: AcquireParts, { campaign, identity, address, now }: Contex
     if (verdict.code === 'quiz_wrong') {
       parts.cooldowns.start(quizKey, now, spot.methods.quiz?.cooldown ?? DEFAULT_QUIZ_COOLDOWN);
     }
+    // Rounded away from each other, since 60 m of 60 m would be near enough.
     return verdict.code === 'too_far'
-      ? refuse(verdict.code, { distance: Math.round(verdict.distance), limit: Math.round(verdict.limit) })
+      ? refuse(verdict.code, { distance: Math.ceil(verdict.distance), limit: Math.floor(verdict.limit) })
       : refuse(verdict.code);
   }
   const proof = proofOf(body);

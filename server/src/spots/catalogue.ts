@@ -16,7 +16,7 @@ export const showSpot: CachedHandler<'showSpot'> = ({ campaign, locale }, { para
   if (!spot) return refuse('not_found');
   const { lat, lon } = query ?? {};
   const metres = lat === undefined || lon === undefined ? null : distanceMetres({ lat, lon }, spot);
-  const seen = metres === null ? {} : { distance: Math.round(metres), near: metres <= spot.radius };
+  const seen: Partial<Seen> = metres === null ? {} : seenFrom(metres, spot.radius);
   return {
     tag: `${spot.id}:${seen.distance}:${seen.near}`,
     answer: () => ({
@@ -29,6 +29,17 @@ export const showSpot: CachedHandler<'showSpot'> = ({ campaign, locale }, { para
     }),
   };
 };
+
+interface Seen {
+  distance: number;
+  near: boolean;
+}
+
+/** Rounded to the side of the radius on which it is. */
+function seenFrom(metres: number, radius: number): Seen {
+  const near = metres <= radius;
+  return { distance: near ? Math.floor(metres) : Math.ceil(metres), near };
+}
 
 /** GET /stamps: one for each spot that gives a stamp, under the spot's id. */
 export const listStamps: CachedHandler<'listStamps'> = ({ campaign, locale }) => ({

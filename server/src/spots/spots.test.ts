@@ -78,6 +78,21 @@ describe('acquireStamp: evidence', () => {
     expect([given, problem.code]).toEqual([status, refusal]);
   });
 
+  it.each([
+    [50.3, 0, 51, 50],
+    [50.4, 0.3, 51, 50],
+    [60.4, 9.6, 61, 59],
+    [100.4, 80, 101, 100],
+  ])('tells %d m with an accuracy of %d m as too far in whole metres', async (metres, accuracy, distance, limit) => {
+    const lat = 35.6586 + metres / 111_195;
+    const { problem } = await acquire(
+      { spotId: 'tower', method: 'proximity', lat, lon: 139.7454, accuracy },
+      { headers: { 'x-locale': 'en_US' } },
+    );
+    expect(problem).toMatchObject({ code: 'too_far', distance, limit });
+    expect(problem.detail).toBe(`The spot is ${distance} m away. It can be collected within ${limit} m.`);
+  });
+
   it('refuses genuine codes of another spot, another campaign and a revoked version', async () => {
     const other = await acquire({ spotId: 'tower', method: 'qr', code: code('shrine', 2) });
     const foreign = await acquire({ method: 'qr', code: code('tower', 1, 'another') });
@@ -427,15 +442,15 @@ describe('catalogue', () => {
       params: { id: 'tower' },
       query: { lat: '35.6596', lon: '139.7454' },
     });
-    expect(near.body.spot).toMatchObject({ distance: 111, near: false });
-    // Either side of the radius of 50 m, both told as 50.
-    for (const [metres, isNear] of [
-      [49.6, true],
-      [50.4, false],
+    expect(near.body.spot).toMatchObject({ distance: 112, near: false });
+    // Either side of the radius of 50 m, told as such.
+    for (const [metres, told, isNear] of [
+      [49.6, 49, true],
+      [50.4, 51, false],
     ] as const) {
       const query = { lat: String(35.6586 + metres / 111_195), lon: '139.7454' };
       const { body } = await server.call('showSpot', { token, params: { id: 'tower' }, query });
-      expect(body.spot).toMatchObject({ distance: 50, near: isNear });
+      expect(body.spot).toMatchObject({ distance: told, near: isNear });
     }
     expect((await server.call('showSpot', { token, params: { id: 'nope' } })).status).toBe(404);
     expect((await server.call('readNotification', { token, params: { id: 'later' } })).status).toBe(404);

@@ -1,0 +1,35 @@
+import type { ProblemBody } from '../http/problem.ts';
+import type { RefusalCode } from '../http/refusals.ts';
+import type { Locale } from '../lib/locale.ts';
+
+type Facts = Pick<ProblemBody, 'distance' | 'limit' | 'retryAfter'> & { code: RefusalCode };
+
+const TOO_FAR: Record<Locale, string> = {
+  ja_JP: 'スポットまで {distance} m です。{limit} m 以内で獲得できます。',
+  en_US: 'The spot is {distance} m away. It can be collected within {limit} m.',
+  zh_CH: '距离地点 {distance} m，走到 {limit} m 以内即可领取。',
+  zh_TW: '距離地點 {distance} m，{limit} m 以內即可領取。',
+  ko_KR: '스팟까지의 거리는 {distance} m입니다. {limit} m 안에서 받을 수 있어요.',
+};
+
+const WAIT: Record<Locale, string> = {
+  ja_JP: '{seconds} 秒たってから、もう一度お試しください。',
+  en_US: 'Please wait {seconds} s and try again.',
+  zh_CH: '请在 {seconds} 秒后重试。',
+  zh_TW: '請於 {seconds} 秒後再試。',
+  ko_KR: '{seconds}초 뒤에 다시 시도해 주세요.',
+};
+
+/**
+ * What this refusal has beyond its title, as a sentence in a visitor's language (RFC 9457, section 3.1.4); undefined
+ * where the title says it all (docs/decisions/0038-details-of-problems.md).
+ */
+export function problemDetail({ code, distance, limit, retryAfter }: Facts, locale: Locale): string | undefined {
+  if (code === 'too_far' && distance !== undefined && limit !== undefined) {
+    return TOO_FAR[locale].replace('{distance}', String(distance)).replace('{limit}', String(limit));
+  }
+  if (code === 'too_many_tries' && retryAfter !== undefined) {
+    return WAIT[locale].replace('{seconds}', String(retryAfter));
+  }
+  return undefined;
+}
