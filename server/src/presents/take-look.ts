@@ -55,8 +55,12 @@ const LOOK: Statement = {
       with ordinality as i(campaign_id, account_id, present_id, survey, takes_stamps, idem_key, at, place)
     join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'
     left join present_stock p on p.campaign_id = i.campaign_id and p.present_id = i.present_id and p.outcome_id = ''
-    left join idempotency_keys k on k.campaign_id = i.campaign_id and k.account_id = i.account_id
-      and k.route = '${TAKE_ROUTE}' and k.key = i.idem_key and k.created_at > i.at - interval '24 hours'`,
+    left join lateral (
+      select k.body_hash, k.facts from idempotency_keys k
+      where k.campaign_id = i.campaign_id and k.account_id = i.account_id and k.route = '${TAKE_ROUTE}'
+        and k.key = i.idem_key and k.created_at + interval '24 hours' > i.at
+      limit 1
+    ) k on true`,
 };
 
 /** Answers batches of such questions in one round trip; undefined for an account that is gone. */

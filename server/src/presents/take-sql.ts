@@ -16,6 +16,8 @@ export const UNITS_COME_BACK = `
  * everything that a verdict rests on raises `change_no`, but the stock, the serials and the draw, which are looked at
  * here. A row that is not to be granted (`stale`, `closed`, known, done before) leaves the ranking before units are
  * given, so the first `remaining` of those that may have one get one, and nobody is sent away while one is left.
+ *
+ * Look-ups by a key are subqueries with a limit, which the planner leaves what they are (`ACQUIRE_SETTINGS`).
  */
 export const TAKE: Statement = {
   name: 'take',
@@ -35,10 +37,17 @@ export const TAKE: Statement = {
       join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'
       join sessions s on s.campaign_id = i.campaign_id and s.account_id = i.account_id and s.session_id = i.session_id
         and s.revoked_at is null and s.expires_at > i.at
-      left join idempotency_keys k on k.campaign_id = i.campaign_id and k.account_id = i.account_id
-        and k.route = '${TAKE_ROUTE}' and k.key = i.idem_key and k.created_at > i.at - interval '24 hours'
-      left join user_presents u on u.campaign_id = i.campaign_id and u.account_id = i.account_id
-        and u.user_present_id = i.user_present_id
+      left join lateral (
+        select k.body_hash, k.facts from idempotency_keys k
+        where k.campaign_id = i.campaign_id and k.account_id = i.account_id and k.route = '${TAKE_ROUTE}'
+          and k.key = i.idem_key and k.created_at + interval '24 hours' > i.at
+        limit 1
+      ) k on true
+      left join lateral (
+        select u.user_present_id, u.serial, u.draw from user_presents u
+        where u.campaign_id = i.campaign_id and u.account_id = i.account_id and u.user_present_id = i.user_present_id
+        limit 1
+      ) u on true
       left join lottery_draws d on d.campaign_id = i.campaign_id and d.present_id = i.present_id
     ), ranked as (
       select l.*, p.remaining, row_number() over (partition by l.campaign_id, l.present_id order by l.place) as rank
@@ -64,8 +73,12 @@ export const TAKE: Statement = {
           partition by w.campaign_id, w.present_id, w.outcome_id order by w.place) as is_won
       from within w
       left join free f on f.campaign_id = w.campaign_id and f.present_id = w.present_id and f.rank = w.rank and w.takes_serial
-      left join present_stock o on o.campaign_id = w.campaign_id and o.present_id = w.present_id
-        and o.outcome_id = w.outcome_id and o.outcome_id <> ''
+      left join lateral (
+        select o.remaining from present_stock o
+        where o.campaign_id = w.campaign_id and o.present_id = w.present_id and o.outcome_id = w.outcome_id
+          and o.outcome_id <> ''
+        limit 1
+      ) o on true
       where not w.takes_serial or f.serial is not null
     ), held as (
       insert into user_presents (campaign_id, account_id, user_present_id, present_id, acquired_at, serial, draw)

@@ -6,6 +6,9 @@ import type { AcquisitionOutcome, AcquisitionRow } from './acquisition.ts';
 /**
  * Settings of the connection that writes acquisitions. A plan made while the tables are empty would be kept through the
  * first minutes of an event, and planning for each batch costs more than the batch: every step is a look-up by primary key.
+ * That is not enough for a look-up that the planner may join: in a table that had hardly a row then it walks a whole index
+ * for each visitor, or all keys of a day. So look-ups end in `limit 1`, or `offset 0` below `exists`, which keeps them
+ * what they are, and the age of a key is no condition of an index.
  * A statement that updates what it has sorted and joined by such look-ups locks in the order of the sorting.
  */
 export const ACQUIRE_SETTINGS: Record<string, string> = {

@@ -46,8 +46,12 @@ const ACQUIRE: Statement = {
       join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'
       join sessions s on s.campaign_id = i.campaign_id and s.account_id = i.account_id and s.session_id = i.session_id
         and s.revoked_at is null and s.expires_at > i.at
-      left join idempotency_keys k on k.campaign_id = i.campaign_id and k.account_id = i.account_id
-        and k.route = '${ACQUIRE_ROUTE}' and k.key = i.idem_key and k.created_at > i.at - interval '24 hours'
+      left join lateral (
+        select k.body_hash, k.facts from idempotency_keys k
+        where k.campaign_id = i.campaign_id and k.account_id = i.account_id and k.route = '${ACQUIRE_ROUTE}'
+          and k.key = i.idem_key and k.created_at + interval '24 hours' > i.at
+        limit 1
+      ) k on true
     ), inserted as (
       insert into acquisitions
         (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
@@ -67,6 +71,7 @@ const ACQUIRE: Statement = {
       where l.known_hash is null and (n.acquisition_id is not null or exists (
         select 1 from acquisitions own
         where own.campaign_id = l.campaign_id and own.account_id = l.account_id and own.acquisition_id = l.acquisition_id
+        offset 0
       ))
     ), moved as (
       update accounts a set points = a.points + t.points, change_no = a.change_no + 1,

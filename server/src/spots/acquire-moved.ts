@@ -30,6 +30,7 @@ const moveText = ({ relation }: Input, isKeyed: boolean): string => `
           select 1 from acquisitions q
           where q.campaign_id = i.campaign_id and q.account_id = i.account_id and q.spot_id = i.spot_id
             and q.window_key = i.window_key and q.voided_at is null
+          offset 0
         )${isKeyed ? IS_FIRST : ''}
       returning i.*, a.points as balance, a.ledger_count as entry_no, seen.change_no as change_before,
         i.change_no is not distinct from seen.change_no as is_expected
@@ -65,7 +66,8 @@ const IS_FIRST = `
         and not exists (
           select 1 from idempotency_keys k
           where k.campaign_id = i.campaign_id and k.account_id = i.account_id and k.route = '${ACQUIRE_ROUTE}'
-            and k.key = i.idem_key and k.created_at > i.at - interval '24 hours'
+            and k.key = i.idem_key and k.created_at + interval '24 hours' > i.at
+          offset 0
         )`;
 
 export const MOVE: Statement = { name: 'acquire_move', text: moveText(PLAIN_INPUT, false) };

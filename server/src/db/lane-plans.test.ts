@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTakeBatch, type TakeRow } from '../presents/take-batch.ts';
+import { openTakeLooks } from '../presents/take-look.ts';
+import { ACQUIRE_SETTINGS } from '../spots/acquire-batch.ts';
+import { acquireStep, lockStep } from '../spots/acquire-locked.ts';
+import { moveStep } from '../spots/acquire-moved.ts';
+import type { AcquisitionRow } from '../spots/acquisition.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import type { Step } from './at-once.ts';
+import type { Lane } from './open.ts';
+
+let base: TestDatabase;
+let lane: Lane;
+
+const AT = Date.parse('2026-10-05T12:00:00+09:00');
+const SOMEBODY = { campaignId: 1, accountId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
+const KEY = { idempotencyKey: 'key', bodyHash: Buffer.from('body') };
+
+/** An organiser's trial that was taken back: the tables are empty, analysed so, and their indexes large. */
+const TRIAL = [
+  `insert into campaigns (slug, version, created_at, updated_at) values ('trial', 1, now(), now())`,
+  `insert into accounts (campaign_id, account_id, username, login_type, created_at)
+    select 1, gen_random_uuid(), 'a' || n, 'password', now() from generate_series(1, 500) n`,
+  `insert into acquisitions (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
+    select 1, account_id, gen_random_uuid(), 's' || n, 'once', 'qr', '{}', true, 0, now() from accounts, generate_series(1, 30) n`,
+  `insert into user_presents (campaign_id, account_id, user_present_id, present_id, acquired_at)
+    select 1, account_id, gen_random_uuid(), 'p' || n, now() from accounts, generate_series(1, 30) n`,
+  `insert into idempotency_keys (campaign_id, account_id, route, key, body_hash, facts, created_at)
+    select 1, account_id, 'r', 'k' || n, '', '{}', now() from accounts, generate_series(1, 30) n`,
+  'delete from acquisitions',
+  'delete from user_presents',
+  'delete from idempotency_keys',
+  'vacuum analyze',
+];
+
+beforeAll(async () => {
+  base = await testDatabase();
+  for (const text of TRIAL) await base.db.query({ name: '', text });
+  lane = base.db.lane(ACQUIRE_SETTINGS);
+});
+afterAll(() => base.close());
+
+/** What a batch would send. */
+async function sent(work: (lane: Lane) => Promise<unknown>): Promise<Step[]> {
+  const seen: Step[] = [];
+  const atOnce = (steps: readonly Step[]) => {
+    seen.push(...steps);
+    return Promise.resolve(steps.map(() => []));
+  };
+  await work({ atOnce, close: () => Promise.resolve() });
+  return seen;
+}
+
+const acquisition = (over: Partial<AcquisitionRow> = {}): AcquisitionRow => ({
+  ...SOMEBODY,
+  acquisition: { id: crypto.randomUUID(), spotId: 's', method: 'qr', stamp: true, points: 0, at: AT },
+  windowKey: 'once',
+  evidence: {},
+  idempotencyKey: null,
+  bodyHash: null,
+  proof: null,
+  expected: null,
+  ...over,
+});
+const take: TakeRow = {
+  ...SOMEBODY,
+  ...KEY,
+  userPresentId: crypto.randomUUID(),
+  presentId: 'p',
+  at: AT,
+  changeNo: 0,
+  points: 0,
+  acquisitionIds: [],
+  takesSerial: false,
+  lottery: null,
+};
+
+const WRITES: [string, () => Step[] | Promise<Step[]>][] = [
+  ['a stamp', () => [moveStep([acquisition()])]],
+  ['a stamp with a key', () => [moveStep([acquisition(KEY)])]],
+  ['a stamp that is judged anew', () => [lockStep([acquisition(KEY)]), acquireStep([acquisition(KEY)])]],
+  ['a take', () => sent((own) => openTakeBatch(own)([take]))],
+  ['a look', () => sent((own) => openTakeLooks(own)([{ ...take, survey: null, takesStamps: true }]))],
+];
+
+/** Scans of what visitors own that do not begin at the account. */
+function walks(lines: readonly string[]): string[] {
+  return lines.filter(
+    (line, at) =>
+      /Scan .*on (acquisitions|user_presents|idempotency_keys)\b/.test(line) &&
+      !/Index Cond: .*\baccount_id = /.test(lines[at + 1] ?? ''),
+  );
+}
+
+describe('when an event opens, no table is walked for', () => {
+  it.each(WRITES)('%s', async (_name, stepsOf) => {
+    const steps = await stepsOf();
+    await lane.atOnce(steps);
+    for (const { statement, values } of steps) {
+      const text = `explain execute ${statement.name}(${values.map(() => 'null').join(', ')})`;
+      const [rows = []] = await lane.atOnce([{ statement: { name: '', text }, values: [] }]);
+      expect(walks(rows.map((row) => Object.values(row)[0]))).toEqual([]);
+    }
+  });
+});
