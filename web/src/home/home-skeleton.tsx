@@ -8,7 +8,7 @@ const SLOTS = Array.from({ length: 9 }, (_, at) => at);
 export const HomeSkeleton = () => (
   <>
     <div className={s.place}>
-      <Skeleton height={81} />
+      <Skeleton height="var(--nearest)" />
     </div>
     <div className={s.strips}>
       <Skeleton height={54} />
