@@ -1,5 +1,5 @@
 import type { Size } from './geometry.ts';
-import { emsOf, setVertically } from './vertical-text.ts';
+import { emsOf, linesDown, setVertically } from './vertical-text.ts';
 
 /** What stands on the slip of the campaign's name. */
 export interface SlipWords {
@@ -19,6 +19,8 @@ export interface Slip extends Size {
 const TITLE = 26;
 const OVER = 18;
 const PAD = 16;
+/** The longest lines, in letters: of a name that runs down, and of one that runs across. */
+const MOST = { down: 12, across: 8 };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string): string =>
@@ -51,7 +53,7 @@ function linesOf(text: string, most: number): string[] {
  */
 export function titleSlip({ title, over, lang, font }: SlipWords): Slip {
   const isVertical = /^(ja|zh)/.test(lang);
-  const lines = isVertical ? [title] : linesOf(title, 8);
+  const lines = isVertical ? linesDown(title, MOST.down) : linesOf(title, MOST.across);
   const longest = Math.max(...lines.map(emsOf)) * TITLE;
   const overLength = over ? emsOf(over) * OVER : 0;
   const long = Math.max(longest * (isVertical ? 1.06 : 1), overLength) + 2 * PAD + 8;
@@ -78,7 +80,7 @@ export function titleSlip({ title, over, lang, font }: SlipWords): Slip {
       .join('');
   const texts = isVertical
     ? [
-        down(title, PAD + TITLE * 0.56, PAD + 4, TITLE),
+        ...lines.map((line, n) => down(line, PAD + TITLE * (0.56 + (lines.length - 1 - n) * 1.24), PAD + 4, TITLE)),
         ...(over ? [down(over, width - PAD - OVER * 0.42, PAD, OVER)] : []),
       ]
     : [

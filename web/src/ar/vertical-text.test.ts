@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setVertically } from './vertical-text.ts';
+import { linesDown, setVertically } from './vertical-text.ts';
 
 const turned = (line: string): string[] =>
   setVertically(line)
@@ -14,6 +14,16 @@ it.each([
   ['Akari 灯', ['Akari ']],
 ])('in "%s" these lie on their side: %j', (line, expected) => {
   expect(turned(line)).toEqual(expected);
+});
+
+it.each([
+  ['あかりめぐり', ['あかりめぐり']],
+  ['あかりと港をめぐる百日', ['あかりと港を', 'めぐる百日']],
+  ['あかりスタンプラリー', ['あかりスタ', 'ンプラリー']],
+  ['灯（あかり）を2026年', ['灯（あかり）', 'を2026年']],
+  ['あかりツアー会場の旅', ['あかりツアー', '会場の旅']],
+])('lines of at most 7 letters of "%s": %j', (text, lines) => {
+  expect(linesDown(text, 7)).toEqual(lines);
 });
 
 it('gives kanji a square each and Latin letters about half of one', () => {

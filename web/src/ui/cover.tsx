@@ -10,9 +10,16 @@ type TitleSlipProps = {
   lang?: string | undefined;
 };
 
+/** Writes a name that its slip has no room for smaller, down to where it can still be read. */
+const fit = (slip: HTMLElement | null): void => {
+  for (let size = 0.95; slip && slip.scrollWidth > slip.clientWidth && size > 0.45; size -= 0.05) {
+    slip.style.setProperty('--fit', String(size));
+  }
+};
+
 /** The paper slip on the cover with the name of the campaign: the first heading of the page. */
 export const TitleSlip = ({ title, over, lang }: TitleSlipProps) => (
-  <h1 className={s.slip} lang={lang}>
+  <h1 key={title} ref={fit} className={s.slip} lang={lang}>
     {over && <small>{over}</small>}
     <span>{title}</span>
   </h1>
