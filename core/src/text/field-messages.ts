@@ -124,5 +124,8 @@ const MESSAGES: Record<FieldFaultCode, Record<Locale, string>> = {
 export function fieldMessage(code: FieldFaultCode, locale: Locale, limit?: number): string {
   const message = MESSAGES[code][locale];
   if (!message.includes('{limit}')) return message;
-  return limit === undefined ? MESSAGES.invalid[locale] : message.replace('{limit}', String(limit));
+  if (limit === undefined) return MESSAGES.invalid[locale];
+  const told = message.replace('{limit}', String(limit));
+  // English alone tells one from several.
+  return limit === 1 ? told.replace('characters', 'character') : told;
 }

@@ -83,6 +83,7 @@ describe('the texts of the server', () => {
 
   it('names the bound of a length, and does without one', () => {
     expect(fieldMessage('too_short', 'en_US', 8)).toBe('Please enter at least 8 characters');
+    expect(fieldMessage('too_long', 'en_US', 1)).toBe('Please enter at most 1 character');
     expect(fieldMessage('too_short', 'en_US')).toBe(fieldMessage('invalid', 'en_US'));
     expect(fieldMessage('mismatch', 'en_US')).toBe('The password does not match the password you entered');
   });

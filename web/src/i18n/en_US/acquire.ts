@@ -84,7 +84,7 @@ export const acquire = {
   acquired: {
     // a hyphen that does not break: a name keeps together where the title is broken
     stamp: ({ name }) => `You stamped ${name.replaceAll('-', '\u2011')}`,
-    points: ({ points }) => `You got ${points} points`,
+    points: ({ points }) => (points === '1' ? 'You got 1 point' : `You got ${points} points`),
     stampUnnamed: 'You got a stamp',
     pointsLabel: 'Points',
     total: ({ points }) => `${points} pt`,

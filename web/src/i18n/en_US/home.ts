@@ -29,7 +29,7 @@ export const home = {
   prizeGoal: ({ n, prize }) => ({ before: '', count: `${n} more`, between: ' for ', prize, after: '' }),
   complete: ({ sheet }) => `${sheet} is complete`,
   of: ({ done, total }) => `${done} of ${total}`,
-  pointsOf: ({ points, of }) => `${points} of ${of} points`,
+  pointsOf: ({ points, of }) => `${points} of ${of} ${of === '1' ? 'point' : 'points'}`,
   pointHistory: 'Point history',
   wholeHistory: 'Show all',
   coupons: 'Coupons',

@@ -18,7 +18,7 @@ export const presents = {
     window: 'Period',
     range: ({ start, end }) => (!start ? `Until ${end}` : !end ? `From ${start}` : `${start} – ${end}`),
     taken: 'So far',
-    takenOf: ({ taken, of }) => `${taken} of ${of} times`,
+    takenOf: ({ taken, of }) => `${taken} of ${of} ${plural(of, 'time', 'times')}`,
     drawAt: 'Date of the draw',
     closes: 'Entries close',
     usedAt: 'Used',

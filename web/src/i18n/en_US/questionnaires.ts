@@ -9,7 +9,7 @@ export const questionnaires = {
   optional: 'Optional',
   missing: 'Please choose',
   upTo: ({ n }) => `Up to ${n}`,
-  atMost: ({ n }) => `Up to ${n} characters`,
+  atMost: ({ n }) => `Up to ${n} ${plural(n, 'character', 'characters')}`,
   send: 'Send',
   kept: 'Your answers are still here.',
 } satisfies Catalog['questionnaires'];
