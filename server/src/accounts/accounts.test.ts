@@ -93,6 +93,25 @@ describe('login', () => {
     expect((await login('taro')).status).toBe(200);
   });
 
+  it('counts the guesses at one account, whether by its name or by its e-mail', async () => {
+    const { username } = await server.visitor();
+    const email = `${username}@example.jp`;
+    const guesses = [username, email, username.toUpperCase(), email.toUpperCase(), username];
+    for (const name of guesses) expect((await login(name, 'wrong1234')).status).toBe(401);
+    expect((await login(username)).status).toBe(429);
+    expect((await login(email)).status).toBe(429);
+    server.clock.now += 60_000;
+    expect((await login(email)).status).toBe(200);
+  });
+
+  it('counts the guesses at a name of nobody likewise', async () => {
+    for (const name of ['ghost', 'GHOST', 'ghost', 'Ghost', 'ghost']) {
+      expect((await login(name, 'wrong1234')).status).toBe(401);
+    }
+    expect((await login('ghost', 'wrong1234')).status).toBe(429);
+    expect((await login('ghost@example.jp', 'wrong1234')).status).toBe(401);
+  });
+
   it('tells no more guesses apart when they come all at once', async () => {
     const { username } = await server.visitor();
     const guesses = Array.from({ length: 40 }, (_, place) => (place === 30 ? PASSWORD : `guess${place}`));

@@ -36,14 +36,20 @@ function loginByPassword(parts: Parts) {
   return async ({ campaign, now, address }: Context<false>, body: { username: string; password: string }) => {
     const { campaignId } = campaign;
     if (!offersLogin(campaign.catalogue, 'password')) return refuse('login_not_offered');
-    const subjects = [
+    const asked = [
       { key: `password:${campaignId}:${foldName(body.username)}`, perMinute: ACCOUNT_TRIES },
       { key: `address:${networkOf(address)}`, perMinute: ADDRESS_TRIES },
     ];
-    const retryAfter = parts.tries.retryAfter(subjects, now);
+    const retryAfter = parts.tries.retryAfter(asked, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
 
     const account = await accountByName(parts.db, campaignId, body.username);
+    // Its name and its e-mail are one account; a name of nobody counts by itself.
+    const subjects = account
+      ? [...asked, { key: `account-password:${campaignId}:${account.account_id}`, perMinute: ACCOUNT_TRIES }]
+      : asked;
+    const retryAgain = parts.tries.retryAfter(subjects, now);
+    if (retryAgain > 0) return refuse('too_many_tries', { retryAfter: retryAgain });
     const matches = await parts.passwords.verify(account?.password_hash ?? null, body.password);
     // Guesses sent all at once passed the first check together; only as many are told apart as would be one by one.
     const judgedAt = parts.clock();
