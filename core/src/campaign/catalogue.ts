@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../lib/localized-text.ts';
 import type { PresentFile } from '../presents/file.ts';
 import type { SheetFile, SpotFile } from '../spots/file.ts';
-import type { Limit } from '../spots/windows.ts';
+import { DEFAULT_LIMIT, type Limit } from '../spots/windows.ts';
 import type { CampaignFile } from './file.ts';
 import type { Period } from './period.ts';
 
@@ -82,7 +82,7 @@ export function compileCatalogue(file: CampaignFile): Catalogue {
     timeZone: file.timezone ?? DEFAULT_TIME_ZONE,
     period,
     acquisition: {
-      limit: file.acquisition?.limit ?? 'day',
+      limit: file.acquisition?.limit ?? DEFAULT_LIMIT,
       period: {
         start: instant(file.acquisition?.start) ?? period.start,
         end: instant(file.acquisition?.end) ?? period.end,

@@ -3,6 +3,7 @@ import { isoDate, isoWeek, isoWeekday, localDate, startOfLocalDay } from '../lib
 /** How often one spot can be acquired by one visitor (spec sections 1 and 9, and `once`). */
 export const LIMITS = ['day', 'week', 'once'] as const;
 export type Limit = (typeof LIMITS)[number];
+export const DEFAULT_LIMIT: Limit = 'day';
 
 /** The part of an acquisition's identity that enforces the limit (domain.md, "window key"). */
 export function windowKey(limit: Limit, at: number, timeZone: string): string {

@@ -4,6 +4,7 @@ import { checkIdentities } from './check/identities.ts';
 import { checkLanguages } from './check/languages.ts';
 import { type Loose, without } from './check/loose.ts';
 import { checkMap } from './check/map.ts';
+import { checkPoints } from './check/points.ts';
 import { checkPresents } from './check/presents.ts';
 import { checkQuestionnaires } from './check/questionnaires.ts';
 import { checkReferences } from './check/references.ts';
@@ -36,6 +37,7 @@ const CHECKS: readonly ((file: Loose<CampaignFile>, report: Report) => void)[] =
   checkTimes,
   checkRetention,
   checkSpots,
+  checkPoints,
   checkSheets,
   checkRequirements,
   checkPresents,

@@ -14,6 +14,12 @@ spots:
 const spot = (methods: string) => `spots: [{ id: a, name: A, lat: 1, lon: 1, methods: { ${methods} } }]\n`;
 const prize = (rest: string) => `presents: [{ id: p, name: P, ${rest} }]\n`;
 const requires = (rest: string) => SPOTS + prize(`kind: goods, requires: { ${rest} }`);
+/** A year of a million points at each of ten spots: 3,640 million day by day, 530 million week by week. */
+const rich = (limit: string) =>
+  `acquisition: { limit: ${limit}, start: 2026-01-02T00:00:00Z, end: 2026-12-31T00:00:00Z }\nspots:\n${Array.from(
+    { length: 10 },
+    (_, n) => `  - { id: s${n}, name: S, lat: 1, lon: 1, points: 1000000, methods: { qr: {} } }\n`,
+  ).join('')}`;
 const question = (rest: string) =>
   `questionnaires: [{ id: q, type: 1, title: Q, questions: [{ id: a, label: A, ${rest} }] }]\n`;
 const outcome = (rest = '') => `outcomes: [{ id: o, name: O, stock: 1${rest} }]`;
@@ -131,6 +137,9 @@ const ROWS: [string, string, string[]][] = [
   ],
   ['a sheet that is not there', requires('sheet: s'), ['unknown_reference presents[0].requires.sheet']],
   ['points that come day by day', requires('points: 100'), []],
+  ['more points day by day than a balance holds', rich('day'), ['range spots']],
+  ['as many week by week', rich('week'), []],
+  ['as many once', rich('once'), []],
   [
     'points beyond all, once',
     `${requires('points: 16')}acquisition: { limit: once }\n`,
