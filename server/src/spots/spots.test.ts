@@ -122,6 +122,26 @@ describe('acquireStamp: evidence', () => {
 });
 
 describe('acquireStamp: success', () => {
+  it('keeps the distance and the error of a position, and the position nowhere', async () => {
+    await freshVisitor();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const near = { lat: 35.658712, lon: 139.745433, accuracy: 9.6 };
+    expect((await acquire({ spotId: 'tower', method: 'proximity', ...near }, { headers })).status).toBe(201);
+    const [row] = await server.db.query<{ evidence: object }>({
+      name: '',
+      text: `select evidence from acquisitions order by acquired_at desc, acquisition_id desc limit 1`,
+    });
+    expect(row?.evidence).toEqual({ distance: 13, accuracy: 10 });
+    const tables = await server.db.query<{ name: string }>({
+      name: '',
+      text: `select tablename as name from pg_tables where schemaname = 'public'`,
+    });
+    for (const { name } of tables) {
+      const text = `select t::text as line from ${name} t where t::text ~ '35\\.65871|139\\.74543'`;
+      expect(await server.db.query({ name: '', text }), name).toEqual([]);
+    }
+  });
+
   it.each([
     ['proximity', () => ({ spotId: 'tower', method: 'proximity', ...HERE }), 'tower', true, 0],
     [

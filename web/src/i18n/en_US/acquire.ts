@@ -19,7 +19,7 @@ export const acquire = {
   },
   explain: {
     title: 'We need your location',
-    text: 'Only to check that you are at the spot. We use it for nothing else and do not keep it.',
+    text: 'To check that you are at the spot. Your position itself is not kept, only how far from the spot it was, and how exact.',
     next: 'Your browser will ask for permission next.',
     allow: 'Continue',
   },
