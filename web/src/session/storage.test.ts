@@ -77,4 +77,15 @@ describe('campaign storage', () => {
     storage.remove('jwt');
     expect(listener).toHaveBeenCalledTimes(3);
   });
+
+  it('looks anew when its page comes back out of the history, which no event has told what passed', () => {
+    const storage = createCampaignStorage('akari', localStorage);
+    const listener = vi.fn();
+    const stop = storage.subscribe(listener);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(listener).not.toHaveBeenCalled();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(listener).toHaveBeenCalledOnce();
+    stop();
+  });
 });

@@ -84,6 +84,10 @@ export function createCampaignStorage(slug: string, backing: Storage | null): Ca
     // A null key means that everything was cleared at once.
     if (event.key === null || event.key.startsWith(prefix)) notify();
   });
+  // A page that slept in the history was told nothing: somebody may have logged out meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) notify();
+  });
 
   return {
     get: (key) => memory.get(prefix + key) ?? attempt((storage) => storage.getItem(prefix + key)) ?? null,
