@@ -9,26 +9,32 @@ function tabStorage(): Storage | null {
   }
 }
 
-function read<T>(key: string, initial: T): T {
+/** What is kept, and when that was typed; `at` in milliseconds. */
+type Kept<T> = { value: T; at: number };
+
+function read<T>(key: string, initial: T, lifetimeMs: number): T {
   try {
-    const kept = tabStorage()?.getItem(key);
-    return kept ? (JSON.parse(kept) as T) : initial;
+    const kept = JSON.parse(tabStorage()?.getItem(key) ?? 'null') as Partial<Kept<T>> | null;
+    if (Date.now() - (kept?.at ?? 0) < lifetimeMs) return kept?.value ?? initial;
+    tabStorage()?.removeItem(key);
   } catch {
-    return initial;
+    // Nothing was kept.
   }
+  return initial;
 }
 
 /**
  * State of a form that outlives the page but not the tab: what was typed is there again after a reload or a look at
- * another page. `forget` drops it once it was sent. Never throws; without storage it is ordinary state.
+ * another page, for `lifetimeMs` after the last change of it. `forget` drops it once it was sent. Never throws; without
+ * storage it is ordinary state.
  */
-export function useKept<T>(key: string, initial: T) {
-  const [value, setValue] = useState(() => read(key, initial));
+export function useKept<T>(key: string, initial: T, lifetimeMs = Number.POSITIVE_INFINITY) {
+  const [value, setValue] = useState(() => read(key, initial, lifetimeMs));
   const set = (change: (before: T) => T) =>
     setValue((before) => {
       const next = change(before);
       try {
-        tabStorage()?.setItem(key, JSON.stringify(next));
+        tabStorage()?.setItem(key, JSON.stringify({ value: next, at: Date.now() } satisfies Kept<T>));
       } catch {
         // It lasts as long as the page, then.
       }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../http.ts';
 import { problem, stage, testVisit } from '../testing/visit.tsx';
 import { SignUp } from './sign-up.tsx';
@@ -111,6 +111,18 @@ describe('registration', () => {
     scene = stage(visit);
     scene.show(<SignUp />);
     expect(values()).toEqual(['', '', '']);
+  });
+
+  it('forgets name and address of who gave up before the next one comes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await fill();
+    scene.strike();
+    vi.setSystemTime(Date.now() + 5 * 60_000);
+    scene = stage(visit);
+    scene.show(<SignUp />);
+    expect(['username', 'email'].map((name) => scene.field(name).value)).toEqual(['', '']);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(body.username);
+    vi.useRealTimers();
   });
 
   it('loses nothing without a network', async () => {

@@ -20,6 +20,9 @@ import { fieldErrorsOf, type Trouble, troubleOf } from './trouble.ts';
 
 type Told = Partial<Record<DraftField, string>>;
 
+/** On a phone or tablet that people share the next one must not find the name and address of who gave up. */
+const LIFETIME_MS = 5 * 60_000;
+
 /** Whether a registration may have been made although nobody said so. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkFailure || (error instanceof ApiProblem && error.problem.status === 503);
@@ -32,7 +35,7 @@ export function useRegistration() {
   const { t, locale } = useWording();
   const { minLength } = useCampaign().password;
   // Passwords are kept nowhere.
-  const kept = useKept(`${slug}_sign_up`, { username: '', email: '' });
+  const kept = useKept(`${slug}_sign_up`, { username: '', email: '' }, LIFETIME_MS);
   const [draft, setDraft] = useState<Draft>({ ...EMPTY_DRAFT, ...kept.value });
   const [visited, setVisited] = useState<ReadonlySet<DraftField>>(new Set());
   const [told, setTold] = useState<Told>({});
