@@ -81,6 +81,12 @@ describe('the texts of the server', () => {
     expect(problemDetail({ code: 'not_found' }, 'en_US')).toBeUndefined();
   });
 
+  it('follows no name in Korean with a particle that depends on its last sound', () => {
+    const mail = Object.values(PASSWORD_MAIL.ko_KR);
+    expect(mail.some((line) => line.includes('{campaign}'))).toBe(true);
+    expect(mail.filter((line) => /\}[’”)\]]?(?:[을를은는와과이가]|으?로)(?![가-힣])/.test(line))).toEqual([]);
+  });
+
   it('names the bound of a length, and does without one', () => {
     expect(fieldMessage('too_short', 'en_US', 8)).toBe('Please enter at least 8 characters');
     expect(fieldMessage('too_long', 'en_US', 1)).toBe('Please enter at most 1 character');

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { catalog } from './ko_KR.ts';
 import { keepParticles, withParticles } from './particles.ts';
 
 it.each([
@@ -25,4 +26,23 @@ it('reaches every word of a catalogue', () => {
   expect(words.list).toEqual(['‘앱’\u2060을']);
   expect(words.of({ name: '설정' })).toBe('‘설정’\u2060로');
   expect(words).toMatchObject({ n: 1, none: null });
+});
+
+/** Each sentence of the catalogue that is made of what it is given, with `given` for all of that. */
+function sentences(words: unknown, given: string): string[] {
+  const all = new Proxy([given], { get: (list, key) => Reflect.get(list, key) ?? given });
+  if (typeof words === 'function') return [words(all)].filter((made) => typeof made === 'string');
+  if (typeof words !== 'object' || words === null) return [];
+  return Object.values(words).flatMap((value) => sentences(value, given));
+}
+
+/** A particle or an ending that depends on whether the word before it ends in a consonant. */
+const DEPENDENT = '(?:[을를은는와과이가]|으?로|이?에요|예요|이?라고|이?나|아|야)(?![가-힣])';
+
+describe('a name that an organiser gives, whatever its last sound, is followed by nothing that depends on it', () => {
+  it.each(['나래', '별빛', 'Hall B', '7'])('%s', (name) => {
+    const made = sentences(catalog, name);
+    expect(made.filter((sentence) => sentence.includes(name)).length).toBeGreaterThan(50);
+    expect(made.filter((sentence) => new RegExp(`${name}[’”)\\]]?\u2060?${DEPENDENT}`).test(sentence))).toEqual([]);
+  });
 });

@@ -126,7 +126,7 @@ export const presents = {
     enteredText: ({ date }) => `결과는 ${date}에 추첨 결과 페이지에 나와요.`,
     receipts: '접수 번호',
     receiptsText: '추첨 뒤에 이 번호로 결과를 확인할 수 있어요.',
-    pending: ({ date }) => `추첨일은 ${date}예요. 결과는 추첨 결과 페이지에 나와요.`,
+    pending: ({ date }) => `${date}에 추첨해요. 결과는 추첨 결과 페이지에 나와요.`,
   },
   draw: {
     title: '추첨 확인 방법',
