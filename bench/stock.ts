@@ -70,7 +70,7 @@ async function sideBySide(world: World, rounds: readonly number[], out: (line: s
   const measured: Round[] = [];
   try {
     for (const round of rounds) {
-      // The first round makes every visitor known, however long it takes; it is not counted.
+      // The first round makes all warm, however long it takes; it is not counted.
       const bounds =
         round === 0 ? { seconds: 120, requests: 2 * KNOWN } : { seconds: SECONDS, requests: KNOWN * KINDS };
       const settings = { connections: CONNECTIONS, ...bounds, databaseCpu: world.databaseCpu };
@@ -83,6 +83,9 @@ async function sideBySide(world: World, rounds: readonly number[], out: (line: s
         request: bareTake(world, cycle),
       });
       await world.reset();
+      // A reset changes what every visitor holds, so that the server has to look at each once more.
+      const look = (n: number) => ({ n, presentId: kind(round, KINDS + 1) });
+      await load(ours, { ...settings, seconds: 120, requests: KNOWN, path: TAKE, request: ourTake(world, look) });
       const known = await load(ours, {
         ...settings,
         path: TAKE,

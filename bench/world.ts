@@ -86,8 +86,9 @@ export async function openWorld(
     reset: async () => {
       await db.query(sql(`delete from acquisitions where window_key not like 'past-%'`));
       await db.query(sql('delete from point_ledger'));
+      await db.query(sql('delete from user_presents'));
       await db.query(sql('update accounts set points = 0, ledger_count = 0, change_no = change_no + 1'));
-      await db.query(sql('truncate bare_acquisitions'));
+      await db.query(sql('truncate bare_acquisitions, bare_takes'));
       await db.query(sql('vacuum analyze'));
       await db.query(sql('checkpoint'));
     },
