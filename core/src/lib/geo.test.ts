@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceMetres, type Position } from './geo.ts';
+import { distanceMetres, type Position, wholeMetres } from './geo.ts';
 
 const TOWER = { lat: 35.6586, lon: 139.7454 };
 
@@ -38,5 +38,20 @@ describe('distanceMetres', () => {
         expect(distanceMetres(a, b)).toBeLessThanOrEqual(20_015_115);
       }),
     );
+  });
+});
+
+describe('wholeMetres', () => {
+  it.each([
+    [400.002, 58, 400],
+    [60.3, 60, 61],
+    [60.3, 60.2, 61],
+    [59.6, 60, 60],
+    [60.2, 60.4, 60],
+    [60.6, 60.7, 60],
+    [60.6, 60.5, 61],
+  ])('tells %d m beside a limit of %d m as %d', (distance, limit, told) => {
+    expect(wholeMetres(distance, limit)).toBe(told);
+    expect(told > Math.floor(limit)).toBe(distance > limit);
   });
 });

@@ -16,3 +16,9 @@ export function distanceMetres(a: Position, b: Position): number {
   const h = halfLat * halfLat + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * halfLon * halfLon;
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(h)));
 }
+
+/** A distance in whole metres, on the side of the limit on which it is: nobody is 60 m away where 60 m are near enough. */
+export function wholeMetres(distance: number, limit: number): number {
+  const most = Math.floor(limit);
+  return distance <= limit ? Math.min(Math.round(distance), most) : Math.max(Math.round(distance), most + 1);
+}

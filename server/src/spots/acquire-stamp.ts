@@ -2,6 +2,7 @@ import type { FieldFault } from '@meguri/core/accounts/rules.ts';
 import type { Spot } from '@meguri/core/campaign/catalogue.ts';
 import { DEFAULT_QUIZ_COOLDOWN } from '@meguri/core/campaign/catalogue.ts';
 import type { Body } from '@meguri/core/contract.ts';
+import { wholeMetres } from '@meguri/core/lib/geo.ts';
 import type { Method } from '@meguri/core/spots/methods.ts';
 import { judgeEvidence, judgePeriod, type QrReading, spotOfReading } from '@meguri/core/spots/rules.ts';
 import type { GroupCommit } from '../db/group-commit.ts';
@@ -172,10 +173,9 @@ function judge(parts: AcquireParts, { campaign, identity, address, now }: Contex
     if (verdict.code === 'quiz_wrong') {
       parts.cooldowns.start(quizKey, now, spot.methods.quiz?.cooldown ?? DEFAULT_QUIZ_COOLDOWN);
     }
-    // Rounded away from each other, since 60 m of 60 m would be near enough.
-    return verdict.code === 'too_far'
-      ? refuse(verdict.code, { distance: Math.ceil(verdict.distance), limit: Math.floor(verdict.limit) })
-      : refuse(verdict.code);
+    if (verdict.code !== 'too_far') return refuse(verdict.code);
+    const distance = wholeMetres(verdict.distance, verdict.limit);
+    return refuse(verdict.code, { distance, limit: Math.floor(verdict.limit) });
   }
   const proof = proofOf(body);
   if (proof instanceof Refusal) return proof;

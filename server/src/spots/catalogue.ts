@@ -1,4 +1,4 @@
-import { distanceMetres } from '@meguri/core/lib/geo.ts';
+import { distanceMetres, wholeMetres } from '@meguri/core/lib/geo.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import type { CachedHandler } from '../http/context.ts';
 import { refuse } from '../http/refusal.ts';
@@ -16,7 +16,9 @@ export const showSpot: CachedHandler<'showSpot'> = ({ campaign, locale }, { para
   if (!spot) return refuse('not_found');
   const { lat, lon } = query ?? {};
   const metres = lat === undefined || lon === undefined ? null : distanceMetres({ lat, lon }, spot);
-  const seen: Partial<Seen> = metres === null ? {} : seenFrom(metres, spot.radius);
+  const { radius } = spot;
+  const seen: { distance?: number; near?: boolean } =
+    metres === null ? {} : { distance: wholeMetres(metres, radius), near: metres <= radius };
   return {
     tag: `${spot.id}:${seen.distance}:${seen.near}`,
     answer: () => ({
@@ -29,17 +31,6 @@ export const showSpot: CachedHandler<'showSpot'> = ({ campaign, locale }, { para
     }),
   };
 };
-
-interface Seen {
-  distance: number;
-  near: boolean;
-}
-
-/** Rounded to the side of the radius on which it is. */
-function seenFrom(metres: number, radius: number): Seen {
-  const near = metres <= radius;
-  return { distance: near ? Math.floor(metres) : Math.ceil(metres), near };
-}
 
 /** GET /stamps: one for each spot that gives a stamp, under the spot's id. */
 export const listStamps: CachedHandler<'listStamps'> = ({ campaign, locale }) => ({

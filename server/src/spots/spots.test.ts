@@ -81,7 +81,7 @@ describe('acquireStamp: evidence', () => {
   it.each([
     [50.3, 0, 51, 50],
     [50.4, 0.3, 51, 50],
-    [60.4, 9.6, 61, 59],
+    [60.4, 9.6, 60, 59],
     [100.4, 80, 101, 100],
   ])('tells %d m with an accuracy of %d m as too far in whole metres', async (metres, accuracy, distance, limit) => {
     const lat = 35.6586 + metres / 111_195;
@@ -462,10 +462,10 @@ describe('catalogue', () => {
       params: { id: 'tower' },
       query: { lat: '35.6596', lon: '139.7454' },
     });
-    expect(near.body.spot).toMatchObject({ distance: 112, near: false });
+    expect(near.body.spot).toMatchObject({ distance: 111, near: false });
     // Either side of the radius of 50 m, told as such.
     for (const [metres, told, isNear] of [
-      [49.6, 49, true],
+      [49.6, 50, true],
       [50.4, 51, false],
     ] as const) {
       const query = { lat: String(35.6586 + metres / 111_195), lon: '139.7454' };
