@@ -11,7 +11,7 @@ export interface Placement {
   turn: number;
 }
 
-export const START: Placement = { x: 0.5, y: 0.74, size: 0.42, turn: 0 };
+export const START: Placement = { x: 0.5, y: 0.66, size: 0.42, turn: 0 };
 
 const MIN_SIZE = 0.12;
 const MAX_SIZE = 1.2;

@@ -3,7 +3,7 @@ import { useText } from '../i18n/language-context.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import full from '../ui/camera-screen.module.css';
 import { cx } from '../ui/cx.ts';
-import type { IconName } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
 import s from './ar.module.css';
 import type { ArAction } from './ar-camera.tsx';
@@ -112,13 +112,10 @@ export const Viewfinder = ({ camera, content, print, slip, isAside, ...on }: Vie
         {isAdjusting && (
           <fieldset className={s.tools} aria-label={words.adjust}>
             {tools.map(([tool, icon]) => (
-              <IconButton
-                key={tool}
-                icon={icon}
-                label={words.tools[tool]}
-                look="dark"
-                onClick={() => camera.change(CHANGES[tool])}
-              />
+              <button key={tool} type="button" className={s.tool} onClick={() => camera.change(CHANGES[tool])}>
+                <Icon name={icon} size="s" />
+                {words.tools[tool]}
+              </button>
             ))}
           </fieldset>
         )}
@@ -143,15 +140,15 @@ export const Viewfinder = ({ camera, content, print, slip, isAside, ...on }: Vie
             onClick={() => void shoot()}
           />
           {content.subject && (
-            <span className={s.adjust}>
-              <IconButton
-                icon="rotate-3d"
-                label={words.adjust}
-                look="dark"
-                aria-pressed={isAdjusting}
-                onClick={() => setAdjusting(!isAdjusting)}
-              />
-            </span>
+            <button
+              type="button"
+              className={cx(s.tool, s.adjust)}
+              aria-pressed={isAdjusting}
+              onClick={() => setAdjusting(!isAdjusting)}
+            >
+              <Icon name="rotate-3d" size="s" />
+              {words.adjust}
+            </button>
           )}
         </div>
       </div>

@@ -9,7 +9,7 @@ export const ar = {
   turnHint: '指で向きを変えて、いっしょに撮ろう',
   shoot: '撮る',
   last: '撮った写真を見る',
-  adjust: '大きさと向きを変える',
+  adjust: '調整',
   tools: {
     smaller: '小さく',
     larger: '大きく',

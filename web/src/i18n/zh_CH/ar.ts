@@ -10,7 +10,7 @@ export const ar = {
   turnHint: '用手指转动，一起合影吧',
   shoot: '拍照',
   last: '查看拍好的照片',
-  adjust: '调整大小和方向',
+  adjust: '调整',
   tools: {
     smaller: '缩小',
     larger: '放大',

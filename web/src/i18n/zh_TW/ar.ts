@@ -10,7 +10,7 @@ export const ar = {
   turnHint: '用手指轉動，一起合照吧',
   shoot: '拍照',
   last: '查看拍好的照片',
-  adjust: '調整大小與方向',
+  adjust: '調整',
   tools: {
     smaller: '縮小',
     larger: '放大',
