@@ -21,4 +21,9 @@ test('where the visitor chose the colours, edges and what is chosen are still se
   await page.mouse.click(5, 5);
   await expect(course).toHaveCSS('outline-width', '3px');
   await expect(all).toHaveCSS('outline-width', '1px');
+
+  await page.goto('/akari/spots?view=map');
+  const card = page.getByRole('region', { name: ja.map.cards }).locator('> *').first();
+  await expect(card).toHaveCSS('outline-style', 'solid');
+  await expect(page.getByRole('button', { name: ja.map.cluster({ n: 5 }) })).toHaveCSS('outline-width', '3px');
 });
