@@ -14,7 +14,7 @@ test('a figure of a million and courses with long names keep within the screen',
   comeAs,
 }) => {
   await variant('okii', {
-    name: '灯ノ浦町のとても長い名前をもつ見晴らし台と古い灯台と港の倉庫と石段と神社と茶屋めぐり',
+    name: '灯ノ浦町のとても長い名前をもつ見晴らし台と古い灯台と港の倉庫と石段と神社と茶屋をのんびり歩いてめぐる秋の夜長のあかりの催し',
     courses: JSON.stringify(COURSES),
     sheets: null,
     presents: null,
@@ -35,6 +35,8 @@ test('a figure of a million and courses with long names keep within the screen',
   await acquire(server.url, visitor, { spotId: 'sc1', method: 'keyword', keyword: 'x' });
   await page.goto('/okii/');
   await expect(page.getByText('1,000,000 / 1,000,000 pt')).toBeVisible();
+  const slip = page.getByRole('heading', { level: 1 });
+  expect(await slip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   const { width } = page.viewportSize()!;
   // A phone makes the page as wide as its widest part, and the bar at the foot leaves the screen with it.
   expect(await page.evaluate(() => window.innerWidth)).toBe(width);
