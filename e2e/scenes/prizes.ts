@@ -209,7 +209,10 @@ const MOST_LOOKS = 60;
 async function goOnceDrawn(world: World, id: string): Promise<void> {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     await go(world, `goods/${id}`);
-    if ((await world.page.getByText(world.t.rewards.state.entered).count()) === 0) return;
+    if ((await world.page.getByText(world.t.rewards.state.entered).count()) > 0) continue;
+    // The scene before is one that was scrolled.
+    await world.page.waitForFunction(() => window.scrollY === 0);
+    return;
   }
   throw new Error(`${id} was never drawn`);
 }

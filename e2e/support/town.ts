@@ -11,7 +11,7 @@ interface Feature {
 }
 
 const ZOOMS = [10, 11, 12, 13, 14];
-const BOX = { west: 133.33, south: 34.08, east: 133.37, north: 34.12 };
+const BOX = { west: 133.3, south: 34.05, east: 133.4, north: 34.15 };
 const EXTENT = 4096;
 const GEOMETRY = { point: 1, line: 2, area: 3 };
 
@@ -23,13 +23,13 @@ const box = (west: number, south: number, east: number, north: number): Place[] 
 ];
 
 const SEA: Place[] = [
-  [133.33, 34.08],
-  [133.33, 34.12],
-  [133.3445, 34.12],
+  [133.3, 34.05],
+  [133.3, 34.15],
+  [133.3445, 34.15],
   [133.3455, 34.105],
   [133.3475, 34.097],
   [133.351, 34.089],
-  [133.352, 34.08],
+  [133.354, 34.05],
 ];
 
 const FEATURES: Feature[] = [
