@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { focusHeading } from '../focus-heading.ts';
 import { enterHistory } from './sheet-history.ts';
 
 const LEAVE_MS = 200;
@@ -27,6 +28,8 @@ export const useModal = (ref: RefObject<HTMLDialogElement | null>, { open, dismi
       // Before the leaving animation: what is below must be usable at once.
       if (dialog.open) dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // What opened it may have gone with what it led to: the way to a stamp that is collected now.
+      if (document.activeElement === document.body) focusHeading();
     };
   }, [open, ref]);
 
