@@ -64,6 +64,8 @@ test('the whole way from the log-in to a stamp and a prize goes by the keyboard 
     await page.keyboard.press('Escape');
     await expect(open).not.toBeVisible();
     await sheetsGone(page);
+    // The way that led here has gone with the stamp.
+    await expect(page.getByRole('heading', { level: 1, name: AKARI.miso.name })).toBeFocused();
   });
 
   await test.step('to a prize, which is taken', async () => {
@@ -72,4 +74,17 @@ test('the whole way from the log-in to a stamp and a prize goes by the keyboard 
     await enter(page, page.getByRole('button', { name: ja.presents.act.coupon, exact: true }));
     await expect(page.getByText(ja.rewards.state.usable).first()).toBeVisible();
   });
+});
+
+test('the tab key turns the leaves of the stamp book, with text of twice the size too', async ({ page, comeAs }) => {
+  await comeAs();
+  await page.goto('/akari/');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const book = page.getByRole('region', { name: ja.home.book, exact: true });
+  for (const target of [book.getByRole('button').last(), book.getByRole('link', { name: '千灯公園' })]) {
+    await tabTo(page, target);
+    await expect(target).toBeInViewport({ ratio: 0.9 });
+  }
 });

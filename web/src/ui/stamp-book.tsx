@@ -78,6 +78,7 @@ export const StampBook = ({ label, leaves, first }: StampBookProps) => {
             className={s.tab}
             aria-current={at === current ? 'true' : undefined}
             onClick={() => turn(pages.current, at, 'auto')}
+            onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           >
             <Ring done={leaf.done} total={leaf.total} size={32} />
             <span>
@@ -90,8 +91,14 @@ export const StampBook = ({ label, leaves, first }: StampBookProps) => {
         ))}
       </div>
       <div className={s.pages} ref={pages} onScroll={follow}>
-        {leaves.map((leaf) => (
-          <section key={leaf.id} className={s.leaf} aria-label={leaf.label}>
+        {leaves.map((leaf, at) => (
+          // A slot that the tab key reaches across the fold: the browser alone would snap back to the leaf before.
+          <section
+            key={leaf.id}
+            className={s.leaf}
+            aria-label={leaf.label}
+            onFocus={() => turn(pages.current, at, 'auto')}
+          >
             <Slots>{leaf.slots}</Slots>
             {leaf.goal}
           </section>
