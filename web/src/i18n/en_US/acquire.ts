@@ -87,7 +87,7 @@ export const acquire = {
     points: ({ points }) => (points === '1' ? 'You got 1 point' : `You got ${points} points`),
     stampUnnamed: 'You got a stamp',
     pointsLabel: 'Points',
-    total: ({ points }) => `${points} pt`,
+    total: ({ points }) => `${points} pt in total`,
     left: ({ n }) => `${n} more to complete`,
     complete: 'Course complete',
     again: 'You can collect here again tomorrow.',

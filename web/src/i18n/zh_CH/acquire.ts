@@ -67,7 +67,7 @@ export const acquire = {
     points: ({ points }) => `获得 ${points} 积分`,
     stampUnnamed: '已盖上印章',
     pointsLabel: '积分',
-    total: ({ points }) => `${points} pt`,
+    total: ({ points }) => `共 ${points} pt`,
     left: ({ n }) => `再集 ${n} 枚即可完成`,
     complete: '路线完成',
     again: '明天可以再次收集。',
