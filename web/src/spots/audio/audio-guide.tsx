@@ -53,17 +53,17 @@ export const AudioGuide = ({ spot, src }: { spot: Spot; src: string }) => {
                 {words.spokenIn[spot.audioLocale]}
               </Text>
             )}
+            {transcript !== '' && (
+              <details className={s.transcript}>
+                <summary>
+                  <Icon name="captions" size="s" />
+                  {words.read}
+                </summary>
+                <p lang={HTML_LANG[locale]}>{transcript}</p>
+              </details>
+            )}
           </AudioPlayer>
           {audio.hasFailed && <Note kind="error">{words.failed}</Note>}
-          {transcript !== '' && (
-            <details className={s.transcript}>
-              <summary>
-                <Icon name="captions" size="s" />
-                {words.read}
-              </summary>
-              <p lang={HTML_LANG[locale]}>{transcript}</p>
-            </details>
-          )}
         </Stack>
       </Card>
     </Section>
