@@ -88,6 +88,52 @@ test('home asks for little, all at once, and stands still', async ({ page, comeA
   expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
+/** How the cover lies on the page: the cloth's edges and the slip on it with its letters. */
+const coverOf = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (element: Element | null | undefined) => {
+      const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+      return [x, y, width, height].map(Math.round);
+    };
+    const slip = document.querySelector('h1');
+    const { font, color } = getComputedStyle(slip?.lastElementChild ?? document.body);
+    return { cloth: boxOf(slip?.closest('header')), slip: boxOf(slip), text: slip?.textContent, font, color };
+  });
+
+for (const [name, locale, path, isLoggedIn] of [
+  ['sign-in', 'ja-JP', '/akari/auth/signin', false],
+  ['sign-in', 'en-US', '/akari/auth/signin', false],
+  ['home for somebody unknown', 'zh-TW', '/akari/', false],
+  ['home', 'ja-JP', '/akari/', true],
+  ['home', 'en-US', '/akari/', true],
+] as const) {
+  test.describe(`the first HTML of ${name} in ${locale}`, () => {
+    test.use({ locale });
+    test('has painted the cover before the app is there, just where the app has it', async ({ page, context, comeAs }) => {
+      if (isLoggedIn) {
+        await comeAs();
+        await page.goto('/akari/');
+        await expect(page.locator('main a[href*="/spots/"]').first()).toBeVisible();
+      }
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await context.route('**/assets/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('#first h1')).toBeVisible();
+      const painted = await coverOf(page);
+      release();
+      await expect(page.locator('#root h1')).toBeVisible();
+      await expect(page.locator('#first')).toHaveCount(0);
+      expect(painted).toEqual(await coverOf(page));
+    });
+  });
+}
+
 test('a page that never starts says what to do, in words that need no script', async ({ page, faults }) => {
   const late = page.getByText(LATE_PAGE.ja_JP);
   const endDelays = () =>

@@ -1,10 +1,10 @@
 const YEAR_S = 31_536_000;
 
 /**
- * Mirrors a stored choice in the cookie `{slug}_{name}`, which the server reads for the first HTML only (api.md, "The web
- * app"), so that nothing flashes; null takes it back.
+ * Mirrors what this browser keeps in the cookie `{slug}_{name}`, which the server reads for the first HTML only (api.md,
+ * "The web app"), so that nothing flashes; null takes it back. `known` says that somebody is logged in, not who.
  */
-export function mirrorChoice(slug: string, name: 'language' | 'theme', value: string | null): void {
+export function mirror(slug: string, name: 'language' | 'theme' | 'known', value: string | null): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   const age = value === null ? 0 : YEAR_S;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 16

@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { readBoot } from './boot.ts';
 import { recoverChunksBy } from './chunks.ts';
 import { LastPage } from './crash.tsx';
+import { mirror } from './first-html-cookie.ts';
 import { chooseLocale } from './i18n/choose-locale.ts';
 import { createLanguage, loadWording } from './i18n/language.ts';
 import { loadAnewWhen, watchScroll } from './navigation.ts';
@@ -30,12 +31,15 @@ const root = createRoot(document.getElementById('root')!);
 const HOME_TIME_ZONE = 'Asia/Tokyo';
 
 /** Forgets everything loaded and kept as soon as somebody else, or nobody, is logged in. */
-function dropCacheOnChange({ session }: Visit, queryClient: QueryClient, kept: KeptQueries): void {
+function dropCacheOnChange({ slug, session }: Visit, queryClient: QueryClient, kept: KeptQueries): void {
   let last = session.username();
+  const mirrorStanding = () => mirror(slug, 'known', last === null ? null : '1');
+  mirrorStanding();
   session.subscribe(() => {
     const username = session.username();
     if (username === last) return;
     last = username;
+    mirrorStanding();
     queryClient.removeQueries({ predicate: ({ queryKey }) => isOwned(queryKey) });
     void kept.forget();
   });
@@ -45,7 +49,17 @@ function dropCacheOnChange({ session }: Visit, queryClient: QueryClient, kept: K
 const RESTORE_PATIENCE_MS = 400;
 const WORKER_PAUSE_MS = 500;
 
+/** Waiting for the first frame is no reason to keep the app from a visitor whose tab shows none. */
+const FRAME_PATIENCE_MS = 100;
+
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Until what the server has painted is on the screen: where the files come at once, the app would overtake it. */
+const firstFrame = (): Promise<unknown> =>
+  Promise.race([
+    new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    sleep(FRAME_PATIENCE_MS),
+  ]);
 
 /** What the visitor has seen of a campaign, kept beyond the page. */
 const keepQueries = (client: QueryClient, storage: CampaignStorage, { campaign, deployTimestamp }: Boot) =>
@@ -76,6 +90,7 @@ async function prepareForOffline(client: QueryClient, storage: CampaignStorage |
 }
 
 async function start(): Promise<void> {
+  const painted = firstFrame();
   const boot = readBoot(document);
   const { campaign, deployTimestamp: deployment } = boot;
   recoverChunksBy({
@@ -120,6 +135,7 @@ async function start(): Promise<void> {
   watchScroll();
   loadAnewWhen(() => hasUpdate() && !isBusy(document) && queryClient.isMutating() === 0);
   await Promise.race([restored, sleep(RESTORE_PATIENCE_MS)]);
+  await painted;
   root.render(<App visit={visit} language={language} queryClient={queryClient} />);
   prepareForOffline(queryClient, storage).catch(() => {});
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { mirrorChoice } from './first-html-cookie.ts';
+import { mirror } from './first-html-cookie.ts';
 import type { CampaignStorage } from './session/storage.ts';
 import { setFeel } from './ui/sound.ts';
 
@@ -52,7 +52,7 @@ export function usePreferences({ slug, storage }: { slug: string; storage: Campa
     isBuzzing,
     setAppearance: (next: Appearance) => {
       storage.set('theme', next);
-      mirrorChoice(slug, 'theme', next === 'auto' ? null : next);
+      mirror(slug, 'theme', next === 'auto' ? null : next);
     },
     setLoud: (next: boolean) => storage.set('sound', next ? 'on' : 'off'),
     setBuzzing: (next: boolean) => storage.set('vibration', next ? 'on' : 'off'),

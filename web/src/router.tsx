@@ -106,6 +106,8 @@ function useArrived(destination: Page | string): Arrival | null {
 }
 
 const Shown = ({ arrival }: { arrival: Arrival }) => {
+  // What the first HTML has shown in the meantime is hidden as soon as there is a screen; it must not be read or found.
+  useLayoutEffect(() => document.getElementById('first')?.remove(), []);
   if ('error' in arrival) throw arrival.error;
   return <arrival.Screen params={arrival.page.params} />;
 };

@@ -5,7 +5,8 @@ import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/campaign/boot.ts';
 import { DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/campaign/catalogue.ts';
 import type { Theme } from '@meguri/core/lib/colour.ts';
 import { HTML_LANG, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
-import { LATE_PAGE } from '@meguri/core/text/late-page.ts';
+import { escapeHtml } from './escape-html.ts';
+import { type FirstCover, firstPaint } from './first-cover.ts';
 import { pagePolicy } from './security.ts';
 import { themeStyle } from './theme.ts';
 
@@ -45,11 +46,15 @@ export function readBuilt(webRoot: string): Built {
   };
 }
 
-/**
- * The first HTML of a campaign in a language, by day or night where the visitor fixed it, and the policy that allows just
- * its own style.
- */
-export function composePage(built: Built, boot: Boot, theme: Theme | null): { html: string; policy: string } {
+/** How the page looks before the app is there. */
+export interface FirstLook {
+  /** Day or night, where the visitor has fixed it. */
+  theme: Theme | null;
+  cover: FirstCover;
+}
+
+/** The first HTML of a campaign in a language, and the policy that allows just its own style. */
+export function composePage(built: Built, boot: Boot, { theme, cover }: FirstLook): { html: string; policy: string } {
   const { campaign, locale } = boot;
   const main = campaign?.mainColor ?? DEFAULT_MAIN_COLOUR;
   // The campaign's colours come last: they stand against the defaults of the style sheet.
@@ -72,10 +77,7 @@ export function composePage(built: Built, boot: Boot, theme: Theme | null): { ht
       .replace(/<html[^>]*>/, () => `<html lang="${HTML_LANG[locale]}"${theme ? ` data-theme="${theme}"` : ''}>`)
       .replace('<!--meguri:head-->', () => head.filter(Boolean).join('\n    '))
       .replace('<!--meguri:boot-->', () => `<script type="application/json" id="${BOOT_ELEMENT_ID}">${json}</script>`)
-      .replace(
-        '<!--meguri:late-->',
-        () => `<p id="late" lang="${HTML_LANG[locale]}">${escapeHtml(LATE_PAGE[locale])}</p>`,
-      ),
+      .replace('<!--meguri:first-->', () => firstPaint(cover, campaign?.name ?? '', locale)),
     policy: pagePolicy({
       inlineStyle: style,
       analytics: Boolean(campaign?.analytics),
@@ -89,6 +91,3 @@ const seal = (main: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="3" width="26" height="26" rx="7" fill="${main}" stroke="#777" stroke-width="2"/></svg>`,
   )}`;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

@@ -21,7 +21,7 @@ async function builtApp(): Promise<string> {
   await writeFile(join(root, 'assets/index.css'), ':root{}');
   await writeFile(
     join(root, 'index.html'),
-    '<html lang="ja"><head><!--meguri:head--><link rel="stylesheet" href="/assets/index.css"></head><body><!--meguri:boot--></body></html>',
+    '<html lang="ja"><head><!--meguri:head--><link rel="stylesheet" href="/assets/index.css"></head><body><!--meguri:boot--><!--meguri:first--></body></html>',
   );
   return root;
 }
@@ -77,6 +77,17 @@ describe('pages', () => {
       expect((await pictured.app.server.inject({ url })).headers['link']).toBeUndefined();
     },
   );
+
+  it.each([
+    ['/test/', '', 'ui-cover-largeCover'],
+    ['/test/', 'other_known=1', 'ui-cover-largeCover'],
+    ['/test/', 'test_known=1', 'ui-cover-underCard'],
+    ['/test/spots', 'test_known=1', null],
+    ['/404', '', null],
+  ])('%s with the cookie "%s" begins with the cover %s', async (url, cookie, cover) => {
+    const { body } = await get(url, { cookie });
+    expect(/<header class="ui-cover-cloth (?:ui-cover-cover )?([^"]*)"/.exec(body)?.[1] ?? null).toBe(cover);
+  });
 
   it('hold what an organiser writes as text, whatever it looks like', async () => {
     const { body, headers } = await get('/test/');

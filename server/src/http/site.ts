@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { LoginType } from '@meguri/core/accounts/schema.ts';
 import type { Boot } from '@meguri/core/campaign/boot.ts';
+import { periodState } from '@meguri/core/campaign/period.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
 import type { Theme } from '@meguri/core/lib/colour.ts';
 import { campaignLocale, LOCALES, type Locale, localeOfTag } from '@meguri/core/lib/locale.ts';
@@ -10,8 +11,9 @@ import { LRUCache } from 'lru-cache';
 import { describeCampaign } from '../campaign/describe.ts';
 import type { LiveCampaign, LiveCampaigns } from '../campaign/live.ts';
 import type { Clock } from '../random.ts';
+import { firstCoverOf } from './first-cover.ts';
 import { type Kept, keep, sendKept, sizeOfKept } from './kept-answer.ts';
-import { composePage, readBuilt } from './page.ts';
+import { composePage, type FirstLook, readBuilt } from './page.ts';
 import { openPreloads } from './preloads.ts';
 import { ASSET_POLICY, PAGE_HEADERS } from './security.ts';
 import { serveServiceWorker } from './service-worker.ts';
@@ -47,14 +49,14 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   serveServiceWorker(app, parts.webRoot);
   const preloadsOf = openPreloads(parts.webRoot);
 
-  const pageOf = (campaign: LiveCampaign | null, locale: Locale, theme: Theme | null): KeptPage => {
+  const pageOf = (campaign: LiveCampaign | null, locale: Locale, look: FirstLook): KeptPage => {
     const { appToken, clock, logins } = parts;
     const view = campaign && describeCampaign(campaign, locale, { now: clock(), logins });
-    const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${theme}`;
+    const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${look.theme} ${look.cover}`;
     const known = pages.get(key);
     if (known) return known;
     const boot: Boot = { campaign: view, locale, appToken, deployTimestamp: built.deployTimestamp };
-    const { html, policy } = composePage(built, boot, theme);
+    const { html, policy } = composePage(built, boot, look);
     const page = { ...keep(html), policy };
     pages.set(key, page);
     return page;
@@ -67,7 +69,13 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     if (slug === API_SEGMENT) return reply.callNotFound();
     const campaign = slug === '' || slug === '404' || slug === '500' ? null : await parts.campaigns.find(slug);
     const isMissing = slug !== '' && slug !== '500' && (campaign === null || segments[1] === '404');
-    const found = pageOf(campaign, pageLocale(request, campaign), pageTheme(request, campaign));
+    const path = segments.slice(1).join('/');
+    const found = pageOf(campaign, pageLocale(request, campaign), {
+      theme: pageTheme(request, campaign),
+      cover:
+        campaign &&
+        firstCoverOf(path, { isKnown: isKnown(request, campaign), isOpen: isOpen(campaign, parts.clock()) }),
+    });
     void reply
       .code(isMissing ? 404 : 200)
       .headers(PAGE_HEADERS)
@@ -75,7 +83,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       .header('cache-control', 'no-cache')
       .header('vary', 'Accept-Language, Cookie, Accept-Encoding')
       .header('content-security-policy', found.policy);
-    const links = campaign && [preloadsOf(segments.slice(1).join('/')), pictureOf(campaign, segments)].filter(Boolean);
+    const links = campaign && [preloadsOf(path), pictureOf(campaign, segments)].filter(Boolean);
     if (links && links.length > 0) void reply.header('link', links.join(', '));
     return sendKept(request, reply, found);
   };
@@ -122,6 +130,13 @@ function pageTheme(request: FastifyRequest, campaign: LiveCampaign | null): Them
   const cookie = campaign && cookieOf(request, `${campaign.catalogue.slug}_theme`);
   return cookie === 'light' || cookie === 'dark' ? cookie : null;
 }
+
+/** Whether a visitor is logged in on this browser, as far as a cookie without any secret says: for the first paint only. */
+const isKnown = (request: FastifyRequest, { catalogue }: LiveCampaign): boolean =>
+  cookieOf(request, `${catalogue.slug}_known`) !== undefined;
+
+const isOpen = ({ catalogue }: LiveCampaign, now: number): boolean =>
+  periodState(catalogue.acquisition.period, now) === 'running';
 
 function cookieOf(request: FastifyRequest, name: string): string | undefined {
   for (const pair of (request.headers.cookie ?? '').split(';')) {

@@ -1,8 +1,8 @@
+import { slipText } from '@meguri/core/text/title-slip.ts';
 import { useSearch } from 'wouter/use-browser-location';
 import { useWording } from '../i18n/language-context.ts';
 import { CalmPopup } from '../layout/calm-popup.tsx';
 import { LanguageChoice } from '../layout/language-choice.tsx';
-import { slipText } from '../layout/title-slip.ts';
 import { Toaster, useToasts } from '../layout/toaster.tsx';
 import { readSignInQuery } from '../paths.ts';
 import { useCampaign } from '../queries.ts';

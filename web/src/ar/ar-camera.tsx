@@ -1,7 +1,7 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { slipText } from '@meguri/core/text/title-slip.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWording } from '../i18n/language-context.ts';
-import { slipText } from '../layout/title-slip.ts';
 import { useCampaign } from '../queries.ts';
 import full from '../ui/camera-screen.module.css';
 import { cx } from '../ui/cx.ts';

@@ -1,7 +1,7 @@
+import { slipText } from '@meguri/core/text/title-slip.ts';
 import { acquisitionState, eventState } from '../collecting/period.ts';
 import { useFormat, useText, useWording } from '../i18n/language-context.ts';
 import { LanguageChoice } from '../layout/language-choice.tsx';
-import { slipText } from '../layout/title-slip.ts';
 import { useToasts } from '../layout/toaster.tsx';
 import { useCampaign, useNotifications } from '../queries.ts';
 import { IconButton } from '../ui/button.tsx';

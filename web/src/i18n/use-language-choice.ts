@@ -1,7 +1,7 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mirrorChoice } from '../first-html-cookie.ts';
+import { mirror } from '../first-html-cookie.ts';
 import { campaignQuery, useCampaign } from '../queries.ts';
 import { track } from '../tracking/queue.ts';
 import { useVisit, type Visit } from '../visit.ts';
@@ -11,7 +11,7 @@ import { useWording } from './language-context.ts';
 /** Keeps the choice for later visits; the cookie is read for the first HTML only (api.md, "The web app"). */
 function remember({ slug, storage }: Visit, locale: Locale): void {
   storage.set('language', locale);
-  mirrorChoice(slug, 'language', locale);
+  mirror(slug, 'language', locale);
 }
 
 /**

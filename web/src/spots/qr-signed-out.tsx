@@ -1,9 +1,9 @@
+import { slipText } from '@meguri/core/text/title-slip.ts';
 import { useState } from 'react';
 import { useText, useWording } from '../i18n/language-context.ts';
 import { inAppBrowser } from '../in-app-browser.ts';
 import { LanguageChoice } from '../layout/language-choice.tsx';
 import { OpenInBrowser } from '../layout/open-in-browser.tsx';
-import { slipText } from '../layout/title-slip.ts';
 import { useCampaign } from '../queries.ts';
 import { Button } from '../ui/button.tsx';
 import { CoverSheet } from '../ui/cover.tsx';

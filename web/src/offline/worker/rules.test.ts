@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Asked, cacheOf, filesOf, fingerprint, kindOf, outdated, pageKey } from './rules.ts';
+import { type Asked, cacheOf, filesOf, fingerprint, kindOf, outdated, pageKey, withoutCover } from './rules.ts';
 
 const at = (path: string) => new URL(path, 'https://rally.example');
 const asked = (path: string, more: Partial<Asked> = {}): Asked => ({
@@ -49,6 +49,14 @@ it('the files of a page are those that its HTML names', () => {
   const html = `<link rel="modulepreload" href="/assets/ja_JP-1.js"><link rel="manifest" href="/manifest.json?campaign=a">
     <script type="module" crossorigin src="/assets/index-2.js"></script><script crossorigin src="/assets/index-2.js"></script>`;
   expect(filesOf(html)).toEqual(['/assets/ja_JP-1.js', '/assets/index-2.js']);
+});
+
+it('a page is kept without the cover of the one that was opened, and with the rest', () => {
+  const html = (cover: string) => `<body><div id="root"></div><div id="first">${cover}<p id="late">x</p></div></body>`;
+  const cover =
+    '<header class="ui-cover-cloth ui-cover-cover"><h1 class="ui-cover-slip"><span>A\nB</span></h1></header>';
+  expect(withoutCover(html(cover))).toBe(html(''));
+  expect(withoutCover(html(''))).toBe(html(''));
 });
 
 describe('outdated', () => {

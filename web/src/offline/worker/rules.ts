@@ -36,6 +36,9 @@ export const filesOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')),
 ];
 
+/** The HTML as any page of the campaign may begin with it: without the cover that the server painted for one of them. */
+export const withoutCover = (html: string): string => html.replace(/<header class="ui-cover-.*?<\/header>/s, '');
+
 const PREFIX = 'meguri-build-';
 
 /** The name of a cache that belongs to one build of the app. */

@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { ToWorker } from '../messages.ts';
 import { lastPage } from './last-page.ts';
-import { cacheOf, filesOf, fingerprint, type Kind, kindOf, outdated, pageKey } from './rules.ts';
+import { cacheOf, filesOf, fingerprint, type Kind, kindOf, outdated, pageKey, withoutCover } from './rules.ts';
 
 // One worker for all campaigns. It never answers for the API and knows nothing of sessions: what belongs to a visitor is
 // kept by the page (../kept-queries.ts).
@@ -39,12 +39,20 @@ async function keepFilesOf(page: Response): Promise<void> {
 async function keepPage(url: string): Promise<void> {
   const response = await fetch(url);
   if (!isPage(response)) return;
-  await (await caches.open(PAGES)).put(pageKey(new URL(url)), response.clone());
+  await (await caches.open(PAGES)).put(pageKey(new URL(url)), await asKept(response.clone()));
   await keepFilesOf(response);
 }
 
 const isPage = ({ status, headers }: Response): boolean =>
   status === 200 && headers.get('content-type')?.startsWith('text/html') === true;
+
+/** A page as it is kept, for all pages of its campaign. */
+async function asKept(page: Response): Promise<Response> {
+  const headers = new Headers(page.headers);
+  // They tell of the bytes that came, not of this text.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  return new Response(withoutCover(await page.text()), { headers });
+}
 
 const pages = new NetworkFirst({
   cacheName: PAGES,
@@ -58,7 +66,7 @@ const pages = new NetworkFirst({
         if (response.status >= 500) throw new Error(`the server says ${response.status}`);
         return response;
       },
-      cacheWillUpdate: async ({ response }) => (isPage(response) ? response : null),
+      cacheWillUpdate: async ({ response }) => (isPage(response) ? asKept(response) : null),
       cacheDidUpdate: ({ newResponse }) => keepFilesOf(newResponse),
       handlerDidError: async ({ request }) =>
         lastPage(localeOfTags(self.navigator.languages) ?? DEFAULT_LOCALE, request.url),

@@ -1,4 +1,4 @@
-import type { Locale } from '@meguri/core/lib/locale.ts';
+import type { Locale } from '../lib/locale.ts';
 
 /** A campaign's name on the paper slip of the cover. */
 export interface SlipText {
