@@ -69,6 +69,7 @@ export async function logIn(context: BrowserContext, origin: string): Promise<vo
   const entries = Object.entries(session).map(([key, value]) => [`${SLUG}_${key}`, value] as const);
   await page.evaluate(`for (const [key, value] of ${JSON.stringify(entries)}) localStorage.setItem(key, value)`);
   await page.close();
+  await context.addCookies([{ name: `${SLUG}_known`, value: '1', url: `${origin}/${SLUG}` }]);
 }
 
 /** Ends the session in the browser's storage. */
@@ -76,6 +77,7 @@ export async function logOut(context: BrowserContext, origin: string): Promise<v
   const page = await context.newPage();
   await page.goto(`${origin}/favicon.svg`);
   await page.evaluate('localStorage.clear()');
+  await context.clearCookies();
   await page.close();
 }
 

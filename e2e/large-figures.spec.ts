@@ -16,6 +16,7 @@ test('a figure of a million and courses with long names keep within the screen',
   await variant('okii', {
     name: '灯ノ浦町のとても長い名前をもつ見晴らし台と古い灯台と港の倉庫と石段と神社と茶屋をのんびり歩いてめぐる秋の夜長のあかりの催し',
     courses: JSON.stringify(COURSES),
+    acquisition: '{ limit: once }',
     sheets: null,
     presents: null,
     spots: JSON.stringify(

@@ -98,6 +98,8 @@ export async function seat(context: BrowserContext, origin: string, visitor: Vis
     register_questionnaires: 'answered',
     ...Object.fromEntries(popups),
   };
+  const known = { name: `${slug}_known`, value: '1', domain: new URL(origin).hostname, path: `/${slug}`, expires: -1 };
+  const cookies = [{ ...known, httpOnly: false, secure: false, sameSite: 'Lax' as const }];
   const localStorage = Object.entries(values).map(([key, value]) => ({ name: `${slug}_${key}`, value }));
-  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+  await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
 }

@@ -6,6 +6,7 @@ const DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   css?: string[];
 }
@@ -17,8 +18,8 @@ const manifest = (): Record<string, Chunk> =>
 export const gzipped = (file: string): number => gzipSync(readFileSync(DIST + file), { level: 9 }).length;
 
 /**
- * The JavaScript and CSS without which none of these modules (as the sources name them) can run. One that has no chunk of
- * its own comes with the entry.
+ * The JavaScript and CSS without which none of these modules (as the sources name them) or chunks of several can run. One
+ * that has no chunk of its own comes with the entry.
  */
 export function filesOf(sources: readonly string[]): string[] {
   const chunks = manifest();
@@ -31,6 +32,7 @@ export function filesOf(sources: readonly string[]): string[] {
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     chunk.imports?.forEach(visit);
   };
-  for (const source of ['index.html', ...sources]) visit(source);
+  const keyOf = (source: string) => Object.keys(chunks).find((key) => key === source || chunks[key]?.name === source);
+  for (const source of ['index.html', ...sources]) visit(keyOf(source) ?? source);
   return [...files];
 }

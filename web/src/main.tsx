@@ -137,6 +137,8 @@ async function start(): Promise<void> {
   await Promise.race([restored, sleep(RESTORE_PATIENCE_MS)]);
   await painted;
   root.render(<App visit={visit} language={language} queryClient={queryClient} />);
+  // Whoever begins to type at a door will soon be at home.
+  window.addEventListener('focusin', () => loadScreen('home').catch(() => {}), { once: true });
   prepareForOffline(queryClient, storage).catch(() => {});
 }
 

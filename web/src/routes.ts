@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { SignIn } from './accounts/sign-in.tsx';
-import { HomePage } from './home/home-page.tsx';
 import type { FrameSheetProps } from './layout/sheet-props.ts';
 import type { RouteName, RouteParams } from './paths.ts';
 
@@ -25,7 +24,7 @@ export const SCREENS: { readonly [N in RouteName]?: LoadScreen<N> } = {
   forgotPassword: () => import('./accounts/forgot-password.tsx').then((m) => m.ForgotPassword),
   resetPassword: () => import('./accounts/reset-password.tsx').then((m) => m.ResetPassword),
   lineReturn: () => import('./accounts/line-return.tsx').then((m) => m.LineReturn),
-  home: async () => HomePage,
+  home: () => import('./home/home-page.tsx').then((m) => m.HomePage),
   spots: () => import('./spots/spot-list.tsx').then((m) => m.SpotList),
   spot: () => import('./spots/spot-page.tsx').then((m) => m.SpotPage),
   spotPhotos: () => import('./photos/photos-page.tsx').then((m) => m.PhotosPage),

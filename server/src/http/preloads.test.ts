@@ -15,6 +15,8 @@ beforeAll(async () => {
       imports: ['index.html', '_sheet-3.js'],
       css: ['assets/shared-2.css'],
     },
+    '_home-5.js': { file: 'assets/home-5.js', name: 'home', imports: ['index.html'] },
+    'src/spots/qr-page.tsx': { file: 'assets/qr-6.js', imports: ['index.html'] },
     '_sheet-3.js': { file: 'assets/sheet-3.js', imports: ['_shared-2.js'] },
     'src/spots/spot-page.tsx': { file: 'assets/spot-4.js', imports: ['index.html', '_shared-2.js'] },
   };
@@ -24,19 +26,30 @@ afterAll(() => rm(webRoot, { recursive: true, force: true }));
 
 describe('openPreloads', () => {
   it('names what a screen needs besides the entry, once each', () => {
-    expect(openPreloads(webRoot)('spots/glass')?.split(', ')).toEqual([
+    expect(openPreloads(webRoot)('spots/glass', true)?.split(', ')).toEqual([
       '</assets/spot-4.js>; rel=modulepreload',
       '</assets/shared-2.js>; rel=modulepreload',
-      '</assets/shared-2.css>; rel=prefetch; as=style; crossorigin',
+      '</assets/shared-2.css>; rel=preload; as=style; crossorigin',
       '</assets/sheet-3.js>; rel=modulepreload',
     ]);
   });
 
-  it.each(['', 'auth/signin', 'spots', 'spots/glass/photos', 'nothing'])('has nothing for %j', (path) => {
-    expect(openPreloads(webRoot)(path)).toBeUndefined();
+  it.each([
+    ['', true, '</assets/home-5.js>; rel=modulepreload'],
+    ['qr', true, '</assets/qr-6.js>; rel=modulepreload'],
+    ['qr', false, '</assets/qr-6.js>; rel=modulepreload'],
+    // Sign-in comes instead.
+    ['', false, undefined],
+    ['spots/glass', false, undefined],
+    ['auth/signin', true, undefined],
+    ['spots', true, undefined],
+    ['spots/glass/photos', true, undefined],
+    ['nothing', true, undefined],
+  ])('at %j, known %s, names %s', (path, isKnown, links) => {
+    expect(openPreloads(webRoot)(path, isKnown)).toBe(links);
   });
 
   it('does without a build', () => {
-    expect(openPreloads(join(webRoot, 'nowhere'))('spots/glass')).toBeUndefined();
+    expect(openPreloads(join(webRoot, 'nowhere'))('spots/glass', true)).toBeUndefined();
   });
 });

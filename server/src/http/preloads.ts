@@ -1,48 +1,55 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Where visits begin besides home and sign-in, whose code is in the entry: paths below a campaign, and the screen's
- * module as the build's manifest names it.
- */
-const SCREENS: readonly (readonly [RegExp, string])[] = [
-  [/^spots$/, 'src/spots/spot-list.tsx'],
-  [/^spots\/[^/]+$/, 'src/spots/spot-page.tsx'],
-  [/^qr$/, 'src/spots/qr-page.tsx'],
-  [/^goods$/, 'src/presents/prize-list.tsx'],
-  [/^goods\/[^/]+$/, 'src/presents/present-page.tsx'],
+interface Start {
+  path: RegExp;
+  /** The screen's module, or the chunk that it is in, as the build's manifest names it. */
+  screen: string;
+  /** Whoever is not logged in sees this screen too, instead of sign-in. */
+  isForAll?: true;
+}
+
+/** Where visits begin besides sign-in, whose code is in the entry: paths below a campaign. */
+const STARTS: readonly Start[] = [
+  { path: /^$/, screen: 'home' },
+  { path: /^spots$/, screen: 'src/spots/spot-list.tsx' },
+  { path: /^spots\/[^/]+$/, screen: 'src/spots/spot-page.tsx' },
+  { path: /^qr$/, screen: 'src/spots/qr-page.tsx', isForAll: true },
+  { path: /^goods$/, screen: 'src/presents/prize-list.tsx' },
+  { path: /^goods\/[^/]+$/, screen: 'src/presents/present-page.tsx' },
 ];
 const ENTRY = 'index.html';
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   css?: string[];
 }
 
 /**
  * The `Link` header of a page, which lets the browser fetch the code of its screen beside the entry instead of after it;
- * undefined where there is nothing to fetch. `path` is that below the campaign.
+ * undefined where there is nothing to fetch. `path` is that below the campaign; `isKnown`: somebody is logged in.
  */
-export function openPreloads(webRoot: string): (path: string) => string | undefined {
+export function openPreloads(webRoot: string): (path: string, isKnown: boolean) => string | undefined {
   const manifest = join(webRoot, '.vite/manifest.json');
   const chunks = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>) : {};
-  const links = SCREENS.map(([pattern, module]) => [pattern, linkHeader(chunks, module)] as const);
-  return (path) => links.find(([pattern]) => pattern.test(path))?.[1] || undefined;
+  const starts = STARTS.map((start) => ({ ...start, link: linkHeader(chunks, start.screen) }));
+  return (path, isKnown) =>
+    starts.find((start) => start.path.test(path) && (isKnown || start.isForAll))?.link || undefined;
 }
 
-function linkHeader(chunks: Record<string, Chunk>, module: string): string {
+function linkHeader(chunks: Record<string, Chunk>, screen: string): string {
   const seen = new Set([ENTRY]);
   const links: string[] = [];
-  const visit = (name: string) => {
-    const chunk = chunks[name];
-    if (!chunk || seen.has(name)) return;
-    seen.add(name);
+  const visit = (key: string) => {
+    const chunk = chunks[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
     links.push(`</${chunk.file}>; rel=modulepreload`);
-    // Not preloaded: browsers complain where a visitor who is not logged in sees sign-in instead.
-    for (const file of chunk.css ?? []) links.push(`</${file}>; rel=prefetch; as=style; crossorigin`);
+    for (const file of chunk.css ?? []) links.push(`</${file}>; rel=preload; as=style; crossorigin`);
     chunk.imports?.forEach(visit);
   };
-  visit(module);
+  visit(chunks[screen] ? screen : (Object.keys(chunks).find((key) => chunks[key]?.name === screen) ?? ''));
   return links.join(', ');
 }

@@ -70,11 +70,10 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     const campaign = slug === '' || slug === '404' || slug === '500' ? null : await parts.campaigns.find(slug);
     const isMissing = slug !== '' && slug !== '500' && (campaign === null || segments[1] === '404');
     const path = segments.slice(1).join('/');
+    const known = campaign !== null && isKnown(request, campaign);
     const found = pageOf(campaign, pageLocale(request, campaign), {
       theme: pageTheme(request, campaign),
-      cover:
-        campaign &&
-        firstCoverOf(path, { isKnown: isKnown(request, campaign), isOpen: isOpen(campaign, parts.clock()) }),
+      cover: campaign && firstCoverOf(path, { isKnown: known, isOpen: isOpen(campaign, parts.clock()) }),
     });
     void reply
       .code(isMissing ? 404 : 200)
@@ -83,7 +82,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       .header('cache-control', 'no-cache')
       .header('vary', 'Accept-Language, Cookie, Accept-Encoding')
       .header('content-security-policy', found.policy);
-    const links = campaign && [preloadsOf(path), pictureOf(campaign, segments)].filter(Boolean);
+    const links = campaign && [preloadsOf(path, known), pictureOf(campaign, segments)].filter(Boolean);
     if (links && links.length > 0) void reply.header('link', links.join(', '));
     return sendKept(request, reply, found);
   };
