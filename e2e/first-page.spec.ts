@@ -141,6 +141,28 @@ for (const [name, locale, path, isLoggedIn] of [
   });
 }
 
+test('home is asked for while its code is on the way, and nothing of it twice', async ({ page, comeAs }) => {
+  await comeAs();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (isCall(request)) asked.push(new URL(request.url()).pathname);
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/home-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/akari/', { waitUntil: 'commit' });
+  await expect.poll(() => asked.length).toBe(MOST_CALLS);
+  await expect(page.locator('#first')).toBeVisible();
+  release();
+  await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
 test('a page that never starts says what to do, in words that need no script', async ({ page, faults }) => {
   const late = page.getByText(LATE_PAGE.ja_JP);
   const endDelays = () =>

@@ -29,7 +29,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // three.js, which only the AR camera loads.
     chunkSizeWarningLimit: 700,
-    // What the first page needs is one file: split by what other pages share, it would be forty requests.
+    // What a first page needs is one file or two: split by what other pages share, it would be forty requests.
     rolldownOptions: {
       // Marks for servers that render components; this app is rendered in the browser alone.
       onwarn: (warning, warn) => {

@@ -16,6 +16,7 @@ import { createKeptQueries, indexedShelf, type KeptQueries } from './offline/kep
 import { isReachable } from './offline/reach.ts';
 import { hasUpdate, isBusy, startWorker } from './offline/update.ts';
 import { watchPreferences } from './preferences.ts';
+import { askAhead } from './queries.ts';
 import { createQueryClient, isOwned } from './query-client.ts';
 import { gateOf, resolvePath } from './resolve-path.ts';
 import { stashRecovery } from './restore/recovery-code.ts';
@@ -55,11 +56,11 @@ const FRAME_PATIENCE_MS = 100;
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Until what the server has painted is on the screen: where the files come at once, the app would overtake it. */
-const firstFrame = (): Promise<unknown> =>
-  Promise.race([
-    new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
-    sleep(FRAME_PATIENCE_MS),
-  ]);
+async function firstFrame(): Promise<void> {
+  if (performance.getEntriesByType('paint').length > 0) return;
+  const frame = new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await Promise.race([frame, sleep(FRAME_PATIENCE_MS)]);
+}
 
 /** What the visitor has seen of a campaign, kept beyond the page. */
 const keepQueries = (client: QueryClient, storage: CampaignStorage, { campaign, deployTimestamp }: Boot) =>
@@ -115,13 +116,12 @@ async function start(): Promise<void> {
   });
 
   // The words and the first screen are fetched side by side, before anything is rendered: nothing flashes.
-  const first = resolvePath(window.location.pathname, campaign?.slug ?? null, isListed).name;
-  const gate = storage && gateOf(first, storage.get('jwt') !== null);
-  const screen = loadScreen(gate === 'sign-in' ? 'signIn' : gate === 'onward' ? 'home' : first);
-  const wording = loadWording(locale, campaign?.timezone ?? HOME_TIME_ZONE);
-  await screen.catch(() => {});
+  const asked = resolvePath(window.location.pathname, campaign?.slug ?? null, isListed).name;
+  const gate = storage && gateOf(asked, storage.get('jwt') !== null);
+  const first = gate === 'sign-in' ? 'signIn' : gate === 'onward' ? 'home' : asked;
+  const screen = loadScreen(first).catch(() => {});
 
-  const language = createLanguage(await wording);
+  const language = createLanguage(await loadWording(locale, campaign?.timezone ?? HOME_TIME_ZONE));
   const visit =
     campaign &&
     storage &&
@@ -131,11 +131,11 @@ async function start(): Promise<void> {
     visit.storage.set('deploy_timestamp', deployment);
     dropCacheOnChange(visit, queryClient, kept);
     kept.watch();
+    askAhead(visit, queryClient, first);
   }
   watchScroll();
   loadAnewWhen(() => hasUpdate() && !isBusy(document) && queryClient.isMutating() === 0);
-  await Promise.race([restored, sleep(RESTORE_PATIENCE_MS)]);
-  await painted;
+  await Promise.all([screen, painted, Promise.race([restored, sleep(RESTORE_PATIENCE_MS)])]);
   root.render(<App visit={visit} language={language} queryClient={queryClient} />);
   // Whoever begins to type at a door will soon be at home.
   window.addEventListener('focusin', () => loadScreen('home').catch(() => {}), { once: true });

@@ -1,9 +1,10 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
-import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Campaign } from './boot.ts';
 import { ApiProblem } from './http.ts';
 import { useWording } from './i18n/language-context.ts';
+import type { RouteName } from './paths.ts';
 import { campaignKey, catalogueKey, isTranslation, userKeys } from './query-client.ts';
 import { useUsername, useVisit, type Visit } from './visit.ts';
 
@@ -43,118 +44,158 @@ export function useCampaign(): Campaign {
 
 type Fetch<T> = (call: Visit['call'], signal: AbortSignal) => Promise<T>;
 
-/** Texts of the organiser. After a change of language the former ones stay until the new ones are here. */
-function useCatalogue<T>(topic: readonly string[], fetch: Fetch<T>): UseQueryResult<T> {
+/** Whose answer it is, and in which language. */
+interface Asker {
+  slug: string;
+  username: string | null;
+  locale: Locale;
+}
+
+/** Something that the screens of a visitor ask the server for. */
+interface Question<T> {
+  key: (asker: Asker) => readonly (string | null)[];
+  fetch: Fetch<T>;
+  /** Told in the organiser's words: after a change of language the former ones stay until the new ones are here. */
+  isTold: boolean;
+}
+
+/** Texts of the organiser. */
+const catalogue = <T>(topic: readonly string[], fetch: Fetch<T>): Question<T> => ({
+  key: ({ slug, username, locale }) => catalogueKey(slug, username, locale, topic),
+  fetch,
+  isTold: true,
+});
+
+/** What the visitor holds, in no language. */
+const own = <T>(
+  key: (keys: ReturnType<typeof userKeys>) => readonly (string | null)[],
+  fetch: Fetch<T>,
+): Question<T> => ({
+  key: ({ slug, username }) => key(userKeys(slug, username)),
+  fetch,
+  isTold: false,
+});
+
+/** What the visitor holds or may earn, told in the organiser's words. */
+const told = <T>(topic: readonly string[], fetch: Fetch<T>): Question<T> => ({
+  key: ({ slug, username, locale }) => userKeys(slug, username).told(locale, topic),
+  fetch,
+  isTold: true,
+});
+
+function useAnswer<T>({ key, fetch, isTold }: Question<T>): UseQueryResult<T> {
   const { slug, call } = useVisit();
   const username = useUsername();
   const { locale } = useWording();
-  const queryKey = catalogueKey(slug, username, locale, topic);
+  const queryKey = key({ slug, username, locale });
   return useQuery<T>({
     queryKey,
     queryFn: ({ signal }) => fetch(call, signal),
     enabled: username !== null,
-    placeholderData: (previous, query) => (query && isTranslation(query.queryKey, queryKey) ? previous : undefined),
-  });
-}
-
-/** What the visitor holds. */
-function useOwn<T>(
-  key: (keys: ReturnType<typeof userKeys>) => readonly (string | null)[],
-  fetch: Fetch<T>,
-): UseQueryResult<T> {
-  const { slug, call } = useVisit();
-  const username = useUsername();
-  return useQuery<T>({
-    queryKey: key(userKeys(slug, username)),
-    queryFn: ({ signal }) => fetch(call, signal),
-    enabled: username !== null,
+    placeholderData: (previous, query) =>
+      isTold && query && isTranslation(query.queryKey, queryKey) ? previous : undefined,
   });
 }
 
 // A GET that the API answers with 400 is nothing (spec section 8): an empty list, or null.
 
+const SPOTS = catalogue<Spot[]>(['spots'], async (call, signal) => (await call('listSpots', { signal }))?.spots ?? []);
+const SHEETS = catalogue<Sheet[]>(
+  ['sheets'],
+  async (call, signal) => (await call('listSheets', { signal }))?.sheets ?? [],
+);
+const NOTIFICATIONS = catalogue<Notification[]>(
+  ['notifications'],
+  async (call, signal) => (await call('listNotifications', { signal }))?.notifications ?? [],
+);
+const USER = own<UserState | null>(
+  (keys) => keys.user,
+  (call, signal) => call('showUser', { signal }),
+);
+const USER_STAMPS = own<UserStamp[]>(
+  (keys) => keys.stamps,
+  async (call, signal) => (await call('listUserStamps', { signal }))?.stamps ?? [],
+);
+const PRESENTS = told<Present[]>(
+  ['presents'],
+  async (call, signal) => (await call('listPresents', { signal }))?.presents ?? [],
+);
+
 /** All spots. */
-export const useSpots = () =>
-  useCatalogue<Spot[]>(['spots'], async (call, signal) => (await call('listSpots', { signal }))?.spots ?? []);
+export const useSpots = () => useAnswer(SPOTS);
 
 /** One spot with its group members. */
 export const useSpot = (id: string) =>
-  useCatalogue<SpotDetail | null>(
-    ['spot', id],
-    async (call, signal) => (await call('showSpot', { params: { id }, signal }))?.spot ?? null,
+  useAnswer<SpotDetail | null>(
+    catalogue(['spot', id], async (call, signal) => (await call('showSpot', { params: { id }, signal }))?.spot ?? null),
   );
 
 /** All stamp sheets. */
-export const useSheets = () =>
-  useCatalogue<Sheet[]>(['sheets'], async (call, signal) => (await call('listSheets', { signal }))?.sheets ?? []);
+export const useSheets = () => useAnswer(SHEETS);
 
 /** The entries of the menu. */
 export const useMenus = () =>
-  useCatalogue<MenuEntry[]>(['menus'], async (call, signal) => (await call('listMenus', { signal }))?.menus ?? []);
+  useAnswer<MenuEntry[]>(
+    catalogue(['menus'], async (call, signal) => (await call('listMenus', { signal }))?.menus ?? []),
+  );
 
 /** The published notifications, newest first, with what this visitor has read. */
-export const useNotifications = () =>
-  useCatalogue<Notification[]>(
-    ['notifications'],
-    async (call, signal) => (await call('listNotifications', { signal }))?.notifications ?? [],
-  );
+export const useNotifications = () => useAnswer(NOTIFICATIONS);
 
 /** The visitor with points and progress. */
-export const useUser = () =>
-  useOwn<UserState | null>(
-    (keys) => keys.user,
-    (call, signal) => call('showUser', { signal }),
-  );
+export const useUser = () => useAnswer(USER);
 
 /** The state of every spot for the visitor. */
-export const useUserStamps = () =>
-  useOwn<UserStamp[]>(
-    (keys) => keys.stamps,
-    async (call, signal) => (await call('listUserStamps', { signal }))?.stamps ?? [],
-  );
+export const useUserStamps = () => useAnswer(USER_STAMPS);
 
 /** The state of every sheet for the visitor. */
 export const useUserSheets = () =>
-  useOwn<UserSheet[]>(
-    (keys) => keys.sheets,
-    async (call, signal) => (await call('listUserSheets', { signal }))?.sheets ?? [],
+  useAnswer<UserSheet[]>(
+    own(
+      (keys) => keys.sheets,
+      async (call, signal) => (await call('listUserSheets', { signal }))?.sheets ?? [],
+    ),
   );
 
-/** What the visitor holds or may earn, told in the organiser's words; while a new language is on its way the former stays. */
-function useTold<T>(topic: readonly string[], fetch: Fetch<T>): UseQueryResult<T> {
-  const { slug, call } = useVisit();
-  const username = useUsername();
-  const { locale } = useWording();
-  const queryKey = userKeys(slug, username).told(locale, topic);
-  return useQuery<T>({
-    queryKey,
-    queryFn: ({ signal }) => fetch(call, signal),
-    enabled: username !== null,
-    placeholderData: (previous, query) => (query && isTranslation(query.queryKey, queryKey) ? previous : undefined),
-  });
-}
-
 /** All presents with their state for the visitor. */
-export const usePresents = () =>
-  useTold<Present[]>(['presents'], async (call, signal) => (await call('listPresents', { signal }))?.presents ?? []);
+export const usePresents = () => useAnswer(PRESENTS);
 
 /** What the visitor holds: won, earned, used. */
 export const useUserPresents = () =>
-  useTold<UserPresent[]>(
-    ['user-presents'],
-    async (call, signal) => (await call('listUserPresents', { signal }))?.presents ?? [],
+  useAnswer<UserPresent[]>(
+    told(['user-presents'], async (call, signal) => (await call('listUserPresents', { signal }))?.presents ?? []),
   );
 
 /** The coupons with their state for the visitor and the spots at which they can be used. */
 export const useCoupons = () =>
-  useTold<Coupon[]>(['coupons'], async (call, signal) => (await call('listCoupons', { signal }))?.coupons ?? []);
+  useAnswer<Coupon[]>(
+    told(['coupons'], async (call, signal) => (await call('listCoupons', { signal }))?.coupons ?? []),
+  );
 
 /** The visitor's lotteries: won, lost and pending. */
 export const useLotteryResults = () =>
-  useTold<LotteryResult[]>(
-    ['results'],
-    async (call, signal) => (await call('listLotteryResults', { signal }))?.results ?? [],
+  useAnswer<LotteryResult[]>(
+    told(['results'], async (call, signal) => (await call('listLotteryResults', { signal }))?.results ?? []),
   );
+
+/** What a screen asks for first. */
+const FIRST: { readonly [N in RouteName]?: readonly Question<unknown>[] } = {
+  home: [SPOTS, USER_STAMPS, USER, SHEETS, PRESENTS, NOTIFICATIONS],
+  spots: [SPOTS, USER_STAMPS],
+  spot: [SPOTS, USER_STAMPS],
+  goods: [PRESENTS],
+  present: [PRESENTS],
+};
+
+/** Asks for what the first screen will ask for, while its code is still on the way. */
+export function askAhead({ slug, session, call, language }: Visit, client: QueryClient, screen: RouteName): void {
+  const username = session.username();
+  if (username === null) return;
+  for (const { key, fetch } of FIRST[screen] ?? []) {
+    const queryKey = key({ slug, username, locale: language.current().locale });
+    void client.prefetchQuery({ queryKey, queryFn: ({ signal }) => fetch(call, signal) });
+  }
+}
 
 /**
  * One present, fresh from the server; until it is here the list's own copy stands in. Null where there is no such
@@ -165,13 +206,15 @@ export function usePresent(id: string) {
   const username = useUsername();
   const { locale } = useWording();
   const listed = useQueryClient().getQueryData<Present[]>(userKeys(slug, username).told(locale, ['presents']));
-  const { data, error, refetch } = useTold<Present | null>(['present', id], async (call, signal) => {
-    try {
-      return (await call('showPresent', { params: { presentId: id }, signal }))?.present ?? null;
-    } catch (cause) {
-      if (cause instanceof ApiProblem && cause.problem.code === 'not_found') return null;
-      throw cause;
-    }
-  });
+  const { data, error, refetch } = useAnswer<Present | null>(
+    told(['present', id], async (call, signal) => {
+      try {
+        return (await call('showPresent', { params: { presentId: id }, signal }))?.present ?? null;
+      } catch (cause) {
+        if (cause instanceof ApiProblem && cause.problem.code === 'not_found') return null;
+        throw cause;
+      }
+    }),
+  );
   return { present: data === undefined ? listed?.find((present) => present.id === id) : data, error, refetch };
 }

@@ -11,8 +11,8 @@ export interface ScreenProps<N extends RouteName> {
 type LoadScreen<N extends RouteName> = () => Promise<ComponentType<ScreenProps<N>>>;
 
 /**
- * The pages that have a screen. The two where a visit begins come with the first load, each other one is a chunk of its
- * own. A page of paths.ts that is missing here counts as unknown (resolve-path.ts).
+ * The pages that have a screen. Sign-in, where a first visit begins, comes with the first load, each other one is a chunk
+ * of its own. A page of paths.ts that is missing here counts as unknown (resolve-path.ts).
  */
 export const SCREENS: { readonly [N in RouteName]?: LoadScreen<N> } = {
   signIn: async () => SignIn,

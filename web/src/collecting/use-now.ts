@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { onServerTime, serverNow } from '../server-clock.ts';
 
 const TICK_MS = 30_000;
@@ -9,7 +9,8 @@ const TICK_MS = 30_000;
  */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow);
-  useEffect(() => {
+  // Before anything else can run: an answer that came between the render and a later effect would go unheard.
+  useLayoutEffect(() => {
     const tick = () => setNow(serverNow());
     const timer = setInterval(tick, TICK_MS);
     document.addEventListener('visibilitychange', tick);
