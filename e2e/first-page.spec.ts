@@ -2,6 +2,7 @@ import { LOCALES } from '@meguri/core/lib/locale.ts';
 import { LATE_PAGE } from '@meguri/core/text/late-page.ts';
 import type { Page, Request } from '@playwright/test';
 import { filesOf, gzipped } from './support/build-size.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expect, test } from './support/test.ts';
 import { figure, ja } from './support/words.ts';
 
@@ -122,14 +123,7 @@ for (const [name, locale, path, isLoggedIn] of [
         await page.goto('/akari/');
         await expect(page.locator('main a[href*="/spots/"]').first()).toBeVisible();
       }
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await context.route('**/assets/*.js', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdBack(context, '**/assets/*.js');
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('#first h1')).toBeVisible();
       const painted = await coverOf(page);
@@ -147,14 +141,7 @@ test('home is asked for while its code is on the way, and nothing of it twice', 
   page.on('request', (request) => {
     if (isCall(request)) asked.push(new URL(request.url()).pathname);
   });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/home-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/home-*.js');
   await page.goto('/akari/', { waitUntil: 'commit' });
   await expect.poll(() => asked.length).toBe(MOST_CALLS);
   await expect(page.locator('#first')).toBeVisible();

@@ -1,5 +1,6 @@
 import { crashText } from '../web/src/i18n/crash-text.ts';
 import { acquire, stampsOf } from './support/api.ts';
+import { holdBack } from './support/hold-back.ts';
 import { keptAddresses, keptQueries, readyForOffline, strip } from './support/offline.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, dock, figure, ja, press, way } from './support/words.ts';
@@ -93,15 +94,8 @@ test('a page that the worker of another one has taken over is kept as well', asy
 }) => {
   await variant('beni', { mainColor: '"#d7263d"' });
   await comeAs('beni');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
   // A page does not begin with the worker while it waits for an answer.
-  await page.route('**/api/v1/notifications', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const answer = await holdBack(page, '**/api/v1/notifications');
   await page.goto('/beni/');
   const other = await context.newPage();
   await other.goto('/akari/auth/signin');

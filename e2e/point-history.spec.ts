@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { acquire, type Visitor } from './support/api.ts';
+import { holdBack } from './support/hold-back.ts';
 import { sheetsGone } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, figure, ja, press, way } from './support/words.ts';
@@ -37,14 +38,7 @@ test('the newest three lines are asked for once the visitor comes near, and hold
   const asked = await openHome(page);
   expect(asked).toEqual([]);
 
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(`**${PATH}`, async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const answer = await holdBack(page, `**${PATH}`);
   await part(page).scrollIntoViewIfNeeded();
   await expect.poll(() => asked.length).toBe(1);
   await expect(lines(page)).toHaveCount(0);

@@ -1,0 +1,14 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Keeps what matches `url` from arriving until the returned function is called. */
+export async function holdBack(asker: Page | BrowserContext, url: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await asker.route(url, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
+}
