@@ -62,7 +62,7 @@ export function createServer({ log, trustedProxies, isSetUp }: ServerParts): Fas
     if (isSetUp() || ALWAYS_ANSWERED.includes(request.routeOptions.url ?? '')) done();
     else sendRefusal(reply, refuse('unavailable'), localeOf(request));
   });
-  refuseOtherMethods(app);
+  const refusesMethod = refuseOtherMethods(app);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
@@ -73,6 +73,7 @@ export function createServer({ log, trustedProxies, isSetUp }: ServerParts): Fas
   });
 
   app.setNotFoundHandler((request, reply) => {
+    if (refusesMethod(request, reply)) return reply;
     if (!/^\/api(\/|$)/.test(request.url)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     return sendRefusal(reply, refuse('not_found'), localeOf(request));
   });

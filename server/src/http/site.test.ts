@@ -141,4 +141,12 @@ describe('below /api', () => {
       });
     },
   );
+
+  it.each(['GET', 'HEAD'] as const)(
+    '%s of what has other methods names them, although a page takes all of these',
+    async (method) => {
+      const { statusCode, headers } = await server.app.server.inject({ method, url: '/api/v1/login' });
+      expect([statusCode, headers.allow]).toEqual([405, 'POST']);
+    },
+  );
 });
