@@ -120,6 +120,10 @@ const PRESENTS = told<Present[]>(
   ['presents'],
   async (call, signal) => (await call('listPresents', { signal }))?.presents ?? [],
 );
+const USER_PRESENTS = told<UserPresent[]>(
+  ['user-presents'],
+  async (call, signal) => (await call('listUserPresents', { signal }))?.presents ?? [],
+);
 
 /** All spots. */
 export const useSpots = () => useAnswer(SPOTS);
@@ -161,10 +165,7 @@ export const useUserSheets = () =>
 export const usePresents = () => useAnswer(PRESENTS);
 
 /** What the visitor holds: won, earned, used. */
-export const useUserPresents = () =>
-  useAnswer<UserPresent[]>(
-    told(['user-presents'], async (call, signal) => (await call('listUserPresents', { signal }))?.presents ?? []),
-  );
+export const useUserPresents = () => useAnswer(USER_PRESENTS);
 
 /** The coupons with their state for the visitor and the spots at which they can be used. */
 export const useCoupons = () =>
@@ -183,8 +184,8 @@ const FIRST: { readonly [N in RouteName]?: readonly Question<unknown>[] } = {
   home: [SPOTS, USER_STAMPS, USER, SHEETS, PRESENTS, NOTIFICATIONS],
   spots: [SPOTS, USER_STAMPS],
   spot: [SPOTS, USER_STAMPS],
-  goods: [PRESENTS],
-  present: [PRESENTS],
+  goods: [PRESENTS, USER_PRESENTS],
+  present: [USER_PRESENTS],
 };
 
 /** Asks for what the first screen will ask for, while its code is still on the way. */

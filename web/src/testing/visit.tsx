@@ -20,6 +20,7 @@ const campaign = {
   languages: ['ja_JP', 'en_US'],
   timezone: 'Asia/Tokyo',
   period: { start: '2020-01-01T00:00:00+09:00', end: '2035-12-31T23:59:59+09:00', state: 'running' },
+  acquisition: { limit: 'day', start: null, end: null },
   login: ['password'],
   password: { minLength: 8 },
   courses: [],
