@@ -23,7 +23,8 @@ export function layPicture(map: L.Map, { source, points, onFailure }: GroundFact
   });
   picture.on('error', onFailure).addTo(map);
   return () => {
-    picture.remove();
+    // One that is still on its way would lay the ground round it where nobody takes it away.
+    picture.off('load').remove();
     beyond?.remove();
   };
 }
