@@ -19,7 +19,8 @@ const fit = (slip: HTMLElement | null): void => {
 
 /** The paper slip on the cover with the name of the campaign: the first heading of the page. */
 export const TitleSlip = ({ title, over, lang }: TitleSlipProps) => (
-  <h1 key={title} ref={fit} className={s.slip} lang={lang}>
+  // Fitted anew in another language too, whose letters may run the other way under the same name.
+  <h1 key={document.documentElement.lang + title} ref={fit} className={s.slip} lang={lang}>
     {over && <small>{over}</small>}
     <span>{title}</span>
   </h1>

@@ -1,0 +1,29 @@
+import { act } from 'preact/test-utils';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { TitleSlip } from './cover.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.documentElement.lang = '';
+});
+
+it('fits a name anew in a language that writes it the other way', () => {
+  // Room across for the whole name, downwards for it at four fifths of its size.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(240);
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    const size = Number(this.style.getPropertyValue('--fit') || 1);
+    return document.documentElement.lang === 'ja' ? 300 * size : 240;
+  });
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  const fitIn = (lang: string) => {
+    document.documentElement.lang = lang;
+    act(() => root.render(<TitleSlip title="あかりめぐり" />));
+    return Number(host.querySelector('h1')?.style.getPropertyValue('--fit') || 1);
+  };
+  expect(fitIn('en')).toBe(1);
+  expect(fitIn('ja')).toBeCloseTo(0.8);
+  expect(fitIn('en')).toBe(1);
+  act(() => root.unmount());
+});
