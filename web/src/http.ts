@@ -17,6 +17,10 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Whether what was sent may have been done although the server never said so. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof NetworkFailure || (error instanceof ApiProblem && error.problem.status >= 500);
+
 /** One request, already complete. */
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'DELETE';
@@ -43,6 +47,9 @@ export type Send = (request: HttpRequest) => Promise<HttpAnswer>;
 /** Long enough for a phone in a crowd, short enough that nobody thinks the app has died. */
 const TIMEOUT_MS = 20_000;
 
+/** Said by what stands between us and the server, which has heard nothing from it either. */
+const NOT_OURS = [502, 504];
+
 /** Sends over `fetch`. Throws NetworkFailure where no whole answer came, and the abort of the caller's own signal. */
 export const send: Send = async ({ signal, timeoutMs = TIMEOUT_MS, ...request }) => {
   const controller = new AbortController();
@@ -54,6 +61,7 @@ export const send: Send = async ({ signal, timeoutMs = TIMEOUT_MS, ...request })
     const { url, ...init } = request;
     const sentAt = Date.now();
     const response = await fetch(url, { ...init, body: init.body ?? null, signal: controller.signal });
+    if (NOT_OURS.includes(response.status)) throw new Error(`${response.status} of a gateway`);
     hearServerTime(response.headers, sentAt);
     const text = await response.text();
     const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);

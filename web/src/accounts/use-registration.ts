@@ -1,6 +1,6 @@
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { useState } from 'react';
-import { ApiProblem, NetworkFailure } from '../http.ts';
+import { ApiProblem, isUnanswered } from '../http.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries.ts';
 import { track } from '../tracking/queue.ts';
@@ -22,10 +22,6 @@ type Told = Partial<Record<DraftField, string>>;
 
 /** On a phone or tablet that people share the next one must not find the name and address of who gave up. */
 const LIFETIME_MS = 5 * 60_000;
-
-/** Whether a registration may have been made although nobody said so. */
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof NetworkFailure || (error instanceof ApiProblem && error.problem.status === 503);
 
 const isTaken = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'account_exists';
 

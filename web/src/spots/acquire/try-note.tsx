@@ -1,5 +1,5 @@
 import { failureText } from '../../failure-text.ts';
-import { NetworkFailure } from '../../http.ts';
+import { isUnanswered } from '../../http.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -30,9 +30,9 @@ export const TryNote = ({ acquire, text, keepsInput }: TryNoteProps) => {
     <Stack gap="s">
       <Note kind="error" title={words.title}>
         {text ?? words.text}
-        {keepsInput && fault instanceof NetworkFailure && ` ${t.acquire.kept}`}
+        {keepsInput && isUnanswered(fault) && ` ${t.acquire.kept}`}
       </Note>
-      {!keepsInput && fault instanceof NetworkFailure && (
+      {!keepsInput && isUnanswered(fault) && (
         <Button kind="second" icon="refresh-cw" onClick={acquire.repeat}>
           {t.common.retry}
         </Button>

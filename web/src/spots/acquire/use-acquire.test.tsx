@@ -144,12 +144,15 @@ describe('a keyword that asks to be near', () => {
 describe('a try without an answer', () => {
   const code = { method: 'qr', code: 'abc' } as const;
 
-  it('is sent again under its own key, also from the dialog’s own button', async () => {
-    call.mockRejectedValueOnce(new NetworkFailure('lost')).mockRejectedValueOnce(new NetworkFailure('lost'));
+  it.each([
+    ['no network', new NetworkFailure('lost')],
+    ['an overload', problem(503, 'unavailable')],
+  ])('is sent again under its own key after %s, also from the dialog’s own button', async (_, failure) => {
+    call.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     call.mockResolvedValue(acquired);
     await press(() => acquire.start('qr'));
     await press(() => acquire.submit(code));
-    await vi.waitFor(() => expect(acquire.fault).toBeInstanceOf(NetworkFailure));
+    await vi.waitFor(() => expect(acquire.fault).toBe(failure));
     await press(() => acquire.repeat());
     await vi.waitFor(() => expect(acquire.isSending).toBe(false));
     await press(() => acquire.submit(code));

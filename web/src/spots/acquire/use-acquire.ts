@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Acquired, type AcquireTry, useAcquireStamp } from '../../acquisition.ts';
-import { ApiProblem, NetworkFailure } from '../../http.ts';
+import { ApiProblem, isUnanswered, NetworkFailure } from '../../http.ts';
 import type { Fix } from '../../location/locator.ts';
 import { useWhereabouts } from '../../location/use-whereabouts.ts';
 import { navigate } from '../../navigation.ts';
@@ -131,8 +131,7 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
   };
   const submit = (evidence: Evidence) => {
     // Whether the server has seen it nobody knows; under the same key it cannot count twice.
-    const isUnanswered = fault instanceof NetworkFailure && last.current !== null;
-    if (isUnanswered && isSame(evidence, last.current!.evidence)) return send();
+    if (isUnanswered(fault) && last.current && isSame(evidence, last.current.evidence)) return send();
     if (!needsPosition(aim.current, evidence.method)) return post(evidence, null);
     if (whereabouts.status === 'idle') return go({ at: 'explain', evidence });
     locate(evidence);

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkFailure } from '../../http.ts';
+import { problem, stage, testVisit } from '../../testing/visit.tsx';
+import { TryNote } from './try-note.tsx';
+import type { Acquire } from './use-acquire.ts';
+
+let scene: ReturnType<typeof stage>;
+beforeEach(() => {
+  scene = stage(testVisit().visit);
+});
+afterEach(() => scene.strike());
+
+const repeat = vi.fn();
+const failed = (fault: unknown) => ({ fault, isRepeating: false, waitUntil: null, repeat }) as unknown as Acquire;
+
+describe('a try of which nobody knows whether it counted', () => {
+  it.each([
+    ['no network', new NetworkFailure('lost')],
+    ['an overload', problem(503, 'unavailable')],
+  ])('can be sent again after %s, where nothing was typed', async (_, fault) => {
+    scene.show(<TryNote acquire={failed(fault)} />);
+    await scene.press('button');
+    expect(repeat).toHaveBeenCalledOnce();
+    repeat.mockClear();
+  });
+});
+
+it('a refusal is not sent again', () => {
+  scene.show(<TryNote acquire={failed(problem(422, 'qr_invalid'))} />);
+  expect(scene.find('[role=alert]').textContent).toContain('title of qr_invalid');
+  expect(scene.host.querySelector('button')).toBeNull();
+});
