@@ -125,6 +125,16 @@ describe('registration', () => {
     vi.useRealTimers();
   });
 
+  it('inside another app it says how to get out, as sign-in does', () => {
+    expect(scene.host.textContent).not.toContain('LINE');
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari Line/15.3.0');
+    scene.strike();
+    scene = stage(visit);
+    scene.show(<SignUp />);
+    expect(scene.host.textContent).toContain('You are inside LINE');
+    vi.restoreAllMocks();
+  });
+
   it('loses nothing without a network', async () => {
     call.mockRejectedValue(new NetworkFailure('no answer'));
     await fill();

@@ -15,6 +15,7 @@ import { Page, Stack } from '../ui/layout.tsx';
 import { Note } from '../ui/note.tsx';
 import { useVisit } from '../visit.ts';
 import { Consent, type ConsentText } from './consent.tsx';
+import { InAppNote } from './in-app-note.tsx';
 import { halfWidthPassword } from './password.ts';
 import { useRegistration } from './use-registration.ts';
 
@@ -76,6 +77,7 @@ const Form = ({ signIn }: { signIn: string }) => {
         }}
       >
         <Stack gap="s">
+          <InAppNote />
           <Field {...field('username')} label={words.username} hint={words.usernameHint} autoComplete="username" />
           <Field {...field('email')} label={words.email} type="email" inputMode="email" autoComplete="email" />
           <Field
