@@ -72,6 +72,39 @@ test('the switch keeps the screen, and the choice outlasts the visit', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.en_US.spots.title);
 });
 
+test('what went wrong is told in the language chosen since', async ({ page, comeAs, faults }) => {
+  faults.expect(403, '/user/stamps');
+  faults.expect(0, '/assets/');
+  await comeAs();
+  await page.route('**/api/v1/user/stamps', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      json: {
+        type: 'about:blank',
+        title: `in ${route.request().headers()['x-locale']}`,
+        status: 403,
+        code: 'forbidden',
+      },
+    }),
+  );
+  await page.goto('/akari/spots');
+  await expect(page.getByRole('alert')).toContainText('in ja_JP');
+  await page.getByRole('button', { name: ja.layout.menu, exact: true }).click();
+  const choose = (name: string) => page.getByRole('group', { name: ja.menu.language }).getByText(name).click();
+  const unfinished = dialog(page, ja.menu.title).getByText(ja.errors.network.title);
+  await page.route('**/assets/ko_KR*.js', (route) => route.abort());
+  await choose(LOCALE_NAMES.ko_KR);
+  await expect(unfinished).toBeVisible();
+
+  await choose(LOCALE_NAMES.en_US);
+  const { menu, common } = WORDS.en_US;
+  await expect(dialog(page, menu.title)).toBeVisible();
+  await expect(page.getByText(ja.errors.network.title)).toHaveCount(0);
+  await dialog(page, menu.title).getByRole('button', { name: common.close, exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('in en_US');
+});
+
 test.describe('in a Korean browser', () => {
   test.use({ locale: 'ko-KR' });
 

@@ -38,7 +38,7 @@ const Door = () => {
   return (
     <CoverSheet
       slip={slipText(campaign.name, locale)}
-      top={<LanguageChoice onFailure={(title) => show({ text: title, icon: 'wifi-off' })} />}
+      top={<LanguageChoice onFailure={(text) => text && show({ text, icon: 'wifi-off' })} />}
       seals={campaign.courses.map(({ id, name }, at) => <Seal key={id} id={id} number={at + 1} name={name} inverse />)}
     >
       <Stack>

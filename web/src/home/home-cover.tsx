@@ -23,7 +23,7 @@ export const HomeCover = ({ now }: { now: number }) => {
       slip={slipText(campaign.name, locale)}
       top={
         <>
-          <LanguageChoice onFailure={(text) => show({ text, icon: 'wifi-off' })} />
+          <LanguageChoice onFailure={(text) => text && show({ text, icon: 'wifi-off' })} />
           <Bell />
         </>
       }

@@ -36,6 +36,8 @@ export function useLanguageChoice() {
       track('language');
       remember(visit, next);
       visit.language.show(wording);
+      // What the server refused, it told in the former language.
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
     } finally {
       setChanging(false);
     }

@@ -6,8 +6,11 @@ import { LanguageSwitch } from '../ui/select.tsx';
 
 interface LanguageChoiceProps {
   look?: 'cover' | 'grid';
-  /** Tells why the words of another language could not be loaded; the language then stays. */
-  onFailure: (title: string) => void;
+  /**
+   * Tells why the words of another language could not be loaded; the language then stays. Null at the next try: what was
+   * told of the one before is over, and in a language that may be over too.
+   */
+  onFailure: (title: string | null) => void;
 }
 
 /** The languages of the campaign; nothing where it has only one. */
@@ -22,6 +25,7 @@ export const LanguageChoice = ({ look, onFailure }: LanguageChoiceProps) => {
       languages={locales.map((code) => ({ code, lang: HTML_LANG[code], name: LOCALE_NAMES[code] }))}
       value={locale}
       onChange={(code) => {
+        onFailure(null);
         change(code as Locale).catch((error: unknown) => onFailure(failureText(error, t).title));
       }}
     />
