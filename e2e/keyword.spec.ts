@@ -30,6 +30,24 @@ test('a wrong keyword is refused and kept, the right one stamps', async ({ page,
   await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
 });
 
+test('nothing moves behind the press until it is closed', async ({ page, comeAs }) => {
+  await comeAs();
+  await page.goto('/akari/spots/miso');
+  const height = () => page.locator('main').evaluate((main) => main.scrollHeight);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await way(page, 'keyword').click();
+  const before = await height();
+  const sheet = dialog(page, words.title);
+  await sheet.getByRole('textbox', { name: words.label }).fill(AKARI.miso.keyword);
+  await sheet.getByRole('button', { name: ja.spots.act.stamp }).click();
+  const pressed = press(page, AKARI.miso.name);
+  await expect(pressed).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await height()).toBe(before);
+  await pressed.getByRole('button', { name: ja.common.close }).click();
+  await expect.poll(height).toBeLessThan(before);
+});
+
 test('a stamp that earns a prize leads to the prizes', async ({ page, comeAs }) => {
   await comeAs();
   await page.goto('/akari/spots/hyakuto');

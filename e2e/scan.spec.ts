@@ -70,6 +70,44 @@ test('changes the camera, lights the lamp, and reads in a worker', async ({ page
   await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
 });
 
+test('the finder stands still when a code was read', async ({ page, comeAs, codes }) => {
+  await comeAs();
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/user/stamps', async (route) => {
+    if (route.request().method() === 'POST') await isAnswered;
+    await route.continue();
+  });
+  await page.addInitScript(
+    (url) => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width: 640, height: 480 });
+      const image = new Image();
+      image.src = url;
+      setInterval(() => {
+        const context = canvas.getContext('2d')!;
+        context.fillStyle = '#888';
+        context.fillRect(0, 0, 640, 480);
+        if ('isHeldUp' in window) context.drawImage(image, 170, 90, 300, 300);
+      }, 50);
+      navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(15);
+    },
+    await toDataURL(codes.get('hyakuto')!.url, { margin: 4, width: 300 }),
+  );
+  await page.goto('/akari/spots/hyakuto');
+  await way(page, 'qr').click();
+  const reader = dialog(page, ja.acquire.scan.qr);
+  const top = async () => (await reader.locator('[class*="finder"]').boundingBox())?.y;
+  await expect.poll(() => page.workers().length).toBeGreaterThan(0);
+  await expect(reader.getByText(ja.scan.starting)).toBeHidden();
+  const before = await top();
+  await page.evaluate(() => Object.assign(window, { isHeldUp: true }));
+  await expect(reader.getByText(ja.acquire.scan.checking)).toBeVisible();
+  expect(await top()).toBe(before);
+  answer();
+  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+});
+
 test.describe('inside LINE', () => {
   test.use({ userAgent: `${ANDROID} Chrome/140.0.0.0 Mobile Safari/537.36 Line/15.3.1/IAB` });
 

@@ -1,5 +1,5 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SpotView } from '../collecting/spot-view.ts';
 import { useText } from '../i18n/language-context.ts';
 import { goBack } from '../navigation.ts';
@@ -12,7 +12,7 @@ import { usePaths } from '../visit.ts';
 import { About } from './about.tsx';
 import { AcquireDialogs } from './acquire/acquire-dialogs.tsx';
 import type { OfferedMethod } from './acquire/evidence.ts';
-import { useAcquire } from './acquire/use-acquire.ts';
+import { type Acquire, useAcquire } from './acquire/use-acquire.ts';
 import { CouponsHere } from './coupons-here.tsx';
 import { GiftAndWays } from './gift-and-ways.tsx';
 import { Branches, GroupSheet } from './group-spots.tsx';
@@ -22,6 +22,13 @@ import { PhotosSection } from './photos-section.tsx';
 import { SpotDock } from './spot-dock.tsx';
 import { useBranch } from './use-branch.ts';
 import { usePostedPhoto } from './use-posted-photo.ts';
+
+/** The spot as it was, until the press is closed: nothing behind it moves while the seal falls. */
+function useStill(view: SpotView, { isSending, step }: Acquire): SpotView {
+  const before = useRef(view);
+  if (!isSending && step.at !== 'acquired') before.current = view;
+  return before.current;
+}
 
 /** A spot that is there: its picture and sign, what it gives and how, and the dock to press. */
 export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly SpotView[] }) => {
@@ -33,6 +40,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   usePostedPhoto(acquire);
   const group = useSpot(spot.id).data?.group ?? [];
   const branch = useBranch(spot.id, group);
+  const still = useStill(view, acquire);
   const [wanted, setWanted] = useState<OfferedMethod | 'list' | null>(null);
   const { previous, next } = neighboursOf(views, spot);
   const signTo = (neighbour: SpotView | undefined) =>
@@ -80,14 +88,14 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
             ))}
         </Facts>
         <Section>
-          <GiftAndWays view={view} onStart={start} />
+          <GiftAndWays view={still} onStart={start} />
         </Section>
         {group.length > 0 && <Branches group={group} chosen={branch.chosen} onOpen={() => setWanted('list')} />}
         <About spot={spot} />
         <PhotosSection spot={spot} />
         <CouponsHere spot={spot} />
       </Page>
-      <SpotDock view={view} acquire={acquire} onStart={start} />
+      <SpotDock view={still} acquire={acquire} onStart={start} />
       <GroupSheet
         open={wanted !== null}
         spot={spot}

@@ -78,7 +78,7 @@ export const CameraFrame = ({
         )}
       </div>
       <div className={s.dock}>
-        {finder && note}
+        {finder && <div className={s.note}>{note}</div>}
         {retry && (
           <Button icon="refresh-cw" onClick={retry.onClick}>
             {retry.label}
