@@ -13,7 +13,7 @@ export const presents = {
   toPrizes: '景品の一覧へ',
   toSpots: 'スポットをさがす',
   facts: {
-    needs: '受け取る条件',
+    needs: '必要なもの',
     met: 'そろいました',
     left: '残り',
     window: '期間',
