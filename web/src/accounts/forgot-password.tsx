@@ -52,42 +52,44 @@ const Ask = ({ onSent }: { onSent: (email: string) => void }) => {
     }
   };
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(send);
-      }}
-    >
-      <Stack gap="s">
-        <Text lead>{words.lead}</Text>
-        <Field
-          label={words.email}
-          name="email"
-          type="email"
-          value={email}
-          onChange={(value) => {
-            setEmail(value);
-            setError(undefined);
-          }}
-          onBlur={() => setEmail(toHalfWidth)}
-          error={error}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          enterKeyHint="send"
-        />
-        {trouble && (
-          <Note kind="error" title={trouble.title}>
-            {trouble.text}
-          </Note>
-        )}
-        <Button type="submit" busy={busy}>
-          {words.submit}
-        </Button>
-      </Stack>
-    </form>
+    <>
+      <Text lead>{words.lead}</Text>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(send);
+        }}
+      >
+        <Stack gap="s">
+          <Field
+            label={words.email}
+            name="email"
+            type="email"
+            value={email}
+            onChange={(value) => {
+              setEmail(value);
+              setError(undefined);
+            }}
+            onBlur={() => setEmail(toHalfWidth)}
+            error={error}
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            enterKeyHint="send"
+          />
+          {trouble && (
+            <Note kind="error" title={trouble.title}>
+              {trouble.text}
+            </Note>
+          )}
+          <Button type="submit" busy={busy}>
+            {words.submit}
+          </Button>
+        </Stack>
+      </form>
+    </>
   );
 };
 
