@@ -7,42 +7,48 @@ import { SpotRow } from '../ui/spot-row.tsx';
 import { Congestion, Tag } from '../ui/tag.tsx';
 import { usePaths } from '../visit.ts';
 
-/** A spot in the list: how far, of which course, how crowded, and what the visitor has or can do there. */
-export const ListedSpot = ({ view, hasCoupon }: { view: SpotView; hasCoupon: boolean }) => {
+/**
+ * What makes the row of a spot in a list: how far, of which course, how crowded, and what the visitor has or can do there.
+ * A hook for the whole list, since each reading of the campaign is a subscription and there may be hundreds of rows.
+ */
+export function useListedSpot() {
   const { t, format } = useWording();
   const words = t.spots;
   const paths = usePaths();
   const { courses } = useCampaign();
-  const state = useStateWords()(view);
-  const { spot, seal, standing, distance, canPressNow } = view;
-  const courseNames = courses.filter(({ id }) => spot.courses.includes(id)).map(({ name }) => name);
-  // In another language the name on the street is what helps to find the place.
-  const whereabouts = spot.nameJa ? <span lang={HTML_LANG.ja_JP}>{spot.nameJa}</span> : courseNames.join(' ');
-  const facts = [
-    distance !== null && format.distance(distance),
-    whereabouts,
-    spot.points > 0 && words.pt({ points: format.number(spot.points) }),
-  ].filter(Boolean);
-  return (
-    <SpotRow
-      href={paths.spot(spot.id)}
-      seal={seal}
-      state={standing.slot}
-      swapped={words.state.exchanged}
-      name={spot.name}
-      facts={facts}
-      flags={
-        <>
-          <Congestion level={spot.congestion}>{words.congestion[spot.congestion]}</Congestion>
-          {canPressNow && (
-            <Tag act icon="stamp">
-              {spot.stamp ? words.state.stampNow : words.state.getNow}
-            </Tag>
-          )}
-          {!canPressNow && standing.acquiredAt !== null && <Tag icon="check">{state.long}</Tag>}
-          {hasCoupon && <Tag icon="ticket">{words.coupons.tag}</Tag>}
-        </>
-      }
-    />
-  );
-};
+  const stateOf = useStateWords();
+  return (view: SpotView, hasCoupon: boolean) => {
+    const { spot, seal, standing, distance, canPressNow } = view;
+    const courseNames = courses.filter(({ id }) => spot.courses.includes(id)).map(({ name }) => name);
+    // In another language the name on the street is what helps to find the place.
+    const whereabouts = spot.nameJa ? <span lang={HTML_LANG.ja_JP}>{spot.nameJa}</span> : courseNames.join(' ');
+    const facts = [
+      distance !== null && format.distance(distance),
+      whereabouts,
+      spot.points > 0 && words.pt({ points: format.number(spot.points) }),
+    ].filter(Boolean);
+    return (
+      <SpotRow
+        key={spot.id}
+        href={paths.spot(spot.id)}
+        seal={seal}
+        state={standing.slot}
+        swapped={words.state.exchanged}
+        name={spot.name}
+        facts={facts}
+        flags={
+          <>
+            <Congestion level={spot.congestion}>{words.congestion[spot.congestion]}</Congestion>
+            {canPressNow && (
+              <Tag act icon="stamp">
+                {spot.stamp ? words.state.stampNow : words.state.getNow}
+              </Tag>
+            )}
+            {!canPressNow && standing.acquiredAt !== null && <Tag icon="check">{stateOf(view).long}</Tag>}
+            {hasCoupon && <Tag icon="ticket">{words.coupons.tag}</Tag>}
+          </>
+        }
+      />
+    );
+  };
+}

@@ -4,7 +4,7 @@ import { useText } from '../i18n/language-context.ts';
 import { Button } from '../ui/button.tsx';
 import { SpotRowSkeleton } from '../ui/spot-row.tsx';
 import { Empty } from '../ui/state.tsx';
-import { ListedSpot } from './listed-spot.tsx';
+import { useListedSpot } from './listed-spot.tsx';
 
 const BONES = [1, 2, 3, 4, 5, 6];
 
@@ -15,12 +15,12 @@ type SpotRowsProps = {
 };
 
 /** Rows of spots, nearest first where the position is known, by number else; bones while there are none yet. */
-export const SpotRows = ({ views, withCoupons }: SpotRowsProps) =>
-  views
-    ? byNearness(views).map((view) => (
-        <ListedSpot key={view.spot.id} view={view} hasCoupon={withCoupons.has(view.spot.id)} />
-      ))
+export const SpotRows = ({ views, withCoupons }: SpotRowsProps) => {
+  const listed = useListedSpot();
+  return views
+    ? byNearness(views).map((view) => listed(view, withCoupons.has(view.spot.id)))
     : BONES.map((bone) => <SpotRowSkeleton key={bone} />);
+};
 
 type NoSpotsProps = {
   /** What is asked for: a course, coupons, or all there is. */

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Hidden } from '../../ui/text.tsx';
 import { useVisit } from '../../visit.ts';
-import { ListedSpot } from '../listed-spot.tsx';
+import { useListedSpot } from '../listed-spot.tsx';
 import { readSelection, writeSelection } from '../selection.ts';
 import s from './map.module.css';
 import { MapFace } from './map-face.tsx';
@@ -39,6 +39,7 @@ export const SpotMap = ({ views, withCoupons, wantedId, at, status, ask }: SpotM
   const { slug, storage } = useVisit();
   const { show } = useToasts();
   const { map: source } = useCampaign();
+  const listed = useListedSpot();
   const memory = mapMemory(slug);
   const wantsNearest = useRef(false);
   if (wantsNearest.current && at) {
@@ -107,7 +108,7 @@ export const SpotMap = ({ views, withCoupons, wantedId, at, status, ask }: SpotM
           {ordered.map((view) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the card within takes focus and press
             <div key={view.spot.id} className={s.card} onFocus={() => cards.choose(view.spot.id)}>
-              <ListedSpot view={view} hasCoupon={withCoupons.has(view.spot.id)} />
+              {listed(view, withCoupons.has(view.spot.id))}
             </div>
           ))}
         </section>
