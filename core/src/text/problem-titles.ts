@@ -29,7 +29,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     ja_JP: 'アカウント名とパスワードが登録されていません',
     en_US: 'Account name and password are not registered',
     zh_CH: '账号名或密码有误，或尚未注册',
-    zh_TW: '這組帳號名稱和密碼尚未註冊',
+    zh_TW: '帳號名稱或密碼有誤，或尚未註冊',
     ko_KR: '등록된 아이디와 비밀번호가 아니에요',
   },
   refresh_invalid: {

@@ -33,7 +33,7 @@ export const ar = {
   unsupported: {
     title: '当前浏览器不支持此功能',
     text: '可以保存一张图片来代替 AR 相机。',
-    otherWays: '如有其他收集方式，请使用其他方式。',
+    otherWays: '如有其他收集方式，也可以改用。',
   },
   unloaded: { title: '未能加载', text: '请到信号好的地方再试一次。' },
   still: { alt: ({ name }) => `可保存的图片（${name}）`, save: '保存图片' },

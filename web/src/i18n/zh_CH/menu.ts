@@ -18,10 +18,10 @@ export const menu = {
   reset: {
     title: '要重置收集记录吗？',
     text: '重置后无法恢复。',
-    goes: '会消失的',
+    goes: '会消失的内容',
     gone: ({ stamps, points }) => `${stamps} 枚印章、${points} pt、奖品`,
     goneAll: '印章、积分、奖品',
-    stays: '会保留的',
+    stays: '会保留的内容',
     kept: '已提交的报名表、账号',
     check: '我已确认会消失的内容',
     checkFirst: '请先确认会消失的内容并勾选',

@@ -40,7 +40,7 @@ export const presents = {
     ended: '已结束',
     soldOut: '已发完',
   },
-  taken: { got: '领取成功', coupon: '优惠券已到手' },
+  taken: { got: '已获得', coupon: '优惠券已到手' },
   exchange: {
     takes: '将使用',
     stamps: ({ n }) => `${n} 枚印章（从最早收集的开始）`,

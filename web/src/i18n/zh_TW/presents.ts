@@ -16,7 +16,7 @@ export const presents = {
     left: '剩餘',
     window: '期間',
     range: ({ start, end }) => (start && end ? `${start} – ${end}` : start ? `${start} 起` : `至 ${end} 止`),
-    taken: '已用次數',
+    taken: '累計次數',
     takenOf: ({ taken, of }) => `${taken} / ${of} 次`,
     drawAt: '開獎日',
     closes: '截止時間',

@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog.ts';
 
 export const restore = {
   title: '還原資料',
-  tabs: { label: '請選擇操作', save: '備份這支手機', load: '轉到新手機' },
+  tabs: { label: '請選擇操作', save: '備份這支手機', load: '還原到這支手機' },
   save: {
     text: '換手機前，請先儲存還原用 QR 碼，就能在新手機上繼續收集。',
     make: '產生還原用 QR 碼',
