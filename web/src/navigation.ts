@@ -20,9 +20,11 @@ export function watchScroll(): void {
   } catch {
     positions = {};
   }
-  // An address that was typed or opened from elsewhere begins at its top, though its entry may have the same number.
+  // An address that was typed or opened from elsewhere begins at its top, though its entry may have the same number; so
+  // does one of which the browser does not tell how it was opened.
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  wanted = load?.type === 'navigate' ? null : (positions[current] ?? null);
+  const isOpenedAgain = load?.type === 'reload' || load?.type === 'back_forward';
+  wanted = isOpenedAgain ? (positions[current] ?? null) : null;
   window.addEventListener('popstate', ({ state }) => {
     const next = entryOf(state);
     // A sheet's own entry belongs to the same page.
