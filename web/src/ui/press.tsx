@@ -94,8 +94,9 @@ const Gain = ({ open, points, course, completes, quiet }: GainProps) => {
           <span>{course.label}</span>
           <span className={s.ring}>
             <Ring done={done ?? 0} total={course.total} size={40} fresh={counted && course.done > course.before} />
-            <Num className={s.num}>{done}</Num>
-            <b>/ {course.total}</b>
+            <span>
+              <Num className={s.num}>{done}</Num> <b>/ {course.total}</b>
+            </span>
           </span>
           {course.goal && <span>{course.goal}</span>}
         </div>
