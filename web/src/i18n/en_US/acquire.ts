@@ -19,7 +19,7 @@ export const acquire = {
   },
   explain: {
     title: 'We need your location',
-    text: 'To check that you are at the spot. Your position itself is not kept, only how far from the spot it was, and how exact.',
+    text: 'To check that you are at the spot. Your position itself is not kept, only its distance from the spot and how accurate it was.',
     next: 'Your browser will ask for permission next.',
     allow: 'Continue',
   },

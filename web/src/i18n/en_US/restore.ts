@@ -5,7 +5,7 @@ export const restore = {
   title: 'Restore data',
   tabs: { label: 'What would you like to do?', save: 'Old phone: save', load: 'New phone: load' },
   save: {
-    text: 'Before you change phones, save this recovery QR code. Load it on the new phone to pick up where you left off.',
+    text: 'Before you change phones, save a recovery QR code. Load it on the new phone to pick up where you left off.',
     make: 'Create a recovery QR code',
     caption: 'Recovery QR code',
     held: ({ stamps, points }) => `${stamps} ${plural(stamps, 'stamp', 'stamps')} · ${points} pt`,
