@@ -9,7 +9,7 @@ const TOO_FAR: Record<Locale, string> = {
   en_US: 'The spot is {distance} m away. It can be collected within {limit} m.',
   zh_CH: '距离地点 {distance} m，走到 {limit} m 以内即可领取。',
   zh_TW: '距離地點 {distance} m，{limit} m 以內即可領取。',
-  ko_KR: '스팟까지의 거리는 {distance} m입니다. {limit} m 안에서 받을 수 있어요.',
+  ko_KR: '스팟에서 {distance} m 떨어져 있어요. {limit} m 안에서 받을 수 있어요.',
 };
 
 const WAIT: Record<Locale, string> = {

@@ -43,9 +43,9 @@ export const photos = {
     edit: '입력으로 돌아가기',
   },
   done: {
-    pending: { title: '사진을 받았어요', text: '지금 확인 중이에요. 확인이 끝나면 모두의 사진에 올라가요.' },
-    approved: { title: '사진을 올렸어요', text: '모두의 사진에서 볼 수 있어요.' },
-    rejected: { title: '사진을 받았어요', text: '이 사진은 모두의 사진에 올라가지 않아요.' },
+    pending: { title: '사진을 받았어요', text: '지금 확인 중이에요. 확인이 끝나면 모두의\u00a0사진에 올라가요.' },
+    approved: { title: '사진을 올렸어요', text: '모두의\u00a0사진에서 볼 수 있어요.' },
+    rejected: { title: '사진을 받았어요', text: '이 사진은 모두의\u00a0사진에 올라가지 않아요.' },
     inReview: '확인 중',
     toPhotos: '모두의 사진 보기',
   },
