@@ -20,6 +20,8 @@ type AudioPlayerProps = {
   onToggle: () => void;
   onSeek: (seconds: number) => void;
   onSpeed: () => void;
+  /** Below the bars, on a line of its own. */
+  note?: ReactNode;
   /** Below, beside the speed. */
   children?: ReactNode;
 };
@@ -29,7 +31,7 @@ const BAR = { least: 6, most: 28 };
 
 /** Play and pause, a row of bars to move along, and the speed. */
 export const AudioPlayer = (props: AudioPlayerProps) => {
-  const { title, isPlaying, isBusy, at, duration, time, bars, labels, speed, children } = props;
+  const { title, isPlaying, isBusy, at, duration, time, bars, labels, speed, note, children } = props;
   const share = duration > 0 ? at / duration : 0;
   return (
     <div className={s.player}>
@@ -70,6 +72,7 @@ export const AudioPlayer = (props: AudioPlayerProps) => {
         </div>
       </div>
       <div className={s.foot}>
+        {note}
         <button type="button" className={s.speed} aria-label={labels.speed} onClick={props.onSpeed}>
           <Icon name="gauge" size="s" />
           {speed}

@@ -22,7 +22,11 @@ export const AudioGuide = ({ spot, src }: { spot: Spot; src: string }) => {
   const bars = useMemo(() => barsOf(spot.id), [spot.id]);
   const time = `${clockText(audio.at)} / ${audio.duration > 0 ? clockText(audio.duration) : '–:––'}`;
   const speed = format.number(audio.speed);
-  const isForeign = spot.audioLocale !== null && spot.audioLocale !== locale;
+  const spokenIn = spot.audioLocale !== null && spot.audioLocale !== locale && (
+    <Text small muted>
+      {words.spokenIn[spot.audioLocale]}
+    </Text>
+  );
   return (
     <Section title={words.title}>
       <Card>
@@ -47,13 +51,11 @@ export const AudioGuide = ({ spot, src }: { spot: Spot; src: string }) => {
             }}
             onSeek={audio.seek}
             onSpeed={audio.changeSpeed}
+            note={transcript !== '' && spokenIn}
           >
-            {isForeign && spot.audioLocale && (
-              <Text small muted>
-                {words.spokenIn[spot.audioLocale]}
-              </Text>
-            )}
-            {transcript !== '' && (
+            {transcript === '' ? (
+              spokenIn
+            ) : (
               <details className={s.transcript}>
                 <summary>
                   <Icon name="captions" size="s" />
