@@ -14,7 +14,7 @@ export const presents = {
   toPrizes: '경품 목록',
   toSpots: '스팟 찾기',
   facts: {
-    needs: '받는 조건',
+    needs: '필요한 것',
     met: '달성',
     left: '남은 수량',
     window: '기간',

@@ -11,7 +11,7 @@ export const presents = {
   toPrizes: '全部奖品',
   toSpots: '查找地点',
   facts: {
-    needs: '领取条件',
+    needs: '所需条件',
     met: '已达成',
     left: '剩余数量',
     window: '期间',

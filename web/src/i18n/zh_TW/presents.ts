@@ -11,7 +11,7 @@ export const presents = {
   toPrizes: '全部獎品',
   toSpots: '尋找地點',
   facts: {
-    needs: '領取條件',
+    needs: '所需條件',
     met: '已達成',
     left: '剩餘',
     window: '期間',
