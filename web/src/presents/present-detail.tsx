@@ -20,6 +20,7 @@ import { Receipts } from './receipts.tsx';
 import { Requirement } from './requirement.tsx';
 import { TakeSheets } from './take-sheets.tsx';
 import { useHold } from './use-hold.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useTake } from './use-take.ts';
 
 /** A prize that is there: its ticket, what it takes, what it gives, and the one thing to do. */
@@ -40,6 +41,7 @@ export const PresentDetail = ({ present: fresh, held }: { present: Present; held
   const standing = use.used ? { ...now, family: 'over' as const, isSoldOut: false, hold: use.used } : now;
   const action = prizeAction(present, standing);
   const shown = { present, standing, facts };
+  useKeptFocus(`${action?.kind} ${use.used?.state}`);
   return (
     <Toaster above={action ? 'dock' : 'edge'}>
       <TopBar
