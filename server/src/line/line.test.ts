@@ -130,7 +130,7 @@ describe('a log-in with LINE', () => {
     const begun = await begin({ accept: '1' });
     const url = await line.logIn(begun.location, 'U010');
     const look = await server.app.server.inject({ method: 'HEAD', url: url.replace(ORIGIN, '') });
-    expect(look.statusCode).toBe(404);
+    expect(look.statusCode).toBe(405);
     expect(queryOf(await back(url, begun.cookie))['code']).toBeDefined();
   });
 
