@@ -97,8 +97,9 @@ test('a server that is killed in the middle of a visit and comes back takes the 
   faults,
 }) => {
   faults.expect(0, '');
-  // It listens before its database is back.
+  // It listens before its database is back, also for a part of the app that loads only now.
   faults.expect(503, '/api/v1/');
+  faults.expect(503, '/assets/');
   const visitor = await comeAs();
   const { sheet, send } = await typeKeyword(page);
   await server.kill();
