@@ -1,4 +1,5 @@
 import type { FreeStamp } from '@meguri/core/presents/take.ts';
+import { joinKeptKey } from '../db/kept-key.ts';
 import type { Lane, Queryable, Statement, Values } from '../db/open.ts';
 import { type Remembered, rememberedOf, type ToldVisitor } from '../spots/remembered.ts';
 import { heldPresents, heldSpots } from '../spots/told.ts';
@@ -55,12 +56,7 @@ const LOOK: Statement = {
       with ordinality as i(campaign_id, account_id, present_id, survey, takes_stamps, idem_key, at, place)
     join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'
     left join present_stock p on p.campaign_id = i.campaign_id and p.present_id = i.present_id and p.outcome_id = ''
-    left join lateral (
-      select k.body_hash, k.facts from idempotency_keys k
-      where k.campaign_id = i.campaign_id and k.account_id = i.account_id and k.route = '${TAKE_ROUTE}'
-        and k.key = i.idem_key and k.created_at + interval '24 hours' > i.at
-      limit 1
-    ) k on true`,
+    ${joinKeptKey(TAKE_ROUTE)}`,
 };
 
 /** Answers batches of such questions in one round trip; undefined for an account that is gone. */

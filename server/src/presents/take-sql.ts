@@ -1,3 +1,4 @@
+import { joinKeptKey } from '../db/kept-key.ts';
 import type { Statement } from '../db/open.ts';
 
 /** Name of the route in idempotency keys. */
@@ -37,12 +38,7 @@ export const TAKE: Statement = {
       join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'
       join sessions s on s.campaign_id = i.campaign_id and s.account_id = i.account_id and s.session_id = i.session_id
         and s.revoked_at is null and s.expires_at > i.at
-      left join lateral (
-        select k.body_hash, k.facts from idempotency_keys k
-        where k.campaign_id = i.campaign_id and k.account_id = i.account_id and k.route = '${TAKE_ROUTE}'
-          and k.key = i.idem_key and k.created_at + interval '24 hours' > i.at
-        limit 1
-      ) k on true
+      ${joinKeptKey(TAKE_ROUTE)}
       left join lateral (
         select u.user_present_id, u.serial, u.draw from user_presents u
         where u.campaign_id = i.campaign_id and u.account_id = i.account_id and u.user_present_id = i.user_present_id

@@ -1,4 +1,5 @@
 import type { Step } from '../db/at-once.ts';
+import { joinKeptKey } from '../db/kept-key.ts';
 import type { Statement } from '../db/open.ts';
 import { PROVEN_INPUT } from './acquire-input.ts';
 import {
@@ -46,12 +47,7 @@ const ACQUIRE: Statement = {
       join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'
       join sessions s on s.campaign_id = i.campaign_id and s.account_id = i.account_id and s.session_id = i.session_id
         and s.revoked_at is null and s.expires_at > i.at
-      left join lateral (
-        select k.body_hash, k.facts from idempotency_keys k
-        where k.campaign_id = i.campaign_id and k.account_id = i.account_id and k.route = '${ACQUIRE_ROUTE}'
-          and k.key = i.idem_key and k.created_at + interval '24 hours' > i.at
-        limit 1
-      ) k on true
+      ${joinKeptKey(ACQUIRE_ROUTE)}
     ), inserted as (
       insert into acquisitions
         (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)

@@ -1,4 +1,5 @@
 import type { Step } from '../db/at-once.ts';
+import { isKeyKept } from '../db/kept-key.ts';
 import type { Statement } from '../db/open.ts';
 import { type Input, KEYED_INPUT, PLAIN_INPUT } from './acquire-input.ts';
 import { ACQUIRE_ROUTE, type AcquisitionOutcome, type AcquisitionRow, factsOf, type ToldFacts } from './acquisition.ts';
@@ -63,12 +64,7 @@ const NEW_REWARDS = `
 const KEPT = `case when is_expected then json_build_object('answer', answer, 'rewards', rewards) else facts end`;
 
 const IS_FIRST = `
-        and not exists (
-          select 1 from idempotency_keys k
-          where k.campaign_id = i.campaign_id and k.account_id = i.account_id and k.route = '${ACQUIRE_ROUTE}'
-            and k.key = i.idem_key and k.created_at + interval '24 hours' > i.at
-          offset 0
-        )`;
+        and not ${isKeyKept(ACQUIRE_ROUTE)}`;
 
 export const MOVE: Statement = { name: 'acquire_move', text: moveText(PLAIN_INPUT, false) };
 
