@@ -4,11 +4,13 @@ import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
- * The screens for reading, which must open offline even where nobody has opened them before. What needs the network to be
- * of use (camera, forms) and what is heavy (map, models, other languages) is kept once it was used.
+ * The screens for reading, or the chunks that they are in: they must open offline even where nobody has opened them
+ * before. What needs the network to be of use (camera, forms) and what is heavy (map, models, other languages) is kept
+ * once it was used.
  */
 const READING = [
   'index.html',
+  'home',
   'src/spots/spot-list.tsx',
   'src/spots/spot-page.tsx',
   'src/home/newest-lines.tsx',
@@ -24,6 +26,7 @@ const READING = [
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   css?: string[];
   assets?: string[];
@@ -36,19 +39,21 @@ function readingFiles(outDir: string): Set<string> {
   const chunks = JSON.parse(readFileSync(manifestOf(outDir), 'utf8')) as Record<string, Chunk>;
   const files = new Set<string>();
   const seen = new Set<string>();
-  const visit = (name: string) => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    const chunk = chunks[name];
-    if (!chunk) throw new Error(`${name} has no chunk of its own`);
+  const visit = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = chunks[key];
+    if (!chunk) throw new Error(`${key} has no chunk of its own`);
     // The style sheet of the first page is written into the HTML.
-    const css = name === 'index.html' ? [] : (chunk.css ?? []);
+    const css = key === 'index.html' ? [] : (chunk.css ?? []);
     // Not the code reader's worker, which is the other kind of asset.
     const pictures = (chunk.assets ?? []).filter((file) => !file.endsWith('.js'));
     for (const file of [chunk.file, ...css, ...pictures]) files.add(file);
     chunk.imports?.forEach(visit);
   };
-  READING.forEach(visit);
+  for (const screen of READING) {
+    visit(chunks[screen] ? screen : (Object.keys(chunks).find((key) => chunks[key]?.name === screen) ?? screen));
+  }
   return files;
 }
 
