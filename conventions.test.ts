@@ -104,7 +104,7 @@ describe('folders are features', () => {
 });
 
 describe('nothing ambient', () => {
-  const WITH_EFFECTS = /^server\/src\/(main|config)\.ts$|^server\/src\/cli\/|^server\/src\/db\/embedded/;
+  const WITH_EFFECTS = /^server\/src\/(main|app\/config)\.ts$|^server\/src\/cli\/|^server\/src\/db\/embedded/;
 
   it('clock, chance and environment come in as parameters', () => {
     const guarded = sources.filter(({ path }) => /^(core|server)\/src\//.test(path) && !WITH_EFFECTS.test(path));

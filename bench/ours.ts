@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import pino from 'pino';
-import { createApp } from '../server/src/app.ts';
+import { createApp } from '../server/src/app/create-app.ts';
 import { openDatabase } from '../server/src/db/open.ts';
-import { systemRandom } from '../server/src/random.ts';
+import { systemRandom } from '../server/src/lib/random.ts';
 
 /** The whole server, API alone, as `serve` puts it together. argv: database address, secret. */
 const [url = '', secret = ''] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { MOVE } from '../server/src/spots/acquire-moved.ts';
+import { MOVE } from '../server/src/spots/acquire/acquire-moved.ts';
 import type { World } from './world.ts';
 
 const run = promisify(execFile);

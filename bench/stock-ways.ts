@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { GroupCommit } from '../server/src/db/group-commit.ts';
-import { openTakeBatch, type TakeOutcome, type TakeRow } from '../server/src/presents/take-batch.ts';
-import { ACQUIRE_SETTINGS } from '../server/src/spots/acquire-batch.ts';
+import { openTakeBatch, type TakeOutcome, type TakeRow } from '../server/src/presents/take/take-batch.ts';
+import { ACQUIRE_SETTINGS } from '../server/src/spots/acquire/acquire-batch.ts';
 import type { World } from './world.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import type { PresentFile } from '@meguri/core/presents/file.ts';
+import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { type Figures, forkOurs, forkServer, load, median } from './measure.ts';
 import { findPgbench } from './pgbench.ts';
 import { type Rush, rush, takeRequest } from './stock-rush.ts';

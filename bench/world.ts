@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PresentFile } from '@meguri/core/presents/file.ts';
-import { openIdTokens } from '../server/src/accounts/id-token.ts';
+import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
+import { openIdTokens } from '../server/src/accounts/sessions/id-token.ts';
 import { openEmbedded } from '../server/src/db/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { type Database, openDatabase } from '../server/src/db/open.ts';
-import { deriveKeys } from '../server/src/keys.ts';
-import { signQr } from '../server/src/spots/qr-token.ts';
+import { deriveKeys } from '../server/src/lib/keys.ts';
+import { signQr } from '../server/src/spots/acquire/qr-token.ts';
 
 export const SECRET = 'a secret for benchmarks only, of no use elsewhere';
 const SPOTS = 50;

@@ -1,5 +1,5 @@
-import { CampaignFile } from '../core/src/campaign/file.ts';
-import { openApiDocument } from '../core/src/http/openapi.ts';
+import { CampaignFile } from '../core/src/campaign-file/campaign-file.ts';
+import { openApiDocument } from '../core/src/openapi.ts';
 
 /** A committed file that is made from the sources; a test tells when it is stale. */
 export interface GeneratedFile {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ID_TOKEN_SECONDS, openIdTokens } from '../../server/src/accounts/id-token.ts';
-import { deriveKeys } from '../../server/src/keys.ts';
+import { ID_TOKEN_SECONDS, openIdTokens } from '../../server/src/accounts/sessions/id-token.ts';
+import { deriveKeys } from '../../server/src/lib/keys.ts';
 import type { Visitor } from './api.ts';
 import type { Server } from './server.ts';
 

@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/campaign/boot.ts';
+import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/boot.ts';
 import { DEFAULT_LOCALE, localeOfTags } from '@meguri/core/lib/locale.ts';
 
 export type Campaign = NonNullable<Boot['campaign']>;

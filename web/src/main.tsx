@@ -1,6 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import type { Boot } from '@meguri/core/campaign/boot.ts';
+import type { Boot } from '@meguri/core/boot.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

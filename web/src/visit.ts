@@ -1,4 +1,4 @@
-import type { Boot } from '@meguri/core/campaign/boot.ts';
+import type { Boot } from '@meguri/core/boot.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type Call, createCall, requestOf } from './api.ts';
 import type { Campaign } from './boot.ts';

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
+import { HOOKS, PAGES } from '../campaign-file/campaign-file.ts';
+import { CAMPAIGN_KINDS } from '../catalogue/catalogue.ts';
 import { LOCALES } from '../lib/locale.ts';
-import { LIMITS } from '../spots/windows.ts';
-import { CAMPAIGN_KINDS } from './catalogue.ts';
-import { HOOKS, PAGES } from './file.ts';
-import { PERIOD_STATES } from './period.ts';
+import { PERIOD_STATES } from '../time/period.ts';
+import { LIMITS } from '../time/windows.ts';
 
 const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Instant = Type.String({ format: 'date-time' });

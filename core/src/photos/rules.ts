@@ -1,6 +1,6 @@
 import { emailFaults, type FieldFault } from '../accounts/rules.ts';
-import { isCalendarDate } from '../lib/calendar-date.ts';
-import { isoDate, localDate } from '../lib/zoned-time.ts';
+import { isCalendarDate } from '../time/calendar-date.ts';
+import { isoDate, localDate } from '../time/zoned-time.ts';
 
 /** In characters. */
 export const HANDLE_NAME_MAX = 50;

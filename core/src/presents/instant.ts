@@ -1,4 +1,4 @@
-import type { Present } from '../campaign/catalogue.ts';
+import type { Present } from '../catalogue/catalogue.ts';
 
 /** The odds of an instant lottery as they are in force: fixed weights, never re-normalised (domain.md, "Presents"). */
 export interface Odds {

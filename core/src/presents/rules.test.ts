@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { PresentFile, RequirementFile } from '../campaign-file/presents.ts';
 import type { Holdings, SpotHolding } from '../spots/holdings.ts';
 import { withAcquisition } from '../spots/holdings.ts';
 import { at, catalogueOf, spotFile } from '../testing/catalogue.ts';
-import type { PresentFile, RequirementFile } from './file.ts';
 import { type Missing, meetsRequirement, missingOf, newRewards, type RewardFacts, rewardsWaiting } from './rules.ts';
 
 const NOON = at('2026-10-05T12:00:00+09:00');

@@ -1,6 +1,6 @@
-import type { Catalogue, Present } from '../campaign/catalogue.ts';
-import { periodState } from '../campaign/period.ts';
+import type { Catalogue, Present } from '../catalogue/catalogue.ts';
 import type { Holdings } from '../spots/holdings.ts';
+import { periodState } from '../time/period.ts';
 
 /** Every state of a present for a visitor (domain.md, "Presents"; spec section 4). */
 export const PRESENT_STATES = [

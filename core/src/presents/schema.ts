@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { PRESENT_KINDS, RequirementFile } from './file.ts';
+import { PRESENT_KINDS, RequirementFile } from '../campaign-file/presents.ts';
 import { PRESENT_STATES } from './rules.ts';
 
 const strict = { additionalProperties: false } as const;

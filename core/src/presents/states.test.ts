@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { PRESENT_KINDS, type PresentFile } from '../campaign-file/presents.ts';
 import { at, presentOf } from '../testing/catalogue.ts';
-import { PRESENT_KINDS, type PresentFile } from './file.ts';
 import {
   entriesClose,
   type Hold,

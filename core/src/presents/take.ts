@@ -1,7 +1,7 @@
-import type { Catalogue, Present } from '../campaign/catalogue.ts';
-import { periodState } from '../campaign/period.ts';
+import type { Catalogue, Present } from '../catalogue/catalogue.ts';
 import type { Verdict } from '../lib/verdict.ts';
 import type { Holdings } from '../spots/holdings.ts';
+import { periodState } from '../time/period.ts';
 import { meetsRequirement } from './rules.ts';
 
 /** What decides whether a visitor may take a present. */

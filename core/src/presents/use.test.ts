@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { PresentFile } from '../campaign-file/presents.ts';
 import { presentOf } from '../testing/catalogue.ts';
-import type { PresentFile } from './file.ts';
 import type { Hold } from './rules.ts';
 import { judgeUse } from './use.ts';
 

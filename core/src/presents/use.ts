@@ -1,4 +1,4 @@
-import type { Present } from '../campaign/catalogue.ts';
+import type { Present } from '../catalogue/catalogue.ts';
 import type { Verdict } from '../lib/verdict.ts';
 import { type Hold, holdState } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCalendarDate } from '../lib/calendar-date.ts';
+import { isCalendarDate } from '../time/calendar-date.ts';
 import { type AnswerValue, answerFault, answersFaults, givenAnswers, type Question } from './rules.ts';
 
 const single: Question = { id: 'q', kind: 'single', choices: ['a', 'b', 'c'] };

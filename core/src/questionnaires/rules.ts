@@ -1,6 +1,6 @@
 import type { FieldFault, FieldFaultCode } from '../accounts/rules.ts';
-import { isCalendarDate } from '../lib/calendar-date.ts';
-import type { QUESTION_KINDS } from './file.ts';
+import type { QUESTION_KINDS } from '../campaign-file/questionnaires.ts';
+import { isCalendarDate } from '../time/calendar-date.ts';
 
 /** What a text takes where the organiser gives no `maxLength`, in characters. */
 export const DEFAULT_TEXT_LENGTH = 1_000;

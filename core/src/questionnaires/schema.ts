@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { QUESTION_KINDS } from './file.ts';
+import { QUESTION_KINDS } from '../campaign-file/questionnaires.ts';
 
 const strict = { additionalProperties: false } as const;
 const Id = Type.String({ minLength: 1, maxLength: 64 });

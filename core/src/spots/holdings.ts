@@ -1,4 +1,4 @@
-import type { Catalogue, Sheet } from '../campaign/catalogue.ts';
+import type { Catalogue, Sheet } from '../catalogue/catalogue.ts';
 
 /** What a visitor holds of one spot: un-voided acquisitions, exchanged ones included. */
 export interface SpotHolding {

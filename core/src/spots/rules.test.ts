@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalogue, Spot } from '../campaign/catalogue.ts';
+import type { SpotFile } from '../campaign-file/spots.ts';
+import type { Catalogue, Spot } from '../catalogue/catalogue.ts';
 import { at, catalogueOf, spotFile, spotOf } from '../testing/catalogue.ts';
-import type { SpotFile } from './file.ts';
 import { demandsNearness, METHODS } from './methods.ts';
 import { type Evidence, judgeEvidence, judgePeriod, judgeQr, spotOfReading } from './rules.ts';
 

@@ -1,8 +1,8 @@
-import type { Catalogue, Spot } from '../campaign/catalogue.ts';
-import { type PeriodState, periodState } from '../campaign/period.ts';
+import type { Catalogue, Spot } from '../catalogue/catalogue.ts';
 import { foldAnswer } from '../lib/fold.ts';
 import { distanceMetres, type Position } from '../lib/geo.ts';
 import type { Verdict } from '../lib/verdict.ts';
+import { type PeriodState, periodState } from '../time/period.ts';
 import { demandsNearness, type Method } from './methods.ts';
 
 /** The phone's own error estimate widens the circle by at most this, in metres (domain.md, "proximity"). */

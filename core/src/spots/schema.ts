@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { CONGESTIONS } from '../campaign-file/spots.ts';
 import { LOCALES } from '../lib/locale.ts';
-import { CONGESTIONS } from './file.ts';
 import { SPOT_STATES } from './holdings.ts';
 import { METHODS } from './methods.ts';
 

@@ -1,7 +1,7 @@
-import { type Catalogue, compileCatalogue, type Present, type Spot } from '../campaign/catalogue.ts';
-import type { CampaignFile } from '../campaign/file.ts';
-import type { PresentFile } from '../presents/file.ts';
-import type { SpotFile } from '../spots/file.ts';
+import type { CampaignFile } from '../campaign-file/campaign-file.ts';
+import type { PresentFile } from '../campaign-file/presents.ts';
+import type { SpotFile } from '../campaign-file/spots.ts';
+import { type Catalogue, compileCatalogue, type Present, type Spot } from '../catalogue/catalogue.ts';
 
 /** The shortest campaign file there is, with what a test adds. */
 export const fileOf = (over: Partial<CampaignFile> = {}): CampaignFile => ({

@@ -1,8 +1,8 @@
-import { periodState } from '@meguri/core/campaign/period.ts';
+import { periodState } from '@meguri/core/time/period.ts';
 import type { Database } from '../db/open.ts';
-import type { Handler } from '../http/context.ts';
-import { refuse } from '../http/refusal.ts';
-import { accountStatus } from './queries.ts';
+import type { Handler } from '../operation/context.ts';
+import { refuse } from '../operation/refusal.ts';
+import { accountStatus } from './sessions/queries.ts';
 
 /** GET /auth/check: whether the event is running and the account usable. */
 export function checkAuth({ db }: { db: Database }): Handler<'checkAuth'> {

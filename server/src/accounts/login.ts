@@ -1,15 +1,15 @@
 import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Database } from '../db/open.ts';
-import type { Context, Handler } from '../http/context.ts';
-import { networkOf } from '../http/network.ts';
-import { refuse } from '../http/refusal.ts';
-import { loginByLine } from '../line/login-by-line.ts';
-import { ACCOUNT_TRIES, ADDRESS_TRIES, type FailedTries } from '../tries.ts';
-import { type ChangeTickets, fingerprintOf } from './change-ticket.ts';
-import { offersLogin } from './offered.ts';
-import type { Passwords } from './passwords.ts';
-import { accountByName, insertSessionOf } from './queries.ts';
-import { loginResult, newSession, type SessionParts } from './sessions.ts';
+import { ACCOUNT_TRIES, ADDRESS_TRIES, type FailedTries } from '../limits/failed-tries.ts';
+import { networkOf } from '../limits/network.ts';
+import type { Context, Handler } from '../operation/context.ts';
+import { refuse } from '../operation/refusal.ts';
+import { loginByLine } from './line/login-by-line.ts';
+import { type ChangeTickets, fingerprintOf } from './passwords/change-ticket.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { offersLogin } from './sessions/offered.ts';
+import { accountByName, insertSessionOf } from './sessions/queries.ts';
+import { loginResult, newSession, type SessionParts } from './sessions/sessions.ts';
 
 type Parts = SessionParts & { db: Database; passwords: Passwords; tries: FailedTries; tickets: ChangeTickets };
 

@@ -1,8 +1,8 @@
 import type { Database } from '../db/open.ts';
-import type { Handler } from '../http/context.ts';
-import { revokeSession } from './queries.ts';
-import { readRefreshToken } from './refresh-token.ts';
-import type { Revocations } from './revocations.ts';
+import type { Handler } from '../operation/context.ts';
+import { revokeSession } from './sessions/queries.ts';
+import { readRefreshToken } from './sessions/refresh-token.ts';
+import type { Revocations } from './sessions/revocations.ts';
 
 /**
  * POST /logout: ends the session of the id_token, and that of the refresh token where it is another one of the same

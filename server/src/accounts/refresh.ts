@@ -1,11 +1,11 @@
 import type { Database } from '../db/open.ts';
-import type { Handler } from '../http/context.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
-import { isNameOf } from './account-row.ts';
-import { lockRefresh, type RefreshRow, revokeSession, rotateToken } from './queries.ts';
-import { newRefreshToken, readRefreshToken, refreshTokenHash } from './refresh-token.ts';
-import type { Revocations } from './revocations.ts';
-import { loginResult, REFRESH_GRACE_MS, type SessionParts } from './sessions.ts';
+import type { Handler } from '../operation/context.ts';
+import { Refusal, refuse } from '../operation/refusal.ts';
+import { isNameOf } from './sessions/account-row.ts';
+import { lockRefresh, type RefreshRow, revokeSession, rotateToken } from './sessions/queries.ts';
+import { newRefreshToken, readRefreshToken, refreshTokenHash } from './sessions/refresh-token.ts';
+import type { Revocations } from './sessions/revocations.ts';
+import { loginResult, REFRESH_GRACE_MS, type SessionParts } from './sessions/sessions.ts';
 
 type Parts = SessionParts & { db: Database; revocations: Revocations };
 

@@ -1,12 +1,12 @@
 import { registrationFaults } from '@meguri/core/accounts/rules.ts';
 import type { Database } from '../db/open.ts';
-import { isUniqueViolation } from '../db/unavailable.ts';
-import type { Handler } from '../http/context.ts';
-import { refuse } from '../http/refusal.ts';
-import { offersLogin } from './offered.ts';
-import type { Passwords } from './passwords.ts';
-import { insertAccount } from './queries.ts';
-import { loginResult, newSession, type SessionParts } from './sessions.ts';
+import { isUniqueViolation } from '../lib/unavailable.ts';
+import type { Handler } from '../operation/context.ts';
+import { refuse } from '../operation/refusal.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { offersLogin } from './sessions/offered.ts';
+import { insertAccount } from './sessions/queries.ts';
+import { loginResult, newSession, type SessionParts } from './sessions/sessions.ts';
 
 /** POST /register: a new account with its first session. */
 export function register(parts: SessionParts & { db: Database; passwords: Passwords }): Handler<'register'> {

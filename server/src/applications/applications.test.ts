@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemRandom } from '../random.ts';
-import { openSeal } from '../sealed.ts';
+import { systemRandom } from '../lib/random.ts';
+import { openSeal } from '../lib/sealed.ts';
 import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
 import { applicationSeal } from './send-inquiry.ts';
 

@@ -1,14 +1,14 @@
 import { applicationFaults } from '@meguri/core/applications/rules.ts';
 import { holdState } from '@meguri/core/presents/rules.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import type { Handler } from '../http/context.ts';
-import { once } from '../http/once.ts';
-import { refuse } from '../http/refusal.ts';
+import { lockVisitor, type VisitorKey } from '../holdings/queries.ts';
+import type { Random } from '../lib/random.ts';
+import type { Seal } from '../lib/sealed.ts';
+import type { Handler } from '../operation/context.ts';
+import { once } from '../operation/idempotency.ts';
+import { refuse } from '../operation/refusal.ts';
 import { holdOf } from '../presents/describe.ts';
 import { presentRows } from '../presents/queries.ts';
-import type { Random } from '../random.ts';
-import type { Seal } from '../sealed.ts';
-import { lockVisitor, type VisitorKey } from '../spots/queries.ts';
 
 /** What a sealed application is bound to: its own id, so that a restore may move it to another account as it is. */
 export const applicationSeal = (applicationId: string): string => `application:${applicationId}`;

@@ -1,12 +1,12 @@
 import type { LoginType } from '@meguri/core/accounts/schema.ts';
-import type { Catalogue } from '@meguri/core/campaign/catalogue.ts';
-import { periodState } from '@meguri/core/campaign/period.ts';
 import { MENU_KEYS } from '@meguri/core/campaign/schema.ts';
+import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { MENU_LABELS } from '@meguri/core/text/menu-labels.ts';
+import { periodState } from '@meguri/core/time/period.ts';
 import type { Database } from '../db/open.ts';
-import type { CachedHandler, Handler } from '../http/context.ts';
-import { refuse } from '../http/refusal.ts';
+import type { CachedHandler, Handler } from '../operation/context.ts';
+import { refuse } from '../operation/refusal.ts';
 import { describeCampaign } from './describe.ts';
 
 /** GET /campaign: changes with the version and when the period begins or ends. */

@@ -1,11 +1,11 @@
 import type { LoginType } from '@meguri/core/accounts/schema.ts';
-import { campaignKind, DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/campaign/catalogue.ts';
-import { PAGES, type PageName } from '@meguri/core/campaign/file.ts';
-import { periodState } from '@meguri/core/campaign/period.ts';
+import { PAGES, type PageName } from '@meguri/core/campaign-file/campaign-file.ts';
+import { campaignKind, DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
-import type { LiveCampaign } from './live.ts';
+import { periodState } from '@meguri/core/time/period.ts';
+import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 
 type CampaignView = Answer<'showCampaign'>['campaign'];
 

@@ -1,5 +1,5 @@
-import type { Catalogue } from '@meguri/core/campaign/catalogue.ts';
-import { isoDate, localDate, startOfLocalDay } from '@meguri/core/lib/zoned-time.ts';
+import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
+import { isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { ONE_INSTANT } from '../db/snapshot.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../app/config.ts';
 import { openDatabase } from '../db/open.ts';
 import { PASSWORD, type TestServer, testServer } from '../testing/server.ts';
 import { accountCommand } from './account.ts';

@@ -1,4 +1,4 @@
-import { requirePasswordChange } from '../accounts/require-password-change.ts';
+import { requirePasswordChange } from '../accounts/passwords/require-password-change.ts';
 import { counted } from './campaign-report.ts';
 import { type CommandContext, withCampaign } from './context.ts';
 

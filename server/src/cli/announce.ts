@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../app/config.ts';
 
 /** What whoever started the server should know, once it can be used. */
 export function announcement(

@@ -1,6 +1,6 @@
-import type { Refusal } from '../campaign/changes.ts';
-import type { CheckedFolder } from '../campaign/check.ts';
-import type { Fault } from '../campaign/faults.ts';
+import type { Refusal } from '../publish/changes.ts';
+import type { CheckedFolder } from '../publish/check/check-campaign.ts';
+import type { Fault } from '../publish/check/faults.ts';
 
 /** `file:line path: expected`, as editors and people read it. */
 export const faultLine = ({ file, line, path, expected }: Fault): string =>

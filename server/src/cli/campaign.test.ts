@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../app/config.ts';
 import type { Database } from '../db/open.ts';
 import { openDatabase } from '../db/open.ts';
-import { deriveKeys } from '../keys.ts';
-import { readQr } from '../spots/qr-token.ts';
+import { deriveKeys } from '../lib/keys.ts';
+import { readQr } from '../spots/acquire/qr-token.ts';
 import { testDatabase } from '../testing/database.ts';
 import { PNG, SMALL, temporaryFolders } from '../testing/folders.ts';
 import { insertVisitor } from '../testing/holdings.ts';

@@ -1,8 +1,8 @@
-import { checkFolder } from '../campaign/check.ts';
-import { exportCampaign } from '../campaign/export.ts';
-import { applyCampaign } from '../campaign/publish.ts';
-import { publishedCatalogue } from '../campaign/queries.ts';
-import { systemRandom } from '../random.ts';
+import { publishedCatalogue } from '../catalogue/queries.ts';
+import { systemRandom } from '../lib/random.ts';
+import { checkFolder } from '../publish/check/check-campaign.ts';
+import { exportCampaign } from '../publish/export.ts';
+import { applyCampaign } from '../publish/publish.ts';
 import { counted, describeFolder, faultLine, refusalLine } from './campaign-report.ts';
 import { spotCodes, writeCodes } from './codes.ts';
 import { type CommandContext, readArguments, withDatabase } from './context.ts';

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CampaignFile } from '@meguri/core/campaign/file.ts';
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { DEFAULT_LOCALE, HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
-import { publishedCatalogue } from '../campaign/queries.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../app/config.ts';
+import { publishedCatalogue } from '../catalogue/queries.ts';
 import type { Queryable } from '../db/open.ts';
-import { deriveKeys } from '../keys.ts';
-import { qrUrl, signQr } from '../spots/qr-token.ts';
+import { deriveKeys } from '../lib/keys.ts';
+import { qrUrl, signQr } from '../spots/acquire/qr-token.ts';
 import { markerPosterSvg, posterSvg, postersPage } from './posters.ts';
 
 type CodeConfig = Pick<Config, 'secret' | 'publicUrl'>;

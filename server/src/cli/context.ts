@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { type Catalogue, compileCatalogue } from '@meguri/core/campaign/catalogue.ts';
-import { publishedCatalogue } from '../campaign/queries.ts';
-import type { Config } from '../config.ts';
+import { type Catalogue, compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
+import type { Config } from '../app/config.ts';
+import { publishedCatalogue } from '../catalogue/queries.ts';
 import type { Database } from '../db/open.ts';
 
 /** What a command that works on the database is given. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../app/config.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 

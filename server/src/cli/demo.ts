@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path';
-import { checkFolder } from '../campaign/check.ts';
-import { applyCampaign } from '../campaign/publish.ts';
-import { publishedVersions } from '../campaign/queries.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../app/config.ts';
+import { publishedVersions } from '../catalogue/queries.ts';
 import type { Database } from '../db/open.ts';
-import { systemRandom } from '../random.ts';
+import { systemRandom } from '../lib/random.ts';
+import { checkFolder } from '../publish/check/check-campaign.ts';
+import { applyCampaign } from '../publish/publish.ts';
 import { writeCodes } from './codes.ts';
 
 /** Applies the demo campaign where there is none at all yet, and writes its QR codes to DATA_DIR; null where there is one. */

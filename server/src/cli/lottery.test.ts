@@ -1,4 +1,4 @@
-import type { PresentFile } from '@meguri/core/presents/file.ts';
+import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawLottery } from '../lottery/draw.ts';
 import { commandRunner, outputFolder, readCsv, watchRows } from '../testing/commands.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@meguri/core/campaign/catalogue.ts';
+import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { asOfOneInstant } from '../db/snapshot.ts';

@@ -1,7 +1,7 @@
-import { compileCatalogue } from '@meguri/core/campaign/catalogue.ts';
+import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { campaignNumbers } from '../campaign/numbers.ts';
-import { publishedCatalogue } from '../campaign/queries.ts';
+import { publishedCatalogue } from '../catalogue/queries.ts';
 import { openDatabase } from '../db/open.ts';
 import { commandRunner } from '../testing/commands.ts';
 import { POST, photoForm, picture } from '../testing/photos.ts';

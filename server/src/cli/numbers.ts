@@ -1,4 +1,4 @@
-import { periodState } from '@meguri/core/campaign/period.ts';
+import { periodState } from '@meguri/core/time/period.ts';
 import { campaignNumbers } from '../campaign/numbers.ts';
 import { type CommandContext, withCampaign } from './context.ts';
 import { localTimes } from './local-time.ts';

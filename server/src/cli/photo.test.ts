@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../app/config.ts';
 import { openDatabase } from '../db/open.ts';
 import { POST, photoForm, picture, postedPhoto } from '../testing/photos.ts';
 import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';

@@ -1,4 +1,4 @@
-import type { CampaignFile } from '@meguri/core/campaign/file.ts';
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandRunner, outputFolder, readCsv, watchRows } from '../testing/commands.ts';
 import { rally } from '../testing/rally.ts';

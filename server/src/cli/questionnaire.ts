@@ -1,7 +1,7 @@
-import type { Catalogue } from '@meguri/core/campaign/catalogue.ts';
+import type { QuestionnaireFile } from '@meguri/core/campaign-file/questionnaires.ts';
+import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
-import type { QuestionnaireFile } from '@meguri/core/questionnaires/file.ts';
 import type { AnswerValue } from '@meguri/core/questionnaires/rules.ts';
 import { asOfOneInstant } from '../db/snapshot.ts';
 import { type AnswerSet, answeredQuestions, answerSets } from '../questionnaires/queries.ts';

@@ -1,6 +1,6 @@
-import { ConfigFault, readConfig } from '../config.ts';
+import { ConfigFault, readConfig } from '../app/config.ts';
 import { migrate } from '../db/migrate.ts';
-import { isUnavailable } from '../db/unavailable.ts';
+import { isUnavailable } from '../lib/unavailable.ts';
 import { accountCommand } from './account.ts';
 import { applicationCommand } from './application.ts';
 import { campaignCommand } from './campaign.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Unavailable } from '../lib/unavailable.ts';
 import { GroupCommit, type GroupCommitOptions } from './group-commit.ts';
-import { Unavailable } from './unavailable.ts';
 
 interface Row {
   key: string;

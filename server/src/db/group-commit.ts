@@ -1,4 +1,4 @@
-import { isConnectionLost, Unavailable } from './unavailable.ts';
+import { isConnectionLost, Unavailable } from '../lib/unavailable.ts';
 
 /**
  * Group commit in process: requests of one kind queue while the connection is busy and then go as one set-based

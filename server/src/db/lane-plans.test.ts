@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTakeBatch, type TakeRow } from '../presents/take-batch.ts';
-import { openTakeLooks } from '../presents/take-look.ts';
-import { ACQUIRE_SETTINGS } from '../spots/acquire-batch.ts';
-import { acquireStep, lockStep } from '../spots/acquire-locked.ts';
-import { moveStep } from '../spots/acquire-moved.ts';
-import type { AcquisitionRow } from '../spots/acquisition.ts';
+import { openTakeBatch, type TakeRow } from '../presents/take/take-batch.ts';
+import { openTakeLooks } from '../presents/take/take-look.ts';
+import { ACQUIRE_SETTINGS } from '../spots/acquire/acquire-batch.ts';
+import { acquireStep, lockStep } from '../spots/acquire/acquire-locked.ts';
+import { moveStep } from '../spots/acquire/acquire-moved.ts';
+import type { AcquisitionRow } from '../spots/acquire/acquisition.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import type { Step } from './at-once.ts';
 import type { Lane } from './open.ts';

@@ -1,9 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isConnectionLost, isUnavailable } from '../lib/unavailable.ts';
 import { testDatabase } from '../testing/database.ts';
 import { type Database, type Lane, openDatabase, type Queryable } from './open.ts';
-import { isConnectionLost, isUnavailable } from './unavailable.ts';
 
 let base: Awaited<ReturnType<typeof testDatabase>>;
 const errors: string[] = [];

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { isConnectionLost } from '../lib/unavailable.ts';
 import { AtOnce, type Prepared, type Step } from './at-once.ts';
-import { isConnectionLost } from './unavailable.ts';
 
 /** A prepared statement: the name is its identity on a connection, so one name must always have one text. */
 export interface Statement {

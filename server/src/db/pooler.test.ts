@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { checkFolder } from '../campaign/check.ts';
-import { applyCampaign } from '../campaign/publish.ts';
-import { systemRandom } from '../random.ts';
-import { signQr } from '../spots/qr-token.ts';
+import { systemRandom } from '../lib/random.ts';
+import { checkFolder } from '../publish/check/check-campaign.ts';
+import { applyCampaign } from '../publish/publish.ts';
+import { signQr } from '../spots/acquire/qr-token.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { SMALL, temporaryFolders } from '../testing/folders.ts';
 import { databaseUrl } from '../testing/global-setup.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Context } from './context.ts';
-import { type Kept, keep, sendKept, sizeOfKept } from './kept-answer.ts';
+import type { Context } from '../operation/context.ts';
+import { type Kept, keep, sendKept, sizeOfKept } from '../operation/stored-answer.ts';
 
 const VARY = 'X-App-Token, X-Campaign, X-Locale, Authorization, Accept-Encoding';
 /**

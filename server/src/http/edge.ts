@@ -2,17 +2,17 @@ import { API_BASE, contract, type Operation } from '@meguri/core/contract.ts';
 import type { Route } from '@meguri/core/http/route.ts';
 import { campaignLocale, DEFAULT_LOCALE, isLocale, type Locale } from '@meguri/core/lib/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { IdTokens } from '../accounts/id-token.ts';
-import type { Revocations } from '../accounts/revocations.ts';
-import type { LiveCampaigns } from '../campaign/live.ts';
-import type { Clock } from '../random.ts';
+import type { IdTokens } from '../accounts/sessions/id-token.ts';
+import type { Revocations } from '../accounts/sessions/revocations.ts';
+import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
+import type { Clock } from '../lib/random.ts';
+import type { AnyRefusal, Context, Handlers } from '../operation/context.ts';
+import { Refusal, refuse } from '../operation/refusal.ts';
+import { Ready } from '../operation/stored-answer.ts';
+import { holdPlace, type Upload, type Uploads } from '../operation/uploads.ts';
 import { openAnswerCache, sendReady } from './answer-cache.ts';
-import type { AnyRefusal, Context, Handlers } from './context.ts';
 import { takeForms, withForm } from './form.ts';
-import { Ready } from './kept-answer.ts';
 import { sendRefusal } from './problems.ts';
-import { Refusal, refuse } from './refusal.ts';
-import { holdPlace, type Upload, type Uploads } from './uploads.ts';
 
 export interface EdgeParts {
   handlers: Handlers;

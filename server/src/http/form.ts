@@ -3,9 +3,9 @@ import type { FieldFault } from '@meguri/core/accounts/rules.ts';
 import type { Multipart } from '@meguri/core/http/route.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import { Unavailable } from '../db/unavailable.ts';
-import { type Refusal, refuse } from './refusal.ts';
-import type { Upload, Uploads } from './uploads.ts';
+import { Unavailable } from '../lib/unavailable.ts';
+import { type Refusal, refuse } from '../operation/refusal.ts';
+import type { Upload, Uploads } from '../operation/uploads.ts';
 import { bodyFaults } from './validation.ts';
 
 /** Beyond the file: text fields, names and boundaries. */

@@ -5,7 +5,7 @@ import { COMMON_REFUSALS, type Route } from '@meguri/core/http/route.ts';
 import { Ajv, type ValidateFunction } from 'ajv';
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { qrUrl, signQr } from '../spots/qr-token.ts';
+import { qrUrl, signQr } from '../spots/acquire/qr-token.ts';
 import {
   mutatedJson,
   noObject,

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { refuse } from '../operation/refusal.ts';
 import { sendRefusal } from './problems.ts';
-import { refuse } from './refusal.ts';
 
 /** What a server tells Prometheus of itself; opened only where a token is configured. */
 export interface Metrics {

@@ -1,5 +1,5 @@
 import { API_BASE } from '@meguri/core/contract.ts';
-import { openApiDocument } from '@meguri/core/http/openapi.ts';
+import { openApiDocument } from '@meguri/core/openapi.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

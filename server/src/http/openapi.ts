@@ -1,5 +1,5 @@
 import { API_BASE } from '@meguri/core/contract.ts';
-import { openApiDocument } from '@meguri/core/http/openapi.ts';
+import { openApiDocument } from '@meguri/core/openapi.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** GET /api/v1/openapi.json: the published contract; needs no headers. */

@@ -1,8 +1,8 @@
 import { API_BASE } from '@meguri/core/contract.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../operation/refusal.ts';
 import { localeOf } from './edge.ts';
 import { sendRefusal } from './problems.ts';
-import { refuse } from './refusal.ts';
 
 interface Path {
   pattern: RegExp;

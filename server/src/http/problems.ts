@@ -6,7 +6,7 @@ import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { problemDetail } from '@meguri/core/text/problem-details.ts';
 import { problemTitle } from '@meguri/core/text/problem-titles.ts';
 import type { FastifyReply } from 'fastify';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '../operation/refusal.ts';
 
 /** A body with thousands of unknown fields need not be told all of them. */
 const MOST_ERRORS = 50;

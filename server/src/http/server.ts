@@ -1,11 +1,11 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { isContention, isUnavailable } from '../db/unavailable.ts';
-import { loggable } from '../loggable.ts';
+import { loggable } from '../lib/loggable.ts';
+import { isContention, isUnavailable } from '../lib/unavailable.ts';
+import { type Refusal, refuse } from '../operation/refusal.ts';
 import { localeOf } from './edge.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { sendRefusal } from './problems.ts';
-import { type Refusal, refuse } from './refusal.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { refuseUnreadable } from './unreadable.ts';

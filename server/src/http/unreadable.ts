@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
+import { refuse } from '../operation/refusal.ts';
 import { problemOf } from './problems.ts';
-import { refuse } from './refusal.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
 const STATUSES: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };

@@ -8,7 +8,7 @@ export const JOBS_SCHEMA = 'meguri_jobs';
  * its own that no deletion of an account reaches.
  */
 export interface JobPayloads {
-  /** Mails the link of a forgotten password; the account may be none at all (mail/mail-password-reset.ts). */
+  /** Mails the link of a forgotten password; the account may be none at all (accounts/passwords/mail-password-reset.ts). */
   mail_password_reset: { campaignId: number; accountId: string; slug: string; locale: string };
   /** Draws the winners of a drawn lottery whose time has come (lottery/draw.ts). */
   draw_lottery: { campaignId: number; presentId: string };
@@ -16,9 +16,9 @@ export interface JobPayloads {
   sweep_expired: Record<string, never>;
   /** Removes picture files that no photo owns (photos/sweep.ts). */
   sweep_pictures: Record<string, never>;
-  /** Erases the personal data of campaigns that are long over (accounts/erase-ended.ts). */
+  /** Erases the personal data of campaigns that are long over (leaving/erase-ended.ts). */
   erase_ended: Record<string, never>;
-  /** Removes old versions of campaigns and the files that only they had (campaign/prune.ts). */
+  /** Removes old versions of campaigns and the files that only they had (publish/prune.ts). */
   prune_catalogues: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;

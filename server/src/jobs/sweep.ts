@@ -1,5 +1,5 @@
 import type { Database, Queryable, Statement } from '../db/open.ts';
-import type { Clock } from '../random.ts';
+import type { Clock } from '../lib/random.ts';
 import { enqueue, JOBS_SCHEMA, type JobHandler } from './queue.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobHelpers, Logger, parseCrontab, type RunnerOptions, run, type TaskList } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
 import type { Database, Sessions } from '../db/open.ts';
-import { loggable } from '../loggable.ts';
+import { loggable } from '../lib/loggable.ts';
 import { freeAbandoned } from './abandoned.ts';
 import { JOB_LIMIT_MS } from './limits.ts';
 import { JOBS_SCHEMA, type JobHandlers, type JobName } from './queue.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { drawWinners } from '@meguri/core/presents/draw.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import type { JobHandler } from '../jobs/queue.ts';
-import type { Clock } from '../random.ts';
+import type { Clock } from '../lib/random.ts';
 import {
   claimDraw,
   type DrawKey,

@@ -1,4 +1,4 @@
-import type { CampaignFile } from '@meguri/core/campaign/file.ts';
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { DrawOutcome, Winner } from '@meguri/core/presents/draw.ts';
 import type { Queryable } from '../db/open.ts';
 

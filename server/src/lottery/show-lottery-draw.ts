@@ -1,9 +1,9 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/open.ts';
-import type { Handler } from '../http/context.ts';
-import { keepCompressed, Ready } from '../http/kept-answer.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Handler } from '../operation/context.ts';
+import { refuse } from '../operation/refusal.ts';
+import { keepCompressed, Ready } from '../operation/stored-answer.ts';
 import { type DrawKey, drawList, drawRow } from './queries.ts';
 
 /** Of all draws together, in bytes: a hundred thousand entries take less than a tenth of it. */

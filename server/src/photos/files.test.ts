@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Unavailable } from '../db/unavailable.ts';
+import { Unavailable } from '../lib/unavailable.ts';
 import { picture, postedPhoto } from '../testing/photos.ts';
 import { type TestServer, testServer, type Visitor } from '../testing/server.ts';
 import { adoptFiles, writeFiles } from './files.ts';

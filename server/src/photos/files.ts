@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/open.ts';
-import { Unavailable } from '../db/unavailable.ts';
+import { Unavailable } from '../lib/unavailable.ts';
 import type { PhotoStore } from './store.ts';
 
 /** Below the site root; the id, of which nobody guesses another, is all that it takes to see a picture. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/open.ts';
-import type { Handler } from '../http/context.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Handler } from '../operation/context.ts';
+import { refuse } from '../operation/refusal.ts';
 import { photoUrls } from './files.ts';
 import { approvedPhotos, type GalleryPlace, posterFacts } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import sharp from 'sharp';
-import { openWorkQueue } from '../work-queue.ts';
+import { openWorkQueue } from '../lib/work-queue.ts';
 
 /** Longest side in pixels of the picture and of its thumbnail. */
 const PICTURE_SIDE = 1600;

@@ -1,12 +1,12 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import { keptText, POSTS_PER_HOUR, photoFaults } from '@meguri/core/photos/rules.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import type { Context, Handler, Input } from '../http/context.ts';
-import { keptAnswer, once, type RepeatableCall } from '../http/once.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
-import type { Random } from '../random.ts';
-import type { Seal } from '../sealed.ts';
-import { lockVisitor } from '../spots/queries.ts';
+import { lockVisitor } from '../holdings/queries.ts';
+import type { Random } from '../lib/random.ts';
+import type { Seal } from '../lib/sealed.ts';
+import type { Context, Handler, Input } from '../operation/context.ts';
+import { keptAnswer, once, type RepeatableCall } from '../operation/idempotency.ts';
+import { Refusal, refuse } from '../operation/refusal.ts';
 import { adoptFiles, photoUrls, writeFiles } from './files.ts';
 import type { Made, MakePictures } from './pictures.ts';
 import { addPhoto, keepContact, posterFacts } from './queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../app/config.ts';
 import { parseStorageUrl } from './storage-url.ts';
 
 describe('parseStorageUrl', () => {

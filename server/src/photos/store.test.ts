@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Unavailable } from '../db/unavailable.ts';
+import { Unavailable } from '../lib/unavailable.ts';
 import { POST, photoForm, picture } from '../testing/photos.ts';
 import { testServer } from '../testing/server.ts';
 import { startSwift } from '../testing/swift.ts';

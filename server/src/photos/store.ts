@@ -2,8 +2,8 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Config } from '../config.ts';
-import { Unavailable } from '../db/unavailable.ts';
+import type { Config } from '../app/config.ts';
+import { Unavailable } from '../lib/unavailable.ts';
 import type { S3Address } from './storage-url.ts';
 
 /** Where pictures are kept: files by key, each written once and never changed. Throws `Unavailable` where it is away. */

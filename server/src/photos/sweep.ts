@@ -1,6 +1,6 @@
 import type { Database } from '../db/open.ts';
 import { enqueue, type JobHandler } from '../jobs/queue.ts';
-import type { Clock } from '../random.ts';
+import type { Clock } from '../lib/random.ts';
 import { removeFiles } from './files.ts';
 import type { PhotoStore } from './store.ts';
 

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { API_BASE } from '@meguri/core/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Unavailable } from '../db/unavailable.ts';
-import { holdPlace, openUploads } from '../http/uploads.ts';
-import { systemRandom } from '../random.ts';
+import { systemRandom } from '../lib/random.ts';
+import { Unavailable } from '../lib/unavailable.ts';
+import { holdPlace, openUploads } from '../operation/uploads.ts';
 import { POST, photoForm, picture } from '../testing/photos.ts';
 import { type TestForm, type TestServer, testServer } from '../testing/server.ts';
 

@@ -1,4 +1,4 @@
-import type { Catalogue, Present } from '@meguri/core/campaign/catalogue.ts';
+import type { Catalogue, Present } from '@meguri/core/catalogue/catalogue.ts';
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
@@ -11,7 +11,7 @@ import {
   outcomeOf,
   presentState,
 } from '@meguri/core/presents/rules.ts';
-import type { LiveCampaign } from '../campaign/live.ts';
+import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 import type { HoldRow, PresentRows } from './queries.ts';
 
 type PresentView = Answer<'listPresents'>['presents'][number];

@@ -1,7 +1,7 @@
 import type { Database } from '../db/open.ts';
-import type { Context, Handler } from '../http/context.ts';
-import { refuse } from '../http/refusal.ts';
-import type { VisitorMemory } from '../spots/visitor-memory.ts';
+import type { VisitorMemory } from '../holdings/visitor-memory.ts';
+import type { Context, Handler } from '../operation/context.ts';
+import { refuse } from '../operation/refusal.ts';
 import { describePresent } from './describe.ts';
 import { type PresentRows, presentRows } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Handler } from '../http/context.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Handler } from '../operation/context.ts';
+import { refuse } from '../operation/refusal.ts';
 import { describeDraw } from './describe.ts';
 import { type ReadParts, readPresents } from './list-presents.ts';
 

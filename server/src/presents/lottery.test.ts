@@ -1,4 +1,4 @@
-import type { PresentFile } from '@meguri/core/presents/file.ts';
+import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { instantDraw } from '@meguri/core/presents/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brokenPromises, prizeCampaign, take } from '../testing/prizes.ts';

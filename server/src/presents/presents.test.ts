@@ -1,4 +1,4 @@
-import type { PresentFile } from '@meguri/core/presents/file.ts';
+import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenPromises, collect, prizeCampaign, take } from '../testing/prizes.ts';
 import { NOON, type TestServer, testServer, type Visitor } from '../testing/server.ts';

@@ -1,8 +1,8 @@
 import type { HoldDraw } from '@meguri/core/presents/rules.ts';
 import type { Queryable } from '../db/open.ts';
-import type { VisitorKey } from '../spots/queries.ts';
-import { type Remembered, rememberedOf, type ToldHoldings } from '../spots/remembered.ts';
-import { heldSpots } from '../spots/told.ts';
+import { heldSpots } from '../holdings/facts-sql.ts';
+import type { VisitorKey } from '../holdings/queries.ts';
+import { type Remembered, rememberedOf, type ToldHoldings } from '../holdings/remembered.ts';
 
 /** A live hold; instants in milliseconds since the epoch. */
 export interface HoldRow {

@@ -1,9 +1,9 @@
 import { judgeUse } from '@meguri/core/presents/use.ts';
 import type { Database } from '../db/open.ts';
-import type { Handler } from '../http/context.ts';
-import { once } from '../http/once.ts';
-import { refuse } from '../http/refusal.ts';
-import { lockVisitor } from '../spots/queries.ts';
+import { lockVisitor } from '../holdings/queries.ts';
+import type { Handler } from '../operation/context.ts';
+import { once } from '../operation/idempotency.ts';
+import { refuse } from '../operation/refusal.ts';
 import { describeHold, holdOf } from './describe.ts';
 import { markUsed, presentRows } from './queries.ts';
 

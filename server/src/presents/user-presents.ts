@@ -1,11 +1,11 @@
-import type { Present } from '@meguri/core/campaign/catalogue.ts';
+import type { Present } from '@meguri/core/catalogue/catalogue.ts';
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
 import { holdState } from '@meguri/core/presents/rules.ts';
-import type { LiveCampaign } from '../campaign/live.ts';
-import type { Handler } from '../http/context.ts';
-import { refuse } from '../http/refusal.ts';
+import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
+import type { Handler } from '../operation/context.ts';
+import { refuse } from '../operation/refusal.ts';
 import { describeDraw, describeHold, holdOf, holdsOf, stateOf } from './describe.ts';
 import { type ReadParts, readPresents } from './list-presents.ts';
 import type { HoldRow, PresentRows } from './queries.ts';

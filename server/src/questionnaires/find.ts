@@ -1,5 +1,5 @@
-import type { QuestionnaireFile } from '@meguri/core/questionnaires/file.ts';
-import type { LiveCampaign } from '../campaign/live.ts';
+import type { QuestionnaireFile } from '@meguri/core/campaign-file/questionnaires.ts';
+import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 
 /** A questionnaire of one occasion: `presentId` is empty for the one after registration. */
 export interface Asked {

@@ -1,10 +1,10 @@
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { answersFaults, givenAnswers } from '@meguri/core/questionnaires/rules.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import type { CachedHandler, Handler } from '../http/context.ts';
-import { once } from '../http/once.ts';
-import { refuse } from '../http/refusal.ts';
-import { lockVisitor } from '../spots/queries.ts';
+import { lockVisitor } from '../holdings/queries.ts';
+import type { CachedHandler, Handler } from '../operation/context.ts';
+import { once } from '../operation/idempotency.ts';
+import { refuse } from '../operation/refusal.ts';
 import { findQuestionnaire } from './find.ts';
 
 interface Parts {

@@ -1,7 +1,7 @@
 import { distanceMetres, wholeMetres } from '@meguri/core/lib/geo.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
-import type { CachedHandler } from '../http/context.ts';
-import { refuse } from '../http/refusal.ts';
+import type { CachedHandler } from '../operation/context.ts';
+import { refuse } from '../operation/refusal.ts';
 import { describeGroup, describeSpot } from './describe.ts';
 
 /** GET /spots */

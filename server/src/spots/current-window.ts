@@ -1,6 +1,6 @@
-import type { Catalogue } from '@meguri/core/campaign/catalogue.ts';
-import { startOfLocalDay } from '@meguri/core/lib/zoned-time.ts';
-import { nextAvailableAt, windowKey } from '@meguri/core/spots/windows.ts';
+import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
+import { nextAvailableAt, windowKey } from '@meguri/core/time/windows.ts';
+import { startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 
 /** The acquisition window of a campaign at an instant. */
 export interface CurrentWindow {

@@ -1,4 +1,4 @@
-import { compileCatalogue } from '@meguri/core/campaign/catalogue.ts';
+import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { describe, expect, it } from 'vitest';
 import { describeCampaign } from '../campaign/describe.ts';

@@ -1,10 +1,10 @@
-import type { Spot } from '@meguri/core/campaign/catalogue.ts';
+import type { Spot } from '@meguri/core/catalogue/catalogue.ts';
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
 import { foundLocale, type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
 import { demandsNearness, METHODS, type Method } from '@meguri/core/spots/methods.ts';
-import type { LiveCampaign } from '../campaign/live.ts';
+import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 
 type SpotView = Answer<'listSpots'>['spots'][number];
 type MethodView = SpotView['methods'][number];

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { NOON, type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
-import { qrUrl, signQr } from './qr-token.ts';
+import { qrUrl, signQr } from './acquire/qr-token.ts';
 
 let server: TestServer;
 let visitor: Visitor;

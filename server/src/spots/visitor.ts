@@ -1,12 +1,12 @@
 import { rewardsWaiting } from '@meguri/core/presents/rules.ts';
 import { NOTHING, progressOf, sheetCollected, spotState } from '@meguri/core/spots/holdings.ts';
 import type { Database } from '../db/open.ts';
-import type { Handler } from '../http/context.ts';
-import { refuse } from '../http/refusal.ts';
+import { pointLedger, visitorFacts, visitorSpots } from '../holdings/queries.ts';
+import { rememberedOf } from '../holdings/remembered.ts';
+import type { VisitorMemory } from '../holdings/visitor-memory.ts';
+import type { Handler } from '../operation/context.ts';
+import { refuse } from '../operation/refusal.ts';
 import { currentWindow } from './current-window.ts';
-import { pointLedger, visitorFacts, visitorSpots } from './queries.ts';
-import { rememberedOf } from './remembered.ts';
-import type { VisitorMemory } from './visitor-memory.ts';
 
 interface Parts {
   db: Database;

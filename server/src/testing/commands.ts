@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Config } from '../app/config.ts';
 import type { CommandContext } from '../cli/context.ts';
-import type { Config } from '../config.ts';
 import { type Database, openDatabase, type Statement, type Values } from '../db/open.ts';
 import { SECRET, type TestServer } from './server.ts';
 

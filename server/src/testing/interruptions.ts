@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../db/open.ts';
 
 const KILL = { name: '', text: 'select pg_terminate_backend(pg_backend_pid())' };
 
-/** How a transaction begins that changes what an account is or holds (presents/locks.ts). */
+/** How a transaction begins that changes what an account is or holds (holdings/locks.ts). */
 const FIRST_LOCKS = /^(pass_gates$|lock_account)/;
 
 export interface Interruptible {

@@ -1,5 +1,5 @@
-import type { CampaignFile } from '@meguri/core/campaign/file.ts';
-import type { PresentFile } from '@meguri/core/presents/file.ts';
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import type { Database } from '../db/open.ts';
 import { type TestServer, testCampaign, type Visitor } from './server.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { CampaignFile } from '@meguri/core/campaign/file.ts';
-import type { CheckedFile } from '../campaign/check/files.ts';
-import { readSerials } from '../campaign/check/serials.ts';
-import type { CheckedFolder } from '../campaign/check.ts';
-import { applyCampaign } from '../campaign/publish.ts';
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { Database } from '../db/open.ts';
-import { systemRandom } from '../random.ts';
+import { systemRandom } from '../lib/random.ts';
+import type { CheckedFolder } from '../publish/check/check-campaign.ts';
+import type { CheckedFile } from '../publish/check/files.ts';
+import { readSerials } from '../publish/check/serials.ts';
+import { applyCampaign } from '../publish/publish.ts';
 
 /** By path in the campaign's folder. */
 export type TestFiles = Readonly<Record<string, string | Buffer>>;

@@ -1,4 +1,4 @@
-import type { CampaignFile } from '@meguri/core/campaign/file.ts';
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { Database } from '../db/open.ts';
 import { type TestServer, testCampaign, type Visitor } from './server.ts';
 

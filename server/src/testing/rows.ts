@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AcquisitionRow } from '../spots/acquisition.ts';
+import type { AcquisitionRow } from '../spots/acquire/acquisition.ts';
 import type { TestServer } from './server.ts';
 
 /** A row that the visitor's own acquisition at the bridge would be; only its session and account are looked up. */

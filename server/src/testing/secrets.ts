@@ -1,8 +1,8 @@
 import type { Operation } from '@meguri/core/contract.ts';
-import { newClaim } from '../accounts/claim-token.ts';
-import { insertLineCode } from '../line/queries.ts';
-import { sha256 } from '../line/tickets.ts';
-import { systemRandom } from '../random.ts';
+import { insertLineCode } from '../accounts/line/queries.ts';
+import { sha256 } from '../accounts/line/tickets.ts';
+import { newClaim } from '../lib/claim-token.ts';
+import { systemRandom } from '../lib/random.ts';
 import { PASSWORD, type TestServer, type Visitor } from './server.ts';
 
 /** What an operation is given to be proven with, good for these visitors: without one nothing behind the door is tried. */

@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CampaignFile } from '@meguri/core/campaign/file.ts';
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { type Answer, API_BASE, type Body, contract, type Operation } from '@meguri/core/contract.ts';
 import type { ProblemBody } from '@meguri/core/http/problem.ts';
 import pino from 'pino';
-import { type App, createApp } from '../app.ts';
+import type { LineSettings } from '../accounts/line/settings.ts';
+import { type App, createApp } from '../app/create-app.ts';
 import type { Database } from '../db/open.ts';
-import { deriveKeys, type Keys } from '../keys.ts';
-import type { LineSettings } from '../line/settings.ts';
+import { deriveKeys, type Keys } from '../lib/keys.ts';
+import { systemRandom } from '../lib/random.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import type { S3Address } from '../photos/storage-url.ts';
-import { systemRandom } from '../random.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { publishForTest, type TestFiles } from './publish.ts';
 

@@ -1,6 +1,6 @@
 import { isTrackedEvent, trackedPath } from '@meguri/core/tracking/events.ts';
-import type { Handler } from '../http/context.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../lib/random.ts';
+import type { Handler } from '../operation/context.ts';
 import type { EventBuffer } from './event-buffer.ts';
 
 /** GET /tracking: never refuses what it cannot use, since no page waits for it. */

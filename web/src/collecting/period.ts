@@ -1,5 +1,5 @@
-import { type PeriodState, periodState } from '@meguri/core/campaign/period.ts';
-import { localDate } from '@meguri/core/lib/zoned-time.ts';
+import { type PeriodState, periodState } from '@meguri/core/time/period.ts';
+import { localDate } from '@meguri/core/time/zoned-time.ts';
 import type { Campaign } from '../boot.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { windowKey } from '@meguri/core/spots/windows.ts';
+import { windowKey } from '@meguri/core/time/windows.ts';
 import type { Campaign } from '../boot.ts';
 import type { UserStamp } from '../queries.ts';
 import type { SlotState } from '../ui/spot-art.tsx';

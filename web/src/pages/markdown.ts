@@ -1,4 +1,4 @@
-import { type Gesture, gestureOf } from '@meguri/core/campaign/gestures.ts';
+import { type Gesture, gestureOf } from '@meguri/core/campaign-file/gestures.ts';
 import { Marked, type MarkedToken, type Token, type TokenizerAndRendererExtension } from 'marked';
 
 /** A run of text inside a paragraph. */

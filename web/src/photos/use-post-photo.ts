@@ -1,7 +1,7 @@
 import type { Answer } from '@meguri/core/contract.ts';
-import { isoDate, localDate } from '@meguri/core/lib/zoned-time.ts';
 import { photoFaults } from '@meguri/core/photos/rules.ts';
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
+import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '../http.ts';

@@ -1,4 +1,4 @@
-import { localDate } from '@meguri/core/lib/zoned-time.ts';
+import { localDate } from '@meguri/core/time/zoned-time.ts';
 
 /** One month of lines, the newest first. */
 export interface Month<T> {

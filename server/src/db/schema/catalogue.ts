@@ -31,7 +31,7 @@ export const catalogueVersions = pgTable(
       .notNull()
       .references(() => campaigns.campaignId, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
-    /** The checked campaign file as JSON (core/src/campaign/file.ts). */
+    /** The checked campaign file as JSON (core/src/campaign-file/campaign-file.ts). */
     document: jsonb('document').notNull(),
     /** campaign.yaml byte for byte, so that an export gives the same folder back. */
     source: bytea('source').notNull(),

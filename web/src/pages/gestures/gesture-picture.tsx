@@ -1,4 +1,4 @@
-import type { Gesture } from '@meguri/core/campaign/gestures.ts';
+import type { Gesture } from '@meguri/core/campaign-file/gestures.ts';
 import type { ComponentType } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Find } from './find.tsx';

@@ -1,0 +1,19 @@
+import type { Answer } from './contract.ts';
+import type { Locale } from './lib/locale.ts';
+
+/**
+ * What the server writes into the first HTML (`<script type="application/json" id="meguri-boot">`), so that nothing
+ * flashes and no call precedes the first paint.
+ */
+export interface Boot {
+  /** Null on `/`, `/404`, `/500` and for an unknown slug. */
+  campaign: Answer<'showCampaign'>['campaign'] | null;
+  /** The language of this HTML, already narrowed to what the campaign has. */
+  locale: Locale;
+  /** Sent as `X-App-Token`. */
+  appToken: string;
+  /** Changes with every deployment of the web app; kept in `{slug}_deploy_timestamp`. */
+  deployTimestamp: string;
+}
+
+export const BOOT_ELEMENT_ID = 'meguri-boot';

@@ -1,0 +1,144 @@
+import { type Static, Type } from 'typebox';
+import { LOCALES } from '../lib/locale.ts';
+import { LIMITS } from '../time/windows.ts';
+import { Colour, File, Id, Instant, Latitude, Longitude, strict, Text, Url } from './parts.ts';
+import { PresentFile } from './presents.ts';
+import { QuestionnaireFile } from './questionnaires.ts';
+import { CourseFile, SheetFile, SpotFile } from './spots.ts';
+
+/*
+ * The organiser's campaign file (domain.md, "The campaign as files"). This one schema is the validator of
+ * `campaign check`, the published JSON Schema for editors, and the type of the catalogue document.
+ */
+
+export const NotificationFile = Type.Object(
+  {
+    id: Id,
+    title: Text,
+    body: Type.Optional(Text),
+    publishAt: Type.Optional(Instant),
+    important: Type.Optional(Type.Boolean()),
+  },
+  strict,
+);
+
+export const HOOKS = ['home', 'signin', 'stamp', 'present'] as const;
+export type Hook = (typeof HOOKS)[number];
+
+export const PopupFile = Type.Object(
+  { id: Id, hook: Type.Enum(HOOKS), title: Text, body: Type.Optional(Text), image: Type.Optional(File) },
+  strict,
+);
+
+const PageFiles = Type.Union([
+  File,
+  Type.Object(
+    Object.fromEntries(LOCALES.map((locale) => [locale, Type.Optional(File)])) as Record<
+      (typeof LOCALES)[number],
+      Type.TOptional<typeof File>
+    >,
+    { ...strict, minProperties: 1 },
+  ),
+]);
+
+export const PAGES = ['howToPlay', 'faq', 'terms', 'privacy'] as const;
+export type PageName = (typeof PAGES)[number];
+
+export const CampaignFile = Type.Object(
+  {
+    slug: Type.String({ pattern: '^[a-z0-9-]{1,63}$', description: 'The first path segment: a-z, 0-9 and -' }),
+    name: Text,
+    description: Type.Optional(Text),
+    timezone: Type.Optional(Type.String({ description: 'IANA time zone; default Asia/Tokyo' })),
+    mainColor: Type.Optional(Colour),
+    subColor: Type.Optional(Colour),
+    languages: Type.Array(Type.Enum(LOCALES), { minItems: 1, uniqueItems: true }),
+    login: Type.Optional(Type.Array(Type.Enum(['password', 'line'] as const), { minItems: 1, uniqueItems: true })),
+    password: Type.Optional(
+      Type.Object({ minLength: Type.Optional(Type.Integer({ minimum: 4, maximum: 128 })) }, strict),
+    ),
+    period: Type.Object({ start: Instant, end: Instant }, strict),
+    acquisition: Type.Optional(
+      Type.Object(
+        { limit: Type.Optional(Type.Enum(LIMITS)), start: Type.Optional(Instant), end: Type.Optional(Instant) },
+        strict,
+      ),
+    ),
+    retention: Type.Optional(
+      Type.Object(
+        {
+          days: Type.Integer({
+            minimum: 1,
+            maximum: 3650,
+            description: 'Days after the end of the period when personal data is erased; without it nothing is',
+          }),
+        },
+        strict,
+      ),
+    ),
+    analytics: Type.Optional(
+      Type.Object(
+        {
+          gtag: Type.String({
+            pattern: '^[A-Z]{1,4}-[A-Z0-9]{4,20}$',
+            description: 'A Google tag id, such as G-AB12CD34EF',
+          }),
+          linkerDomains: Type.Optional(
+            Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$', description: 'A domain name in small letters' }), {
+              maxItems: 20,
+            }),
+          ),
+        },
+        strict,
+      ),
+    ),
+    icon: Type.Optional(File),
+    photos: Type.Optional(
+      Type.Object({ moderation: Type.Optional(Type.Enum(['approve-first', 'publish-first'] as const)) }, strict),
+    ),
+    courses: Type.Optional(Type.Array(CourseFile)),
+    spots: Type.Optional(Type.Array(SpotFile)),
+    sheets: Type.Optional(Type.Array(SheetFile)),
+    presents: Type.Optional(Type.Array(PresentFile)),
+    questionnaires: Type.Optional(Type.Array(QuestionnaireFile)),
+    notifications: Type.Optional(Type.Array(NotificationFile)),
+    popups: Type.Optional(Type.Array(PopupFile)),
+    pages: Type.Optional(
+      Type.Object(
+        {
+          howToPlay: Type.Optional(PageFiles),
+          faq: Type.Optional(PageFiles),
+          terms: Type.Optional(PageFiles),
+          privacy: Type.Optional(PageFiles),
+        },
+        strict,
+      ),
+    ),
+    map: Type.Optional(
+      Type.Object(
+        {
+          style: Type.Enum(['pmtiles', 'image', 'url'] as const, {
+            description: 'Where the ground comes from; without a map a plain land shape is drawn',
+          }),
+          image: Type.Optional(File),
+          file: Type.Optional(File),
+          url: Type.Optional(Url),
+          maxZoom: Type.Optional(
+            Type.Integer({
+              minimum: 0,
+              maximum: 22,
+              description:
+                'Of a tile address: the deepest zoom it answers (default 18); closer, its tiles are enlarged',
+            }),
+          ),
+          attribution: Type.Optional(Text),
+          bounds: Type.Optional(Type.Tuple([Type.Tuple([Latitude, Longitude]), Type.Tuple([Latitude, Longitude])])),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+
+export type CampaignFile = Static<typeof CampaignFile>;

@@ -1,0 +1,139 @@
+import { type Static, Type } from 'typebox';
+import { LOCALES } from '../lib/locale.ts';
+import { Colour, File, Id, Line, strict, Text, Zip } from './parts.ts';
+
+const Near = Type.Optional(
+  Type.Boolean({ description: 'Demand nearness too; default true for proximity, photo and ar, false for the others' }),
+);
+
+const Methods = Type.Object(
+  {
+    proximity: Type.Optional(Type.Object({ near: Near }, strict)),
+    qr: Type.Optional(
+      Type.Object(
+        {
+          version: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Raising it revokes all lower ones' }),
+          ),
+          codes: Type.Optional(
+            Type.Array(Line(500), { minItems: 1, maxItems: 1000, description: 'Third-party codes' }),
+          ),
+          near: Near,
+        },
+        strict,
+      ),
+    ),
+    barcode: Type.Optional(
+      Type.Object({ values: Type.Array(Line(500), { minItems: 1, maxItems: 1000 }), near: Near }, strict),
+    ),
+    keyword: Type.Optional(
+      Type.Object(
+        { answers: Type.Array(Line(), { minItems: 1, maxItems: 1000 }), hint: Type.Optional(Text), near: Near },
+        strict,
+      ),
+    ),
+    quiz: Type.Optional(
+      Type.Object(
+        {
+          question: Text,
+          choices: Type.Array(Text, { minItems: 2, maxItems: 20 }),
+          answer: Type.Union(
+            [Type.Integer({ minimum: 1 }), Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 20 })],
+            {
+              description: 'The 1-based number of the right choice, or all of them where several are right',
+            },
+          ),
+          cooldown: Type.Optional(
+            Type.Integer({ minimum: 0, maximum: 86_400, description: 'Seconds after a wrong answer; default 10' }),
+          ),
+          near: Near,
+        },
+        strict,
+      ),
+    ),
+    photo: Type.Optional(Type.Object({ near: Near }, strict)),
+    ar: Type.Optional(
+      Type.Object(
+        {
+          model: Type.Optional(File),
+          marker: Type.Optional(Type.Integer({ minimum: 0, maximum: 249 })),
+          frame: Type.Optional(File),
+          near: Near,
+        },
+        strict,
+      ),
+    ),
+  },
+  { ...strict, minProperties: 1 },
+);
+
+export const CONGESTIONS = ['empty', 'crowded', 'full', 'closed', 'unknown'] as const;
+export type Congestion = (typeof CONGESTIONS)[number];
+
+const Reading = Type.Union([Text], {
+  description:
+    'How the name on the street is read: in kana for ja_JP, in Latin letters for others. No language stands in for another',
+});
+
+export const SpotFile = Type.Object(
+  {
+    id: Id,
+    name: Text,
+    reading: Type.Optional(Reading),
+    description: Type.Optional(Text),
+    address: Type.Optional(Text),
+    zip: Type.Optional(Zip),
+    lat: Type.Number({ minimum: -90, maximum: 90 }),
+    lon: Type.Number({ minimum: -180, maximum: 180 }),
+    radius: Type.Optional(Type.Number({ minimum: 1, maximum: 100_000, description: 'Metres; default 50' })),
+    courses: Type.Optional(Type.Array(Id, { uniqueItems: true })),
+    images: Type.Optional(Type.Array(File, { maxItems: 20 })),
+    audio: Type.Optional(
+      Type.Union([
+        File,
+        Type.Object(
+          Object.fromEntries(LOCALES.map((locale) => [locale, Type.Optional(File)])) as Record<
+            (typeof LOCALES)[number],
+            Type.TOptional<typeof File>
+          >,
+          strict,
+        ),
+      ]),
+    ),
+    transcript: Type.Optional(Text),
+    congestion: Type.Optional(Type.Enum(CONGESTIONS)),
+    stamp: Type.Optional(Type.Object({ name: Type.Optional(Text), image: Type.Optional(File) }, strict)),
+    points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    methods: Methods,
+    group: Type.Optional(
+      Type.Array(Type.Object({ id: Id, name: Text, zip: Type.Optional(Zip), address: Type.Optional(Text) }, strict), {
+        minItems: 1,
+        maxItems: 1000,
+      }),
+    ),
+  },
+  strict,
+);
+
+export const CourseFile = Type.Object({ id: Id, name: Text, color: Type.Optional(Colour) }, strict);
+
+export const SheetFile = Type.Object(
+  {
+    id: Id,
+    name: Text,
+    course: Type.Optional(Id),
+    spots: Type.Optional(
+      Type.Array(Id, {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Default: every spot of the course; without a course, every spot',
+      }),
+    ),
+    required: Type.Optional(Type.Integer({ minimum: 1, description: 'How many complete it; default all' })),
+    image: Type.Optional(File),
+  },
+  strict,
+);
+
+export type SpotFile = Static<typeof SpotFile>;
+export type SheetFile = Static<typeof SheetFile>;

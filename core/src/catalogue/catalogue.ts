@@ -1,0 +1,145 @@
+import type { CampaignFile } from '../campaign-file/campaign-file.ts';
+import type { PresentFile } from '../campaign-file/presents.ts';
+import type { SheetFile, SpotFile } from '../campaign-file/spots.ts';
+import type { LocalizedText } from '../lib/localized-text.ts';
+import type { Period } from '../time/period.ts';
+import { DEFAULT_LIMIT, type Limit } from '../time/windows.ts';
+
+/** Default colours of the spec: used when the campaign has none, on errors and on 404. */
+export const DEFAULT_MAIN_COLOUR = '#ffc600';
+export const DEFAULT_SUB_COLOUR = '#000';
+export const DEFAULT_TIME_ZONE = 'Asia/Tokyo';
+export const DEFAULT_PASSWORD_LENGTH = 8;
+/** Metres (domain.md, "proximity"). */
+export const DEFAULT_RADIUS = 50;
+/** Seconds before a wrong quiz answer may be retried (domain.md, "quiz"). */
+export const DEFAULT_QUIZ_COOLDOWN = 10;
+
+/** A spot with the defaults filled in; its methods hold the secrets and never leave the server as they are. */
+export interface Spot extends Omit<SpotFile, 'points' | 'stamp' | 'courses'> {
+  radius: number;
+  courses: string[];
+  congestion: NonNullable<SpotFile['congestion']>;
+  /** Null for a spot that gives points only. */
+  stamp: { name: LocalizedText; image: string | null } | null;
+  /** 0 for a spot that gives a stamp only. */
+  points: number;
+}
+
+/** A card of stamp slots with the defaults filled in. */
+export interface Sheet extends SheetFile {
+  /** A spot that gives points only is no slot. */
+  spots: string[];
+  required: number;
+}
+
+export interface Present extends PresentFile {
+  requires: NonNullable<PresentFile['requires']>;
+  consumes: boolean;
+  perAccount: number;
+  period: Period;
+}
+
+/** What the rules read of a campaign: the organiser's file with defaults filled in and indexes made. */
+export interface Catalogue {
+  slug: string;
+  file: CampaignFile;
+  timeZone: string;
+  period: Period;
+  acquisition: { limit: Limit; period: Period };
+  passwordMinLength: number;
+  /** From this instant on the personal data of visitors is erased; null where the file sets no time. */
+  erasesAt: number | null;
+  spots: ReadonlyMap<string, Spot>;
+  sheets: readonly Sheet[];
+  presents: ReadonlyMap<string, Present>;
+  /** Spot ids of each course, in the file's order. */
+  courseSpots: ReadonlyMap<string, readonly string[]>;
+  /** How many spots of each course give a stamp. */
+  courseStamps: ReadonlyMap<string, number>;
+}
+
+const DAY_MS = 86_400_000;
+
+const instant = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
+
+/**
+ * Fills the defaults of a checked campaign file and indexes it. A spot that names neither a stamp nor points (0 is none)
+ * gives a stamp with the spot's own name, so that the shortest possible file is already a stamp rally.
+ */
+export function compileCatalogue(file: CampaignFile): Catalogue {
+  const period = { start: instant(file.period.start), end: instant(file.period.end) };
+  const spots = new Map((file.spots ?? []).map((spot) => [spot.id, compileSpot(spot)]));
+  const courseSpots = new Map(
+    (file.courses ?? []).map(({ id }) => [
+      id,
+      [...spots.values()].filter((spot) => spot.courses.includes(id)).map((spot) => spot.id),
+    ]),
+  );
+  return {
+    slug: file.slug,
+    file,
+    timeZone: file.timezone ?? DEFAULT_TIME_ZONE,
+    period,
+    acquisition: {
+      limit: file.acquisition?.limit ?? DEFAULT_LIMIT,
+      period: {
+        start: instant(file.acquisition?.start) ?? period.start,
+        end: instant(file.acquisition?.end) ?? period.end,
+      },
+    },
+    passwordMinLength: file.password?.minLength ?? DEFAULT_PASSWORD_LENGTH,
+    erasesAt: file.retention ? Date.parse(file.period.end) + file.retention.days * DAY_MS : null,
+    spots,
+    courseSpots,
+    courseStamps: new Map(
+      [...courseSpots].map(([id, ofCourse]) => [id, ofCourse.filter((spot) => spots.get(spot)?.stamp).length]),
+    ),
+    sheets: (file.sheets ?? []).map((sheet) => {
+      const ofCourse = sheet.course === undefined ? [...spots.keys()] : (courseSpots.get(sheet.course) ?? []);
+      const named = sheet.spots ?? ofCourse;
+      const slots = named.filter((id) => spots.get(id)?.stamp);
+      return { ...sheet, spots: slots, required: sheet.required ?? slots.length };
+    }),
+    presents: new Map((file.presents ?? []).map((present) => [present.id, compilePresent(present)])),
+  };
+}
+
+function compileSpot(spot: SpotFile): Spot {
+  const { stamp, points, ...rest } = spot;
+  const givesStamp = stamp !== undefined || !points;
+  return {
+    ...rest,
+    radius: spot.radius ?? DEFAULT_RADIUS,
+    courses: spot.courses ?? [],
+    congestion: spot.congestion ?? 'unknown',
+    stamp: givesStamp ? { name: stamp?.name ?? spot.name, image: stamp?.image ?? null } : null,
+    points: points ?? 0,
+  };
+}
+
+const compilePresent = (present: PresentFile): Present => ({
+  ...present,
+  requires: present.requires ?? {},
+  consumes: present.consumes ?? false,
+  perAccount: present.perAccount ?? 1,
+  period: { start: instant(present.window?.start), end: lastInstant(present) },
+});
+
+/** When a present can be taken for the last time; nobody enters a drawn lottery at its draw any more. */
+function lastInstant({ window, lottery }: PresentFile): number | null {
+  const end = instant(window?.end);
+  const drawAt = lottery?.type === 'drawn' ? instant(lottery.drawAt) : null;
+  // A period's end belongs to it for a whole second, the instant of the draw does not.
+  return drawAt === null ? end : Math.min(end ?? drawAt, drawAt - 1000);
+}
+
+export const CAMPAIGN_KINDS = ['stamp', 'point', 'both'] as const;
+
+/** Whether the campaign's spots give stamps, points or both; a campaign without spots is a stamp rally. */
+export function campaignKind(catalogue: Catalogue): (typeof CAMPAIGN_KINDS)[number] {
+  const spots = [...catalogue.spots.values()];
+  const points = spots.some((spot) => spot.points > 0);
+  const stamps = spots.some((spot) => spot.stamp !== null);
+  return points && stamps ? 'both' : points ? 'point' : 'stamp';
+}

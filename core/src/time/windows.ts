@@ -1,0 +1,24 @@
+import { isoDate, isoWeek, isoWeekday, localDate, startOfLocalDay } from './zoned-time.ts';
+
+/** How often one spot can be acquired by one visitor (spec sections 1 and 9, and `once`). */
+export const LIMITS = ['day', 'week', 'once'] as const;
+export type Limit = (typeof LIMITS)[number];
+export const DEFAULT_LIMIT: Limit = 'day';
+
+/** The part of an acquisition's identity that enforces the limit (domain.md, "window key"). */
+export function windowKey(limit: Limit, at: number, timeZone: string): string {
+  if (limit === 'once') return 'once';
+  const date = localDate(at, timeZone);
+  return limit === 'day' ? isoDate(date) : isoWeek(date);
+}
+
+/**
+ * When the spot can next be acquired after an acquisition at `at`: the next local midnight or Monday, null for
+ * `once` or when that lies past the end of the acquisition period (`end`, null for none).
+ */
+export function nextAvailableAt(limit: Limit, at: number, timeZone: string, end: number | null): number | null {
+  if (limit === 'once') return null;
+  const days = limit === 'day' ? 1 : 8 - isoWeekday(localDate(at, timeZone));
+  const next = startOfLocalDay(at, timeZone, days);
+  return end !== null && next > end ? null : next;
+}

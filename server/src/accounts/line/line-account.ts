@@ -1,0 +1,13 @@
+import type { Database } from '../../db/open.ts';
+import type { Handler } from '../../operation/context.ts';
+import { refuse } from '../../operation/refusal.ts';
+import { accountOfLineCode } from './queries.ts';
+import { sha256 } from './tickets.ts';
+
+/** POST /auth/line/account: names the account before anything is credited to it. */
+export const showLineAccount =
+  ({ db }: { db: Database }): Handler<'showLineAccount'> =>
+  async ({ campaign: { campaignId }, now }, { body }) => {
+    const account = await accountOfLineCode(db, campaignId, sha256(body.lineCode), new Date(now));
+    return account ? { account: { username: account.username } } : refuse('credentials_invalid');
+  };

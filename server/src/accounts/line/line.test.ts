@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deriveKeys } from '../../lib/keys.ts';
+import { systemRandom } from '../../lib/random.ts';
+import { type TestLine, testLine } from '../../testing/line-provider.ts';
+import { type TestServer, testCampaign, testServer } from '../../testing/server.ts';
+import { ownPath } from './redirects.ts';
+import { lineCallbackUrl } from './serve-line.ts';
+import { lineUsername, openStates } from './tickets.ts';
+
+const ORIGIN = 'http://localhost:8080';
+const PENDING = '/test/qr?code=MEGURI.tower.1.signature';
+
+let server: TestServer;
+let line: TestLine;
+
+beforeAll(async () => {
+  line = await testLine(lineCallbackUrl(ORIGIN));
+  server = await testServer(testCampaign({ login: ['password', 'line'] }), {
+    publicUrl: ORIGIN,
+    line: line.settings,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await line.close();
+});
+
+interface Visit {
+  location: string;
+  cookie: string;
+}
+
+/** One hop of a browser at our server, without the API's headers. */
+async function hop(url: string, cookie = ''): Promise<Visit> {
+  const { statusCode, headers } = await server.app.server.inject({ url, headers: cookie ? { cookie } : {} });
+  expect(statusCode).toBe(302);
+  const set = [headers['set-cookie'] ?? []].flat()[0];
+  return { location: String(headers['location']), cookie: set?.split(';')[0] ?? cookie };
+}
+
+const begin = (query: Record<string, string>, cookie = '') =>
+  hop(`/api/v1/auth/line/start?${new URLSearchParams({ campaign: 'test', ...query })}`, cookie);
+const back = (url: string, cookie: string) => hop(url.replace(ORIGIN, ''), cookie);
+const queryOf = ({ location }: Visit) => Object.fromEntries(new URL(location, ORIGIN).searchParams);
+
+/** The whole way in one browser, to our page that exchanges the code. */
+async function logIn(sub: string, query: Record<string, string> = { accept: '1' }): Promise<Visit> {
+  const begun = await begin(query);
+  return back(await line.logIn(begun.location, sub), begun.cookie);
+}
+
+const exchange = (lineCode: string) => server.call('login', { body: { lineCode } });
+
+describe('a log-in with LINE', () => {
+  it('makes an account for a new person, knows it again, and goes on to where the visitor was going', async () => {
+    const first = await logIn('U001', { accept: '1', redirect: PENDING });
+    expect(new URL(first.location, ORIGIN).pathname).toBe('/test/auth/line');
+    const { code = '', return: onward, confirm } = queryOf(first);
+    expect([onward, confirm]).toEqual([PENDING, undefined]);
+
+    const { status, body } = await exchange(code);
+    expect([status, body.result.status]).toEqual([200, 'OK']);
+    expect(body.result.username).toMatch(/^line[a-z0-9]{16}$/);
+    const token = body.result.id_token ?? '';
+    expect((await server.call('checkAuth', { token })).body.auth).toMatchObject({ available: true, loginType: 'line' });
+    expect((await server.call('showUser', { token })).body.user.email).toBeNull();
+
+    const again = await logIn('U001', {});
+    expect((await exchange(queryOf(again)['code'] ?? '')).body.result.username).toBe(body.result.username);
+  });
+
+  it('begins with everything that LINE and OpenID ask for', async () => {
+    const { location, cookie } = await begin({ locale: 'en_US' });
+    const asked = new URL(location);
+    expect(asked.origin).toBe(line.settings.issuer);
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      client_id: line.settings.channelId,
+      response_type: 'code',
+      redirect_uri: `${ORIGIN}/api/v1/auth/line/callback`,
+      scope: 'openid profile',
+      code_challenge_method: 'S256',
+      ui_locales: 'en',
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.searchParams.get(name)).toMatch(/.{40,}/);
+    expect(cookie).toMatch(/^meguri_line=.{43}$/);
+  });
+
+  it('asks a new person to accept the terms first, and keeps where they were going', async () => {
+    const refused = await logIn('U002', { redirect: PENDING });
+    expect(new URL(refused.location, ORIGIN).pathname).toBe('/test/auth/signin');
+    expect(queryOf(refused)).toEqual({ line: 'terms', return: PENDING });
+  });
+
+  it('in another browser names the account before anything is credited', async () => {
+    const begun = await begin({ accept: '1', redirect: PENDING });
+    const there = await back(await line.logIn(begun.location, 'U003'), '');
+    const { code = '', confirm, return: onward } = queryOf(there);
+    expect([confirm, onward]).toEqual(['1', PENDING]);
+    const named = await server.call('showLineAccount', { body: { lineCode: code } });
+    expect((await exchange(code)).body.result.username).toBe(named.body.account.username);
+  });
+
+  it('gives a code that works once, also fifty times at once', async () => {
+    const { code = '' } = queryOf(await logIn('U004'));
+    const all = await Promise.all(Array.from({ length: 50 }, () => exchange(code)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(all.filter(({ problem }) => problem.code === 'credentials_invalid')).toHaveLength(49);
+    expect((await server.call('showLineAccount', { body: { lineCode: code } })).status).toBe(401);
+  });
+
+  it('gives a code that is worth nothing after a while, and a state too', async () => {
+    const { code = '' } = queryOf(await logIn('U005'));
+    const begun = await begin({ accept: '1' });
+    const late = await line.logIn(begun.location, 'U005');
+    const before = server.clock.now;
+    server.clock.now += 16 * 60_000;
+    expect((await exchange(code)).problem.code).toBe('credentials_invalid');
+    expect(queryOf(await back(late, begun.cookie))).toMatchObject({ line: 'expired' });
+    server.clock.now = before;
+  });
+
+  it('uses an answer of LINE once', async () => {
+    const begun = await begin({ accept: '1' });
+    const url = await line.logIn(begun.location, 'U006');
+    expect(queryOf(await back(url, begun.cookie))['code']).toBeDefined();
+    expect(queryOf(await back(url, begun.cookie))).toMatchObject({ line: 'expired' });
+  });
+
+  it('is not used up by whoever only looks at the link', async () => {
+    const begun = await begin({ accept: '1' });
+    const url = await line.logIn(begun.location, 'U010');
+    const look = await server.app.server.inject({ method: 'HEAD', url: url.replace(ORIGIN, '') });
+    expect(look.statusCode).toBe(405);
+    expect(queryOf(await back(url, begun.cookie))['code']).toBeDefined();
+  });
+
+  it('makes one account of one person in many windows at once', async () => {
+    const begun = await Promise.all(Array.from({ length: 8 }, () => begin({ accept: '1' })));
+    const urls = await Promise.all(begun.map(({ location }) => line.logIn(location, 'U007')));
+    const ends = await Promise.all(urls.map((url, n) => back(url, begun[n]?.cookie ?? '')));
+    const names = await Promise.all(ends.map(async (end) => (await exchange(queryOf(end)['code'] ?? '')).body.result));
+    expect(new Set(names.map(({ username }) => username)).size).toBe(1);
+  });
+
+  it.each([
+    ['a code that LINE never gave', (url: URL) => url.searchParams.set('code', 'made-up'), 'failed'],
+    ['a refusal at LINE', (url: URL) => url.searchParams.set('error', 'access_denied'), 'denied'],
+  ])('says what happened after %s, and keeps where the visitor was going', async (_what, spoil, trouble) => {
+    const begun = await begin({ accept: '1', redirect: PENDING });
+    const url = new URL(await line.logIn(begun.location, 'U008'));
+    spoil(url);
+    expect(queryOf(await back(url.href, begun.cookie))).toEqual({ line: trouble, return: PENDING });
+  });
+
+  it('takes no state that is not its own', async () => {
+    for (const state of ['', 'test.made-up.sign', 'x'.repeat(3_000)]) {
+      const { location } = await hop(`/api/v1/auth/line/callback?${new URLSearchParams({ code: 'c', state })}`);
+      expect(location).toBe('/404');
+    }
+  });
+
+  it('refuses a blocked person', async () => {
+    const { body } = await exchange(queryOf(await logIn('U009'))['code'] ?? '');
+    const { code = '' } = queryOf(await logIn('U009'));
+    await server.db.query({ name: '', text: "update accounts set status = 'blocked' where username = $1" }, [
+      body.result.username,
+    ]);
+    expect((await exchange(code)).problem.code).toBe('account_blocked');
+    expect(queryOf(await logIn('U009'))).toMatchObject({ line: 'blocked' });
+  });
+
+  it('keeps codes, states and names out of the log', () => {
+    expect(server.log.join('\n')).not.toMatch(/code=|state=|U00\d|Hanako/);
+  });
+});
+
+describe('what POST /login takes', () => {
+  it.each([
+    [{}, ['/username', '/password']],
+    [{ username: 'hana' }, ['/password']],
+    [{ lineCode: 'x', username: 'hana', password: 'y' }, ['/lineCode']],
+  ])('%j is incomplete or too much', async (body, paths) => {
+    const { status, problem } = await server.call('login', { body });
+    expect([status, problem.errors?.map(({ path }) => path)]).toEqual([400, paths]);
+  });
+
+  it('a made-up code is no one', async () => {
+    expect((await exchange('made-up')).problem.code).toBe('credentials_invalid');
+  });
+});
+
+describe('where LINE is not offered', () => {
+  it('the start leads back to sign-in, an unknown campaign to the 404 page', async () => {
+    const plain = await testServer(testCampaign({ login: ['password', 'line'] }), { publicUrl: ORIGIN });
+    const start = (campaign: string) =>
+      plain.app.server.inject({ url: `/api/v1/auth/line/start?campaign=${campaign}` });
+    expect((await start('test')).headers['location']).toMatch(/^\/test\/auth\/signin\?line=unavailable/);
+    expect((await start('gone')).headers['location']).toBe('/404');
+    expect((await plain.call('showCampaign')).body.campaign.login).toEqual(['password']);
+    await plain.close();
+    expect((await server.call('showCampaign')).body.campaign.login).toEqual(['password', 'line']);
+  });
+});
+
+it.each([
+  ['/test/qr?code=a.b', '/test/qr?code=a.b'],
+  ['/test/spots/tower#about', '/test/spots/tower#about'],
+  [undefined, '/test/'],
+  ['/other/', '/test/'],
+  ['https://evil.example/test/', '/test/'],
+  ['//evil.example/test/', '/test/'],
+  ['/test/../other/', '/test/'],
+  ['/test/\\evil.example', '/test/'],
+  ['/test/\r\nset-cookie: a=b', '/test/'],
+  [`/test/${'x'.repeat(2_000)}`, '/test/'],
+])('a log-in asked to go to %s goes to %s', (wish, path) => {
+  expect(ownPath('test', wish)).toBe(path);
+});
+
+describe('states and names', () => {
+  const states = openStates(deriveKeys('a secret that is long enough for tests').ticket, systemRandom);
+  it('a state names its campaign and cannot be changed', () => {
+    const state = states.make('akari');
+    expect(states.slugOf(state)).toBe('akari');
+    expect(states.slugOf(state.replace('akari', 'other'))).toBeNull();
+    expect(states.slugOf(`${state}x`)).toBeNull();
+    expect(states.make('akari')).not.toBe(state);
+  });
+  it('a name has sixteen characters of its own', () => {
+    expect(lineUsername(systemRandom)).toMatch(/^line[a-km-np-z2-9]{16}$/);
+  });
+});

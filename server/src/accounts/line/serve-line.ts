@@ -1,0 +1,165 @@
+import { API_BASE } from '@meguri/core/contract.ts';
+import { DEFAULT_LOCALE, HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
+import type { Database } from '../../db/open.ts';
+import { loggable } from '../../lib/loggable.ts';
+import type { Clock, Random } from '../../lib/random.ts';
+import { isUniqueViolation } from '../../lib/unavailable.ts';
+import type { FailedTries } from '../../limits/failed-tries.ts';
+import { networkOf } from '../../limits/network.ts';
+import type { LineProvider } from './provider.ts';
+import { accountOfLine, insertLineAccount, insertLineCode, insertLineLogin, takeLineLogin } from './queries.ts';
+import { ownPath, returnWith, signInWith } from './redirects.ts';
+import { lineUsername, type States, secretText, sha256 } from './tickets.ts';
+
+export interface LineParts {
+  db: Database;
+  campaigns: LiveCampaigns;
+  /** Null where LINE is not configured. */
+  line: LineProvider | null;
+  states: States;
+  tries: FailedTries;
+  random: Random;
+  clock: Clock;
+  publicUrl: string;
+}
+
+/** A visitor may read and agree at LINE for a while. */
+const LOGIN_MS = 15 * 60_000;
+/** The page that comes next exchanges the code at once; a slow phone may take longer. */
+const CODE_MS = 5 * 60_000;
+/** Log-ins that one address may begin in a minute: 60 a second, as a whole venue may share one (api.md, "Errors"). */
+const STARTS_A_MINUTE = 3_600;
+
+const START = `${API_BASE}/auth/line/start`;
+const CALLBACK = `${API_BASE}/auth/line/callback`;
+const COOKIE = 'meguri_line';
+
+/** Where LINE sends visitors back to; it must be registered with the channel. */
+export const lineCallbackUrl = (publicUrl: string): string => `${publicUrl}${CALLBACK}`;
+
+/** GET /auth/line/start and GET /auth/line/callback: redirects, without the API's headers. */
+export function serveLine(app: FastifyInstance, parts: LineParts): void {
+  const query = (request: FastifyRequest): Record<string, string | undefined> =>
+    Object.fromEntries(
+      Object.entries(request.query as object).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : undefined,
+      ]),
+    );
+  // Whoever only looks at a link (a HEAD of a chat app) must not use up what it carries.
+  const getAlone = { exposeHeadRoute: false };
+  app.get(START, getAlone, async (request, reply) => start(parts, { request, reply, query: query(request) }));
+  app.get(CALLBACK, getAlone, async (request, reply) => callback(parts, { request, reply, query: query(request) }));
+}
+
+interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  query: Record<string, string | undefined>;
+}
+
+const go = (reply: FastifyReply, to: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(to, 302);
+
+const offersLine = ({ catalogue }: LiveCampaign): boolean => catalogue.file.login?.includes('line') ?? false;
+
+const campaignOf = async ({ campaigns }: LineParts, slug: string): Promise<LiveCampaign | null | undefined> =>
+  campaigns.known(slug) ?? (await campaigns.find(slug));
+
+async function start(parts: LineParts, { request, reply, query }: Call): Promise<FastifyReply> {
+  const { db, line, states, tries, random, clock, publicUrl } = parts;
+  const now = clock();
+  const slug = query['campaign'] ?? '';
+  const campaign = await campaignOf(parts, slug);
+  if (!campaign) return go(reply, '/404');
+  const redirect = ownPath(slug, query['redirect']);
+  const starts = [{ key: `line-start:${networkOf(request.ip ?? '')}`, perMinute: STARTS_A_MINUTE }];
+  if (!line || !offersLine(campaign) || tries.retryAfter(starts, now) > 0) {
+    return go(reply, signInWith(slug, 'unavailable', redirect));
+  }
+  tries.fail(starts, now);
+
+  const checks = { state: states.make(slug), nonce: secretText(random), codeVerifier: secretText(random) };
+  // Kept where there is one, so that log-ins begun in two tabs both end in this browser.
+  const browser = cookieOf(request) ?? secretText(random);
+  const to = await line.begin(checks, uiLocaleOf(campaign, query['locale'])).catch((error) => {
+    request.log.warn({ error: loggable(error) }, 'LINE is out of reach');
+    return null;
+  });
+  if (!to) return go(reply, signInWith(slug, 'unavailable', redirect));
+  await insertLineLogin(db, {
+    campaignId: campaign.campaignId,
+    stateHash: sha256(checks.state),
+    browserHash: sha256(browser),
+    nonce: checks.nonce,
+    codeVerifier: checks.codeVerifier,
+    redirect,
+    accepted: query['accept'] === '1',
+    expiresAt: new Date(now + LOGIN_MS),
+  });
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const cookie = `${COOKIE}=${browser}; Path=${API_BASE}/auth/line; Max-Age=${LOGIN_MS / 1000}; HttpOnly; SameSite=Lax`;
+  return go(reply.header('set-cookie', cookie + secure), to.href);
+}
+
+/** LINE's names of languages, where they are not those of HTML. */
+const LINE_LOCALES: Partial<Record<Locale, string>> = { zh_CH: 'zh-CN', zh_TW: 'zh-TW' };
+
+/** LINE's screens in the visitor's language. */
+const uiLocaleOf = ({ catalogue }: LiveCampaign, wish: string | undefined): string => {
+  const locale = catalogue.file.languages.find((language) => language === wish) ?? DEFAULT_LOCALE;
+  return LINE_LOCALES[locale] ?? HTML_LANG[locale];
+};
+
+async function callback(parts: LineParts, { request, reply, query }: Call): Promise<FastifyReply> {
+  const { db, line, states, random, clock, publicUrl } = parts;
+  const now = clock();
+  const state = query['state'] ?? '';
+  const slug = states.slugOf(state);
+  const campaign = slug === null ? undefined : await campaignOf(parts, slug);
+  if (slug === null || !campaign || !line) return go(reply, '/404');
+  const { campaignId } = campaign;
+  const stateHash = sha256(state);
+  const begun = await takeLineLogin(db, campaignId, stateHash, new Date(now));
+  if (!begun) return go(reply, signInWith(slug, 'expired', `/${slug}/`));
+  const { redirect, nonce, code_verifier: codeVerifier } = begun;
+  if (query['error'] !== undefined) return go(reply, signInWith(slug, 'denied', redirect));
+
+  const url = new URL(`${lineCallbackUrl(publicUrl)}?${new URL(request.url, publicUrl).searchParams}`);
+  const sub = await line.finish(url, { state, nonce, codeVerifier }).catch((error) => {
+    request.log.warn({ error: loggable(error) }, 'LINE log-in refused');
+    return null;
+  });
+  if (sub === null) return go(reply, signInWith(slug, 'failed', redirect));
+  const account = await accountFor(parts, { campaignId, sub, accepted: begun.accepted, now });
+  if (!account) return go(reply, signInWith(slug, 'terms', redirect));
+  if (account.status === 'blocked') return go(reply, signInWith(slug, 'blocked', redirect));
+
+  const code = secretText(random);
+  const expiresAt = new Date(now + CODE_MS);
+  await insertLineCode(db, { campaignId, stateHash, codeHash: sha256(code), accountId: account.account_id, expiresAt });
+  const isSameBrowser = sha256(cookieOf(request) ?? '').equals(begun.browser_hash);
+  return go(reply, returnWith(slug, code, redirect, !isSameBrowser));
+}
+
+/** The person's account; a new one where terms and privacy were accepted, else undefined. */
+async function accountFor(
+  { db, random }: LineParts,
+  { campaignId, sub, accepted, now }: { campaignId: number; sub: string; accepted: boolean; now: number },
+) {
+  const known = await accountOfLine(db, campaignId, sub);
+  if (known || !accepted) return known;
+  const account = { campaignId, sub, accountId: random.uuid(now), username: lineUsername(random), now: new Date(now) };
+  await insertLineAccount(db, account).catch((error) => {
+    // The same person in another window, at the same moment.
+    if (!isUniqueViolation(error)) throw error;
+  });
+  return accountOfLine(db, campaignId, sub);
+}
+
+function cookieOf(request: FastifyRequest): string | undefined {
+  const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '');
+  return found?.[1];
+}

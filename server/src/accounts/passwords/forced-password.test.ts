@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  PASSWORD,
+  registration,
+  type TestServer,
+  testCampaign,
+  testServer,
+  type Visitor,
+} from '../../testing/server.ts';
+import { requirePasswordChange } from './require-password-change.ts';
+
+// Passwords cost what they must, also on a machine that has other things to do.
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: TestServer;
+let campaignId: number;
+
+beforeAll(async () => {
+  server = await testServer();
+  const [row] = await server.db.query<{ campaign_id: number }>({ name: '', text: 'select campaign_id from campaigns' });
+  campaignId = row?.campaign_id ?? 0;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.clock.now += 120_000;
+});
+
+const NEW = 'lantern2027';
+const login = (username: string, password = PASSWORD) => server.call('login', { body: { username, password } });
+const required = (name: string) =>
+  requirePasswordChange(server.db, { campaignId, name, now: new Date(server.clock.now) });
+const change = (username: string, session: string, password = NEW, passwordConfirmation = password) =>
+  server.call('changeForcedPassword', { body: { username, session, password, passwordConfirmation } });
+
+/** A visitor who must choose a new password and has given the old one. */
+async function asked(): Promise<Visitor & { session: string }> {
+  const visitor = await server.visitor();
+  await required(visitor.username);
+  return { ...visitor, session: (await login(visitor.username)).body.result.session ?? '' };
+}
+
+describe('a log-in that must be followed by a new password', () => {
+  it('gives a session instead of tokens, and only for the right password', async () => {
+    const { username, token, refreshToken } = await server.visitor();
+    expect(await required(username.toUpperCase())).toEqual({ ok: true, username, sessions: 1 });
+    const { status, body } = await login(username);
+    expect(status).toBe(200);
+    expect(body.result).toEqual({ status: 'NEW_PASSWORD_REQUIRED', username, session: expect.any(String) });
+    expect((await login(username, 'wrong1234')).problem.code).toBe('credentials_invalid');
+    expect((await server.call('refresh', { body: { refresh_token: refreshToken, username } })).status).toBe(401);
+    await expect.poll(async () => (await server.call('showUser', { token })).status, { timeout: 10_000 }).toBe(401);
+  });
+
+  it('knows nobody to ask it of by a wrong name', async () => {
+    expect(await required('nobody')).toEqual({ ok: false, code: 'account_not_found' });
+  });
+});
+
+describe('changeForcedPassword', () => {
+  it('sets the password, logs in, and leaves the old password and all sessions behind', async () => {
+    const { username, session } = await asked();
+    const { status, body } = await change(`${username}@example.jp`, session);
+    expect([status, body.result.status, body.result.username]).toEqual([200, 'OK', username]);
+    expect((await server.call('showUser', { token: body.result.id_token ?? '' })).status).toBe(200);
+    expect((await login(username)).status).toBe(401);
+    expect((await login(username, NEW)).body.result.status).toBe('OK');
+  });
+
+  it.each([
+    ['too short', 'a1', 'a1', '/password', 'too_short'],
+    ['without a digit', 'lanternlantern', 'lanternlantern', '/password', 'needs_digit'],
+    ['not confirmed', NEW, `${NEW}x`, '/passwordConfirmation', 'mismatch'],
+    ['the old one', PASSWORD, PASSWORD, '/password', 'unchanged'],
+  ])('refuses a password that is %s, and may be tried again', async (_what, password, confirmation, path, code) => {
+    const { username, session } = await asked();
+    const { status, problem } = await change(username, session, password, confirmation);
+    expect([status, problem.errors?.map((error) => [error.path, error.code])]).toEqual([400, [[path, code]]]);
+    expect((await change(username, session)).status).toBe(200);
+  });
+
+  it('refuses a session that is another account’s, old, used, made up or of another purpose', async () => {
+    const first = await asked();
+    const second = await asked();
+    const { refreshToken, token } = await server.visitor();
+    for (const [name, session] of [
+      [first.username, second.session],
+      [first.username, `${first.session}x`],
+      [first.username, token],
+      [first.username, refreshToken],
+      [first.username, 'x'],
+    ] as const) {
+      expect((await change(name, session)).problem.code).toBe('session_invalid');
+    }
+    expect((await change(first.username, first.session)).status).toBe(200);
+    expect((await change(first.username, first.session, 'lantern2028')).problem.code).toBe('session_invalid');
+    // Asked for once more, the session from before is of a password that is no longer in force.
+    await required(first.username);
+    expect((await change(first.username, first.session, 'lantern2028')).problem.code).toBe('session_invalid');
+    server.clock.now += 600_000;
+    expect((await change(second.username, second.session)).problem.code).toBe('session_invalid');
+  });
+
+  it('refuses an account that was blocked meanwhile', async () => {
+    const { username, session } = await asked();
+    const block = { name: '', text: "update accounts set status = 'blocked' where username = $1" };
+    await server.db.query(block, [username]);
+    expect((await change(username, session)).problem.code).toBe('session_invalid');
+  });
+
+  it('gives the new password to one of 50 at once', async () => {
+    const { username, session } = await asked();
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, place) => change(username, session, `lantern-${place}`)),
+    );
+    const won = all.findIndex(({ status }) => status === 200);
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(all.filter(({ problem }) => problem.code === 'session_invalid')).toHaveLength(49);
+    expect((await login(username, `lantern-${won}`)).body.result.status).toBe('OK');
+  });
+});
+
+describe('a log-in beside a change of the password', () => {
+  it('never leaves a session to whoever knows only the old one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { username } = await server.visitor();
+      const [, ...logins] = await Promise.all([
+        required(username),
+        ...Array.from({ length: 6 }, () => login(username)),
+      ]);
+      for (const { body } of logins) {
+        const token = body.result?.id_token;
+        if (token === undefined) continue;
+        await expect.poll(async () => (await server.call('showUser', { token })).status, { timeout: 10_000 }).toBe(401);
+      }
+    }
+  });
+});
+
+describe('a campaign that has LINE alone', () => {
+  it('takes no password, old or new', async () => {
+    const { username, session } = await asked();
+    await server.publish(testCampaign({ login: ['line'] }));
+    const password = { password: NEW, passwordConfirmation: NEW };
+    await expect.poll(async () => (await login(username)).problem.code, { timeout: 10_000 }).toBe('login_not_offered');
+    const answers = await Promise.all([
+      server.call('register', { body: registration('newcomer') }),
+      server.call('forgotPassword', { body: { email: `${username}@example.jp` } }),
+      server.call('resetPassword', { body: { token: 'x', ...password } }),
+      change(username, session),
+    ]);
+    expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual(
+      answers.map(() => [403, 'login_not_offered']),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { emailFaults } from '@meguri/core/accounts/rules.ts';
+import type { Database } from '../../db/open.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { Random } from '../../lib/random.ts';
+import type { FailedTries } from '../../limits/failed-tries.ts';
+import { networkOf } from '../../limits/network.ts';
+import type { Handler } from '../../operation/context.ts';
+import { refuse } from '../../operation/refusal.ts';
+import { offersLogin } from '../sessions/offered.ts';
+import { accountByName } from '../sessions/queries.ts';
+
+interface Parts {
+  db: Database;
+  random: Random;
+  tries: FailedTries;
+  /** Whether this installation can send mails. */
+  canMail: boolean;
+}
+
+/**
+ * Wishes from one address within a minute, granted or not: 60 a second, below which api.md slows no honest call. What one
+ * mailbox gets is limited by itself (password-resets.ts).
+ */
+const WISHES_PER_MINUTE = 3_600;
+/** Spread over half an hour; later than its link's hour nobody waits for the mail any more. */
+const ATTEMPTS = 8;
+
+/**
+ * POST /password/forgot: the same answer after the same work whether or not there is such an account. For an unknown
+ * address a job goes out all the same, for an account that does not exist.
+ */
+export function forgotPassword({ db, random, tries, canMail }: Parts): Handler<'forgotPassword'> {
+  return async ({ campaign: { campaignId, catalogue }, locale, address, now }, { body }) => {
+    const fields = emailFaults(body.email);
+    if (fields.length > 0) return refuse('invalid_request', { fields });
+    if (!offersLogin(catalogue, 'password')) return refuse('login_not_offered');
+    const subjects = [{ key: `mail:${networkOf(address)}`, perMinute: WISHES_PER_MINUTE }];
+    const retryAfter = tries.retryAfter(subjects, now);
+    if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
+    tries.fail(subjects, now);
+
+    const account = await accountByName(db, campaignId, body.email);
+    const accountId = account?.account_id ?? random.uuid(now);
+    if (canMail) {
+      const { slug } = catalogue;
+      await enqueue(db, 'mail_password_reset', { campaignId, accountId, slug, locale }, { attempts: ATTEMPTS });
+    }
+    return { accepted: true as const };
+  };
+}

@@ -1,0 +1,44 @@
+import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
+import { PASSWORD_MAIL } from '@meguri/core/text/password-mail.ts';
+import type { Mail } from '../../mail/mailer.ts';
+
+interface Facts {
+  locale: Locale;
+  /** The campaign's name in that language. */
+  campaign: string;
+  link: string;
+  minutes: number;
+}
+
+/** The mail that leads to a new password, as plain text and as simple HTML that asks for nothing from outside. */
+export function passwordMail({ locale, campaign, link, minutes }: Facts): Omit<Mail, 'to'> {
+  const words = PASSWORD_MAIL[locale];
+  const fill = (text: string): string =>
+    text.replaceAll('{campaign}', () => campaign).replaceAll('{minutes}', String(minutes));
+  const [greeting, open, button, life, unasked] = [
+    words.greeting,
+    words.open,
+    words.button,
+    words.life,
+    words.unasked,
+  ].map(fill) as [string, string, string, string, string];
+  return {
+    fromName: campaign,
+    subject: fill(words.subject),
+    text: [greeting, `${open}\n${link}`, life, unasked, ''].join('\n\n'),
+    html: [
+      `<!doctype html><html lang="${HTML_LANG[locale]}"><head><meta charset="utf-8"></head>`,
+      '<body style="font-family: sans-serif; line-height: 1.7; color: #222">',
+      `<p>${escaped(greeting)}</p>`,
+      `<p>${escaped(open)}</p>`,
+      `<p><a href="${escaped(link)}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: #222; color: #fff; text-decoration: none">${escaped(button)}</a></p>`,
+      `<p style="word-break: break-all; font-size: 13px">${escaped(link)}</p>`,
+      `<p>${escaped(life)}</p>`,
+      `<p style="color: #555">${escaped(unasked)}</p>`,
+      '</body></html>',
+    ].join('\n'),
+  };
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);

@@ -1,0 +1,291 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Queryable } from '../../db/open.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { PASSWORD, type TestServer, testCampaign, testServer } from '../../testing/server.ts';
+import { MAILS_AN_HOUR } from './password-resets.ts';
+
+// Passwords cost what they must, also on a machine that has other things to do.
+vi.setConfig({ testTimeout: 120_000 });
+
+let mails: MailServer;
+let server: TestServer;
+
+const FROM = 'no-reply@rally.example.jp';
+const NEW = 'lantern2027';
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  server = await testServer(testCampaign({ languages: ['ja_JP', 'en_US', 'ko_KR'] }), {
+    mail: { url: mails.url, from: FROM },
+    publicUrl: 'https://rally.example.jp',
+  });
+});
+afterAll(async () => {
+  await server?.close();
+  await mails?.close();
+});
+beforeEach(() => {
+  server.clock.now += 7_200_000;
+});
+afterEach(() => {
+  mails.received.length = 0;
+  mails.refuse.times = 0;
+});
+
+const forgot = (email: string, locale = 'ja_JP') =>
+  server.call('forgotPassword', { body: { email }, headers: { 'x-locale': locale } });
+const reset = (token: string, password = NEW, passwordConfirmation = password) =>
+  server.call('resetPassword', { body: { token, password, passwordConfirmation } });
+const login = (username: string, password: string) => server.call('login', { body: { username, password } });
+const arrived = (count: number) => expect.poll(() => mails.received.length, { timeout: 20_000 }).toBe(count);
+const tokenOf = (text = ''): string => /#(\S+)/.exec(text)?.[1] ?? '';
+/** No job is left that could still send a mail. */
+const idle = () =>
+  expect
+    .poll(
+      async () => {
+        const [row] = await server.db.query<{ jobs: number }>({
+          name: '',
+          text: "select count(*)::int as jobs from meguri_jobs.jobs where task_identifier = 'mail_password_reset'",
+        });
+        return row?.jobs;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+
+/** A visitor with a mail in hand. */
+async function mailed(): Promise<{ username: string; token: string; link: string }> {
+  const { username, token } = await server.visitor();
+  expect((await forgot(`${username}@example.jp`)).status).toBe(202);
+  await arrived(1);
+  const link = tokenOf(mails.received[0]?.text);
+  mails.received.length = 0;
+  return { username, token, link };
+}
+
+describe('the mail', () => {
+  it.each([
+    [
+      'ja_JP',
+      '【テスト祭り】パスワード再設定のご案内',
+      'テスト祭りをご利用いただきありがとうございます。',
+      'lang="ja"',
+    ],
+    ['en_US', 'Test festival: choose a new password', 'You asked for a new password for Test festival.', 'lang="en"'],
+    ['ko_KR', '[テスト祭り] 비밀번호 재설정 안내', '새 비밀번호를 설정해 주세요.', 'lang="ko"'],
+    ['zh_CH', '【テスト祭り】パスワード再設定のご案内', '新しいパスワードを設定してください。', 'lang="ja"'],
+  ])('in %s arrives with subject, words and link in both forms', async (locale, subject, words, lang) => {
+    const { username } = await server.visitor();
+    const { status, body } = await forgot(`${username.toUpperCase()}@example.jp`, locale);
+    expect([status, body]).toEqual([202, { accepted: true }]);
+    await arrived(1);
+    const [mail] = mails.received;
+    expect(mail?.to).toEqual([`${username}@example.jp`]);
+    expect(mail?.headers.get('subject')).toBe(subject);
+    expect(mail?.headers.get('from')).toContain(`<${FROM}>`);
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
+    const link = `https://rally.example.jp/test/auth/reset#${tokenOf(mail?.text)}`;
+    for (const form of [mail?.text, mail?.html]) {
+      expect(form).toContain(words);
+      expect(form).toContain(link);
+    }
+    expect(mail?.html).toContain(lang);
+    // Nothing in it is fetched from anywhere.
+    expect(mail?.html.replaceAll(link, '')).not.toMatch(/https?:|src=|url\(/);
+  });
+
+  it('carries a campaign’s name with line breaks and markup as plain words', async () => {
+    const name = 'Night <b>"Fair"</b>\r\nBcc: all@example.com\u2028X-Evil: 1';
+    await server.publish(testCampaign({ name }));
+    await expect
+      .poll(async () => (await server.call('showCampaign')).body.campaign.name, { timeout: 10_000 })
+      .toBe(name);
+    const { username } = await server.visitor();
+    await forgot(`${username}@example.jp`);
+    await arrived(1);
+    const [mail] = mails.received;
+    expect(mail?.to).toEqual([`${username}@example.jp`]);
+    expect(mail?.head).not.toMatch(/^(bcc|x-evil):/im);
+    expect(mail?.headers.get('subject')).toContain('Bcc: all@example.com X-Evil: 1');
+    expect(mail?.html).toContain('Night &lt;b&gt;&quot;Fair&quot;&lt;/b&gt;');
+    expect(mail?.html).not.toContain('<b>');
+    await server.publish(testCampaign());
+  });
+
+  it.each(['x@example.jp\r\nBcc: all@example.com', 'x@example.jp, y@example.jp', 'x y@example.jp', ''])(
+    'is asked of no address such as %j',
+    async (email) => {
+      const { status, problem } = await forgot(email);
+      expect([status, problem.errors?.[0]?.path]).toEqual([400, '/email']);
+    },
+  );
+});
+
+describe('forgotPassword', () => {
+  it('answers alike for nobody, a blocked one and an account without password, and sends nothing', async () => {
+    const [blocked, line] = [await server.visitor(), await server.visitor()];
+    await server.db.query({ name: '', text: "update accounts set status = 'blocked' where username = $1" }, [
+      blocked.username,
+    ]);
+    await server.db.query({ name: '', text: 'update accounts set password_hash = null where username = $1' }, [
+      line.username,
+    ]);
+    const known = await server.visitor();
+    const addresses = ['nobody', blocked.username, line.username, known.username].map((name) => `${name}@example.jp`);
+    const answers = await Promise.all(addresses.map((address) => forgot(address)));
+    for (const { status, body } of answers) expect([status, body]).toEqual([202, { accepted: true }]);
+    await idle();
+    expect(mails.received.map(({ to }) => to)).toEqual([[`${known.username}@example.jp`]]);
+  });
+
+  it('costs the same statements for a known and an unknown address', async () => {
+    const database = await testDatabase();
+    const asked: string[] = [];
+    const counting =
+      (queryable: Queryable): Queryable['query'] =>
+      (statement, values) => {
+        asked.push(statement.name);
+        return queryable.query(statement, values);
+      };
+    const { db } = database;
+    const watched = {
+      ...db,
+      query: counting(db),
+      transaction: <T>(work: (tx: Queryable) => Promise<T>) => db.transaction((tx) => work({ query: counting(tx) })),
+    };
+    const twin = await testServer(testCampaign(), {
+      database: { ...database, db: watched },
+      // Nobody listens there.
+      mail: { url: 'smtp://127.0.0.1:9', from: FROM },
+    });
+    const { username } = await twin.visitor();
+    const told: string[][] = [];
+    for (const name of [username, 'nobody']) {
+      asked.length = 0;
+      await twin.call('forgotPassword', { body: { email: `${name}@example.jp` } });
+      told.push(asked.filter((statement) => /^(account_by_name|enqueue)/.test(statement)));
+    }
+    expect(told).toEqual([told[1], ['account_by_name', 'enqueue_job']]);
+    await twin.close();
+  });
+
+  it('fills no mailbox: five mails an hour, however often it is asked', async () => {
+    const { username } = await server.visitor();
+    const asked = await Promise.all(Array.from({ length: 50 }, () => forgot(`${username}@example.jp`)));
+    expect(asked.every(({ status }) => status === 202)).toBe(true);
+    await idle();
+    expect(mails.received).toHaveLength(MAILS_AN_HOUR);
+    server.clock.now += 3_600_001;
+    await forgot(`${username}@example.jp`);
+    await arrived(MAILS_AN_HOUR + 1);
+  });
+
+  it('bears the wishes of a whole venue behind one address', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, place) => forgot(`nobody${place}@example.jp`)));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(100);
+  });
+
+  it('tries again where the mail server is out of order, and counts only what went out', async () => {
+    const { username } = await server.visitor();
+    Object.assign(mails.refuse, { code: 451, times: 1 });
+    await forgot(`${username}@example.jp`);
+    await arrived(1);
+    expect((await reset(tokenOf(mails.received[0]?.text))).status).toBe(200);
+  });
+
+  it('gives up where the mail server refuses for good, without naming anybody in the log', async () => {
+    const { username } = await server.visitor();
+    Object.assign(mails.refuse, { code: 550, times: 1 });
+    await forgot(`${username}@example.jp`);
+    await expect.poll(() => server.log.join(''), { timeout: 20_000 }).toContain('refused for good');
+    await idle();
+    expect(mails.received).toHaveLength(0);
+    expect(server.log.join('')).not.toContain(`${username}@example.jp`);
+  });
+
+  it('leaves neither address nor secret where it could be read', async () => {
+    const { username, link } = await mailed();
+    await idle();
+    const text = "select coalesce(json_agg(r), '[]')::text as rows from password_resets r";
+    const [row] = await server.db.query<{ rows: string }>({ name: '', text });
+    const seen = `${row?.rows}${server.log.join('')}`;
+    expect(seen).not.toContain(`${username}@example.jp`);
+    expect(seen).not.toContain(link.split('.')[1]);
+  });
+});
+
+describe('resetPassword', () => {
+  it('sets the password, logs in, and ends every session', async () => {
+    const { username, token, link } = await mailed();
+    const { status, body } = await reset(link);
+    expect([status, body.result.status, body.result.username]).toEqual([200, 'OK', username]);
+    expect((await server.call('showUser', { token: body.result.id_token ?? '' })).status).toBe(200);
+    expect((await server.call('showUser', { token })).status).toBe(401);
+    expect((await login(username, PASSWORD)).status).toBe(401);
+    expect((await login(username, NEW)).status).toBe(200);
+  });
+
+  it('takes a whole link as well, and works once', async () => {
+    const { link } = await mailed();
+    expect((await reset(`https://rally.example.jp/test/auth/reset#${link}`)).status).toBe(200);
+    expect((await reset(link, 'lantern2028')).problem.code).toBe('reset_invalid');
+  });
+
+  it('takes the newest link alone, and none after an hour', async () => {
+    const first = await mailed();
+    await forgot(`${first.username}@example.jp`);
+    await arrived(1);
+    const second = tokenOf(mails.received[0]?.text);
+    expect((await reset(first.link)).problem.code).toBe('reset_invalid');
+    server.clock.now += 3_600_000;
+    expect((await reset(second)).problem.code).toBe('reset_invalid');
+  });
+
+  it('refuses what is no link, and another’s secret', async () => {
+    const [one, other] = [await mailed(), await mailed()];
+    const crossed = `${one.link.split('.')[0]}.${other.link.split('.')[1]}`;
+    for (const token of ['x', crossed, `${one.link}x`, one.link.slice(0, -1), '#']) {
+      expect((await reset(token)).problem.code).toBe('reset_invalid');
+    }
+    expect((await reset(one.link)).status).toBe(200);
+  });
+
+  it('refuses a weak password with its field, and may be tried again', async () => {
+    const { link } = await mailed();
+    expect((await reset(link, 'short1')).problem.errors?.[0]).toMatchObject({ path: '/password', code: 'too_short' });
+    expect((await reset(link, NEW, 'else')).problem.errors?.[0]).toMatchObject({ path: '/passwordConfirmation' });
+    expect((await reset(link)).status).toBe(200);
+  });
+
+  it('also does what a forced change asks for, with another password than the old one', async () => {
+    const { username, link } = await mailed();
+    const require = { name: '', text: 'update accounts set must_change_password = true where username = $1' };
+    await server.db.query(require, [username]);
+    expect((await reset(link, PASSWORD)).problem.errors?.[0]).toMatchObject({ path: '/password', code: 'unchanged' });
+    expect((await reset(link)).status).toBe(200);
+    expect((await login(username, NEW)).body.result.status).toBe('OK');
+  });
+
+  it('gives the account to one of 50 at once', async () => {
+    const { username, link } = await mailed();
+    const all = await Promise.all(Array.from({ length: 50 }, (_, place) => reset(link, `lantern-${place}`)));
+    const won = all.findIndex(({ status }) => status === 200);
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(all.filter(({ problem }) => problem.code === 'reset_invalid')).toHaveLength(49);
+    expect((await login(username, `lantern-${won}`)).status).toBe(200);
+  });
+});
+
+describe('a server without a mail server', () => {
+  it('answers as ever', async () => {
+    const mute = await testServer();
+    const { username } = await mute.visitor();
+    const answers = await Promise.all(
+      [`${username}@example.jp`, 'nobody@example.jp'].map((email) => mute.call('forgotPassword', { body: { email } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    await mute.close();
+  });
+});

@@ -1,0 +1,32 @@
+import type { Database } from '../../db/open.ts';
+import { accountById, lockAccounts } from '../sessions/account-row.ts';
+import { accountByName } from '../sessions/queries.ts';
+import { endSessions } from './renew-password.ts';
+
+export type RequireVerdict =
+  | { ok: true; username: string; sessions: number }
+  | { ok: false; code: 'account_not_found' | 'no_password' };
+
+/** Has a visitor choose a new password at the next log-in, and ends all sessions; by account name or e-mail. */
+export async function requirePasswordChange(
+  db: Database,
+  { campaignId, name, now }: { campaignId: number; name: string; now: Date },
+): Promise<RequireVerdict> {
+  const found = await accountByName(db, campaignId, name);
+  if (!found) return { ok: false, code: 'account_not_found' };
+  const visitor = { campaignId, accountId: found.account_id };
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx, campaignId, [visitor.accountId]);
+    const account = await accountById(tx, visitor);
+    if (!account || account.status === 'deleted') return { ok: false, code: 'account_not_found' };
+    if (account.password_hash === null) return { ok: false, code: 'no_password' };
+    await tx.query(REQUIRE_CHANGE, [campaignId, visitor.accountId]);
+    const ended = await endSessions(tx, visitor, now);
+    return { ok: true, username: account.username, sessions: ended.length };
+  });
+}
+
+const REQUIRE_CHANGE = {
+  name: 'require_password_change',
+  text: 'update accounts set must_change_password = true where campaign_id = $1 and account_id = $2',
+};

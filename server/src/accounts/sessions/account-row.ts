@@ -1,0 +1,51 @@
+import { foldName } from '@meguri/core/lib/fold.ts';
+import type { Queryable } from '../../db/open.ts';
+
+/** What the calls around a password read of an account. */
+export interface AccountRow {
+  account_id: string;
+  username: string;
+  email: string | null;
+  login_type: 'password' | 'line';
+  password_hash: string | null;
+  must_change_password: boolean;
+  status: 'active' | 'blocked' | 'deleted';
+}
+
+export const ACCOUNT_COLUMNS =
+  'a.account_id, a.username, a.email, a.login_type, a.password_hash, a.must_change_password, a.status';
+
+export interface AccountKey {
+  campaignId: number;
+  accountId: string;
+}
+
+/** An account by its id, whatever its status; undefined for none. */
+export async function accountById(db: Queryable, { campaignId, accountId }: AccountKey) {
+  const rows = await db.query<AccountRow>(
+    {
+      name: 'account_by_id',
+      text: `select ${ACCOUNT_COLUMNS} from accounts a where a.campaign_id = $1 and a.account_id = $2`,
+    },
+    [campaignId, accountId],
+  );
+  return rows[0];
+}
+
+/**
+ * Locks accounts in the order of their ids, as every write to what they hold must. A statement of its own: one that waits
+ * for a lock goes on with its old snapshot.
+ */
+export const lockAccounts = (tx: Queryable, campaignId: number, accountIds: readonly string[]) =>
+  tx.query(
+    {
+      name: 'lock_accounts',
+      text: `select 1 from accounts where campaign_id = $1 and account_id = any($2::uuid[]) order by account_id for update`,
+    },
+    [campaignId, accountIds],
+  );
+
+/** Whether a visitor may mean this account by the name: it is the account name or the e-mail. */
+export const isNameOf = (account: Pick<AccountRow, 'username' | 'email'>, name: string): boolean =>
+  foldName(name) === foldName(account.username) ||
+  (account.email !== null && foldName(name) === foldName(account.email));

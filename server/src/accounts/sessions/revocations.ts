@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../db/open.ts';
+import { ID_TOKEN_SECONDS } from './id-token.ts';
+
+/**
+ * The sessions that ended while an id_token of theirs may still be alive. This server's own are known at once, those of
+ * the others when `refresh` next reads them (twice a second); a write checks the session in its own transaction anyway.
+ */
+export interface Revocations {
+  has(sessionId: string): boolean;
+  add(sessionIds: readonly string[]): void;
+  refresh(now: number): Promise<void>;
+}
+
+/** Clocks of two servers may differ, and a transaction becomes visible a little after its own instant. */
+const OVERLAP_MS = 10_000;
+
+export function openRevocations(db: Database): Revocations {
+  const revoked = new LRUCache<string, true>({ max: 200_000, ttl: (ID_TOKEN_SECONDS + 60) * 1000 });
+  let readUpTo: number | null = null;
+  return {
+    has: (sessionId) => revoked.has(sessionId),
+    add: (sessionIds) => {
+      for (const id of sessionIds) revoked.set(id, true);
+    },
+    refresh: async (now) => {
+      const since = (readUpTo ?? now - ID_TOKEN_SECONDS * 1000) - OVERLAP_MS;
+      const rows = await db.query<{ session_id: string }>(
+        { name: 'revoked_sessions', text: 'select session_id from sessions where revoked_at >= $1' },
+        [new Date(since)],
+      );
+      for (const { session_id: id } of rows) revoked.set(id, true);
+      readUpTo = now;
+    },
+  };
+}

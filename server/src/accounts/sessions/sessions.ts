@@ -1,0 +1,52 @@
+import type { Answer } from '@meguri/core/contract.ts';
+import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
+import type { Clock, Random } from '../../lib/random.ts';
+import { ID_TOKEN_SECONDS, type IdTokens } from './id-token.ts';
+import { newRefreshToken, refreshTokenHash } from './refresh-token.ts';
+
+/** A session family ends after this, however often it is refreshed (RFC 9700, section 4.14.2). */
+export const SESSION_MS = 90 * 86_400_000;
+
+/** How long a used refresh token still works for two tabs or a lost answer (api.md, "Accounts"). */
+export const REFRESH_GRACE_MS = 60_000;
+
+export interface SessionParts {
+  random: Random;
+  clock: Clock;
+  idTokens: IdTokens;
+}
+
+/** What a new session needs to be stored, and the refresh token that only the visitor gets. */
+export function newSession(parts: SessionParts, accountId: string, now: number) {
+  const sessionId = parts.random.uuid(now);
+  const refreshToken = newRefreshToken({ accountId, sessionId }, parts.random);
+  return {
+    refreshToken,
+    row: {
+      accountId,
+      sessionId,
+      tokenHash: refreshTokenHash(refreshToken),
+      now: new Date(now),
+      sessionEnd: new Date(now + SESSION_MS),
+    },
+  };
+}
+
+/** The `result` that a log-in, a registration and a refresh answer. */
+export async function loginResult(
+  parts: SessionParts,
+  campaign: LiveCampaign,
+  session: { accountId: string; sessionId: string; username: string; refreshToken: string; now: number },
+): Promise<Answer<'login'>> {
+  const { accountId, sessionId, username, refreshToken, now } = session;
+  const identity = { accountId, sessionId, username, slug: campaign.catalogue.slug };
+  return {
+    result: {
+      status: 'OK',
+      username,
+      id_token: await parts.idTokens.issue(identity, now),
+      refresh_token: refreshToken,
+      expires_in: ID_TOKEN_SECONDS,
+    },
+  };
+}

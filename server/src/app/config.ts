@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { LINE_ISSUER, type LineSettings } from '../accounts/line/settings.ts';
+import type { MailSettings } from '../mail/mailer.ts';
+import { parseStorageUrl, type S3Address } from '../photos/storage-url.ts';
+
+/** Everything that can be set from outside; api.md, "Running it", and README describe the variables. */
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  /** Null for the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  /** Behind a transaction pooler. */
+  databasePooled: boolean;
+  /** The same database past that pooler, for jobs and migrations; null where it has none. */
+  databaseDirectUrl: string | null;
+  dataDir: string;
+  appTokens: ReadonlySet<string>;
+  secret: string;
+  /** How many proxies in front set X-Forwarded-For; 0 trusts none. */
+  trustedProxies: number;
+  /** The S3-compatible store of photos; null for a folder of `dataDir`. */
+  storage: S3Address | null;
+  /** LINE log-in; null where it is not offered. */
+  line: LineSettings | null;
+  /** Null where no mail can be sent. */
+  mail: MailSettings | null;
+  /** Null where /metrics is not served; else the bearer token that it asks for. */
+  metricsToken: string | null;
+  logLevel: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The configuration is wrong; each line names a variable and what it must be. */
+export class ConfigFault extends Error {
+  override name = 'ConfigFault';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const SECRET_MIN = 32;
+
+/**
+ * Reads the environment, all faults at once (`ConfigFault`). Makes `DATA_DIR`, and in it the secret where none is given
+ * and the database is the embedded one.
+ */
+export function readConfig(env: Environment): Config {
+  const faults: string[] = [];
+  const port = numberIn(env, 'PORT', { fallback: 8080, min: 0, max: 65_535 }, faults);
+  const databaseUrl = databaseAddress(env, 'DATABASE_URL', faults);
+  const databaseDirectUrl = databaseAddress(env, 'DATABASE_DIRECT_URL', faults);
+  if (databaseDirectUrl && !databaseUrl) faults.push('DATABASE_DIRECT_URL is only of use beside DATABASE_URL');
+  const publicUrl = (env['PUBLIC_URL']?.trim() || `http://localhost:${port}`).replace(/\/+$/, '');
+  if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol)) {
+    faults.push('PUBLIC_URL must be the http(s) origin that visitors open');
+  }
+  const logLevel = env['LOG_LEVEL']?.trim() || 'info';
+  if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
+  const given = env['SECRET']?.trim();
+  if (!given && databaseUrl) faults.push('SECRET is required where DATABASE_URL is set (the same on every server)');
+  if (given && given.length < SECRET_MIN) faults.push(`SECRET must have at least ${SECRET_MIN} characters`);
+  const line = lineIn(env, faults);
+  const storage = storageIn(env, faults);
+  const mail = mailIn(env, publicUrl, faults);
+  const trustedProxies = numberIn(env, 'TRUSTED_PROXIES', { fallback: 0, min: 0, max: 10 }, faults);
+  if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
+
+  const dataDir = resolve(env['DATA_DIR']?.trim() || 'data');
+  // The embedded PostgreSQL runs as another user where we are root and must be able to pass through.
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  return {
+    port,
+    host: env['HOST']?.trim() || '127.0.0.1',
+    publicUrl,
+    databaseUrl,
+    databasePooled: isOn(env['DATABASE_POOLED']),
+    databaseDirectUrl,
+    dataDir,
+    appTokens: new Set(
+      (env['APP_TOKENS']?.trim() || 'meguri-web')
+        .split(',')
+        .map((token) => token.trim())
+        .filter(Boolean),
+    ),
+    secret: given ?? keptSecret(dataDir),
+    trustedProxies,
+    line,
+    mail,
+    storage,
+    metricsToken: env['METRICS_TOKEN']?.trim() || null,
+    logLevel,
+  };
+}
+
+function storageIn(env: Environment, faults: string[]): S3Address | null {
+  const text = env['STORAGE_URL']?.trim();
+  if (!text) return null;
+  const address = parseStorageUrl(text);
+  if (!('faults' in address)) return address;
+  faults.push(...address.faults);
+  return null;
+}
+
+function databaseAddress(env: Environment, name: string, faults: string[]): string | null {
+  const address = env[name]?.trim() || null;
+  if (address && !/^postgres(ql)?:\/\//.test(address)) faults.push(`${name} must be a postgres:// address`);
+  return address;
+}
+
+/** Channel id and secret belong together; the issuer is LINE's own but for another provider under test. */
+function lineIn(env: Environment, faults: string[]): LineSettings | null {
+  const channelId = env['LINE_CHANNEL_ID']?.trim() || null;
+  const channelSecret = env['LINE_CHANNEL_SECRET']?.trim() || null;
+  const issuer = env['LINE_ISSUER']?.trim() || LINE_ISSUER;
+  if (channelId === null && channelSecret === null) return null;
+  if (channelId === null || channelSecret === null) {
+    faults.push('LINE_CHANNEL_ID and LINE_CHANNEL_SECRET must be given together');
+    return null;
+  }
+  const isLocal = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(issuer);
+  if (!URL.canParse(issuer) || !(issuer.startsWith('https://') || isLocal)) {
+    faults.push('LINE_ISSUER must be an https address');
+  }
+  return { channelId, channelSecret, issuer };
+}
+
+/** The sender is of the host that visitors know, where nothing else is said. */
+function mailIn(env: Environment, publicUrl: string, faults: string[]): MailSettings | null {
+  const url = env['SMTP_URL']?.trim() || null;
+  const from = env['MAIL_FROM']?.trim() || `no-reply@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : ''}`;
+  if (url === null) return null;
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol) || new URL(url).hostname === '') {
+    faults.push('SMTP_URL must be an address such as smtp://user:password@mail.example.jp:587');
+  }
+  if (!/^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(from)) faults.push('MAIL_FROM must be a plain e-mail address');
+  return { url, from };
+}
+
+const isOn = (value: string | undefined): boolean => /^(1|true|yes|on)$/i.test(value?.trim() ?? '');
+
+function numberIn(
+  env: Environment,
+  name: string,
+  bounds: { fallback: number; min: number; max: number },
+  faults: string[],
+): number {
+  const text = env[name]?.trim();
+  if (!text) return bounds.fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= bounds.min && value <= bounds.max) return value;
+  faults.push(`${name} must be a whole number from ${bounds.min} to ${bounds.max}`);
+  return bounds.fallback;
+}
+
+/**
+ * Two processes that start at once must end with the same secret: the first to link its own into place wins. Written
+ * beside it first, so that nobody ever reads half of one; a secret cut short by a full disk would sign for everybody.
+ */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret');
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  if (!existsSync(path)) {
+    try {
+      writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+      linkSync(draft, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length >= SECRET_MIN) return secret;
+  throw new ConfigFault(
+    `${path} holds no secret of at least ${SECRET_MIN} characters; put the old one back from a backup, or delete the file and print the QR codes anew`,
+  );
+}

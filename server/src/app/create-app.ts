@@ -1,0 +1,262 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { LOGIN_TYPES } from '@meguri/core/accounts/schema.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { checkAuth } from '../accounts/check-auth.ts';
+import { showLineAccount } from '../accounts/line/line-account.ts';
+import { openLine } from '../accounts/line/provider.ts';
+import { lineCallbackUrl, serveLine } from '../accounts/line/serve-line.ts';
+import { openStates } from '../accounts/line/tickets.ts';
+import { login } from '../accounts/login.ts';
+import { logout } from '../accounts/logout.ts';
+import { changeForcedPassword } from '../accounts/passwords/change-forced-password.ts';
+import { openChangeTickets } from '../accounts/passwords/change-ticket.ts';
+import { forgotPassword } from '../accounts/passwords/forgot-password.ts';
+import { mailPasswordReset } from '../accounts/passwords/mail-password-reset.ts';
+import { openPasswords } from '../accounts/passwords/passwords.ts';
+import { resetPassword } from '../accounts/passwords/reset-password.ts';
+import { refresh } from '../accounts/refresh.ts';
+import { register } from '../accounts/register.ts';
+import { openIdTokens } from '../accounts/sessions/id-token.ts';
+import { openRevocations } from '../accounts/sessions/revocations.ts';
+import { sendInquiry } from '../applications/send-inquiry.ts';
+import { listMenus, listNotifications, readNotification, showCampaign } from '../campaign/catalogue.ts';
+import { openLiveCampaigns } from '../catalogue/live-campaigns.ts';
+import { GroupCommit } from '../db/group-commit.ts';
+import { isMigrated } from '../db/migrate.ts';
+import type { Database } from '../db/open.ts';
+import { VisitorMemory } from '../holdings/visitor-memory.ts';
+import { prepareDrain } from '../http/drain.ts';
+import { serveContract } from '../http/edge.ts';
+import { serveHealth } from '../http/health.ts';
+import { logRequests } from '../http/log-requests.ts';
+import { openMetrics } from '../http/metrics.ts';
+import { serveOpenApi } from '../http/openapi.ts';
+import { createServer } from '../http/server.ts';
+import { sweepJob } from '../jobs/sweep.ts';
+import { startJobs } from '../jobs/worker.ts';
+import { createRecovery } from '../leaving/create-recovery.ts';
+import { deleteUser } from '../leaving/delete-user.ts';
+import { eraseEndedJob } from '../leaving/erase-ended.ts';
+import { exportUser } from '../leaving/export-user.ts';
+import { resetUserStamps } from '../leaving/reset-user-stamps.ts';
+import { restoreAccount } from '../leaving/restore-account.ts';
+import { deriveKeys } from '../lib/keys.ts';
+import type { Clock, Random } from '../lib/random.ts';
+import { openSeal } from '../lib/sealed.ts';
+import { FailedTries } from '../limits/failed-tries.ts';
+import { drawJob } from '../lottery/draw.ts';
+import { openDueDraws } from '../lottery/due-draws.ts';
+import { showLotteryDraw } from '../lottery/show-lottery-draw.ts';
+import { openMailer } from '../mail/mailer.ts';
+import type { Handlers } from '../operation/context.ts';
+import { openUploads } from '../operation/uploads.ts';
+import { checkPhoto, listPhotos } from '../photos/list-photos.ts';
+import { openPictures } from '../photos/pictures.ts';
+import { postPhoto } from '../photos/post-photo.ts';
+import { servePictures } from '../photos/serve-pictures.ts';
+import { openPhotoStore } from '../photos/store.ts';
+import { sweepPicturesJob } from '../photos/sweep.ts';
+import { listPresents, showPresent } from '../presents/list-presents.ts';
+import { listLotteryResults } from '../presents/lottery-results.ts';
+import { openTakeBatch } from '../presents/take/take-batch.ts';
+import { openTakeLooks } from '../presents/take/take-look.ts';
+import { takePresent } from '../presents/take/take-present.ts';
+import { usePresent } from '../presents/use-present.ts';
+import { listCoupons, listUserPresents, showPresentItem } from '../presents/user-presents.ts';
+import { pruneJob } from '../publish/prune.ts';
+import { answerQuestionnaire, showAnswerStatus, showQuestionnaire } from '../questionnaires/questionnaires.ts';
+import { serveFavicon } from '../site/favicon.ts';
+import { serveFiles } from '../site/files.ts';
+import { serveIcons } from '../site/icons.ts';
+import { serveManifest } from '../site/manifest.ts';
+import { serveSite } from '../site/site.ts';
+import { ACQUIRE_SETTINGS, openAcquireBatch } from '../spots/acquire/acquire-batch.ts';
+import { acquireStamp } from '../spots/acquire/acquire-stamp.ts';
+import { QuizCooldowns } from '../spots/acquire/guesses.ts';
+import { openQrReader } from '../spots/acquire/qr-token.ts';
+import { RefusalCounts } from '../spots/acquire/refusal-counts.ts';
+import { startAr } from '../spots/acquire/start-ar.ts';
+import { listSheets, listSpots, listStamps, showSpot } from '../spots/catalogue.ts';
+import { listPointHistory, listUserSheets, listUserStamps, showUser } from '../spots/visitor.ts';
+import { EventBuffer } from '../tracking/event-buffer.ts';
+import { trackEvent } from '../tracking/track-event.ts';
+import type { Config } from './config.ts';
+import { startUpkeep } from './upkeep.ts';
+
+export interface AppParts {
+  db: Database;
+  config: Pick<
+    Config,
+    'appTokens' | 'secret' | 'trustedProxies' | 'metricsToken' | 'publicUrl' | 'line' | 'mail' | 'dataDir' | 'storage'
+  >;
+  clock: Clock;
+  random: Random;
+  log: Logger;
+  /** The built web app; null serves the API alone (tests, benchmarks). */
+  webRoot: string | null;
+  /** Whether the schema is up to date and the demo campaign there; until then every call is answered 503. */
+  isSetUp: () => boolean;
+}
+
+export interface App {
+  server: FastifyInstance;
+  /** Stops taking requests, answers those under way, and writes what is still in memory. */
+  close(): Promise<void>;
+}
+
+const visitorOf = ({ accountId }: { accountId: string }): string => accountId;
+
+/** Puts the server together: everything with an effect comes in through `parts`. */
+export async function createApp({ db, config, clock, random, log, webRoot, isSetUp }: AppParts): Promise<App> {
+  const keys = deriveKeys(config.secret);
+  const idTokens = openIdTokens(keys.idToken);
+  const passwords = openPasswords({ atOnce: availableParallelism(), maxWaiting: 500 });
+  const campaigns = openLiveCampaigns(db);
+  const revocations = openRevocations(db);
+  const tries = new FailedTries(db);
+  const refusals = new RefusalCounts(db);
+  const events = new EventBuffer(db);
+  const memory = new VisitorMemory();
+  const metrics = config.metricsToken === null ? null : openMetrics(config.metricsToken);
+  const writes = new GroupCommit({
+    run: openAcquireBatch(db.lane(ACQUIRE_SETTINGS)),
+    keyOf: ({ accountId }) => accountId,
+    maxBatch: 128,
+    maxQueue: 5_000,
+    maxWaitingOfKey: 100,
+    lanes: 1,
+    onBatch: metrics?.observeBatch,
+  });
+  const line = config.line && openLine(config.line, lineCallbackUrl(config.publicUrl));
+  const logins = line ? LOGIN_TYPES : LOGIN_TYPES.filter((login) => login !== 'line');
+  const ofVisitors = { keyOf: visitorOf, maxBatch: 256, maxQueue: 10_000, maxWaitingOfKey: 100, lanes: 1 };
+  const looks = new GroupCommit({ ...ofVisitors, run: openTakeLooks(db.lane(ACQUIRE_SETTINGS)) });
+  const takes = new GroupCommit({
+    ...ofVisitors,
+    run: openTakeBatch(db.lane(ACQUIRE_SETTINGS)),
+    onBatch: metrics?.observeBatch,
+  });
+  const seal = openSeal(keys.seal, random);
+  const store = openPhotoStore(config);
+  const uploads = openUploads({ folder: join(config.dataDir, 'uploads'), random, clock });
+  const sessions = { clock, random, idTokens };
+  const tickets = openChangeTickets(keys.ticket);
+  const mailer = config.mail && openMailer(config.mail);
+
+  const handlers: Handlers = {
+    register: register({ ...sessions, db, passwords }),
+    login: login({ ...sessions, db, passwords, tries, tickets }),
+    refresh: refresh({ ...sessions, db, revocations }),
+    checkAuth: checkAuth({ db }),
+    logout: logout({ db, revocations }),
+    changeForcedPassword: changeForcedPassword({ ...sessions, db, passwords, revocations, tickets }),
+    forgotPassword: forgotPassword({ db, random, tries, canMail: mailer !== null }),
+    resetPassword: resetPassword({ ...sessions, db, passwords, revocations, tries }),
+    createRecovery: createRecovery({ db, random, publicUrl: config.publicUrl }),
+    restoreAccount: restoreAccount({ db, clock, tries }),
+    exportUser: exportUser({ db, seal }),
+    deleteUser: deleteUser({ db, revocations, files: { db, store } }),
+    showCampaign: showCampaign({ logins }),
+    listMenus,
+    listNotifications: listNotifications({ db }),
+    readNotification: readNotification({ db }),
+    listSpots,
+    showSpot,
+    listStamps,
+    listSheets,
+    acquireStamp: acquireStamp({
+      db,
+      writes,
+      random,
+      readQr: openQrReader(keys.qr),
+      tries,
+      cooldowns: new QuizCooldowns(),
+      refusals,
+      memory,
+    }),
+    showUser: showUser({ db, memory }),
+    listUserStamps: listUserStamps({ db }),
+    listUserSheets: listUserSheets({ db }),
+    resetUserStamps: resetUserStamps({ db }),
+    listPointHistory: listPointHistory({ db }),
+    listPresents: listPresents({ db, memory }),
+    showPresent: showPresent({ db, memory }),
+    listUserPresents: listUserPresents({ db, memory }),
+    takePresent: takePresent({ db, looks, writes: takes, random, memory }),
+    showPresentItem: showPresentItem({ db, memory }),
+    usePresent: usePresent({ db }),
+    listCoupons: listCoupons({ db, memory }),
+    listLotteryResults: listLotteryResults({ db, memory }),
+    showLotteryDraw: showLotteryDraw({ db }),
+    showQuestionnaire,
+    showAnswerStatus: showAnswerStatus({ db }),
+    answerQuestionnaire: answerQuestionnaire({ db }),
+    showLineAccount: showLineAccount({ db }),
+    sendInquiry: sendInquiry({ db, random, seal }),
+    checkPhoto: checkPhoto({ db }),
+    postPhoto: postPhoto({ db, store, makePictures: openPictures(), seal, random }),
+    listPhotos: listPhotos({ db }),
+    startAr: startAr({ db, random }),
+    trackEvent: trackEvent({ events, random }),
+  };
+
+  const server = createServer({ log, trustedProxies: config.trustedProxies, isSetUp });
+  logRequests(server, log);
+  metrics?.serve(server);
+  const draws = openDueDraws(db);
+  const upkeep = startUpkeep({ campaigns, revocations, tries, refusals, events, draws, clock, log, isSetUp });
+  const jobs = startJobs({
+    db,
+    handlers: {
+      mail_password_reset: mailPasswordReset({
+        db,
+        campaigns,
+        mailer,
+        clock,
+        random,
+        publicUrl: config.publicUrl,
+        log,
+      }),
+      draw_lottery: drawJob({ db, clock }),
+      sweep_expired: sweepJob({ db, clock }),
+      sweep_pictures: sweepPicturesJob({ db, store, clock }),
+      prune_catalogues: pruneJob({ db, clock }),
+      erase_ended: eraseEndedJob({ db, clock }),
+    },
+    log,
+    isSetUp,
+  });
+  const drain = prepareDrain(server);
+  serveHealth(server, async () => !drain.isDraining && isSetUp() && (await isMigrated(db).catch(() => false)));
+  serveOpenApi(server);
+  serveContract(server, { handlers, campaigns, idTokens, revocations, appTokens: config.appTokens, clock, uploads });
+  serveLine(server, {
+    db,
+    campaigns,
+    line,
+    states: openStates(keys.ticket, random),
+    tries,
+    random,
+    clock,
+    publicUrl: config.publicUrl,
+  });
+  serveManifest(server, campaigns);
+  serveIcons(server, campaigns, db);
+  serveFavicon(server);
+  serveFiles(server, db);
+  servePictures(server, store);
+  if (webRoot !== null) {
+    const [appToken = ''] = config.appTokens;
+    await serveSite(server, { campaigns, webRoot, appToken, clock, logins });
+  }
+
+  return {
+    server,
+    close: async () => {
+      await Promise.all([drain.close(), jobs.stop()]);
+      await upkeep.stop();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const sql = (text: string) => server.db.query({ name: '', text });
+const keyword = { spotId: 'tower', method: 'keyword', keyword: 'sakura' };
+
+describe('a full disk', () => {
+  it('is 503 with Retry-After, loses nothing, and is over when there is room', async () => {
+    const { token } = await server.visitor();
+    // SQLSTATE 53100, disk_full, as PostgreSQL raises it when it cannot extend a file.
+    await sql(
+      `create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'no space left' using errcode = '53100'; end $$`,
+    );
+    await sql('create trigger full_disk before insert on acquisitions for each row execute function full_disk()');
+    const refused = await server.call('acquireStamp', { token, body: keyword });
+    expect([refused.status, refused.problem.code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+    await sql('drop trigger full_disk on acquisitions');
+    expect((await server.call('acquireStamp', { token, body: keyword })).status).toBe(201);
+  });
+});
+
+describe('connections that die', () => {
+  const killAll = () =>
+    sql(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+
+  it('never give an answer that is not true, and the next call works', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => server.visitor()));
+    const answers = Promise.all(people.map(({ token }) => server.call('acquireStamp', { token, body: keyword })));
+    await killAll();
+    const statuses = (await answers).map(({ status }) => status);
+    for (const status of statuses) expect([201, 503]).toContain(status);
+    for (const [place, { token }] of people.entries()) {
+      const again = await server.call('acquireStamp', { token, body: keyword });
+      // A lost COMMIT may have been done; then the window is taken, and nothing is counted twice.
+      expect(statuses[place] === 201 ? [409] : [201, 409]).toContain(again.status);
+      const { body } = await server.call('showUser', { token });
+      expect(body.progress.stamps).toBe(1);
+    }
+  });
+
+  it('are no trouble for reads either', async () => {
+    const { token } = await server.visitor();
+    await killAll();
+    await expect.poll(async () => (await server.call('showUser', { token })).status).toBe(200);
+  });
+});
+
+describe('a deadlock or a serialisation failure', () => {
+  it('is 503, not an internal error', async () => {
+    const { token } = await server.visitor();
+    await sql(
+      `create function contention() returns trigger language plpgsql as $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`,
+    );
+    await sql('create trigger contention before insert on acquisitions for each row execute function contention()');
+    expect((await server.call('acquireStamp', { token, body: keyword })).status).toBe(503);
+    await sql('drop trigger contention on acquisitions');
+  });
+});
+
+describe('one row that fails', () => {
+  it('never fails its neighbours in the batch', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => server.visitor()));
+    await sql(`create function poison() returns trigger language plpgsql as $$ begin
+      if exists (select 1 from accounts a where a.account_id = new.account_id and a.username = '${people[5]?.username}') then raise exception 'poison'; end if; return new; end $$`);
+    await sql('create trigger poison before insert on acquisitions for each row execute function poison()');
+    const answers = await Promise.all(people.map(({ token }) => server.call('acquireStamp', { token, body: keyword })));
+    expect(answers.map(({ status }) => status)).toEqual(people.map((_, place) => (place === 5 ? 500 : 201)));
+    expect(answers[5]?.problem.detail).toBeUndefined();
+    await sql('drop trigger poison on acquisitions');
+  });
+});

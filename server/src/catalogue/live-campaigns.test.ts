@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../db/open.ts';
+import { type TestServer, testCampaign, testServer } from '../testing/server.ts';
+import { openLiveCampaigns } from './live-campaigns.ts';
+
+let server: TestServer;
+let queries = 0;
+let atOnce = 0;
+let mostAtOnce = 0;
+
+/** The test's database, with its statements counted. */
+const counting = (): Database =>
+  ({
+    query: async (...args: Parameters<Database['query']>) => {
+      queries += 1;
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      try {
+        return await server.db.query(...args);
+      } finally {
+        atOnce -= 1;
+      }
+    },
+  }) as unknown as Database;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+it('looks thousands of made-up slugs up in a few statements, one at a time', async () => {
+  const campaigns = openLiveCampaigns(counting());
+  const found = await Promise.all(
+    Array.from({ length: 1_500 }, (_, place) => campaigns.find(`made-up-${place % 1_200}`)),
+  );
+  expect(found.every((campaign) => campaign === null)).toBe(true);
+  expect(mostAtOnce).toBe(1);
+  expect(queries).toBeLessThan(5);
+});
+
+it('never asks for what can be no slug', async () => {
+  const campaigns = openLiveCampaigns(counting());
+  queries = 0;
+  for (const slug of ['', '__proto__', 'wp-login.php', 'Test', "' or 1=1", 'a'.repeat(64), 'a\0']) {
+    expect(await campaigns.find(slug)).toBeNull();
+  }
+  expect(queries).toBe(0);
+});
+
+it('finds a campaign the moment it is published, once for all who ask', async () => {
+  const campaigns = openLiveCampaigns(counting());
+  expect(await campaigns.find('soon')).toBeNull();
+  await server.publish(testCampaign({ slug: 'soon' }));
+  queries = 0;
+  const found = await Promise.all(Array.from({ length: 20 }, () => campaigns.find('soon')));
+  expect(new Set(found).size).toBe(1);
+  expect(found[0]?.catalogue.slug).toBe('soon');
+  expect(queries).toBe(2);
+  expect(campaigns.known('soon')).toBe(found[0]);
+});

@@ -1,0 +1,93 @@
+import { type Catalogue, compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
+import { GroupCommit } from '../db/group-commit.ts';
+import type { Database } from '../db/open.ts';
+import { type CatalogueRow, publishedAmong, publishedCatalogue, publishedVersions } from './queries.ts';
+
+/** A campaign as this server has it in memory; replaced whole when a new version is published. */
+export interface LiveCampaign {
+  campaignId: number;
+  version: number;
+  catalogue: Catalogue;
+  /** The address of a file of the campaign's folder; null for a path that is not in it. */
+  fileUrl(path: string | undefined): string | null;
+}
+
+export interface LiveCampaigns {
+  /** The campaign, looked up in the database once if this server does not know it yet; null for an unknown slug. */
+  find(slug: string): Promise<LiveCampaign | null>;
+  /** The campaign if this server knows it already. */
+  known(slug: string): LiveCampaign | undefined;
+  /** Takes over newly published versions; called twice a second. */
+  refresh(): Promise<void>;
+}
+
+/** A version of a campaign as the database has it, made ready. */
+export function campaignOf(row: CatalogueRow): LiveCampaign {
+  const hashes = new Map(row.files.map(({ path, sha256 }) => [path, sha256]));
+  return {
+    campaignId: row.campaign_id,
+    version: row.version,
+    catalogue: compileCatalogue(row.document),
+    fileUrl: (path) => {
+      const sha256 = path === undefined ? undefined : hashes.get(path);
+      return sha256 && path ? `/files/${sha256}/${encodeURIComponent(path.split('/').at(-1) ?? '')}` : null;
+    },
+  };
+}
+
+const SLUG = /^[a-z0-9-]{1,63}$/;
+
+/** Keeps the published catalogues in memory: visitors' calls read them without a database round trip. */
+export function openLiveCampaigns(db: Database): LiveCampaigns {
+  const campaigns = new Map<string, LiveCampaign>();
+  const lookups = new Map<string, Promise<LiveCampaign | null>>();
+  // Made-up slugs may come by the thousand: those of one moment share a statement, one at a time, so that they never
+  // take the connections that visitors wait for.
+  const existing = new GroupCommit<string, boolean>({
+    run: async (slugs) => {
+      const found = new Set((await publishedAmong(db, slugs)).map(({ slug }) => slug));
+      return slugs.map((slug) => found.has(slug));
+    },
+    keyOf: (slug) => slug,
+    maxBatch: 1_000,
+    maxQueue: 10_000,
+    maxWaitingOfKey: 1,
+    lanes: 1,
+  });
+
+  const load = async (slug: string): Promise<LiveCampaign | null> => {
+    const row = await publishedCatalogue(db, slug);
+    if (!row) {
+      campaigns.delete(slug);
+      return null;
+    }
+    const campaign = campaignOf(row);
+    campaigns.set(slug, campaign);
+    return campaign;
+  };
+
+  return {
+    known: (slug) => campaigns.get(slug),
+    find: (slug) => {
+      const campaign = campaigns.get(slug);
+      if (campaign) return Promise.resolve(campaign);
+      if (!SLUG.test(slug)) return Promise.resolve(null);
+      // One look-up at a time for a slug, however many ask.
+      let lookup = lookups.get(slug);
+      if (!lookup) {
+        lookup = existing
+          .submit(slug)
+          .then((isThere) => (isThere ? load(slug) : null))
+          .finally(() => lookups.delete(slug));
+        lookups.set(slug, lookup);
+      }
+      return lookup;
+    },
+    refresh: async () => {
+      const versions = new Map((await publishedVersions(db)).map(({ slug, version }) => [slug, version]));
+      for (const [slug, campaign] of campaigns) {
+        if (versions.get(slug) !== campaign.version) await load(slug);
+      }
+    },
+  };
+}

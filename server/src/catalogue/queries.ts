@@ -1,0 +1,84 @@
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { Queryable } from '../db/open.ts';
+
+/** Which version of each campaign is published. */
+export const publishedVersions = (db: Queryable) =>
+  db.query<{ slug: string; version: number }>({
+    name: 'published_versions',
+    text: 'select slug, version from campaigns',
+  });
+
+/** Which of the slugs are campaigns. */
+export const publishedAmong = (db: Queryable, slugs: readonly string[]) =>
+  db.query<{ slug: string }>(
+    { name: 'published_among', text: 'select slug from campaigns where slug = any($1::text[])' },
+    [slugs],
+  );
+
+/** The files of the version `v`. */
+const FILES = `
+  coalesce((
+    select json_agg(json_build_object('path', f.path, 'sha256', f.sha256))
+    from campaign_files f where f.campaign_id = v.campaign_id and f.version = v.version
+  ), '[]') as files`;
+
+/** A campaign's published catalogue, or undefined. */
+export async function publishedCatalogue(db: Queryable, slug: string) {
+  const rows = await db.query<CatalogueRow>(
+    {
+      name: 'published_catalogue',
+      text: `
+        select c.campaign_id, c.version, v.document,
+          ${FILES}
+        from campaigns c
+        join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
+        where c.slug = $1`,
+    },
+    [slug],
+  );
+  return rows[0];
+}
+
+export interface CatalogueRow {
+  campaign_id: number;
+  version: number;
+  document: CampaignFile;
+  files: { path: string; sha256: string }[];
+}
+
+/** The newest version of a campaign that has the present, or undefined. */
+export async function catalogueWithPresent(db: Queryable, campaignId: number, presentId: string) {
+  const rows = await db.query<CatalogueRow>(
+    {
+      name: 'catalogue_with_present',
+      text: `
+        select v.campaign_id, v.version, v.document,
+          ${FILES}
+        from catalogue_versions v
+        where v.campaign_id = $1
+          and v.document->'presents' @> jsonb_build_array(jsonb_build_object('id', $2::text))
+        order by v.version desc limit 1`,
+    },
+    [campaignId, presentId],
+  );
+  return rows[0];
+}
+
+/** The campaigns whose published version says when personal data is erased. */
+export const retainingCampaigns = (db: Queryable) =>
+  db.query<{ slug: string }>({
+    name: 'retaining_campaigns',
+    text: `
+      select c.slug from campaigns c
+      join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
+      where v.document ? 'retention' order by c.slug`,
+  });
+
+/** The content of a file, or undefined. */
+export async function catalogueFile(db: Queryable, sha256: string) {
+  const rows = await db.query<{ content_type: string; bytes: Buffer }>(
+    { name: 'catalogue_file', text: 'select content_type, bytes from catalogue_files where sha256 = $1' },
+    [sha256],
+  );
+  return rows[0];
+}

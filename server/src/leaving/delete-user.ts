@@ -1,0 +1,32 @@
+import type { Revocations } from '../accounts/sessions/revocations.ts';
+import type { Database } from '../db/open.ts';
+import { lockToVoid } from '../holdings/locks.ts';
+import { lockVisitor } from '../holdings/queries.ts';
+import type { Handler } from '../operation/context.ts';
+import { refuse } from '../operation/refusal.ts';
+import type { FileParts } from '../photos/files.ts';
+import { removePicturesOf } from '../photos/remove.ts';
+import { eraseAccount } from './erase-account.ts';
+
+interface Parts {
+  db: Database;
+  revocations: Revocations;
+  files: FileParts;
+}
+
+/** DELETE /user: the account is nobody's from then on (`eraseAccount`). */
+export function deleteUser({ db, revocations, files }: Parts): Handler<'deleteUser'> {
+  return async ({ campaign, identity, now }) => {
+    const { campaignId } = campaign;
+    const { accountId, sessionId } = identity;
+    const at = new Date(now);
+    const erased = await db.transaction(async (tx) => {
+      await lockToVoid(tx, campaignId);
+      if (!(await lockVisitor(tx, { campaignId, accountId, sessionId, now: at }))) return null;
+      return eraseAccount(tx, campaign, { accountId, at });
+    });
+    if (!erased) return refuse('unauthorized');
+    revocations.add(erased.ended);
+    await removePicturesOf(files, campaignId, erased.photoIds);
+  };
+}

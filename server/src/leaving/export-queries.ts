@@ -1,0 +1,136 @@
+import type { Answer } from '@meguri/core/contract.ts';
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
+import type { Queryable } from '../db/open.ts';
+
+type Told = Answer<'exportUser'>;
+
+/** Everything of one account, as of one instant; what is a list comes as it is told. */
+export interface ExportRow {
+  username: string;
+  email: string | null;
+  login_type: 'password' | 'line';
+  points: number;
+  created_at: Date;
+  acquisitions: Told['acquisitions'];
+  ledger: Told['pointHistory'];
+  presents: Told['presents'];
+  applications: (Omit<Told['applications'][number], 'form'> & { sealed: string })[];
+  answers: Told['questionnaires'];
+  photos: Told['photos'];
+  photo_contact: Buffer | null;
+  reads: Told['notificationsRead'];
+  sessions: Told['sessions'];
+  recovery_at: Date | null;
+}
+
+const OWN = (alias: string) => `${alias}.campaign_id = a.campaign_id and ${alias}.account_id = a.account_id`;
+/** ISO 8601 in UTC, as everywhere in the API. */
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const list = (fields: Record<string, string>, from: string, order: string) => `
+  coalesce((
+    select json_agg(json_build_object(${Object.entries(fields)
+      .map(([name, value]) => `'${name}', ${value}`)
+      .join(', ')}) order by ${order}) from ${from}), '[]')`;
+
+const EXPORT_USER = {
+  name: 'export_user',
+  text: `
+    select a.username, a.email, a.login_type, a.points, a.created_at,
+      ${list(
+        {
+          id: 'q.acquisition_id',
+          spotId: 'q.spot_id',
+          method: 'q.method',
+          stamp: 'q.stamp',
+          points: 'q.points',
+          acquiredAt: iso('q.acquired_at'),
+          evidence: 'q.evidence',
+          exchangedFor: 'e.user_present_id',
+          voidedAt: iso('q.voided_at'),
+        },
+        `acquisitions q
+          left join exchanged_acquisitions e on ${OWN('e')} and e.acquisition_id = q.acquisition_id
+          where ${OWN('q')} and q.void_reason is distinct from 'moved'`,
+        'q.acquired_at, q.acquisition_id',
+      )} as acquisitions,
+      ${list(
+        {
+          at: iso('l.at'),
+          change: 'l.change',
+          balance: 'l.balance',
+          reason: 'l.reason',
+          spotId: 'l.spot_id',
+          presentId: 'l.present_id',
+        },
+        `point_ledger l where ${OWN('l')}`,
+        'l.entry_no',
+      )} as ledger,
+      ${list(
+        {
+          id: 'u.user_present_id',
+          presentId: 'u.present_id',
+          acquiredAt: iso('u.acquired_at'),
+          usedAt: iso('u.used_at'),
+          usedSpotId: 'u.used_spot_id',
+          appliedAt: iso('u.applied_at'),
+          serial: 'u.serial',
+          draw: 'u.draw',
+          voidedAt: iso('u.voided_at'),
+        },
+        `user_presents u where ${OWN('u')} and u.void_reason is distinct from 'moved'`,
+        'u.acquired_at, u.user_present_id',
+      )} as presents,
+      ${list(
+        {
+          id: 'p.application_id',
+          userPresentId: 'p.user_present_id',
+          presentId: 'p.present_id',
+          sentAt: iso('p.sent_at'),
+          sealed: "encode(p.sealed, 'base64')",
+        },
+        `applications p where ${OWN('p')}`,
+        'p.sent_at, p.application_id',
+      )} as applications,
+      ${list(
+        {
+          questionnaireId: 's.questionnaire_id',
+          presentId: "nullif(s.present_id, '')",
+          answers: 's.answers',
+          answeredAt: iso('s.answered_at'),
+        },
+        `questionnaire_answers s where ${OWN('s')}`,
+        's.answered_at, s.questionnaire_id, s.present_id',
+      )} as answers,
+      ${list(
+        {
+          id: 'f.photo_id',
+          spotId: 'f.spot_id',
+          status: 'f.status',
+          date: 'f.date',
+          handleName: 'f.handle_name',
+          location: 'f.location',
+          postedAt: iso('f.posted_at'),
+        },
+        `photos f where ${OWN('f')}`,
+        'f.posted_at, f.photo_id',
+      )} as photos,
+      (select c.sealed from photo_contacts c where ${OWN('c')}) as photo_contact,
+      ${list(
+        { notificationId: 'n.notification_id', readAt: iso('n.read_at') },
+        `notification_reads n where ${OWN('n')}`,
+        'n.read_at, n.notification_id',
+      )} as reads,
+      ${list(
+        { startedAt: iso('t.created_at'), endedAt: iso('t.revoked_at') },
+        `sessions t where ${OWN('t')}`,
+        't.created_at, t.session_id',
+      )} as sessions,
+      (select r.created_at from recovery_tokens r where ${OWN('r')}) as recovery_at
+    from accounts a where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
+};
+
+/** One statement, so that all of it is of one instant; undefined for an account that is gone or blocked. */
+export async function exportRow(db: Queryable, { campaignId, accountId }: AccountKey) {
+  const [row] = await db.query<ExportRow>(EXPORT_USER, [campaignId, accountId]);
+  return row;
+}

@@ -1,0 +1,43 @@
+import { applicationSeal } from '../applications/send-inquiry.ts';
+import type { Database } from '../db/open.ts';
+import type { Seal } from '../lib/sealed.ts';
+import type { Handler } from '../operation/context.ts';
+import { refuse } from '../operation/refusal.ts';
+import { contactSeal } from '../photos/post-photo.ts';
+import { exportRow } from './export-queries.ts';
+
+/**
+ * GET /user/export: all that is kept of the visitor, with what is sealed opened. Hashes of passwords, tokens and secrets
+ * are no data of the visitor's; what a restore has moved away belongs to another account.
+ */
+export function exportUser({ db, seal }: { db: Database; seal: Seal }): Handler<'exportUser'> {
+  return async ({ campaign: { campaignId, catalogue }, identity: { accountId }, now }) => {
+    const row = await exportRow(db, { campaignId, accountId });
+    if (!row) return refuse('unauthorized');
+    const contact = row.photo_contact && seal.open(row.photo_contact, contactSeal(campaignId, accountId));
+    return {
+      exportedAt: new Date(now).toISOString(),
+      campaign: catalogue.slug,
+      account: {
+        username: row.username,
+        email: row.email,
+        loginType: row.login_type,
+        points: row.points,
+        createdAt: row.created_at.toISOString(),
+      },
+      acquisitions: row.acquisitions,
+      pointHistory: row.ledger,
+      presents: row.presents,
+      applications: row.applications.map(({ sealed, ...application }) => ({
+        ...application,
+        form: seal.open(Buffer.from(sealed, 'base64'), applicationSeal(application.id)),
+      })),
+      questionnaires: row.answers,
+      photoEmail: contact as string | null,
+      photos: row.photos,
+      notificationsRead: row.reads,
+      sessions: row.sessions,
+      recoveryCreatedAt: row.recovery_at?.toISOString() ?? null,
+    };
+  };
+}

@@ -1,0 +1,41 @@
+import type { AccountKey, AccountRow } from '../accounts/sessions/account-row.ts';
+import type { Queryable } from '../db/open.ts';
+
+/** The account that a recovery QR is of. */
+export interface RecoverySource {
+  secret_hash: Buffer;
+  status: AccountRow['status'];
+  /** Whether there is anything to restore. */
+  holds: boolean;
+}
+
+/** Undefined where the account has no live QR. */
+export async function recoverySource(tx: Queryable, { campaignId, accountId }: AccountKey) {
+  const rows = await tx.query<RecoverySource>(
+    {
+      name: 'recovery_source',
+      text: `
+        select t.secret_hash, a.status, a.points > 0 or exists (
+            select 1 from acquisitions q
+            where q.campaign_id = a.campaign_id and q.account_id = a.account_id and q.voided_at is null
+          ) or exists (
+            select 1 from user_presents u
+            where u.campaign_id = a.campaign_id and u.account_id = a.account_id and u.voided_at is null
+          ) as holds
+        from recovery_tokens t join accounts a on a.campaign_id = t.campaign_id and a.account_id = t.account_id
+        where t.campaign_id = $1 and t.account_id = $2`,
+    },
+    [campaignId, accountId],
+  );
+  return rows[0];
+}
+
+/** Voids the recovery QRs of locked accounts whose holdings are no longer what the QRs were made for. */
+export const dropRecoveries = (tx: Queryable, campaignId: number, accountIds: readonly string[]) =>
+  tx.query(
+    {
+      name: 'drop_recoveries',
+      text: 'delete from recovery_tokens where campaign_id = $1 and account_id = any($2::uuid[])',
+    },
+    [campaignId, accountIds],
+  );

@@ -1,0 +1,20 @@
+import type { Database } from '../db/open.ts';
+import { lockToVoid } from '../holdings/locks.ts';
+import { lockVisitor, voidHoldings } from '../holdings/queries.ts';
+import type { Handler } from '../operation/context.ts';
+import { refuse } from '../operation/refusal.ts';
+import { dropRecoveries } from './recoveries.ts';
+
+/** DELETE /user/stamps: voids all that the visitor holds, all or nothing. */
+export const resetUserStamps =
+  ({ db }: { db: Database }): Handler<'resetUserStamps'> =>
+  ({ campaign: { campaignId }, identity, now }) =>
+    db.transaction(async (tx) => {
+      const at = new Date(now);
+      const visitor = { campaignId, accountId: identity.accountId, sessionId: identity.sessionId, now: at };
+      await lockToVoid(tx, campaignId);
+      if (!(await lockVisitor(tx, visitor))) return refuse('unauthorized');
+      // The recovery QR was made for what is now void (domain.md, "Reset, recovery, leaving").
+      await dropRecoveries(tx, campaignId, [identity.accountId]);
+      return { reset: await voidHoldings(tx, visitor, at) };
+    });

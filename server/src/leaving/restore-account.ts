@@ -1,0 +1,56 @@
+import { lockAccounts } from '../accounts/sessions/account-row.ts';
+import type { Database, Queryable } from '../db/open.ts';
+import { lockToVoid } from '../holdings/locks.ts';
+import { lockVisitor, voidHoldings } from '../holdings/queries.ts';
+import { type Claim, isProven, readClaim } from '../lib/claim-token.ts';
+import type { Clock } from '../lib/random.ts';
+import type { FailedTries } from '../limits/failed-tries.ts';
+import type { Handler } from '../operation/context.ts';
+import { once } from '../operation/idempotency.ts';
+import { Refusal, refuse } from '../operation/refusal.ts';
+import { guessSubjects } from '../spots/acquire/guesses.ts';
+import { type Move, moveHoldings } from './move-holdings.ts';
+import { dropRecoveries, recoverySource } from './recoveries.ts';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  tries: FailedTries;
+}
+
+/**
+ * POST /account/restore: voids what this account holds and moves what the account of the QR holds to it, in one
+ * transaction (domain.md, "Reset, recovery, leaving"). Every refusal leaves both accounts and the QR as they were.
+ */
+export function restoreAccount(parts: Parts): Handler<'restoreAccount'> {
+  return async ({ campaign: { campaignId }, identity, now, address, idempotencyKey }, { body }) => {
+    const { accountId, sessionId } = identity;
+    const subjects = guessSubjects(accountId, '', { method: 'recovery', address });
+    const retryAfter = parts.tries.retryAfter(subjects, now);
+    if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
+
+    const at = new Date(now);
+    const claim = readClaim(body.token);
+    const outcome = await parts.db.transaction(async (tx) => {
+      await lockToVoid(tx, campaignId);
+      await lockAccounts(tx, campaignId, claim ? [accountId, claim.accountId] : [accountId]);
+      if (!(await lockVisitor(tx, { campaignId, accountId, sessionId, now: at }))) return refuse('unauthorized');
+      const call = { campaignId, accountId, route: 'POST /account/restore', key: idempotencyKey, body, now };
+      return once(tx, call, () => restore(tx, { claim, campaignId, to: accountId, at }));
+    });
+    if (outcome instanceof Refusal && outcome.code === 'recovery_invalid') parts.tries.fail(subjects, parts.clock());
+    return outcome;
+  };
+}
+
+async function restore(tx: Queryable, { claim, campaignId, to, at }: Omit<Move, 'from'> & { claim: Claim | null }) {
+  if (!claim || claim.accountId === to) return refuse('recovery_invalid');
+  const move = { campaignId, from: claim.accountId, to, at };
+  const source = await recoverySource(tx, { campaignId, accountId: move.from });
+  const isGood = source && isProven(claim, source.secret_hash) && source.status === 'active' && source.holds;
+  if (!isGood) return refuse('recovery_invalid');
+  await voidHoldings(tx, { campaignId, accountId: to }, at, 'restored');
+  const restored = await moveHoldings(tx, move);
+  await dropRecoveries(tx, campaignId, [move.from, to]);
+  return { restored };
+}

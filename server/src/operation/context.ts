@@ -1,0 +1,57 @@
+import type { FieldFault } from '@meguri/core/accounts/rules.ts';
+import type { Answer, Body, Contract, Operation, Params, Query } from '@meguri/core/contract.ts';
+import type { RefusalCode } from '@meguri/core/http/refusals.ts';
+import type { COMMON_REFUSALS, Multipart, RefusalOf } from '@meguri/core/http/route.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import type { Identity } from '../accounts/sessions/id-token.ts';
+import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
+import type { Refusal } from './refusal.ts';
+import type { Ready } from './stored-answer.ts';
+import type { Upload } from './uploads.ts';
+
+/** What the edge has found out about a call before its handler runs. */
+export interface Context<Auth extends boolean = boolean> {
+  campaign: LiveCampaign;
+  locale: Locale;
+  /** The instant of the call, milliseconds since the epoch. */
+  now: number;
+  /** The caller's address. */
+  address: string;
+  identity: Auth extends true ? Identity : null;
+  idempotencyKey: string | null;
+}
+
+export type Input<O extends Operation> = {
+  params: Params<O>;
+  query: Query<O>;
+  body: Body<O>;
+} & (Contract[O] extends { multipart: Multipart } ? { upload: Upload } : unknown);
+
+type AllowedRefusal<O extends Operation> =
+  | RefusalOf<Contract[O]>
+  | (typeof COMMON_REFUSALS)[number]
+  | (Contract[O]['auth'] extends true ? 'unauthorized' : never);
+
+type Outcome<O extends Operation> = Answer<O> | Ready | Refusal<AllowedRefusal<O>>;
+
+/** What an operation does; the type lets it refuse only with the codes of its contract. */
+export type Handler<O extends Operation> = (
+  context: Context<Contract[O]['auth']>,
+  input: Input<O>,
+) => Promise<Outcome<O>>;
+
+/** An operation answered from memory: `tag` names all that the answer depends on beside version and language. */
+export type CachedHandler<O extends Operation> = (
+  context: Context<Contract[O]['auth']>,
+  input: Input<O>,
+) => { tag: string; answer: () => Answer<O> } | Refusal<AllowedRefusal<O>>;
+
+type CachedOperation = { [O in Operation]: Contract[O]['cached'] extends true ? O : never }[Operation];
+
+export type Handlers = { [O in Exclude<Operation, CachedOperation>]: Handler<O> } & {
+  [O in CachedOperation]: CachedHandler<O>;
+};
+
+/** A field fault list that says which evidence of a call is missing. */
+export type FieldFaults = readonly FieldFault[];
+export type AnyRefusal = Refusal<RefusalCode>;

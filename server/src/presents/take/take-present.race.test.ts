@@ -1,0 +1,376 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { brokenPromises, collect, prizeCampaign, take } from '../../testing/prizes.ts';
+import { type TestServer, testServer, type Visitor } from '../../testing/server.ts';
+import { openTakeBatch, type TakeRow, takeInTransaction } from './take-batch.ts';
+
+const PRESENTS: PresentFile[] = [
+  { id: 'last', kind: 'goods', name: 'last', stock: 1 },
+  { id: 'some', kind: 'coupon', name: 'some', stock: 37 },
+  { id: 'own', kind: 'goods', name: 'own', perAccount: 3, stock: 100 },
+  { id: 'one', kind: 'coupon', name: 'one', stock: 100 },
+  { id: 'left', kind: 'goods', name: 'left', requires: { points: 10 }, consumes: true, stock: 100 },
+  { id: 'right', kind: 'goods', name: 'right', requires: { points: 10 }, consumes: true, perAccount: 50, stock: 100 },
+  { id: 'stamp', kind: 'goods', name: 'stamp', requires: { stamps: 1 }, consumes: true, perAccount: 50, stock: 100 },
+  { id: 'codes', kind: 'access', name: 'codes', perAccount: 2, content: { serials: 'codes.csv' } },
+  { id: 'churn', kind: 'goods', name: 'churn', perAccount: 9, stock: 40 },
+  { id: 'shrink', kind: 'goods', name: 'shrink', stock: 60 },
+  { id: 'free', kind: 'goods', name: 'free' },
+  { id: 'rare', kind: 'goods', name: 'rare' },
+  { id: 'rush', kind: 'goods', name: 'rush' },
+  { id: 'cut', kind: 'goods', name: 'cut', stock: 40 },
+  {
+    id: 'draw',
+    kind: 'lottery',
+    name: 'draw',
+    stock: 50,
+    lottery: { type: 'instant', outcomes: [{ id: 'tea', name: 'tea', weight: 1, stock: 20 }] },
+  },
+];
+const CODES = Array.from({ length: 30 }, (_, place) => `C-${place}`);
+const FILES = { 'codes.csv': CODES.join('\n') };
+const CAMPAIGN = prizeCampaign(PRESENTS);
+
+/** Two servers on one database: what one of them decides in memory the other knows nothing of. */
+let one: TestServer;
+let two: TestServer;
+let people: Visitor[];
+beforeAll(async () => {
+  one = await testServer(CAMPAIGN, { files: FILES });
+  two = await testServer(CAMPAIGN, {
+    database: { db: one.db, url: one.url, close: async () => undefined },
+    publish: false,
+  });
+  people = [];
+  // Hashing passwords is the slow part, and of no interest here.
+  while (people.length < 60) people.push(...(await Promise.all(Array.from({ length: 20 }, () => one.visitor()))));
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+
+afterEach(async () => {
+  expect(await brokenPromises(one.db)).toEqual([]);
+});
+
+const serverOf = (place: number) => (place % 2 ? one : two);
+const codesOf = (answers: { status: number; problem: { code?: string } }[]) => {
+  const counts: Record<string, number> = {};
+  for (const { status, problem } of answers) {
+    const key = status < 300 ? String(status) : String(problem.code);
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+};
+const left = async (presentId: string) => {
+  const [row] = await one.db.query<{ remaining: number }>(
+    { name: 'test_left', text: `select remaining from present_stock where present_id = $1 and outcome_id = ''` },
+    [presentId],
+  );
+  return row?.remaining;
+};
+const holds = (presentId: string) =>
+  one.db.query<{ serial: string | null; draw: { result: string } | null }>(
+    { name: 'test_holds', text: 'select serial, draw from user_presents where present_id = $1 and voided_at is null' },
+    [presentId],
+  );
+
+const rowFor = async (username: string, over: Partial<TakeRow> = {}): Promise<TakeRow> => {
+  const [account] = await one.db.query<{
+    campaign_id: number;
+    account_id: string;
+    change_no: number;
+    session_id: string;
+  }>(
+    {
+      name: 'test_row_for',
+      text: `select a.campaign_id, a.account_id, a.change_no, s.session_id from accounts a
+        join sessions s on s.campaign_id = a.campaign_id and s.account_id = a.account_id where a.username = $1`,
+    },
+    [username],
+  );
+  return {
+    campaignId: account!.campaign_id,
+    accountId: account!.account_id,
+    sessionId: account!.session_id,
+    userPresentId: crypto.randomUUID(),
+    presentId: 'own',
+    at: one.clock.now,
+    idempotencyKey: null,
+    bodyHash: null,
+    changeNo: account!.change_no,
+    points: 0,
+    acquisitionIds: [],
+    takesSerial: false,
+    lottery: null,
+    ...over,
+  };
+};
+
+/** Whether a connection waits for a lock in a statement that holds the text. */
+const isWaiting = async (table: string) => {
+  const rows = await one.db.query<object>(
+    {
+      name: 'test_waiting',
+      text: `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%' || $1 || '%'`,
+    },
+    [table],
+  );
+  return rows.length > 0;
+};
+
+const CUT_OTHERS = {
+  name: 'test_cut_others',
+  text: `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'meguri' and pid <> pg_backend_pid()`,
+};
+
+describe('60 visitors at once on two servers', () => {
+  it('take the last unit once', async () => {
+    const answers = await Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'last')));
+    expect(codesOf(answers)).toEqual({ 201: 1, out_of_stock: 59 });
+    expect(await left('last')).toBe(0);
+  });
+
+  it('take exactly what there is', async () => {
+    const answers = await Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'some')));
+    expect(codesOf(answers)).toEqual({ 201: 37, out_of_stock: 23 });
+    expect([await left('some'), (await holds('some')).length]).toEqual([0, 37]);
+  });
+
+  it('get each code once', async () => {
+    const answers = await Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'codes')));
+    expect(codesOf(answers)).toEqual({ 201: 30, out_of_stock: 30 });
+    expect((await holds('codes')).map(({ serial }) => serial).sort()).toEqual([...CODES].sort());
+  });
+
+  it('win no more than there is, in as many draws as there are', async () => {
+    const answers = await Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'draw')));
+    expect(codesOf(answers)).toEqual({ 201: 50, out_of_stock: 10 });
+    const won = answers.filter(({ body }) => body.lottery?.outcome === 'win').length;
+    expect([won, (await holds('draw')).filter(({ draw }) => draw?.result === 'win').length]).toEqual([20, 20]);
+  });
+});
+
+describe('one visitor 50 times at once', () => {
+  const fiftyTimes = (visitor: Visitor, presentId: string, key?: string) =>
+    Promise.all(Array.from({ length: 50 }, (_, place) => take(serverOf(place), visitor, presentId, key)));
+
+  it('takes what may be taken once, once', async () => {
+    expect(codesOf(await fiftyTimes(people[0]!, 'one'))).toEqual({ 201: 1, already_taken: 49 });
+  });
+
+  it('takes what may be taken three times, three times', async () => {
+    expect(codesOf(await fiftyTimes(people[1]!, 'own'))).toEqual({ 201: 3, already_taken: 47 });
+    expect(await left('own')).toBe(97);
+  });
+
+  it('gets one answer under one key', async () => {
+    const answers = await fiftyTimes(people[2]!, 'own', 'same');
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect([answers[0]?.status, await left('own')]).toEqual([201, 96]);
+  });
+
+  it('spends points for one of two kinds only once', async () => {
+    const visitor = people[3]!;
+    await collect(one, visitor, ['a']);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, place) => take(serverOf(place), visitor, place % 3 ? 'left' : 'right')),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect((await one.call('showUser', { token: visitor.token })).body.user.points).toBe(0);
+  });
+
+  it('exchanges each stamp once', async () => {
+    const visitor = people[4]!;
+    await collect(one, visitor, ['a', 'b', 'c']);
+    expect(codesOf(await fiftyTimes(visitor, 'stamp'))).toEqual({ 201: 3, requirement_not_met: 47 });
+  });
+
+  it('uses a coupon once', async () => {
+    const { body } = await one.call('listUserPresents', { token: people[0]!.token });
+    const hold = body.presents.find(({ presentId }) => presentId === 'one')!;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, place) =>
+        serverOf(place).call('usePresent', { token: people[0]!.token, params: { userPresentId: hold.id }, body: {} }),
+      ),
+    );
+    expect(codesOf(answers)).toEqual({ 200: 1, already_used: 49 });
+  });
+});
+
+describe('takes against', () => {
+  it('resets and stamps keep every promise, and come to an end', async () => {
+    const few = people.slice(10, 20);
+    const rounds = Array.from({ length: 6 }, (_, round) => round);
+    const answers = await Promise.all(
+      few.flatMap((visitor, place) =>
+        rounds.flatMap((round) => [
+          take(serverOf(place + round), visitor, 'churn'),
+          take(serverOf(round), visitor, round % 2 ? 'one' : 'free'),
+          serverOf(place).call('acquireStamp', {
+            token: visitor.token,
+            body: { spotId: 'a', method: 'keyword', keyword: 'go' },
+          }),
+          take(serverOf(place), visitor, 'right'),
+          ...(round % 2 ? [serverOf(round).call('resetUserStamps', { token: visitor.token })] : []),
+        ]),
+      ),
+    );
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+
+  it('connections that are cut lose nothing and give nothing twice', async () => {
+    const takeAll = () => Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'cut', 'cut')));
+    const taking = takeAll();
+    for (let cut = 0; cut < 6; cut += 1) await one.db.query(CUT_OTHERS);
+    const first = await taking;
+    let again = await takeAll();
+    while (again.some(({ status }) => status === 503)) again = await takeAll();
+    const codes = codesOf(again);
+    expect(codes).toEqual({ 201: 40, out_of_stock: 20 });
+    expect(Object.keys(codesOf(first)).filter((code) => !(code in codes) && code !== 'unavailable')).toEqual([]);
+    for (const [place, { status, body }] of first.entries()) {
+      if (status === 201) expect(again[place]?.body).toEqual(body);
+    }
+    expect([await left('cut'), (await holds('cut')).length]).toEqual([0, 40]);
+  });
+
+  it('a publication that lowers the stock never give away more than it leaves', async () => {
+    const shrunk = (stock: number) =>
+      one.publish({
+        ...CAMPAIGN,
+        presents: PRESENTS.map((present) => (present.id === 'shrink' ? { ...present, stock } : present)),
+      });
+    const taken = people.map((visitor, place) => take(serverOf(place), visitor, 'shrink'));
+    await Promise.all([...taken, shrunk(20), shrunk(10)]);
+    const granted = (await holds('shrink')).length;
+    const [row] = await one.db.query<{ total: number; remaining: number }>({
+      name: '',
+      text: `select total, remaining from present_stock where present_id = 'shrink'`,
+    });
+    expect(row).toEqual({ total: Math.max(granted, row?.total ?? 0), remaining: (row?.total ?? 0) - granted });
+  });
+
+  it('a first limit waits for the take under way', async () => {
+    const row = await rowFor(people[50]!.username, { presentId: 'rare' });
+    const limited = PRESENTS.map((present) => (present.id === 'rare' ? { ...present, stock: 5 } : present));
+    let publication: Promise<void> | undefined;
+    let isPublished = false;
+    await one.db.transaction(async (tx) => {
+      await takeInTransaction(tx, row);
+      publication = one.publish({ ...CAMPAIGN, presents: limited }).then(() => {
+        isPublished = true;
+      });
+      while (!isPublished && !(await isWaiting('select pg_advisory_xact_lock('))) await sleep(20);
+    });
+    await publication;
+    expect([isPublished, await left('rare')]).toEqual([true, 4]);
+  });
+
+  it('a publication get their turn while there is never a moment without a take', async () => {
+    const rows = await Promise.all(people.slice(51, 53).map(({ username }) => rowFor(username, { presentId: 'rush' })));
+    /** A take that has begun and ends when it is told to. */
+    const begin = (row: TakeRow) => {
+      const begun = Promise.withResolvers<void>();
+      const end = Promise.withResolvers<void>();
+      const done = one.db.transaction(async (tx) => {
+        await takeInTransaction(tx, row);
+        begun.resolve();
+        await end.promise;
+      });
+      return {
+        begun: begun.promise,
+        finish: () => {
+          end.resolve();
+          return done;
+        },
+      };
+    };
+    let current = begin(rows[0]!);
+    await current.begun;
+    let isPublished = false;
+    const publication = one.publish({ ...CAMPAIGN, description: 'in a rush' }).finally(() => {
+      isPublished = true;
+    });
+    for (let place = 1; !isPublished; place += 1) {
+      const next = begin(rows[place % 2]!);
+      // One that waits for the publication, which waits for the current one, need not have begun.
+      await Promise.race([next.begun, sleep(200)]);
+      await current.finish();
+      current = next;
+    }
+    await current.finish();
+    await publication;
+  });
+
+  it('a first limit counts every hold there is', async () => {
+    const limited = {
+      ...CAMPAIGN,
+      presents: PRESENTS.map((present) => (present.id === 'free' ? { ...present, stock: 30 } : present)),
+    };
+    const taken = people.map((visitor, place) => take(serverOf(place), visitor, 'free'));
+    await Promise.all([...taken.slice(0, 20), one.publish(limited), ...taken.slice(20)]);
+    const granted = (await holds('free')).length;
+    expect(await left('free')).toBe(Math.max(30, granted) - granted);
+  });
+});
+
+describe('a batch', () => {
+  const setLeft = (units: number) =>
+    one.db.query(
+      {
+        name: 'test_set_left',
+        text: `update present_stock set remaining = $1::int, total = $1::int + (
+      select count(*) from user_presents u where u.present_id = 'own' and (u.voided_at is null or u.spent))
+      where present_id = 'own'`,
+      },
+      [units],
+    );
+
+  it('that comes again after a lost answer is the success it was', async () => {
+    const row = await rowFor(people[30]!.username);
+    const write = openTakeBatch(one.db.lane());
+    const before = (await left('own')) ?? 0;
+    const [first] = await write([row]);
+    expect([first?.kind, await write([row])]).toEqual(['granted', [first]]);
+    expect(await left('own')).toBe(before - 1);
+  });
+
+  it('gives its units to those that may have one, and to no stale row', async () => {
+    await setLeft(2);
+    const rows = await Promise.all(people.slice(40, 44).map(({ username }) => rowFor(username)));
+    const mixed = rows.map((row, place) => (place < 2 ? { ...row, changeNo: row.changeNo - 1 } : row));
+    const outcomes = await openTakeBatch(one.db.lane())(mixed);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['stale', 'stale', 'granted', 'granted']);
+    expect(await openTakeBatch(one.db.lane())([rows[0]!])).toEqual([{ kind: 'sold_out' }]);
+  });
+
+  it('grants nothing without a code, whatever the stock says', async () => {
+    await one.db.query({
+      name: '',
+      text: `update present_stock set remaining = 5, total = 35 where present_id = 'codes'`,
+    });
+    const row = await rowFor(people[51]!.username, { presentId: 'codes', takesSerial: true });
+    expect(await openTakeBatch(one.db.lane())([row])).toEqual([{ kind: 'sold_out' }]);
+  });
+
+  it('of four servers in opposite orders never locks another out', async () => {
+    await setLeft(30);
+    const rows = await Promise.all(people.slice(20, 40).map(({ username }) => rowFor(username)));
+    const writers = Array.from({ length: 4 }, () => openTakeBatch(one.db.lane()));
+    const outcomes = await Promise.all(
+      writers.map((write, place) => {
+        const own = rows.map((row, at) => ({
+          ...row,
+          userPresentId: crypto.randomUUID(),
+          presentId: (at + place) % 2 ? 'own' : 'one',
+        }));
+        return write(place % 2 ? own.reverse() : own);
+      }),
+    );
+    expect(outcomes.flat().filter(({ kind }) => kind === 'granted')).toHaveLength(20);
+  });
+});

@@ -1,0 +1,234 @@
+import { symlink, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PNG, SMALL, temporaryFolders } from '../../testing/folders.ts';
+import { checkFolder } from './check-campaign.ts';
+
+const { folder, clear } = temporaryFolders();
+afterEach(clear);
+
+const check = async (files: Record<string, string | Buffer>) => checkFolder(await folder(files));
+
+/** What the check says of a folder: `file:line code path`. */
+async function faultsOf(files: Record<string, string | Buffer>): Promise<string[]> {
+  const verdict = await check(files);
+  return verdict.ok ? [] : verdict.faults.map(({ file, line, code, path }) => `${file}:${line} ${code} ${path}`);
+}
+
+/** Each line that is wrong says so: `#! code path`, several of them with a comma. */
+const TWENTY_FAULTS = `slug: api                    #! reserved slug
+name: Twenty faults
+timezone: Asia/Tokio         #! format timezone
+mainColor: #ffc600           #! type mainColor
+languages: [ja_JP, fr_FR]    #! choice languages[1]
+period:
+  start: 2026-12-31T00:00:00+09:00
+  end: 2026-01-01T00:00:00+09:00   #! order period.end
+colour: red                  #! unknown_key colour
+icon: icon.png               #! file_kind icon
+courses:
+  - { id: north, name: North }
+  - { id: north, name: Again }      #! duplicate courses[1].id
+spots:
+  - id: tower                #! missing spots[0].lat
+    name: Tower
+    lon: 200                 #! range spots[0].lon
+    zip: 0012                #! type spots[0].zip
+    courses: [nroth]         #! unknown_reference spots[0].courses[0]
+    images:
+      - pictures/none.png    #! file_missing spots[0].images[0]
+      - ../../etc/passwd     #! format spots[0].images[1]
+    methods:
+      keyword: { answers: [Sakura, ＳＡＫＵＲＡ] }     #! duplicate spots[0].methods.keyword.answers[1]
+      quiz:
+        question: Which?
+        choices: [One, Two]
+        answer: 3            #! range spots[0].methods.quiz.answer
+      barcode:
+        values: ["123"]
+  - id: pond
+    name: Pond
+    lat: 35.1
+    lon: 139.1
+    points: 5
+    stamp: { image: seals/pond.svg }
+    methods:
+      barcode:
+        values: ["123"]      #! duplicate spots[1].methods.barcode.values[0]
+sheets:
+  - id: empty
+    name: Empty
+    spots: []                #! range sheets[0].spots
+  - { id: full, name: Full, spots: [tower, pond], required: 3 }   #! impossible sheets[1].required
+presents:
+  - id: towel
+    kind: goods
+    name: Towel
+    requires: { stamps: 9 }  #! impossible presents[0].requires.stamps
+  - id: draw
+    kind: lottery
+    name: Draw
+    lottery:                 #! missing presents[1].lottery.drawAt
+      type: drawn
+      outcomes: [{ id: win, name: Win, stock: 1 }]
+  - id: code
+    kind: access
+    name: Code
+    stock: 3                 #! impossible presents[2].stock
+    content: { serials: serials.csv }
+notifications:
+  - id: open
+    title: Open
+    publishAt: 2026-02-30T09:00:00+09:00   #! format notifications[0].publishAt
+`;
+
+describe('a folder with many different faults', () => {
+  const files = {
+    'campaign.yaml': TWENTY_FAULTS,
+    'icon.png': 'GIF89a, renamed',
+    'seals/pond.svg': '<svg xmlns="http://www.w3.org/2000/svg">\n<script>alert(1)</script>\n</svg>',
+    'serials.csv': 'A-1\nA-2\nA-1\n',
+  };
+
+  it('is told all of them at once, each with its line and path', async () => {
+    const expected = TWENTY_FAULTS.split('\n').flatMap((text, index) => {
+      const [, marks] = text.split('#! ');
+      return (marks ?? '').split(', ').flatMap((mark) => (mark ? `campaign.yaml:${index + 1} ${mark}` : []));
+    });
+    expect(expected.length).toBeGreaterThanOrEqual(20);
+    expect(await faultsOf(files)).toEqual([
+      ...expected,
+      'seals/pond.svg:2 file_unsafe spots[1].stamp.image',
+      'serials.csv:3 duplicate presents[2].content.serials',
+    ]);
+  });
+
+  it('says in one sentence what is expected and what was found', async () => {
+    const verdict = await check(files);
+    const said = (path: string) => !verdict.ok && verdict.faults.find((fault) => fault.path === path)?.expected;
+    expect(said('mainColor')).toBe('must be a text, found nothing (a text that begins with # must be in quotes).');
+    expect(said('spots[0].zip')).toBe('must be a text, found 12 (put it in quotes).');
+    expect(said('spots[0].lon')).toBe('must be from -180 to 180, found 200.');
+    expect(said('spots[0].courses[0]')).toBe(
+      'must be the id of a course of this file, found "nroth"; did you mean "north"?',
+    );
+    expect(!verdict.ok && verdict.faults.every(({ expected }) => /^must .*[.?]$/.test(expected))).toBe(true);
+  });
+});
+
+describe('a folder that cannot be read as a campaign', () => {
+  it.each([
+    ['no campaign file', { 'notes.md': 'hello' }, 'campaign.yaml:1 folder '],
+    ['two campaign files', { 'campaign.yaml': SMALL, 'campaign.yml': SMALL }, 'campaign.yml:1 folder '],
+    ['an empty file', { 'campaign.yaml': ' \n' }, 'campaign.yaml:1 folder '],
+    ['only comments', { 'campaign.yaml': '# soon\n' }, 'campaign.yaml:1 type '],
+    ['a list', { 'campaign.yaml': '- slug\n' }, 'campaign.yaml:1 type '],
+    ['a binary file', { 'campaign.yaml': Buffer.from([0x89, 0x50, 0, 0xff]) }, 'campaign.yaml:1 folder '],
+    ['UTF-16', { 'campaign.yaml': Buffer.from(SMALL, 'utf16le') }, 'campaign.yaml:1 folder '],
+    ['broken syntax', { 'campaign.yaml': `${SMALL}spots: [ {\n` }, 'campaign.yaml:6 syntax '],
+    ['a tab', { 'campaign.yaml': `${SMALL}map:\n\tstyle: url\n` }, 'campaign.yaml:6 syntax '],
+    ['two documents', { 'campaign.yaml': `${SMALL}---\n${SMALL}` }, 'campaign.yaml:5 syntax '],
+    ['endless nesting', { 'campaign.yaml': '['.repeat(100_000) }, 'campaign.yaml:1 syntax '],
+    ['an alias bomb', { 'campaign.yaml': bomb() }, 'campaign.yaml:1 syntax '],
+  ])('%s', async (_, files: Record<string, string | Buffer>, expected) => {
+    expect((await faultsOf(files))[0]).toBe(expected);
+  });
+
+  it('no folder at all, or a file instead', async () => {
+    const dir = await folder({ 'campaign.yaml': SMALL });
+    for (const path of [join(dir, 'nowhere'), join(dir, 'campaign.yaml')]) {
+      expect(await checkFolder(path)).toMatchObject({ ok: false, faults: [{ code: 'folder', line: 1 }] });
+    }
+  });
+
+  it('a huge campaign file', async () => {
+    const dir = await folder({ 'campaign.yaml': SMALL });
+    await truncate(join(dir, 'campaign.yaml'), 6 * 1024 * 1024);
+    expect(await checkFolder(dir)).toMatchObject({ faults: [{ code: 'file_too_large', file: 'campaign.yaml' }] });
+  });
+
+  it('goes on after a doubled key and an unknown tag', async () => {
+    const text = `${SMALL}name: Twice\nsubColor: !ink black\n`;
+    expect(await faultsOf({ 'campaign.yaml': text })).toEqual([
+      'campaign.yaml:5 syntax ',
+      'campaign.yaml:6 syntax ',
+      'campaign.yaml:6 format subColor',
+    ]);
+  });
+});
+
+/** Ten lines that stand for a thousand million. */
+function bomb(): string {
+  const rows = Array.from({ length: 9 }, (_, row) => `k${row + 1}: &k${row + 1} [${`*k${row},`.repeat(9)}]`);
+  return `k0: &k0 [lol]\n${rows.join('\n')}\n`;
+}
+
+describe('the files that a campaign names', () => {
+  const named = (path: string) => ({ 'campaign.yaml': `${SMALL}icon: ${path}\n` });
+
+  it('may not be links out of the folder, and may be links inside it', async () => {
+    const outside = await folder({ 'secret.png': PNG });
+    const dir = await folder({ ...named('icon.png'), 'real.png': PNG });
+    await symlink(join(outside, 'secret.png'), join(dir, 'icon.png'));
+    expect(await checkFolder(dir)).toMatchObject({ ok: false, faults: [{ code: 'file_unsafe', path: 'icon' }] });
+    await symlink(outside, join(dir, 'link'));
+    await writeFile(join(dir, 'campaign.yaml'), `${SMALL}icon: link/secret.png\n`);
+    expect(await checkFolder(dir)).toMatchObject({ ok: false, faults: [{ code: 'file_unsafe' }] });
+    await symlink('real.png', join(dir, 'inner.png'));
+    await writeFile(join(dir, 'campaign.yaml'), `${SMALL}icon: inner.png\n`);
+    expect((await checkFolder(dir)).ok).toBe(true);
+  });
+
+  it('are at most 20 MB each', async () => {
+    const dir = await folder({ ...named('icon.png'), 'icon.png': PNG });
+    await truncate(join(dir, 'icon.png'), 20 * 1024 * 1024);
+    expect((await checkFolder(dir)).ok).toBe(true);
+    await truncate(join(dir, 'icon.png'), 20 * 1024 * 1024 + 1);
+    expect(await checkFolder(dir)).toMatchObject({ faults: [{ code: 'file_too_large', line: 5, path: 'icon' }] });
+  });
+
+  it.each([
+    ['a folder', 'pictures.png', { 'pictures.png/a.png': PNG }, 'file_kind'],
+    ['another kind', 'sound.mp3', { 'sound.mp3': 'ID3' }, 'file_kind'],
+    ['an unknown kind', 'icon.bmp', { 'icon.bmp': 'BM' }, 'file_kind'],
+    ['no plain path', './icon.png', { 'icon.png': PNG }, 'format'],
+    ['an empty file', 'icon.png', { 'icon.png': '' }, 'file_kind'],
+    ['text that is no SVG', 'icon.svg', { 'icon.svg': 'hello' }, 'file_unsafe'],
+  ])('%s is told', async (_, path, files, code) => {
+    const verdict = await check({ ...named(path), ...files });
+    expect(verdict).toMatchObject({ ok: false, faults: [{ code, path: 'icon' }] });
+  });
+
+  it('what nothing names is kept with a warning, or left out', async () => {
+    const others = { 'spare.png': PNG, 'README.md': '# Small', 'draft.psd': '8BPS', '.git/config': '' };
+    const verdict = await check({ 'campaign.yaml': SMALL, ...others });
+    expect(verdict.ok && [...verdict.files.keys()]).toEqual(['README.md', 'spare.png']);
+    expect(verdict.warnings.map(({ file, code }) => `${file} ${code}`)).toEqual([
+      'draft.psd file_unused',
+      'spare.png file_unused',
+    ]);
+  });
+});
+
+describe('warnings', () => {
+  it('do not refuse a folder: missing languages, an acquisition outside the period', async () => {
+    const text = `slug: small
+name: { ja_JP: ちいさい }
+languages: [ja_JP, en_US]
+period: { start: 2026-01-01T00:00:00+09:00, end: 2026-12-31T23:59:59+09:00 }
+acquisition: { end: 2027-01-01T00:00:00+09:00 }
+`;
+    const verdict = await check({ 'campaign.yaml': text });
+    expect(verdict.ok).toBe(true);
+    expect(verdict.warnings.map(({ line, code, path }) => `${line} ${code} ${path}`)).toEqual([
+      '2 language_missing name',
+      '5 order acquisition.end',
+    ]);
+  });
+});
+
+it('the demo campaign has no fault and no warning', async () => {
+  const verdict = await checkFolder(fileURLToPath(new URL('../../../../campaigns/akari', import.meta.url)));
+  expect(verdict).toMatchObject({ ok: true, warnings: [] });
+});

@@ -1,0 +1,94 @@
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { type Fault, inReadingOrder, type Path, showPath } from './faults.ts';
+import { type CheckedFiles, checkFiles } from './files.ts';
+import { openFolder } from './folder.ts';
+import { checkIdentities } from './identities.ts';
+import { checkLanguages } from './languages.ts';
+import { type Loose, without } from './loose.ts';
+import { checkMap } from './map.ts';
+import { checkPoints } from './points.ts';
+import { checkPresents } from './presents.ts';
+import { checkQuestionnaires } from './questionnaires.ts';
+import { checkReferences } from './references.ts';
+import type { Report } from './report.ts';
+import { checkRequirements } from './requirements.ts';
+import { checkRetention } from './retention.ts';
+import { schemaFaults } from './schema-faults.ts';
+import { checkSheets } from './sheets.ts';
+import { checkSpots } from './spots.ts';
+import { checkTimes } from './times.ts';
+import { parseYaml } from './yaml-source.ts';
+
+/** A campaign's folder without faults, ready to be published. */
+export interface CheckedFolder extends CheckedFiles {
+  ok: true;
+  campaign: CampaignFile;
+  /** The campaign file byte for byte. */
+  source: Buffer;
+  warnings: Fault[];
+}
+
+export type FolderVerdict = CheckedFolder | { ok: false; faults: Fault[]; warnings: Fault[] };
+
+/** What the file says beyond its shape; each check reads what is right and leaves the rest to the others. */
+const CHECKS: readonly ((file: Loose<CampaignFile>, report: Report) => void)[] = [
+  checkIdentities,
+  checkReferences,
+  checkTimes,
+  checkRetention,
+  checkSpots,
+  checkPoints,
+  checkSheets,
+  checkRequirements,
+  checkPresents,
+  checkQuestionnaires,
+  checkMap,
+  checkLanguages,
+];
+
+/** Judges a campaign's folder (domain.md, "The campaign as files"): all faults at once, in reading order. */
+export async function checkFolder(dir: string): Promise<FolderVerdict> {
+  const folder = await openFolder(dir);
+  if ('expected' in folder) return { ok: false, faults: [folder], warnings: [] };
+  const yaml = parseYaml(folder.text, folder.name);
+  if (!yaml.ok) return { ok: false, faults: yaml.faults, warnings: [] };
+
+  const report = reportOn(folder.name, yaml.lineOf);
+  report.faults.push(...yaml.faults);
+  const shape = schemaFaults(yaml.data);
+  for (const { path, code, expected } of shape) report.fault(path, code, expected);
+  const unreadable = shape.filter((fault) => fault.unreadable).map(({ path }) => path);
+  const file = (without(yaml.data, unreadable) ?? {}) as Loose<CampaignFile>;
+  for (const check of CHECKS) check(file, report);
+  const checked = await checkFiles(folder, file, report);
+
+  const warnings = inReadingOrder(report.warnings, folder.name);
+  if (report.faults.length > 0) return { ok: false, faults: inReadingOrder(report.faults, folder.name), warnings };
+  return { ok: true, campaign: yaml.data as CampaignFile, source: folder.source, warnings, ...checked };
+}
+
+function reportOn(name: string, lineOf: (path: Path) => number): Report {
+  const faults: Fault[] = [];
+  const warnings: Fault[] = [];
+  const told = (path: Path, code: Fault['code'], expected: string): Fault => ({
+    file: name,
+    line: lineOf(path),
+    path: showPath(path),
+    expected,
+    code,
+  });
+  return {
+    faults,
+    warnings,
+    fault: (path, code, expected) => {
+      const fault = told(path, code, expected);
+      // What is of the wrong shape was told as that; what follows from it is nothing more to mend.
+      const isFollowing = code === 'missing' || code === 'impossible';
+      if (isFollowing && faults.some(({ path: at }) => at === fault.path)) return;
+      faults.push(fault);
+    },
+    warn: (path, code, expected) => {
+      warnings.push(told(path, code, expected));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { isLocale, type Locale } from '@meguri/core/lib/locale.ts';
+import type { Path } from './faults.ts';
+import { type Loose, present } from './loose.ts';
+import type { Report } from './report.ts';
+
+/**
+ * Texts and pages that lack some of the campaign's languages; visitors then read another one (domain.md, "Languages and
+ * text"). An audio guide in fewer languages is common, and a reading is not needed where the name is one: both are worth
+ * no warning.
+ */
+export function checkLanguages(file: Loose<CampaignFile>, report: Report): void {
+  const languages = present(file.languages).map(([, language]) => language);
+  visit(file, [], (path, texts) => {
+    const missing = languages.filter((language) => texts[language] === undefined);
+    if (missing.length > 0) {
+      report.warn(path, 'language_missing', `should be given in every language; ${missing.join(', ')} is missing.`);
+    }
+  });
+}
+
+const MAY_BE_IN_FEWER: readonly unknown[] = ['audio', 'reading'];
+
+type Texts = Partial<Record<Locale, unknown>>;
+
+function visit(value: unknown, path: Path, found: (path: Path, texts: Texts) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  const isByLanguage = entries.length > 0 && entries.every(([key]) => isLocale(key));
+  if (isByLanguage) {
+    if (!MAY_BE_IN_FEWER.includes(path.at(-1))) found(path, value);
+    return;
+  }
+  for (const [key, child] of entries) visit(child, [...path, key], found);
+}

@@ -1,0 +1,52 @@
+import { afterEach, expect, it } from 'vitest';
+import { SMALL, temporaryFolders } from '../../testing/folders.ts';
+import { checkFolder } from './check-campaign.ts';
+
+const { folder, clear } = temporaryFolders();
+afterEach(clear);
+
+const check = async (text: string, named = 'how.md') => {
+  const yaml = `${SMALL}pages: { howToPlay: how.md }\n`;
+  return checkFolder(await folder({ 'campaign.yaml': yaml, 'how.md': '# How', [named]: text }));
+};
+
+it.each([
+  ['known gestures', '## A\n\n![](gesture:find)\n\n## B\n![Press](gesture:stamp)\nText', []],
+  ['a gesture that there is not', '# T\n\n![](gesture:dance)', ['3 choice']],
+  ['a gesture in other letters', '![](Gesture:Find)', ['1 choice']],
+  ['a gesture beside words', '# T\n\nPress ![](gesture:stamp) here', ['3 format']],
+  ['a gesture in a heading', '## ![](gesture:stamp)', ['1 format']],
+  ['a picture of another kind', '# T\n![A lantern](lantern.png)', ['~2 no_effect']],
+  [
+    'one of each fault',
+    '![](gesture:a)\n\n- ![](gesture:scan)\n\n![b](b.png "B")',
+    ['1 choice', '3 format', '~5 no_effect'],
+  ],
+  ['what is code', '```\n![](gesture:dance)\n```\n\n`![](gesture:dance)` \\![](gesture:dance)', []],
+])('a page with %s', async (_, text, expected) => {
+  const verdict = await check(text);
+  const faults = verdict.ok ? [] : verdict.faults;
+  const told = [
+    ...faults.map(({ line, code }) => `${line} ${code}`),
+    ...verdict.warnings.map(({ line, code }) => `~${line} ${code}`),
+  ];
+  expect(told).toEqual(expected);
+});
+
+it('is told where, what there is and what was probably meant', async () => {
+  const verdict = await check('![](gesture:stmp)');
+  expect(verdict.ok ? [] : verdict.faults).toEqual([
+    {
+      file: 'how.md',
+      line: 1,
+      path: 'pages.howToPlay',
+      code: 'choice',
+      expected:
+        'must be one of gesture:find, gesture:stamp, gesture:scan, gesture:keyword, gesture:photo, gesture:receive, found "gesture:stmp"; did you mean "gesture:stamp"?',
+    },
+  ]);
+});
+
+it('is no matter of a text that is no page', async () => {
+  expect(await check('![](gesture:dance)', 'README.md')).toMatchObject({ ok: true, warnings: [] });
+});

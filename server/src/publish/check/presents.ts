@@ -1,0 +1,52 @@
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { PresentKind } from '@meguri/core/campaign-file/presents.ts';
+import type { Path } from './faults.ts';
+import { type Loose, present } from './loose.ts';
+import { checkLottery } from './lottery.ts';
+import type { Report } from './report.ts';
+
+type File = Loose<CampaignFile>;
+type Prize = NonNullable<NonNullable<File['presents']>[number]>;
+type ContentKey = keyof NonNullable<Prize['content']>;
+
+/** What the content of a kind may hold, any one of which is enough. */
+const CONTENT: Partial<Record<PresentKind, readonly ContentKey[]>> = {
+  access: ['url', 'serials', 'image', 'text'],
+  ar: ['model', 'frame'],
+};
+const CONTENT_KEYS: readonly ContentKey[] = ['url', 'serials', 'image', 'model', 'frame', 'text'];
+
+/** Every kind of present has what it gives; what a kind does not read is worth a warning. */
+export function checkPresents(file: File, report: Report): void {
+  for (const [place, prize] of present(file.presents)) {
+    const path: Path = ['presents', place];
+    if (!prize.kind) continue;
+    checkContent(report, path, prize);
+    if (prize.kind === 'lottery') {
+      if (prize.lottery) checkLottery(report, [...path, 'lottery'], prize.lottery);
+      else report.fault([...path, 'lottery'], 'missing', 'must be given for a present of kind lottery; it is missing.');
+    } else if (prize.lottery) {
+      report.fault([...path, 'lottery'], 'impossible', `must be left out of a present of kind ${prize.kind}.`);
+    }
+    if (prize.spots && prize.kind !== 'coupon') {
+      report.warn(
+        [...path, 'spots'],
+        'no_effect',
+        `has no effect on a present of kind ${prize.kind}, only on a coupon.`,
+      );
+    }
+  }
+}
+
+function checkContent(report: Report, path: Path, { kind, content = {} }: Prize): void {
+  const taken = (kind && CONTENT[kind]) ?? [];
+  if (taken.length > 0 && taken.every((key) => content[key] === undefined)) {
+    const keys = taken.join(' or ');
+    report.warn([...path, 'content'], 'missing', `should hold ${keys}, or this present of kind ${kind} gives nothing.`);
+  }
+  for (const key of CONTENT_KEYS) {
+    if (content[key] !== undefined && !taken.includes(key)) {
+      report.warn([...path, 'content', key], 'no_effect', `has no effect on a present of kind ${kind}.`);
+    }
+  }
+}

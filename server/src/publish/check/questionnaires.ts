@@ -1,0 +1,42 @@
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { Path } from './faults.ts';
+import { type Loose, present } from './loose.ts';
+import type { Report } from './report.ts';
+
+type File = Loose<CampaignFile>;
+type Question = NonNullable<NonNullable<NonNullable<NonNullable<File['questionnaires']>[number]>['questions']>[number]>;
+
+/** One questionnaire after registration at most, and every question can be answered. */
+export function checkQuestionnaires(file: File, report: Report): void {
+  let isFirst = true;
+  for (const [place, questionnaire] of present(file.questionnaires)) {
+    const path: Path = ['questionnaires', place];
+    if (questionnaire.type === 1) {
+      if (!isFirst)
+        report.fault([...path, 'type'], 'duplicate', 'must be 2; there is a questionnaire of type 1 already.');
+      isFirst = false;
+    }
+    for (const [number, question] of present(questionnaire.questions)) {
+      checkQuestion(report, [...path, 'questions', number], question);
+    }
+  }
+}
+
+/** Which further key each kind of question needs or takes. */
+const NEEDS = { single: 'choices', multiple: 'choices', scale: 'max' } as const;
+const TAKES = { number: 'max', text: 'maxLength' } as const;
+
+function checkQuestion(report: Report, path: Path, question: Question): void {
+  const { kind } = question;
+  if (!kind) return;
+  const needed = (NEEDS as Partial<Record<typeof kind, 'choices' | 'max'>>)[kind];
+  const taken = (TAKES as Partial<Record<typeof kind, 'max' | 'maxLength'>>)[kind];
+  if (needed && question[needed] === undefined) {
+    report.fault([...path, needed], 'missing', `must be given for a question of kind ${kind}; it is missing.`);
+  }
+  for (const key of ['choices', 'max', 'maxLength'] as const) {
+    if (question[key] !== undefined && key !== needed && key !== taken) {
+      report.warn([...path, key], 'no_effect', `has no effect on a question of kind ${kind}.`);
+    }
+  }
+}

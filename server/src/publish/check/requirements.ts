@@ -1,0 +1,71 @@
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { type Path, quote } from './faults.ts';
+import { type Loose, present } from './loose.ts';
+import type { Report } from './report.ts';
+import { stampSpots } from './slots.ts';
+
+type File = Loose<CampaignFile>;
+type Prize = NonNullable<NonNullable<File['presents']>[number]>;
+type Requirement = NonNullable<Prize['requires']>;
+
+/** Every requirement of a present can be met by collecting what the file offers. */
+export function checkRequirements(file: File, report: Report): void {
+  for (const [place, prize] of present(file.presents)) {
+    const path: Path = ['presents', place, 'requires'];
+    const requires = prize.requires ?? {};
+    checkStamps(file, report, path, requires);
+    checkSpots(file, report, path, requires);
+    checkPoints(file, report, path, requires);
+    const isFree = Object.keys(requires).length === 0;
+    if (prize.consumes && isFree) {
+      report.warn(['presents', place, 'consumes'], 'no_effect', 'has no effect where nothing is required.');
+    }
+  }
+}
+
+function checkStamps(file: File, report: Report, path: Path, { stamps, course }: Requirement): void {
+  if (stamps === undefined) {
+    if (course !== undefined) {
+      report.fault(
+        [...path, 'stamps'],
+        'missing',
+        'must be given with a course: how many of its stamps; it is missing.',
+      );
+    }
+    return;
+  }
+  if (course !== undefined && !present(file.courses).some(([, { id }]) => id === course)) return;
+  const most = stampSpots(file, course).size;
+  if (stamps > most) {
+    const where = course === undefined ? 'the campaign' : `course ${quote(course)}`;
+    report.fault(
+      [...path, 'stamps'],
+      'impossible',
+      `must be at most ${most}, the stamps of ${where}, found ${stamps}.`,
+    );
+  }
+}
+
+function checkSpots(file: File, report: Report, path: Path, { spots }: Requirement): void {
+  const giving = stampSpots(file);
+  const known = new Set(present(file.spots).map(([, { id }]) => id));
+  for (const [place, id] of present(spots)) {
+    if (known.has(id) && !giving.has(id)) {
+      report.fault(
+        [...path, 'spots', place],
+        'impossible',
+        `must be a spot that gives a stamp; ${quote(id)} gives points only.`,
+      );
+    }
+  }
+}
+
+function checkPoints(file: File, report: Report, path: Path, { points }: Requirement): void {
+  if (points === undefined) return;
+  const sum = present(file.spots).reduce((total, [, spot]) => total + (spot.points ?? 0), 0);
+  const isOnce = file.acquisition?.limit === 'once';
+  if (sum === 0 || (isOnce && points > sum)) {
+    const most = `must be at most ${sum}, all the points that one visitor can collect, found ${points}.`;
+    report.fault([...path, 'points'], 'impossible', most);
+  }
+}

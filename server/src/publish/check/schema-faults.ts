@@ -1,0 +1,163 @@
+import { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { Ajv, type ErrorObject } from 'ajv';
+import { describeValue, type FaultCode, type Path, quote } from './faults.ts';
+import { isInstant } from './instants.ts';
+import { nearest } from './nearest.ts';
+
+/** A fault of the file's shape, before its line is looked up. */
+export interface SchemaFault {
+  path: Path;
+  code: FaultCode;
+  expected: string;
+  /** Whether the value must be taken out before other checks may read the file. */
+  unreadable: boolean;
+}
+
+const ajv = new Ajv({ allErrors: true, strict: true, verbose: true, formats: { 'date-time': isInstant } });
+const validate = ajv.compile(CampaignFile);
+
+/** Judges the shape of a campaign file: every fault at once, one for each thing to mend. */
+export function schemaFaults(data: unknown): SchemaFault[] {
+  if (validate(data)) return [];
+  return withoutAlternatives(validate.errors ?? []).map((error) => toFault(error, data));
+}
+
+/**
+ * Where a value may have one of two shapes the validator tells the faults against both; only those against the shape
+ * that was meant (the one of the value's own type) help. Its errors of the branches stand right before the `anyOf`.
+ */
+function withoutAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
+  const kept: ErrorObject[] = [];
+  for (const error of errors) {
+    if (error.keyword !== 'anyOf') {
+      kept.push(error);
+      continue;
+    }
+    const branches = new Map<string, ErrorObject[]>();
+    while (kept.at(-1)?.schemaPath.startsWith(`${error.schemaPath}/`)) {
+      const last = kept.pop() as ErrorObject;
+      const branch = last.schemaPath.slice(error.schemaPath.length + 1).split('/', 1)[0] ?? '';
+      branches.set(branch, [last, ...(branches.get(branch) ?? [])]);
+    }
+    const isOfOtherShape = ({ keyword, instancePath }: ErrorObject) =>
+      instancePath === error.instancePath && (keyword === 'type' || keyword === 'const');
+    const meant = [...branches.values()].filter((branch) => !branch.some(isOfOtherShape));
+    kept.push(...(meant.length === 1 ? (meant[0] ?? []) : [error]));
+  }
+  return kept;
+}
+
+function toFault(error: ErrorObject, data: unknown): SchemaFault {
+  const path = pathOf(error.instancePath, data);
+  const { params, data: value } = error;
+  const schema = error.parentSchema as { description?: string; properties?: object; type?: string } & Bounds;
+  const found = `found ${describeValue(value)}`;
+  const at = (code: FaultCode, expected: string, unreadable = true): SchemaFault => ({
+    path,
+    code,
+    expected: `${expected}.`,
+    unreadable,
+  });
+  switch (error.keyword) {
+    case 'required': {
+      const key = String(params['missingProperty']);
+      const meaning = (schema.properties as Record<string, { description?: string }>)[key]?.description;
+      return {
+        ...at('missing', `must be given${meaning ? ` (${meaning})` : ''}; it is missing`, false),
+        path: [...path, key],
+      };
+    }
+    case 'additionalProperties': {
+      const key = String(params['additionalProperty']);
+      const known = Object.keys(schema.properties ?? {});
+      const meant = nearest(key, known);
+      const hint = meant ? `did you mean ${meant}?` : `known here: ${known.join(', ')}`;
+      return {
+        ...at('unknown_key', `must be one of the known keys, found ${quote(key)}; ${hint}`),
+        path: [...path, key],
+      };
+    }
+    case 'type':
+      return at('type', `must be ${typeName(schema.type)}, ${found}${quotesHint(schema.type, value)}`);
+    case 'anyOf':
+      return at('type', `must be ${alternatives(schema)}, ${found}`);
+    case 'enum':
+      return at('choice', `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}, ${found}`);
+    case 'pattern':
+    case 'format':
+      return at('format', `must be ${lowerFirst(schema.description ?? `of the form ${params['pattern']}`)}, ${found}`);
+    case 'minLength':
+      return at('range', 'must not be empty');
+    case 'maxLength':
+      return at('range', `must have at most ${params['limit']} characters, found ${[...String(value)].length}`);
+    case 'minimum':
+    case 'maximum':
+      return at('range', `must be ${numberRange(schema)}, ${found}`);
+    case 'minItems':
+      return at('range', `must have at least ${count(params['limit'], 'item')}, ${found}`, false);
+    case 'maxItems':
+      return at('range', `must have at most ${count(params['limit'], 'item')}, ${found}`, false);
+    case 'minProperties':
+      return at('range', 'must have at least one key, found none', false);
+    case 'uniqueItems': {
+      const later = Math.max(Number(params['i']), Number(params['j']));
+      const repeated = (value as unknown[])[later];
+      return {
+        ...at('duplicate', `must not be listed twice, found ${describeValue(repeated)} again`, false),
+        path: [...path, later],
+      };
+    }
+    default:
+      return at('format', error.message ?? 'must follow the format');
+  }
+}
+
+interface Bounds {
+  minimum?: number;
+  maximum?: number;
+  anyOf?: readonly { type?: string; const?: unknown }[];
+}
+
+const count = (limit: unknown, noun: string): string => `${String(limit)} ${noun}${limit === 1 ? '' : 's'}`;
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const TYPE_NAMES: Record<string, string> = {
+  object: 'a map of keys',
+  array: 'a list',
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+};
+const typeName = (type: string | undefined): string => TYPE_NAMES[type ?? ''] ?? 'of another type';
+
+/** What YAML does to texts without quotes is the most common slip: `zip: 0012` is a number, `color: #fff` nothing. */
+function quotesHint(type: string | undefined, value: unknown): string {
+  if (type !== 'string') return '';
+  if (value === null) return ' (a text that begins with # must be in quotes)';
+  return typeof value === 'number' || typeof value === 'boolean' ? ' (put it in quotes)' : '';
+}
+
+const numberRange = ({ minimum, maximum }: Bounds): string => {
+  if (minimum === undefined) return `at most ${maximum}`;
+  return maximum === undefined ? `at least ${minimum}` : `from ${minimum} to ${maximum}`;
+};
+
+function alternatives({ description, anyOf = [] }: Bounds & { description?: string }): string {
+  const shapes = anyOf.map((branch) => ('const' in branch ? String(branch.const) : typeName(branch.type))).join(' or ');
+  return description ? `${shapes} (${lowerFirst(description)})` : shapes;
+}
+
+/** A JSON pointer as steps; a number is a place only where there is a list. */
+function pathOf(pointer: string, data: unknown): Path {
+  let value: unknown = data;
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => {
+      const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+      const step = Array.isArray(value) ? Number(key) : key;
+      value = (value as Record<string | number, unknown>)[step];
+      return step;
+    });
+}

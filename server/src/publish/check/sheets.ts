@@ -1,0 +1,32 @@
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { quote } from './faults.ts';
+import { type Loose, present } from './loose.ts';
+import type { Report } from './report.ts';
+import { slotsOf } from './slots.ts';
+
+/** Every sheet has slots, and enough of them to be completed. A spot that gives points only fills none. */
+export function checkSheets(file: Loose<CampaignFile>, report: Report): void {
+  const courses = new Set(present(file.courses).map(([, { id }]) => id));
+  for (const [place, sheet] of present(file.sheets)) {
+    const slots = slotsOf(file, sheet);
+    for (const [at, id] of present(sheet.spots)) {
+      if (slots.includes(id)) continue;
+      report.warn(['sheets', place, 'spots', at], 'no_effect', `has no effect: ${quote(id)} gives points only.`);
+    }
+    if (slots.length === 0) {
+      // A course that does not exist is told as such.
+      if (!sheet.spots && sheet.course !== undefined && !courses.has(sheet.course)) continue;
+      const [key, expected] =
+        sheet.spots || sheet.course === undefined
+          ? ['spots', 'must hold a spot that gives a stamp; there is none.']
+          : ['course', `must be a course with spots that give stamps; ${quote(sheet.course)} has none.`];
+      report.fault(['sheets', place, key], 'impossible', expected);
+    } else if (sheet.required !== undefined && sheet.required > slots.length) {
+      report.fault(
+        ['sheets', place, 'required'],
+        'impossible',
+        `must be at most the number of stamp slots, ${slots.length}, found ${sheet.required}.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { foldAnswer } from '@meguri/core/lib/fold.ts';
+import { type Path, quote } from './faults.ts';
+import { type Loose, present } from './loose.ts';
+import type { Report } from './report.ts';
+
+type File = Loose<CampaignFile>;
+type Methods = NonNullable<NonNullable<NonNullable<File['spots']>[number]>['methods']>;
+
+/** Every method of every spot can be fulfilled, and a code leads to one spot. */
+export function checkSpots(file: File, report: Report): void {
+  const usedCodes = { qr: new Map<string, string>(), barcode: new Map<string, string>() };
+  for (const [place, spot] of present(file.spots)) {
+    const path: Path = ['spots', place, 'methods'];
+    const name = spot.id ?? `number ${place + 1}`;
+    const { methods = {} } = spot;
+    checkCodes(report, [...path, 'qr', 'codes'], methods.qr?.codes, { name, used: usedCodes.qr });
+    checkCodes(report, [...path, 'barcode', 'values'], methods.barcode?.values, { name, used: usedCodes.barcode });
+    checkKeyword(report, [...path, 'keyword', 'answers'], methods.keyword);
+    checkQuiz(report, [...path, 'quiz', 'answer'], methods.quiz);
+    if (spot.transcript !== undefined && spot.audio === undefined) {
+      report.warn(['spots', place, 'transcript'], 'no_effect', 'has no effect without an audio guide.');
+    }
+    if (methods.proximity?.near === false) {
+      report.warn(
+        [...path, 'proximity', 'near'],
+        'impossible',
+        'should not be false: anybody could collect this spot from anywhere.',
+      );
+    }
+  }
+}
+
+/** Scanned texts are compared trimmed, and one that two spots accept would tell nothing about where it was scanned. */
+function checkCodes(
+  report: Report,
+  path: Path,
+  codes: readonly (string | undefined)[] | undefined,
+  { name, used }: { name: string; used: Map<string, string> },
+): void {
+  for (const [place, code] of present(codes)) {
+    const at = [...path, place];
+    const earlier = used.get(code);
+    if (code.trim() !== code) {
+      report.fault(at, 'format', `must not begin or end with a blank, found ${quote(code)}.`);
+    } else if (earlier !== undefined) {
+      const owner = earlier === name ? 'the same spot' : `spot ${earlier}`;
+      report.fault(at, 'duplicate', `must belong to one spot only; ${owner} has ${quote(code)} already.`);
+    } else used.set(code, name);
+  }
+}
+
+/** Answers are compared folded (NFKC, trimmed, without case), so they must differ from each other that way. */
+function checkKeyword(report: Report, path: Path, keyword: Methods['keyword']): void {
+  const seen = new Map<string, string>();
+  for (const [place, answer] of present(keyword?.answers)) {
+    const folded = foldAnswer(answer);
+    const earlier = seen.get(folded);
+    if (folded === '') report.fault([...path, place], 'format', 'must hold more than blanks.');
+    else if (earlier !== undefined) {
+      const same = `${quote(answer)} is the same as ${quote(earlier)}: width, case and outer blanks do not count`;
+      report.fault([...path, place], 'duplicate', `must differ from the other answers; ${same}.`);
+    } else seen.set(folded, answer);
+  }
+}
+
+function checkQuiz(report: Report, path: Path, quiz: Methods['quiz']): void {
+  if (!quiz?.choices || quiz.answer === undefined) return;
+  const several = typeof quiz.answer !== 'number';
+  const numbers: readonly (number | undefined)[] = typeof quiz.answer === 'number' ? [quiz.answer] : quiz.answer;
+  const seen = new Set<number>();
+  for (const [place, number] of present(numbers)) {
+    const at = several ? [...path, place] : path;
+    if (number > quiz.choices.length) {
+      report.fault(at, 'range', `must be the number of a choice, 1 to ${quiz.choices.length}, found ${number}.`);
+    } else if (seen.has(number)) report.fault(at, 'duplicate', `must name each choice once, found ${number} again.`);
+    seen.add(number);
+  }
+}

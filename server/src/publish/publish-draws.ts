@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
+import { entriesClose } from '@meguri/core/presents/rules.ts';
+import type { Queryable } from '../db/open.ts';
+import type { Random } from '../lib/random.ts';
+
+const SEED_BYTES = 32;
+
+/** A drawn lottery of a campaign file; instants in milliseconds since the epoch. */
+export interface DrawTimes {
+  presentId: string;
+  drawAt: number;
+  entriesCloseAt: number;
+}
+
+/** The drawn lotteries of a campaign file, in the order of their ids. */
+export function drawTimes(campaign: CampaignFile): DrawTimes[] {
+  const found = [...compileCatalogue(campaign).presents.values()].flatMap((present): DrawTimes[] => {
+    const entriesCloseAt = entriesClose(present);
+    const drawAt = present.lottery?.drawAt;
+    return entriesCloseAt === null || !drawAt
+      ? []
+      : [{ presentId: present.id, drawAt: Date.parse(drawAt), entriesCloseAt }];
+  });
+  return found.sort((a, b) => (a.presentId < b.presentId ? -1 : 1));
+}
+
+/**
+ * Gives each drawn lottery its seed, once for all versions, and the draws that are still to come their times; a lottery
+ * that the new version leaves out takes no entry and is not drawn until it comes back. Behind a closed gate, and it waits
+ * for a decision under way, so that a draw is judged by one version only.
+ */
+export async function publishDraws(
+  tx: Queryable,
+  { campaignId, campaign, random, now }: { campaignId: number; campaign: CampaignFile; random: Random; now: number },
+): Promise<void> {
+  const draws = drawTimes(campaign);
+  const seeds = draws.map(() => random.bytes(SEED_BYTES));
+  const ids = draws.map(({ presentId }) => presentId);
+  await tx.query(
+    { name: 'lock_draws', text: 'select 1 from lottery_draws where campaign_id = $1 order by present_id for update' },
+    [campaignId],
+  );
+  await tx.query(
+    {
+      name: 'publish_draws',
+      text: `
+        insert into lottery_draws (campaign_id, present_id, seed, seed_hash, draw_at, entries_close_at)
+        select $1, d.* from unnest($2::text[], $3::bytea[], $4::bytea[], $5::timestamptz[], $6::timestamptz[]) as d
+        on conflict (campaign_id, present_id) do update
+        set draw_at = excluded.draw_at, entries_close_at = excluded.entries_close_at, closed_at = null
+        where lottery_draws.list is null`,
+    },
+    [
+      campaignId,
+      ids,
+      seeds,
+      seeds.map((seed) => createHash('sha256').update(seed).digest()),
+      draws.map(({ drawAt }) => new Date(drawAt)),
+      draws.map(({ entriesCloseAt }) => new Date(entriesCloseAt)),
+    ],
+  );
+  await tx.query(
+    {
+      name: 'withdraw_draws',
+      text: `
+        update lottery_draws set draw_at = null, closed_at = $3
+        where campaign_id = $1 and present_id <> all ($2::text[]) and list is null`,
+    },
+    [campaignId, ids, new Date(now)],
+  );
+}
+
+/** What the draws of a campaign mean for a new version of it. */
+export interface DrawStates {
+  /** Live entries of draws still to come, by present id. */
+  pending: ReadonlyMap<string, number>;
+  /** When those that are over were to be, by present id, in milliseconds since the epoch. */
+  drawn: ReadonlyMap<string, number>;
+}
+
+/** The campaign's draws, as far as visitors rely on them. */
+export async function drawStates(tx: Queryable, campaignId: number): Promise<DrawStates> {
+  const rows = await tx.query<{ id: string; draw_at: Date | null; is_drawn: boolean; entries: number }>(
+    {
+      name: 'draw_states',
+      text: `
+        select d.present_id as id, d.draw_at, d.list is not null as is_drawn,
+          case when d.list is null then (
+            select count(*) from user_presents u
+            where u.campaign_id = d.campaign_id and u.present_id = d.present_id and u.voided_at is null
+              and u.draw->>'result' = 'pending') else 0 end::int as entries
+        from lottery_draws d where d.campaign_id = $1 order by d.present_id`,
+    },
+    [campaignId],
+  );
+  const waiting = rows.filter(({ is_drawn, entries }) => !is_drawn && entries > 0);
+  return {
+    pending: new Map(waiting.map(({ id, entries }) => [id, entries])),
+    drawn: new Map(rows.filter((row) => row.is_drawn).map(({ id, draw_at }) => [id, draw_at?.getTime() ?? 0])),
+  };
+}

@@ -1,0 +1,270 @@
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { Queryable } from '../db/open.ts';
+import type { PlannedRow, StockRow } from './stock.ts';
+
+/**
+ * Makes the campaign's row where there is none and locks it, so that two appliers follow each other. The lock lets
+ * registrations pass, which only need the row to stay.
+ */
+export async function lockCampaign(tx: Queryable, slug: string, now: Date) {
+  await tx.query(
+    {
+      name: 'add_campaign',
+      text: `
+        insert into campaigns (slug, version, created_at, updated_at) values ($1, 0, $2, $2)
+        on conflict (slug) do nothing`,
+    },
+    [slug, now],
+  );
+  const rows = await tx.query<{ campaign_id: number; version: number }>(
+    { name: 'lock_campaign', text: 'select campaign_id, version from campaigns where slug = $1 for no key update' },
+    [slug],
+  );
+  return rows[0]!;
+}
+
+/** The published version of a campaign with its source, or undefined; `files` are hashes by path. */
+export async function publishedVersion(db: Queryable, slug: string) {
+  const rows = await db.query<{
+    campaign_id: number;
+    version: number;
+    document: CampaignFile;
+    source: Buffer;
+    files: Record<string, string>;
+  }>(
+    {
+      name: 'published_version',
+      text: `
+        select c.campaign_id, c.version, v.document, v.source,
+          coalesce((
+            select json_object_agg(f.path, f.sha256) from campaign_files f
+            where f.campaign_id = c.campaign_id and f.version = c.version
+          ), '{}') as files
+        from campaigns c
+        join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
+        where c.slug = $1`,
+    },
+    [slug],
+  );
+  return rows[0];
+}
+
+/** Which of the contents are not stored yet; those that are stay until the end of the transaction (prune.ts). */
+export async function missingFiles(tx: Queryable, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ sha256: string }>(
+    {
+      name: 'stored_files',
+      text: 'select sha256 from catalogue_files where sha256 = any($1::text[]) order by sha256 for key share',
+    },
+    [hashes],
+  );
+  const stored = new Set(rows.map(({ sha256 }) => sha256));
+  return new Set(hashes.filter((sha256) => !stored.has(sha256)));
+}
+
+/** Stores one content, once however many campaigns use it. */
+export const addFile = (
+  tx: Queryable,
+  { sha256, contentType, bytes }: { sha256: string; contentType: string; bytes: Buffer },
+) =>
+  tx.query(
+    {
+      name: 'add_file',
+      text: `
+        insert into catalogue_files (sha256, content_type, bytes) values ($1, $2, $3)
+        on conflict (sha256) do nothing`,
+    },
+    [sha256, contentType, bytes],
+  );
+
+export interface NewVersion {
+  campaignId: number;
+  version: number;
+  document: CampaignFile;
+  source: Buffer;
+  /** Hashes by path. */
+  files: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+/** Adds a version and makes it the published one. */
+export async function addVersion(tx: Queryable, { campaignId, version, document, source, files, now }: NewVersion) {
+  await tx.query(
+    {
+      name: 'add_catalogue_version',
+      text: `
+        insert into catalogue_versions (campaign_id, version, document, source, applied_at)
+        values ($1, $2, $3::jsonb, $4, $5)`,
+    },
+    [campaignId, version, JSON.stringify(document), source, now],
+  );
+  await tx.query(
+    {
+      name: 'add_campaign_files',
+      text: `
+        insert into campaign_files (campaign_id, version, path, sha256)
+        select $1, $2, f.path, f.sha256 from unnest($3::text[], $4::text[]) as f(path, sha256)`,
+    },
+    [campaignId, version, [...files.keys()], [...files.values()]],
+  );
+  await tx.query(
+    {
+      name: 'publish_version',
+      text: 'update campaigns set version = $2, updated_at = $3 where campaign_id = $1',
+    },
+    [campaignId, version, now],
+  );
+}
+
+/** The campaign's stock in key order; locked where `lock` is set, late, right before it is written. */
+export async function stockRows(tx: Queryable, campaignId: number, lock: boolean): Promise<StockRow[]> {
+  const text = `
+    select present_id as "presentId", outcome_id as "outcomeId", total, remaining from present_stock
+    where campaign_id = $1 order by present_id, outcome_id`;
+  return tx.query<StockRow>(lock ? { name: 'lock_stock', text: `${text} for update` } : { name: 'stock_rows', text }, [
+    campaignId,
+  ]);
+}
+
+/** Writes the planned stock; a present that has no limit any more loses its row. */
+export async function writeStock(
+  tx: Queryable,
+  campaignId: number,
+  { rows, unlimited }: { rows: readonly PlannedRow[]; unlimited: readonly string[] },
+): Promise<void> {
+  await tx.query(
+    {
+      name: 'drop_stock',
+      text: `delete from present_stock where campaign_id = $1 and outcome_id = '' and present_id = any($2::text[])`,
+    },
+    [campaignId, unlimited],
+  );
+  await tx.query(
+    {
+      name: 'write_stock',
+      text: `
+        insert into present_stock (campaign_id, present_id, outcome_id, total, remaining, overdrawn)
+        select $1, s.* from unnest($2::text[], $3::text[], $4::int[], $5::int[], $6::int[]) as s
+        on conflict (campaign_id, present_id, outcome_id)
+        do update set total = excluded.total, remaining = excluded.remaining, overdrawn = excluded.overdrawn`,
+    },
+    [
+      campaignId,
+      rows.map(({ presentId }) => presentId),
+      rows.map(({ outcomeId }) => outcomeId),
+      rows.map(({ total }) => total),
+      rows.map(({ remaining }) => remaining),
+      rows.map(({ overdrawn }) => overdrawn),
+    ],
+  );
+}
+
+/**
+ * Makes the free codes of every present those of its list, in its order; given ones stay. Gives how many are free of each
+ * present that has a list. Call it with the stock locked, under which codes are given.
+ */
+export async function writeSerials(
+  tx: Queryable,
+  campaignId: number,
+  lists: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, number>> {
+  const codes = [...lists].flatMap(([presentId, list]) => list.map((serial, place) => ({ presentId, serial, place })));
+  const columns = [
+    codes.map(({ presentId }) => presentId),
+    codes.map(({ serial }) => serial),
+    codes.map(({ place }) => place),
+  ];
+  await tx.query(
+    {
+      name: 'drop_serials',
+      text: `
+        delete from present_serials p
+        where p.campaign_id = $1 and p.user_present_id is null and not exists (
+          select 1 from unnest($2::text[], $3::text[]) as s(present_id, serial)
+          where s.present_id = p.present_id and s.serial = p.serial)`,
+    },
+    [campaignId, columns[0], columns[1]],
+  );
+  await tx.query(
+    {
+      name: 'add_serials',
+      text: `
+        insert into present_serials (campaign_id, present_id, serial, place)
+        select $1, s.* from unnest($2::text[], $3::text[], $4::int[]) as s
+        on conflict (campaign_id, present_id, serial) do update set place = excluded.place
+          where present_serials.place <> excluded.place`,
+    },
+    [campaignId, ...columns],
+  );
+  const free = byId(
+    await tx.query<Counted>(
+      {
+        name: 'free_serials',
+        text: `
+          select present_id as id, count(*)::int as count from present_serials
+          where campaign_id = $1 and user_present_id is null group by present_id`,
+      },
+      [campaignId],
+    ),
+  );
+  return new Map([...lists.keys()].map((presentId) => [presentId, free.get(presentId) ?? 0]));
+}
+
+type Counted = { id: string; count: number };
+const byId = (rows: readonly Counted[]): Map<string, number> => new Map(rows.map(({ id, count }) => [id, count]));
+
+/** Live acquisitions of the given spots. */
+export const heldSpots = async (db: Queryable, campaignId: number, spots: readonly string[]) =>
+  byId(
+    await db.query<Counted>(
+      {
+        name: 'held_spots',
+        text: `
+          select spot_id as id, count(*)::int as count from acquisitions
+          where campaign_id = $1 and spot_id = any($2::text[]) and voided_at is null group by spot_id order by spot_id`,
+      },
+      [campaignId, spots],
+    ),
+  );
+
+/**
+ * Holds of the given presents: live ones, and with `spent` also the voided ones that gave something away. What a restore
+ * has moved is counted where it is now.
+ */
+export const heldPresents = async (db: Queryable, campaignId: number, presents: readonly string[], spent: boolean) =>
+  byId(
+    await db.query<Counted>(
+      {
+        name: 'held_presents',
+        text: `
+          select present_id as id, count(*)::int as count from user_presents
+          where campaign_id = $1 and present_id = any($2::text[]) and (voided_at is null or (spent and $3 and void_reason <> 'moved'))
+          group by present_id order by present_id`,
+      },
+      [campaignId, presents, spent],
+    ),
+  );
+
+/** Whether any visitor of the campaign has collected anything. */
+export async function hasAcquisitions(db: Queryable, campaignId: number): Promise<boolean> {
+  const rows = await db.query<{ found: boolean }>(
+    {
+      name: 'has_acquisitions',
+      text: 'select exists (select 1 from acquisitions where campaign_id = $1 and voided_at is null) as found',
+    },
+    [campaignId],
+  );
+  return rows[0]?.found ?? false;
+}
+
+/** Whether the campaign has any account that is not erased. */
+export async function hasVisitors(db: Queryable, campaignId: number): Promise<boolean> {
+  const rows = await db.query<{ found: boolean }>(
+    {
+      name: 'has_visitors',
+      text: `select exists (select 1 from accounts where campaign_id = $1 and status <> 'deleted') as found`,
+    },
+    [campaignId],
+  );
+  return rows[0]?.found ?? false;
+}

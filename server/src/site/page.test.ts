@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/boot.ts';
+import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
+import { LATE_PAGE } from '@meguri/core/text/late-page.ts';
+import { describe, expect, it } from 'vitest';
+import { describeCampaign } from '../campaign/describe.ts';
+import { NOON, testCampaign } from '../testing/server.ts';
+import { composePage } from './page.ts';
+
+const built = {
+  html: '<!doctype html><html lang="ja"><head><!--meguri:head--></head><body><!--meguri:boot--><div id="root"></div><!--meguri:first--></body></html>',
+  css: ':root{--main:#ffc600}',
+  deployTimestamp: 'd',
+  localeChunks: { en_US: '/assets/en.js' },
+};
+
+const boot = (over: Parameters<typeof testCampaign>[0], locale: Boot['locale'] = 'en_US'): Boot => {
+  const catalogue = compileCatalogue(testCampaign(over));
+  const live = { campaignId: 1, version: 1, catalogue, fileUrl: () => null };
+  return {
+    campaign: describeCampaign(live, locale, { now: NOON, logins: ['password'] }),
+    locale,
+    appToken: 't',
+    deployTimestamp: 'd',
+  };
+};
+
+const plain = { theme: null, cover: null };
+const night = { theme: 'dark', cover: null } as const;
+
+const partOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+
+describe('the first HTML', () => {
+  it('carries language, title, colours after the defaults, and the chunk of the language', () => {
+    const { html } = composePage(built, boot({ mainColor: '#d7263d', subColor: '#123' }), night);
+    expect(html).toContain('<html lang="en" data-theme="dark">');
+    expect(html).toContain('<title>Test festival</title>');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/en.js">');
+    expect(html.indexOf('--main:#d7263d;--sub:#123')).toBeGreaterThan(html.indexOf('--main:#ffc600'));
+  });
+
+  it('has the colours of the night for dialogs that are dark by day, where a browser derives none itself', () => {
+    const { html } = composePage(built, boot({ mainColor: '#111111' }), { theme: 'light', cover: null });
+    const night = partOf(html, /dialog\[data-theme=dark\]\{([^}]*)\}/);
+    expect(night).toContain('--act:#fff');
+  });
+
+  it('leaves the colours to the style sheet just where that derives them', () => {
+    const sheet = readFileSync(new URL('../../../web/src/ui/tokens.css', import.meta.url), 'utf8');
+    const asked = (css: string, pattern: RegExp) => partOf(css.replaceAll(/\s|(?<=\D)0(?=\.)/g, ''), pattern);
+    const { html } = composePage(built, boot({}), plain);
+    const derives = asked(sheet, /@supports(.*?)\{/);
+    expect(derives).not.toBe('');
+    expect(asked(html, /@supportsnot\((.*?)\)\{/)).toBe(derives);
+  });
+
+  it('says in its language what to do where the app does not come', () => {
+    const { html } = composePage(built, boot({}, 'ko_KR'), plain);
+    expect(html).toContain(`<div id="root"></div><div id="first"><p id="late" lang="ko">${LATE_PAGE.ko_KR}</p></div>`);
+  });
+
+  it('paints the cover with the name of the campaign, parted as the app parts it', () => {
+    const { html } = composePage(built, boot({ name: '灯ノ浦 あかり&めぐり' }, 'ja_JP'), {
+      theme: null,
+      cover: 'home',
+    });
+    expect(html).toContain(
+      '<div id="first"><header class="ui-cover-cloth ui-cover-cover ui-cover-underCard"><h1 class="ui-cover-slip"><small>灯ノ浦</small><span>あかり&amp;めぐり</span></h1></header>',
+    );
+  });
+
+  it('allows its own style alone, by its hash', () => {
+    const { html, policy } = composePage(built, boot({}), plain);
+    const hash = createHash('sha256')
+      .update(partOf(html, /<style>(.*)<\/style>/s))
+      .digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`);
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).not.toContain('google');
+  });
+
+  it('opens the policy to the analytics hosts only where the campaign has a tag', () => {
+    const { policy } = composePage(built, boot({ analytics: { gtag: 'G-ABCDEF' } }), plain);
+    expect(policy).toContain('https://www.googletagmanager.com');
+  });
+
+  it('opens the policy to pictures of the tile host only where the campaign has one', () => {
+    const images = (map: Parameters<typeof testCampaign>[0] = {}) =>
+      partOf(composePage(built, boot(map), plain).policy, /img-src ([^;]*)/);
+    const url = 'https://tiles.example.jp:8443/{z}/{x}/{y}{r}.png?key=1';
+    expect(images()).toBe("'self' data: blob:");
+    expect(images({ map: { style: 'url', url } })).toBe("'self' data: blob: https://tiles.example.jp:8443");
+    expect(images({ map: { style: 'pmtiles', file: 'town.pmtiles', url } })).toBe("'self' data: blob:");
+    expect(composePage(built, boot({ map: { style: 'url', url } }), plain).policy.match(/tiles/g)).toHaveLength(1);
+  });
+
+  it('lets no text of an organiser become markup', () => {
+    const evil = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)> $& $1`;
+    const { html } = composePage(built, boot({ name: evil, description: evil }), { theme: null, cover: 'door' });
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img');
+    const json = partOf(html, new RegExp(`id="${BOOT_ELEMENT_ID}">(.*?)</script>`, 's'));
+    expect(JSON.parse(json).campaign.name).toBe(evil);
+  });
+
+  it('is in the default colours without a campaign', () => {
+    const { html } = composePage(
+      built,
+      { campaign: null, locale: 'ja_JP', appToken: 't', deployTimestamp: 'd' },
+      plain,
+    );
+    expect(html).toContain('<title>Meguri</title>');
+    expect(html).toContain(':root{--main:#ffc600;--sub:#000}');
+  });
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/boot.ts';
+import { DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
+import type { Theme } from '@meguri/core/lib/colour.ts';
+import { HTML_LANG, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
+import { pagePolicy } from '../http/security.ts';
+import { escapeHtml } from './escape-html.ts';
+import { type FirstCover, firstPaint } from './first-cover.ts';
+import { themeStyle } from './theme.ts';
+
+/** The built web app, as far as the first HTML needs it. */
+export interface Built {
+  html: string;
+  /** The style sheet of the first page: written into the HTML, it costs no request and delays no paint. */
+  css: string;
+  deployTimestamp: string;
+  /** The chunk of each language, to be fetched beside the entry instead of after it. */
+  localeChunks: Partial<Record<Locale, string>>;
+}
+
+const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
+
+/** Reads what `vite build` left in `webRoot`. */
+export function readBuilt(webRoot: string): Built {
+  const html = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  const sheet = STYLE_LINK.exec(html)?.[1];
+  if (!sheet) throw new Error(`no style sheet in ${webRoot}/index.html`);
+  const manifest = JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  const chunkOf = (locale: Locale) =>
+    Object.entries(manifest).find(([source]) => new RegExp(`i18n/${locale}(/index)?\\.ts$`).test(source))?.[1].file;
+  const localeChunks: Built['localeChunks'] = {};
+  for (const locale of LOCALES) {
+    const file = chunkOf(locale);
+    if (file) localeChunks[locale] = `/${file}`;
+  }
+  return {
+    html: html.replace(STYLE_LINK, ''),
+    css: readFileSync(join(webRoot, sheet), 'utf8').trim(),
+    deployTimestamp: createHash('sha256').update(html).digest('hex').slice(0, 16),
+    localeChunks,
+  };
+}
+
+/** How the page looks before the app is there. */
+export interface FirstLook {
+  /** Day or night, where the visitor has fixed it. */
+  theme: Theme | null;
+  cover: FirstCover;
+}
+
+/** The first HTML of a campaign in a language, and the policy that allows just its own style. */
+export function composePage(built: Built, boot: Boot, { theme, cover }: FirstLook): { html: string; policy: string } {
+  const { campaign, locale } = boot;
+  const main = campaign?.mainColor ?? DEFAULT_MAIN_COLOUR;
+  // The campaign's colours come last: they stand against the defaults of the style sheet.
+  const style = built.css + themeStyle(main, campaign?.subColor ?? DEFAULT_SUB_COLOUR);
+  const chunk = built.localeChunks[locale];
+  const head = [
+    `<title>${escapeHtml(campaign?.name ?? 'Meguri')}</title>`,
+    campaign?.description ? `<meta name="description" content="${escapeHtml(campaign.description)}">` : '',
+    `<meta name="theme-color" content="${escapeHtml(main)}">`,
+    campaign ? `<link rel="manifest" href="/manifest.json?campaign=${campaign.slug}">` : '',
+    `<link rel="icon" href="${seal(main)}">`,
+    campaign ? `<link rel="apple-touch-icon" href="/icons/${campaign.slug}/apple.png">` : '',
+    chunk ? `<link rel="modulepreload" href="${chunk}">` : '',
+    `<style>${style}</style>`,
+  ];
+  // "<" escaped, so that no text of an organiser can end the element.
+  const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
+  return {
+    html: built.html
+      .replace(/<html[^>]*>/, () => `<html lang="${HTML_LANG[locale]}"${theme ? ` data-theme="${theme}"` : ''}>`)
+      .replace('<!--meguri:head-->', () => head.filter(Boolean).join('\n    '))
+      .replace('<!--meguri:boot-->', () => `<script type="application/json" id="${BOOT_ELEMENT_ID}">${json}</script>`)
+      .replace('<!--meguri:first-->', () => firstPaint(cover, campaign?.name ?? '', locale)),
+    policy: pagePolicy({
+      inlineStyle: style,
+      analytics: Boolean(campaign?.analytics),
+      tileUrl: campaign?.map?.style === 'url' ? campaign.map.url : null,
+    }),
+  };
+}
+
+/** The mark in the tab: a plain seal in the campaign's colour, as data so that it costs no request. */
+const seal = (main: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="3" width="26" height="26" rx="7" fill="${main}" stroke="#777" stroke-width="2"/></svg>`,
+  )}`;

@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { LoginType } from '@meguri/core/accounts/schema.ts';
+import type { Boot } from '@meguri/core/boot.ts';
+import { API_BASE } from '@meguri/core/contract.ts';
+import type { Theme } from '@meguri/core/lib/colour.ts';
+import { campaignLocale, LOCALES, type Locale, localeOfTag } from '@meguri/core/lib/locale.ts';
+import { periodState } from '@meguri/core/time/period.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { describeCampaign } from '../campaign/describe.ts';
+import type { LiveCampaign, LiveCampaigns } from '../catalogue/live-campaigns.ts';
+import { ASSET_POLICY, PAGE_HEADERS } from '../http/security.ts';
+import type { Clock } from '../lib/random.ts';
+import { type Kept, keep, sendKept, sizeOfKept } from '../operation/stored-answer.ts';
+import { firstCoverOf } from './first-cover.ts';
+import { composePage, type FirstLook, readBuilt } from './page.ts';
+import { openPreloads } from './preloads.ts';
+import { serveServiceWorker } from './service-worker.ts';
+
+export interface SiteParts {
+  campaigns: LiveCampaigns;
+  /** The built web app: index.html, the manifest of the build and assets/. */
+  webRoot: string;
+  appToken: string;
+  clock: Clock;
+  /** What this server can do of the log-ins that a campaign names. */
+  logins: readonly LoginType[];
+}
+
+interface KeptPage extends Kept {
+  policy: string;
+}
+
+/** Serves the built files, and for every other path the first HTML with campaign, colours, language and title in it. */
+export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
+  const built = readBuilt(parts.webRoot);
+  const pages = new LRUCache<string, KeptPage>({ max: 1_000, maxSize: 64 * 1024 * 1024, sizeCalculation: sizeOfKept });
+  await app.register(fastifyStatic, {
+    root: join(parts.webRoot, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    setHeaders: (reply) => void reply.header('content-security-policy', ASSET_POLICY),
+  });
+
+  serveServiceWorker(app, parts.webRoot);
+  const preloadsOf = openPreloads(parts.webRoot);
+
+  const pageOf = (campaign: LiveCampaign | null, locale: Locale, look: FirstLook): KeptPage => {
+    const { appToken, clock, logins } = parts;
+    const view = campaign && describeCampaign(campaign, locale, { now: clock(), logins });
+    const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${look.theme} ${look.cover}`;
+    const known = pages.get(key);
+    if (known) return known;
+    const boot: Boot = { campaign: view, locale, appToken, deployTimestamp: built.deployTimestamp };
+    const { html, policy } = composePage(built, boot, look);
+    const page = { ...keep(html), policy };
+    pages.set(key, page);
+    return page;
+  };
+
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const segments = pathSegments(request.url);
+    const slug = segments[0] ?? '';
+    // What the API does not know is told as the API tells things.
+    if (slug === API_SEGMENT) return reply.callNotFound();
+    const campaign = slug === '' || slug === '404' || slug === '500' ? null : await parts.campaigns.find(slug);
+    const isMissing = slug !== '' && slug !== '500' && (campaign === null || segments[1] === '404');
+    const path = segments.slice(1).join('/');
+    const known = campaign !== null && isKnown(request, campaign);
+    const found = pageOf(campaign, pageLocale(request, campaign), {
+      theme: pageTheme(request, campaign),
+      cover: campaign && firstCoverOf(path, { isKnown: known, isOpen: isOpen(campaign, parts.clock()) }),
+    });
+    void reply
+      .code(isMissing ? 404 : 200)
+      .headers(PAGE_HEADERS)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Accept-Language, Cookie, Accept-Encoding')
+      .header('content-security-policy', found.policy);
+    const links = campaign && [preloadsOf(path, known), pictureOf(campaign, segments)].filter(Boolean);
+    if (links && links.length > 0) void reply.header('link', links.join(', '));
+    return sendKept(request, reply, found);
+  };
+  app.get('/', page);
+  app.get('/*', page);
+}
+
+/**
+ * The picture at the top of a spot's or a present's page, to be fetched while the code is: it is known here before the
+ * app has asked for it. Fetched ahead rather than preloaded, since whoever is not logged in sees sign-in instead.
+ */
+function pictureOf({ catalogue, fileUrl }: LiveCampaign, [, section, id = '', more]: readonly string[]): string | null {
+  if (more !== undefined) return null;
+  const file =
+    section === 'spots'
+      ? catalogue.spots.get(id)?.images?.[0]
+      : section === 'goods'
+        ? catalogue.presents.get(id)?.image
+        : undefined;
+  const url = fileUrl(file);
+  return url && `<${url}>; rel=prefetch; as=image`;
+}
+
+const [, API_SEGMENT] = API_BASE.split('/');
+
+function pathSegments(url: string): string[] {
+  return (url.split('?')[0] ?? '').split('/').filter(Boolean);
+}
+
+/**
+ * A stored choice (mirrored in a cookie for this first HTML) wins over the browser's languages, of which the first counts
+ * that the campaign has.
+ */
+function pageLocale(request: FastifyRequest, campaign: LiveCampaign | null): Locale {
+  const languages = campaign?.catalogue.file.languages ?? LOCALES;
+  const cookie = campaign && cookieOf(request, `${campaign.catalogue.slug}_language`);
+  const tags = (request.headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
+  const wishes = [cookie, ...tags.map(localeOfTag)];
+  return campaignLocale(languages, wishes.find((wish) => languages.some((language) => language === wish)) ?? undefined);
+}
+
+/** Day or night where the visitor has fixed it, so that the first paint is right. */
+function pageTheme(request: FastifyRequest, campaign: LiveCampaign | null): Theme | null {
+  const cookie = campaign && cookieOf(request, `${campaign.catalogue.slug}_theme`);
+  return cookie === 'light' || cookie === 'dark' ? cookie : null;
+}
+
+/** Whether a visitor is logged in on this browser, as far as a cookie without any secret says: for the first paint only. */
+const isKnown = (request: FastifyRequest, { catalogue }: LiveCampaign): boolean =>
+  cookieOf(request, `${catalogue.slug}_known`) !== undefined;
+
+const isOpen = ({ catalogue }: LiveCampaign, now: number): boolean =>
+  periodState(catalogue.acquisition.period, now) === 'running';
+
+function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [key, value] = pair.split('=').map((part) => part.trim());
+    if (key === name) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,143 @@
+import type { Answer } from '@meguri/core/contract.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { visitorFacts } from '../../holdings/queries.ts';
+import { type Remembered, rememberedOf } from '../../holdings/remembered.ts';
+import { blocked } from '../../testing/blocked.ts';
+import { brokenPromises, collect, prizeCampaign } from '../../testing/prizes.ts';
+import { rowFor } from '../../testing/rows.ts';
+import { type TestServer, testServer, type Visitor } from '../../testing/server.ts';
+import { ACQUIRE_SETTINGS, openAcquireBatch } from './acquire-batch.ts';
+import type { AcquisitionRow, Expected } from './acquisition.ts';
+
+let server: TestServer;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  const goods = (id: string, stock?: number) => ({
+    id,
+    kind: 'goods' as const,
+    name: id,
+    requires: { stamps: 2 },
+    ...(stock === undefined ? {} : { stock }),
+  });
+  server = await testServer(prizeCampaign([goods('endless'), goods('some', 5), goods('none', 1)]));
+  await server.db.query({ name: '', text: `update present_stock set remaining = 0 where present_id = 'none'` });
+});
+afterAll(() => server.close());
+
+/** Has a stamp of spot `a` already. */
+beforeEach(async () => {
+  visitor = await server.visitor();
+  await collect(server, visitor, ['a']);
+});
+
+const write = (...rows: AcquisitionRow[]) => openAcquireBatch(server.db.lane(ACQUIRE_SETTINGS))(rows);
+
+/** What a server remembers that has just answered the visitor. */
+async function rememberedNow(row: AcquisitionRow): Promise<Remembered> {
+  const facts = await visitorFacts(server.db, row);
+  if (!facts) throw new Error('no such visitor');
+  return rememberedOf(facts);
+}
+
+const ANSWER = { newRewards: 0, progress: { points: 20, stamps: 2, courses: [] } } as unknown as Answer<'acquireStamp'>;
+const expecting = (before: Remembered, turnedFree: string[] = []): Expected => ({
+  before,
+  after: before,
+  turnedFree,
+  answer: ANSWER,
+});
+
+/** A row of spot `b` by a server that remembers what is true. */
+async function rememberedRow(over: Partial<AcquisitionRow> = {}, turnedFree: string[] = []): Promise<AcquisitionRow> {
+  const row = await rowFor(server, visitor.username, over);
+  const remembered = await rememberedNow(row);
+  const acquisition = { ...row.acquisition, spotId: 'b', points: 10 };
+  return { ...row, acquisition, expected: expecting(remembered, turnedFree) };
+}
+
+/** What every acquisition of `b` must have led to. */
+async function expectCollected(): Promise<void> {
+  const { body } = await server.call('showUser', { token: visitor.token });
+  expect([body.user.points, body.progress.stamps]).toEqual([20, 2]);
+  const broken = (await brokenPromises(server.db)) as { subject: string }[];
+  expect(broken.filter(({ subject }) => subject !== 'none')).toEqual([]);
+}
+
+describe('a visitor who is as remembered', () => {
+  it('gets the answer that was expected', async () => {
+    expect(await write(await rememberedRow())).toEqual([{ kind: 'expected', rewards: 0 }]);
+    await expectCollected();
+  });
+
+  it('hears of those new rewards of which something is left', async () => {
+    const row = await rememberedRow({}, ['endless', 'some', 'none']);
+    expect(await write(row)).toEqual([{ kind: 'expected', rewards: 2 }]);
+  });
+
+  it('gets the same answer again by the same key, and none for another call', async () => {
+    const hash = Buffer.alloc(32, 1);
+    const row = await rememberedRow({ idempotencyKey: 'key', bodyHash: hash }, ['some']);
+    expect(await write(row)).toEqual([{ kind: 'expected', rewards: 1 }]);
+    const again = { ...row, acquisition: { ...row.acquisition, id: crypto.randomUUID() } };
+    expect(await write(again)).toEqual([{ kind: 'repeated', kept: { answer: ANSWER, rewards: 1 } }]);
+    expect(await write({ ...again, bodyHash: Buffer.alloc(32, 2) })).toEqual([{ kind: 'mismatch' }]);
+    await expectCollected();
+  });
+
+  it('is told the truth by a row that was written already', async () => {
+    const row = await rememberedRow();
+    await write(row);
+    const [again] = await write(row);
+    expect(again).toMatchObject({ kind: 'acquired', facts: { points: 10, changeNo: row.expected?.before.changeNo } });
+    await expectCollected();
+  });
+
+  it('is refused a second stamp of the day, and his neighbours are not', async () => {
+    const neighbour = await server.visitor();
+    const taken = await rememberedRow();
+    await write(taken);
+    const row = await rememberedRow();
+    const outcomes = await write(row, await rowFor(server, neighbour.username));
+    expect(outcomes).toMatchObject([{ kind: 'taken' }, { kind: 'acquired' }]);
+    await expectCollected();
+  });
+});
+
+describe('a visitor who is not', () => {
+  const untrue: [string, (truth: Remembered) => Remembered | null][] = [
+    ['was never seen here', () => null],
+    ['was elsewhere since', (truth) => ({ ...truth, changeNo: truth.changeNo - 1, points: 0, spots: new Map() })],
+  ];
+  it.each(untrue)('%s: the facts are told by the same statement', async (_, remembered) => {
+    const row = await rememberedRow();
+    const wrong = remembered(row.expected?.before as Remembered);
+    const [outcome] = await write({ ...row, expected: wrong && expecting(wrong, ['none']) });
+    if (outcome?.kind !== 'acquired') throw new Error(`it is ${outcome?.kind}`);
+    const { changeNo, points, spots, stock } = outcome.facts;
+    expect([changeNo, points, [...spots.keys()]]).toEqual([row.expected?.before.changeNo, 10, ['a']]);
+    expect(stock.get('none')).toBe(0);
+    await expectCollected();
+  });
+
+  it('has just given up all that was remembered: what counts is what is left after the wait', async () => {
+    const row = await rememberedRow({ idempotencyKey: 'waiting', bodyHash: Buffer.alloc(32, 1) });
+    const [outcome] = await server.db
+      .transaction(async (tx) => {
+        await tx.query({ name: '', text: `set local application_name = 'reset under way'` });
+        const key = [row.campaignId, row.accountId];
+        const where = 'where campaign_id = $1 and account_id = $2';
+        await tx.query({ name: '', text: `select from accounts ${where} for update` }, key);
+        const waiting = write(row);
+        await blocked(server.db);
+        await tx.query({ name: '', text: `update acquisitions set voided_at = now() ${where}` }, key);
+        await tx.query({ name: '', text: `update accounts set change_no = change_no + 1 ${where}` }, key);
+        // Not awaited: it goes on once this transaction is through.
+        return { outcomes: waiting };
+      })
+      .then(({ outcomes }) => outcomes);
+    if (outcome?.kind !== 'acquired') throw new Error(`it is ${outcome?.kind}`);
+    expect([...outcome.facts.spots]).toEqual([]);
+    expect(outcome.facts.changeNo).toBe((row.expected?.before.changeNo ?? 0) + 1);
+  });
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../../db/open.ts';
+import type { VisitorKey } from '../../holdings/queries.ts';
+
+/** Evidence that lives in the database and is good for one acquisition: a photo, or the nonce of an AR session. */
+export interface Proof {
+  photoId: string | null;
+  nonceHash: Buffer | null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Null for a text that is the id of no photo. */
+export const photoProof = (photoId: string): Proof | null => (UUID.test(photoId) ? { photoId, nonceHash: null } : null);
+
+export const arProof = (nonce: string): Proof => ({ photoId: null, nonceHash: nonceHash(nonce) });
+
+/** A nonce as it is stored: whoever reads the database can acquire nothing with it. */
+export const nonceHash = (nonce: string): Buffer => createHash('sha256').update(nonce).digest();
+
+/** What row `i` must bring (domain.md, "photo" and "ar"): its own, of this spot, not used yet, not rejected or expired. */
+const IS_PROVEN = `
+  case
+    when i.photo_id is not null then exists (
+      select 1 from photos p where p.campaign_id = i.campaign_id and p.account_id = i.account_id
+        and p.photo_id = i.photo_id and p.spot_id = i.spot_id and p.status <> 'rejected' and p.acquisition_id is null)
+    when i.nonce_hash is not null then exists (
+      select 1 from ar_nonces n where n.campaign_id = i.campaign_id and n.account_id = i.account_id
+        and n.nonce_hash = i.nonce_hash and n.spot_id = i.spot_id and not n.used and n.expires_at > i.at)
+    else true
+  end`;
+
+/**
+ * Parts of the acquisition's statement: whether a row may be inserted, and what is used up by those that were. Exact,
+ * since the account is locked by then, and nobody uses a photo or a nonce without that lock.
+ */
+export const PROOF_SQL = {
+  isProven: IS_PROVEN,
+  use: `
+    used_photos as (
+      update photos p set acquisition_id = l.acquisition_id
+      from live l join inserted using (acquisition_id)
+      where p.campaign_id = l.campaign_id and p.account_id = l.account_id and p.photo_id = l.photo_id
+    ), used_nonces as (
+      update ar_nonces n set used = true
+      from live l join inserted using (acquisition_id)
+      where n.campaign_id = l.campaign_id and n.account_id = l.account_id and n.nonce_hash = l.nonce_hash
+    )`,
+} as const;
+
+/** Whether a proof would be good at `now`; nothing is used. */
+export async function isProven(
+  db: Queryable,
+  { campaignId, accountId }: VisitorKey,
+  { proof, spotId, now }: { proof: Proof; spotId: string; now: number },
+): Promise<boolean> {
+  const [row] = await db.query<{ is_proven: boolean }>(
+    {
+      name: 'is_proven',
+      text: `
+        select ${IS_PROVEN} as is_proven
+        from (values ($1::int, $2::uuid, $3::uuid, $4::bytea, $5::text, $6::timestamptz))
+          as i(campaign_id, account_id, photo_id, nonce_hash, spot_id, at)`,
+    },
+    [campaignId, accountId, proof.photoId, proof.nonceHash, spotId, new Date(now)],
+  );
+  return row?.is_proven ?? false;
+}
