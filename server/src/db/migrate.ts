@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrateJobs } from '../jobs/migrate.ts';
+import { migrateJobs } from './migrate-jobs.ts';
 import { type Database, NO_LIMITS } from './open.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));

@@ -1,9 +1,9 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JOBS_SCHEMA } from '../jobs/queue.ts';
 import { testDatabase } from '../testing/database.ts';
 import { isMigrated, migrate } from './migrate.ts';
+import { JOBS_SCHEMA } from './migrate-jobs.ts';
 import { openDatabase } from './open.ts';
 import * as accounts from './schema/accounts.ts';
 import * as catalogue from './schema/catalogue.ts';

@@ -34,6 +34,18 @@ export const LOCK_DRAWS: Statement = {
     order by d.campaign_id, d.present_id for share of d`,
 };
 
+/**
+ * Locks the accounts in key order. A statement of its own: a statement that waits for a lock continues with the snapshot
+ * from before the wait, and would count what a reset has just voided.
+ */
+export const LOCK_ACCOUNTS: Statement = {
+  name: 'acquire_lock',
+  text: `
+    select 1 from accounts a
+    join unnest($1::int[], $2::uuid[]) as k(campaign_id, account_id) using (campaign_id, account_id)
+    order by a.campaign_id, a.account_id for update of a`,
+};
+
 export const LOCK_STOCK: Statement = {
   name: 'take_lock_stock',
   text: `

@@ -1,27 +1,16 @@
 import type { Queryable } from '../db/open.ts';
-import { UNITS_COME_BACK } from '../presents/take/take-sql.ts';
-import { ACQUIRE_ROUTE, type Kept, type ToldFacts } from '../spots/acquire/acquisition.ts';
 import { heldPresents, heldSpots, stockLeft } from './facts-sql.ts';
+import type { ToldVisitor } from './remembered.ts';
+import { lockHeldStock, UNITS_COME_BACK } from './stock.ts';
 
 export interface VisitorKey {
   campaignId: number;
   accountId: string;
 }
 
-/** What is kept of an earlier acquisition with this idempotency key; undefined for none in the last 24 hours. */
-export async function keptAcquisition(db: Queryable, { campaignId, accountId }: VisitorKey, key: string, now: number) {
-  const rows = await db.query<{ body_hash: Buffer; facts: Kept }>(
-    {
-      name: 'kept_acquisition',
-      text: `select body_hash, facts from idempotency_keys
-        where campaign_id = $1 and account_id = $2 and route = '${ACQUIRE_ROUTE}' and key = $3 and created_at > $4`,
-    },
-    [campaignId, accountId, key, new Date(now - 86_400_000)],
-  );
-  return rows[0];
-}
-
-export interface VisitorRow extends Omit<ToldFacts, 'acquisition'> {
+export interface VisitorRow extends ToldVisitor {
+  /** Units left by present id. */
+  stock: Record<string, number>;
   username: string;
   email: string | null;
   login_type: 'password' | 'line';
@@ -118,25 +107,6 @@ export async function lockVisitor(
 
 /** A lottery that was won or lost has given its chance away; an entry that waits for its draw has not. */
 export const IS_DRAWN = "coalesce(draw->>'result', 'pending') <> 'pending'";
-
-/**
- * Locks the stock to which units of a locked visitor's holds may return, in key order as everybody does: a later
- * statement that writes several of these rows takes them in whatever order its plan comes to.
- */
-export async function lockHeldStock(tx: Queryable, { campaignId, accountId }: VisitorKey): Promise<void> {
-  await tx.query(
-    {
-      name: 'lock_held_stock',
-      text: `
-        select 1 from present_stock p
-        where p.campaign_id = $1 and p.outcome_id = '' and p.present_id in (
-          select u.present_id from user_presents u
-          where u.campaign_id = $1 and u.account_id = $2 and u.voided_at is null)
-        order by p.campaign_id, p.present_id, p.outcome_id for update of p`,
-    },
-    [campaignId, accountId],
-  );
-}
 
 /**
  * Voids all that a locked visitor holds (`lockToVoid` comes before the account's lock) and gives the counts. A hold that gave something away keeps counting against

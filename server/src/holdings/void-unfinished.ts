@@ -1,7 +1,7 @@
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
-import { UNITS_COME_BACK } from '../presents/take/take-sql.ts';
-import { IS_DRAWN, lockHeldStock } from './queries.ts';
+import { IS_DRAWN } from './queries.ts';
+import { lockHeldStock, UNITS_COME_BACK } from './stock.ts';
 
 /**
  * Voids the holds of a locked account that leaves (`lockToVoid`) which are neither used nor applied for: a unit that nobody will fetch

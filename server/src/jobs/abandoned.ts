@@ -1,6 +1,6 @@
+import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import type { Queryable } from '../db/open.ts';
 import { ABANDONED_AFTER_MS } from './limits.ts';
-import { JOBS_SCHEMA } from './queue.ts';
 
 /** By the database's clock, which is the one that the library locks by. */
 const FREE = {

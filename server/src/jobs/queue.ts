@@ -1,7 +1,5 @@
+import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import type { Queryable } from '../db/open.ts';
-
-/** The schema of the job library's own tables; nothing of ours is in it. */
-export const JOBS_SCHEMA = 'meguri_jobs';
 
 /**
  * Every job by its name, with what it is told. A payload names rows and holds no personal data: it stands in a table of

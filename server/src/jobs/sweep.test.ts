@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import { NOON, type TestServer, testServer } from '../testing/server.ts';
-import { enqueue, JOBS_SCHEMA } from './queue.ts';
+import { enqueue } from './queue.ts';
 import { sweepExpired } from './sweep.ts';
 
 let server: TestServer;

@@ -1,6 +1,7 @@
+import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import type { Database, Queryable, Statement } from '../db/open.ts';
 import type { Clock } from '../lib/random.ts';
-import { enqueue, JOBS_SCHEMA, type JobHandler } from './queue.ts';
+import { enqueue, type JobHandler } from './queue.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

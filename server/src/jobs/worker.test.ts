@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import { openDatabase } from '../db/open.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { findPgBouncer, startPooler } from '../testing/pooler.ts';
 import { freeAbandoned } from './abandoned.ts';
-import { enqueue, JOBS_SCHEMA, type JobHandler, type JobHandlers } from './queue.ts';
+import { enqueue, type JobHandler, type JobHandlers } from './queue.ts';
 import { type Jobs, startJobs } from './worker.ts';
 
 let database: TestDatabase;

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobHelpers, Logger, parseCrontab, type RunnerOptions, run, type TaskList } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
+import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import type { Database, Sessions } from '../db/open.ts';
 import { loggable } from '../lib/loggable.ts';
 import { freeAbandoned } from './abandoned.ts';
 import { JOB_LIMIT_MS } from './limits.ts';
-import { JOBS_SCHEMA, type JobHandlers, type JobName } from './queue.ts';
+import type { JobHandlers, JobName } from './queue.ts';
 
 const AT_ONCE = 3;
 const POLL_MS = 1_000;

@@ -2,7 +2,6 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Config } from '../app/config.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import type { S3Address } from './storage-url.ts';
 
@@ -20,7 +19,7 @@ export interface PhotoStore {
 export const PICTURE_TYPE = 'image/webp';
 
 /** The configured store: the given S3-compatible one, or a folder of DATA_DIR. */
-export function openPhotoStore({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): PhotoStore {
+export function openPhotoStore({ dataDir, storage }: { dataDir: string; storage: S3Address | null }): PhotoStore {
   return storage === null ? diskStore(join(dataDir, 'photos')) : s3Store(storage);
 }
 

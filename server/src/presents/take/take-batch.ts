@@ -1,8 +1,7 @@
 import type { HoldDraw } from '@meguri/core/presents/rules.ts';
 import type { Step } from '../../db/at-once.ts';
 import type { Lane, Queryable, Values } from '../../db/open.ts';
-import { LOCK_DRAWS, LOCK_STOCK, PASS_GATES } from '../../holdings/locks.ts';
-import { LOCK_ACCOUNTS } from '../../spots/acquire/acquire-locked.ts';
+import { LOCK_ACCOUNTS, LOCK_DRAWS, LOCK_STOCK, PASS_GATES } from '../../holdings/locks.ts';
 import { TAKE } from './take-sql.ts';
 
 /** One present about to be taken; ids, instants and rolls are made by the app. */

@@ -5,14 +5,6 @@ import { joinKeptKey } from '../../operation/idempotency-sql.ts';
 export const TAKE_ROUTE = 'POST /user/presents';
 
 /**
- * What `f.units` that come back make of the stock row `p`: a unit that a forced publication has taken out of the stock
- * stays out.
- */
-export const UNITS_COME_BACK = `
-  remaining = p.remaining + greatest(f.units - p.overdrawn, 0), total = p.total - least(f.units, p.overdrawn),
-  overdrawn = greatest(p.overdrawn - f.units, 0)`;
-
-/**
  * One row a visitor (GroupCommit's key), all at once. What was judged outside the locks is judged again by comparison:
  * everything that a verdict rests on raises `change_no`, but the stock, the serials and the draw, which are looked at
  * here. A row that is not to be granted (`stale`, `closed`, known, done before) leaves the ranking before units are

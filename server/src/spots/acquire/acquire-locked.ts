@@ -1,6 +1,7 @@
 import type { Step } from '../../db/at-once.ts';
 import type { Statement } from '../../db/open.ts';
 import { keepFacts, toldFacts } from '../../holdings/facts-sql.ts';
+import { LOCK_ACCOUNTS } from '../../holdings/locks.ts';
 import { joinKeptKey } from '../../operation/idempotency-sql.ts';
 import { PROVEN_INPUT } from './acquire-input.ts';
 import {
@@ -12,18 +13,6 @@ import {
   type ToldFacts,
 } from './acquisition.ts';
 import { PROOF_SQL } from './proofs.ts';
-
-/**
- * Locks the accounts in key order. A statement of its own: one that waits for a lock goes on with the snapshot from
- * before the wait and would count what a reset has just voided.
- */
-export const LOCK_ACCOUNTS: Statement = {
-  name: 'acquire_lock',
-  text: `
-    select 1 from accounts a
-    join unnest($1::int[], $2::uuid[]) as k(campaign_id, account_id) using (campaign_id, account_id)
-    order by a.campaign_id, a.account_id for update of a`,
-};
 
 /** The lock for these rows; whoever locks accounts takes all of a transaction at once, or two would wait for each other. */
 export const lockStep = (rows: readonly AcquisitionRow[]): Step => ({

@@ -7,16 +7,15 @@ import type { Method } from '@meguri/core/spots/methods.ts';
 import { judgeEvidence, judgePeriod, type QrReading, spotOfReading } from '@meguri/core/spots/rules.ts';
 import type { GroupCommit } from '../../db/group-commit.ts';
 import type { Database } from '../../db/open.ts';
-import { keptAcquisition } from '../../holdings/queries.ts';
 import type { VisitorMemory } from '../../holdings/visitor-memory.ts';
 import type { Random } from '../../lib/random.ts';
 import type { FailedTries } from '../../limits/failed-tries.ts';
 import type { Context, Handler } from '../../operation/context.ts';
-import { bodyHash } from '../../operation/idempotency.ts';
+import { bodyHash, keptAnswer } from '../../operation/idempotency.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { currentWindow } from '../current-window.ts';
 import { expectedOf, keptAnswerOf, settledOf } from './acquire-answer.ts';
-import type { AcquisitionOutcome, AcquisitionRow } from './acquisition.ts';
+import { ACQUIRE_ROUTE, type AcquisitionOutcome, type AcquisitionRow, type Kept } from './acquisition.ts';
 import { guessSubjects, type QuizCooldowns } from './guesses.ts';
 import { arProof, isProven, photoProof } from './proofs.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
@@ -47,13 +46,11 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
     const hash = idempotencyKey === null ? null : bodyHash(body);
     const judged = judge(parts, context, body);
     if (judged instanceof Refusal) {
-      const kept =
-        idempotencyKey === null
-          ? undefined
-          : await keptAcquisition(parts.db, { campaignId: campaign.campaignId, ...identity }, idempotencyKey, now);
+      const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
+      const call = { ...visitor, route: ACQUIRE_ROUTE, key: idempotencyKey, body, now };
+      const kept = await keptAnswer<Kept>(parts.db, call);
       if (!kept) return counted(parts, context, body, await proofFirst(parts, context, body, judged));
-      const isSame = hash !== null && kept.body_hash.equals(hash);
-      return isSame ? keptAnswerOf(campaign, kept.facts) : refuse('idempotency_mismatch');
+      return kept instanceof Refusal ? kept : keptAnswerOf(campaign, kept);
     }
 
     const { spot, evidence, proof } = judged;

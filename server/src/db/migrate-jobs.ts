@@ -1,6 +1,8 @@
 import { Logger, runMigrations } from 'graphile-worker';
-import type { Sessions } from '../db/open.ts';
-import { JOBS_SCHEMA } from './queue.ts';
+import type { Sessions } from './open.ts';
+
+/** The schema of the job library's own tables; nothing of ours is in it. */
+export const JOBS_SCHEMA = 'meguri_jobs';
 
 /** Brings the tables of the job library up to its version; to be called under a lock that keeps other servers out. */
 export async function migrateJobs({ pool, pooled }: Sessions): Promise<void> {
