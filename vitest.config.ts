@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { preactAsReact } from './web/preact-as-react.ts';
 
 export default defineConfig({
   test: {
@@ -21,13 +20,11 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: preactAsReact },
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // Left to Node they would bring a React of their own.
-          server: { deps: { inline: ['@tanstack/react-query', 'wouter'] } },
+          setupFiles: ['web/src/testing/setup.ts'],
         },
       },
     ],

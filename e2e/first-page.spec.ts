@@ -1,13 +1,13 @@
 import { LOCALES } from '@meguri/core/lib/locale.ts';
 import { LATE_PAGE } from '@meguri/core/text/late-page.ts';
 import type { Page, Request } from '@playwright/test';
-import { filesOf, gzipped } from './support/build-size.ts';
+import { filesOf, sentBytes } from './support/build-size.ts';
 import { holdBack } from './support/hold-back.ts';
 import { expect, test } from './support/test.ts';
 import { figure, ja } from './support/words.ts';
 
-/** Bytes of JavaScript and CSS with gzip; 1 KB is 1000 bytes. */
-const MOST_BYTES = 100_000;
+/** Bytes of JavaScript and CSS as they are sent (Brotli); 1 KB is 1000 bytes. Lower them when you can, never raise them. */
+const MOST_BYTES = { signIn: 115_000, home: 132_000, homeWithAhead: 175_000, spot: 160_000 };
 const MOST_REQUESTS = 8;
 const MOST_CALLS = 6;
 /** Cumulative layout shift (design reference, section 11). */
@@ -16,7 +16,7 @@ const MOST_SHIFT = 0.02;
 const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
 const isCode = (request: Request) => /\.(js|css)$/.test(new URL(request.url()).pathname);
 const bytesOf = (requests: Request[]) =>
-  requests.filter(isCode).reduce((sum, request) => sum + gzipped(new URL(request.url()).pathname.slice(1)), 0);
+  requests.filter(isCode).reduce((sum, request) => sum + sentBytes(new URL(request.url()).pathname.slice(1)), 0);
 
 /** Loads a page as a first visit does and tells what it asked for. */
 async function load(page: Page, path: string, isThere: () => Promise<void>) {
@@ -46,14 +46,18 @@ async function load(page: Page, path: string, isThere: () => Promise<void>) {
 }
 
 test.describe('the built files', () => {
-  for (const [name, source] of Object.entries({ 'sign-in': 'src/accounts/sign-in.tsx', home: 'home' })) {
+  for (const [name, source, most] of [
+    ['sign-in', 'src/accounts/sign-in.tsx', MOST_BYTES.signIn],
+    ['home', 'home', MOST_BYTES.home],
+    ['a spot', 'src/spots/spot-page.tsx', MOST_BYTES.spot],
+  ] as const) {
     for (const locale of LOCALES) {
-      test(`of ${name} in ${locale} stay below 100 KB`, () => {
+      test(`of ${name} in ${locale} stay below ${most / 1000} KB`, () => {
         const files = filesOf([source, `src/i18n/${locale}.ts`]);
         expect(files.some((file) => file.includes(locale))).toBe(true);
-        expect(files.some((file) => file.includes('/home-'))).toBe(name === 'home');
-        const bytes = files.reduce((sum, file) => sum + gzipped(file), 0);
-        expect(bytes, files.join(' ')).toBeLessThanOrEqual(MOST_BYTES);
+        expect(files.some((file) => file.includes('/home-'))).toBe(name !== 'sign-in');
+        const bytes = files.reduce((sum, file) => sum + sentBytes(file), 0);
+        expect(bytes, files.join(' ')).toBeLessThanOrEqual(most);
       });
     }
   }
@@ -70,7 +74,7 @@ test('sign-in asks for little and stands still', async ({ page }) => {
   );
   expect(requests.map((request) => request.url()).length).toBeLessThanOrEqual(MOST_REQUESTS);
   expect(calls).toEqual([]);
-  expect(bytesOf(requests)).toBeLessThanOrEqual(MOST_BYTES);
+  expect(bytesOf(requests)).toBeLessThanOrEqual(MOST_BYTES.signIn);
   expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
@@ -81,7 +85,7 @@ test('home asks for little, all at once, and stands still', async ({ page, comeA
   );
   const others = requests.filter((request) => !isCall(request)).map((request) => request.url());
   expect(others.length, others.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
-  expect(bytesOf(requests)).toBeLessThanOrEqual(MOST_BYTES);
+  expect(bytesOf(requests)).toBeLessThanOrEqual(MOST_BYTES.homeWithAhead);
   const sent = calls.filter(({ at }) => at === 'sent').length;
   expect(sent).toBeGreaterThan(0);
   expect(sent).toBeLessThanOrEqual(MOST_CALLS);

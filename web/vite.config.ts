@@ -1,7 +1,6 @@
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { arucoAsModules } from './js-aruco2.ts';
-import { preactAsReact } from './preact-as-react.ts';
 import { serviceWorker } from './service-worker.ts';
 
 // A class is named for its file, src/ui/button.module.css -> ui-button-primary: unique, readable, and it compresses well.
@@ -9,7 +8,6 @@ const scopedName = (local: string, file: string): string =>
   `${file.replace(/^.*\/src\/|\.module\.css.*$/g, '').replaceAll('/', '-')}-${local}`;
 
 export default defineConfig({
-  resolve: { alias: preactAsReact },
   base: '/',
   publicDir: false,
   plugins: [serviceWorker()],

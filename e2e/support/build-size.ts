@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 
 const DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
@@ -14,8 +13,8 @@ interface Chunk {
 const manifest = (): Record<string, Chunk> =>
   JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
 
-/** Bytes of a built file as it travels with gzip. */
-export const gzipped = (file: string): number => gzipSync(readFileSync(DIST + file), { level: 9 }).length;
+/** Bytes of a built file as the server sends it to a browser that accepts Brotli. */
+export const sentBytes = (file: string): number => statSync(`${DIST}${file}.br`).size;
 
 /**
  * The JavaScript and CSS without which none of these modules (as the sources name them) or chunks of several can run. One

@@ -64,11 +64,6 @@ class Boundary extends Component<CrashBoundaryProps, { caught: { error: unknown 
     return { caught: { error } };
   }
 
-  // Preact, unlike React, keeps a caught error to itself.
-  override componentDidCatch(error: unknown) {
-    console.error(error);
-  }
-
   override render() {
     const { caught } = this.state;
     return caught ? this.props.fallback(caught.error) : this.props.children;

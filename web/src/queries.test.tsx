@@ -1,10 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { configure } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RouteName } from './paths.ts';
 import { askAhead } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 import { loadScreen } from './screens.ts';
 import { stage, testVisit } from './testing/visit.tsx';
+
+// Strict mode mounts a screen twice: the first mount's end aborts a request for which nobody else waits.
+beforeAll(() => configure({ reactStrictMode: false }));
+afterAll(() => configure({ reactStrictMode: true }));
 
 it.each<[RouteName, Record<string, string>]>([
   ['goods', {}],

@@ -1,4 +1,4 @@
-import { act } from 'preact/test-utils';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NetworkFailure } from '../http.ts';
 import { problem, stage, testVisit } from '../testing/visit.tsx';

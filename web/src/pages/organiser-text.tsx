@@ -6,7 +6,7 @@ import { Empty, Skeleton } from '../ui/state.tsx';
 import type { Block } from './markdown.ts';
 import { type TextName, useOrganiserText } from './use-organiser-text.ts';
 
-const LINES = ['55%', '100%', '92%', '97%', '70%', '40%', '100%', '88%', '60%'];
+const LINES = ['55%', '100%', '92%', '97%', '70%', '40%', '99%', '88%', '60%'];
 
 type OrganiserTextProps = { name: TextName; children: (blocks: readonly Block[]) => ReactNode };
 

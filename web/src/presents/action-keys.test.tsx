@@ -1,4 +1,4 @@
-import { act } from 'preact/test-utils';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NetworkFailure } from '../http.ts';
 import type { Present, UserPresent } from '../queries.ts';

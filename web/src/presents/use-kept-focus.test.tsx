@@ -1,6 +1,5 @@
-import { render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { type RenderResult, render } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const Prize = ({ stage, hasButton, inSheet }: { stage: string; hasButton: boolean; inSheet: boolean }) => {
@@ -19,26 +18,29 @@ const Prize = ({ stage, hasButton, inSheet }: { stage: string; hasButton: boolea
   );
 };
 
+let rerender: RenderResult['rerender'];
 const show = (stage: string, hasButton: boolean, inSheet: boolean) =>
-  act(() => render(<Prize stage={stage} hasButton={hasButton} inSheet={inSheet} />, document.body));
+  rerender(<Prize stage={stage} hasButton={hasButton} inSheet={inSheet} />);
 const focused = () => document.activeElement?.textContent;
 
-afterEach(() => act(() => render(null, document.body)));
+beforeEach(() => {
+  ({ rerender } = render(null));
+});
 
 it.each([
   ['of the page', false, 'prize'],
   ['of the open sheet', true, 'sheet'],
-])('the focus of a button that has gone is taken to the heading %s', async (_where, inSheet, heading) => {
-  await show('ready', true, inSheet);
+])('the focus of a button that has gone is taken to the heading %s', (_where, inSheet, heading) => {
+  show('ready', true, inSheet);
   document.querySelector('button')?.focus();
-  await show('taken', false, inSheet);
+  show('taken', false, inSheet);
   expect(focused()).toBe(heading);
 });
 
-it('nothing is taken from who has it, nor given to a page that was just opened', async () => {
-  await show('ready', true, false);
+it('nothing is taken from who has it, nor given to a page that was just opened', () => {
+  show('ready', true, false);
   expect(document.activeElement).toBe(document.body);
   document.querySelector('button')?.focus();
-  await show('taken', true, false);
+  show('taken', true, false);
   expect(focused()).toBe('get');
 });

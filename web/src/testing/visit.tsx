@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'preact/test-utils';
+import { act, fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import type { Campaign } from '../boot.ts';
 import { ApiProblem } from '../http.ts';
@@ -71,19 +70,16 @@ const settled = async () => {
 
 /** Renders screens of a visit into the document. */
 export function stage(visit: Visit) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const host = document.body.appendChild(document.createElement('div'));
-  const root: Root = createRoot(host);
-  const show = (screen: ReactNode) =>
-    act(() =>
-      root.render(
-        <LanguageProvider value={visit.language}>
-          <VisitProvider value={visit}>
-            <QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>
-          </VisitProvider>
-        </LanguageProvider>,
-      ),
-    );
+  const queryClient = createQueryClient();
+  const framed = (screen: ReactNode) => (
+    <LanguageProvider value={visit.language}>
+      <VisitProvider value={visit}>
+        <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>
+      </VisitProvider>
+    </LanguageProvider>
+  );
+  const { container: host, rerender, unmount } = render(framed(null));
+  const show = (screen: ReactNode) => rerender(framed(screen));
   const find = <T extends Element = HTMLElement>(selector: string): T => {
     const element = host.querySelector<T>(selector);
     if (!element) throw new Error(`no ${selector} in ${host.innerHTML}`);
@@ -100,8 +96,7 @@ export function stage(visit: Visit) {
       await act(async () => {
         const input = field(name);
         input.focus();
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-        input.dispatchEvent(new Event('input', { bubbles: true }));
+        fireEvent.input(input, { target: { value } });
       });
       await act(async () => field(name).blur());
     },
@@ -114,8 +109,7 @@ export function stage(visit: Visit) {
     /** Waits for what the screen asked for. */
     settle: () => act(settled),
     strike: () => {
-      act(() => root.unmount());
-      host.remove();
+      unmount();
       vi.unstubAllGlobals();
     },
   };

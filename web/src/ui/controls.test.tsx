@@ -1,31 +1,21 @@
-import { act } from 'preact/test-utils';
-import type { ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render as mount, type RenderResult } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { OptionCards } from './choice.tsx';
 import { Field } from './field.tsx';
 import { focusFirstError } from './field-frame.tsx';
 
 let host: HTMLElement;
-let root: Root;
-const render = (node: ReactNode) => act(() => root.render(node));
+let render: RenderResult['rerender'];
 const find = <T extends Element = HTMLElement>(selector: string): T => {
   const element = host.querySelector<T>(selector);
   if (!element) throw new Error(`no ${selector} in ${host.innerHTML}`);
   return element;
 };
-const click = (element: HTMLElement) => act(() => element.click());
+const click = (element: HTMLElement) => fireEvent.click(element);
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  host.remove();
-  vi.unstubAllGlobals();
+  ({ container: host, rerender: render } = mount(null));
 });
 
 describe('a button', () => {

@@ -1,5 +1,4 @@
-import { act } from 'preact/test-utils';
-import { createRoot } from 'react-dom/client';
+import { render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TitleSlip } from './cover.tsx';
 
@@ -15,15 +14,13 @@ it('fits a name anew in a language that writes it the other way', () => {
     const size = Number(this.style.getPropertyValue('--fit') || 1);
     return document.documentElement.lang === 'ja' ? 300 * size : 240;
   });
-  const host = document.createElement('div');
-  const root = createRoot(host);
+  const { container: host, rerender } = render(null);
   const fitIn = (lang: string) => {
     document.documentElement.lang = lang;
-    act(() => root.render(<TitleSlip title="あかりめぐり" />));
+    rerender(<TitleSlip title="あかりめぐり" />);
     return Number(host.querySelector('h1')?.style.getPropertyValue('--fit') || 1);
   };
   expect(fitIn('en')).toBe(1);
   expect(fitIn('ja')).toBeCloseTo(0.8);
   expect(fitIn('en')).toBe(1);
-  act(() => root.unmount());
 });

@@ -1,10 +1,9 @@
-import { render } from 'preact';
+import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LongNumber } from './long-number.tsx';
 
 it('is seen in groups, copied whole, and spoken sign by sign', () => {
-  const host = document.createElement('p');
-  render(<LongNumber>0a1b2c3d4e</LongNumber>, host);
+  const { container: host } = render(<LongNumber>0a1b2c3d4e</LongNumber>);
   const [seen, spoken] = host.children;
   expect([...(seen?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['0a1b', '2c3d', '4e']);
   expect(seen?.textContent).toBe('0a1b2c3d4e');

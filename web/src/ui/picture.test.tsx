@@ -1,7 +1,6 @@
-import { act } from 'preact/test-utils';
+import { act, fireEvent, render as mount, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Picture } from './picture.tsx';
 import { PrizeTicket } from './prize-ticket.tsx';
 import { Seal } from './seal.tsx';
@@ -9,20 +8,12 @@ import { Hero } from './sign.tsx';
 import { Ticket } from './ticket.tsx';
 
 let host: HTMLElement;
-let root: Root;
-const render = (node: ReactNode) => act(() => root.render(node));
+let render: RenderResult['rerender'];
 const picture = () => host.querySelector('img');
-const fail = () => act(() => void picture()?.dispatchEvent(new Event('error')));
+const fail = () => fireEvent.error(picture() as HTMLImageElement);
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  host.remove();
-  vi.unstubAllGlobals();
+  ({ container: host, rerender: render } = mount(null));
 });
 
 const state = { icon: 'check', text: 'Ready' } as const;

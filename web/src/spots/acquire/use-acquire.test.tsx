@@ -1,4 +1,4 @@
-import { act } from 'preact/test-utils';
+import { act } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../../http.ts';
