@@ -12,6 +12,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY core/package.json core/
 COPY server/package.json server/
+COPY ui/package.json ui/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts
 COPY . .
@@ -22,6 +23,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY core/package.json core/
 COPY server/package.json server/
+COPY ui/package.json ui/
 COPY web/package.json web/
 # What the server alone needs. The links between PostgreSQL's libraries are made here, where the folder can be written.
 RUN npm ci --ignore-scripts --omit=dev --workspace=@meguri/server --include-workspace-root=false \

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import type { CDPSession, Page } from '@playwright/test';
-import { catalog as words } from '../web/src/i18n/ja_JP.ts';
+import { catalog as words } from '../web/src/i18n/ja_JP/ja_JP.ts';
 import { openPhone, type Phone } from './browser.ts';
 import { median } from './measure.ts';
 

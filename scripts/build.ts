@@ -8,7 +8,7 @@ import { sourceHash } from './lib/source-hash.ts';
 const STAMP = '.cache/web-build';
 const NEXT = '.cache/web-next';
 
-const hash = sourceHash(['web', 'core/src', 'core/package.json', 'package-lock.json', 'scripts/lib/compress.ts']);
+const hash = sourceHash(['web', 'ui', 'core/src', 'core/package.json', 'package-lock.json', 'scripts/lib/compress.ts']);
 const built = existsSync('web/dist/index.html') && existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
 if (built !== hash) {
   process.stdout.write('meguri: building the web app\n');

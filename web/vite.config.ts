@@ -1,11 +1,17 @@
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
-import { arucoAsModules } from './js-aruco2.ts';
-import { serviceWorker } from './service-worker.ts';
+import { arucoAsModules } from './build/js-aruco2.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
-// A class is named for its file, src/ui/button.module.css -> ui-button-primary: unique, readable, and it compresses well.
-const scopedName = (local: string, file: string): string =>
-  `${file.replace(/^.*\/src\/|\.module\.css.*$/g, '').replaceAll('/', '-')}-${local}`;
+// A class is named for its file, web/src/home/home.module.css -> home-home-kicker: unique, readable, and it compresses
+// well. The folders inside ui are left out: ui/src/basics/button.module.css -> ui-button-primary.
+const scopedName = (local: string, file: string): string => {
+  const name = file
+    .replace(/^.*\/ui\/src\/[^/]+\//, 'ui/')
+    .replace(/^.*\/src\//, '')
+    .replace(/\.module\.css.*$/, '');
+  return `${name.replaceAll('/', '-')}-${local}`;
+};
 
 export default defineConfig({
   base: '/',
@@ -40,11 +46,11 @@ export default defineConfig({
             // Where most visits go on, but not the first one: the door comes sooner without it.
             { name: 'home', test: /\/web\/src\/home\/home-page\.tsx$/, priority: 2.5 },
             // Apart from what follows, since consent asks in a sheet on the first page.
-            { name: 'sheet', test: /\/web\/src\/ui\/(sheet|use-modal)/, minShareCount: 2, priority: 2 },
+            { name: 'sheet', test: /\/ui\/src\/dialogs\/(sheet|use-modal)/, minShareCount: 2, priority: 2 },
             // Else a spot's page would be twenty requests.
             {
               name: 'collecting',
-              test: /\/web\/src\/(ui\/|spots\/(?!map\/)|scan\/|location\/|photos\/)/,
+              test: /\/(ui\/src|web\/src\/(spots(?!\/map\/)|shared\/(scan|location)|photos))\//,
               minShareCount: 2,
               priority: 1,
             },

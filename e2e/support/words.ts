@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { catalog as en } from '../../web/src/i18n/en_US.ts';
-import { catalog as ja } from '../../web/src/i18n/ja_JP.ts';
-import { catalog as ko } from '../../web/src/i18n/ko_KR.ts';
-import { catalog as zhHans } from '../../web/src/i18n/zh_CH.ts';
-import { catalog as zhHant } from '../../web/src/i18n/zh_TW.ts';
+import { catalog as en } from '../../web/src/i18n/en_US/en_US.ts';
+import { catalog as ja } from '../../web/src/i18n/ja_JP/ja_JP.ts';
+import { catalog as ko } from '../../web/src/i18n/ko_KR/ko_KR.ts';
+import { catalog as zhHans } from '../../web/src/i18n/zh_CH/zh_CH.ts';
+import { catalog as zhHant } from '../../web/src/i18n/zh_TW/zh_TW.ts';
 
 export { ja };
 

@@ -6,7 +6,7 @@ const QUIET_ZONE = 1;
 
 /**
  * The marker that the AR camera looks for, as rows of dark and light modules with its white margin: number `id`, 0 to
- * 249, of the dictionary ARUCO_MIP_36h12, which web/src/ar/aruco.worker.ts reads.
+ * 249, of the dictionary ARUCO_MIP_36h12, which web/src/shared/ar/aruco.worker.ts reads.
  */
 export function markerModules(id: number): boolean[][] {
   const { codeList, markSize } = new aruco.AR.Dictionary('ARUCO_MIP_36h12');

@@ -20,7 +20,7 @@ export function firstCoverOf(path: string, { isKnown, isOpen }: { isKnown: boole
   return isOpen ? 'home' : 'homeClosed';
 }
 
-/** The cloth of each cover: the classes of web/src/ui/cover.tsx, held to it by e2e/first-page.spec.ts. */
+/** The cloth of each cover: the classes of ui/src/basics/cover.tsx, held to it by e2e/first-page.spec.ts. */
 const CLOTH: Record<NonNullable<FirstCover>, string> = {
   door: 'ui-cover-cloth ui-cover-largeCover',
   home: 'ui-cover-cloth ui-cover-cover ui-cover-underCard',

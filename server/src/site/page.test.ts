@@ -47,7 +47,7 @@ describe('the first HTML', () => {
   });
 
   it('leaves the colours to the style sheet just where that derives them', () => {
-    const sheet = readFileSync(new URL('../../../web/src/ui/tokens.css', import.meta.url), 'utf8');
+    const sheet = readFileSync(new URL('../../../ui/src/tokens/tokens.css', import.meta.url), 'utf8');
     const asked = (css: string, pattern: RegExp) => partOf(css.replaceAll(/\s|(?<=\D)0(?=\.)/g, ''), pattern);
     const { html } = composePage(built, boot({}), plain);
     const derives = asked(sheet, /@supports(.*?)\{/);

@@ -1,7 +1,7 @@
+import { InlineLink } from '@meguri/ui/basics/text.tsx';
 import type { MouseEvent } from 'react';
 import { useText } from '../i18n/language-context.ts';
-import { InlineLink } from '../ui/text.tsx';
-import { usePaths } from '../visit.ts';
+import { usePaths } from '../session/visit.ts';
 
 /** The texts that a visitor agrees to. */
 export type ConsentText = 'terms' | 'privacy';

@@ -1,9 +1,9 @@
+import { TopBar } from '@meguri/ui/basics/bars.tsx';
+import { Page, Stack } from '@meguri/ui/basics/layout.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/language-context.ts';
-import { Toaster } from '../layout/toaster.tsx';
-import { TopBar } from '../ui/bars.tsx';
-import { Page, Stack } from '../ui/layout.tsx';
-import { usePaths } from '../visit.ts';
+import { usePaths } from '../session/visit.ts';
+import { Toaster } from '../shared/layout/toaster.tsx';
 
 /** A side door of the campaign: a bar that leads back to sign-in, and one column below it. */
 export const DoorPage = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -1,15 +1,15 @@
 import { emailFaults, toHalfWidth } from '@meguri/core/accounts/rules.ts';
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Field } from '@meguri/ui/forms/field.tsx';
+import { focusFirstError } from '@meguri/ui/forms/field-frame.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useWording } from '../i18n/language-context.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { focusFirstError } from '../ui/field-frame.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
-import { Text } from '../ui/text.tsx';
-import { useOnce } from '../use-once.ts';
-import { usePaths, useVisit } from '../visit.ts';
+import { usePaths, useVisit } from '../session/visit.ts';
+import { useOnce } from '../shared/actions/use-once.ts';
 import { DoorPage } from './door-page.tsx';
 import { fieldErrorsOf, type Trouble, troubleOf } from './trouble.ts';
 

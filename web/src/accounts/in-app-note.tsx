@@ -1,8 +1,8 @@
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { inAppBrowser } from '../browser/in-app-browser.ts';
 import { useText } from '../i18n/language-context.ts';
-import { inAppBrowser } from '../in-app-browser.ts';
-import { OpenInBrowser } from '../layout/open-in-browser.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
+import { OpenInBrowser } from '../shared/layout/open-in-browser.tsx';
 
 /** Says how to get out of the browser inside another app, where login and camera often fail. */
 export const InAppNote = () => {

@@ -1,15 +1,15 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text, Title } from '@meguri/ui/basics/text.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Skeleton } from '@meguri/ui/feedback/state.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { ApiProblem } from '../http.ts';
+import { ApiProblem } from '../api/http.ts';
+import { navigate } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
-import { FailureNote } from '../layout/failure-note.tsx';
-import { navigate } from '../navigation.ts';
-import { Button } from '../ui/button.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
-import { Skeleton } from '../ui/state.tsx';
-import { Text, Title } from '../ui/text.tsx';
-import { useOnce } from '../use-once.ts';
-import { useVisit } from '../visit.ts';
+import { useVisit } from '../session/visit.ts';
+import { useOnce } from '../shared/actions/use-once.ts';
+import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { DoorPage } from './door-page.tsx';
 import { takeLineStart } from './line.ts';
 

@@ -1,5 +1,5 @@
-import type { CampaignStorage } from '../session/storage.ts';
-import type { Visit } from '../visit.ts';
+import type { CampaignStorage } from '../browser/storage.ts';
+import type { Visit } from '../session/visit.ts';
 
 /** A log-in with LINE takes some minutes; one that came back later is asked about like one from elsewhere. */
 const LASTS_MS = 20 * 60_000;

@@ -1,14 +1,14 @@
 import { passwordChecks, passwordFaults } from '@meguri/core/accounts/rules.ts';
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Field } from '@meguri/ui/forms/field.tsx';
+import { focusFirstError } from '@meguri/ui/forms/field-frame.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWording } from '../i18n/language-context.ts';
-import { useCampaign } from '../queries.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { focusFirstError } from '../ui/field-frame.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
-import { useOnce } from '../use-once.ts';
+import { useCampaign } from '../queries/queries.ts';
+import { useOnce } from '../shared/actions/use-once.ts';
 import { halfWidthPassword } from './password.ts';
 import { fieldErrorsOf, type Trouble, troubleOf } from './trouble.ts';
 

@@ -1,11 +1,11 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useState } from 'react';
-import { ApiProblem } from '../http.ts';
+import { ApiProblem } from '../api/http.ts';
 import { useText } from '../i18n/language-context.ts';
-import { Button } from '../ui/button.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
-import { Text } from '../ui/text.tsx';
-import { useVisit } from '../visit.ts';
+import { useVisit } from '../session/visit.ts';
 import { DoorPage } from './door-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { keepPendingChange, pendingChange } from './pending-change.ts';

@@ -1,23 +1,23 @@
+import { readSignInQuery } from '@meguri/core/paths.ts';
+import { Dock, TopBar } from '@meguri/ui/basics/bars.tsx';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Page, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Skeleton } from '@meguri/ui/feedback/state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { failureText } from '../failure-text.ts';
+import { navigate } from '../browser/navigation.ts';
 import { useText, useWording } from '../i18n/language-context.ts';
-import { Toaster } from '../layout/toaster.tsx';
-import { navigate } from '../navigation.ts';
-import { readSignInQuery } from '../paths.ts';
-import { catalogueKey } from '../query-client.ts';
-import { mustAnswer, noteAnswered, REGISTER_TYPE } from '../questionnaires/check.ts';
-import type { Questionnaire } from '../questionnaires/draft.ts';
-import { Questions } from '../questionnaires/questions.tsx';
-import { useQuestionnaire } from '../questionnaires/use-questionnaire.ts';
-import { useSendAnswers } from '../questionnaires/use-send-answers.ts';
-import { Dock, TopBar } from '../ui/bars.tsx';
-import { Button } from '../ui/button.tsx';
-import { Page, Stack } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
-import { Skeleton } from '../ui/state.tsx';
-import { useUsername, useVisit } from '../visit.ts';
+import { catalogueKey } from '../queries/query-client.ts';
+import { useUsername, useVisit } from '../session/visit.ts';
+import { failureText } from '../shared/layout/failure-text.ts';
+import { Toaster } from '../shared/layout/toaster.tsx';
+import { mustAnswer, noteAnswered, REGISTER_TYPE } from '../shared/questionnaires/check.ts';
+import type { Questionnaire } from '../shared/questionnaires/draft.ts';
+import { Questions } from '../shared/questionnaires/questions.tsx';
+import { useQuestionnaire } from '../shared/questionnaires/use-questionnaire.ts';
+import { useSendAnswers } from '../shared/questionnaires/use-send-answers.ts';
 
 /**
  * What the organiser asks after the registration. Whoever has nothing to answer is led on at once; there is no way back

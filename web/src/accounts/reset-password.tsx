@@ -1,12 +1,12 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useEffect, useState } from 'react';
-import { ApiProblem } from '../http.ts';
+import { ApiProblem } from '../api/http.ts';
+import { navigate } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
-import { navigate } from '../navigation.ts';
-import { Button } from '../ui/button.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
-import { Text } from '../ui/text.tsx';
-import { useVisit } from '../visit.ts';
+import { useVisit } from '../session/visit.ts';
 import { DoorPage } from './door-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 

@@ -1,6 +1,6 @@
-import { failureText } from '../failure-text.ts';
-import { ApiProblem } from '../http.ts';
-import type { Catalog } from '../i18n/catalog.ts';
+import { ApiProblem } from '../api/http.ts';
+import type { Catalog } from '../i18n/ja_JP/catalog.ts';
+import { failureText } from '../shared/layout/failure-text.ts';
 
 /** Why a form could not be sent, where no single field is to blame. */
 export interface Trouble {

@@ -1,12 +1,12 @@
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { useState } from 'react';
-import { ApiProblem, isUnanswered } from '../http.ts';
+import { ApiProblem, isUnanswered } from '../api/http.ts';
+import { useKept } from '../browser/use-kept.ts';
 import { useWording } from '../i18n/language-context.ts';
-import { useCampaign } from '../queries.ts';
+import { useCampaign } from '../queries/queries.ts';
+import { useVisit } from '../session/visit.ts';
+import { useOnce } from '../shared/actions/use-once.ts';
 import { track } from '../tracking/queue.ts';
-import { useKept } from '../use-kept.ts';
-import { useOnce } from '../use-once.ts';
-import { useVisit } from '../visit.ts';
 import {
   type Draft,
   type DraftField,

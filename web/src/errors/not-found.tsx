@@ -1,10 +1,10 @@
+import { ROOT_PATHS } from '@meguri/core/paths.ts';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { SignPage } from '@meguri/ui/places/sign-page.tsx';
+import { browserStorage } from '../browser/storage.ts';
 import { useText } from '../i18n/language-context.ts';
-import { ROOT_PATHS } from '../paths.ts';
 import { rootTarget } from '../session/root.ts';
-import { browserStorage } from '../session/storage.ts';
-import { Button } from '../ui/button.tsx';
-import { SignPage } from '../ui/sign-page.tsx';
-import { useOptionalVisit, type Visit } from '../visit.ts';
+import { useOptionalVisit, type Visit } from '../session/visit.ts';
 
 /** The 404 page: a sign without a name, and two ways on. */
 export const NotFound = () => {

@@ -1,9 +1,9 @@
+import { ROOT_PATHS } from '@meguri/core/paths.ts';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { SignPage } from '@meguri/ui/places/sign-page.tsx';
+import { goBack, hasPreviousPage } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
-import { goBack, hasPreviousPage } from '../navigation.ts';
-import { ROOT_PATHS } from '../paths.ts';
-import { Button } from '../ui/button.tsx';
-import { SignPage } from '../ui/sign-page.tsx';
-import { useOptionalVisit, type Visit } from '../visit.ts';
+import { useOptionalVisit, type Visit } from '../session/visit.ts';
 
 /** The 500 page, and what stands in place of a screen that failed: a sign under repair, and the ways on. */
 export const ServerError = () => {

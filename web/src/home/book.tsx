@@ -1,15 +1,15 @@
-import { inCourse } from '../collecting/course-query.ts';
-import { type BookLeaf, leavesOf, missingOf } from '../collecting/leaves.ts';
-import type { SpotView } from '../collecting/spot-view.ts';
-import { useStateWords } from '../collecting/use-state-words.ts';
+import { Pad } from '@meguri/ui/basics/layout.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Goal, type Leaf, StampBook } from '@meguri/ui/stamps/stamp-book.tsx';
+import { StampSlot } from '@meguri/ui/stamps/stamp-slot.tsx';
 import { useText } from '../i18n/language-context.ts';
-import { type Present, type Sheet, useCampaign } from '../queries.ts';
-import { nextPrize } from '../rewards/next-prize.ts';
-import { Pad } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
-import { Goal, type Leaf, StampBook } from '../ui/stamp-book.tsx';
-import { StampSlot } from '../ui/stamp-slot.tsx';
-import { usePaths } from '../visit.ts';
+import { type Present, type Sheet, useCampaign } from '../queries/queries.ts';
+import { usePaths } from '../session/visit.ts';
+import { nextPrize } from '../shared/rewards/next-prize.ts';
+import { inCourse } from '../shared/stamps/course-query.ts';
+import { type BookLeaf, leavesOf, missingOf } from '../shared/stamps/leaves.ts';
+import type { SpotView } from '../shared/stamps/spot-view.ts';
+import { useStateWords } from '../shared/stamps/use-state-words.ts';
 
 type BookProps = {
   views: readonly SpotView[];

@@ -1,12 +1,12 @@
+import { TextLink } from '@meguri/ui/basics/button.tsx';
+import { Section } from '@meguri/ui/basics/layout.tsx';
+import { TicketRow } from '@meguri/ui/tickets/ticket.tsx';
 import { useText } from '../i18n/language-context.ts';
-import type { Present } from '../queries.ts';
-import { PrizeCard } from '../rewards/prize-card.tsx';
-import { byFamily, standingOf } from '../rewards/standing.ts';
-import { useTicketFacts } from '../rewards/use-ticket-facts.ts';
-import { TextLink } from '../ui/button.tsx';
-import { Section } from '../ui/layout.tsx';
-import { TicketRow } from '../ui/ticket.tsx';
-import { usePaths } from '../visit.ts';
+import type { Present } from '../queries/queries.ts';
+import { usePaths } from '../session/visit.ts';
+import { PrizeCard } from '../shared/rewards/prize-card.tsx';
+import { byFamily, standingOf } from '../shared/rewards/standing.ts';
+import { useTicketFacts } from '../shared/rewards/use-ticket-facts.ts';
 
 /** So many that a thumb can leaf through them; the others are in the list. */
 const SHOWN = 6;

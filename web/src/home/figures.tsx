@@ -1,6 +1,6 @@
+import { ProgressStat, Stats } from '@meguri/ui/lists/stat.tsx';
 import { useFormat, useText } from '../i18n/language-context.ts';
-import { useCampaign, useSpots, useUser, useUserStamps } from '../queries.ts';
-import { ProgressStat, Stats } from '../ui/stat.tsx';
+import { useCampaign, useSpots, useUser, useUserStamps } from '../queries/queries.ts';
 
 /** As wide as the figures that are on their way. */
 const UNKNOWN = '–';

@@ -1,11 +1,11 @@
+import { TextLink } from '@meguri/ui/basics/button.tsx';
+import { Section } from '@meguri/ui/basics/layout.tsx';
+import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { lazyPart } from '../browser/lazy-part.ts';
+import { useNear } from '../browser/use-near.ts';
 import { useText } from '../i18n/language-context.ts';
-import { FailureNote } from '../layout/failure-note.tsx';
-import { lazyPart } from '../lazy-part.ts';
-import { TextLink } from '../ui/button.tsx';
-import { Section } from '../ui/layout.tsx';
-import { Skeleton } from '../ui/state.tsx';
-import { useNear } from '../use-near.ts';
-import { usePaths } from '../visit.ts';
+import { usePaths } from '../session/visit.ts';
+import { FailureNote } from '../shared/layout/failure-note.tsx';
 import s from './home.module.css';
 
 const useNewestLines = lazyPart(() => import('./newest-lines.tsx').then((m) => m.NewestLines));

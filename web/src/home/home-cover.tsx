@@ -1,13 +1,13 @@
 import { slipText } from '@meguri/core/text/title-slip.ts';
-import { acquisitionState, eventState } from '../collecting/period.ts';
+import { IconButton } from '@meguri/ui/basics/button.tsx';
+import { Cover, CoverDates } from '@meguri/ui/basics/cover.tsx';
+import { ProgressStat, Stats } from '@meguri/ui/lists/stat.tsx';
 import { useFormat, useText, useWording } from '../i18n/language-context.ts';
-import { LanguageChoice } from '../layout/language-choice.tsx';
-import { useToasts } from '../layout/toaster.tsx';
-import { useCampaign, useNotifications } from '../queries.ts';
-import { IconButton } from '../ui/button.tsx';
-import { Cover, CoverDates } from '../ui/cover.tsx';
-import { ProgressStat, Stats } from '../ui/stat.tsx';
-import { usePaths } from '../visit.ts';
+import { useCampaign, useNotifications } from '../queries/queries.ts';
+import { usePaths } from '../session/visit.ts';
+import { LanguageChoice } from '../shared/layout/language-choice.tsx';
+import { useToasts } from '../shared/layout/toaster.tsx';
+import { acquisitionState, eventState } from '../shared/stamps/period.ts';
 import { Figures } from './figures.tsx';
 import { daysUntilStart, periodText, remainingText } from './period-text.ts';
 

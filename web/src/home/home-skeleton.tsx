@@ -1,5 +1,5 @@
-import { Slots, StampSlotSkeleton } from '../ui/stamp-slot.tsx';
-import { Skeleton } from '../ui/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Slots, StampSlotSkeleton } from '@meguri/ui/stamps/stamp-slot.tsx';
 import s from './home.module.css';
 
 const SLOTS = Array.from({ length: 9 }, (_, at) => at);

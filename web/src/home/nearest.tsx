@@ -1,13 +1,13 @@
-import { byNearness, nearnessOf } from '../collecting/nearness.ts';
-import type { SpotView } from '../collecting/spot-view.ts';
+import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { Pressable } from '@meguri/ui/basics/pressable.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Congestion } from '@meguri/ui/feedback/tag.tsx';
+import { NearestStop, Stripe } from '@meguri/ui/places/sign.tsx';
 import { useFormat, useText } from '../i18n/language-context.ts';
-import type { Whereabouts } from '../location/locator.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Note } from '../ui/note.tsx';
-import { Pressable } from '../ui/pressable.tsx';
-import { NearestStop, Stripe } from '../ui/sign.tsx';
-import { Congestion } from '../ui/tag.tsx';
-import { usePaths } from '../visit.ts';
+import { usePaths } from '../session/visit.ts';
+import type { Whereabouts } from '../shared/location/locator.ts';
+import { byNearness, nearnessOf } from '../shared/stamps/nearness.ts';
+import type { SpotView } from '../shared/stamps/spot-view.ts';
 import s from './home.module.css';
 
 type NearestProps = { views: readonly SpotView[]; status: Whereabouts['status']; ask: () => void };

@@ -1,9 +1,9 @@
-import { PointLine } from '../collecting/point-line.tsx';
+import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Passbook, PassbookNote } from '@meguri/ui/lists/passbook.tsx';
 import { useText } from '../i18n/language-context.ts';
-import { FailureNote } from '../layout/failure-note.tsx';
-import { usePointHistory } from '../point-queries.ts';
-import { Passbook, PassbookNote } from '../ui/passbook.tsx';
-import { Skeleton } from '../ui/state.tsx';
+import { usePointHistory } from '../queries/point-queries.ts';
+import { FailureNote } from '../shared/layout/failure-note.tsx';
+import { PointLine } from '../shared/stamps/point-line.tsx';
 
 const SHOWN = 3;
 

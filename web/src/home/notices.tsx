@@ -1,10 +1,10 @@
-import { useNow } from '../collecting/use-now.ts';
+import { TextLink } from '@meguri/ui/basics/button.tsx';
+import { List, Section } from '@meguri/ui/basics/layout.tsx';
+import { NoticeRow } from '@meguri/ui/lists/notice.tsx';
 import { useFormat, useText } from '../i18n/language-context.ts';
-import { type Notification, useNotifications } from '../queries.ts';
-import { TextLink } from '../ui/button.tsx';
-import { List, Section } from '../ui/layout.tsx';
-import { NoticeRow } from '../ui/notice.tsx';
-import { usePaths } from '../visit.ts';
+import { type Notification, useNotifications } from '../queries/queries.ts';
+import { usePaths } from '../session/visit.ts';
+import { useNow } from '../shared/stamps/use-now.ts';
 
 const SHOWN = 3;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalog } from '../i18n/en_US.ts';
+import { catalog } from '../i18n/en_US/en_US.ts';
 import { createFormat } from '../i18n/format.ts';
 import { campaignOf } from '../testing/spots.ts';
 import { daysUntilStart, periodText, remainingText } from './period-text.ts';

@@ -1,9 +1,9 @@
-import type { SpotView } from '../collecting/spot-view.ts';
+import { Card, Section, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Num } from '@meguri/ui/basics/text.tsx';
+import { CoursePoints } from '@meguri/ui/stamps/ring.tsx';
 import { useFormat, useText } from '../i18n/language-context.ts';
-import { useCampaign, useUser } from '../queries.ts';
-import { Card, Section, Stack } from '../ui/layout.tsx';
-import { CoursePoints } from '../ui/ring.tsx';
-import { Num } from '../ui/text.tsx';
+import { useCampaign, useUser } from '../queries/queries.ts';
+import type { SpotView } from '../shared/stamps/spot-view.ts';
 import s from './home.module.css';
 
 /** How far the visitor has come in each course: in points where the campaign has any, else in stamps. */

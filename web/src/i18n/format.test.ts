@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import { describe, expect, it } from 'vitest';
 import { createFormat, type Format } from './format.ts';
-import { plural } from './plural.ts';
+import { plural } from './grammar/plural.ts';
 
 /** 22 October 2026, 00:30 in Tokyo: still the 21st in UTC. */
 const AT = '2026-10-21T15:30:00Z';

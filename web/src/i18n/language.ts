@@ -1,14 +1,14 @@
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
-import { loadChunk } from '../chunks.ts';
-import type { Catalog } from './catalog.ts';
+import { loadChunk } from '../browser/chunks.ts';
 import { createFormat, type Format } from './format.ts';
+import type { Catalog } from './ja_JP/catalog.ts';
 
 const CATALOGS: Record<Locale, () => Promise<{ catalog: Catalog }>> = {
-  ja_JP: () => import('./ja_JP.ts'),
-  en_US: () => import('./en_US.ts'),
-  zh_CH: () => import('./zh_CH.ts'),
-  zh_TW: () => import('./zh_TW.ts'),
-  ko_KR: () => import('./ko_KR.ts'),
+  ja_JP: () => import('./ja_JP/ja_JP.ts'),
+  en_US: () => import('./en_US/en_US.ts'),
+  zh_CH: () => import('./zh_CH/zh_CH.ts'),
+  zh_TW: () => import('./zh_TW/zh_TW.ts'),
+  ko_KR: () => import('./ko_KR/ko_KR.ts'),
 };
 
 /** The words and formats of one language, ready to use. */

@@ -1,10 +1,10 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { OptionCards } from '@meguri/ui/forms/choice.tsx';
+import { APPEARANCES, type Appearance, usePreferences } from '../browser/preferences.ts';
 import { useText } from '../i18n/language-context.ts';
-import type { FrameSheetProps } from '../layout/sheet-props.ts';
-import { APPEARANCES, type Appearance, usePreferences } from '../preferences.ts';
-import { Button } from '../ui/button.tsx';
-import { OptionCards } from '../ui/choice.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { useVisit } from '../visit.ts';
+import { useVisit } from '../session/visit.ts';
+import type { FrameSheetProps } from '../shared/layout/sheet-props.ts';
 
 /** Day, night, or as the device says; the choice shows at once. */
 export const AppearanceSheet = ({ open, onClose }: FrameSheetProps) => {

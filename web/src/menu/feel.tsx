@@ -1,7 +1,7 @@
+import { ListItem } from '@meguri/ui/basics/layout.tsx';
+import { usePreferences } from '../browser/preferences.ts';
 import { useText } from '../i18n/language-context.ts';
-import { usePreferences } from '../preferences.ts';
-import { ListItem } from '../ui/layout.tsx';
-import { useVisit } from '../visit.ts';
+import { useVisit } from '../session/visit.ts';
 
 /** The switches of what a press sounds and feels like; vibration only on devices that have it. */
 export const Feel = () => {

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { usePaths } from '../visit.ts';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { usePaths } from '../session/visit.ts';
 import s from './menu.module.css';
 import { type ActionKey, type Entry, isAction } from './places.ts';
 

@@ -1,8 +1,8 @@
+import { List, ListItem } from '@meguri/ui/basics/layout.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useText } from '../i18n/language-context.ts';
 import { install, useInstallWay } from '../offline/install.ts';
-import { List, ListItem } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
-import { useVisit } from '../visit.ts';
+import { useVisit } from '../session/visit.ts';
 
 /** How the campaign gets on the home screen, where this browser can put it there. */
 export const InstallHint = () => {

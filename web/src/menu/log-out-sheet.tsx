@@ -1,9 +1,9 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { useText } from '../i18n/language-context.ts';
-import type { FrameSheetProps } from '../layout/sheet-props.ts';
-import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { useOnce } from '../use-once.ts';
-import { useVisit } from '../visit.ts';
+import { useVisit } from '../session/visit.ts';
+import { useOnce } from '../shared/actions/use-once.ts';
+import type { FrameSheetProps } from '../shared/layout/sheet-props.ts';
 
 /** Asks once more; then the session leads to sign-in. */
 export const LogOutSheet = ({ open, onClose }: FrameSheetProps) => {

@@ -1,6 +1,6 @@
 import { MENU_LABELS } from '@meguri/core/text/menu-labels.ts';
 import { describe, expect, it } from 'vitest';
-import type { MenuEntry } from '../queries.ts';
+import type { MenuEntry } from '../queries/queries.ts';
 import { type Entry, placesOf } from './places.ts';
 
 const all = Object.entries(MENU_LABELS).map(([key, label]) => ({ key: key as MenuEntry['key'], label: label.en_US }));

@@ -1,5 +1,5 @@
-import type { MenuEntry } from '../queries.ts';
-import type { IconName } from '../ui/icon.tsx';
+import type { IconName } from '@meguri/ui/basics/icon.tsx';
+import type { MenuEntry } from '../queries/queries.ts';
 
 type Key = MenuEntry['key'];
 

@@ -1,14 +1,14 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Checkbox } from '@meguri/ui/forms/choice.tsx';
 import { useState } from 'react';
-import { failureText } from '../failure-text.ts';
-import { NetworkFailure } from '../http.ts';
+import { NetworkFailure } from '../api/http.ts';
 import { useText } from '../i18n/language-context.ts';
-import type { FrameSheetProps } from '../layout/sheet-props.ts';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/choice.tsx';
-import { Note } from '../ui/note.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { useOnce } from '../use-once.ts';
-import { useVisit } from '../visit.ts';
+import { useVisit } from '../session/visit.ts';
+import { useOnce } from '../shared/actions/use-once.ts';
+import { failureText } from '../shared/layout/failure-text.ts';
+import type { FrameSheetProps } from '../shared/layout/sheet-props.ts';
 
 /** Deletes the account, after a tick; then nothing is left to be logged in with. */
 export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {

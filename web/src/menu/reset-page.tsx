@@ -1,16 +1,16 @@
+import { TopBar } from '@meguri/ui/basics/bars.tsx';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Page, Section, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
 import { type ReactNode, useState } from 'react';
-import { failureText } from '../failure-text.ts';
+import { goBack } from '../browser/navigation.ts';
+import { saveFile } from '../browser/save-file.ts';
 import { useText } from '../i18n/language-context.ts';
-import { Toaster } from '../layout/toaster.tsx';
-import { goBack } from '../navigation.ts';
-import { saveFile } from '../save-file.ts';
-import { TopBar } from '../ui/bars.tsx';
-import { Button } from '../ui/button.tsx';
-import { Page, Section, Stack } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
-import { Text } from '../ui/text.tsx';
-import { useOnce } from '../use-once.ts';
-import { useVisit } from '../visit.ts';
+import { useVisit } from '../session/visit.ts';
+import { useOnce } from '../shared/actions/use-once.ts';
+import { failureText } from '../shared/layout/failure-text.ts';
+import { Toaster } from '../shared/layout/toaster.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { ResetSheet } from './reset-sheet.tsx';
 

@@ -1,20 +1,20 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Icon, type IconName } from '@meguri/ui/basics/icon.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Checkbox } from '@meguri/ui/forms/choice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { failureText } from '../failure-text.ts';
-import { NetworkFailure } from '../http.ts';
+import { NetworkFailure } from '../api/http.ts';
 import { useFormat, useText } from '../i18n/language-context.ts';
-import type { FrameSheetProps } from '../layout/sheet-props.ts';
-import { useToasts } from '../layout/toaster.tsx';
-import { useUser } from '../queries.ts';
-import { userKeys } from '../query-client.ts';
+import { useUser } from '../queries/queries.ts';
+import { userKeys } from '../queries/query-client.ts';
+import { useUsername, useVisit } from '../session/visit.ts';
+import { useOnce } from '../shared/actions/use-once.ts';
+import { failureText } from '../shared/layout/failure-text.ts';
+import type { FrameSheetProps } from '../shared/layout/sheet-props.ts';
+import { useToasts } from '../shared/layout/toaster.tsx';
 import { track } from '../tracking/queue.ts';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/choice.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { Note } from '../ui/note.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { useOnce } from '../use-once.ts';
-import { useUsername, useVisit } from '../visit.ts';
 import s from './menu.module.css';
 
 /** The one thing that cannot be undone: says what goes and what stays, and wants a tick before the button. */

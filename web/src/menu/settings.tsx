@@ -1,9 +1,9 @@
+import { List, ListItem } from '@meguri/ui/basics/layout.tsx';
 import { useSyncExternalStore } from 'react';
+import { usePreferences } from '../browser/preferences.ts';
 import { useText } from '../i18n/language-context.ts';
-import { usePreferences } from '../preferences.ts';
-import { useCampaign } from '../queries.ts';
-import { List, ListItem } from '../ui/layout.tsx';
-import { useVisit } from '../visit.ts';
+import { useCampaign } from '../queries/queries.ts';
+import { useVisit } from '../session/visit.ts';
 import { Feel } from './feel.tsx';
 import { type ActionKey, ENTRY_ICONS, type Entry, isAction } from './places.ts';
 

@@ -1,7 +1,7 @@
+import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Ways } from '@meguri/ui/lists/ways.tsx';
 import { useText } from '../i18n/language-context.ts';
-import { Skeleton } from '../ui/state.tsx';
-import { Ways } from '../ui/ways.tsx';
-import { usePaths } from '../visit.ts';
+import { usePaths } from '../session/visit.ts';
 import s from './menu.module.css';
 import { ENTRY_ICONS, type Entry, type PageKey } from './places.ts';
 

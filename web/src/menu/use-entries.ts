@@ -1,6 +1,6 @@
+import { isListed } from '../app/screens.ts';
 import { useText } from '../i18n/language-context.ts';
-import { useMenus } from '../queries.ts';
-import { isListed } from '../screens.ts';
+import { useMenus } from '../queries/queries.ts';
 import { type Entry, placesOf } from './places.ts';
 
 /**

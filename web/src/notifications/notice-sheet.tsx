@@ -1,7 +1,7 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { useText } from '../i18n/language-context.ts';
-import type { Notification } from '../queries.ts';
-import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import type { Notification } from '../queries/queries.ts';
 import s from './notifications.module.css';
 import { useNoticeDate } from './use-notice-date.ts';
 

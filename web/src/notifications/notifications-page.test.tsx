@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NetworkFailure } from '../http.ts';
+import { NetworkFailure } from '../api/http.ts';
 import { stage, testVisit } from '../testing/visit.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWording } from '../i18n/language-context.ts';
-import type { Notification } from '../queries.ts';
-import { catalogueKey, isTranslation } from '../query-client.ts';
-import { useUsername, useVisit } from '../visit.ts';
+import type { Notification } from '../queries/queries.ts';
+import { catalogueKey, isTranslation } from '../queries/query-client.ts';
+import { useUsername, useVisit } from '../session/visit.ts';
 
 /**
  * Marks a notice as read, here at once and in every language. Where the server cannot be told, it is unread again at the

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { browserKind } from '../browser-kind.ts';
-import type { CampaignStorage } from '../session/storage.ts';
+import { browserKind } from '../browser/browser-kind.ts';
+import type { CampaignStorage } from '../browser/storage.ts';
+import { useVisit } from '../session/visit.ts';
 import { track } from '../tracking/queue.ts';
-import { useVisit } from '../visit.ts';
 
 /** Chromium's offer to install the page as an app (Web Incubator CG, "Manifest Incubations"). */
 interface BeforeInstallPromptEvent extends Event {

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NetworkFailure } from '../http.ts';
-import { campaignKey, catalogueKey, createQueryClient, userKeys } from '../query-client.ts';
+import { NetworkFailure } from '../api/http.ts';
+import { campaignKey, catalogueKey, createQueryClient, userKeys } from '../queries/query-client.ts';
 import { createKeptQueries, isKept, MOST_AGE_MS, type Shelf } from './kept-queries.ts';
 
 const HARU = { slug: 'akari', username: 'haru', deployment: 'one' };

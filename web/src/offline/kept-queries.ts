@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
-import { NetworkFailure } from '../http.ts';
+import { NetworkFailure } from '../api/http.ts';
 
 type KeptQuery = DehydratedState['queries'][number];
 

@@ -1,8 +1,8 @@
+import { OfflineStrip } from '@meguri/ui/feedback/note.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useIsOffline } from '../browser/online.ts';
 import { useWording } from '../i18n/language-context.ts';
-import { useIsOffline } from '../online.ts';
-import { OfflineStrip } from '../ui/note.tsx';
 import { whenReachable } from './reach.ts';
 import { askAgain, type Standing, standingOf } from './standing.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { NetworkFailure } from '../http.ts';
+import { NetworkFailure } from '../api/http.ts';
 
 /** How true what is on the screen can be. */
 export interface Standing {

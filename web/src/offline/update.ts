@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { CampaignStorage } from '../session/storage.ts';
+import type { CampaignStorage } from '../browser/storage.ts';
 import type { ToWorker } from './messages.ts';
 
 /** The worker of a newer build, installed and waiting until nobody is disturbed. */

@@ -1,4 +1,4 @@
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../browser/lazy-part.ts';
 import s from './gesture.module.css';
 import type { GesturePictureProps } from './gestures/gesture-picture.tsx';
 

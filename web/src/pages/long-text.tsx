@@ -1,7 +1,7 @@
+import { Card, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Title } from '@meguri/ui/basics/text.tsx';
 import { type MouseEvent, useId } from 'react';
 import { useText } from '../i18n/language-context.ts';
-import { Card, Stack } from '../ui/layout.tsx';
-import { Title } from '../ui/text.tsx';
 import s from './long-text.module.css';
 import type { Block } from './markdown.ts';
 import { divide } from './sections.ts';

@@ -1,8 +1,8 @@
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Empty, Skeleton } from '@meguri/ui/feedback/state.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/language-context.ts';
-import { FailureNote } from '../layout/failure-note.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { Empty, Skeleton } from '../ui/state.tsx';
+import { FailureNote } from '../shared/layout/failure-note.tsx';
 import type { Block } from './markdown.ts';
 import { type TextName, useOrganiserText } from './use-organiser-text.ts';
 

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/language-context.ts';
-import { usePaths } from '../visit.ts';
+import { usePaths } from '../session/visit.ts';
 import { LongText } from './long-text.tsx';
 import { TextPage } from './text-page.tsx';
 

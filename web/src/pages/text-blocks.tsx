@@ -1,5 +1,5 @@
+import { InlineLink, Title } from '@meguri/ui/basics/text.tsx';
 import { Fragment, type ReactNode } from 'react';
-import { InlineLink, Title } from '../ui/text.tsx';
 import { Gesture } from './gesture.tsx';
 import type { Block, Inline } from './markdown.ts';
 import s from './text-blocks.module.css';

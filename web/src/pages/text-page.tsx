@@ -1,8 +1,8 @@
+import { TopBar } from '@meguri/ui/basics/bars.tsx';
+import { Page } from '@meguri/ui/basics/layout.tsx';
 import type { ReactNode } from 'react';
+import { goBack } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
-import { goBack } from '../navigation.ts';
-import { TopBar } from '../ui/bars.tsx';
-import { Page } from '../ui/layout.tsx';
 import type { Block } from './markdown.ts';
 import { OrganiserText } from './organiser-text.tsx';
 import type { TextName } from './use-organiser-text.ts';

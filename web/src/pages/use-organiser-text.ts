@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { loadChunk } from '../chunks.ts';
-import { NetworkFailure } from '../http.ts';
-import { keepParticles } from '../i18n/particles.ts';
-import { useCampaign } from '../queries.ts';
-import { useVisit } from '../visit.ts';
+import { NetworkFailure } from '../api/http.ts';
+import { loadChunk } from '../browser/chunks.ts';
+import { keepParticles } from '../i18n/grammar/particles.ts';
+import { useCampaign } from '../queries/queries.ts';
+import { useVisit } from '../session/visit.ts';
 import type { Block } from './markdown.ts';
 
 /** The texts that an organiser may write. */

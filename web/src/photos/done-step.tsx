@@ -1,15 +1,15 @@
 import type { Answer } from '@meguri/core/contract.ts';
+import { Dock } from '@meguri/ui/basics/bars.tsx';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Title } from '@meguri/ui/basics/text.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Tag } from '@meguri/ui/feedback/tag.tsx';
+import { Picture } from '@meguri/ui/pictures/picture.tsx';
+import { serverNow } from '../api/server-clock.ts';
 import { useText } from '../i18n/language-context.ts';
-import { type Spot, useUserStamps } from '../queries.ts';
-import { serverNow } from '../server-clock.ts';
-import { Dock } from '../ui/bars.tsx';
-import { Button } from '../ui/button.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Tag } from '../ui/tag.tsx';
-import { Title } from '../ui/text.tsx';
-import { usePaths } from '../visit.ts';
+import { type Spot, useUserStamps } from '../queries/queries.ts';
+import { usePaths } from '../session/visit.ts';
 import s from './photos.module.css';
 
 type DoneStepProps = { photo: Answer<'postPhoto'>['photo']; spot: Spot };

@@ -1,16 +1,16 @@
+import { Dock, TopBar } from '@meguri/ui/basics/bars.tsx';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Page, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Empty, Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Picture } from '@meguri/ui/pictures/picture.tsx';
 import { useState } from 'react';
+import { goBack } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
-import { FailureNote } from '../layout/failure-note.tsx';
-import { goBack } from '../navigation.ts';
-import { type Photo, usePhotos } from '../photo-queries.ts';
-import type { Spot } from '../queries.ts';
-import { Dock, TopBar } from '../ui/bars.tsx';
-import { Button } from '../ui/button.tsx';
-import { Page, Stack } from '../ui/layout.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Empty, Skeleton } from '../ui/state.tsx';
-import { Text } from '../ui/text.tsx';
-import { usePaths } from '../visit.ts';
+import { type Photo, usePhotos } from '../queries/photo-queries.ts';
+import type { Spot } from '../queries/queries.ts';
+import { usePaths } from '../session/visit.ts';
+import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 import s from './photos.module.css';
 

@@ -1,10 +1,10 @@
+import { Button, IconButton } from '@meguri/ui/basics/button.tsx';
+import { hasLeft, useModal } from '@meguri/ui/dialogs/use-modal.ts';
+import { Picture } from '@meguri/ui/pictures/picture.tsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useNow } from '../collecting/use-now.ts';
 import { useWording } from '../i18n/language-context.ts';
-import { dayOf, type Photo } from '../photo-queries.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { hasLeft, useModal } from '../ui/use-modal.ts';
+import { dayOf, type Photo } from '../queries/photo-queries.ts';
+import { useNow } from '../shared/stamps/use-now.ts';
 import s from './photos.module.css';
 
 type PhotoViewerProps = {

@@ -1,14 +1,14 @@
+import { TopBar } from '@meguri/ui/basics/bars.tsx';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Page } from '@meguri/ui/basics/layout.tsx';
+import { Empty, Skeleton } from '@meguri/ui/feedback/state.tsx';
 import { useSearch } from 'wouter/use-browser-location';
+import type { ScreenProps } from '../app/routes.ts';
 import { useText } from '../i18n/language-context.ts';
-import { FailureNote } from '../layout/failure-note.tsx';
-import { useSpots } from '../queries.ts';
-import type { ScreenProps } from '../routes.ts';
-import { useTitle } from '../title.ts';
-import { TopBar } from '../ui/bars.tsx';
-import { Button } from '../ui/button.tsx';
-import { Page } from '../ui/layout.tsx';
-import { Empty, Skeleton } from '../ui/state.tsx';
-import { usePaths } from '../visit.ts';
+import { useSpots } from '../queries/queries.ts';
+import { usePaths } from '../session/visit.ts';
+import { FailureNote } from '../shared/layout/failure-note.tsx';
+import { useTitle } from '../shared/layout/title.ts';
 import { Gallery } from './gallery.tsx';
 import { PostForm, type PostStep } from './post-form.tsx';
 

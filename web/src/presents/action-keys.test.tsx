@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NetworkFailure } from '../http.ts';
-import type { Present, UserPresent } from '../queries.ts';
+import { NetworkFailure } from '../api/http.ts';
+import type { Present, UserPresent } from '../queries/queries.ts';
 import { problem, stage, testVisit } from '../testing/visit.tsx';
 import { type HoldUse, useHold } from './use-hold.ts';
 import { type Take, useTake } from './use-take.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Present, UserPresent } from '../queries.ts';
-import { standingOf } from '../rewards/standing.ts';
+import type { Present, UserPresent } from '../queries/queries.ts';
+import { standingOf } from '../shared/rewards/standing.ts';
 import { holdOf, lotteryOf, presentOf } from '../testing/presents.ts';
 import { prizeAction } from './action.ts';
 

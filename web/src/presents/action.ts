@@ -1,6 +1,6 @@
-import type { Present } from '../queries.ts';
-import type { PrizeStanding } from '../rewards/standing.ts';
-import { isReceived } from '../rewards/words.ts';
+import type { Present } from '../queries/queries.ts';
+import type { PrizeStanding } from '../shared/rewards/standing.ts';
+import { isReceived } from '../shared/rewards/words.ts';
 
 /** The one thing to do with a prize, in the thumb's place. */
 export type PrizeAction =

@@ -1,13 +1,13 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { List, Section, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Entries } from '@meguri/ui/lists/entries.tsx';
+import { Accordion } from '@meguri/ui/lists/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { saveFile } from '../browser/save-file.ts';
 import { useFormat, useText } from '../i18n/language-context.ts';
-import { userKeys } from '../query-client.ts';
-import { saveFile } from '../save-file.ts';
-import { Button } from '../ui/button.tsx';
-import { Entries } from '../ui/entries.tsx';
-import { List, Section, Stack } from '../ui/layout.tsx';
-import { Accordion } from '../ui/notice.tsx';
-import { Text } from '../ui/text.tsx';
-import { useUsername, useVisit } from '../visit.ts';
+import { userKeys } from '../queries/query-client.ts';
+import { useUsername, useVisit } from '../session/visit.ts';
 
 /** Hands a text to the visitor as a file. */
 function saveText(name: string, text: string): void {

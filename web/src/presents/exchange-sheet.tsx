@@ -1,13 +1,13 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Card, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Entries } from '@meguri/ui/lists/entries.tsx';
 import { useText } from '../i18n/language-context.ts';
-import { type Present, useUser } from '../queries.ts';
-import { requirementSteps } from '../rewards/steps.ts';
-import type { TicketFacts } from '../rewards/ticket-view.ts';
-import { KIND_ICONS, needWord } from '../rewards/words.ts';
-import { Button } from '../ui/button.tsx';
-import { Entries } from '../ui/entries.tsx';
-import { Card, Stack } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { type Present, useUser } from '../queries/queries.ts';
+import { requirementSteps } from '../shared/rewards/steps.ts';
+import type { TicketFacts } from '../shared/rewards/ticket-view.ts';
+import { KIND_ICONS, needWord } from '../shared/rewards/words.ts';
 import { lotteryLabel } from './action.ts';
 import type { Take } from './use-take.ts';
 

@@ -1,8 +1,8 @@
+import { List, ListItem, Section } from '@meguri/ui/basics/layout.tsx';
+import { FactRow } from '@meguri/ui/lists/fact-row.tsx';
 import { useText } from '../i18n/language-context.ts';
-import { isReceived, usedWord } from '../rewards/words.ts';
-import { FactRow } from '../ui/fact-row.tsx';
-import { List, ListItem, Section } from '../ui/layout.tsx';
-import { usePaths } from '../visit.ts';
+import { usePaths } from '../session/visit.ts';
+import { isReceived, usedWord } from '../shared/rewards/words.ts';
 import type { ShownPrize } from './shown-prize.ts';
 
 /** The facts of a prize, one a row: what is left, until when, how often, where; of a used one when and where. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Coupon } from '../queries.ts';
-import { createQueryClient, userKeys } from '../query-client.ts';
+import type { Coupon } from '../queries/queries.ts';
+import { createQueryClient, userKeys } from '../queries/query-client.ts';
 import { holdOf, presentOf } from '../testing/presents.ts';
 import { markUsed } from './mark-used.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Coupon, Present, UserPresent } from '../queries.ts';
-import type { userKeys } from '../query-client.ts';
+import type { Coupon, Present, UserPresent } from '../queries/queries.ts';
+import type { userKeys } from '../queries/query-client.ts';
 
 /**
  * Writes a use into everything that is loaded of the visitor, and so into what is kept for a page without a network:

@@ -1,9 +1,9 @@
-import { inCourse } from '../collecting/course-query.ts';
+import { Dock } from '@meguri/ui/basics/bars.tsx';
+import { Button } from '@meguri/ui/basics/button.tsx';
 import { useText } from '../i18n/language-context.ts';
-import { KIND_ICONS } from '../rewards/words.ts';
-import { Dock } from '../ui/bars.tsx';
-import { Button } from '../ui/button.tsx';
-import { usePaths } from '../visit.ts';
+import { usePaths } from '../session/visit.ts';
+import { KIND_ICONS } from '../shared/rewards/words.ts';
+import { inCourse } from '../shared/stamps/course-query.ts';
 import type { PrizeAction } from './action.ts';
 import type { ShownPrize } from './shown-prize.ts';
 

@@ -1,15 +1,15 @@
+import { TopBar } from '@meguri/ui/basics/bars.tsx';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Page, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { SignPage } from '@meguri/ui/places/sign-page.tsx';
+import type { ScreenProps } from '../app/routes.ts';
+import { goBack } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
-import { FailureNote } from '../layout/failure-note.tsx';
-import { goBack } from '../navigation.ts';
-import { usePresent, useUserPresents } from '../queries.ts';
-import type { ScreenProps } from '../routes.ts';
-import { useTitle } from '../title.ts';
-import { TopBar } from '../ui/bars.tsx';
-import { Button } from '../ui/button.tsx';
-import { Page, Stack } from '../ui/layout.tsx';
-import { SignPage } from '../ui/sign-page.tsx';
-import { Skeleton } from '../ui/state.tsx';
-import { usePaths } from '../visit.ts';
+import { usePresent, useUserPresents } from '../queries/queries.ts';
+import { usePaths } from '../session/visit.ts';
+import { FailureNote } from '../shared/layout/failure-note.tsx';
+import { useTitle } from '../shared/layout/title.ts';
 import { PresentDetail } from './present-detail.tsx';
 
 /** One prize or coupon, in whatever state it is. */

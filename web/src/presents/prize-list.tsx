@@ -1,17 +1,17 @@
+import { Button, TextLink } from '@meguri/ui/basics/button.tsx';
+import { Pad, Page, PageHead, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Empty, Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Chip, Chips } from '@meguri/ui/feedback/tag.tsx';
 import { useSearch } from 'wouter/use-browser-location';
+import { navigate } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
-import { FailureNote } from '../layout/failure-note.tsx';
-import { TabFrame } from '../layout/tab-frame.tsx';
-import { navigate } from '../navigation.ts';
-import { usePresents, useUserPresents } from '../queries.ts';
-import { PrizeCard } from '../rewards/prize-card.tsx';
-import { standingOf } from '../rewards/standing.ts';
-import { useTicketFacts } from '../rewards/use-ticket-facts.ts';
-import { Button, TextLink } from '../ui/button.tsx';
-import { Pad, Page, PageHead, Stack } from '../ui/layout.tsx';
-import { Empty, Skeleton } from '../ui/state.tsx';
-import { Chip, Chips } from '../ui/tag.tsx';
-import { usePaths } from '../visit.ts';
+import { usePresents, useUserPresents } from '../queries/queries.ts';
+import { usePaths } from '../session/visit.ts';
+import { FailureNote } from '../shared/layout/failure-note.tsx';
+import { TabFrame } from '../shared/layout/tab-frame.tsx';
+import { PrizeCard } from '../shared/rewards/prize-card.tsx';
+import { standingOf } from '../shared/rewards/standing.ts';
+import { useTicketFacts } from '../shared/rewards/use-ticket-facts.ts';
 import { type Prize, prizesShown, SHOWN, type Shown, showing, shownIn } from './shown.ts';
 
 /** All prizes and coupons: what is ready first, then what is ahead, then what is done. */

@@ -1,9 +1,9 @@
+import { Tag } from '@meguri/ui/feedback/tag.tsx';
+import { FoldedPaper } from '@meguri/ui/tickets/lottery-paper.tsx';
+import { PrizeTicket } from '@meguri/ui/tickets/prize-ticket.tsx';
 import { useText } from '../i18n/language-context.ts';
-import { requirementSteps } from '../rewards/steps.ts';
-import { isReceived, KIND_ICONS, requirementWord, stateWord } from '../rewards/words.ts';
-import { FoldedPaper } from '../ui/lottery-paper.tsx';
-import { PrizeTicket } from '../ui/prize-ticket.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { requirementSteps } from '../shared/rewards/steps.ts';
+import { isReceived, KIND_ICONS, requirementWord, stateWord } from '../shared/rewards/words.ts';
 import { ReceiveNotes, ReceiveStub } from './receive.tsx';
 import type { ShownPrize } from './shown-prize.ts';
 import type { HoldUse } from './use-hold.ts';

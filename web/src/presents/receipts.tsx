@@ -1,10 +1,10 @@
+import { Card, Section, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Entries } from '@meguri/ui/lists/entries.tsx';
+import { LongNumber } from '@meguri/ui/lists/long-number.tsx';
 import { useFormat, useText } from '../i18n/language-context.ts';
-import type { Present, UserPresent } from '../queries.ts';
-import { holdsOf } from '../rewards/standing.ts';
-import { Entries } from '../ui/entries.tsx';
-import { Card, Section, Stack } from '../ui/layout.tsx';
-import { LongNumber } from '../ui/long-number.tsx';
-import { Text } from '../ui/text.tsx';
+import type { Present, UserPresent } from '../queries/queries.ts';
+import { holdsOf } from '../shared/rewards/standing.ts';
 
 /** The visitor's entries in a draw that is still to come or has been: each with the number that stands for it. */
 export const Receipts = ({ present, held }: { present: Present; held: readonly UserPresent[] }) => {

@@ -1,15 +1,15 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Hidden } from '@meguri/ui/basics/text.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { HoldButton } from '@meguri/ui/tickets/hold-button.tsx';
+import { TearStub } from '@meguri/ui/tickets/tear-stub.tsx';
 import { useState } from 'react';
-import { failureText } from '../failure-text.ts';
-import { NetworkFailure } from '../http.ts';
+import { NetworkFailure } from '../api/http.ts';
 import { useFormat, useText } from '../i18n/language-context.ts';
-import type { UserPresent } from '../queries.ts';
-import { Button } from '../ui/button.tsx';
-import { HoldButton } from '../ui/hold-button.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { TearStub } from '../ui/tear-stub.tsx';
-import { Hidden } from '../ui/text.tsx';
+import type { UserPresent } from '../queries/queries.ts';
+import { failureText } from '../shared/layout/failure-text.ts';
 import s from './presents.module.css';
 import type { HoldUse } from './use-hold.ts';
 

@@ -1,9 +1,9 @@
+import { Card, List, ListItem, Section, Stack } from '@meguri/ui/basics/layout.tsx';
+import { CoursePoints } from '@meguri/ui/stamps/ring.tsx';
 import { useWording } from '../i18n/language-context.ts';
-import { requirementSteps } from '../rewards/steps.ts';
-import { needWord } from '../rewards/words.ts';
-import { Card, List, ListItem, Section, Stack } from '../ui/layout.tsx';
-import { CoursePoints } from '../ui/ring.tsx';
-import { usePaths } from '../visit.ts';
+import { usePaths } from '../session/visit.ts';
+import { requirementSteps } from '../shared/rewards/steps.ts';
+import { needWord } from '../shared/rewards/words.ts';
 import type { ShownPrize } from './shown-prize.ts';
 
 /** What the prize takes and how far the visitor has come, part by part; nothing once it is the visitor's for good. */

@@ -1,7 +1,7 @@
+import { ListItem } from '@meguri/ui/basics/layout.tsx';
+import { LongNumber } from '@meguri/ui/lists/long-number.tsx';
 import { useFormat, useText } from '../i18n/language-context.ts';
-import { ListItem } from '../ui/layout.tsx';
-import { LongNumber } from '../ui/long-number.tsx';
-import { usePaths } from '../visit.ts';
+import { usePaths } from '../session/visit.ts';
 import type { Result } from './results.ts';
 
 const ICONS = { win: 'trophy', lose: 'ban', pending: 'hourglass' } as const;

@@ -1,13 +1,13 @@
+import { TopBar } from '@meguri/ui/basics/bars.tsx';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { List, Page, Section, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Empty, Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { goBack } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
-import { FailureNote } from '../layout/failure-note.tsx';
-import { goBack } from '../navigation.ts';
-import { useLotteryResults, usePresents, useUserPresents } from '../queries.ts';
-import { TopBar } from '../ui/bars.tsx';
-import { Button } from '../ui/button.tsx';
-import { List, Page, Section, Stack } from '../ui/layout.tsx';
-import { Empty, Skeleton } from '../ui/state.tsx';
-import { Text } from '../ui/text.tsx';
-import { usePaths } from '../visit.ts';
+import { useLotteryResults, usePresents, useUserPresents } from '../queries/queries.ts';
+import { usePaths } from '../session/visit.ts';
+import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { ResultRow } from './result-row.tsx';
 import { type Result, resultLists } from './results.ts';
 

@@ -1,4 +1,4 @@
-import type { LotteryResult, Present, UserPresent } from '../queries.ts';
+import type { LotteryResult, Present, UserPresent } from '../queries/queries.ts';
 
 /** One line of the lottery results. */
 export interface Result {

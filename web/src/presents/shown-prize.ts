@@ -1,6 +1,6 @@
-import type { Present } from '../queries.ts';
-import type { PrizeStanding } from '../rewards/standing.ts';
-import type { TicketFacts } from '../rewards/ticket-view.ts';
+import type { Present } from '../queries/queries.ts';
+import type { PrizeStanding } from '../shared/rewards/standing.ts';
+import type { TicketFacts } from '../shared/rewards/ticket-view.ts';
 
 /** A prize with all that its words are made from, as every part of its page is given it. */
 export interface ShownPrize {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Present } from '../queries.ts';
-import { standingOf } from '../rewards/standing.ts';
+import type { Present } from '../queries/queries.ts';
+import { standingOf } from '../shared/rewards/standing.ts';
 import { presentOf } from '../testing/presents.ts';
 import { prizesShown, type Shown, showing, shownIn } from './shown.ts';
 

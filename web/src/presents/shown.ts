@@ -1,6 +1,6 @@
-import type { Present } from '../queries.ts';
-import { byFamily, type PrizeStanding } from '../rewards/standing.ts';
-import type { TicketFamily } from '../ui/ticket.tsx';
+import type { TicketFamily } from '@meguri/ui/tickets/ticket.tsx';
+import type { Present } from '../queries/queries.ts';
+import { byFamily, type PrizeStanding } from '../shared/rewards/standing.ts';
 
 /** What the list of prizes may be narrowed to; `?show=coupons` in its URL. */
 export const SHOWN = ['all', 'ready', 'ahead', 'done', 'coupons'] as const;

@@ -1,18 +1,18 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Skeleton } from '@meguri/ui/feedback/state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '../failure-text.ts';
 import { useText, useWording } from '../i18n/language-context.ts';
-import { FailureNote } from '../layout/failure-note.tsx';
-import type { Present } from '../queries.ts';
-import { catalogueKey } from '../query-client.ts';
-import type { Questionnaire } from '../questionnaires/draft.ts';
-import { Questions } from '../questionnaires/questions.tsx';
-import { useQuestionnaire } from '../questionnaires/use-questionnaire.ts';
-import { useSendAnswers } from '../questionnaires/use-send-answers.ts';
-import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { Skeleton } from '../ui/state.tsx';
-import { useUsername, useVisit } from '../visit.ts';
+import type { Present } from '../queries/queries.ts';
+import { catalogueKey } from '../queries/query-client.ts';
+import { useUsername, useVisit } from '../session/visit.ts';
+import { FailureNote } from '../shared/layout/failure-note.tsx';
+import { failureText } from '../shared/layout/failure-text.ts';
+import type { Questionnaire } from '../shared/questionnaires/draft.ts';
+import { Questions } from '../shared/questionnaires/questions.tsx';
+import { useQuestionnaire } from '../shared/questionnaires/use-questionnaire.ts';
+import { useSendAnswers } from '../shared/questionnaires/use-send-answers.ts';
 import type { Take } from './use-take.ts';
 
 /** Type 2 of the questionnaires: asked when a prize is taken (api.md). */

@@ -1,11 +1,11 @@
-import { failureText } from '../failure-text.ts';
-import { NetworkFailure } from '../http.ts';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { NetworkFailure } from '../api/http.ts';
 import { useText } from '../i18n/language-context.ts';
-import type { Present } from '../queries.ts';
-import type { TicketFacts } from '../rewards/ticket-view.ts';
-import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { usePaths } from '../visit.ts';
+import type { Present } from '../queries/queries.ts';
+import { usePaths } from '../session/visit.ts';
+import { failureText } from '../shared/layout/failure-text.ts';
+import type { TicketFacts } from '../shared/rewards/ticket-view.ts';
 import { ExchangeSheet } from './exchange-sheet.tsx';
 import { SurveySheet } from './survey-sheet.tsx';
 import { TakenSheet } from './taken-sheet.tsx';

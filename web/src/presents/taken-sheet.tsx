@@ -1,15 +1,15 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { LongNumber } from '@meguri/ui/lists/long-number.tsx';
+import { vibrate } from '@meguri/ui/press/sound.ts';
+import { OpenPaper } from '@meguri/ui/tickets/lottery-paper.tsx';
 import { useEffect, useEffectEvent } from 'react';
+import { navigate } from '../browser/navigation.ts';
 import { useFormat, useText } from '../i18n/language-context.ts';
-import { useToasts } from '../layout/toaster.tsx';
-import { navigate } from '../navigation.ts';
-import { type Present, useUser } from '../queries.ts';
-import { Button } from '../ui/button.tsx';
-import { LongNumber } from '../ui/long-number.tsx';
-import { OpenPaper } from '../ui/lottery-paper.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { vibrate } from '../ui/sound.ts';
-import { Text } from '../ui/text.tsx';
-import { usePaths } from '../visit.ts';
+import { type Present, useUser } from '../queries/queries.ts';
+import { usePaths } from '../session/visit.ts';
+import { useToasts } from '../shared/layout/toaster.tsx';
 import type { Taken } from './use-take.ts';
 
 type TakenSheetProps = { present: Present; taken: Taken; onClose: () => void };

@@ -1,12 +1,12 @@
+import { vibrate } from '@meguri/ui/press/sound.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UserPresent } from '../queries.ts';
-import { userKeys } from '../query-client.ts';
+import type { UserPresent } from '../queries/queries.ts';
+import { userKeys } from '../queries/query-client.ts';
+import { useUsername, useVisit } from '../session/visit.ts';
+import { useActionKey } from '../shared/actions/use-action-key.ts';
+import { useOnce } from '../shared/actions/use-once.ts';
 import { track } from '../tracking/queue.ts';
-import { vibrate } from '../ui/sound.ts';
-import { useActionKey } from '../use-action-key.ts';
-import { useOnce } from '../use-once.ts';
-import { useUsername, useVisit } from '../visit.ts';
 import { markUsed } from './mark-used.ts';
 
 /**

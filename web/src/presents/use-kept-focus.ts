@@ -1,5 +1,5 @@
+import { focusHeading } from '@meguri/ui/basics/focus-heading.ts';
 import { useEffect, useRef } from 'react';
-import { focusHeading } from '../focus-heading.ts';
 
 /**
  * When `stage` has changed and what had the focus has gone with it (the button that took the prize, the strip that was torn

@@ -1,13 +1,13 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem } from '../http.ts';
-import type { Present } from '../queries.ts';
-import { userKeys } from '../query-client.ts';
+import { ApiProblem } from '../api/http.ts';
+import type { Present } from '../queries/queries.ts';
+import { userKeys } from '../queries/query-client.ts';
+import { useUsername, useVisit } from '../session/visit.ts';
+import { useActionKey } from '../shared/actions/use-action-key.ts';
+import { useOnce } from '../shared/actions/use-once.ts';
 import { track } from '../tracking/queue.ts';
-import { useActionKey } from '../use-action-key.ts';
-import { useOnce } from '../use-once.ts';
-import { useUsername, useVisit } from '../visit.ts';
 
 export type Taken = Answer<'takePresent'>;
 

@@ -1,18 +1,18 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Card, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Entries } from '@meguri/ui/lists/entries.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiProblem, NetworkFailure } from '../http.ts';
+import { ApiProblem, NetworkFailure } from '../api/http.ts';
+import { newIdempotencyKey } from '../api/retry.ts';
 import { useFormat, useText } from '../i18n/language-context.ts';
-import { useUser } from '../queries.ts';
-import { userKeys } from '../query-client.ts';
-import { newIdempotencyKey } from '../retry.ts';
+import { useUser } from '../queries/queries.ts';
+import { userKeys } from '../queries/query-client.ts';
+import { useUsername, useVisit } from '../session/visit.ts';
+import { useOnce } from '../shared/actions/use-once.ts';
 import { track } from '../tracking/queue.ts';
-import { Button } from '../ui/button.tsx';
-import { Entries } from '../ui/entries.tsx';
-import { Card, Stack } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { useOnce } from '../use-once.ts';
-import { useUsername, useVisit } from '../visit.ts';
 
 /** What came over with a restore. */
 export interface Restored {

@@ -1,8 +1,8 @@
+import { CameraFrame } from '@meguri/ui/dialogs/camera-frame.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useText } from '../i18n/language-context.ts';
-import { CameraSteps } from '../scan/camera-steps.tsx';
-import { useScanner } from '../scan/use-scanner.ts';
-import { CameraFrame } from '../ui/camera-frame.tsx';
-import { Note } from '../ui/note.tsx';
+import { CameraSteps } from '../shared/scan/camera-steps.tsx';
+import { useScanner } from '../shared/scan/use-scanner.ts';
 
 type RecoveryScannerProps = { open: boolean; onClose: () => void; onRead: (text: string) => void };
 

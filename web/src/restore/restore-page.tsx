@@ -1,11 +1,11 @@
+import { TopBar } from '@meguri/ui/basics/bars.tsx';
+import { Page, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Segments } from '@meguri/ui/stamps/segments.tsx';
 import { useState } from 'react';
+import { goBack } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
-import { Toaster } from '../layout/toaster.tsx';
-import { goBack } from '../navigation.ts';
-import { TopBar } from '../ui/bars.tsx';
-import { Page, Stack } from '../ui/layout.tsx';
-import { Segments } from '../ui/segments.tsx';
-import { useVisit } from '../visit.ts';
+import { useVisit } from '../session/visit.ts';
+import { Toaster } from '../shared/layout/toaster.tsx';
 import { LoadTab } from './load-tab.tsx';
 import { takeRecovery } from './recovery-code.ts';
 import { SaveTab } from './save-tab.tsx';

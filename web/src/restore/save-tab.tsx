@@ -1,14 +1,14 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useEffect, useState } from 'react';
+import { saveFile } from '../browser/save-file.ts';
 import { useFormat, useText } from '../i18n/language-context.ts';
-import { FailureNote } from '../layout/failure-note.tsx';
-import { useUser } from '../queries.ts';
-import { saveFile } from '../save-file.ts';
-import { Button } from '../ui/button.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
-import { Text } from '../ui/text.tsx';
-import { useOnce } from '../use-once.ts';
-import { useUsername, useVisit } from '../visit.ts';
+import { useUser } from '../queries/queries.ts';
+import { useUsername, useVisit } from '../session/visit.ts';
+import { useOnce } from '../shared/actions/use-once.ts';
+import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { drawRecovery, PICTURE_HEIGHT_PX, PICTURE_PX } from './recovery-picture.ts';
 import s from './restore.module.css';
 

@@ -1,4 +1,4 @@
-import { homeOf, ROOT_PATHS } from '../paths.ts';
+import { homeOf, ROOT_PATHS } from '@meguri/core/paths.ts';
 
 /**
  * Where `/` leads (spec section 6, api.md "The web app"): a browser that holds a period or token of any campaign goes to

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiProblem, type HttpAnswer, NetworkFailure } from '../http.ts';
+import { ApiProblem, type HttpAnswer, NetworkFailure } from '../api/http.ts';
+import { createCampaignStorage, type StorageKey } from '../browser/storage.ts';
 import { createSession, SessionEnded } from './session.ts';
-import { createCampaignStorage, type StorageKey } from './storage.ts';
 
 type Entries = { [K in StorageKey]?: string };
 

@@ -1,7 +1,7 @@
+import { Section, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
 import { useText } from '../i18n/language-context.ts';
-import type { Spot } from '../queries.ts';
-import { Section, Stack } from '../ui/layout.tsx';
-import { Text } from '../ui/text.tsx';
+import type { Spot } from '../queries/queries.ts';
 import s from './about.module.css';
 import { AudioGuide } from './audio/audio-guide.tsx';
 

@@ -1,10 +1,10 @@
+import { Section } from '@meguri/ui/basics/layout.tsx';
+import { TicketRow } from '@meguri/ui/tickets/ticket.tsx';
 import { useText } from '../i18n/language-context.ts';
-import { type Spot, usePresents } from '../queries.ts';
-import { PrizeCard } from '../rewards/prize-card.tsx';
-import { byFamily, standingOf } from '../rewards/standing.ts';
-import { useTicketFacts } from '../rewards/use-ticket-facts.ts';
-import { Section } from '../ui/layout.tsx';
-import { TicketRow } from '../ui/ticket.tsx';
+import { type Spot, usePresents } from '../queries/queries.ts';
+import { PrizeCard } from '../shared/rewards/prize-card.tsx';
+import { byFamily, standingOf } from '../shared/rewards/standing.ts';
+import { useTicketFacts } from '../shared/rewards/use-ticket-facts.ts';
 
 /** The coupons that can be used at a spot, ready ones first; nothing where there are none. */
 export const CouponsHere = ({ spot }: { spot: Spot }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Coupon } from '../queries.ts';
+import type { Coupon } from '../queries/queries.ts';
 import { isOpenCoupon, spotsOfCoupons } from './coupons.ts';
 
 describe('a coupon', () => {

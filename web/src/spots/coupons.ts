@@ -1,4 +1,4 @@
-import type { Coupon } from '../queries.ts';
+import type { Coupon } from '../queries/queries.ts';
 
 /** Whether a coupon may still be of use to the visitor: held and unused, or to be had while there are any. */
 export function isOpenCoupon({ state, remaining }: Pick<Coupon, 'state' | 'remaining'>): boolean {

@@ -1,6 +1,6 @@
+import { Chip, Chips } from '@meguri/ui/feedback/tag.tsx';
 import { useText } from '../i18n/language-context.ts';
-import { useCampaign } from '../queries.ts';
-import { Chip, Chips } from '../ui/tag.tsx';
+import { useCampaign } from '../queries/queries.ts';
 
 type CourseChipsProps = {
   /** How many spots there are in all; null while that is not known. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { SpotView } from '../collecting/spot-view.ts';
-import { catalog } from '../i18n/en_US.ts';
+import { catalog } from '../i18n/en_US/en_US.ts';
 import { createFormat } from '../i18n/format.ts';
+import type { SpotView } from '../shared/stamps/spot-view.ts';
 import { campaignOf, offer, spotOf, viewOf } from '../testing/spots.ts';
 import { dockState } from './dock-state.ts';
 

@@ -1,8 +1,8 @@
-import type { Campaign } from '../boot.ts';
-import { acquisitionPeriod, acquisitionState } from '../collecting/period.ts';
-import type { SpotView } from '../collecting/spot-view.ts';
-import type { Catalog } from '../i18n/catalog.ts';
+import type { Campaign } from '../api/boot.ts';
 import type { Format } from '../i18n/format.ts';
+import type { Catalog } from '../i18n/ja_JP/catalog.ts';
+import { acquisitionPeriod, acquisitionState } from '../shared/stamps/period.ts';
+import type { SpotView } from '../shared/stamps/spot-view.ts';
 import { methodsOf, type OfferedMethod } from './acquire/evidence.ts';
 import { nextTime } from './acquire/next-words.ts';
 

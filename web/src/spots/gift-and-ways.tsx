@@ -1,13 +1,13 @@
-import { acquisitionState } from '../collecting/period.ts';
-import type { SpotView } from '../collecting/spot-view.ts';
-import { useNow } from '../collecting/use-now.ts';
+import { Card, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { GiftCard } from '@meguri/ui/lists/stat.tsx';
+import { Frame } from '@meguri/ui/stamps/frame.tsx';
+import { SpotArt } from '@meguri/ui/stamps/spot-art.tsx';
 import { useFormat, useText } from '../i18n/language-context.ts';
-import { type Spot, useCampaign } from '../queries.ts';
-import { Frame } from '../ui/frame.tsx';
-import { Card, Stack } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
-import { SpotArt } from '../ui/spot-art.tsx';
-import { GiftCard } from '../ui/stat.tsx';
+import { type Spot, useCampaign } from '../queries/queries.ts';
+import { acquisitionState } from '../shared/stamps/period.ts';
+import type { SpotView } from '../shared/stamps/spot-view.ts';
+import { useNow } from '../shared/stamps/use-now.ts';
 import { methodsOf, needsPosition, type OfferedMethod } from './acquire/evidence.ts';
 import { OtherWays } from './acquire/other-ways.tsx';
 

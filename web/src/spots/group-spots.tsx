@@ -1,10 +1,10 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { List, ListItem, Section } from '@meguri/ui/basics/layout.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { OptionCards } from '@meguri/ui/forms/choice.tsx';
 import { useState } from 'react';
 import { useText } from '../i18n/language-context.ts';
-import type { Spot } from '../queries.ts';
-import { Button } from '../ui/button.tsx';
-import { OptionCards } from '../ui/choice.tsx';
-import { List, ListItem, Section } from '../ui/layout.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import type { Spot } from '../queries/queries.ts';
 import { zipText } from './about.tsx';
 import type { Branch } from './use-branch.ts';
 

@@ -1,5 +1,5 @@
-import { byNearness } from '../collecting/nearness.ts';
-import type { SpotView } from '../collecting/spot-view.ts';
+import { byNearness } from '../shared/stamps/nearness.ts';
+import type { SpotView } from '../shared/stamps/spot-view.ts';
 import { methodsOf, OFFERED, type OfferedMethod } from './acquire/evidence.ts';
 
 /** Every method that some spot of the campaign offers, the best first. */

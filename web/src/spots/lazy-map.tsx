@@ -1,8 +1,8 @@
+import { Hidden } from '@meguri/ui/basics/text.tsx';
+import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { lazyPart } from '../browser/lazy-part.ts';
 import { useText } from '../i18n/language-context.ts';
-import { FailureNote } from '../layout/failure-note.tsx';
-import { lazyPart } from '../lazy-part.ts';
-import { Skeleton } from '../ui/state.tsx';
-import { Hidden } from '../ui/text.tsx';
+import { FailureNote } from '../shared/layout/failure-note.tsx';
 import type { SpotMapProps } from './map/spot-map.tsx';
 import s from './spot-list.module.css';
 

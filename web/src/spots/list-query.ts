@@ -1,4 +1,4 @@
-import { courseOf, inCourse } from '../collecting/course-query.ts';
+import { courseOf, inCourse } from '../shared/stamps/course-query.ts';
 
 /** What the URL of the spots says: list or map, of which course, whether with coupons alone, and the spot to be seen on the map. */
 export interface ListQuery {

@@ -1,11 +1,11 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
-import type { SpotView } from '../collecting/spot-view.ts';
-import { useStateWords } from '../collecting/use-state-words.ts';
+import { Congestion, Tag } from '@meguri/ui/feedback/tag.tsx';
+import { SpotRow } from '@meguri/ui/places/spot-row.tsx';
 import { useWording } from '../i18n/language-context.ts';
-import { useCampaign } from '../queries.ts';
-import { SpotRow } from '../ui/spot-row.tsx';
-import { Congestion, Tag } from '../ui/tag.tsx';
-import { usePaths } from '../visit.ts';
+import { useCampaign } from '../queries/queries.ts';
+import { usePaths } from '../session/visit.ts';
+import type { SpotView } from '../shared/stamps/spot-view.ts';
+import { useStateWords } from '../shared/stamps/use-state-words.ts';
 
 /**
  * What makes the row of a spot in a list: how far, of which course, how crowded, and what the visitor has or can do there.

@@ -1,8 +1,8 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useText } from '../i18n/language-context.ts';
-import type { Whereabouts } from '../location/locator.ts';
-import { Button } from '../ui/button.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
+import type { Whereabouts } from '../shared/location/locator.ts';
 
 type LocationNoteProps = { status: Whereabouts['status']; onAsk: () => void };
 

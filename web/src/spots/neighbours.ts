@@ -1,5 +1,5 @@
-import type { SpotView } from '../collecting/spot-view.ts';
-import type { Spot } from '../queries.ts';
+import type { Spot } from '../queries/queries.ts';
+import type { SpotView } from '../shared/stamps/spot-view.ts';
 
 /** The spots before and after one in its (first) course, in the organiser's order; of all spots where it has no course. */
 export function neighboursOf(views: readonly SpotView[], { id, courses }: Pick<Spot, 'id' | 'courses'>) {

@@ -1,12 +1,12 @@
+import { Button, TextLink } from '@meguri/ui/basics/button.tsx';
+import { Section, Stack } from '@meguri/ui/basics/layout.tsx';
+import { A } from '@meguri/ui/basics/link.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Picture } from '@meguri/ui/pictures/picture.tsx';
 import { useText } from '../i18n/language-context.ts';
-import { type Photo, usePhotos } from '../photo-queries.ts';
-import type { Spot } from '../queries.ts';
-import { Button, TextLink } from '../ui/button.tsx';
-import { Section, Stack } from '../ui/layout.tsx';
-import { A } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Text } from '../ui/text.tsx';
-import { usePaths } from '../visit.ts';
+import { type Photo, usePhotos } from '../queries/photo-queries.ts';
+import type { Spot } from '../queries/queries.ts';
+import { usePaths } from '../session/visit.ts';
 import s from './photos-section.module.css';
 
 /** As many as fit beside each other. */

@@ -1,8 +1,8 @@
-import type { SpotView } from '../collecting/spot-view.ts';
-import { useStateWords } from '../collecting/use-state-words.ts';
+import type { Target } from '@meguri/ui/basics/pressable.tsx';
+import { PlaceRow } from '@meguri/ui/places/spot-row.tsx';
 import { useFormat, useText } from '../i18n/language-context.ts';
-import type { Target } from '../ui/pressable.tsx';
-import { PlaceRow } from '../ui/spot-row.tsx';
+import type { SpotView } from '../shared/stamps/spot-view.ts';
+import { useStateWords } from '../shared/stamps/use-state-words.ts';
 
 type PlaceOfSpotProps = {
   view: SpotView;

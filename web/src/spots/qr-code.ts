@@ -1,4 +1,4 @@
-import { queryString } from '../query-string.ts';
+import { queryString } from '@meguri/core/lib/query-string.ts';
 
 /** What a QR landing URL carries: `?c=` holds the scanned text; null where the page was opened without a code. */
 export function codeOf(search: string): string | null {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useUsername, useVisit } from '../visit.ts';
+import { useUsername, useVisit } from '../session/visit.ts';
 import { codeOf, withoutCode } from './qr-code.ts';
 import { QrSignedIn } from './qr-signed-in.tsx';
 import { QrSignedOut } from './qr-signed-out.tsx';

@@ -1,17 +1,17 @@
 import { slipText } from '@meguri/core/text/title-slip.ts';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { CoverSheet } from '@meguri/ui/basics/cover.tsx';
+import { List, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text, Title } from '@meguri/ui/basics/text.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Accordion } from '@meguri/ui/lists/notice.tsx';
 import { useState } from 'react';
+import { inAppBrowser } from '../browser/in-app-browser.ts';
 import { useText, useWording } from '../i18n/language-context.ts';
-import { inAppBrowser } from '../in-app-browser.ts';
-import { LanguageChoice } from '../layout/language-choice.tsx';
-import { OpenInBrowser } from '../layout/open-in-browser.tsx';
-import { useCampaign } from '../queries.ts';
-import { Button } from '../ui/button.tsx';
-import { CoverSheet } from '../ui/cover.tsx';
-import { List, Stack } from '../ui/layout.tsx';
-import { Note } from '../ui/note.tsx';
-import { Accordion } from '../ui/notice.tsx';
-import { Text, Title } from '../ui/text.tsx';
-import { useVisit } from '../visit.ts';
+import { useCampaign } from '../queries/queries.ts';
+import { useVisit } from '../session/visit.ts';
+import { LanguageChoice } from '../shared/layout/language-choice.tsx';
+import { OpenInBrowser } from '../shared/layout/open-in-browser.tsx';
 
 /** A code scanned by somebody we do not know, often the first page of all: log in, and what helps where that fails. */
 export const QrSignedOut = ({ hasCode }: { hasCode: boolean }) => {

@@ -1,9 +1,9 @@
-import type { SpotView } from '../collecting/spot-view.ts';
-import { useNow } from '../collecting/use-now.ts';
+import { Dock } from '@meguri/ui/basics/bars.tsx';
+import { Button } from '@meguri/ui/basics/button.tsx';
 import { useWording } from '../i18n/language-context.ts';
-import { useCampaign } from '../queries.ts';
-import { Dock } from '../ui/bars.tsx';
-import { Button } from '../ui/button.tsx';
+import { useCampaign } from '../queries/queries.ts';
+import type { SpotView } from '../shared/stamps/spot-view.ts';
+import { useNow } from '../shared/stamps/use-now.ts';
 import type { OfferedMethod } from './acquire/evidence.ts';
 import { METHOD_ICONS } from './acquire/other-ways.tsx';
 import type { Acquire } from './acquire/use-acquire.ts';

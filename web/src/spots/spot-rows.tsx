@@ -1,9 +1,9 @@
-import { byNearness } from '../collecting/nearness.ts';
-import type { SpotView } from '../collecting/spot-view.ts';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Empty } from '@meguri/ui/feedback/state.tsx';
+import { SpotRowSkeleton } from '@meguri/ui/places/spot-row.tsx';
 import { useText } from '../i18n/language-context.ts';
-import { Button } from '../ui/button.tsx';
-import { SpotRowSkeleton } from '../ui/spot-row.tsx';
-import { Empty } from '../ui/state.tsx';
+import { byNearness } from '../shared/stamps/nearness.ts';
+import type { SpotView } from '../shared/stamps/spot-view.ts';
 import { useListedSpot } from './listed-spot.tsx';
 
 const BONES = [1, 2, 3, 4, 5, 6];

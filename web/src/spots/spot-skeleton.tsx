@@ -1,5 +1,5 @@
-import { Stack } from '../ui/layout.tsx';
-import { Skeleton } from '../ui/state.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Skeleton } from '@meguri/ui/feedback/state.tsx';
 
 /** A spot before it is here: picture, sign, card. */
 export const SpotSkeleton = () => (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFix } from '../collecting/use-fix.ts';
-import { useSpotViews } from '../collecting/use-spot-views.ts';
-import type { FrameSheetProps } from '../layout/sheet-props.ts';
+import type { FrameSheetProps } from '../shared/layout/sheet-props.ts';
+import { useFix } from '../shared/stamps/use-fix.ts';
+import { useSpotViews } from '../shared/stamps/use-spot-views.ts';
 import { AcquireDialogs } from './acquire/acquire-dialogs.tsx';
 import { useAcquire } from './acquire/use-acquire.ts';
 import { methodsOfAll } from './here.ts';

@@ -1,7 +1,7 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { SignPage } from '@meguri/ui/places/sign-page.tsx';
 import { useText } from '../i18n/language-context.ts';
-import { Button } from '../ui/button.tsx';
-import { SignPage } from '../ui/sign-page.tsx';
-import { usePaths } from '../visit.ts';
+import { usePaths } from '../session/visit.ts';
 
 /** A spot that the campaign does not have, or has no more: a sign without a name, and the ways on. */
 export const UnknownSpot = () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SpotDetail } from '../queries.ts';
-import { useVisit } from '../visit.ts';
+import type { SpotDetail } from '../queries/queries.ts';
+import { useVisit } from '../session/visit.ts';
 import { readSelection, writeSelection } from './selection.ts';
 
 export type Branch = SpotDetail['group'][number];

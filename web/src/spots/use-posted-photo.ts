@@ -1,6 +1,6 @@
+import { queryString } from '@meguri/core/lib/query-string.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useWhereabouts } from '../location/use-whereabouts.ts';
-import { queryString } from '../query-string.ts';
+import { useWhereabouts } from '../shared/location/use-whereabouts.ts';
 import type { Acquire } from './acquire/use-acquire.ts';
 
 /** So long the browser may take to tell whether the position is allowed already. */

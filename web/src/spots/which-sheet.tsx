@@ -1,9 +1,9 @@
-import type { SpotView } from '../collecting/spot-view.ts';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { List } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { useText } from '../i18n/language-context.ts';
-import { Button } from '../ui/button.tsx';
-import { List } from '../ui/layout.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { Text } from '../ui/text.tsx';
+import type { SpotView } from '../shared/stamps/spot-view.ts';
 import { openSpots } from './here.ts';
 import { PlaceOfSpot } from './place-of-spot.tsx';
 

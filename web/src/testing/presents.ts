@@ -1,4 +1,4 @@
-import type { Present, UserPresent } from '../queries.ts';
+import type { Present, UserPresent } from '../queries/queries.ts';
 
 /** A present that needs nothing and is free to take. */
 export const presentOf = (more: Partial<Present> = {}): Present => ({

@@ -1,6 +1,6 @@
-import type { Campaign } from '../boot.ts';
-import type { SpotView } from '../collecting/spot-view.ts';
-import type { Spot } from '../queries.ts';
+import type { Campaign } from '../api/boot.ts';
+import type { Spot } from '../queries/queries.ts';
+import type { SpotView } from '../shared/stamps/spot-view.ts';
 
 type Offer = Spot['methods'][number];
 

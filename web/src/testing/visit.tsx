@@ -1,17 +1,17 @@
+import { createPaths } from '@meguri/core/paths.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { Campaign } from '../boot.ts';
-import { ApiProblem } from '../http.ts';
-import { catalog } from '../i18n/en_US.ts';
+import type { Campaign } from '../api/boot.ts';
+import { ApiProblem } from '../api/http.ts';
+import { createCampaignStorage } from '../browser/storage.ts';
+import { catalog } from '../i18n/en_US/en_US.ts';
 import { createFormat } from '../i18n/format.ts';
 import { createLanguage } from '../i18n/language.ts';
 import { LanguageProvider } from '../i18n/language-context.ts';
-import { createPaths } from '../paths.ts';
-import { createQueryClient } from '../query-client.ts';
-import { createCampaignStorage } from '../session/storage.ts';
-import { type Visit, VisitProvider } from '../visit.ts';
+import { createQueryClient } from '../queries/query-client.ts';
+import { type Visit, VisitProvider } from '../session/visit.ts';
 
 const campaign = {
   slug: 'akari',

@@ -1,5 +1,5 @@
-import type { Campaign } from '../boot.ts';
-import type { CampaignStorage } from '../session/storage.ts';
+import type { Campaign } from '../api/boot.ts';
+import type { CampaignStorage } from '../browser/storage.ts';
 import type { Happening } from './queue.ts';
 
 type Analytics = NonNullable<Campaign['analytics']>;

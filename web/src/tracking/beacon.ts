@@ -1,4 +1,4 @@
-import { type RequestFacts, requestOf } from '../api.ts';
+import { type RequestFacts, requestOf } from '../api/call.ts';
 import type { Happening } from './queue.ts';
 
 /** Sends one happening without waiting for it; it may outlive the page, and its failure is nobody's concern. */

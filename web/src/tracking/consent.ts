@@ -1,4 +1,4 @@
-import type { CampaignStorage } from '../session/storage.ts';
+import type { CampaignStorage } from '../browser/storage.ts';
 
 /** What the visitor said about the analytics tag; null for nothing yet. */
 export type Consent = 'granted' | 'denied';

@@ -1,9 +1,9 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/language-context.ts';
-import { useCampaign } from '../queries.ts';
-import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { useVisit } from '../visit.ts';
+import { useCampaign } from '../queries/queries.ts';
+import { useVisit } from '../session/visit.ts';
 import { startAnalytics } from './analytics.ts';
 import { sendHappening } from './beacon.ts';
 import { type Consent, consentOf } from './consent.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { loadInBackground } from '../chunks.ts';
+import { loadInBackground } from '../browser/chunks.ts';
 import { track } from './queue.ts';
 
 /** The page, its data and the worker come first. */

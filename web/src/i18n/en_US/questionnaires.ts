@@ -1,5 +1,5 @@
-import type { Catalog } from '../catalog.ts';
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
+import type { Catalog } from '../ja_JP/catalog.ts';
 
 export const questionnaires = {
   title: 'Questions',

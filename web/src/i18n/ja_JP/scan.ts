@@ -1,4 +1,4 @@
-import type { ScanFailure } from '../../scan/failure.ts';
+import type { ScanFailure } from '../../shared/scan/failure.ts';
 
 /** The reader of QR codes and barcodes; `failures` are what can stand in the way of its camera. */
 export const scan = {

@@ -1,4 +1,4 @@
-import type { RouteName } from '../../paths.ts';
+import type { RouteName } from '@meguri/core/paths.ts';
 
 /** The name of each page in the tab of the browser and for screen readers. */
 export const titles = {

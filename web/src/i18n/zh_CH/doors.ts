@@ -1,4 +1,4 @@
-import type { Catalog } from '../catalog.ts';
+import type { Catalog } from '../ja_JP/catalog.ts';
 
 export const doors = {
   newPassword: {

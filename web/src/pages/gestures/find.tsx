@@ -1,4 +1,4 @@
-import { framePath, scaled } from '../../ui/frames.ts';
+import { framePath, scaled } from '@meguri/ui/stamps/frames.ts';
 import m from './find.module.css';
 import s from './gesture-picture.module.css';
 import { Fingers, Palm, Thumb } from './hands.tsx';

@@ -1,6 +1,6 @@
 import type { Gesture } from '@meguri/core/campaign-file/gestures.ts';
+import { cx } from '@meguri/ui/basics/cx.ts';
 import type { ComponentType } from 'react';
-import { cx } from '../../ui/cx.ts';
 import { Find } from './find.tsx';
 import s from './gesture-picture.module.css';
 import { Keyword } from './keyword.tsx';

@@ -1,4 +1,4 @@
-import { framePath } from '../../ui/frames.ts';
+import { framePath } from '@meguri/ui/stamps/frames.ts';
 import { Bunting } from './bunting.tsx';
 import s from './gesture-picture.module.css';
 import { Fingers, Palm, Thumb } from './hands.tsx';

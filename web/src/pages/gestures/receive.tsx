@@ -1,5 +1,5 @@
+import { iconPaths } from '@meguri/ui/basics/icon-paths.ts';
 import { useId } from 'react';
-import { iconPaths } from '../../ui/icon-paths.ts';
 import s from './gesture-picture.module.css';
 import { PointingHand, RestingThumb } from './hands.tsx';
 import { Phone } from './phone.tsx';

@@ -1,4 +1,4 @@
-import { cx } from '../../ui/cx.ts';
+import { cx } from '@meguri/ui/basics/cx.ts';
 import { Bunting } from './bunting.tsx';
 import s from './gesture-picture.module.css';
 import { Fingers, Palm, RestingThumb } from './hands.tsx';

@@ -1,6 +1,6 @@
-import { cx } from '../../ui/cx.ts';
-import { framePath } from '../../ui/frames.ts';
-import { iconPaths } from '../../ui/icon-paths.ts';
+import { cx } from '@meguri/ui/basics/cx.ts';
+import { iconPaths } from '@meguri/ui/basics/icon-paths.ts';
+import { framePath } from '@meguri/ui/stamps/frames.ts';
 import { Bunting } from './bunting.tsx';
 import s from './gesture-picture.module.css';
 import { Fingers, Palm, Thumb } from './hands.tsx';

@@ -1,12 +1,12 @@
 import { APPLICATION_FIELDS } from '@meguri/core/applications/rules.ts';
-import { failureText } from '../../failure-text.ts';
+import { Dock } from '@meguri/ui/basics/bars.tsx';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Card, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Title } from '@meguri/ui/basics/text.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Entries } from '@meguri/ui/lists/entries.tsx';
 import { useText } from '../../i18n/language-context.ts';
-import { Dock } from '../../ui/bars.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Entries } from '../../ui/entries.tsx';
-import { Card, Stack } from '../../ui/layout.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Title } from '../../ui/text.tsx';
+import { failureText } from '../../shared/layout/failure-text.ts';
 import s from './apply.module.css';
 import type { Application } from './use-application.ts';
 

@@ -1,12 +1,12 @@
+import { Dock } from '@meguri/ui/basics/bars.tsx';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Card, Page, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text, Title } from '@meguri/ui/basics/text.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Steps } from '@meguri/ui/lists/steps.tsx';
 import { useFormat, useText } from '../../i18n/language-context.ts';
-import type { Present, UserPresent } from '../../queries.ts';
-import { Dock } from '../../ui/bars.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card, Page, Stack } from '../../ui/layout.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Steps } from '../../ui/steps.tsx';
-import { Text, Title } from '../../ui/text.tsx';
-import { usePaths } from '../../visit.ts';
+import type { Present, UserPresent } from '../../queries/queries.ts';
+import { usePaths } from '../../session/visit.ts';
 import s from './apply.module.css';
 
 /** The last step, also for who comes back later: it arrived, and how and when the result comes. */

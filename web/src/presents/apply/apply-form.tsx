@@ -1,13 +1,13 @@
 import { APPLICATION_FIELDS, type ApplicationField } from '@meguri/core/applications/rules.ts';
+import { Dock } from '@meguri/ui/basics/bars.tsx';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Field } from '@meguri/ui/forms/field.tsx';
+import { focusFirstError } from '@meguri/ui/forms/field-frame.tsx';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/language-context.ts';
-import type { Present } from '../../queries.ts';
-import { Dock } from '../../ui/bars.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { focusFirstError } from '../../ui/field-frame.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import type { Present } from '../../queries/queries.ts';
 import s from './apply.module.css';
 import type { Application } from './use-application.ts';
 

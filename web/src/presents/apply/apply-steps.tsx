@@ -1,12 +1,12 @@
+import { focusHeading } from '@meguri/ui/basics/focus-heading.ts';
+import { Page } from '@meguri/ui/basics/layout.tsx';
+import { Steps } from '@meguri/ui/lists/steps.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { focusHeading } from '../../focus-heading.ts';
+import { goBack, navigate } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
-import { goBack, navigate } from '../../navigation.ts';
-import type { Present, UserPresent } from '../../queries.ts';
-import { Page } from '../../ui/layout.tsx';
-import { Steps } from '../../ui/steps.tsx';
-import { usePaths } from '../../visit.ts';
+import type { Present, UserPresent } from '../../queries/queries.ts';
+import { usePaths } from '../../session/visit.ts';
 import { ApplyCheck } from './apply-check.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { stepIn } from './draft.ts';

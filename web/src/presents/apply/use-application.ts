@@ -2,14 +2,14 @@ import { APPLICATION_FIELDS, type ApplicationField, applicationFault } from '@me
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem } from '../../http.ts';
+import { ApiProblem } from '../../api/http.ts';
+import { useKept } from '../../browser/use-kept.ts';
 import { useWording } from '../../i18n/language-context.ts';
-import { userKeys } from '../../query-client.ts';
+import { userKeys } from '../../queries/query-client.ts';
+import { useUsername, useVisit } from '../../session/visit.ts';
+import { useActionKey } from '../../shared/actions/use-action-key.ts';
+import { useOnce } from '../../shared/actions/use-once.ts';
 import { track } from '../../tracking/queue.ts';
-import { useActionKey } from '../../use-action-key.ts';
-import { useKept } from '../../use-kept.ts';
-import { useOnce } from '../../use-once.ts';
-import { useUsername, useVisit } from '../../visit.ts';
 import { EMPTY_APPLICATION, tidy, tidyForm } from './draft.ts';
 
 /** How a sending ended: arrived, stopped by a field, or failed in some other way. */

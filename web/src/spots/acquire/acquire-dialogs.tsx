@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { SpotView } from '../../collecting/spot-view.ts';
-import { CalmPopup } from '../../layout/calm-popup.tsx';
-import { takeStamp } from '../../moments.ts';
+import { CalmPopup } from '../../shared/layout/calm-popup.tsx';
+import { takeStamp } from '../../shared/stamps/moments.ts';
+import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { AcquiredSheet } from './acquired-sheet.tsx';
 import { ArDialog } from './ar-dialog.tsx';
 import { AlreadySheet, ClosedSheet, FailedSheet } from './end-sheets.tsx';

@@ -1,10 +1,10 @@
+import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useState } from 'react';
-import { arContentOfSpot } from '../../ar/content.ts';
-import { LazyArCamera } from '../../ar/lazy-ar-camera.tsx';
-import type { SpotView } from '../../collecting/spot-view.ts';
-import { failureText } from '../../failure-text.ts';
 import { useText } from '../../i18n/language-context.ts';
-import { Note } from '../../ui/note.tsx';
+import { arContentOfSpot } from '../../shared/ar/content.ts';
+import { LazyArCamera } from '../../shared/ar/lazy-ar-camera.tsx';
+import { failureText } from '../../shared/layout/failure-text.ts';
+import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { TryNote } from './try-note.tsx';
 import type { Acquire } from './use-acquire.ts';
 import { useArNonce } from './use-ar-nonce.ts';

@@ -1,6 +1,6 @@
 import type { Body } from '@meguri/core/contract.ts';
-import type { Fix } from '../../location/locator.ts';
-import type { Spot } from '../../queries.ts';
+import type { Spot } from '../../queries/queries.ts';
+import type { Fix } from '../../shared/location/locator.ts';
 
 /** What the visitor has shown or said; the position comes on top where it is needed. */
 export type Evidence =

@@ -1,7 +1,7 @@
+import type { IconName } from '@meguri/ui/basics/icon.tsx';
+import { Ways } from '@meguri/ui/lists/ways.tsx';
 import { useText } from '../../i18n/language-context.ts';
-import type { Spot } from '../../queries.ts';
-import type { IconName } from '../../ui/icon.tsx';
-import { Ways } from '../../ui/ways.tsx';
+import type { Spot } from '../../queries/queries.ts';
 import { methodsOf, type OfferedMethod } from './evidence.ts';
 
 /** The fixed icon of each method (design reference, section 6). */

@@ -1,7 +1,7 @@
-import { type BrowserKind, browserKind } from '../../browser-kind.ts';
+import { type BrowserKind, browserKind } from '../../browser/browser-kind.ts';
 import { useText } from '../../i18n/language-context.ts';
-import { OpenInBrowser } from '../../layout/open-in-browser.tsx';
-import { StepsList } from '../../layout/steps-list.tsx';
+import { OpenInBrowser } from '../../shared/layout/open-in-browser.tsx';
+import { StepsList } from '../../shared/layout/steps-list.tsx';
 
 /** Browsers whose way to the position is the same as another's. */
 const LIKE: Partial<Record<BrowserKind, 'chrome' | 'other'>> = { samsung: 'chrome', inApp: 'other' };

@@ -1,11 +1,11 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { FarFigure } from '@meguri/ui/places/far-figure.tsx';
 import { useEffect, useState } from 'react';
-import type { SpotView } from '../../collecting/spot-view.ts';
 import { useText, useWording } from '../../i18n/language-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { FarFigure } from '../../ui/far-figure.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Text } from '../../ui/text.tsx';
+import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { type Evidence, methodsOf, needsPosition, type OfferedMethod } from './evidence.ts';
 import { OtherWays } from './other-ways.tsx';
 import { PermissionSteps } from './permission-steps.tsx';

@@ -1,11 +1,11 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { OptionCards } from '@meguri/ui/forms/choice.tsx';
 import { useState } from 'react';
-import type { SpotView } from '../../collecting/spot-view.ts';
-import { failureText } from '../../failure-text.ts';
-import { ApiProblem } from '../../http.ts';
+import { ApiProblem } from '../../api/http.ts';
 import { useText } from '../../i18n/language-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { OptionCards } from '../../ui/choice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { failureText } from '../../shared/layout/failure-text.ts';
+import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { TryNote } from './try-note.tsx';
 import type { Acquire } from './use-acquire.ts';
 import { useCountdown } from './use-countdown.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NetworkFailure } from '../../http.ts';
+import { NetworkFailure } from '../../api/http.ts';
 import { SessionEnded } from '../../session/session.ts';
 import { problem } from '../../testing/visit.tsx';
 import type { Evidence } from './evidence.ts';

@@ -1,7 +1,7 @@
 import type { ProblemBody } from '@meguri/core/http/problem.ts';
-import type { Acquired } from '../../acquisition.ts';
-import { ApiProblem } from '../../http.ts';
+import { ApiProblem } from '../../api/http.ts';
 import { SessionEnded } from '../../session/session.ts';
+import type { Acquired } from './acquisition.ts';
 import type { Evidence } from './evidence.ts';
 
 /** Where the visitor is on the way to a stamp; each step but `rest` has its own dialog. */

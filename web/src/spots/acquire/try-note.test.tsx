@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NetworkFailure } from '../../http.ts';
+import { NetworkFailure } from '../../api/http.ts';
 import { problem, stage, testVisit } from '../../testing/visit.tsx';
 import { TryNote } from './try-note.tsx';
 import type { Acquire } from './use-acquire.ts';

@@ -1,9 +1,9 @@
-import { failureText } from '../../failure-text.ts';
-import { isUnanswered } from '../../http.ts';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { isUnanswered } from '../../api/http.ts';
 import { useText } from '../../i18n/language-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Note } from '../../ui/note.tsx';
+import { failureText } from '../../shared/layout/failure-text.ts';
 import { waitOf } from './steps.ts';
 import type { Acquire } from './use-acquire.ts';
 import { useCountdown } from './use-countdown.ts';

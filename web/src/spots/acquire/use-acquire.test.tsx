@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NetworkFailure } from '../../http.ts';
-import { createLocator, type Locator } from '../../location/locator.ts';
+import { NetworkFailure } from '../../api/http.ts';
+import { createLocator, type Locator } from '../../shared/location/locator.ts';
 import { offer, spotOf } from '../../testing/spots.ts';
 import { problem, stage, testVisit } from '../../testing/visit.tsx';
 import { type Acquire, useAcquire } from './use-acquire.ts';
@@ -30,7 +30,7 @@ const posted = () => call.mock.calls.map(([, input]) => input as { body: object;
 
 /** The app shares one locator; each test has its own. */
 const shared = vi.hoisted(() => ({ locator: null as unknown as Locator }));
-vi.mock('../../location/use-whereabouts.ts', () => ({
+vi.mock('../../shared/location/use-whereabouts.ts', () => ({
   useWhereabouts: () => ({
     whereabouts: useSyncExternalStore(shared.locator.subscribe, shared.locator.current),
     ask: shared.locator.ask,

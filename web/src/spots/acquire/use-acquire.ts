@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Acquired, type AcquireTry, useAcquireStamp } from '../../acquisition.ts';
-import { ApiProblem, isUnanswered, NetworkFailure } from '../../http.ts';
-import type { Fix } from '../../location/locator.ts';
-import { useWhereabouts } from '../../location/use-whereabouts.ts';
-import { navigate } from '../../navigation.ts';
-import { keepPostedPhoto, postedPhoto } from '../../posted-photo.ts';
-import { type Spot, useUserStamps } from '../../queries.ts';
-import { newIdempotencyKey } from '../../retry.ts';
+import { ApiProblem, isUnanswered, NetworkFailure } from '../../api/http.ts';
+import { newIdempotencyKey } from '../../api/retry.ts';
+import { navigate } from '../../browser/navigation.ts';
+import { type Spot, useUserStamps } from '../../queries/queries.ts';
 import { SessionEnded } from '../../session/session.ts';
+import { useVisit } from '../../session/visit.ts';
+import type { Fix } from '../../shared/location/locator.ts';
+import { useWhereabouts } from '../../shared/location/use-whereabouts.ts';
+import { keepPostedPhoto, postedPhoto } from '../../shared/stamps/posted-photo.ts';
 import { track } from '../../tracking/queue.ts';
-import { useVisit } from '../../visit.ts';
+import { type Acquired, type AcquireTry, useAcquireStamp } from './acquisition.ts';
 import { bodyOf, type Evidence, isSame, needsPosition, type OfferedMethod } from './evidence.ts';
 import { afterFailure, entryOf, REST, type Step, waitOf } from './steps.ts';
 

@@ -1,9 +1,9 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ApiProblem } from '../../http.ts';
-import { serverNow } from '../../server-clock.ts';
-import { useVisit } from '../../visit.ts';
+import { ApiProblem } from '../../api/http.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { useVisit } from '../../session/visit.ts';
 
 type Session = Answer<'startAr'>['ar'];
 

@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
 import { useEffect, useRef } from 'react';
-import type { Fix } from '../../location/locator.ts';
+import type { Fix } from '../../shared/location/locator.ts';
 import s from './map.module.css';
 import { MapMarker } from './map-marker.tsx';
 import type { OpenMap } from './use-leaflet.ts';

@@ -1,11 +1,11 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import type { SpotView } from '../../collecting/spot-view.ts';
-import { useStateWords } from '../../collecting/use-state-words.ts';
 import { useWording } from '../../i18n/language-context.ts';
-import { useToasts } from '../../layout/toaster.tsx';
-import type { Fix } from '../../location/locator.ts';
-import { useCampaign } from '../../queries.ts';
+import { useCampaign } from '../../queries/queries.ts';
+import { useToasts } from '../../shared/layout/toaster.tsx';
+import type { Fix } from '../../shared/location/locator.ts';
+import type { SpotView } from '../../shared/stamps/spot-view.ts';
+import { useStateWords } from '../../shared/stamps/use-state-words.ts';
 import { Here } from './here.tsx';
 import { MapMarker } from './map-marker.tsx';
 import { Cluster, Pin } from './pin.tsx';

@@ -1,8 +1,8 @@
+import { cx } from '@meguri/ui/basics/cx.ts';
+import { Icon } from '@meguri/ui/basics/icon.tsx';
+import colours from '@meguri/ui/feedback/congestion.module.css';
+import type { CongestionLevel } from '@meguri/ui/feedback/tag.tsx';
 import type { MouseEvent } from 'react';
-import colours from '../../ui/congestion.module.css';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { CongestionLevel } from '../../ui/tag.tsx';
 import s from './map.module.css';
 
 type PinProps = {

@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Fix } from '../../location/locator.ts';
+import type { Fix } from '../../shared/location/locator.ts';
 import type { MapPoint } from './clusters.ts';
 import type { MapMemory } from './map-memory.ts';
 import type { OpenMap } from './use-leaflet.ts';

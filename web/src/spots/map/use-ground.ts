@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Campaign } from '../../boot.ts';
+import type { Campaign } from '../../api/boot.ts';
 import type { MapPoint } from './clusters.ts';
 import { readColours } from './colours.ts';
 import { layGround, type RemoveGround } from './grounds/ground.ts';

@@ -1,6 +1,6 @@
 import type * as L from 'leaflet';
-import type { Campaign } from '../../../boot.ts';
-import { loadChunk } from '../../../chunks.ts';
+import type { Campaign } from '../../../api/boot.ts';
+import { loadChunk } from '../../../browser/chunks.ts';
 import type { MapPoint } from '../clusters.ts';
 import type { GroundColours } from '../colours.ts';
 import { layPicture } from './picture.ts';

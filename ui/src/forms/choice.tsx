@@ -1,0 +1,153 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '../basics/cx.ts';
+import { Icon } from '../basics/icon.tsx';
+import s from './choice.module.css';
+import f from './field.module.css';
+import { HintLine } from './field-frame.tsx';
+
+type CheckboxProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  name?: string | undefined;
+  error?: string | undefined;
+  /** Given: asked for in a form, so that the error line is reserved. */
+  required?: boolean | undefined;
+  /** The sentence beside the box; links in it stay links of their own. */
+  children: ReactNode;
+};
+
+/** A checkbox with a row of 56 px as its target. */
+export const Checkbox = ({ checked, onChange, name, error, required, children }: CheckboxProps) => {
+  const id = useId();
+  return (
+    <div>
+      <div className={s.check}>
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          className={s.native}
+          aria-labelledby={`${id}-label`}
+          aria-invalid={error !== undefined}
+          aria-required={required}
+          aria-describedby={`${id}-hint`}
+        />
+        <span className={s.box}>
+          <Icon name="check" />
+        </span>
+        <span id={`${id}-label`}>{children}</span>
+      </div>
+      <HintLine id={`${id}-hint`} error={error} quiet={!required} />
+    </div>
+  );
+};
+
+export type Option = { value: string; label: string; detail?: string | undefined; disabled?: boolean | undefined };
+
+type LegendProps = { legend: string; required?: string | undefined; optional?: string | undefined };
+
+const Legend = ({ legend, required, optional }: LegendProps) => (
+  <legend className={s.legend}>
+    {legend}
+    {required && <span className={cx(f.required, s.tag)}>{required}</span>}
+    {optional && <span className={cx(f.optional, s.tag)}>{optional}</span>}
+  </legend>
+);
+
+type OptionCardsProps = LegendProps & {
+  hideLegend?: boolean | undefined;
+  options: readonly Option[];
+  /** The values chosen; with one choice an array of at most one. */
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** Several may be chosen: square boxes. */
+  multiple?: boolean | undefined;
+  error?: string | undefined;
+};
+
+/** Answers as cards: of a quiz, a questionnaire or a choice of place. Arrow keys move within one choice. */
+export const OptionCards = ({
+  legend,
+  required,
+  optional,
+  hideLegend,
+  options,
+  value,
+  onChange,
+  multiple,
+  error,
+}: OptionCardsProps) => {
+  const id = useId();
+  const toggle = (one: string, on: boolean) => {
+    if (!multiple) onChange([one]);
+    else onChange(options.map((option) => option.value).filter((v) => (v === one ? on : value.includes(v))));
+  };
+  return (
+    <fieldset
+      role={multiple ? 'group' : 'radiogroup'}
+      aria-label={hideLegend ? legend : undefined}
+      aria-describedby={`${id}-hint`}
+      aria-invalid={multiple ? undefined : error !== undefined}
+      className={error ? s.invalid : undefined}
+    >
+      {!hideLegend && <Legend {...{ legend, required, optional }} />}
+      <div className={s.options}>
+        {options.map((option) => (
+          <label key={option.value} className={s.option}>
+            <input
+              type={multiple ? 'checkbox' : 'radio'}
+              name={id}
+              value={option.value}
+              checked={value.includes(option.value)}
+              disabled={option.disabled}
+              onChange={(event) => toggle(option.value, event.target.checked)}
+              className={s.native}
+            />
+            <span className={cx(s.box, !multiple && s.round)}>
+              <Icon name="check" />
+            </span>
+            <span>
+              {option.label}
+              {option.detail && <small>{option.detail}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <HintLine id={`${id}-hint`} error={error} />
+    </fieldset>
+  );
+};
+
+type ScaleProps = LegendProps & {
+  max: number;
+  value: number | undefined;
+  onChange: (value: number) => void;
+  error?: string | undefined;
+};
+
+/** A row of numbered tiles, 1 to `max`. */
+export const Scale = ({ legend, required, optional, max, value, onChange, error }: ScaleProps) => {
+  const id = useId();
+  return (
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a radiogroup may be invalid, a plain fieldset may not
+      role="radiogroup"
+      aria-describedby={`${id}-hint`}
+      aria-invalid={error !== undefined}
+      className={error ? s.invalid : undefined}
+    >
+      <Legend {...{ legend, required, optional }} />
+      <div className={s.scale}>
+        {Array.from({ length: max }, (_, i) => i + 1).map((n) => (
+          <label key={n} className={s.tile}>
+            <input type="radio" name={id} checked={value === n} onChange={() => onChange(n)} className={s.native} />
+            {n}
+          </label>
+        ))}
+      </div>
+      <HintLine id={`${id}-hint`} error={error} />
+    </fieldset>
+  );
+};

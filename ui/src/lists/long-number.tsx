@@ -1,0 +1,23 @@
+import { Hidden } from '../basics/text.tsx';
+import s from './long-number.module.css';
+
+/** A number too long to be read in one piece: in groups of four that break at their gaps and are spoken sign by sign; copied it is whole. */
+export const LongNumber = ({ children: number }: { children: string }) => {
+  const groups = number.match(/.{1,4}/gu) ?? [];
+  return (
+    <>
+      <span className={s.groups} aria-hidden="true">
+        {groups.map((group, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one number
+          <span key={at}>
+            {group}
+            <wbr />
+          </span>
+        ))}
+      </span>
+      <span className={s.spoken}>
+        <Hidden>{groups.map((group) => [...group].join(' ')).join(', ')}</Hidden>
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../basics/icon.tsx';
+import { Pressable, type Target } from '../basics/pressable.tsx';
+import s from './notice.module.css';
+
+type NoticeRowProps = {
+  date: string;
+  /** The word "Unread"; left out once it was read. */
+  unread?: string | undefined;
+  /** The word "Important". */
+  important?: string | undefined;
+  title: string;
+} & Target;
+
+/** A notice in a List. */
+export const NoticeRow = ({ date, unread, important, title, href, onClick }: NoticeRowProps) => (
+  <Pressable href={href} onClick={onClick} className={s.notice}>
+    <span>
+      <small>
+        {date} {unread && <b>{unread}</b>} {important && <b className={s.important}>{important}</b>}
+      </small>
+      <span className={unread ? s.unread : undefined}>{title}</span>
+    </span>
+    <Icon name="chevron-right" />
+  </Pressable>
+);
+
+type AccordionProps = { title: string; open?: boolean | undefined; children: ReactNode };
+
+/** A question that unfolds its answer, in a List; found by the browser's own search. */
+export const Accordion = ({ title, open, children }: AccordionProps) => (
+  <details className={s.fold} open={open}>
+    <summary>
+      <span>{title}</span>
+      <Icon name="chevron-down" />
+    </summary>
+    <div className={s.answer}>{children}</div>
+  </details>
+);

@@ -1,0 +1,51 @@
+import { act, fireEvent, render as mount, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Hero } from '../places/sign.tsx';
+import { Seal } from '../stamps/seal.tsx';
+import { PrizeTicket } from '../tickets/prize-ticket.tsx';
+import { Ticket } from '../tickets/ticket.tsx';
+import { Picture } from './picture.tsx';
+
+let host: HTMLElement;
+let render: RenderResult['rerender'];
+const picture = () => host.querySelector('img');
+const fail = () => fireEvent.error(picture() as HTMLImageElement);
+
+beforeEach(() => {
+  ({ container: host, rerender: render } = mount(null));
+});
+
+const state = { icon: 'check', text: 'Ready' } as const;
+const places: [name: string, node: ReactNode, instead: string][] = [
+  ['a photo', <Picture key="1" src="/a.jpg" alt="By Mika" />, '[role=img][aria-label="By Mika"] svg'],
+  ['a photo that says nothing', <Picture key="2" src="/a.jpg" alt="" />, '[aria-hidden] svg'],
+  [
+    'a ticket',
+    <Ticket key="3" family="ready" art={{ icon: 'gift', picture: '/a.jpg' }} name="Fan" state={state} />,
+    'svg',
+  ],
+  ['a prize', <PrizeTicket key="4" picture="/a.jpg" icon="gift" tags={null} name="Fan" />, 'svg'],
+  ['a seal', <Seal key="5" id="a" number={1} name="Fish" art={{ picture: '/a.jpg' }} />, 'text'],
+  ['the head of a spot', <Hero key="6" src="/a.jpg" alt="" back={{ label: 'Back', href: '/' }} />, '[aria-label=Back]'],
+];
+
+describe.each(places)('the picture of %s', (_, node, instead) => {
+  it('gives way to something that says as much where it cannot be had', () => {
+    render(node);
+    expect(picture()?.getAttribute('src')).toBe('/a.jpg');
+    fail();
+    expect(picture()).toBeNull();
+    expect(host.querySelector(instead)).not.toBeNull();
+  });
+});
+
+it('is tried again with the connection back, and for another picture', () => {
+  render(<Picture src="/a.jpg" alt="" />);
+  fail();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(picture()?.getAttribute('src')).toBe('/a.jpg');
+  fail();
+  render(<Picture src="/b.jpg" alt="" />);
+  expect(picture()?.getAttribute('src')).toBe('/b.jpg');
+});

@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cx } from '../basics/cx.ts';
+import { Icon, type IconName } from '../basics/icon.tsx';
+import { Pressable, type Target } from '../basics/pressable.tsx';
+import { Ring } from './ring.tsx';
+import s from './stamp-book.module.css';
+import { Slots } from './stamp-slot.tsx';
+
+export type Leaf = {
+  id: string;
+  /** The course, short, on the index tab. */
+  tab: string;
+  /** The course in full, naming the leaf. */
+  label: string;
+  done: number;
+  total: number;
+  /** StampSlot elements. */
+  slots: ReactNode;
+  /** The strip at the foot: what the next stamps lead to. */
+  goal?: ReactNode;
+};
+
+type StampBookProps = {
+  label: string;
+  leaves: readonly Leaf[];
+  /** The leaf to open first. */
+  first?: string | undefined;
+};
+
+/** How far from the edge of the index its open tab stays, in pixels, so that a neighbour shows. */
+const EDGE = 40;
+
+const turn = (pages: HTMLElement | null, index: number, behavior: ScrollBehavior): void => {
+  const leaf = pages?.children[index];
+  if (leaf instanceof HTMLElement) pages?.scrollTo({ left: index * leaf.offsetWidth, behavior });
+};
+
+/** The stamp book: a leaf per course that folds like an album, by swipe or by its index tabs. */
+export const StampBook = ({ label, leaves, first }: StampBookProps) => {
+  const pages = useRef<HTMLDivElement>(null);
+  const index = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(() =>
+    Math.max(
+      0,
+      leaves.findIndex((leaf) => leaf.id === first),
+    ),
+  );
+  const start = useRef(current);
+
+  useEffect(() => {
+    if (start.current > 0) turn(pages.current, start.current, 'instant');
+  }, []);
+
+  // With many leaves the index scrolls; the tab of the open leaf stays in sight.
+  useEffect(() => {
+    const row = index.current;
+    const tab = row?.children[current];
+    if (!row || !(tab instanceof HTMLElement)) return;
+    const before = tab.offsetLeft - row.offsetLeft;
+    const most = before - EDGE;
+    const least = before + tab.offsetWidth + EDGE - row.clientWidth;
+    const left = row.scrollLeft > most ? most : Math.max(row.scrollLeft, least);
+    if (left !== row.scrollLeft) row.scrollTo({ left });
+  }, [current]);
+
+  const follow = () => {
+    const leaf = pages.current?.firstElementChild;
+    if (!pages.current || !(leaf instanceof HTMLElement) || leaf.offsetWidth === 0) return;
+    setCurrent(Math.round(pages.current.scrollLeft / leaf.offsetWidth));
+  };
+  return (
+    <section className={s.book} aria-label={label}>
+      <div className={s.index} ref={index}>
+        {leaves.map((leaf, at) => (
+          <button
+            key={leaf.id}
+            type="button"
+            className={s.tab}
+            aria-current={at === current ? 'true' : undefined}
+            onClick={() => turn(pages.current, at, 'auto')}
+            onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+          >
+            <Ring done={leaf.done} total={leaf.total} size={32} />
+            <span>
+              {leaf.tab}
+              <small>
+                {leaf.done} / {leaf.total}
+              </small>
+            </span>
+          </button>
+        ))}
+      </div>
+      <div className={s.pages} ref={pages} onScroll={follow}>
+        {leaves.map((leaf, at) => (
+          // A slot that the tab key reaches across the fold: the browser alone would snap back to the leaf before.
+          <section
+            key={leaf.id}
+            className={s.leaf}
+            aria-label={leaf.label}
+            onFocus={() => turn(pages.current, at, 'auto')}
+          >
+            <Slots>{leaf.slots}</Slots>
+            {leaf.goal}
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+};
+
+type GoalProps = { icon?: IconName | undefined; children: ReactNode; className?: string | undefined } & Target;
+
+/** The strip at the foot of a leaf: "3 more for the tenugui". */
+export const Goal = ({ icon = 'gift', children, href, onClick, className }: GoalProps) => (
+  <Pressable href={href} onClick={onClick} className={cx(s.goal, className)}>
+    <Icon name={icon} />
+    <span>{children}</span>
+    <Icon name="chevron-right" />
+  </Pressable>
+);

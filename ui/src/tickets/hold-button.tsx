@@ -1,0 +1,55 @@
+import { type CSSProperties, type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
+import { cx } from '../basics/cx.ts';
+import { Icon, type IconName } from '../basics/icon.tsx';
+import s from './hold-button.module.css';
+
+/** How long a finger must rest on it (design reference, section 7). */
+const HOLD_MS = 2000;
+
+type HoldButtonProps = { icon: IconName; onHeld: () => void; children: string };
+
+/**
+ * A button that a finger must hold for two seconds, so that nothing is done by brushing against it. A key or a screen
+ * reader's press is deliberate as it is and counts at once.
+ */
+export const HoldButton = ({ icon, onHeld, children }: HoldButtonProps) => {
+  const [isHeld, setHeld] = useState(false);
+  const finish = useEffectEvent(() => {
+    setHeld(false);
+    onHeld();
+  });
+  useEffect(() => {
+    if (!isHeld) return;
+    const timer = setTimeout(() => finish(), HOLD_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+
+  const begin = (event: PointerEvent) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setHeld(true);
+  };
+  const stop = () => setHeld(false);
+  const click = (event: MouseEvent) => {
+    // A click of a pointer carries a count, one of a key or of assistive technology does not.
+    if (event.detail === 0) onHeld();
+  };
+  return (
+    <button
+      type="button"
+      className={cx(s.hold, isHeld && s.held)}
+      style={{ '--wait': `${HOLD_MS}ms` } as CSSProperties}
+      onPointerDown={begin}
+      onPointerUp={stop}
+      onPointerCancel={stop}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={click}
+    >
+      <span className={s.fill} />
+      <span className={s.label}>
+        <Icon name={icon} />
+        <span>{children}</span>
+      </span>
+    </button>
+  );
+};

@@ -1,0 +1,116 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { cx } from '../basics/cx.ts';
+import { Icon } from '../basics/icon.tsx';
+import { draggedPart, isTorn, keyedPart } from './tear.ts';
+import s from './tear-stub.module.css';
+
+type TearStubProps = {
+  /** Above the track: "In front of the staff, swipe right". */
+  hint: string;
+  /** On the track, until it is dragged: "Receive". */
+  label: string;
+  /** The name of the slider for assistive technology. */
+  sliderLabel: string;
+  /** The id of what warns that it cannot be undone. */
+  describedBy?: string | undefined;
+  /** Torn by hand; the stub stays torn until the caller says `done`, or takes `busy` away again, which is a failure. */
+  onTear: () => void;
+  busy: boolean;
+  /** Once it is received: "Received 17:52". */
+  done?: string | undefined;
+};
+
+/** The width of knob and its margins, which the knob cannot travel. */
+const KNOB = 72;
+
+/**
+ * The stub of a prize ticket, torn off by swiping right. What counts is how far the finger has gone since it touched,
+ * so that a tap does nothing wherever it falls. Arrow keys move the knob; letting go before 85 % springs back.
+ */
+export const TearStub = ({ hint, label, sliderLabel, describedBy, onTear, busy, done }: TearStubProps) => {
+  const track = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ x: number; room: number } | null>(null);
+  const [moved, setMoved] = useState(0);
+  const [isHeld, setHeld] = useState(false);
+  const isOff = busy || done !== undefined;
+  const part = isOff ? 1 : moved;
+
+  const letGo = (at: number) => {
+    setHeld(false);
+    setMoved(0);
+    if (isTorn(at)) onTear();
+  };
+  const down = (event: PointerEvent) => {
+    if (isOff || !event.isPrimary || event.button !== 0 || !track.current) return;
+    drag.current = { x: event.clientX, room: track.current.clientWidth - KNOB };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setHeld(true);
+  };
+  const move = (event: PointerEvent) => {
+    if (drag.current) setMoved(draggedPart(event.clientX - drag.current.x, drag.current.room));
+  };
+  const up = (event: PointerEvent) => {
+    const start = drag.current;
+    drag.current = null;
+    if (start) letGo(event.type === 'pointerup' ? draggedPart(event.clientX - start.x, start.room) : 0);
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    const next = isOff ? null : keyedPart(moved, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    setHeld(true);
+    setMoved(next);
+  };
+  // Keys tear as fingers do: on letting go, far enough. Before that the knob stays where the keys have brought it.
+  const keyUp = () => {
+    if (!isOff && isTorn(moved)) letGo(moved);
+  };
+  return (
+    <div
+      className={cx(s.stub, !isHeld && s.settling, done !== undefined && s.done)}
+      style={{ '--part': part } as CSSProperties}
+    >
+      <p className={s.head}>
+        <Icon name={done === undefined ? 'store' : 'circle-check'} />
+        <span>{hint}</span>
+      </p>
+      <div
+        ref={track}
+        className={s.track}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={up}
+      >
+        <span className={s.fill} />
+        <span className={s.label} aria-hidden={done === undefined}>
+          {done ?? label}
+          {done === undefined && <Icon name="chevrons-right" />}
+        </span>
+        {done === undefined ? (
+          <span
+            className={s.knob}
+            role="slider"
+            tabIndex={0}
+            aria-label={sliderLabel}
+            aria-describedby={describedBy}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(part * 100)}
+            aria-busy={busy || undefined}
+            aria-disabled={busy || undefined}
+            onKeyDown={keyDown}
+            onKeyUp={keyUp}
+            onBlur={() => !drag.current && letGo(0)}
+          >
+            {busy ? <span className={s.busy} /> : <Icon name="stamp" />}
+          </span>
+        ) : (
+          <span className={s.knob}>
+            <Icon name="check" />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,163 @@
+import { API_BASE } from '@meguri/core/contract.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { Session } from '../session/session.ts';
+import { createCall } from './call.ts';
+import { ApiProblem, type HttpAnswer, type HttpRequest, NetworkFailure } from './http.ts';
+
+const answers = (...list: (HttpAnswer | Error)[]) => {
+  const sent: HttpRequest[] = [];
+  const send = async (request: HttpRequest): Promise<HttpAnswer> => {
+    sent.push(request);
+    const next = list.length > 1 ? list.shift()! : list[0]!;
+    if (next instanceof Error) throw next;
+    return next;
+  };
+  return { sent, send };
+};
+
+function client(...list: (HttpAnswer | Error)[]) {
+  const { sent, send } = answers(...list);
+  const session = {
+    token: vi.fn(async () => 'jwt'),
+    answered: vi.fn(),
+    unauthorized: vi.fn(async () => Promise.reject(new Error('taken over by the session'))),
+  } as Partial<Session> as Session;
+  const goToServerError = vi.fn();
+  const facts = { slug: 'akari', appToken: 'meguri-web', locale: () => 'ko_KR' as const };
+  const forget = vi.fn();
+  return {
+    call: createCall({ facts, session, send, goToServerError, forget }),
+    sent,
+    session,
+    goToServerError,
+    forget,
+  };
+}
+
+const ok = (body: unknown = {}): HttpAnswer => ({ status: 200, body });
+const refused = (status: number, code = 'some_code'): HttpAnswer => ({
+  status,
+  body: { type: 'about:blank', title: 'No', status, code },
+});
+
+describe('a call', () => {
+  it('carries the headers of the API and the token', async () => {
+    const { call, sent } = client(ok());
+    await call('showSpot', { params: { id: 'a/b' }, query: { lat: 35.5, lon: 139 } });
+    expect(sent[0]).toMatchObject({
+      method: 'GET',
+      url: `${API_BASE}/spots/a%2Fb?lat=35.5&lon=139`,
+      headers: {
+        'Content-Type': 'application/json',
+        'X-App-Token': 'meguri-web',
+        'X-Campaign': 'akari',
+        'X-Locale': 'ko_KR',
+        Authorization: 'Bearer jwt',
+      },
+    });
+    expect(sent[0]?.headers).not.toHaveProperty('Idempotency-Key');
+  });
+
+  it('with a picture is a form, under one key and with more time', async () => {
+    const { call, sent } = client(new NetworkFailure('lost'), ok({ photo: {} }));
+    vi.useFakeTimers();
+    const body = { spotId: 'tower', date: '2026-10-22' };
+    const posted = call('postPhoto', { body, file: new Blob(['x'], { type: 'image/jpeg' }) });
+    await vi.runAllTimersAsync();
+    await posted;
+    vi.useRealTimers();
+    const form = sent[1]?.body as FormData;
+    expect([form.get('spotId'), form.get('date'), form.get('email')]).toEqual(['tower', '2026-10-22', null]);
+    expect((form.get('image') as File).type).toBe('image/jpeg');
+    expect(sent[1]?.headers).not.toHaveProperty('Content-Type');
+    expect(sent[1]?.timeoutMs).toBeGreaterThan(60_000);
+    expect(sent[0]?.headers['Idempotency-Key']).toBe(sent[1]?.headers['Idempotency-Key']);
+  });
+
+  it('without a session needs no token', async () => {
+    const { call, sent, session } = client(ok());
+    await call('login', { body: { username: 'hana', password: 'secret12' } });
+    expect(session.token).not.toHaveBeenCalled();
+    expect(sent[0]?.headers).not.toHaveProperty('Authorization');
+    expect(sent[0]?.body).toBe('{"username":"hana","password":"secret12"}');
+  });
+
+  it('that succeeds is told to the session', async () => {
+    const { call, session } = client({ status: 201, body: { a: 1 } });
+    expect(await call('acquireStamp', { body: { method: 'qr', code: 'x' } })).toEqual({ a: 1 });
+    expect(session.answered).toHaveBeenCalledTimes(1);
+  });
+
+  it('answered 401 is the business of the session', async () => {
+    const { call, session } = client(refused(401, 'unauthorized'));
+    await expect(call('showUser')).rejects.toThrow('taken over by the session');
+    expect(session.unauthorized).toHaveBeenCalledExactlyOnceWith('jwt');
+    expect(session.answered).not.toHaveBeenCalled();
+  });
+
+  it('without a session that is answered 401 is only refused', async () => {
+    const { call, session } = client(refused(401, 'credentials_invalid'));
+    await expect(call('login', { body: { username: 'hana', password: 'x' } })).rejects.toMatchObject({
+      problem: { code: 'credentials_invalid', title: 'No' },
+    });
+    expect(session.unauthorized).not.toHaveBeenCalled();
+  });
+
+  it('answered 500 shows the 500 page', async () => {
+    const { call, goToServerError } = client(refused(500, 'internal'));
+    await expect(call('listSpots')).rejects.toBeInstanceOf(ApiProblem);
+    expect(goToServerError).toHaveBeenCalledTimes(1);
+  });
+
+  it('of GET answered 400 is nothing, of POST a refusal', async () => {
+    expect(await client(refused(400)).call('listSpots')).toBeNull();
+    await expect(client(refused(400)).call('acquireStamp', { body: { method: 'qr' } })).rejects.toBeInstanceOf(
+      ApiProblem,
+    );
+  });
+
+  it('refused by something else than our server has a problem all the same', async () => {
+    const { call } = client({ status: 502, body: undefined });
+    await expect(call('listSpots')).rejects.toMatchObject({ problem: { status: 502, code: 'internal', title: '' } });
+  });
+
+  it('that reads is sent once', async () => {
+    const { call, sent } = client(new NetworkFailure('offline'));
+    await expect(call('listSpots')).rejects.toBeInstanceOf(NetworkFailure);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('that may be repeated keeps its key, and another action has another', async () => {
+    vi.useFakeTimers();
+    try {
+      const { call, sent } = client(
+        new NetworkFailure('offline'),
+        { status: 503, body: undefined, retryAfter: 5 },
+        ok(),
+      );
+      const onRepeat = vi.fn();
+      const first = call('acquireStamp', { body: { method: 'keyword', keyword: 'x' }, onRepeat });
+      await vi.advanceTimersByTimeAsync(6000);
+      await first;
+      await call('acquireStamp', { body: { method: 'keyword', keyword: 'x' } });
+      await call('acquireStamp', { body: { method: 'keyword', keyword: 'x' }, key: 'by hand' });
+      const keys = sent.map(({ headers }) => headers['Idempotency-Key']);
+      expect(onRepeat).toHaveBeenCalledTimes(2);
+      expect(keys).toHaveLength(5);
+      expect(new Set(keys.slice(0, 3)).size).toBe(1);
+      expect(keys[3]).not.toBe(keys[0]);
+      expect(keys[4]).toBe('by hand');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('forgets what is kept of the holdings before it overturns them, and at nothing else', async () => {
+    const { call, forget, sent } = client({ status: 200, body: {} }, { status: 200, body: {} });
+    await call('listSpots');
+    expect(forget).not.toHaveBeenCalled();
+    forget.mockImplementation(() => expect(sent).toHaveLength(1));
+    await call('resetUserStamps');
+    expect(forget).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,148 @@
+import type { Answer, Body, Contract, Operation, Params, Query } from '@meguri/core/contract.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import { queryString } from '@meguri/core/lib/query-string.ts';
+import type { Session } from '../session/session.ts';
+import { ApiProblem, type HttpAnswer, type HttpRequest, problemOf, type Send } from './http.ts';
+import { OPERATIONS } from './operations.ts';
+import { newIdempotencyKey, withRetries } from './retry.ts';
+
+/** As `API_BASE` of the contract, whose module would bring the schemas along. */
+const BASE = '/api/v1';
+
+type Given<Name extends string, T> = T extends undefined
+  ? { [N in Name]?: never }
+  : Record<never, unknown> extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T };
+
+/** What a write that the contract calls idempotent may also be given. */
+interface Repetition {
+  /** The Idempotency-Key of the user's action, where the user may repeat it by hand; else the call makes its own. */
+  key?: string;
+  /** Told each time that the call failed by chance and will be sent again. */
+  onRepeat?: () => void;
+}
+
+/** What a call of one operation is given; `locale` is another language than that of the page. */
+export type CallInput<O extends Operation> = Given<'params', Params<O>> &
+  Given<'query', Query<O>> &
+  Given<'body', Body<O>> & { signal?: AbortSignal; locale?: Locale } & (Contract[O]['idempotent'] extends true
+    ? Repetition
+    : Record<never, unknown>) &
+  (Contract[O] extends { multipart: object } ? { file: Blob } : Record<never, unknown>);
+
+/** GET answers nothing where the API says 400 (spec section 8). */
+export type CallAnswer<O extends Operation> = Contract[O]['method'] extends 'GET' ? Answer<O> | null : Answer<O>;
+
+export type Call = <O extends Operation>(
+  operation: O,
+  ...input: Record<never, unknown> extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>]
+) => Promise<CallAnswer<O>>;
+
+/** What every request of one campaign carries. */
+export interface RequestFacts {
+  slug: string;
+  appToken: string;
+  locale: () => Locale;
+}
+
+type LooseInput = {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  /** Makes the call a multipart form; `body` are its text fields. */
+  file?: Blob;
+  signal?: AbortSignal;
+  locale?: Locale;
+} & Repetition;
+
+/** A photo over a network that crawls. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+/** The one multipart form of the contract has its file in the field `image`. */
+function formOf(body: unknown, file: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.set(name, String(value));
+  form.set('image', file, 'photo');
+  return form;
+}
+
+/** Puts one operation into HTTP; `jwt` and `key` go into headers where given. */
+export function requestOf(
+  facts: RequestFacts,
+  operation: Operation,
+  input: Omit<LooseInput, 'key'> & { jwt?: string | undefined; key?: string | undefined },
+): HttpRequest {
+  const { method, path } = OPERATIONS[operation];
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return {
+    method,
+    url: BASE + filled + queryString(query),
+    headers: {
+      // The browser writes that of a form, which names its boundary.
+      ...(input.file ? {} : { 'Content-Type': 'application/json' }),
+      'X-App-Token': facts.appToken,
+      'X-Campaign': facts.slug,
+      'X-Locale': input.locale ?? facts.locale(),
+      ...(input.jwt === undefined ? {} : { Authorization: `Bearer ${input.jwt}` }),
+      ...(input.key === undefined ? {} : { 'Idempotency-Key': input.key }),
+    },
+    body: input.file
+      ? formOf(input.body, input.file)
+      : input.body === undefined
+        ? undefined
+        : JSON.stringify(input.body),
+    signal: input.signal,
+    ...(input.file ? { timeoutMs: UPLOAD_TIMEOUT_MS } : {}),
+  };
+}
+
+/** What the client of one campaign is made of. */
+export interface ClientParts {
+  facts: RequestFacts;
+  session: Session;
+  send: Send;
+  /** Shows the campaign's /500 page. */
+  goToServerError: () => void;
+  /** Forgets what this browser keeps of the visitor's holdings, beside the query cache. */
+  forget: () => void;
+}
+
+/** After these nothing is true any more of what was kept of a visitor's holdings. */
+const OVERTURNING: ReadonlySet<Operation> = new Set<Operation>(['resetUserStamps', 'restoreAccount', 'deleteUser']);
+
+/**
+ * The typed client. It follows the session rules of spec section 8: an authenticated 401 refreshes and reloads, 500 shows
+ * the /500 page, a GET answered 400 is nothing. Throws ApiProblem, NetworkFailure, SessionEnded or the signal's abort.
+ * Queries are sent once; a write that the contract calls idempotent carries one key and is retried (retry.ts).
+ */
+export function createCall({ facts, session, send, goToServerError, forget }: ClientParts): Call {
+  const attempt = async (operation: Operation, input: LooseInput): Promise<unknown> => {
+    const { auth, method } = OPERATIONS[operation];
+    const jwt = auth ? await session.token() : undefined;
+    // Before, since the answer may be lost and the page be closed.
+    if (OVERTURNING.has(operation)) forget();
+    const answer = await send(requestOf(facts, operation, { ...input, jwt }));
+    if (isSuccess(answer)) {
+      session.answered();
+      return answer.body;
+    }
+    if (answer.status === 401 && jwt !== undefined) return session.unauthorized(jwt);
+    if (answer.status === 400 && method === 'GET') return null;
+    if (answer.status === 500) goToServerError();
+    throw new ApiProblem(problemOf(answer));
+  };
+
+  const call = (operation: Operation, input: LooseInput = {}): Promise<unknown> => {
+    if (!OPERATIONS[operation].idempotent) return attempt(operation, input);
+    const keyed = { ...input, key: input.key ?? newIdempotencyKey() };
+    return withRetries(() => attempt(operation, keyed), input.onRepeat);
+  };
+  return call as Call;
+}
+
+const isSuccess = ({ status }: HttpAnswer): boolean => status >= 200 && status < 300;

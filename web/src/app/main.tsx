@@ -1,0 +1,149 @@
+import '@meguri/ui/tokens/tokens.css';
+import '@meguri/ui/tokens/base.css';
+import type { Boot } from '@meguri/core/boot.ts';
+import { gateOf, resolvePath } from '@meguri/core/resolve-path.ts';
+import { armSound } from '@meguri/ui/press/sound.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { readBoot } from '../api/boot.ts';
+import { recoverChunksBy } from '../browser/chunks.ts';
+import { mirror } from '../browser/first-html-cookie.ts';
+import { loadAnewWhen, watchScroll } from '../browser/navigation.ts';
+import { watchPreferences } from '../browser/preferences.ts';
+import { browserStorage, type CampaignStorage, createCampaignStorage } from '../browser/storage.ts';
+import { chooseLocale } from '../i18n/choose-locale.ts';
+import { createLanguage, loadWording } from '../i18n/language.ts';
+import { watchInstall } from '../offline/install.ts';
+import { createKeptQueries, indexedShelf, type KeptQueries } from '../offline/kept-queries.ts';
+import { isReachable } from '../offline/reach.ts';
+import { hasUpdate, isBusy, startWorker } from '../offline/update.ts';
+import { askAhead } from '../queries/queries.ts';
+import { createQueryClient, isOwned } from '../queries/query-client.ts';
+import { stashRecovery } from '../restore/recovery-code.ts';
+import { rootTarget } from '../session/root.ts';
+import { openVisit, type Visit } from '../session/visit.ts';
+import { App } from './app.tsx';
+import { LastPage } from './crash.tsx';
+import { isListed, loadScreen } from './screens.ts';
+
+const root = createRoot(document.getElementById('root')!);
+
+/** The time zone of pages without a campaign (domain.md, "Time"). */
+const HOME_TIME_ZONE = 'Asia/Tokyo';
+
+/** Forgets everything loaded and kept as soon as somebody else, or nobody, is logged in. */
+function dropCacheOnChange({ slug, session }: Visit, queryClient: QueryClient, kept: KeptQueries): void {
+  let last = session.username();
+  const mirrorStanding = () => mirror(slug, 'known', last === null ? null : '1');
+  mirrorStanding();
+  session.subscribe(() => {
+    const username = session.username();
+    if (username === last) return;
+    last = username;
+    mirrorStanding();
+    queryClient.removeQueries({ predicate: ({ queryKey }) => isOwned(queryKey) });
+    void kept.forget();
+  });
+}
+
+/** A storage that does not answer must not keep the visitor from the page. */
+const RESTORE_PATIENCE_MS = 400;
+const WORKER_PAUSE_MS = 500;
+
+/** Waiting for the first frame is no reason to keep the app from a visitor whose tab shows none. */
+const FRAME_PATIENCE_MS = 100;
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Until what the server has painted is on the screen: where the files come at once, the app would overtake it. */
+async function firstFrame(): Promise<void> {
+  if (performance.getEntriesByType('paint').length > 0) return;
+  const frame = new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await Promise.race([frame, sleep(FRAME_PATIENCE_MS)]);
+}
+
+/** What the visitor has seen of a campaign, kept beyond the page. */
+const keepQueries = (client: QueryClient, storage: CampaignStorage, { campaign, deployTimestamp }: Boot) =>
+  createKeptQueries({
+    client,
+    slug: campaign?.slug ?? '',
+    deployment: deployTimestamp,
+    username: () => (storage.get('jwt') === null ? null : storage.get('username')),
+    clock: Date.now,
+    shelf: indexedShelf(),
+  });
+
+/** sessionStorage, or null where reaching for it throws. */
+function tabStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** The worker fetches ahead; the page itself comes first. */
+async function prepareForOffline(client: QueryClient, storage: CampaignStorage | null): Promise<void> {
+  if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
+  do await sleep(WORKER_PAUSE_MS);
+  while (client.isFetching() > 0);
+  await startWorker({ storage });
+}
+
+async function start(): Promise<void> {
+  const painted = firstFrame();
+  const boot = readBoot(document);
+  const { campaign, deployTimestamp: deployment } = boot;
+  recoverChunksBy({
+    deployment,
+    marks: tabStorage(),
+    isReachable,
+    isBusy: () => isBusy(document),
+    reload: () => window.location.reload(),
+  });
+  if (campaign) stashRecovery(campaign.slug);
+  const storage = campaign && createCampaignStorage(campaign.slug, browserStorage());
+  if (storage) watchPreferences(storage);
+  armSound();
+  watchInstall();
+  const queryClient = createQueryClient();
+  const kept = storage && keepQueries(queryClient, storage, boot);
+  const restored = kept?.restore();
+  const locale = chooseLocale({
+    languages: campaign?.languages ?? null,
+    stored: storage?.get('language') ?? null,
+    html: boot.locale,
+  });
+
+  // The words and the first screen are fetched side by side, before anything is rendered: nothing flashes.
+  const asked = resolvePath(window.location.pathname, campaign?.slug ?? null, isListed).name;
+  const gate = storage && gateOf(asked, storage.get('jwt') !== null);
+  const first = gate === 'sign-in' ? 'signIn' : gate === 'onward' ? 'home' : asked;
+  const screen = loadScreen(first).catch(() => {});
+
+  const language = createLanguage(await loadWording(locale, campaign?.timezone ?? HOME_TIME_ZONE));
+  const visit =
+    campaign &&
+    storage &&
+    openVisit({ boot: { ...boot, campaign }, storage, language, forget: () => void kept?.forget() });
+  if (visit && kept) {
+    visit.storage.set('period', visit.boot.campaign.period.end);
+    visit.storage.set('deploy_timestamp', deployment);
+    dropCacheOnChange(visit, queryClient, kept);
+    kept.watch();
+    askAhead(visit, queryClient, first);
+  }
+  watchScroll();
+  loadAnewWhen(() => hasUpdate() && !isBusy(document) && queryClient.isMutating() === 0);
+  await Promise.all([screen, painted, Promise.race([restored, sleep(RESTORE_PATIENCE_MS)])]);
+  root.render(<App visit={visit} language={language} queryClient={queryClient} />);
+  // Whoever begins to type at a door will soon be at home.
+  window.addEventListener('focusin', () => loadScreen('home').catch(() => {}), { once: true });
+  prepareForOffline(queryClient, storage).catch(() => {});
+}
+
+if (window.location.pathname === '/') {
+  window.location.replace(rootTarget(browserStorage()));
+} else {
+  start().catch((error: unknown) => root.render(<LastPage error={error} />));
+}

@@ -1,0 +1,56 @@
+import type { RouteName, RouteParams } from '@meguri/core/paths.ts';
+import type { ComponentType } from 'react';
+import { SignIn } from '../accounts/sign-in.tsx';
+import type { FrameSheetProps } from '../shared/layout/sheet-props.ts';
+
+/** What a screen is given: the parameters of its path. */
+export interface ScreenProps<N extends RouteName> {
+  params: RouteParams<N>;
+}
+
+type LoadScreen<N extends RouteName> = () => Promise<ComponentType<ScreenProps<N>>>;
+
+/**
+ * The pages that have a screen. Sign-in, where a first visit begins, comes with the first load, each other one is a chunk
+ * of its own. A page of paths.ts that is missing here counts as unknown (resolve-path.ts).
+ */
+export const SCREENS: { readonly [N in RouteName]?: LoadScreen<N> } = {
+  signIn: async () => SignIn,
+  signUp: () => import('../accounts/sign-up.tsx').then((m) => m.SignUp),
+  signUpTerms: () => import('../pages/terms.tsx').then((m) => m.SignUpTerms),
+  signUpPrivacy: () => import('../pages/terms.tsx').then((m) => m.SignUpPrivacy),
+  registerQuestionnaire: () => import('../accounts/register-questionnaire.tsx').then((m) => m.RegisterQuestionnaire),
+  newPassword: () => import('../accounts/new-password.tsx').then((m) => m.NewPassword),
+  forgotPassword: () => import('../accounts/forgot-password.tsx').then((m) => m.ForgotPassword),
+  resetPassword: () => import('../accounts/reset-password.tsx').then((m) => m.ResetPassword),
+  lineReturn: () => import('../accounts/line-return.tsx').then((m) => m.LineReturn),
+  home: () => import('../home/home-page.tsx').then((m) => m.HomePage),
+  spots: () => import('../spots/spot-list.tsx').then((m) => m.SpotList),
+  spot: () => import('../spots/spot-page.tsx').then((m) => m.SpotPage),
+  spotPhotos: () => import('../photos/photos-page.tsx').then((m) => m.PhotosPage),
+  qr: () => import('../spots/qr-page.tsx').then((m) => m.QrPage),
+  goods: () => import('../presents/prize-list.tsx').then((m) => m.PrizeList),
+  present: () => import('../presents/present-page.tsx').then((m) => m.PresentPage),
+  apply: () => import('../presents/apply/apply-page.tsx').then((m) => m.ApplyPage),
+  results: () => import('../presents/results-page.tsx').then((m) => m.ResultsPage),
+  points: () => import('../points/points-page.tsx').then((m) => m.PointsPage),
+  notifications: () => import('../notifications/notifications-page.tsx').then((m) => m.NotificationsPage),
+  play: () => import('../pages/play.tsx').then((m) => m.Play),
+  reset: () => import('../menu/reset-page.tsx').then((m) => m.ResetPage),
+  restore: () => import('../restore/restore-page.tsx').then((m) => m.RestorePage),
+  faq: () => import('../pages/faq.tsx').then((m) => m.Faq),
+  terms: () => import('../pages/terms.tsx').then((m) => m.Terms),
+  privacy: () => import('../pages/terms.tsx').then((m) => m.Privacy),
+  notFound: () => import('../errors/not-found.tsx').then((m) => m.NotFound),
+  serverError: () => import('../errors/server-error.tsx').then((m) => m.ServerError),
+};
+
+type LoadSheet = () => Promise<ComponentType<FrameSheetProps>>;
+
+/** Sheets whose code is fetched when they are first opened (shared/layout/lazy-sheet.tsx). */
+export const SHEETS = {
+  menu: () => import('../menu/menu-sheet.tsx').then((m) => m.MenuSheet),
+  stampHere: () => import('../spots/stamp-here.tsx').then((m) => m.StampHere),
+  terms: () => import('../pages/legal-sheets.tsx').then((m) => m.TermsSheet),
+  privacy: () => import('../pages/legal-sheets.tsx').then((m) => m.PrivacySheet),
+} satisfies Record<string, LoadSheet>;

@@ -1,0 +1,39 @@
+import type { RouteName } from '@meguri/core/paths.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadScreen } from '../app/screens.ts';
+import { stage, testVisit } from '../testing/visit.tsx';
+import { askAhead } from './queries.ts';
+import { createQueryClient } from './query-client.ts';
+
+// Strict mode mounts a screen twice: the first mount's end aborts a request for which nobody else waits.
+beforeAll(() => configure({ reactStrictMode: false }));
+afterAll(() => configure({ reactStrictMode: true }));
+
+it.each<[RouteName, Record<string, string>]>([
+  ['goods', {}],
+  ['present', { presentId: 'towel' }],
+])('what is asked ahead for %s is what the screen asks for, once', async (name, params) => {
+  const { visit, call } = testVisit({ username: 'hana' });
+  call.mockReturnValue(new Promise(() => {}));
+  const asked = () => call.mock.calls.map(([operation]) => operation);
+  const client = createQueryClient();
+  askAhead(visit, client, name);
+  const ahead = asked();
+  expect(ahead.length).toBeGreaterThan(0);
+  call.mockClear();
+
+  const Screen = await loadScreen(name);
+  const screen = <Screen params={params} />;
+  const alone = stage(visit);
+  alone.show(screen);
+  expect(asked()).toEqual(expect.arrayContaining(ahead));
+  alone.strike();
+  call.mockClear();
+
+  const after = stage(visit);
+  after.show(<QueryClientProvider client={client}>{screen}</QueryClientProvider>);
+  expect(asked().filter((operation) => ahead.includes(operation))).toEqual([]);
+  after.strike();
+});

@@ -1,0 +1,89 @@
+import type { Boot } from '@meguri/core/boot.ts';
+import { createPaths, type Paths } from '@meguri/core/paths.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Campaign } from '../api/boot.ts';
+import { type Call, createCall, requestOf } from '../api/call.ts';
+import { send } from '../api/http.ts';
+import { forgetTyped } from '../browser/forget-typed.ts';
+import { navigate } from '../browser/navigation.ts';
+import type { CampaignStorage } from '../browser/storage.ts';
+import type { Language } from '../i18n/language.ts';
+import { browserLock } from './lock.ts';
+import { createSession, type Session } from './session.ts';
+
+/** A visit to one campaign: everything that is bound to its slug. */
+export interface Visit {
+  /** As the first HTML told it; queries.ts has the current one. */
+  boot: Boot & { campaign: Campaign };
+  slug: string;
+  paths: Paths;
+  storage: CampaignStorage;
+  session: Session;
+  language: Language;
+  call: Call;
+}
+
+/** What a visit is opened with. */
+interface VisitParts {
+  boot: Visit['boot'];
+  storage: CampaignStorage;
+  language: Language;
+  /** See ClientParts. */
+  forget: () => void;
+}
+
+/** Wires storage, session and client of one campaign together. */
+export function openVisit({ boot, storage, language, forget }: VisitParts): Visit {
+  const { slug } = boot.campaign;
+  const paths = createPaths(slug);
+  const facts = { slug, appToken: boot.appToken, locale: () => language.current().locale };
+
+  const here = () => {
+    const { pathname, search, hash } = window.location;
+    const isDoor = pathname.startsWith(`/${slug}/auth/`);
+    return isDoor ? undefined : pathname + search + hash;
+  };
+  const session = createSession({
+    slug,
+    storage,
+    clock: Date.now,
+    lock: browserLock,
+    sendRefresh: (body) => send(requestOf(facts, 'refresh', { body })),
+    sendLogout: (jwt, body) => send({ ...requestOf(facts, 'logout', { body, jwt }), keepalive: true }),
+    goHome: () => navigate(paths.home(), { replace: true }),
+    goToSignIn: ({ ended }) => {
+      if (!ended) forgetTyped(slug);
+      navigate(paths.signIn(ended ? { returnTo: here(), ended } : {}), { replace: true });
+    },
+    reload: () => window.location.reload(),
+  });
+  const goToServerError = () => {
+    if (window.location.pathname !== paths.serverError()) navigate(paths.serverError());
+  };
+  const call = createCall({ facts, session, send, goToServerError, forget });
+  return { boot, slug, paths, storage, session, language, call };
+}
+
+const VisitContext = createContext<Visit | null>(null);
+export const VisitProvider = VisitContext.Provider;
+
+/** The visit, or null on the pages without a campaign (`/404`, `/500`, an unknown slug). */
+export const useOptionalVisit = (): Visit | null => useContext(VisitContext);
+
+/** The visit of a screen below `/{slug}`. */
+export function useVisit(): Visit {
+  const visit = useContext(VisitContext);
+  if (!visit) throw new Error('this screen needs a campaign');
+  return visit;
+}
+
+/** The account name of whoever is logged in, null for an anonymous visitor; follows other tabs. */
+export function useUsername(): string | null {
+  const visit = useContext(VisitContext);
+  return useSyncExternalStore(visit?.session.subscribe ?? noSubscription, () => visit?.session.username() ?? null);
+}
+
+const noSubscription = () => () => {};
+
+/** The URLs of the campaign. */
+export const usePaths = (): Paths => useVisit().paths;

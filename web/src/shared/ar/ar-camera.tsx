@@ -1,0 +1,143 @@
+import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { slipText } from '@meguri/core/text/title-slip.ts';
+import { cx } from '@meguri/ui/basics/cx.ts';
+import full from '@meguri/ui/dialogs/camera-screen.module.css';
+import { useModal } from '@meguri/ui/dialogs/use-modal.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWording } from '../../i18n/language-context.ts';
+import { useCampaign } from '../../queries/queries.ts';
+import s from './ar.module.css';
+import type { ArContent } from './content.ts';
+import { loadPrint, type Print } from './photo.ts';
+import { Review } from './review.tsx';
+import { titleSlip } from './slip.ts';
+import { Trouble } from './trouble.tsx';
+import { useArCamera } from './use-ar-camera.ts';
+import { Viewfinder } from './viewfinder.tsx';
+
+/** The one thing to press besides the shutter, such as the stamp that was earned. */
+export interface ArAction {
+  label: string;
+  isBusy: boolean;
+  onClick: () => void;
+}
+
+export interface ArCameraProps {
+  content: ArContent;
+  /** What the camera is of: it names the dialog and the photos. */
+  name: string;
+  /** The picture to keep where there is no camera. */
+  still: string | null;
+  onClose: () => void;
+  /** Told once: the marker was held in sight, or, without a marker, a photo was taken. */
+  onEarned?: (() => void) | undefined;
+  action?: ArAction | undefined;
+  /** A note on the action, such as that it is sent again. */
+  note?: ReactNode;
+}
+
+/** The slip and frame that are printed on photos, once they are there. */
+function usePrint(frame: string | null): { slip: ReturnType<typeof titleSlip>; print: Print | null } {
+  const { locale } = useWording();
+  const { name } = useCampaign();
+  const [print, setPrint] = useState<Print | null>(null);
+  const font = getComputedStyle(document.documentElement).getPropertyValue('--font-place').trim() || 'serif';
+  const slip = titleSlip({ ...slipText(name, locale), lang: HTML_LANG[locale], font });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slip is made of these words
+  useEffect(() => {
+    let isOver = false;
+    const take = (loaded: Print) => {
+      if (!isOver) setPrint(loaded);
+    };
+    // Without its frame a photo is still a photo.
+    loadPrint(frame, slip).then(take, () => loadPrint(null, slip).then(take, () => {}));
+    return () => {
+      isOver = true;
+    };
+  }, [frame, slip.svg]);
+  return { slip, print };
+}
+
+/** An object URL that lasts as long as it is shown. */
+function usePhoto() {
+  const [photo, setPhoto] = useState<{ blob: Blob; url: string } | null>(null);
+  const url = photo?.url;
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
+  return { photo, take: (blob: Blob) => setPhoto({ blob, url: URL.createObjectURL(blob) }) };
+}
+
+/** The AR camera over the whole screen: a figure in the live picture, a shutter, and the photo to keep. */
+export const ArCamera = ({ content, name, still, onClose, onEarned, action, note }: ArCameraProps) => {
+  const { t } = useWording();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const camera = useArCamera(content);
+  const { slip, print } = usePrint(content.frame);
+  const { photo, take } = usePhoto();
+  const [isReviewing, setReviewing] = useState(false);
+  const { shown } = useModal(dialog, { open: true, dismissable: true, onClose });
+
+  const hasEarned = content.marker === null ? photo !== null : camera.isFound;
+  const told = useRef(false);
+  useEffect(() => {
+    if (!hasEarned || told.current) return;
+    told.current = true;
+    onEarned?.();
+  }, [hasEarned, onEarned]);
+
+  if (!shown) return null;
+  const { state } = camera;
+  const isBroken = state !== 'starting' && state !== 'running';
+  return (
+    <dialog
+      ref={dialog}
+      className={cx(full.screen, s.camera)}
+      data-theme="dark"
+      aria-label={t.ar.title({ name })}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (isReviewing) setReviewing(false);
+        else onClose();
+      }}
+    >
+      {isBroken ? (
+        <Trouble
+          failure={state}
+          name={name}
+          still={still}
+          print={print}
+          isForStamp={onEarned !== undefined}
+          onRetry={camera.retry}
+          onClose={onClose}
+        />
+      ) : (
+        <Viewfinder
+          camera={camera}
+          content={content}
+          print={print}
+          slip={slip}
+          isAside={isReviewing}
+          last={photo?.url ?? null}
+          onPhoto={(blob) => {
+            take(blob);
+            setReviewing(true);
+          }}
+          onReview={() => setReviewing(true)}
+          onClose={onClose}
+          action={action}
+          note={note}
+        />
+      )}
+      {isReviewing && photo && (
+        <Review
+          photo={photo}
+          name={name}
+          action={action}
+          note={note}
+          onAgain={() => setReviewing(false)}
+          onClose={onClose}
+        />
+      )}
+    </dialog>
+  );
+};

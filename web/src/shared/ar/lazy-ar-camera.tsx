@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { loadChunk } from '../../browser/chunks.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { track } from '../../tracking/queue.ts';
+import { failureText } from '../layout/failure-text.ts';
+import { useToasts } from '../layout/toaster.tsx';
+import type { ArCameraProps } from './ar-camera.tsx';
+
+/** After this a visitor wonders whether the press was felt. */
+const FELT_WAIT_MS = 300;
+
+/** The AR camera; its code, three.js with it, is fetched when it is first opened. */
+export const LazyArCamera = (props: ArCameraProps) => {
+  const t = useText();
+  const { show, dismiss } = useToasts();
+  const [loaded, setLoaded] = useState<{ Camera: ComponentType<ArCameraProps> } | null>(null);
+  const fail = useEffectEvent((error: unknown) => {
+    show({ text: failureText(error, t).title, icon: 'wifi-off' });
+    props.onClose();
+  });
+  const tell = useEffectEvent(() => show({ text: t.common.loading, icon: 'hourglass' }));
+  const done = useEffectEvent(dismiss);
+  useEffect(() => {
+    let isOver = false;
+    const timer = setTimeout(() => tell(), FELT_WAIT_MS);
+    loadChunk(() => import('./ar-camera.tsx'))
+      .then(
+        ({ ArCamera }) => {
+          if (isOver) return;
+          track('ar');
+          done();
+          setLoaded({ Camera: ArCamera });
+        },
+        (error: unknown) => {
+          if (!isOver) fail(error);
+        },
+      )
+      .finally(() => clearTimeout(timer));
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return loaded && <loaded.Camera {...props} />;
+};

@@ -1,0 +1,21 @@
+import { ApiProblem, NetworkFailure } from '../../api/http.ts';
+import { ChunkFailure } from '../../browser/chunks.ts';
+import type { Catalog } from '../../i18n/ja_JP/catalog.ts';
+import { SessionEnded } from '../../session/session.ts';
+
+/** What happened, and what the visitor can do next. */
+export interface FailureText {
+  title: string;
+  text: string;
+}
+
+/** The words for anything that a call, a query or a lazy part can throw. */
+export function failureText(error: unknown, t: Catalog): FailureText {
+  if (error instanceof NetworkFailure || error instanceof ChunkFailure) return t.errors.network;
+  if (error instanceof SessionEnded) return t.session.ended;
+  if (!(error instanceof ApiProblem)) return t.errors.unknown;
+  const { code, title } = error.problem;
+  // A server newer than this page may know codes that the page does not.
+  const wayForward: Partial<Record<string, string>> = t.errors.wayForward;
+  return { title: title || t.errors.unknown.title, text: wayForward[code] ?? t.errors.unknown.text };
+}

@@ -1,0 +1,50 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { usePicture } from '@meguri/ui/pictures/use-picture.ts';
+import { useEffect, useState } from 'react';
+import type { Campaign } from '../../api/boot.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { useCampaign } from '../../queries/queries.ts';
+import { useVisit } from '../../session/visit.ts';
+import { track } from '../../tracking/queue.ts';
+import s from './hook-popup.module.css';
+import { nextPopup, seenWith } from './popups.ts';
+
+/** Resolves once a picture is at hand and has its size, or cannot be had. */
+export async function fetchPicture(src: string | null | undefined): Promise<void> {
+  if (!src) return;
+  const picture = new Image();
+  picture.src = src;
+  await picture.decode().catch(() => {});
+}
+
+/** What the organiser wants to say at the moment that it is, each text once to each browser. */
+export const HookPopup = ({ hook }: { hook: Campaign['popups'][number]['hook'] }) => {
+  const t = useText();
+  const { storage } = useVisit();
+  const { popups } = useCampaign();
+  const [closed, setClosed] = useState<string | null>(null);
+  const popup = nextPopup(popups, hook, storage.get(`popup_${hook}`));
+  const picture = usePicture(popup?.image);
+  const isShown = closed === null && popup !== null;
+  useEffect(() => {
+    if (isShown) track('popup');
+  }, [isShown]);
+  // One a moment: a second one waits for the next time.
+  if (!popup || (closed !== null && closed !== popup.id)) return null;
+  const close = () => {
+    setClosed(popup.id);
+    storage.set(`popup_${hook}`, seenWith(storage.get(`popup_${hook}`), popup.id));
+  };
+  return (
+    <Sheet
+      open={isShown}
+      onClose={close}
+      title={popup.title}
+      figure={picture && <img {...picture} className={s.picture} alt="" />}
+      actions={<Button onClick={close}>{t.common.close}</Button>}
+    >
+      {popup.body && <p className={s.body}>{popup.body}</p>}
+    </Sheet>
+  );
+};

@@ -1,0 +1,33 @@
+import { HTML_LANG, LOCALE_NAMES, type Locale } from '@meguri/core/lib/locale.ts';
+import { LanguageSwitch } from '@meguri/ui/forms/select.tsx';
+import { useText } from '../../i18n/language-context.ts';
+import { failureText } from './failure-text.ts';
+import { useLanguageChoice } from './use-language-choice.ts';
+
+interface LanguageChoiceProps {
+  look?: 'cover' | 'grid';
+  /**
+   * Tells why the words of another language could not be loaded; the language then stays. Null at the next try: what was
+   * told of the one before is over, and in a language that may be over too.
+   */
+  onFailure: (title: string | null) => void;
+}
+
+/** The languages of the campaign; nothing where it has only one. */
+export const LanguageChoice = ({ look, onFailure }: LanguageChoiceProps) => {
+  const t = useText();
+  const { locale, locales, change } = useLanguageChoice();
+  if (locales.length === 0) return null;
+  return (
+    <LanguageSwitch
+      label={t.menu.language}
+      look={look}
+      languages={locales.map((code) => ({ code, lang: HTML_LANG[code], name: LOCALE_NAMES[code] }))}
+      value={locale}
+      onChange={(code) => {
+        onFailure(null);
+        change(code as Locale).catch((error: unknown) => onFailure(failureText(error, t).title));
+      }}
+    />
+  );
+};

@@ -1,0 +1,62 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { useEffect, useState } from 'react';
+import { externalLink, inAppBrowser } from '../../browser/in-app-browser.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { useVisit, type Visit } from '../../session/visit.ts';
+import { track } from '../../tracking/queue.ts';
+import s from './open-in-browser.module.css';
+
+/** This page for another browser, which knows nothing of what was scanned here: the code goes along. */
+function addressOf({ storage, paths }: Visit): { href: string; hasCode: boolean } {
+  const code = storage.get('qrcode');
+  const here = code === null ? window.location.href : `${paths.qr()}?c=${encodeURIComponent(code)}`;
+  return { href: new URL(here, window.location.origin).href, hasCode: code !== null };
+}
+
+/** The ways from the browser inside another app to the phone's own; nothing in a browser proper. */
+export const OpenInBrowser = () => {
+  const words = useText().layout.outside;
+  const { href, hasCode } = addressOf(useVisit());
+  const [copy, setCopy] = useState<'none' | 'done' | 'refused'>('none');
+  const isInApp = inAppBrowser(navigator.userAgent) !== null;
+  useEffect(() => {
+    if (isInApp) track('in_app_browser');
+  }, [isInApp]);
+  if (!isInApp) return null;
+  const link = externalLink(navigator.userAgent, href);
+  // No anchor: the router would open a page of ours right here.
+  const onOpen = () => link && window.location.assign(link);
+  const onCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(href);
+      setCopy('done');
+    } catch {
+      setCopy('refused');
+    }
+  };
+  return (
+    <Stack gap="s">
+      {hasCode && <Text small>{words.kept}</Text>}
+      {link && (
+        <Button kind="second" icon="external-link" onClick={onOpen}>
+          {words.open}
+        </Button>
+      )}
+      <Button kind={link ? 'quiet' : 'second'} onClick={() => void onCopy()}>
+        {words.copy}
+      </Button>
+      <div role="status">
+        {copy === 'done' && <Note icon="check">{words.copied}</Note>}
+        {copy === 'refused' && (
+          <Note>
+            {words.notCopied}
+            <span className={s.address}>{href}</span>
+          </Note>
+        )}
+      </div>
+    </Stack>
+  );
+};

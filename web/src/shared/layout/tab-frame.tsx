@@ -1,0 +1,56 @@
+import { TabBar, type TabKey } from '@meguri/ui/basics/bars.tsx';
+import { type ReactNode, useState } from 'react';
+import { SHEETS } from '../../app/routes.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { useCampaign, useUser } from '../../queries/queries.ts';
+import { usePaths } from '../../session/visit.ts';
+import { acquisitionState } from '../stamps/period.ts';
+import { useNow } from '../stamps/use-now.ts';
+import { LazySheet } from './lazy-sheet.tsx';
+import { Toaster } from './toaster.tsx';
+
+type TabFrameProps = {
+  current?: TabKey | undefined;
+  /** The screen: a cover, a Page with `foot="tabs"`. */
+  children: ReactNode;
+};
+
+/** The frame of the screens between which the tabs lead: tab bar with the raised seal, menu, toasts. */
+export const TabFrame = ({ current, children }: TabFrameProps) => {
+  const t = useText();
+  const paths = usePaths();
+  const campaign = useCampaign();
+  const isOpen = acquisitionState(campaign, useNow()) === 'running';
+  const newRewards = useUser().data?.user.newRewards ?? 0;
+  const [sheet, setSheet] = useState<'menu' | 'stampHere' | null>(null);
+  const close = () => setSheet(null);
+  const words = t.layout;
+  return (
+    <Toaster above="tabs">
+      {children}
+      <TabBar
+        label={words.tabs}
+        current={sheet === 'menu' ? 'menu' : current}
+        tabs={[
+          { key: 'home', label: words.home, href: paths.home() },
+          { key: 'spots', label: words.spots, href: paths.spots() },
+          {
+            key: 'prizes',
+            label: words.prizes,
+            href: paths.goods(),
+            count: newRewards,
+            countLabel: words.newPrizes({ n: newRewards }),
+          },
+          { key: 'menu', label: words.menu, onClick: () => setSheet('menu') },
+        ]}
+        seal={
+          isOpen
+            ? { label: campaign.kind === 'point' ? words.get : words.stamp, onClick: () => setSheet('stampHere') }
+            : undefined
+        }
+      />
+      <LazySheet load={SHEETS.menu} open={sheet === 'menu'} onClose={close} />
+      <LazySheet load={SHEETS.stampHere} open={sheet === 'stampHere'} onClose={close} />
+    </Toaster>
+  );
+};

@@ -1,0 +1,46 @@
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mirror } from '../../browser/first-html-cookie.ts';
+import { loadWording } from '../../i18n/language.ts';
+import { useWording } from '../../i18n/language-context.ts';
+import { campaignQuery, useCampaign } from '../../queries/queries.ts';
+import { useVisit, type Visit } from '../../session/visit.ts';
+import { track } from '../../tracking/queue.ts';
+
+/** Keeps the choice for later visits; the cookie is read for the first HTML only (api.md, "The web app"). */
+function remember({ slug, storage }: Visit, locale: Locale): void {
+  storage.set('language', locale);
+  mirror(slug, 'language', locale);
+}
+
+/**
+ * The language switch: what is on offer (nothing where the campaign has one language), and `change`, which keeps the
+ * screen as it is until the new words and the campaign's own texts are there. Rejects with ChunkFailure where the words
+ * cannot be loaded; the language then stays.
+ */
+export function useLanguageChoice() {
+  const visit = useVisit();
+  const client = useQueryClient();
+  const { languages, timezone } = useCampaign();
+  const { locale } = useWording();
+  const [isChanging, setChanging] = useState(false);
+  const change = async (next: Locale): Promise<void> => {
+    setChanging(true);
+    try {
+      const [wording] = await Promise.all([
+        loadWording(next, timezone),
+        // Without it the campaign keeps its former name until the network is back.
+        client.fetchQuery(campaignQuery(visit, next)).catch(() => null),
+      ]);
+      track('language');
+      remember(visit, next);
+      visit.language.show(wording);
+      // What the server refused, it told in the former language.
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    } finally {
+      setChanging(false);
+    }
+  };
+  return { locale, locales: languages.length > 1 ? languages : [], change, isChanging };
+}

@@ -1,0 +1,35 @@
+import { ApiProblem } from '../../api/http.ts';
+import type { Visit } from '../../session/visit.ts';
+
+/** Type 1 of the questionnaires: asked after registration (api.md). */
+export const REGISTER_TYPE = '1';
+
+const ANSWERED = 'answered';
+
+/** Whether it is known in this browser that nothing is left to answer. */
+export const hasAnswered = ({ storage }: Pick<Visit, 'storage'>): boolean =>
+  storage.get('register_questionnaires') === ANSWERED;
+
+export const noteAnswered = ({ storage }: Pick<Visit, 'storage'>): void =>
+  storage.set('register_questionnaires', ANSWERED);
+
+/**
+ * The questionnaire check of spec section 4: whether a visitor who is logged in still has to answer. A 404 or `answered`
+ * sets the flag; a failure is only logged, and nothing is asked.
+ */
+export async function mustAnswer(visit: Pick<Visit, 'storage' | 'call' | 'session'>): Promise<boolean> {
+  const asked = visit.session.username();
+  if (asked === null || hasAnswered(visit)) return false;
+  try {
+    const status = await visit.call('showAnswerStatus', { params: { type: REGISTER_TYPE } });
+    if (status?.code === 'unanswered') return true;
+    // Somebody else may have logged in meanwhile.
+    if (status && visit.session.username() === asked) noteAnswered(visit);
+  } catch (error) {
+    const hasNone = error instanceof ApiProblem && error.problem.status === 404;
+    // biome-ignore lint/suspicious/noConsole: a failed check is only logged (spec section 4)
+    if (!hasNone) console.warn('questionnaire check', error);
+    else if (visit.session.username() === asked) noteAnswered(visit);
+  }
+  return false;
+}

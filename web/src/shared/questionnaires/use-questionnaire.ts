@@ -1,0 +1,78 @@
+import type { Answers, AnswerValue } from '@meguri/core/questionnaires/rules.ts';
+import { fieldMessage } from '@meguri/core/text/field-messages.ts';
+import { useState } from 'react';
+import { ApiProblem } from '../../api/http.ts';
+import { useKept } from '../../browser/use-kept.ts';
+import { useWording } from '../../i18n/language-context.ts';
+import { useVisit } from '../../session/visit.ts';
+import { answeredCount, answersOf, type Draft, faultOf, type Question, type Questionnaire } from './draft.ts';
+
+type Told = Partial<Record<string, string>>;
+
+/** A questionnaire that is being filled in. */
+export interface FilledIn {
+  questions: readonly Question[];
+  draft: Draft;
+  set: (id: string, value: AnswerValue) => void;
+  /** A question that is left is checked from then on. */
+  leave: (id: string) => void;
+  /** What is wrong with an answer, in words; undefined where nothing is, or where it is too early to say. */
+  errorOf: (question: Question) => string | undefined;
+  answered: number;
+  /** The answers, or null where something stands in the way; then every fault is shown. */
+  check: () => Answers | null;
+  /** Takes over what the API says about single answers; false where it says nothing of the kind. */
+  tell: (error: unknown) => boolean;
+  /** Drops what was kept, once it was sent. */
+  forget: () => void;
+}
+
+/**
+ * The state of a questionnaire's form. What was answered is kept in this tab under `keptAs` (the present that it is
+ * about, or the like), so that it is there again for who leaves and comes back.
+ */
+export function useQuestionnaire({ id, questions }: Questionnaire, keptAs: string): FilledIn {
+  const { slug } = useVisit();
+  const { t, locale } = useWording();
+  const kept = useKept<Draft>(`${slug}_answers_${id}_${keptAs}`, {});
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  const [told, setTold] = useState<Told>({});
+  const draft = kept.value;
+  const { missing } = t.questionnaires;
+
+  const errorOf = (question: Question): string | undefined => {
+    if (told[question.id]) return told[question.id];
+    const fault = visited.has(question.id) ? faultOf(question, draft) : null;
+    if (!fault) return undefined;
+    const isChosen = question.kind === 'single' || question.kind === 'multiple' || question.kind === 'scale';
+    if (fault.code === 'required' && isChosen) return missing;
+    return fieldMessage(fault.code, locale, fault.limit);
+  };
+  return {
+    questions,
+    draft,
+    set: (question, value) => {
+      kept.set((before) => ({ ...before, [question]: value }));
+      setTold(({ [question]: _mended, ...rest }) => rest);
+    },
+    leave: (question) => {
+      if (draft[question] !== undefined) setVisited((before) => new Set(before).add(question));
+    },
+    errorOf,
+    answered: answeredCount(questions, draft),
+    check: () => {
+      setVisited(new Set(questions.map((question) => question.id)));
+      return questions.some((question) => faultOf(question, draft) !== null) ? null : answersOf(questions, draft);
+    },
+    tell: (error) => {
+      const errors = error instanceof ApiProblem ? (error.problem.errors ?? []) : [];
+      const fields = errors.flatMap(({ path, message }) => {
+        const question = questions.find((each) => path === `/answers/${each.id}`);
+        return question ? [[question.id, message] as const] : [];
+      });
+      setTold(Object.fromEntries(fields));
+      return fields.length > 0;
+    },
+    forget: kept.forget,
+  };
+}

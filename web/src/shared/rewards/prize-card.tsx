@@ -1,0 +1,13 @@
+import { Ticket } from '@meguri/ui/tickets/ticket.tsx';
+import type { Present } from '../../queries/queries.ts';
+import { usePaths } from '../../session/visit.ts';
+import type { PrizeStanding } from './standing.ts';
+import { type TicketFacts, ticketView } from './ticket-view.ts';
+
+type PrizeCardProps = { present: Present; standing: PrizeStanding; facts: TicketFacts };
+
+/** A prize in a list: its ticket, which leads to its page. */
+export const PrizeCard = ({ present, standing, facts }: PrizeCardProps) => {
+  const paths = usePaths();
+  return <Ticket {...ticketView(present, standing, facts)} name={present.name} href={paths.present(present.id)} />;
+};

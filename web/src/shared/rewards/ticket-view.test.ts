@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { catalog } from '../../i18n/en_US/en_US.ts';
+import { createFormat } from '../../i18n/format.ts';
+import type { Present, UserPresent } from '../../queries/queries.ts';
+import { holdOf, lotteryOf, presentOf } from '../../testing/presents.ts';
+import { standingOf } from './standing.ts';
+import { type TicketFacts, ticketView } from './ticket-view.ts';
+
+const facts: TicketFacts = {
+  t: catalog,
+  format: createFormat('en_US', 'Asia/Tokyo'),
+  sheets: [{ id: 'harbour', required: 9 }],
+  nameOf: { course: () => 'Harbour', sheet: () => 'Harbour sheet', spot: (id) => id.toUpperCase() },
+};
+const lottery = lotteryOf('drawn');
+
+it.each<[string, Partial<Present>, Partial<UserPresent> | null, string]>([
+  [
+    'stamps to go',
+    { state: 'not_acquired', requires: { sheet: 'harbour' }, missing: { sheet: 3 } },
+    null,
+    '6/9 | 3 to go | Harbour sheet complete | Not yet',
+  ],
+  [
+    'points to go',
+    { kind: 'coupon', state: 'not_acquired', requires: { points: 50 }, missing: { points: 20 } },
+    null,
+    '30/50 | 20 pt to go | Coupon · 50 pt | Not yet',
+  ],
+  [
+    'not open',
+    { state: 'before_period', window: { start: '2026-10-30T15:00:00Z', end: null } },
+    null,
+    'hourglass | From 31 Oct | Opens 31 Oct 2026, 00:00 | Not open yet',
+  ],
+  [
+    'free, few left',
+    { state: 'available', kind: 'coupon', stock: { total: 300, remaining: 38 }, spots: ['a', 'b'] },
+    null,
+    'ticket | 38 left | Coupon · 2 places | Ready to get',
+  ],
+  [
+    'for stamps',
+    { state: 'exchangeable', image: 'lantern.svg', requires: { stamps: 5 } },
+    null,
+    'lantern.svg | – | 5 stamps | Ready to exchange',
+  ],
+  [
+    'a lottery',
+    { kind: 'lottery', state: 'available', lottery: lotteryOf('instant') },
+    null,
+    'sparkles | – | Lottery | Ready to draw',
+  ],
+  [
+    'none left',
+    { state: 'available', stock: { total: 5, remaining: 0 } },
+    null,
+    'gift | – | Free for everyone | None left',
+  ],
+  [
+    'held, so the stock is of no interest',
+    { kind: 'coupon', state: 'usable', stock: { total: 5, remaining: 1 }, spots: ['a'] },
+    {},
+    'ticket | – | Coupon · A | Ready to use',
+  ],
+  ['goods to be handed over', { state: 'usable' }, {}, 'gift | – | Prize | Ready to receive'],
+  [
+    'won',
+    { kind: 'lottery', state: 'usable', lottery },
+    { outcome: 'win', prize: { id: 'x', name: 'Badge', image: null } },
+    'sparkles | – | Badge | Ready to receive',
+  ],
+  [
+    'in the draw',
+    { kind: 'lottery', state: 'acquired', lottery },
+    { state: 'acquired', outcome: 'pending' },
+    'IN THE\nDRAW | – | Draw on 30 Nov 2026 | Waiting for the draw',
+  ],
+  [
+    'lost',
+    { kind: 'lottery', state: 'acquired', lottery },
+    { state: 'acquired', outcome: 'lose' },
+    'sparkles | – | Lottery | No prize',
+  ],
+  [
+    'applied',
+    { kind: 'apply', state: 'applied' },
+    { state: 'applied', appliedAt: '2026-10-22T03:00:00Z' },
+    'SENT | – | Sent on 22 Oct | Applied',
+  ],
+  [
+    'used at a place',
+    { kind: 'coupon', state: 'used' },
+    { state: 'used', usedAt: '2026-10-22T08:52:00Z', usedSpotId: 'tea' },
+    'ticket | – | 22 Oct 17:52, TEA | Used',
+  ],
+  [
+    'received',
+    { state: 'used' },
+    { state: 'used', usedAt: '2026-10-22T08:52:00Z' },
+    'gift | – | 22 Oct 17:52 | Received',
+  ],
+  [
+    'over',
+    { state: 'period_ended', window: { start: null, end: '2026-10-12T03:00:00Z' } },
+    null,
+    'gift | – | Until 12 Oct 2026 | Ended',
+  ],
+])('%s', (_, more, hold, told) => {
+  const present = presentOf(more);
+  const view = ticketView(present, standingOf(present, hold ? [holdOf(hold)] : []), facts);
+  const { picture, icon, ring, seal } = view.art;
+  const art = picture ?? icon ?? seal ?? `${ring?.done}/${ring?.total}`;
+  expect([art, view.note ?? '–', view.fact, view.state.text].join(' | ')).toBe(told);
+  expect(view.punched).toBe(present.state === 'used');
+});

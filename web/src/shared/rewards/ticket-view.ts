@@ -1,0 +1,100 @@
+import type { StubArt, TicketFamily } from '@meguri/ui/tickets/ticket.tsx';
+import type { Present, Sheet } from '../../queries/queries.ts';
+import type { PrizeStanding } from './standing.ts';
+import { farthestStep, requirementSteps } from './steps.ts';
+import {
+  KIND_ICONS,
+  type PrizeWordsFacts,
+  requirementWord,
+  type StateWord,
+  stateWord,
+  toGoWord,
+  usedWord,
+} from './words.ts';
+
+/** A prize as its ticket shows it. */
+export interface TicketView {
+  family: TicketFamily;
+  art: StubArt;
+  note: string | undefined;
+  fact: string;
+  state: StateWord;
+  punched: boolean;
+}
+
+/** What a ticket is made from, besides its present. */
+export interface TicketFacts extends PrizeWordsFacts {
+  sheets: readonly Pick<Sheet, 'id' | 'required'>[];
+}
+
+/** The ticket of a present: one of four families, and the one fact that matters in its state. */
+export function ticketView(present: Present, standing: PrizeStanding, facts: TicketFacts): TicketView {
+  const { rewards } = facts.t;
+  const { family, isSoldOut } = standing;
+  const base = {
+    family,
+    fact: factOf(present, standing, facts),
+    state: stateWord(present, standing, rewards),
+    punched: present.state === 'used',
+  };
+  const picture: StubArt = { icon: KIND_ICONS[present.kind], picture: present.image ?? undefined };
+  const { stock, window } = present;
+  const left = stock && !isSoldOut ? rewards.left({ n: facts.format.number(stock.remaining) }) : undefined;
+  if (family === 'ready') {
+    // Who holds a unit already need not hurry.
+    return { ...base, art: picture, note: present.state === 'usable' ? undefined : left };
+  }
+  if (family === 'wait') {
+    if (present.state === 'before_period') {
+      const note = window?.start ? rewards.from({ date: facts.format.date(window.start) }) : undefined;
+      return { ...base, art: { icon: 'hourglass' }, note };
+    }
+    const step = farthestStep(requirementSteps(present, facts.sheets));
+    if (step) return { ...base, art: { ring: step }, note: toGoWord(step, facts) };
+  }
+  if (family === 'yours') return { ...base, art: { seal: sealOf(present, standing, facts) }, note: undefined };
+  return { ...base, art: picture, note: undefined };
+}
+
+function sealOf({ state }: Present, { hold }: PrizeStanding, { t: { rewards } }: TicketFacts): string {
+  if (state === 'applied') return rewards.seal.applied;
+  return hold?.outcome === 'pending' ? rewards.seal.entered : rewards.seal.got;
+}
+
+/** The one fact below the name. */
+function factOf(present: Present, { hold, isSoldOut }: PrizeStanding, facts: TicketFacts): string {
+  const { t, format } = facts;
+  const { rewards } = t;
+  const { kind, state, window, spots, lottery } = present;
+  const needs = requirementWord(present, requirementSteps(present, facts.sheets), facts);
+  if (isSoldOut) return needs;
+  const until = window?.end ? rewards.until({ date: format.date(window.end) }) : '';
+  const join = (...parts: string[]) => parts.filter(Boolean).join(rewards.and);
+  switch (state) {
+    case 'used':
+      return hold ? usedWord(hold, facts) : rewards.kind[kind];
+    case 'period_ended':
+      return window?.end ? rewards.endedOn({ date: format.fullDate(window.end) }) : needs;
+    case 'before_period':
+      return window?.start
+        ? rewards.opens({ date: format.fullDate(window.start), time: format.time(window.start) })
+        : needs;
+    case 'not_acquired':
+    case 'exchangeable':
+      return join(kind === 'goods' ? '' : rewards.kind[kind], needs);
+    case 'applied':
+      return hold?.appliedAt ? rewards.appliedOn({ date: format.date(hold.appliedAt) }) : rewards.kind[kind];
+    case 'acquired':
+      if (hold?.outcome === 'pending' && lottery?.drawAt)
+        return rewards.drawnOn({ date: format.fullDate(lottery.drawAt) });
+      return rewards.kind[kind];
+    case 'usable':
+      if (hold?.prize) return hold.prize.name;
+      return join(rewards.kind[kind], spots.length > 0 ? placesWord(spots, facts) : until);
+    default:
+      return join(rewards.kind[kind], spots.length > 0 ? placesWord(spots, facts) : until);
+  }
+}
+
+const placesWord = (spots: readonly string[], { t, nameOf }: TicketFacts): string =>
+  spots.length === 1 && spots[0] !== undefined ? nameOf.spot(spots[0]) : t.rewards.places({ n: spots.length });

@@ -1,0 +1,22 @@
+import { useWording } from '../../i18n/language-context.ts';
+import { useCampaign, useSheets, useSpots } from '../../queries/queries.ts';
+import type { TicketFacts } from './ticket-view.ts';
+
+const named = (things: readonly { id: string; name: string }[] | undefined) => {
+  const names = new Map(things?.map(({ id, name }) => [id, name] as const));
+  return (id: string): string => names.get(id) ?? '';
+};
+
+/** What the words of tickets are made from, in the language of the page. Names that are still on their way are empty. */
+export function useTicketFacts(): TicketFacts {
+  const { t, format } = useWording();
+  const { courses } = useCampaign();
+  const sheets = useSheets().data;
+  const spots = useSpots().data;
+  return {
+    t,
+    format,
+    sheets: sheets ?? [],
+    nameOf: { course: named(courses), sheet: named(sheets), spot: named(spots) },
+  };
+}

@@ -1,0 +1,119 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useIsHidden } from '../../browser/use-is-hidden.ts';
+import { track } from '../../tracking/queue.ts';
+import { type Camera, CameraFailure, listCameras, openCamera } from './camera.ts';
+import { openDecoder } from './decoder.ts';
+import type { ScanFailure } from './failure.ts';
+import { readVideo } from './read-video.ts';
+import type { Reading, ScanKind } from './reading.ts';
+
+/** What the scan dialog is asked to do. */
+export interface ScanRequest {
+  kind: ScanKind;
+  isOpen: boolean;
+  /** The picture goes on, nothing is read: while an answer is awaited or shown. */
+  isPaused?: boolean;
+  /** Told of each code once, and again after it was out of sight for a while. */
+  onRead: (reading: Reading) => void;
+}
+
+export interface Scanner {
+  /** Goes on the `<video muted playsInline>` that shows the picture. */
+  video: RefObject<HTMLVideoElement | null>;
+  state: 'closed' | 'starting' | 'running' | ScanFailure;
+  /** Null where the camera has no lamp. */
+  light: { isOn: boolean; toggle: () => void } | null;
+  /** Null where there is only one camera. */
+  switchCamera: (() => void) | null;
+  /** Opens the camera again after a failure. */
+  retry: () => void;
+}
+
+/** Runs the camera and the reader while `isOpen` and the page is in sight; both are off otherwise. */
+export function useScanner({ kind, isOpen, isPaused = false, onRead }: ScanRequest): Scanner {
+  const video = useRef<HTMLVideoElement>(null);
+  const isActive = !useIsHidden() && isOpen;
+  const [attempt, setAttempt] = useState(0);
+  const [wanted, setWanted] = useState<string>();
+  const [state, setState] = useState<Scanner['state']>('closed');
+  const [camera, setCamera] = useState<Camera | null>(null);
+  const [cameras, setCameras] = useState<string[]>([]);
+  const [isLit, setLit] = useState(false);
+  const read = useEffectEvent((reading: Reading) => onRead(reading));
+  const isWaiting = useEffectEvent(() => isPaused);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts all over
+  useEffect(() => {
+    if (!isActive) return;
+    const closers: (() => void)[] = [];
+    let isOver = false;
+    const orClose = <T extends { close(): void }>(opened: T): T => {
+      if (isOver) opened.close();
+      else closers.push(() => opened.close());
+      return opened;
+    };
+    const run = async () => {
+      setState('starting');
+      const reader = openDecoder(kind).then(orClose);
+      // Its failure is told below, once the camera is there.
+      reader.catch(() => {});
+      const opened = orClose(await openCamera(wanted));
+      const element = video.current;
+      if (isOver || !element) return;
+      // Taken away by another app or unplugged; our own close() does not fire it.
+      opened.stream.getVideoTracks()[0]?.addEventListener('ended', () => fail(new CameraFailure('busy')));
+      element.srcObject = opened.stream;
+      await element.play();
+      setCamera(opened);
+      listCameras().then(setCameras);
+      const decoder = await reader;
+      if (isOver) return;
+      setState('running');
+      closers.push(
+        readVideo(element, decoder, {
+          isPaused: () => isWaiting(),
+          read: (reading) => read(reading),
+          failure: fail,
+        }),
+      );
+    };
+    const fail = (error: unknown) => {
+      if (isOver) return;
+      close();
+      const why = error instanceof CameraFailure ? error.kind : 'unsupported';
+      if (why === 'denied') track('camera_refused');
+      setState(why);
+    };
+    const close = () => {
+      isOver = true;
+      for (const each of closers) each();
+      if (video.current) video.current.srcObject = null;
+      setCamera(null);
+      setLit(false);
+    };
+    run().catch(fail);
+    return () => {
+      close();
+      setState('closed');
+    };
+  }, [isActive, kind, wanted, attempt]);
+
+  const light = camera?.light;
+  const next = cameras[(cameras.indexOf(camera?.deviceId ?? '') + 1) % cameras.length];
+  return {
+    video,
+    state,
+    light: light
+      ? {
+          isOn: isLit,
+          toggle: () =>
+            void light(!isLit).then(
+              () => setLit(!isLit),
+              () => {},
+            ),
+        }
+      : null,
+    switchCamera: cameras.length > 1 ? () => setWanted(next) : null,
+    retry: () => setAttempt(attempt + 1),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Campaign } from '../../api/boot.ts';
+import type { Sheet } from '../../queries/queries.ts';
+import type { SpotView } from './spot-view.ts';
+
+/** One leaf of the stamp book. */
+export interface BookLeaf {
+  id: string;
+  /** Short, on the index tab; null for the spots that no course and no sheet names. */
+  tab: string | null;
+  /** Its course; null for a sheet across courses. */
+  courseId: string | null;
+  views: SpotView[];
+  /** How many slots are filled; exchanged stamps stay. */
+  done: number;
+  /** The sheet that this leaf is, if it is one. */
+  sheet: Sheet | null;
+}
+
+const isFilled = ({ standing }: SpotView): boolean => standing.acquiredAt !== null;
+
+/**
+ * The leaves of the book: the sheets of each course, or the course itself where it has none, in the order of the courses;
+ * then sheets across courses; last what is left over, so that no stamp is without a place. A spot that gives no stamp is
+ * on a leaf only in a campaign of points alone.
+ */
+export function leavesOf(
+  { courses, kind }: Pick<Campaign, 'courses' | 'kind'>,
+  sheets: readonly Sheet[],
+  views: readonly SpotView[],
+): BookLeaf[] {
+  const viewOf = new Map(views.map((view) => [view.spot.id, view] as const));
+  const pages = views.filter(({ spot }) => kind === 'point' || spot.stamp !== null);
+  const leaf = (id: string, facts: Omit<BookLeaf, 'id' | 'done'>): BookLeaf => ({
+    id,
+    ...facts,
+    done: facts.views.filter(isFilled).length,
+  });
+  const sheetLeaf = (sheet: Sheet, tab: string): BookLeaf =>
+    leaf(sheet.id, {
+      tab,
+      courseId: sheet.course,
+      views: sheet.spots.flatMap((id) => viewOf.get(id) ?? []),
+      sheet,
+    });
+
+  const ofCourses = courses.flatMap((course) => {
+    const own = sheets.filter((sheet) => sheet.course === course.id);
+    if (own.length > 0) return own.map((sheet) => sheetLeaf(sheet, own.length > 1 ? sheet.name : course.name));
+    const members = pages.filter(({ spot }) => spot.courses.includes(course.id));
+    return [leaf(course.id, { tab: course.name, courseId: course.id, views: members, sheet: null })];
+  });
+  const known = new Set(courses.map(({ id }) => id));
+  const across = sheets.filter(({ course }) => course === null || !known.has(course));
+  const named = [...ofCourses, ...across.map((sheet) => sheetLeaf(sheet, sheet.name))].filter(
+    ({ views: members }) => members.length > 0,
+  );
+  const placed = new Set(named.flatMap((each) => each.views));
+  const rest = pages.filter((view) => !placed.has(view));
+  return rest.length === 0 ? named : [...named, leaf('rest', { tab: null, courseId: null, views: rest, sheet: null })];
+}
+
+/** How many slots a sheet still needs; 0 once it is complete. */
+export const missingOf = ({ sheet, done }: BookLeaf): number => (sheet ? Math.max(0, sheet.required - done) : 0);

@@ -1,0 +1,36 @@
+import { useFormat, useText } from '../../i18n/language-context.ts';
+import { useCampaign } from '../../queries/queries.ts';
+import type { SpotView } from './spot-view.ts';
+
+/** The state of a spot in words. */
+export interface StateWords {
+  /** For the line below a slot: a date, a distance, "Stamp now". */
+  short: string;
+  /** For who cannot see the picture: always the state itself. */
+  long: string;
+}
+
+/** Puts the state of a spot into words, so that it is never told by colour and shape alone. */
+export function useStateWords(): (view: SpotView) => StateWords {
+  const { state } = useText().spots;
+  const format = useFormat();
+  const { acquisition } = useCampaign();
+  const doneWord = acquisition.limit === 'week' ? state.doneWeek : state.doneToday;
+  return ({ spot, standing, distance, canPressNow }) => {
+    const now = spot.stamp ? state.stampNow : state.getNow;
+    if (standing.acquiredAt === null) {
+      if (canPressNow) return { short: now, long: now };
+      return { short: distance === null ? state.notYet : format.distance(distance), long: state.notYet };
+    }
+    const date = format.date(standing.acquiredAt);
+    const got = spot.stamp ? state.got({ date }) : state.gotPoints({ date });
+    switch (standing.slot) {
+      case 'today':
+        return { short: doneWord, long: doneWord };
+      case 'swap':
+        return { short: date, long: state.exchanged };
+      default:
+        return canPressNow ? { short: now, long: `${got} ${now}` } : { short: date, long: got };
+    }
+  };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { createQueryClient, userKeys } from '../../queries/query-client.ts';
+import { type Acquired, sheetsAfter, stampsAfter, takeOver, userAfter } from './acquisition.ts';
+
+const acquired: Acquired = {
+  acquisition: {
+    id: 'a1',
+    spotId: 'tower',
+    method: 'qr',
+    stamp: true,
+    points: 30,
+    acquiredAt: '2026-10-22T01:00:00Z',
+    nextAvailableAt: '2026-10-22T15:00:00Z',
+  },
+  newRewards: 1,
+  progress: { points: 70, stamps: 3, courses: [{ id: 'north', points: 70, stamps: 3, total: 5 }] },
+};
+const user = {
+  user: { username: 'hana', email: null, loginType: 'password' as const, points: 40, newRewards: 2 },
+  progress: { points: 40, stamps: 2, courses: [] },
+};
+const stamp = (spotId: string) => ({
+  spotId,
+  state: 'unacquired' as const,
+  count: 0,
+  acquiredAt: null,
+  nextAvailableAt: null,
+});
+const sheet = (state: 'unacquired' | 'acquired' | 'exchanged') => ({
+  id: 's1',
+  collected: state === 'unacquired' ? 1 : 2,
+  required: 2,
+  complete: state !== 'unacquired',
+  spots: [
+    { spotId: 'tower', state },
+    { spotId: 'pier', state: 'acquired' as const },
+  ],
+});
+
+describe('after an acquisition', () => {
+  it('points, progress and new rewards are those of the answer', () => {
+    expect(userAfter(user, acquired)).toEqual({
+      user: { ...user.user, points: 70, newRewards: 3 },
+      progress: acquired.progress,
+    });
+  });
+
+  it('only its spot is acquired', () => {
+    expect(stampsAfter([stamp('pier'), stamp('tower')], acquired)).toEqual([
+      stamp('pier'),
+      {
+        spotId: 'tower',
+        state: 'acquired',
+        count: 1,
+        acquiredAt: '2026-10-22T01:00:00Z',
+        nextAvailableAt: '2026-10-22T15:00:00Z',
+      },
+    ]);
+  });
+
+  it('an empty slot is filled and completes the sheet', () => {
+    expect(sheetsAfter([sheet('unacquired')], acquired)).toEqual([sheet('acquired')]);
+  });
+
+  it('a slot that was filled before is not counted twice', () => {
+    expect(sheetsAfter([sheet('exchanged')], acquired)[0]).toMatchObject({ collected: 2 });
+  });
+
+  it('points alone fill no slot, and other sheets stay', () => {
+    const points = { ...acquired, acquisition: { ...acquired.acquisition, stamp: false } };
+    expect(sheetsAfter([sheet('unacquired')], points)).toEqual([sheet('unacquired')]);
+    const elsewhere = { ...sheet('unacquired'), spots: [] };
+    expect(sheetsAfter([elsewhere], acquired)).toEqual([elsewhere]);
+  });
+
+  it('the cache shows it at once and is asked for the truth', () => {
+    const client = createQueryClient();
+    const keys = userKeys('akari', 'hana');
+    client.setQueryData(keys.user, user);
+    client.setQueryData(userKeys('akari', 'other').user, user);
+    takeOver(client, keys, acquired);
+    expect(client.getQueryData(keys.user)).toMatchObject({ user: { points: 70 } });
+    expect(client.getQueryState(keys.user)?.isInvalidated).toBe(true);
+    expect(client.getQueryData(keys.stamps)).toBeUndefined();
+    expect(client.getQueryState(userKeys('akari', 'other').user)?.isInvalidated).toBe(false);
+    client.clear();
+  });
+});

@@ -1,0 +1,75 @@
+import type { Answer, Body } from '@meguri/core/contract.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../api/http.ts';
+import type { UserSheet, UserStamp, UserState } from '../../queries/queries.ts';
+import { userKeys } from '../../queries/query-client.ts';
+import { useUsername, useVisit } from '../../session/visit.ts';
+import { noteStamp } from '../../shared/stamps/moments.ts';
+import { track } from '../../tracking/queue.ts';
+
+export type Acquired = Answer<'acquireStamp'>;
+
+/** The visitor's points and progress after an acquisition. */
+export const userAfter = (before: UserState, { progress, newRewards }: Acquired): UserState => ({
+  user: { ...before.user, points: progress.points, newRewards: before.user.newRewards + newRewards },
+  progress,
+});
+
+/** The states of all spots after an acquisition. */
+export function stampsAfter(before: readonly UserStamp[], { acquisition }: Acquired): UserStamp[] {
+  const { spotId, acquiredAt, nextAvailableAt } = acquisition;
+  return before.map((stamp) =>
+    stamp.spotId === spotId
+      ? { spotId, state: 'acquired', count: stamp.count + 1, acquiredAt, nextAvailableAt }
+      : stamp,
+  );
+}
+
+/** The sheets after an acquisition: a slot that was empty is filled. */
+export function sheetsAfter(before: readonly UserSheet[], { acquisition }: Acquired): UserSheet[] {
+  return before.map((sheet) => {
+    const slot = sheet.spots.find(({ spotId }) => spotId === acquisition.spotId);
+    if (!slot || !acquisition.stamp) return sheet;
+    const collected = sheet.collected + (slot.state === 'unacquired' ? 1 : 0);
+    const spots = sheet.spots.map((each) => (each === slot ? { ...each, state: 'acquired' as const } : each));
+    return { ...sheet, spots, collected, complete: collected >= sheet.required };
+  });
+}
+
+/** Shows an acquisition at once from the API's own answer, then asks for the truth of all that it may have touched. */
+export function takeOver(client: QueryClient, keys: ReturnType<typeof userKeys>, acquired: Acquired): void {
+  client.setQueryData<UserState | null>(keys.user, (before) => before && userAfter(before, acquired));
+  client.setQueryData<UserStamp[]>(keys.stamps, (before) => before && stampsAfter(before, acquired));
+  client.setQueryData<UserSheet[]>(keys.sheets, (before) => before && sheetsAfter(before, acquired));
+  void client.invalidateQueries({ queryKey: keys.all });
+}
+
+/** One try to acquire; the same `key` again means the same action, repeated by hand after the network failed. */
+export interface AcquireTry {
+  body: Body<'acquireStamp'>;
+  key: string;
+  /** Told each time that it is sent again by itself. */
+  onRepeat: () => void;
+}
+
+/** Acquires the stamp and points of a spot. Fails with the errors of api.ts; a spot acquired elsewhere is loaded anew. */
+export function useAcquireStamp() {
+  const { slug, call } = useVisit();
+  const username = useUsername();
+  const client = useQueryClient();
+  const keys = userKeys(slug, username);
+  return useMutation<Acquired, Error, AcquireTry>({
+    mutationFn: (given) => call('acquireStamp', given),
+    onSuccess: (acquired) => {
+      noteStamp();
+      track('acquire', acquired.acquisition.spotId);
+      takeOver(client, keys, acquired);
+    },
+    onError: (error, { body }) => {
+      if (error instanceof ApiProblem && error.problem.code === 'too_far') track('too_far', body.spotId);
+      if (error instanceof ApiProblem && error.problem.code === 'already_acquired') {
+        void client.invalidateQueries({ queryKey: keys.all });
+      }
+    },
+  });
+}
