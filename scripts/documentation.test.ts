@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  anchorsOf,
+  brokenDecisions,
+  brokenLinks,
+  brokenRequirements,
+  brokenSections,
+  type Finding,
+  missingFiles,
+  type RepositoryFile,
+  unshownRequirements,
+  vagueCitations,
+} from './lib/citations.ts';
+
+const READ = /\.(md|tsx?|mjs|css|ya?ml|html|sql)$|(^|\/)Dockerfile$/;
+/** Their samples are broken on purpose. */
+const OWN = ['scripts/documentation.test.ts', 'scripts/lib/citations.ts'];
+
+const repository: RepositoryFile[] = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(path))
+  .map((path) => ({ path, text: READ.test(path) && !OWN.includes(path) ? readFileSync(path, 'utf8') : '' }));
+
+const CHECKS: [string, (files: readonly RepositoryFile[]) => Finding[]][] = [
+  ['a relative link leads to a file and a heading that exist', brokenLinks],
+  ['a cited section of a document exists', brokenSections],
+  ['a citation names a document of the repository with its path', vagueCitations],
+  ['a cited decision has a record', brokenDecisions],
+  ['a cited requirement exists, and requirements are numbered in order', brokenRequirements],
+  ['a requirement names what builds it, and a test whose title exists', unshownRequirements],
+  ['a file that a document names exists', missingFiles],
+];
+
+describe('the repository', () => {
+  it.each(CHECKS)('%s', (_, check) => {
+    expect(check(repository)).toEqual([]);
+  });
+});
+
+describe('a broken citation is reported', () => {
+  const rules = '# Rules\n\n## 4. Windows and limits\n\n## Notes\n\n## Notes\n';
+  const requirements = [
+    '| R1.1 | It works. | `core/src/a.ts` | `core/src/a.test.ts` "works", "works twice" |',
+    '| R1.2 | It stops. | `core/src/a.ts` | `core/src/a.test.ts` "stops" |',
+  ];
+  const world = (...more: RepositoryFile[]): RepositoryFile[] => {
+    const changed = new Set(more.map(({ path }) => path));
+    const sound = [
+      { path: 'docs/domain.md', text: rules },
+      { path: 'docs/requirements.md', text: requirements.join('\n') },
+      { path: 'docs/decisions/0007-keys.md', text: '# 0007 Keys\n' },
+      { path: 'core/src/a.ts', text: '/** docs/domain.md#4-windows-and-limits, decision 0007, R1.2 */' },
+      { path: 'core/src/a.test.ts', text: "it('works twice', () => {}); it('stops', () => {});" },
+      { path: 'README.md', text: '[rules](docs/domain.md#notes-1), `core/src/*.ts`, `a.ts`, [docs](docs)' },
+    ];
+    return [...sound.filter(({ path }) => !changed.has(path)), ...more];
+  };
+  const source = (text: string): RepositoryFile => ({ path: 'server/src/b.ts', text });
+  const readme = (text: string): RepositoryFile => ({ path: 'README.md', text });
+
+  it('and a sound repository has none', () => {
+    for (const [, check] of CHECKS) expect(check(world())).toEqual([]);
+  });
+
+  it.each<[string, (files: readonly RepositoryFile[]) => Finding[], RepositoryFile, string]>([
+    ['a link to no file', brokenLinks, readme('[x](docs/gone.md)'), 'links to docs/gone.md'],
+    ['a link to no heading', brokenLinks, readme('[x](docs/domain.md#gone)'), 'links to docs/domain.md#gone'],
+    ['a section', brokenSections, source('// docs/domain.md#9-gone'), 'cites docs/domain.md#9-gone'],
+    ['a document', brokenSections, source('// docs/gone.md'), 'cites docs/gone.md'],
+    ['a document without its path', vagueCitations, source('// domain.md, "Presents"'), 'cites domain.md'],
+    ['a document that nobody has', vagueCitations, source('// spec section 4'), 'cites spec section 4'],
+    ['a decision in a source', brokenDecisions, source('// decision 0099'), 'cites decision 0099'],
+    ['a decision in a document', brokenDecisions, readme('as 0098 says'), 'cites decision 0098'],
+    ['a requirement', brokenRequirements, source('// R1.3'), 'cites requirement R1.3'],
+    ['a file', missingFiles, readme('`core/src/gone.ts`'), 'names core/src/gone.ts'],
+    ['a file by its name alone', missingFiles, readme('`gone.ts`'), 'names gone.ts'],
+  ])('%s', (_, check, file, what) => {
+    expect(check(world(file))).toEqual([`${file.path}: ${what}`]);
+  });
+
+  it.each<[string, string, string]>([
+    ['without a test', '| R1.1 | It works. | `core/src/a.ts` | |', 'shown by nothing'],
+    ['with a test that has no such title', requirements[0]!.replace('twice', 'thrice'), 'has no test "works thrice"'],
+    ['built nowhere', requirements[0]!.replace('`core/src/a.ts`', ''), 'built nowhere'],
+  ])('a requirement %s', (_, row, what) => {
+    const found = unshownRequirements(world({ path: 'docs/requirements.md', text: row }));
+    expect(found).toEqual([expect.stringContaining(what)]);
+  });
+
+  it('requirements out of order', () => {
+    const text = requirements.toReversed().join('\n');
+    expect(brokenRequirements(world({ path: 'docs/requirements.md', text }))).toContain(
+      'docs/requirements.md: R1.2 is out of order',
+    );
+  });
+
+  it('but a record that was replaced may name what is gone', () => {
+    const text = '# 0008 Old\n\nReplaced by [0007](0007-keys.md).\n\n`web/src/gone.ts`\n';
+    expect(missingFiles(world({ path: 'docs/decisions/0008-old.md', text }))).toEqual([]);
+  });
+});
+
+it('headings get the anchors of GitHub', () => {
+  const text = '# A & b\n\n## 4. Windows, `limits`\n\n## Same\n\n## Same\n\n```md\n# no heading\n```\n';
+  expect([...anchorsOf({ path: 'x.md', text })]).toEqual(['a--b', '4-windows-limits', 'same', 'same-1']);
+});
