@@ -7,7 +7,7 @@ import { median } from './measure.ts';
 
 const CPU_SLOWDOWN = 4;
 const ROUNDS = 5;
-/** From the fall of the seal to the last ray, in milliseconds (design reference, section 5). */
+/** From the fall of the seal to the last ray, in milliseconds. */
 const PRESS_MS = 1200;
 /** The time of one frame at 55 a second. */
 const LONGEST_FRAME_MS = 1000 / 55;

@@ -10,7 +10,7 @@ import { figure, ja } from './support/words.ts';
 const MOST_BYTES = { signIn: 115_000, home: 132_000, homeWithAhead: 175_000, spot: 160_000 };
 const MOST_REQUESTS = 8;
 const MOST_CALLS = 6;
-/** Cumulative layout shift (design reference, section 11). */
+/** The largest accepted cumulative layout shift. */
 const MOST_SHIFT = 0.02;
 
 const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');

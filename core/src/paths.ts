@@ -1,7 +1,7 @@
 import { queryString } from './lib/query-string.ts';
 
 /**
- * Every page of the app below `/{slug}` (api.md, "The web app"). This file is the only place that knows URLs; which of
+ * Every page of the app below `/{slug}` (docs/api.md#11-pages-of-the-web-app). This file is the only place that knows URLs; which of
  * them have a screen is told by routes.ts.
  */
 export const PATTERNS = {

@@ -31,7 +31,7 @@ function match(pattern: string, segments: readonly string[]): Record<string, str
 }
 
 /**
- * Resolves a path by the rules of api.md, "The web app": a listed route wins; every other path of at most two segments
+ * Resolves a path by the rules of docs/api.md#11-pages-of-the-web-app: a listed route wins; every other path of at most two segments
  * under the known campaign is home; a deeper unknown one, and everything without a campaign, is the 404 page.
  * `slug` is the campaign of this page, null where there is none; `isListed` tells which pages have a screen.
  */
@@ -46,7 +46,7 @@ export function resolvePath(pathname: string, slug: string | null, isListed: (na
   return page(rest.length <= 1 ? 'home' : 'notFound');
 }
 
-/** Pages that an anonymous visitor may see (spec section 6): auth pages, QR pages, 404 and 500. */
+/** Whether an anonymous visitor can see a page: auth pages, QR pages, 404 and 500 (R6.2). */
 export const isOpen = (name: RouteName): boolean => /^\/(auth|qr|404|500)(\/|$)/.test(PATTERNS[name]);
 
 /** What is behind a visitor who is logged in. */

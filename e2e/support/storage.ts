@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A value that the app keeps in the browser for a campaign (api.md, "The web app"). */
+/** A value in the browser storage of a campaign (docs/api.md#12-browser-storage-and-cookies). */
 export const stored = (page: Page, key: string, slug = 'akari'): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), `${slug}_${key}`);
 

@@ -30,7 +30,7 @@ export const RestoredAnswer = Type.Object(
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
 const Maybe = <T extends ReturnType<typeof Type.String>>(type: T) => Type.Union([type, Type.Null()]);
 
-/** All that is kept of a visitor (api.md, GET /user/export); what a restore has moved away is somebody else's by now. */
+/** The answer of GET /user/export: all that is stored of a visitor. What a restore has moved away belongs to the other account. */
 export const UserExport = Type.Object(
   {
     exportedAt: Instant,

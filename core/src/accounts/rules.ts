@@ -1,4 +1,4 @@
-/** Bounds of api.md, "Accounts". */
+/** Upper bounds, in characters (docs/api.md#3-accounts-and-sessions). */
 export const USERNAME_MAX = 64;
 export const PASSWORD_MAX = 128;
 export const EMAIL_MAX = 254;
@@ -30,7 +30,7 @@ export const FIELD_FAULT_CODES = [
 ] as const;
 export type FieldFaultCode = (typeof FIELD_FAULT_CODES)[number];
 
-/** Half-width alphanumerics (spec section 5). */
+/** Half-width alphanumerics (R5.1). */
 const USERNAME = /^[A-Za-z0-9]+$/;
 /** Half-width; the shape that mail servers take in practice rather than all that RFC 5322 allows. */
 const EMAIL =
@@ -39,14 +39,14 @@ const EMAIL =
 const one = (path: string, code: FieldFaultCode | null, limit?: number): FieldFault[] =>
   code === null ? [] : [limit === undefined ? { path, code } : { path, code, limit }];
 
-/** Faults of an account name (spec section 5: required, half-width alphanumerics). */
+/** Faults of an account name: it is required and has half-width alphanumerics only (R5.1). */
 export function usernameFaults(username: string): FieldFault[] {
   if (username === '') return one('/username', 'required');
   if (username.length > USERNAME_MAX) return one('/username', 'too_long', USERNAME_MAX);
   return one('/username', USERNAME.test(username) ? null : 'half_width_alphanumeric');
 }
 
-/** Faults of an e-mail address (spec section 5: required, e-mail format, half-width). */
+/** Faults of an e-mail address: it is required, half-width and in e-mail format (R5.2). */
 export function emailFaults(email: string): FieldFault[] {
   if (email === '') return one('/email', 'required');
   if (email.length > EMAIL_MAX) return one('/email', 'too_long', EMAIL_MAX);
@@ -56,7 +56,7 @@ export function emailFaults(email: string): FieldFault[] {
 /** Length as people count it, and as the request schemas do: an emoji is one character. */
 const lengthOf = (text: string): number => [...text].length;
 
-/** The three live conditions of a password (spec section 5), in the order in which they are shown. */
+/** The three conditions of a password that the form shows while it is typed (R5.3), in display order. */
 export const passwordChecks = (password: string, minLength: number): Record<PasswordFault, boolean> => ({
   too_short: lengthOf(password) >= minLength,
   needs_digit: /[0-9]/.test(password),
@@ -78,7 +78,7 @@ export function passwordFaults(password: string, confirmation: string, minLength
   return faults;
 }
 
-/** What a registration sends (api.md, POST /register). */
+/** The body of POST /register. */
 export interface Registration {
   username: string;
   email: string;

@@ -1,6 +1,6 @@
 import { EMAIL_MAX, emailFaults, type FieldFault, type FieldFaultCode } from '../accounts/rules.ts';
 
-/** What an application form asks (spec section 3), in its order; every field is required (section 5). */
+/** The fields of an application form, in their order (R3.11). Every field is required (R5.10). */
 export const APPLICATION_FIELDS = ['name', 'zip', 'address', 'building', 'tel', 'email'] as const;
 export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 export type ApplicationForm = Readonly<Record<ApplicationField, string>>;
@@ -15,9 +15,9 @@ export const APPLICATION_MAX: Readonly<Record<ApplicationField, number>> = {
   email: EMAIL_MAX,
 };
 
-/** Half-width alphanumerics without hyphens (spec section 5). */
+/** Half-width alphanumerics without hyphens (R5.11). */
 const ZIP = /^[A-Za-z0-9]+$/;
-/** The spec gives no form: digits as people write them, at home or abroad. */
+/** No format is required of a telephone number: accept digits as people write them, domestic or foreign. */
 const TEL = /^\+?[0-9][0-9() -]{3,18}[0-9]$/;
 
 /** What is wrong with one field of an application; null where nothing is. */

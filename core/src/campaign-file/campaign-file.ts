@@ -7,8 +7,8 @@ import { QuestionnaireFile } from './questionnaires.ts';
 import { CourseFile, SheetFile, SpotFile } from './spots.ts';
 
 /*
- * The organiser's campaign file (domain.md, "The campaign as files"). This one schema is the validator of
- * `campaign check`, the published JSON Schema for editors, and the type of the catalogue document.
+ * The schema of the campaign file (docs/domain.md#19-the-campaign-file). `campaign check` validates with it, the JSON
+ * Schema for editors is generated from it, and the catalogue document has its type.
  */
 
 export const NotificationFile = Type.Object(

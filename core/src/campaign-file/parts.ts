@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { LOCALES } from '../lib/locale.ts';
 
-/* The pieces that every part of the campaign file is made of (domain.md, "The campaign as files"). */
+/* Schemas that several parts of the campaign file share. */
 
 export const strict = { additionalProperties: false } as const;
 export const Line = (maxLength = 200) => Type.String({ minLength: 1, maxLength });

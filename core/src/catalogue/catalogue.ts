@@ -5,14 +5,14 @@ import type { LocalizedText } from '../lib/localized-text.ts';
 import type { Period } from '../time/period.ts';
 import { DEFAULT_LIMIT, type Limit } from '../time/windows.ts';
 
-/** Default colours of the spec: used when the campaign has none, on errors and on 404. */
+/** Default colours: used where the campaign has none, on errors and on 404 (R1.25). */
 export const DEFAULT_MAIN_COLOUR = '#ffc600';
 export const DEFAULT_SUB_COLOUR = '#000';
 export const DEFAULT_TIME_ZONE = 'Asia/Tokyo';
 export const DEFAULT_PASSWORD_LENGTH = 8;
-/** Metres (domain.md, "proximity"). */
+/** Metres (docs/domain.md#3-evidence-and-nearness). */
 export const DEFAULT_RADIUS = 50;
-/** Seconds before a wrong quiz answer may be retried (domain.md, "quiz"). */
+/** Seconds before a quiz can be answered again after a wrong answer (docs/domain.md#3-evidence-and-nearness). */
 export const DEFAULT_QUIZ_COOLDOWN = 10;
 
 /** A spot with the defaults filled in; its methods hold the secrets and never leave the server as they are. */

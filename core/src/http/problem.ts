@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** `application/problem+json` (RFC 9457) as api.md fixes it. */
+/** The problem document of a refusal (RFC 9457; docs/api.md#2-errors). */
 export const Problem = Type.Object(
   {
     type: Type.String(),

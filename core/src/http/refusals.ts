@@ -1,6 +1,6 @@
 /**
- * Every refusal of the API: its stable code and HTTP status (api.md, "Errors"). A route may answer only the codes that
- * it lists; the message tables must cover them all.
+ * Every refusal of the API with its stable code and HTTP status (docs/api.md#2-errors). A route can answer only the codes
+ * that it lists. The message tables must cover all codes.
  */
 export const REFUSALS = {
   invalid_request: 400,
@@ -51,6 +51,6 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** What a visitor was about to acquire; some titles name it (spec section 8, `{{what}}`). */
+/** What a visitor was about to acquire; some titles name it (`{{what}}` of R8.7). */
 export const SUBJECTS = ['stamp', 'point', 'prize'] as const;
 export type Subject = (typeof SUBJECTS)[number];

@@ -36,7 +36,7 @@ describe('contrast', () => {
   });
 });
 
-/** The table of the design reference, section 2.2; #rgb is written in full. */
+/** Expected tokens for each main colour; #rgb is written in full. */
 const TABLE = [
   ['#ffc600', '#000000', '#ffc600', '#000000', '#ffc600', '#000000', '#ae8600', '#745900', '#ffc600'],
   ['#d7263d', '#ffffff', '#d7263d', '#ffffff', '#d7263d', '#ffffff', '#d7263d', '#b41e31', '#ff9a99'],

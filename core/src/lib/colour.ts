@@ -9,7 +9,7 @@ interface Oklch {
 
 export type Theme = 'light' | 'dark';
 
-/** Luminance at which black and white text are equal on a colour (design reference, 2.2). */
+/** The luminance at which black and white text have the same contrast on a colour. */
 const EVEN = 0.1791;
 
 /** `#rgb` or `#rrggbb`; undefined for anything else. */
@@ -90,8 +90,8 @@ function lift(rgb: Rgb, l: number, k: number): string {
 }
 
 /**
- * The derived colours of a campaign for one theme: the maths of the design reference, section 2.2, and tokens.css,
- * layer 4, for browsers that cannot do it themselves and for the manifest. Bad colours fall back to #ffc600 and #000.
+ * The derived colours of a campaign for one theme, as layer 4 of tokens.css derives them, for browsers that cannot and for
+ * the manifest. Invalid colours fall back to #ffc600 and #000.
  */
 export function colourTokens(mainHex: string, subHex: string, theme: Theme): Record<string, string> {
   const main = parseHex(mainHex) ?? parseHex('#ffc600')!;

@@ -1,7 +1,7 @@
 /**
- * Folds a typed answer for comparison: Unicode NFKC, trimmed, case folded; hiragana and katakana stay apart
- * (domain.md, "keyword"). The way over capitals and back folds what has no single lower-case form (ß, ẞ, final sigma),
- * and may take letters and their marks apart, so that they are composed once more.
+ * Normalises a typed answer for comparison: Unicode NFKC, trimming, case folding. Hiragana and katakana stay different
+ * (docs/domain.md#3-evidence-and-nearness). Converting to upper case and back folds letters without a single lower-case
+ * form (ß, ẞ, final sigma). It can decompose letters, so NFKC is applied again.
  */
 export const foldAnswer = (text: string): string =>
   text.normalize('NFKC').trim().toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');

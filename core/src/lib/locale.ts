@@ -3,7 +3,7 @@ export const LOCALES = ['ja_JP', 'en_US', 'zh_CH', 'zh_TW', 'ko_KR'] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
-/** Default language and the fallback of every look-up (spec section 1). */
+/** The default language and the fallback of every lookup (R1.22). */
 export const DEFAULT_LOCALE: Locale = 'ja_JP';
 
 /** BCP 47 tags for `<html lang>` and Intl; a browser chooses CJK glyphs by them. */
@@ -27,8 +27,8 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
 
 /**
- * The app's language for a campaign: a campaign with one language shows the app's text in Japanese (domain.md,
- * "Languages and text"); otherwise the wish counts where the campaign has it, and Japanese else.
+ * The app's language for a campaign. A campaign with one language shows the app's text in Japanese; otherwise the wish is
+ * used if the campaign has that language, else Japanese (docs/domain.md#2-languages-and-text).
  */
 export function campaignLocale(languages: readonly Locale[], wish: string | undefined): Locale {
   if (languages.length <= 1) return DEFAULT_LOCALE;

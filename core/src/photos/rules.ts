@@ -5,7 +5,7 @@ import { isoDate, localDate } from '../time/zoned-time.ts';
 /** In characters. */
 export const HANDLE_NAME_MAX = 50;
 export const LOCATION_MAX = 100;
-/** The largest picture that is taken, in bytes (api.md, POST /photo). */
+/** The largest accepted picture, in bytes (docs/api.md#8-photos). */
 export const PICTURE_BYTES_MAX = 15 * 1024 * 1024;
 /** What a picture may be; HEIC only where the image library of the server reads it. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
@@ -26,8 +26,8 @@ const isBlank = (text: string | undefined): boolean => text === undefined || tex
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Faults of the fields (spec section 5): the date is a real day that has begun in the campaign's time zone at `now`
- * (milliseconds since the epoch); the e-mail is required at the first post, and is looked at wherever it is given.
+ * Faults of the fields (R5.9). The date must be a real day that has begun in the campaign's time zone at `now`
+ * (milliseconds since the epoch). The e-mail address is required at the first post and checked whenever it is given.
  */
 export function photoFaults(
   fields: PhotoFields,

@@ -1,6 +1,6 @@
 import type { Present } from '../catalogue/catalogue.ts';
 
-/** The odds of an instant lottery as they are in force: fixed weights, never re-normalised (domain.md, "Presents"). */
+/** The odds of an instant lottery: fixed weights, never re-normalised (docs/domain.md#10-lotteries). */
 export interface Odds {
   outcomes: { id: string; weight: number }[];
   loseWeight: number;

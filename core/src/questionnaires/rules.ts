@@ -32,7 +32,7 @@ const isEmpty = (value: AnswerValue | undefined): boolean =>
 const isPlace = (value: unknown, count: number): boolean =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= count;
 
-/** What is wrong with the value of one question (api.md, "Questions are ..."); null where nothing is. */
+/** The fault of one answer, or null (docs/domain.md#18-questionnaires). */
 export function answerFault(question: Question, value: AnswerValue | undefined): Fault | null {
   if (value === undefined || isEmpty(value)) return question.required ? { code: 'required' } : null;
   const choices = question.choices?.length ?? 0;

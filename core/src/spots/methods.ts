@@ -1,4 +1,4 @@
-/** The ways to acquire a stamp or points at a spot (domain.md, "Spots, evidence and what the server checks"). */
+/** The ways to acquire a stamp or points at a spot (docs/domain.md#3-evidence-and-nearness). */
 export const METHODS = ['proximity', 'qr', 'barcode', 'keyword', 'quiz', 'photo', 'ar'] as const;
 export type Method = (typeof METHODS)[number];
 

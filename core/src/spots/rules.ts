@@ -5,9 +5,9 @@ import type { Verdict } from '../lib/verdict.ts';
 import { type PeriodState, periodState } from '../time/period.ts';
 import { demandsNearness, type Method } from './methods.ts';
 
-/** The phone's own error estimate widens the circle by at most this, in metres (domain.md, "proximity"). */
+/** The reported accuracy widens the radius by at most this many metres (docs/domain.md#3-evidence-and-nearness). */
 export const ACCURACY_ALLOWANCE = 50;
-/** A position known worse than this, in metres, decides nothing (domain.md, "proximity"). */
+/** A position with an accuracy worse than this many metres is refused (docs/domain.md#3-evidence-and-nearness). */
 export const WORST_ACCURACY = 200;
 
 /** What a scanned text turned out to be, once the server has looked at its signature. */
@@ -46,8 +46,8 @@ export function spotOfReading(catalogue: Catalogue, reading: QrReading): Spot | 
 }
 
 /**
- * A scanned code against a spot. `qr_not_this_spot` is a genuine code of another spot or campaign; everything else,
- * a revoked version included, is `qr_invalid` (api.md, "Collecting").
+ * Judges a scanned code at a spot. A genuine code of another spot or campaign is `qr_not_this_spot`; everything else,
+ * including a revoked version, is `qr_invalid` (docs/domain.md#3-evidence-and-nearness).
  */
 export function judgeQr(
   catalogue: Catalogue,

@@ -118,7 +118,7 @@ const MESSAGES: Record<FieldFaultCode, Record<Locale, string>> = {
 };
 
 /**
- * The message of one field fault in a visitor's language (spec section 5). `limit` is the bound of `too_short` and
+ * The message of one field fault in a visitor's language. `limit` is the bound of `too_short` and
  * `too_long`, in characters; where it is not known the message says only that the value needs another look.
  */
 export function fieldMessage(code: FieldFaultCode, locale: Locale, limit?: number): string {

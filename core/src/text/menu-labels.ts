@@ -3,7 +3,7 @@ import type { Locale } from '../lib/locale.ts';
 
 export type MenuKey = (typeof MENU_KEYS)[number];
 
-/** The labels of GET /menus/ (spec section 2, "Menu"). */
+/** The labels of GET /menus/ (R2.33). */
 export const MENU_LABELS: Record<MenuKey, Record<Locale, string>> = {
   home: { ja_JP: 'ホーム', en_US: 'Home', zh_CH: '首页', zh_TW: '首頁', ko_KR: '홈' },
   spots: { ja_JP: 'スポット', en_US: 'Spots', zh_CH: '地点', zh_TW: '地點', ko_KR: '스팟' },

@@ -6,8 +6,8 @@ import { REWARD_TITLES } from './reward-titles.ts';
 type Title = string | Record<Subject, string>;
 
 /*
- * The titles of refusals. en_US holds the spec's own wording (section 8) where the spec gives one; the others say the
- * same in the tone of the app, and every one that leaves something to do says what.
+ * The titles of refusals. en_US has the customer's wording where the specification gives one (R8.7 to R8.15). The other
+ * languages say the same in the tone of the app. A title says what the visitor can do, if there is anything to do.
  */
 const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
   ...REWARD_TITLES,
@@ -252,8 +252,8 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
 };
 
 /**
- * The title of a refusal in a visitor's language (api.md, "Errors"; spec section 8). `subject` is what was to be
- * acquired and counts only for `out_of_period` and `already_acquired`.
+ * The title of a refusal in a visitor's language (docs/api.md#2-errors). `subject` is what was to be acquired; only
+ * `out_of_period` and `already_acquired` use it.
  */
 export function problemTitle(code: RefusalCode, locale: Locale, subject: Subject = 'stamp'): string {
   const title = TITLES[code][locale];

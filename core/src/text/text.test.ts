@@ -69,7 +69,7 @@ describe('the texts of the server', () => {
     ['qr_invalid', undefined, 'This QR code is invalid'],
     ['not_found', undefined, 'The page you are looking for could not be found'],
     ['internal', undefined, 'There is a problem with the server'],
-  ] as const)('%s (%s) has the wording of the spec', (code, subject, wording) => {
+  ] as const)('%s (%s) has the wording of the specification', (code, subject, wording) => {
     expect(problemTitle(code, 'en_US', subject)).toBe(wording);
   });
 

@@ -1,11 +1,11 @@
 import { isoDate, isoWeek, isoWeekday, localDate, startOfLocalDay } from './zoned-time.ts';
 
-/** How often one spot can be acquired by one visitor (spec sections 1 and 9, and `once`). */
+/** How often a visitor can acquire one spot (R1.20; `once` is our addition). */
 export const LIMITS = ['day', 'week', 'once'] as const;
 export type Limit = (typeof LIMITS)[number];
 export const DEFAULT_LIMIT: Limit = 'day';
 
-/** The part of an acquisition's identity that enforces the limit (domain.md, "window key"). */
+/** The window key of an acquisition, which enforces the limit (docs/domain.md#4-windows-and-limits). */
 export function windowKey(limit: Limit, at: number, timeZone: string): string {
   if (limit === 'once') return 'once';
   const date = localDate(at, timeZone);

@@ -1,4 +1,4 @@
-/** What the app may tell of a visit (spec section 7, GET /tracking); anything else is dropped. */
+/** The events that GET /tracking stores; all others are dropped (docs/api.md#9-tracking). */
 export const TRACKED_EVENTS = [
   'page',
   'register',

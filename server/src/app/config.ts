@@ -5,7 +5,7 @@ import { LINE_ISSUER, type LineSettings } from '../accounts/line/settings.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import { parseStorageUrl, type S3Address } from '../photos/storage-url.ts';
 
-/** Everything that can be set from outside; api.md, "Running it", and README describe the variables. */
+/** The configuration. README.md, "Configuration", describes the environment variables. */
 export interface Config {
   port: number;
   host: string;

@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open.ts';
 import { signQr } from '../spots/acquire/qr-token.ts';
 import { type TestServer, testCampaign, testServer } from '../testing/server.ts';
 
-/** What api.md promises of the other servers. */
+/** How soon another server learns of a change (docs/api.md#3-accounts-and-sessions). */
 const SOON_MS = 2_000;
 
 let a: TestServer;

@@ -12,7 +12,7 @@ import { markerPosterSvg, posterSvg, postersPage } from './posters.ts';
 
 type CodeConfig = Pick<Config, 'secret' | 'publicUrl'>;
 
-/** What the QR poster of a spot carries (api.md, `campaign codes`). */
+/** The QR code on the poster of a spot. */
 export interface SpotCode {
   spotId: string;
   url: string;

@@ -110,7 +110,7 @@ export const IS_DRAWN = "coalesce(draw->>'result', 'pending') <> 'pending'";
 
 /**
  * Voids all that a locked visitor holds (`lockToVoid` comes before the account's lock) and gives the counts. A hold that gave something away keeps counting against
- * `perAccount`; one that gave nothing away returns its unit to the stock (domain.md, "Reset").
+ * `perAccount`; one that gave nothing away returns its unit to the stock (docs/domain.md#12-reset).
  */
 export async function voidHoldings(
   tx: Queryable,

@@ -14,7 +14,7 @@ export const resetUserStamps =
       const visitor = { campaignId, accountId: identity.accountId, sessionId: identity.sessionId, now: at };
       await lockToVoid(tx, campaignId);
       if (!(await lockVisitor(tx, visitor))) return refuse('unauthorized');
-      // The recovery QR was made for what is now void (domain.md, "Reset, recovery, leaving").
+      // The recovery QR code was made for what is now void (docs/domain.md#12-reset).
       await dropRecoveries(tx, campaignId, [identity.accountId]);
       return { reset: await voidHoldings(tx, visitor, at) };
     });

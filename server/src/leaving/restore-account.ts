@@ -19,8 +19,8 @@ interface Parts {
 }
 
 /**
- * POST /account/restore: voids what this account holds and moves what the account of the QR holds to it, in one
- * transaction (domain.md, "Reset, recovery, leaving"). Every refusal leaves both accounts and the QR as they were.
+ * POST /account/restore: voids what this account holds and moves what the QR code's account holds to it, in one
+ * transaction (docs/domain.md#13-recovery). A refusal leaves both accounts and the QR code unchanged.
  */
 export function restoreAccount(parts: Parts): Handler<'restoreAccount'> {
   return async ({ campaign: { campaignId }, identity, now, address, idempotencyKey }, { body }) => {

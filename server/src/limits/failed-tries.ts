@@ -7,7 +7,7 @@ export interface TrySubject {
   perMinute: number;
 }
 
-/** api.md, "Errors": wrong passwords, keywords, codes and answers. */
+/** Limits on wrong passwords, codes, keywords and answers per minute (docs/domain.md#16-failed-attempts). */
 export const ACCOUNT_TRIES = 5;
 export const ADDRESS_TRIES = 300;
 /** Of one account over all spots and methods: a tenth of what its address has, so that nobody uses that up alone. */

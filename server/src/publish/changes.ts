@@ -39,7 +39,7 @@ export function removedIds(before: CampaignFile, after: CampaignFile): { spots: 
   return { spots: gone('spots'), presents: gone('presents') };
 }
 
-/** All reasons at once why the new file must not follow the old one unless forced (domain.md, "The campaign as files"). */
+/** All reasons against publishing the new file unless forced (docs/domain.md#19-the-campaign-file). */
 export function refusalsOf(
   before: CampaignFile,
   after: CampaignFile,

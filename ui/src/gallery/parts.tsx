@@ -23,7 +23,7 @@ const roles = [
   ['sunken', 'sumi'],
 ] as const;
 
-/** Every part on one page, in the order of the design reference. */
+/** Every part on one page. */
 export const Parts = () => (
   <main style={{ paddingBottom: 64 }}>
     <Title level={1}>{t('部品と状態', 'Components and states')}</Title>

@@ -3,7 +3,7 @@ import { cx } from '../basics/cx.ts';
 import { Icon, type IconName } from '../basics/icon.tsx';
 import s from './hold-button.module.css';
 
-/** How long a finger must rest on it (design reference, section 7). */
+/** How long the button must be held, in milliseconds. */
 const HOLD_MS = 2000;
 
 type HoldButtonProps = { icon: IconName; onHeld: () => void; children: string };

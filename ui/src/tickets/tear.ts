@@ -1,4 +1,4 @@
-/** How far the knob must have come when it is let go for the ticket to be torn (design reference, section 7). */
+/** The share of the way that the knob must have moved, on release, for the ticket to tear. */
 export const TEARS_FROM = 0.85;
 
 /** One press of an arrow key. */

@@ -31,7 +31,7 @@ export type CallInput<O extends Operation> = Given<'params', Params<O>> &
     : Record<never, unknown>) &
   (Contract[O] extends { multipart: object } ? { file: Blob } : Record<never, unknown>);
 
-/** GET answers nothing where the API says 400 (spec section 8). */
+/** A GET that the API answers with 400 returns nothing (R8.6). */
 export type CallAnswer<O extends Operation> = Contract[O]['method'] extends 'GET' ? Answer<O> | null : Answer<O>;
 
 export type Call = <O extends Operation>(
@@ -116,8 +116,8 @@ export interface ClientParts {
 const OVERTURNING: ReadonlySet<Operation> = new Set<Operation>(['resetUserStamps', 'restoreAccount', 'deleteUser']);
 
 /**
- * The typed client. It follows the session rules of spec section 8: an authenticated 401 refreshes and reloads, 500 shows
- * the /500 page, a GET answered 400 is nothing. Throws ApiProblem, NetworkFailure, SessionEnded or the signal's abort.
+ * The typed client. It follows the session rules of R8.1 to R8.6: an authenticated 401 refreshes and reloads, 500 shows
+ * the /500 page, a GET answered 400 returns nothing. Throws ApiProblem, NetworkFailure, SessionEnded or the signal's abort.
  * Queries are sent once; a write that the contract calls idempotent carries one key and is retried (retry.ts).
  */
 export function createCall({ facts, session, send, goToServerError, forget }: ClientParts): Call {

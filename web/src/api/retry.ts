@@ -1,6 +1,6 @@
 import { ApiProblem, NetworkFailure } from './http.ts';
 
-/** Three tries more, the wait doubling from 1 s up to 30 s (spec section 9). */
+/** Three retries; the wait doubles from 1 s up to 30 s (R9.8). */
 const RETRIES = 3;
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;

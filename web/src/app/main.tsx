@@ -28,7 +28,7 @@ import { isListed, loadScreen } from './screens.ts';
 
 const root = createRoot(document.getElementById('root')!);
 
-/** The time zone of pages without a campaign (domain.md, "Time"). */
+/** The time zone of pages without a campaign. */
 const HOME_TIME_ZONE = 'Asia/Tokyo';
 
 /** Forgets everything loaded and kept as soon as somebody else, or nobody, is logged in. */

@@ -1,8 +1,8 @@
 const YEAR_S = 31_536_000;
 
 /**
- * Mirrors what this browser keeps in the cookie `{slug}_{name}`, which the server reads for the first HTML only (api.md,
- * "The web app"), so that nothing flashes; null takes it back. `known` says that somebody is logged in, not who.
+ * Copies a stored value to the cookie `{slug}_{name}`, which the server reads for the first HTML only, so that nothing
+ * flashes (docs/api.md#12-browser-storage-and-cookies). Null removes it. `known` says that somebody is logged in, not who.
  */
 export function mirror(slug: string, name: 'language' | 'theme' | 'known', value: string | null): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';

@@ -1,6 +1,6 @@
 /**
- * The keys of api.md, "The web app", and below them those of the app's own settings; each is stored as `{slug}_{key}`
- * with a plain string.
+ * The keys of browser storage; each is stored as `{slug}_{key}` with a plain string
+ * (docs/api.md#12-browser-storage-and-cookies).
  */
 export const STORAGE_KEYS = [
   'jwt',

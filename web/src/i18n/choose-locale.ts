@@ -10,7 +10,7 @@ export interface LocaleWishes {
   html: Locale;
 }
 
-/** A stored choice wins over the browser's language (spec section 1); the campaign's languages bound both. */
+/** A stored choice wins over the browser's language (R1.23). Both are limited to the campaign's languages. */
 export function chooseLocale({ languages, stored, html }: LocaleWishes): Locale {
   if (!languages) return html;
   const isOffered = isLocale(stored) && languages.includes(stored);

@@ -17,7 +17,7 @@ export const Prize = ({ present, standing, facts, use }: ShownPrize & { use: Hol
   const steps = requirementSteps(present, facts.sheets);
   const isUsed = state === 'used';
   const isHandedOver = isReceived(kind) && (state === 'usable' || (isUsed && hold !== undefined));
-  // After use the screen of a coupon cannot be viewed again (spec section 4).
+  // A used coupon cannot be viewed again (R4.5).
   const isGone = kind === 'coupon' && isUsed;
   const isFolded =
     lottery?.type === 'instant' && !standing.isSoldOut && (state === 'available' || state === 'exchangeable');

@@ -15,7 +15,7 @@ import { useQuestionnaire } from '../shared/questionnaires/use-questionnaire.ts'
 import { useSendAnswers } from '../shared/questionnaires/use-send-answers.ts';
 import type { Take } from './use-take.ts';
 
-/** Type 2 of the questionnaires: asked when a prize is taken (api.md). */
+/** The questionnaire type asked when a prize is taken (docs/domain.md#18-questionnaires). */
 const TYPE = '2';
 
 type SurveySheetProps = { present: Present; take: Take };

@@ -97,7 +97,7 @@ function useAnswer<T>({ key, fetch, isTold }: Question<T>): UseQueryResult<T> {
   });
 }
 
-// A GET that the API answers with 400 is nothing (spec section 8): an empty list, or null.
+// A GET that the API answers with 400 returns nothing (R8.6): an empty list, or null.
 
 const SPOTS = catalogue<Spot[]>(['spots'], async (call, signal) => (await call('listSpots', { signal }))?.spots ?? []);
 const SHEETS = catalogue<Sheet[]>(

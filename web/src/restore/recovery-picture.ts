@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Large enough to be read again after a chat app has made it small (DESIGN.md; 1024 px). */
+/** In pixels: large enough to be read after a chat app has scaled it down. */
 export const PICTURE_PX = 1024;
 /** The caption in pixels of the picture; a quarter of it is seen on the screen, where nothing is below 12 px. */
 const CAPTION = { height: 216, title: 64, line: 50 } as const;

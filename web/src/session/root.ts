@@ -1,8 +1,8 @@
 import { homeOf, ROOT_PATHS } from '@meguri/core/paths.ts';
 
 /**
- * Where `/` leads (spec section 6, api.md "The web app"): a browser that holds a period or token of any campaign goes to
- * the home of the one with the newest `expiration_time`, any other one to the 500 page.
+ * Where `/` leads (R6.3): a browser that stores a period or token of any campaign goes to the home of the campaign with the
+ * newest `expiration_time`, any other browser to the 500 page.
  */
 export function rootTarget(backing: Storage | null): string {
   const slugs = new Set<string>();

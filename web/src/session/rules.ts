@@ -1,7 +1,7 @@
-/** Consecutive unauthorized answers after which the session is given up (spec section 8). */
+/** Consecutive unauthorized answers after which the session is cleared (R8.2). */
 export const UNAUTHORIZED_LIMIT = 20;
 
-/** Any 200 sets the counter to this (spec section 8): the stored number is that of the next unauthorized answer. */
+/** Any 200 resets the counter to this (R8.2). The stored number is that of the next unauthorized answer. */
 export const COUNTER_START = 1;
 
 /** An unreadable counter counts as a fresh one. */
@@ -21,9 +21,9 @@ export function onUnauthorized(stored: string | null): Unauthorized {
 export type Refreshed = 'store' | 'home' | 'sign-in' | 'keep';
 
 /**
- * What the status of the refresh call leads to (spec section 8): 200 stores the new token; 400 clears the session and
- * goes home, from where the anonymous visitor is sent on to sign-in, so that both readings of the spec hold; 401, 403
- * and 500 clear it and go to sign-in. Anything else (503, 429) is the server's trouble of the moment: the session stays.
+ * What the status of the refresh call leads to (R8.3, R8.4): 200 stores the new token. 400 clears the session and goes
+ * home, from where an anonymous visitor is redirected to sign-in, so both readings of R8.4 hold. 401, 403 and 500 clear it
+ * and go to sign-in. Any other status (503, 429) is a temporary failure of the server: the session stays.
  */
 export function onRefreshed(status: number): Refreshed {
   switch (status) {

@@ -26,7 +26,7 @@ export interface SessionTools {
   reload: () => void;
 }
 
-/** The session of a visitor with one campaign, by the rules of spec sections 4, 6 and 8. */
+/** The session of a visitor in one campaign (R4.9, R8.1 to R8.4). */
 export interface Session {
   /** The account name; null for an anonymous visitor. */
   username(): string | null;

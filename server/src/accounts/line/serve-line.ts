@@ -29,7 +29,7 @@ export interface LineParts {
 const LOGIN_MS = 15 * 60_000;
 /** The page that comes next exchanges the code at once; a slow phone may take longer. */
 const CODE_MS = 5 * 60_000;
-/** Log-ins that one address may begin in a minute: 60 a second, as a whole venue may share one (api.md, "Errors"). */
+/** LINE log-ins per address and minute: 60 a second, because a venue may share one address (docs/domain.md#16-failed-attempts). */
 const STARTS_A_MINUTE = 3_600;
 
 const START = `${API_BASE}/auth/line/start`;

@@ -36,6 +36,6 @@ export function openStates(key: Uint8Array, random: Random): States {
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** `line` and 16 random characters (api.md): none that are mistaken for one another, since people read them out. */
+/** `line` and 16 random characters. Characters that look alike are left out, because people read the name aloud. */
 export const lineUsername = (random: Random): string =>
   `line${[...random.bytes(16)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`;

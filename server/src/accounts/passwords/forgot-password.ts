@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Wishes from one address within a minute, granted or not: 60 a second, below which api.md slows no honest call. What one
- * mailbox gets is limited by itself (password-resets.ts).
+ * Requests from one address per minute: 60 a second, because a venue may share one address. password-resets.ts limits the
+ * mails to one account (docs/domain.md#16-failed-attempts).
  */
 const WISHES_PER_MINUTE = 3_600;
 /** Spread over half an hour; later than its link's hour nobody waits for the mail any more. */

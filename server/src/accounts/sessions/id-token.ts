@@ -11,7 +11,7 @@ export interface Identity {
   expiresAt: number;
 }
 
-/** Seconds an id_token lives (api.md, "Accounts"). */
+/** The lifetime of an id_token in seconds (docs/api.md#3-accounts-and-sessions). */
 export const ID_TOKEN_SECONDS = 900;
 
 const ISSUER = 'meguri';

@@ -7,7 +7,7 @@ import { newRefreshToken, refreshTokenHash } from './refresh-token.ts';
 /** A session family ends after this, however often it is refreshed (RFC 9700, section 4.14.2). */
 export const SESSION_MS = 90 * 86_400_000;
 
-/** How long a used refresh token still works for two tabs or a lost answer (api.md, "Accounts"). */
+/** How long a rotated refresh token still works, for a second tab or a lost answer (docs/api.md#3-accounts-and-sessions). */
 export const REFRESH_GRACE_MS = 60_000;
 
 export interface SessionParts {

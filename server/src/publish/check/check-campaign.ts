@@ -46,7 +46,7 @@ const CHECKS: readonly ((file: Loose<CampaignFile>, report: Report) => void)[] =
   checkLanguages,
 ];
 
-/** Judges a campaign's folder (domain.md, "The campaign as files"): all faults at once, in reading order. */
+/** Checks a campaign folder and returns all faults in reading order (docs/domain.md#19-the-campaign-file). */
 export async function checkFolder(dir: string): Promise<FolderVerdict> {
   const folder = await openFolder(dir);
   if ('expected' in folder) return { ok: false, faults: [folder], warnings: [] };

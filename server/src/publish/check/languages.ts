@@ -5,9 +5,8 @@ import { type Loose, present } from './loose.ts';
 import type { Report } from './report.ts';
 
 /**
- * Texts and pages that lack some of the campaign's languages; visitors then read another one (domain.md, "Languages and
- * text"). An audio guide in fewer languages is common, and a reading is not needed where the name is one: both are worth
- * no warning.
+ * Warns of texts and pages that lack some of the campaign's languages; visitors then read another language
+ * (docs/domain.md#2-languages-and-text). An audio guide or a reading in fewer languages is common and gets no warning.
  */
 export function checkLanguages(file: Loose<CampaignFile>, report: Report): void {
   const languages = present(file.languages).map(([, language]) => language);

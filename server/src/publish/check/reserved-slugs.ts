@@ -1,6 +1,6 @@
 /**
- * Slugs that no campaign may have, because the first path segment means something else there (api.md, "The web app" and
- * "The server itself").
+ * Slugs that no campaign can have, because the server uses them as first path segment
+ * (docs/api.md#11-pages-of-the-web-app).
  */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   '404',

@@ -34,8 +34,8 @@ export interface AcquireParts {
 type Call = Body<'acquireStamp'>;
 
 /**
- * POST /user/stamps: everything that can be judged in memory first, in the fixed order of refusal (domain.md), then one
- * shared database round trip that also enforces the limit.
+ * POST /user/stamps. Judges in memory first, in the fixed order of docs/domain.md#5-order-of-refusal-for-an-acquisition,
+ * then writes in one shared database round trip that also enforces the limit.
  */
 export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
   return async (context, { body }) => {
@@ -187,7 +187,7 @@ function proofOf({ method, photoId = '', nonce = '' }: Call) {
   return method === 'ar' ? arProof(nonce) : null;
 }
 
-/** Wrong evidence comes before a position that is too far, and only the database knows about it (domain.md, "Order of refusal"). */
+/** Wrong evidence is refused before `too_far`; for photo and AR only the database knows whether it is wrong. */
 async function proofFirst<R extends Refusal>({ db }: AcquireParts, context: Context<true>, body: Call, refusal: R) {
   const { method, spotId = '' } = body;
   if (refusal.code !== 'too_far' || (method !== 'photo' && method !== 'ar')) return refusal;

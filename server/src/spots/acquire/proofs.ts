@@ -18,7 +18,7 @@ export const arProof = (nonce: string): Proof => ({ photoId: null, nonceHash: no
 /** A nonce as it is stored: whoever reads the database can acquire nothing with it. */
 export const nonceHash = (nonce: string): Buffer => createHash('sha256').update(nonce).digest();
 
-/** What row `i` must bring (domain.md, "photo" and "ar"): its own, of this spot, not used yet, not rejected or expired. */
+/** Whether row `i` has valid evidence: its own, of this spot, unused, not rejected or expired (docs/domain.md#3-evidence-and-nearness). */
 const IS_PROVEN = `
   case
     when i.photo_id is not null then exists (

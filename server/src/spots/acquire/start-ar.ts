@@ -4,7 +4,7 @@ import type { Handler } from '../../operation/context.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { nonceHash } from './proofs.ts';
 
-/** Milliseconds in which the evidence must be used (domain.md, "ar"). */
+/** How long a nonce is valid, in milliseconds (docs/domain.md#3-evidence-and-nearness). */
 const LIFE_MS = 600_000;
 const NONCE_BYTES = 24;
 /** Sessions that a visitor may have open: a phone, a tablet, and some begun anew. */

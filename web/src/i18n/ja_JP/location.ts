@@ -1,4 +1,3 @@
-/** The states of the visitor's position (spec section 8). */
 export const location = {
   ask: '位置情報を使う',
   asking: '現在地をさがしています',

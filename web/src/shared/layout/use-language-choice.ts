@@ -8,7 +8,7 @@ import { campaignQuery, useCampaign } from '../../queries/queries.ts';
 import { useVisit, type Visit } from '../../session/visit.ts';
 import { track } from '../../tracking/queue.ts';
 
-/** Keeps the choice for later visits; the cookie is read for the first HTML only (api.md, "The web app"). */
+/** Stores the choice for later visits. The server reads the cookie for the first HTML only (docs/api.md#12-browser-storage-and-cookies). */
 function remember({ slug, storage }: Visit, locale: Locale): void {
   storage.set('language', locale);
   mirror(slug, 'language', locale);

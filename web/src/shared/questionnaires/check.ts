@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../api/http.ts';
 import type { Visit } from '../../session/visit.ts';
 
-/** Type 1 of the questionnaires: asked after registration (api.md). */
+/** The questionnaire type asked after registration (docs/domain.md#18-questionnaires). */
 export const REGISTER_TYPE = '1';
 
 const ANSWERED = 'answered';
@@ -14,8 +14,8 @@ export const noteAnswered = ({ storage }: Pick<Visit, 'storage'>): void =>
   storage.set('register_questionnaires', ANSWERED);
 
 /**
- * The questionnaire check of spec section 4: whether a visitor who is logged in still has to answer. A 404 or `answered`
- * sets the flag; a failure is only logged, and nothing is asked.
+ * The questionnaire check (R4.10 to R4.13): whether a logged-in visitor still has to answer. A 404 or `answered` sets the
+ * flag. A failure is only logged, and nothing is asked.
  */
 export async function mustAnswer(visit: Pick<Visit, 'storage' | 'call' | 'session'>): Promise<boolean> {
   const asked = visit.session.username();
@@ -27,7 +27,7 @@ export async function mustAnswer(visit: Pick<Visit, 'storage' | 'call' | 'sessio
     if (status && visit.session.username() === asked) noteAnswered(visit);
   } catch (error) {
     const hasNone = error instanceof ApiProblem && error.problem.status === 404;
-    // biome-ignore lint/suspicious/noConsole: a failed check is only logged (spec section 4)
+    // biome-ignore lint/suspicious/noConsole: a failed check is only logged (R4.13)
     if (!hasNone) console.warn('questionnaire check', error);
     else if (visit.session.username() === asked) noteAnswered(visit);
   }

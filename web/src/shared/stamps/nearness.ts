@@ -3,7 +3,7 @@ import { ACCURACY_ALLOWANCE, WORST_ACCURACY } from '@meguri/core/spots/rules.ts'
 import type { Spot } from '../../queries/queries.ts';
 import type { Fix } from '../location/locator.ts';
 
-/** Whether a position is near enough to acquire: the server's own rule (domain.md, "proximity"). */
+/** Whether a position is near enough to acquire; the server applies the same rule (docs/domain.md#3-evidence-and-nearness). */
 export const isInRange = (spot: Position & { radius: number }, at: Fix): boolean =>
   at.accuracy <= WORST_ACCURACY && distanceMetres(at, spot) <= spot.radius + Math.min(at.accuracy, ACCURACY_ALLOWANCE);
 

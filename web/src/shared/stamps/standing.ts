@@ -26,7 +26,7 @@ export interface StandingFacts {
 
 /**
  * The standing of a spot from its row of GET /user/stamps. `nextAvailableAt` of the API is null both for a spot that is
- * free and for one that never opens again, so the limit's own window decides (domain.md, "window keys").
+ * free and for one that never opens again, so the limit's own window decides (docs/domain.md#4-windows-and-limits).
  */
 export function standingOf(row: UserStamp | undefined, { campaign, now, inRange }: StandingFacts): Standing {
   if (!row || row.state === 'unacquired' || row.acquiredAt === null) {

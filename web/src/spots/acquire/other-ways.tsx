@@ -4,7 +4,7 @@ import { useText } from '../../i18n/language-context.ts';
 import type { Spot } from '../../queries/queries.ts';
 import { methodsOf, type OfferedMethod } from './evidence.ts';
 
-/** The fixed icon of each method (design reference, section 6). */
+/** The icon of each method; every screen uses the same. */
 export const METHOD_ICONS: Record<OfferedMethod, IconName> = {
   proximity: 'stamp',
   qr: 'scan-qr-code',

@@ -34,7 +34,7 @@ const isInput = (step: Step): boolean => INPUTS.includes(step.at);
 export const entryOf = ({ method }: Evidence): Step =>
   method === 'keyword' || method === 'quiz' ? { at: method } : REST;
 
-/** Where a refusal or failure of a try leads (design reference, principle 3: never a dead end). */
+/** The next step after a refusal or failure. Every failure offers a way forward. */
 export function afterFailure(error: unknown, step: Step, evidence: Evidence): Aftermath {
   // The visitor is on the way to sign-in.
   if (error instanceof SessionEnded) return { step: REST };

@@ -6,8 +6,8 @@ export interface Camera {
 }
 
 /**
- * What the map keeps while the visitor is elsewhere, on the list or at a spot (spec section 3, "Map state"). The current
- * course is part of the URL, position and watch id belong to the locator (shared/location/locator.ts), and the slide index is
+ * What the map remembers while the visitor is elsewhere, on the list or at a spot (R3.4). The current course is part of the
+ * URL, position and watch id belong to the locator (shared/location/locator.ts), and the slide index is
  * the place of the selected spot in `spotIds`.
  */
 export interface MapMemory {
