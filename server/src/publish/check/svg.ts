@@ -1,90 +1,106 @@
-import { decodeEntities, scanXml, type XmlToken } from './xml.ts';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { cssProblem } from './svg-style.ts';
 
-/** Why an SVG is refused; `offset` is a place in its text. */
+/** Why an SVG is refused; `offset` is a position in its text. */
 export interface SvgProblem {
   offset: number;
   reason: string;
 }
 
-/** Elements that run code, embed other documents or play what is elsewhere. */
+/** Elements that run code, embed other documents or play media of another file. */
 const FORBIDDEN = new Set(
   'script foreignobject iframe embed object audio video canvas handler listener link meta base html body'.split(' '),
 );
-/** Foreign namespaces are dead weight to a browser but for this one. */
 const XHTML = 'http://www.w3.org/1999/xhtml';
 const INLINE_IMAGE = /^data:image\/(png|jpeg|gif|webp);/i;
+/** The default limit of libxml2. No picture comes near it, and the parser resolves namespaces in time linear to the depth. */
+const MAX_DEPTH = 256;
+
+class Refusal extends Error {
+  readonly offset: number;
+
+  constructor(offset: number, reason: string) {
+    super(reason);
+    this.offset = offset;
+  }
+}
 
 /**
- * Looks for what makes an SVG more than a picture: scripts, event handlers, references to other files or servers,
- * entities. An SVG that cannot be read is refused as well, since a browser might read it otherwise.
+ * Finds what makes an SVG more than a picture: scripts, event handlers, references to other files or servers, entities.
+ * Also refuses what is not namespace-well-formed XML in UTF-8, because a browser might read it differently.
  */
 export function svgProblem(text: string): SvgProblem | null {
+  try {
+    read(text);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { offset: error.offset, reason: error.message };
+  }
+}
+
+function read(text: string): void {
+  // Browsers read every document as XML 1.0, whatever version it declares.
+  const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
+  /** For each open element its start and the text directly in it: a browser joins the parts of a style sheet. */
+  const open: { offset: number; text: string }[] = [];
   let isRootSeen = false;
-  for (const token of scanXml(text)) {
-    const reason = problemOf(token, isRootSeen);
-    if (reason) return { offset: token.offset, reason };
-    if (token.type === 'start') isRootSeen = true;
-  }
-  return isRootSeen ? null : { offset: 0, reason: 'an svg element' };
+  const refuse = (reason: string | null, offset = parser.position): void => {
+    if (reason) throw new Refusal(offset, reason);
+  };
+  const addText = (part: string): void => {
+    const parent = open.at(-1);
+    if (parent) parent.text += part;
+  };
+
+  // saxes begins its messages with line and column.
+  parser.on('error', ({ message }) => refuse(`well-formed XML (${message.replace(/^[\d:]+ |\.$/g, '')})`));
+  parser.on('xmldecl', ({ encoding = 'utf-8' }) =>
+    refuse(encoding.toLowerCase() === 'utf-8' ? null : `no encoding but UTF-8, found ${encoding}`),
+  );
+  parser.on('doctype', (doctype) => refuse(doctype.includes('[') ? 'no entity definitions' : null));
+  parser.on('processinginstruction', ({ target }) =>
+    refuse(target.toLowerCase() === 'xml-stylesheet' ? 'no stylesheet of another file' : null),
+  );
+  parser.on('opentagstart', () => {
+    const offset = text.lastIndexOf('<', parser.position - 1);
+    refuse(open.length < MAX_DEPTH ? null : `at most ${MAX_DEPTH} elements inside one another`, offset);
+    open.push({ offset, text: '' });
+  });
+  parser.on('opentag', (tag) => {
+    refuse(elementProblem(tag, isRootSeen), open.at(-1)?.offset);
+    isRootSeen = true;
+  });
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const element = open.pop();
+    // Only <style> gives text a meaning, but a picture needs such words in no other element either.
+    if (element) refuse(cssProblem(element.text), element.offset);
+  });
+  parser.write(text).close();
 }
 
-function problemOf(token: XmlToken, isRootSeen: boolean): string | null {
-  switch (token.type) {
-    case 'broken':
-      return `well-formed XML, found ${token.text}`;
-    case 'doctype':
-      return token.text.includes('[') ? 'no entity definitions' : null;
-    case 'instruction':
-      return /^xml-stylesheet\b/i.test(token.text) ? 'no stylesheet of another file' : null;
-    case 'text':
-      // Only <style> gives text a meaning, yet the same words are harmless nowhere else, so all text is looked at.
-      return cssProblem(token.text);
-    case 'start':
-      return elementProblem(token, isRootSeen);
-    default:
-      return null;
-  }
-}
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
-
-function elementProblem(token: Extract<XmlToken, { type: 'start' }>, isRootSeen: boolean): string | null {
-  const element = localName(token.name);
-  if (!isRootSeen && element !== 'svg') return `an svg element first, found <${token.name}>`;
-  if (FORBIDDEN.has(element)) return `no <${token.name}> element`;
-  for (const [name, raw] of token.attributes) {
-    const value = decodeEntities(raw).trim();
-    const local = localName(name);
-    if (/^on/i.test(local)) return `no event handler (${name})`;
-    if (name.toLowerCase() === 'xml:base') return 'no xml:base';
-    if (/^xmlns(:|$)/i.test(name)) {
+function elementProblem({ name, local, uri, attributes }: SaxesTagNS, isRootSeen: boolean): string | null {
+  const element = local.toLowerCase();
+  if (!isRootSeen && element !== 'svg') return `an svg element first, found <${name}>`;
+  if (FORBIDDEN.has(element)) return `no <${name}> element`;
+  if (uri === XHTML) return 'no HTML inside';
+  for (const attribute of Object.values(attributes)) {
+    const value = attribute.value.trim();
+    const key = attribute.local.toLowerCase();
+    if (key.startsWith('on')) return `no event handler (${attribute.name})`;
+    if (attribute.name.toLowerCase() === 'xml:base') return 'no xml:base';
+    if (/^xmlns(:|$)/i.test(attribute.name)) {
       if (value === XHTML) return 'no HTML inside';
       continue;
     }
-    const isReference = local === 'href' || local === 'src';
+    const isReference = key === 'href' || key === 'src';
     if (isReference && !value.startsWith('#') && !INLINE_IMAGE.test(value))
-      return `no reference to another file (${name})`;
-    if (local === 'attributename' && /(^|:)(href|on)/i.test(value)) return 'no animated reference';
+      return `no reference to another file (${attribute.name})`;
+    if (key === 'attributename' && /(^|:)(href|src|on)/i.test(value)) return 'no animated reference';
     const inStyle = isReference ? null : cssProblem(value);
     if (inStyle) return inStyle;
   }
   return null;
-}
-
-/** Whether CSS fetches anything: `url(...)` other than `#id` or inline data, or an import. Escapes are read first. */
-function cssProblem(css: string): string | null {
-  if (!/url|import|src|\\/i.test(css)) return null;
-  const plain = css
-    .replaceAll(/\/\*.*?\*\//gs, '')
-    .replaceAll(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) =>
-      String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)),
-    )
-    .replaceAll('\\', '');
-  if (/@import/i.test(plain)) return 'no imported style';
-  for (const [, target = ''] of plain.matchAll(/(?:url|src)\(\s*["']?\s*([^"')\s]*)/gi)) {
-    if (!target.startsWith('#') && !/^data:(image\/(png|jpeg|gif|webp)|font\/|application\/(x-)?font)/i.test(target)) {
-      return 'no style that refers to another file';
-    }
-  }
-  return /image-set\(|expression\(/i.test(plain) ? 'no style that refers to another file' : null;
 }
