@@ -1,8 +1,9 @@
 import { runProgram } from './program.ts';
 
-/** The checks that need nothing to run: format and lint without a warning, then the types of each part. */
+/** The checks that run no code: format and lint without a warning, the import rules, then the types of each part. */
 export const checks = [
   { name: 'biome', run: () => runProgram('biome', ['check', '--error-on-warnings', '.']) },
+  { name: 'imports', run: () => runProgram('dependency-cruiser', ['core/src', 'server/src']) },
   { name: 'types', run: () => runProgram('tsc', ['--noEmit', '-p', '.']) },
   { name: 'types of ui', run: () => runProgram('tsc', ['--noEmit', '-p', 'ui']) },
   { name: 'types of web', run: () => runProgram('tsc', ['--noEmit', '-p', 'web']) },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { auditDraw, type DrawFault, type PublishedDraw, type Winner } from '@meguri/core/presents/draw.ts';
 import { Ajv } from 'ajv';
 import { counted } from './campaign-report.ts';
-import type { Terminal } from './run.ts';
+import type { Terminal } from './terminal.ts';
 
 const text = { type: 'string' };
 const hex = { type: 'string', pattern: '^[0-9a-fA-F]{64}$' };

@@ -11,18 +11,7 @@ import { lotteryCommand } from './lottery.ts';
 import { photoCommand } from './photo.ts';
 import { questionnaireCommand } from './questionnaire.ts';
 import { serveCommand } from './serve.ts';
-
-/** Where a command reads from and writes to. */
-export interface Terminal {
-  out: (line: string) => void;
-  err: (line: string) => void;
-}
-
-/** That of the process itself. */
-export interface Console extends Terminal {
-  /** Whether a person watches what goes wrong, rather than a program. */
-  isWatched: boolean;
-}
+import type { Console, Terminal } from './terminal.ts';
 
 const USAGE = `usage: npm run -s meguri -- COMMAND
 

@@ -16,7 +16,7 @@ import { announcement } from './announce.ts';
 import { openConfigured } from './database.ts';
 import { applyDemo } from './demo.ts';
 import { openLog } from './log.ts';
-import type { Console } from './run.ts';
+import type { Console } from './terminal.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** What `npm start` promises: SIGTERM drains and exits within this. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
-import type { Lane, Statement } from './open.ts';
+import type { Lane } from './open.ts';
+import type { Statement } from './statement.ts';
 
 let base: Awaited<ReturnType<typeof testDatabase>>;
 let lane: Lane;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Statement, Values } from './open.ts';
+import type { Statement, Values } from './statement.ts';
 
 /** One statement of a transaction that is sent as a whole. */
 export interface Step {

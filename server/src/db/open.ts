@@ -1,14 +1,7 @@
 import pg from 'pg';
 import { isConnectionLost } from '../lib/unavailable.ts';
 import { AtOnce, type Prepared, type Step } from './at-once.ts';
-
-/** A prepared statement: the name is its identity on a connection, so one name must always have one text. */
-export interface Statement {
-  name: string;
-  text: string;
-}
-
-export type Values = readonly unknown[];
+import type { Statement, Values } from './statement.ts';
 
 /** What queries.ts functions take: the pool or a transaction. */
 export interface Queryable {

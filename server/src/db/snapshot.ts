@@ -1,4 +1,5 @@
-import type { Database, Queryable, Statement } from './open.ts';
+import type { Database, Queryable } from './open.ts';
+import type { Statement } from './statement.ts';
 
 /** Rows in memory at once. */
 const PORTION = 500;

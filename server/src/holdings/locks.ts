@@ -1,4 +1,5 @@
-import type { Queryable, Statement } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
+import type { Statement } from '../db/statement.ts';
 
 /*
  * The locks of whoever grants or voids holds, each in a statement of its own (one that waits goes on with the snapshot

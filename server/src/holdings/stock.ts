@@ -1,5 +1,5 @@
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
-import type { VisitorKey } from './queries.ts';
 
 /**
  * Returns `f.units` to the stock row `p`. A unit that a forced publication has taken out of the stock stays out.
@@ -12,7 +12,7 @@ export const UNITS_COME_BACK = `
  * Locks the stock to which units of a locked visitor's holds may return, in key order as everybody does: a later
  * statement that writes several of these rows takes them in whatever order its plan comes to.
  */
-export async function lockHeldStock(tx: Queryable, { campaignId, accountId }: VisitorKey): Promise<void> {
+export async function lockHeldStock(tx: Queryable, { campaignId, accountId }: AccountKey): Promise<void> {
   await tx.query(
     {
       name: 'lock_held_stock',

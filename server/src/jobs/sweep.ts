@@ -1,5 +1,6 @@
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
-import type { Database, Queryable, Statement } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
+import type { Statement } from '../db/statement.ts';
 import type { Clock } from '../lib/random.ts';
 import { enqueue, type JobHandler } from './queue.ts';
 

@@ -1,4 +1,5 @@
-import type { Database, Queryable, Statement } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
+import type { Statement } from '../db/statement.ts';
 import { enqueue, type JobHandler } from '../jobs/queue.ts';
 import type { Clock } from '../lib/random.ts';
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../app/config.ts';
 import type { CommandContext } from '../cli/context.ts';
-import { type Database, openDatabase, type Statement, type Values } from '../db/open.ts';
+import { type Database, openDatabase } from '../db/open.ts';
+import type { Statement, Values } from '../db/statement.ts';
 import { SECRET, type TestServer } from './server.ts';
 
 type Command = (args: readonly string[], context: CommandContext) => Promise<number>;

@@ -2,20 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { initialise } from './initialise.ts';
+import { type Cluster, initialise } from './initialise.ts';
 import { canEnter, chooseOwner, letThrough, type Owner } from './owner.ts';
 
 /** Where root keeps a cluster whose DATA_DIR no other user can reach. */
 const SYSTEM_HOME = '/var/lib/meguri';
-
-/** A PostgreSQL data folder, ready to be started. */
-export interface Cluster {
-  dir: string;
-  owner: Owner | undefined;
-  binaries: Binaries;
-  password: string;
-  logFile: string;
-}
 
 /**
  * Opens the cluster in `base`, making it where there is none. Call under the lock of `base`. Throws where another major

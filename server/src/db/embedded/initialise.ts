@@ -1,8 +1,17 @@
 import { spawn } from 'node:child_process';
 import { chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Cluster } from './cluster.ts';
-import { asOwner } from './owner.ts';
+import type { Binaries } from './binaries.ts';
+import { asOwner, type Owner } from './owner.ts';
+
+/** A PostgreSQL data folder, ready to be started. */
+export interface Cluster {
+  dir: string;
+  owner: Owner | undefined;
+  binaries: Binaries;
+  password: string;
+  logFile: string;
+}
 
 /** The superuser and the database that the application uses. */
 export const NAME = 'meguri';

@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync, renameSync, statSync, writeFileSync 
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Cluster } from './cluster.ts';
+import type { Cluster } from './initialise.ts';
 import { asOwner } from './owner.ts';
 import { processInfo } from './process-info.ts';
 

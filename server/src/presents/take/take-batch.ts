@@ -1,6 +1,7 @@
 import type { HoldDraw } from '@meguri/core/presents/rules.ts';
 import type { Step } from '../../db/at-once.ts';
-import type { Lane, Queryable, Values } from '../../db/open.ts';
+import type { Lane, Queryable } from '../../db/open.ts';
+import type { Values } from '../../db/statement.ts';
 import { LOCK_ACCOUNTS, LOCK_DRAWS, LOCK_STOCK, PASS_GATES } from '../../holdings/locks.ts';
 import { TAKE } from './take-sql.ts';
 

@@ -1,5 +1,6 @@
 import type { FreeStamp } from '@meguri/core/presents/take.ts';
-import type { Lane, Queryable, Statement, Values } from '../../db/open.ts';
+import type { Lane, Queryable } from '../../db/open.ts';
+import type { Statement, Values } from '../../db/statement.ts';
 import { heldPresents, heldSpots } from '../../holdings/facts-sql.ts';
 import { type Remembered, rememberedOf, type ToldVisitor } from '../../holdings/remembered.ts';
 import { joinKeptKey } from '../../operation/idempotency-sql.ts';

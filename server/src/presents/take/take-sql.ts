@@ -1,4 +1,4 @@
-import type { Statement } from '../../db/open.ts';
+import type { Statement } from '../../db/statement.ts';
 import { joinKeptKey } from '../../operation/idempotency-sql.ts';
 
 /** Name of the route in idempotency keys. */

@@ -1,4 +1,4 @@
-import type { Values } from '../../db/open.ts';
+import type { Values } from '../../db/statement.ts';
 import type { AcquisitionRow } from './acquisition.ts';
 
 interface Column {

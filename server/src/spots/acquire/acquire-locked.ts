@@ -1,5 +1,5 @@
 import type { Step } from '../../db/at-once.ts';
-import type { Statement } from '../../db/open.ts';
+import type { Statement } from '../../db/statement.ts';
 import { keepFacts, toldFacts } from '../../holdings/facts-sql.ts';
 import { LOCK_ACCOUNTS } from '../../holdings/locks.ts';
 import { joinKeptKey } from '../../operation/idempotency-sql.ts';

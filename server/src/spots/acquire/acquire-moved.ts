@@ -1,5 +1,5 @@
 import type { Step } from '../../db/at-once.ts';
-import type { Statement } from '../../db/open.ts';
+import type { Statement } from '../../db/statement.ts';
 import { keepFacts, toldFacts } from '../../holdings/facts-sql.ts';
 import { isKeyKept } from '../../operation/idempotency-sql.ts';
 import { type Input, KEYED_INPUT, PLAIN_INPUT } from './acquire-input.ts';

@@ -1,0 +1,93 @@
+/**
+ * The import rules. ARCHITECTURE.md explains them; `npm run check` enforces them. Type imports count like all others.
+ *
+ * Each list names the folders of a package from the lowest layer to the highest. A folder imports from its own layer and
+ * from lower ones. Within one layer any import is allowed that closes no cycle between folders.
+ */
+const SERVER_LAYERS = [
+  ['lib'],
+  ['db'],
+  ['jobs', 'catalogue'],
+  ['accounts/sessions'],
+  ['operation', 'limits'],
+  ['holdings'],
+  [
+    'accounts',
+    'applications',
+    'campaign',
+    'lottery',
+    'mail',
+    'photos',
+    'presents',
+    'questionnaires',
+    'spots',
+    'tracking',
+  ],
+  ['leaving', 'publish'],
+  ['http'],
+  ['site'],
+  ['app'],
+  ['cli'],
+];
+
+const CORE_LAYERS = [
+  ['lib', 'time'],
+  ['http', 'campaign-file'],
+  ['catalogue'],
+  ['accounts', 'applications', 'campaign', 'line', 'photos', 'presents', 'questionnaires', 'spots', 'tracking'],
+  ['text'],
+];
+
+/** A pattern for the files below these folders of a package. */
+const below = (root, folders) => `^${root}/(${folders.join('|')})/`;
+
+/** One rule for each layer: it must not import from a higher one. */
+const noUpwardImports = (root, layers) =>
+  layers.slice(0, -1).map((folders, index) => {
+    const lower = layers.slice(0, index + 1).flat();
+    const higher = layers.slice(index + 1).flat();
+    // A subfolder such as accounts/sessions may be in a lower layer than its parent.
+    const lowerParts = lower.filter((folder) => higher.some((one) => folder.startsWith(`${one}/`)));
+    const higherParts = higher.filter((folder) => folders.some((one) => folder.startsWith(`${one}/`)));
+    return {
+      name: `${root}: no import upwards from ${folders.join(', ')}`,
+      severity: 'error',
+      from: { path: below(root, folders), ...(higherParts.length > 0 && { pathNot: below(root, higherParts) }) },
+      to: { path: below(root, higher), ...(lowerParts.length > 0 && { pathNot: below(root, lowerParts) }) },
+    };
+  });
+
+export default {
+  forbidden: [
+    { name: 'no cycle between folders', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
+    { name: 'no cycle between files', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'core imports TypeBox and itself only',
+      severity: 'error',
+      from: { path: '^core/src/' },
+      to: { pathNot: '^core/src/|node_modules/typebox/' },
+    },
+    {
+      name: 'the web app knows no server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'the server knows no web app',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    ...noUpwardImports('server/src', SERVER_LAYERS),
+    ...noUpwardImports('core/src', CORE_LAYERS),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(test|fixture)\\.tsx?$|/testing/' },
+    // TypeScript 7 has no API for other programs yet.
+    parser: 'swc',
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

@@ -1,0 +1,8 @@
+/** A prepared statement. The name identifies it on a connection, so one name must always have one text. */
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+/** The parameters of a statement, `$1` first. */
+export type Values = readonly unknown[];
