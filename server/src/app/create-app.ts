@@ -82,8 +82,8 @@ import { listSheets, listSpots, listStamps, showSpot } from '../spots/catalogue.
 import { listPointHistory, listUserSheets, listUserStamps, showUser } from '../spots/visitor.ts';
 import { EventBuffer } from '../tracking/event-buffer.ts';
 import { trackEvent } from '../tracking/track-event.ts';
+import { startBackgroundTasks } from './background-tasks.ts';
 import type { Config } from './config.ts';
-import { startUpkeep } from './upkeep.ts';
 
 export interface AppParts {
   db: Database;
@@ -206,7 +206,17 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   logRequests(server, log);
   metrics?.serve(server);
   const draws = openDueDraws(db);
-  const upkeep = startUpkeep({ campaigns, revocations, tries, refusals, events, draws, clock, log, isSetUp });
+  const background = startBackgroundTasks({
+    campaigns,
+    revocations,
+    tries,
+    refusals,
+    events,
+    draws,
+    clock,
+    log,
+    isSetUp,
+  });
   const jobs = startJobs({
     db,
     handlers: {
@@ -256,7 +266,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     server,
     close: async () => {
       await Promise.all([drain.close(), jobs.stop()]);
-      await upkeep.stop();
+      await background.stop();
     },
   };
 }

@@ -1,15 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../operation/context.ts';
-import { type Kept, keep, sendKept, sizeOfKept } from '../operation/stored-answer.ts';
+import { PreparedAnswer, preparedSize, sendPrepared } from '../operation/prepared-answer.ts';
 
 const VARY = 'X-App-Token, X-Campaign, X-Locale, Authorization, Accept-Encoding';
+
 /**
- * Keeps catalogue answers ready by campaign version, language and tag: an answer costs neither a database round trip nor
- * serialisation, and a repeat costs no body (ETag, 304).
+ * Caches prepared answers by campaign version, language, operation and tag. A cached answer costs neither a database round
+ * trip nor serialisation.
  */
 export function openAnswerCache() {
-  const kept = new LRUCache<string, Kept>({ max: 5_000, maxSize: 256 * 1024 * 1024, sizeCalculation: sizeOfKept });
+  const cache = new LRUCache<string, PreparedAnswer>({
+    max: 5_000,
+    maxSize: 256 * 1024 * 1024,
+    sizeCalculation: preparedSize,
+  });
 
   return {
     send(
@@ -19,21 +24,21 @@ export function openAnswerCache() {
     ): FastifyReply {
       const { campaign, locale } = call.context;
       const key = [campaign.campaignId, campaign.version, locale, call.name, call.outcome.tag].join(' ');
-      let answer = kept.get(key);
+      let answer = cache.get(key);
       if (!answer) {
-        answer = keep(JSON.stringify(call.outcome.answer()));
-        kept.set(key, answer);
+        answer = new PreparedAnswer(JSON.stringify(call.outcome.answer()));
+        cache.set(key, answer);
       }
-      return sendReady(request, reply, answer);
+      return sendPreparedJson(request, reply, answer);
     },
   };
 }
 
-/** Sends an answer of the API that stands already, or 304 to a client that has it. */
-export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: Kept): FastifyReply {
+/** Sends a prepared answer of the API with the API's headers, or 304 when the client already has it. */
+export function sendPreparedJson(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
   void reply
     .header('cache-control', 'private, no-cache')
     .header('vary', VARY)
     .header('content-type', 'application/json; charset=utf-8');
-  return sendKept(request, reply, answer);
+  return sendPrepared(request, reply, answer);
 }

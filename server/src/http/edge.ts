@@ -7,10 +7,10 @@ import type { Revocations } from '../accounts/sessions/revocations.ts';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import type { Clock } from '../lib/random.ts';
 import type { AnyRefusal, Context, Handlers } from '../operation/context.ts';
+import { PreparedAnswer } from '../operation/prepared-answer.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
-import { Ready } from '../operation/stored-answer.ts';
 import { holdPlace, type Upload, type Uploads } from '../operation/uploads.ts';
-import { openAnswerCache, sendReady } from './answer-cache.ts';
+import { openAnswerCache, sendPreparedJson } from './answer-cache.ts';
 import { takeForms, withForm } from './form.ts';
 import { sendRefusal } from './problems.ts';
 
@@ -70,7 +70,7 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
           : await handler(context, { params, query, body });
         if (outcome instanceof Refusal) return sendRefusal(reply, outcome, context.locale);
         if (route.cached) return answers.send(request, reply, { name, context, outcome: outcome as never });
-        if (outcome instanceof Ready) return sendReady(request, reply, outcome.kept);
+        if (outcome instanceof PreparedAnswer) return sendPreparedJson(request, reply, outcome);
         void reply.code(route.status).header('cache-control', 'no-store');
         return route.status === 204 ? reply.send() : outcome;
       },

@@ -101,7 +101,7 @@ async function carryOut(
   }
 }
 
-/** The job that the upkeep asks for when a draw is due (due-draws.ts). */
+/** The job that the background tasks enqueue when a draw is due (due-draws.ts). */
 export const drawJob =
   ({ db, clock }: { db: Database; clock: Clock }): JobHandler<'draw_lottery'> =>
   async (key, signal) => {

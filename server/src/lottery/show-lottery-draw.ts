@@ -2,8 +2,8 @@ import type { Answer } from '@meguri/core/contract.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/open.ts';
 import type { Handler } from '../operation/context.ts';
+import { type PreparedAnswer, prepareCompressed } from '../operation/prepared-answer.ts';
 import { refuse } from '../operation/refusal.ts';
-import { keepCompressed, Ready } from '../operation/stored-answer.ts';
 import { type DrawKey, drawList, drawRow } from './queries.ts';
 
 /** Of all draws together, in bytes: a hundred thousand entries take less than a tenth of it. */
@@ -14,9 +14,9 @@ const KEPT_SIZE = 96 * 1024 * 1024;
  * may be long and never changes once it is published, so those last asked for stand ready.
  */
 export function showLotteryDraw({ db }: { db: Database }): Handler<'showLotteryDraw'> {
-  const published = new LRUCache<string, Ready, Published>({
+  const published = new LRUCache<string, PreparedAnswer, Published>({
     maxSize: KEPT_SIZE,
-    sizeCalculation: ({ kept: { text, br, gzip } }) => text.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 200,
+    sizeCalculation: ({ text, br, gzip }) => text.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 200,
     // Hundreds of phones ask in the minute of the draw: the list is made ready once for all of them.
     fetchMethod: async (_name, _old, { context }) => readyDraw(db, context),
   });
@@ -47,11 +47,11 @@ interface Published {
 }
 
 /** The answer with the list; undefined where there is none. */
-async function readyDraw(db: Database, { key, draw }: Published): Promise<Ready | undefined> {
+async function readyDraw(db: Database, { key, draw }: Published): Promise<PreparedAnswer | undefined> {
   const list = await drawList(db, key);
   if (!list) return undefined;
   // What a winner does next is ours, and no part of what is recomputed.
   const outcomes = list.outcomes.map(({ id, stock }) => ({ id, stock }));
   const answer: { draw: Draw } = { draw: { ...draw, entries: list.entries, outcomes, winners: list.winners } };
-  return new Ready(await keepCompressed(JSON.stringify(answer)));
+  return prepareCompressed(JSON.stringify(answer));
 }

@@ -5,8 +5,8 @@ import type { COMMON_REFUSALS, Multipart, RefusalOf } from '@meguri/core/http/ro
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { Identity } from '../accounts/sessions/id-token.ts';
 import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
+import type { PreparedAnswer } from './prepared-answer.ts';
 import type { Refusal } from './refusal.ts';
-import type { Ready } from './stored-answer.ts';
 import type { Upload } from './uploads.ts';
 
 /** What the edge has found out about a call before its handler runs. */
@@ -32,7 +32,7 @@ type AllowedRefusal<O extends Operation> =
   | (typeof COMMON_REFUSALS)[number]
   | (Contract[O]['auth'] extends true ? 'unauthorized' : never);
 
-type Outcome<O extends Operation> = Answer<O> | Ready | Refusal<AllowedRefusal<O>>;
+type Outcome<O extends Operation> = Answer<O> | PreparedAnswer | Refusal<AllowedRefusal<O>>;
 
 /** What an operation does; the type lets it refuse only with the codes of its contract. */
 export type Handler<O extends Operation> = (

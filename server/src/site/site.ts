@@ -12,7 +12,7 @@ import { describeCampaign } from '../campaign/describe.ts';
 import type { LiveCampaign, LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import { ASSET_POLICY, PAGE_HEADERS } from '../http/security.ts';
 import type { Clock } from '../lib/random.ts';
-import { type Kept, keep, sendKept, sizeOfKept } from '../operation/stored-answer.ts';
+import { PreparedAnswer, preparedSize, sendPrepared } from '../operation/prepared-answer.ts';
 import { firstCoverOf } from './first-cover.ts';
 import { composePage, type FirstLook, readBuilt } from './page.ts';
 import { openPreloads } from './preloads.ts';
@@ -28,14 +28,19 @@ export interface SiteParts {
   logins: readonly LoginType[];
 }
 
-interface KeptPage extends Kept {
+interface PreparedPage {
+  answer: PreparedAnswer;
   policy: string;
 }
 
 /** Serves the built files, and for every other path the first HTML with campaign, colours, language and title in it. */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const built = readBuilt(parts.webRoot);
-  const pages = new LRUCache<string, KeptPage>({ max: 1_000, maxSize: 64 * 1024 * 1024, sizeCalculation: sizeOfKept });
+  const pages = new LRUCache<string, PreparedPage>({
+    max: 1_000,
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: ({ answer }) => preparedSize(answer),
+  });
   await app.register(fastifyStatic, {
     root: join(parts.webRoot, 'assets'),
     prefix: '/assets/',
@@ -49,7 +54,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   serveServiceWorker(app, parts.webRoot);
   const preloadsOf = openPreloads(parts.webRoot);
 
-  const pageOf = (campaign: LiveCampaign | null, locale: Locale, look: FirstLook): KeptPage => {
+  const pageOf = (campaign: LiveCampaign | null, locale: Locale, look: FirstLook): PreparedPage => {
     const { appToken, clock, logins } = parts;
     const view = campaign && describeCampaign(campaign, locale, { now: clock(), logins });
     const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${look.theme} ${look.cover}`;
@@ -57,7 +62,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     if (known) return known;
     const boot: Boot = { campaign: view, locale, appToken, deployTimestamp: built.deployTimestamp };
     const { html, policy } = composePage(built, boot, look);
-    const page = { ...keep(html), policy };
+    const page = { answer: new PreparedAnswer(html), policy };
     pages.set(key, page);
     return page;
   };
@@ -84,7 +89,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       .header('content-security-policy', found.policy);
     const links = campaign && [preloadsOf(path, known), pictureOf(campaign, segments)].filter(Boolean);
     if (links && links.length > 0) void reply.header('link', links.join(', '));
-    return sendKept(request, reply, found);
+    return sendPrepared(request, reply, found.answer);
   };
   app.get('/', page);
   app.get('/*', page);

@@ -9,9 +9,9 @@ import type { DueDraws } from '../lottery/due-draws.ts';
 import type { RefusalCounts } from '../spots/acquire/refusal-counts.ts';
 import type { EventBuffer } from '../tracking/event-buffer.ts';
 
-const EVERY_MS = 500;
+const INTERVAL_MS = 500;
 
-export interface UpkeepParts {
+export interface BackgroundParts {
   campaigns: Pick<LiveCampaigns, 'refresh'>;
   revocations: Pick<Revocations, 'refresh'>;
   tries: Pick<FailedTries, 'exchange'>;
@@ -24,16 +24,16 @@ export interface UpkeepParts {
 }
 
 /**
- * What a server does twice a second beside answering: take over new catalogue versions and ended sessions, share failed tries,
- * write counts, have due lotteries drawn. By polling, since notifications do not pass a transaction pooler. A database that is away is tried again
- * the next second.
+ * Runs what a server does twice a second beside answering: load new catalogue versions, read ended sessions, share failed
+ * attempts, write counts and events, enqueue due draws. The database is polled because notifications do not pass a
+ * transaction pooler (docs/decisions/0012-polling.md). `stop` writes what is still in memory.
  */
-export function startUpkeep(parts: UpkeepParts): { stop(): Promise<void> } {
+export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<void> } {
   const { campaigns, revocations, tries, refusals, events, draws, clock, log, isSetUp } = parts;
   const stopped = new AbortController();
-  const once = async (): Promise<void> => {
+  const runAll = async (): Promise<void> => {
     const now = clock();
-    const duties = [
+    const tasks = [
       () => campaigns.refresh(),
       () => revocations.refresh(now),
       () => tries.exchange(now),
@@ -41,21 +41,21 @@ export function startUpkeep(parts: UpkeepParts): { stop(): Promise<void> } {
       () => events.flush(),
       () => draws.enqueue(now),
     ];
-    for (const duty of duties) {
-      // One that fails by itself keeps no other from being done; a database that is away fails them all.
-      const error = await duty().then(
+    for (const task of tasks) {
+      const error = await task().then(
         () => undefined,
         (reason: Error) => reason,
       );
-      if (error) log.warn({ reason: error.message }, 'upkeep failed');
+      if (error) log.warn({ reason: error.message }, 'background task failed');
+      // The other tasks would fail too; the next round tries them again.
       if (isUnavailable(error)) return;
     }
   };
 
   const loop = (async () => {
     while (!stopped.signal.aborted) {
-      if (isSetUp()) await once();
-      await sleep(EVERY_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
+      if (isSetUp()) await runAll();
+      await sleep(INTERVAL_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
   })();
 
