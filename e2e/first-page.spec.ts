@@ -53,7 +53,7 @@ test.describe('the built files', () => {
   ] as const) {
     for (const locale of LOCALES) {
       test(`of ${name} in ${locale} stay below ${most / 1000} KB`, () => {
-        const files = filesOf([source, `src/i18n/${locale}.ts`]);
+        const files = filesOf([source, `src/i18n/${locale}/${locale}.ts`]);
         expect(files.some((file) => file.includes(locale))).toBe(true);
         expect(files.some((file) => file.includes('/home-'))).toBe(name !== 'sign-in');
         const bytes = files.reduce((sum, file) => sum + sentBytes(file), 0);

@@ -32,7 +32,7 @@ export function readBuilt(webRoot: string): Built {
     { file: string }
   >;
   const chunkOf = (locale: Locale) =>
-    Object.entries(manifest).find(([source]) => new RegExp(`i18n/${locale}(/index)?\\.ts$`).test(source))?.[1].file;
+    Object.entries(manifest).find(([source]) => new RegExp(`i18n/${locale}/${locale}\\.ts$`).test(source))?.[1].file;
   const localeChunks: Built['localeChunks'] = {};
   for (const locale of LOCALES) {
     const file = chunkOf(locale);
