@@ -68,7 +68,7 @@ describe('the floor of browsers', () => {
 });
 
 describe('folders are features', () => {
-  const FEATURE = /^(accounts|errors|home|menu|notifications|pages|photos|points|presents|restore|spots)$/;
+  const FEATURE = /^(accounts|errors|home|menu|notifications|documents|photos|points|presents|restore|spots)$/;
 
   it('a feature of the web app never imports another', () => {
     const web = sources.filter(({ path }) => path.startsWith('web/src/') && FEATURE.test(path.split('/')[2] ?? ''));

@@ -49,7 +49,7 @@ test.describe('the built files', () => {
   for (const [name, source, most] of [
     ['sign-in', 'src/accounts/sign-in.tsx', MOST_BYTES.signIn],
     ['home', 'home', MOST_BYTES.home],
-    ['a spot', 'src/spots/spot-page.tsx', MOST_BYTES.spot],
+    ['a spot', 'src/spots/detail/spot-page.tsx', MOST_BYTES.spot],
   ] as const) {
     for (const locale of LOCALES) {
       test(`of ${name} in ${locale} stay below ${most / 1000} KB`, () => {

@@ -1,5 +1,5 @@
 /**
- * Makes `web/src/spots/map/land.generated.json`, the ground of a map without a map, out of two files of the npm package world-atlas
+ * Makes `web/src/spots/map/grounds/land.generated.json`, the ground of a map without a map, out of two files of the npm package world-atlas
  * 2.0.2 (ISC licence), whose shapes are Natural Earth's (public domain):
  *
  *   npm pack world-atlas@2.0.2 && tar xzf world-atlas-2.0.2.tgz
@@ -27,7 +27,7 @@ const SMALLEST = { fine: 0.0001, coarse: 0.02 };
 /** Of the file: whole thousandths of a degree. */
 const UNIT = 1000;
 
-const OUT = new URL('../web/src/spots/map/land.generated.json', import.meta.url);
+const OUT = new URL('../web/src/spots/map/grounds/land.generated.json', import.meta.url);
 
 /** The polygons of a file, each its outline followed by its lakes. */
 function polygonsOf(path: string): Ring[][] {

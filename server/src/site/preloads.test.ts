@@ -16,9 +16,9 @@ beforeAll(async () => {
       css: ['assets/shared-2.css'],
     },
     '_home-5.js': { file: 'assets/home-5.js', name: 'home', imports: ['index.html'] },
-    'src/spots/qr-page.tsx': { file: 'assets/qr-6.js', imports: ['index.html'] },
+    'src/spots/qr/qr-page.tsx': { file: 'assets/qr-6.js', imports: ['index.html'] },
     '_sheet-3.js': { file: 'assets/sheet-3.js', imports: ['_shared-2.js'] },
-    'src/spots/spot-page.tsx': { file: 'assets/spot-4.js', imports: ['index.html', '_shared-2.js'] },
+    'src/spots/detail/spot-page.tsx': { file: 'assets/spot-4.js', imports: ['index.html', '_shared-2.js'] },
   };
   await writeFile(join(webRoot, '.vite/manifest.json'), JSON.stringify(manifest));
 });

@@ -12,11 +12,11 @@ interface Start {
 /** Where visits begin besides sign-in, whose code is in the entry: paths below a campaign. */
 const STARTS: readonly Start[] = [
   { path: /^$/, screen: 'home' },
-  { path: /^spots$/, screen: 'src/spots/spot-list.tsx' },
-  { path: /^spots\/[^/]+$/, screen: 'src/spots/spot-page.tsx' },
-  { path: /^qr$/, screen: 'src/spots/qr-page.tsx', isForAll: true },
-  { path: /^goods$/, screen: 'src/presents/prize-list.tsx' },
-  { path: /^goods\/[^/]+$/, screen: 'src/presents/present-page.tsx' },
+  { path: /^spots$/, screen: 'src/spots/list/spot-list.tsx' },
+  { path: /^spots\/[^/]+$/, screen: 'src/spots/detail/spot-page.tsx' },
+  { path: /^qr$/, screen: 'src/spots/qr/qr-page.tsx', isForAll: true },
+  { path: /^goods$/, screen: 'src/presents/list/prize-list.tsx' },
+  { path: /^goods\/[^/]+$/, screen: 'src/presents/detail/present-page.tsx' },
 ];
 const ENTRY = 'index.html';
 

@@ -11,7 +11,7 @@ import { useWording } from '../i18n/language-context.ts';
 import { usePaths, useVisit } from '../session/visit.ts';
 import { useOnce } from '../shared/actions/use-once.ts';
 import { DoorPage } from './door-page.tsx';
-import { fieldErrorsOf, type Trouble, troubleOf } from './trouble.ts';
+import { fieldErrorsOf, type Trouble, troubleOf } from './form-failure.ts';
 
 /** Asks for the mail with the link to a new password. Whether the account exists is told to nobody. */
 export const ForgotPassword = () => {

@@ -10,9 +10,9 @@ import { useWording } from '../i18n/language-context.ts';
 import { onwardPath } from '../session/onward.ts';
 import { useVisit } from '../session/visit.ts';
 import { LazySheet } from '../shared/layout/lazy-sheet.tsx';
-import { Consent, type ConsentText } from './consent.tsx';
 import { lineOnward, lineTroubleOf, markLineStart } from './line.ts';
 import s from './line-button.module.css';
+import { Consent, type ConsentText } from './terms-consent.tsx';
 
 /** Leads to LINE. A new person comes back once to accept the terms, here, and goes on from there. */
 export const LineButton = () => {

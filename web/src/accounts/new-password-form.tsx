@@ -9,8 +9,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useOnce } from '../shared/actions/use-once.ts';
+import { fieldErrorsOf, type Trouble, troubleOf } from './form-failure.ts';
 import { halfWidthPassword } from './password.ts';
-import { fieldErrorsOf, type Trouble, troubleOf } from './trouble.ts';
 
 type Name = 'password' | 'passwordConfirmation';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { problem, stage, testVisit } from '../testing/visit.tsx';
+import { problem, stage, testVisit } from '../testing/test-visit.tsx';
 import { LineReturn } from './line-return.tsx';
 import { NewPassword } from './new-password.tsx';
 import { keepPendingChange } from './pending-change.ts';

@@ -12,9 +12,9 @@ import { useWording } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
 import { useOnce } from '../shared/actions/use-once.ts';
 import { track } from '../tracking/queue.ts';
+import { fieldErrorsOf, type Trouble, troubleOf } from './form-failure.ts';
 import { halfWidthPassword } from './password.ts';
 import { keepPendingChange } from './pending-change.ts';
-import { fieldErrorsOf, type Trouble, troubleOf } from './trouble.ts';
 
 /** What stands in the way, in one language: after a change of language it is told anew by the next try. */
 interface Told {

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
-import { problem, stage, testVisit } from '../testing/visit.tsx';
+import { problem, stage, testVisit } from '../testing/test-visit.tsx';
 import { pendingChange } from './pending-change.ts';
 import { SignIn } from './sign-in.tsx';
 

@@ -14,9 +14,9 @@ import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
 import { LazySheet } from '../shared/layout/lazy-sheet.tsx';
 import { Toaster } from '../shared/layout/toaster.tsx';
-import { Consent, type ConsentText } from './consent.tsx';
 import { InAppNote } from './in-app-note.tsx';
 import { halfWidthPassword } from './password.ts';
+import { Consent, type ConsentText } from './terms-consent.tsx';
 import { useRegistration } from './use-registration.ts';
 
 /** Registration: four fields and one box. The terms open over the form, so that nothing typed is lost. */

@@ -7,6 +7,7 @@ import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
 import { useOnce } from '../shared/actions/use-once.ts';
 import { track } from '../tracking/queue.ts';
+import { fieldErrorsOf, type Trouble, troubleOf } from './form-failure.ts';
 import {
   type Draft,
   type DraftField,
@@ -15,8 +16,7 @@ import {
   EMPTY_DRAFT,
   halfWidthDraft,
   registrationOf,
-} from './draft.ts';
-import { fieldErrorsOf, type Trouble, troubleOf } from './trouble.ts';
+} from './registration-form.ts';
 
 type Told = Partial<Record<DraftField, string>>;
 

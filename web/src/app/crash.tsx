@@ -6,7 +6,7 @@ import { ChunkFailure } from '../browser/chunks.ts';
 import { useIsOffline } from '../browser/online.ts';
 import { crashText } from '../i18n/crash-text.ts';
 import { whenReachable } from '../offline/reach.ts';
-import { isListed, loadScreen } from './screens.ts';
+import { isListed, loadScreen } from './load-screen.ts';
 
 /**
  * The page for when not even the 500 page can be had: it needs no catalogue, no campaign and no other file. Where it was

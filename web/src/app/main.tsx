@@ -5,7 +5,7 @@ import { gateOf, resolvePath } from '@meguri/core/resolve-path.ts';
 import { armSound } from '@meguri/ui/press/sound.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { readBoot } from '../api/boot.ts';
+import { readBoot } from '../api/read-boot.ts';
 import { recoverChunksBy } from '../browser/chunks.ts';
 import { mirror } from '../browser/first-html-cookie.ts';
 import { loadAnewWhen, watchScroll } from '../browser/navigation.ts';
@@ -24,7 +24,7 @@ import { rootTarget } from '../session/root.ts';
 import { openVisit, type Visit } from '../session/visit.ts';
 import { App } from './app.tsx';
 import { LastPage } from './crash.tsx';
-import { isListed, loadScreen } from './screens.ts';
+import { isListed, loadScreen } from './load-screen.ts';
 
 const root = createRoot(document.getElementById('root')!);
 

@@ -2,7 +2,7 @@ import { resolvePath } from '@meguri/core/resolve-path.ts';
 import type { ComponentProps, MouseEvent, PointerEvent } from 'react';
 import { navigate } from '../browser/navigation.ts';
 import { useOptionalVisit } from '../session/visit.ts';
-import { isListed, loadScreen } from './screens.ts';
+import { isListed, loadScreen } from './load-screen.ts';
 
 const isOfCampaign = (anchor: HTMLAnchorElement, slug: string): boolean =>
   anchor.origin === window.location.origin && anchor.pathname.split('/')[1] === slug;

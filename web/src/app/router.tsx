@@ -9,12 +9,12 @@ import { useCampaign } from '../queries/queries.ts';
 import { onwardPath } from '../session/onward.ts';
 import { useOptionalVisit, useUsername, type Visit } from '../session/visit.ts';
 import { TitleContext } from '../shared/layout/title.ts';
-import { hasAnswered } from '../shared/questionnaires/check.ts';
+import { hasAnswered } from '../shared/questionnaires/answered.ts';
 import { QuestionnaireWatch } from '../shared/questionnaires/questionnaire-watch.tsx';
 import { Tracking } from '../tracking/tracking.tsx';
 import { CrashBoundary } from './crash.tsx';
+import { isListed, loadedScreen, loadScreen, type Screen } from './load-screen.ts';
 import s from './router.module.css';
-import { isListed, loadedScreen, loadScreen, type Screen } from './screens.ts';
 
 /**
  * Where a log-in leads: to what the organiser asks after the registration, unless it is known to be answered or a scanned

@@ -1,4 +1,4 @@
-/** Where half-posted photos lie (photos/draft.ts). */
+/** Where half-posted photos lie (photos/photo-draft.ts). */
 export const PHOTO_DRAFTS = 'meguri-photo-drafts';
 
 /**

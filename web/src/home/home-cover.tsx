@@ -7,7 +7,7 @@ import { useCampaign, useNotifications } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
 import { LanguageChoice } from '../shared/layout/language-choice.tsx';
 import { useToasts } from '../shared/layout/toaster.tsx';
-import { acquisitionState, eventState } from '../shared/stamps/period.ts';
+import { acquisitionState, eventState } from '../shared/stamps/campaign-period.ts';
 import { Figures } from './figures.tsx';
 import { daysUntilStart, periodText, remainingText } from './period-text.ts';
 

@@ -11,9 +11,9 @@ import { AppearanceSheet } from './appearance-sheet.tsx';
 import { Foot } from './foot.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { LogOutSheet } from './log-out-sheet.tsx';
+import { Tiles } from './menu-tiles.tsx';
 import { ResetSheet } from './reset-sheet.tsx';
 import { Settings } from './settings.tsx';
-import { Tiles } from './tiles.tsx';
 import { useEntries } from './use-entries.ts';
 
 type Step = 'appearance' | 'reset' | 'logout';

@@ -1,4 +1,4 @@
-import { isListed } from '../app/screens.ts';
+import { isListed } from '../app/load-screen.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useMenus } from '../queries/queries.ts';
 import { type Entry, placesOf } from './places.ts';

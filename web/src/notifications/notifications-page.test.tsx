@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
-import { stage, testVisit } from '../testing/visit.tsx';
+import { stage, testVisit } from '../testing/test-visit.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
 
 const notice = { body: 'Bring a light.', publishAt: '2026-10-22T09:00:00+09:00', important: false, read: false };

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useIsOffline } from '../browser/online.ts';
 import { useWording } from '../i18n/language-context.ts';
+import { askAgain, type Standing, standingOf } from './freshness.ts';
 import { whenReachable } from './reach.ts';
-import { askAgain, type Standing, standingOf } from './standing.ts';
 
 /** The standing of the screen, to the minute. */
 function useStanding(): Standing {

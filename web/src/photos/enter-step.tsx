@@ -10,7 +10,7 @@ import { focusFirstError } from '@meguri/ui/forms/field-frame.tsx';
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/language-context.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
-import type { DraftField } from './draft.ts';
+import type { DraftField } from './photo-draft.ts';
 import s from './photos.module.css';
 import { useObjectUrl } from './use-object-url.ts';
 import type { PostPhoto } from './use-post-photo.ts';

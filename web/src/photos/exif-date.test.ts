@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, EMPTY } from './draft.ts';
 import { exifDate } from './exif-date.ts';
+import { bodyOf, EMPTY } from './photo-draft.ts';
 import { fitted } from './prepare-picture.ts';
 
 type Entry = { tag: number; type?: number; value: number | string };

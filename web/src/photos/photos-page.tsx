@@ -9,7 +9,7 @@ import { useSpots } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { useTitle } from '../shared/layout/title.ts';
-import { Gallery } from './gallery.tsx';
+import { Gallery } from './photo-gallery.tsx';
 import { PostForm, type PostStep } from './post-form.tsx';
 
 const stepOf = (post: string): PostStep => (post === 'check' || post === 'done' ? post : 'enter');

@@ -15,7 +15,7 @@ import { useUsername, useVisit } from '../session/visit.ts';
 import { useOnce } from '../shared/actions/use-once.ts';
 import { keepPostedPhoto } from '../shared/stamps/posted-photo.ts';
 import { track } from '../tracking/queue.ts';
-import { bodyOf, type Draft, type DraftField, EMPTY, type Entry, keepDraft, readDraft } from './draft.ts';
+import { bodyOf, type Draft, type DraftField, EMPTY, type Entry, keepDraft, readDraft } from './photo-draft.ts';
 import { preparePicture } from './prepare-picture.ts';
 
 type Field = DraftField | 'image';

@@ -2,9 +2,9 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
 import type { Present, UserPresent } from '../queries/queries.ts';
-import { problem, stage, testVisit } from '../testing/visit.tsx';
-import { type HoldUse, useHold } from './use-hold.ts';
-import { type Take, useTake } from './use-take.ts';
+import { problem, stage, testVisit } from '../testing/test-visit.tsx';
+import { type Take, useTake } from './take/use-take.ts';
+import { type HoldUse, useHold } from './use/use-hold.ts';
 
 const hold = { id: 'h1', presentId: 'amazake', state: 'held' } as unknown as UserPresent;
 const present = { id: 'amazake', consumes: null, survey: null } as unknown as Present;

@@ -2,8 +2,8 @@ import type { RouteName } from '@meguri/core/paths.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadScreen } from '../app/screens.ts';
-import { stage, testVisit } from '../testing/visit.tsx';
+import { loadScreen } from '../app/load-screen.ts';
+import { stage, testVisit } from '../testing/test-visit.tsx';
 import { askAhead } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 

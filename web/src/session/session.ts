@@ -2,7 +2,7 @@ import type { Answer, Body } from '@meguri/core/contract.ts';
 import { ApiProblem, type HttpAnswer, problemOf } from '../api/http.ts';
 import { type CampaignStorage, SESSION_KEYS } from '../browser/storage.ts';
 import type { Lock } from './lock.ts';
-import { COUNTER_START, isDue, onRefreshed, onUnauthorized } from './rules.ts';
+import { COUNTER_START, isDue, onRefreshed, onUnauthorized } from './token-rules.ts';
 
 /** The session is over and the visitor is on the way to sign-in; nothing is left to tell. */
 export class SessionEnded extends Error {

@@ -1,9 +1,9 @@
 import type { Boot } from '@meguri/core/boot.ts';
 import { createPaths, type Paths } from '@meguri/core/paths.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Campaign } from '../api/boot.ts';
 import { type Call, createCall, requestOf } from '../api/call.ts';
 import { send } from '../api/http.ts';
+import type { Campaign } from '../api/read-boot.ts';
 import { forgetTyped } from '../browser/forget-typed.ts';
 import { navigate } from '../browser/navigation.ts';
 import type { CampaignStorage } from '../browser/storage.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '../api/boot.ts';
+import type { Campaign } from '../api/read-boot.ts';
 import type { CampaignStorage } from '../browser/storage.ts';
 import type { Happening } from './queue.ts';
 

@@ -5,8 +5,8 @@ import { useText } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
 import { startAnalytics } from './analytics.ts';
+import { type Consent, consentOf } from './analytics-consent.ts';
 import { sendHappening } from './beacon.ts';
-import { type Consent, consentOf } from './consent.ts';
 import { type Happening, listen } from './queue.ts';
 
 /** A page loads the tag once, also where the visitor takes the consent back and gives it again. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from './analytics.ts';
+import { consentOf } from './analytics-consent.ts';
 import { sendHappening } from './beacon.ts';
-import { consentOf } from './consent.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/akari/spots?course=sea#top'));
 afterEach(() => vi.restoreAllMocks());

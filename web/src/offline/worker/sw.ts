@@ -3,8 +3,8 @@ import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { ToWorker } from '../messages.ts';
+import { cacheOf, filesOf, fingerprint, type Kind, kindOf, outdated, pageKey, withoutCover } from './caching-rules.ts';
 import { lastPage } from './last-page.ts';
-import { cacheOf, filesOf, fingerprint, type Kind, kindOf, outdated, pageKey, withoutCover } from './rules.ts';
 
 // One worker for all campaigns. It never answers for the API and knows nothing of sessions: what belongs to a visitor is
 // kept by the page (../kept-queries.ts).

@@ -9,8 +9,8 @@ import { usePresent, useUserPresents } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { useTitle } from '../../shared/layout/title.ts';
-import { holdsOf } from '../../shared/rewards/standing.ts';
-import { UnknownPresent } from '../present-page.tsx';
+import { holdsOf } from '../../shared/rewards/prize-status.ts';
+import { UnknownPresent } from '../detail/present-page.tsx';
 import { ApplyDone } from './apply-done.tsx';
 import { ApplySteps } from './apply-steps.tsx';
 

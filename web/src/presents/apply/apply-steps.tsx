@@ -7,9 +7,9 @@ import { goBack, navigate } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
 import type { Present, UserPresent } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
+import { stepIn } from './application-form.ts';
 import { ApplyCheck } from './apply-check.tsx';
 import { ApplyForm } from './apply-form.tsx';
-import { stepIn } from './draft.ts';
 import { useApplication } from './use-application.ts';
 
 /** Entering and checking. The check is an entry of its own in the history, so that the system's back leads to the form. */

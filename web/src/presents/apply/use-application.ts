@@ -10,7 +10,7 @@ import { useUsername, useVisit } from '../../session/visit.ts';
 import { useActionKey } from '../../shared/actions/use-action-key.ts';
 import { useOnce } from '../../shared/actions/use-once.ts';
 import { track } from '../../tracking/queue.ts';
-import { EMPTY_APPLICATION, tidy, tidyForm } from './draft.ts';
+import { EMPTY_APPLICATION, tidy, tidyForm } from './application-form.ts';
 
 /** How a sending ended: arrived, stopped by a field, or failed in some other way. */
 type Sending = 'sent' | 'stopped' | 'failed';

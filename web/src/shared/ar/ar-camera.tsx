@@ -7,11 +7,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import s from './ar.module.css';
-import type { ArContent } from './content.ts';
-import { loadPrint, type Print } from './photo.ts';
+import type { ArContent } from './ar-content.ts';
+import { Trouble } from './ar-failure.tsx';
+import { loadPrint, type Print } from './ar-photo.ts';
 import { Review } from './review.tsx';
 import { titleSlip } from './slip.ts';
-import { Trouble } from './trouble.tsx';
 import { useArCamera } from './use-ar-camera.ts';
 import { Viewfinder } from './viewfinder.tsx';
 

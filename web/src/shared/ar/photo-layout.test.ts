@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { arContent, arContentOfSpot } from './content.ts';
-import { photoName } from './keep.ts';
+import { arContent, arContentOfSpot } from './ar-content.ts';
 import { coverRect, photoSize, slipRect } from './photo-layout.ts';
+import { photoName } from './save-photo.ts';
 import { titleSlip } from './slip.ts';
 
 const font = '"Hiragino Mincho ProN", serif';

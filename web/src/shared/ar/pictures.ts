@@ -1,4 +1,4 @@
-import type { Subject } from './content.ts';
+import type { Subject } from './ar-content.ts';
 import type { Size } from './geometry.ts';
 
 /** The height at which pictures without pixels of their own (SVG) are drawn, and the most that any one gets. */

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/language-context.ts';
 import s from './ar.module.css';
 import type { ArAction } from './ar-camera.tsx';
-import { savePhoto, useShare } from './keep.ts';
+import { savePhoto, useShare } from './save-photo.ts';
 
 type ReviewProps = {
   photo: { blob: Blob; url: string };

@@ -20,7 +20,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
-import type { Subject } from './content.ts';
+import type { Subject } from './ar-content.ts';
 import { focalLength, type Pose, type Size } from './geometry.ts';
 import { pictureOf } from './pictures.ts';
 

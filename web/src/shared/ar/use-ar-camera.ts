@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useIsHidden } from '../../browser/use-is-hidden.ts';
 import { type Camera, CameraFailure, listCameras, openCamera } from '../scan/camera.ts';
 import type { ScanFailure } from '../scan/failure.ts';
-import type { ArContent } from './content.ts';
+import type { ArContent } from './ar-content.ts';
+import type { Exposure } from './ar-photo.ts';
 import { type Pose, type Size, turned, visibleCrop } from './geometry.ts';
-import type { Exposure } from './photo.ts';
 import { type Change, changed, placedPose, START } from './placement.ts';
 import { canDraw, openStage, type Stage } from './stage.ts';
 import { createTracker } from './tracker.ts';

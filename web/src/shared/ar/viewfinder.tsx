@@ -7,8 +7,8 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from
 import { useText } from '../../i18n/language-context.ts';
 import s from './ar.module.css';
 import type { ArAction } from './ar-camera.tsx';
-import type { ArContent } from './content.ts';
-import { composePhoto, type Print } from './photo.ts';
+import type { ArContent } from './ar-content.ts';
+import { composePhoto, type Print } from './ar-photo.ts';
 import { CHANGES, changeOfKey } from './placement.ts';
 import { type Slip, svgUrl } from './slip.ts';
 import type { ArCameraState } from './use-ar-camera.ts';

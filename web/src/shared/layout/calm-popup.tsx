@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { Campaign } from '../../api/boot.ts';
+import type { Campaign } from '../../api/read-boot.ts';
 import { loadChunk } from '../../browser/chunks.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';

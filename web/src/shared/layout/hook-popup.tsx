@@ -2,7 +2,7 @@ import { Button } from '@meguri/ui/basics/button.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { usePicture } from '@meguri/ui/pictures/use-picture.ts';
 import { useEffect, useState } from 'react';
-import type { Campaign } from '../../api/boot.ts';
+import type { Campaign } from '../../api/read-boot.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';

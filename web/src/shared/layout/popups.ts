@@ -1,4 +1,4 @@
-import type { Campaign } from '../../api/boot.ts';
+import type { Campaign } from '../../api/read-boot.ts';
 
 type Popup = Campaign['popups'][number];
 

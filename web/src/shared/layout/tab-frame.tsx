@@ -4,7 +4,7 @@ import { SHEETS } from '../../app/routes.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { useCampaign, useUser } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
-import { acquisitionState } from '../stamps/period.ts';
+import { acquisitionState } from '../stamps/campaign-period.ts';
 import { useNow } from '../stamps/use-now.ts';
 import { LazySheet } from './lazy-sheet.tsx';
 import { Toaster } from './toaster.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { navigate } from '../../browser/navigation.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
-import { hasAnswered, mustAnswer } from './check.ts';
+import { hasAnswered, mustAnswer } from './answered.ts';
 
 /** The page itself comes first. */
 const PAUSE_MS = 1500;

@@ -4,7 +4,7 @@ import { OptionCards, Scale } from '@meguri/ui/forms/choice.tsx';
 import { Field, TextArea } from '@meguri/ui/forms/field.tsx';
 import { Meter } from '@meguri/ui/stamps/ring.tsx';
 import { useText } from '../../i18n/language-context.ts';
-import { MOST_TILES, type Question } from './draft.ts';
+import { MOST_TILES, type Question } from './answer-form.ts';
 import type { FilledIn } from './use-questionnaire.ts';
 
 /** How far a questionnaire is filled in, and all of its questions on one scroll. */

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../api/http.ts';
 import { useKept } from '../../browser/use-kept.ts';
 import { useWording } from '../../i18n/language-context.ts';
 import { useVisit } from '../../session/visit.ts';
-import { answeredCount, answersOf, type Draft, faultOf, type Question, type Questionnaire } from './draft.ts';
+import { answeredCount, answersOf, type Draft, faultOf, type Question, type Questionnaire } from './answer-form.ts';
 
 type Told = Partial<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { presentOf } from '../../testing/presents.ts';
+import { presentOf } from '../../testing/sample-presents.ts';
 import { nextPrize } from './next-prize.ts';
 
 const ahead = (id: string, more: Parameters<typeof presentOf>[0]) => presentOf({ id, state: 'not_acquired', ...more });

@@ -1,7 +1,7 @@
 import { Ticket } from '@meguri/ui/tickets/ticket.tsx';
 import type { Present } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
-import type { PrizeStanding } from './standing.ts';
+import type { PrizeStanding } from './prize-status.ts';
 import { type TicketFacts, ticketView } from './ticket-view.ts';
 
 type PrizeCardProps = { present: Present; standing: PrizeStanding; facts: TicketFacts };

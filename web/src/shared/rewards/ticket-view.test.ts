@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { catalog } from '../../i18n/en_US/en_US.ts';
 import { createFormat } from '../../i18n/format.ts';
 import type { Present, UserPresent } from '../../queries/queries.ts';
-import { holdOf, lotteryOf, presentOf } from '../../testing/presents.ts';
-import { standingOf } from './standing.ts';
+import { holdOf, lotteryOf, presentOf } from '../../testing/sample-presents.ts';
+import { standingOf } from './prize-status.ts';
 import { type TicketFacts, ticketView } from './ticket-view.ts';
 
 const facts: TicketFacts = {

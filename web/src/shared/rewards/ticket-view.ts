@@ -1,7 +1,6 @@
 import type { StubArt, TicketFamily } from '@meguri/ui/tickets/ticket.tsx';
 import type { Present, Sheet } from '../../queries/queries.ts';
-import type { PrizeStanding } from './standing.ts';
-import { farthestStep, requirementSteps } from './steps.ts';
+import type { PrizeStanding } from './prize-status.ts';
 import {
   KIND_ICONS,
   type PrizeWordsFacts,
@@ -10,7 +9,8 @@ import {
   stateWord,
   toGoWord,
   usedWord,
-} from './words.ts';
+} from './prize-words.ts';
+import { farthestStep, requirementSteps } from './requirement-steps.ts';
 
 /** A prize as its ticket shows it. */
 export interface TicketView {

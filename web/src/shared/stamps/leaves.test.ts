@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sheet } from '../../queries/queries.ts';
-import { spotOf, viewOf } from '../../testing/spots.ts';
+import { spotOf, viewOf } from '../../testing/sample-spots.ts';
 import { leavesOf, missingOf } from './leaves.ts';
 
 const courses = [

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../api/boot.ts';
+import type { Campaign } from '../../api/read-boot.ts';
 import type { Sheet } from '../../queries/queries.ts';
 import type { SpotView } from './spot-view.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spotOf, viewOf } from '../../testing/spots.ts';
+import { spotOf, viewOf } from '../../testing/sample-spots.ts';
 import { byNearness, distanceTo, isInRange, nearnessOf } from './nearness.ts';
 
 const fix = (lat: number, accuracy: number) => ({ lat, lon: 133.35, accuracy, at: 0 });

@@ -1,11 +1,11 @@
 import type { SealDesign } from '@meguri/ui/stamps/seal.tsx';
-import type { Campaign } from '../../api/boot.ts';
+import type { Campaign } from '../../api/read-boot.ts';
 import type { Spot, UserStamp } from '../../queries/queries.ts';
 import type { Fix } from '../location/locator.ts';
+import { acquisitionState } from './campaign-period.ts';
 import { distanceTo, isInRange } from './nearness.ts';
-import { acquisitionState } from './period.ts';
 import { sealDesign } from './seal-design.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type Standing, standingOf } from './spot-status.ts';
 
 /** A spot as the screens show it: the organiser's texts together with what the visitor has done and where they are. */
 export interface SpotView {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CalmPopup } from '../../shared/layout/calm-popup.tsx';
-import { takeStamp } from '../../shared/stamps/moments.ts';
+import { takeStamp } from '../../shared/stamps/recent-stamp.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { AcquiredSheet } from './acquired-sheet.tsx';
 import { ArDialog } from './ar-dialog.tsx';

@@ -8,8 +8,8 @@ import { usePaths } from '../../session/visit.ts';
 import { inCourse } from '../../shared/stamps/course-query.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import s from './acquire.module.css';
+import type { Step } from './acquire-steps.ts';
 import { nextTime } from './next-words.ts';
-import type { Step } from './steps.ts';
 
 type AcquiredSheetProps = {
   /** The spot that was acquired; null where its texts could not be had. */

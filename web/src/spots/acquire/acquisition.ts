@@ -4,7 +4,7 @@ import { ApiProblem } from '../../api/http.ts';
 import type { UserSheet, UserStamp, UserState } from '../../queries/queries.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
-import { noteStamp } from '../../shared/stamps/moments.ts';
+import { noteStamp } from '../../shared/stamps/recent-stamp.ts';
 import { track } from '../../tracking/queue.ts';
 
 export type Acquired = Answer<'acquireStamp'>;

@@ -1,7 +1,7 @@
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useState } from 'react';
 import { useText } from '../../i18n/language-context.ts';
-import { arContentOfSpot } from '../../shared/ar/content.ts';
+import { arContentOfSpot } from '../../shared/ar/ar-content.ts';
 import { LazyArCamera } from '../../shared/ar/lazy-ar-camera.tsx';
 import { failureText } from '../../shared/layout/failure-text.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';

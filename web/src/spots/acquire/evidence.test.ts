@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offer, spotOf } from '../../testing/spots.ts';
+import { offer, spotOf } from '../../testing/sample-spots.ts';
 import { bodyOf, isSame, methodsOf, needsPosition } from './evidence.ts';
 
 const at = { lat: 34.1, lon: 133.35, accuracy: 12, at: 0 };

@@ -1,5 +1,5 @@
 import type { Format } from '../../i18n/format.ts';
-import { daysBetween } from '../../shared/stamps/period.ts';
+import { daysBetween } from '../../shared/stamps/campaign-period.ts';
 
 /** When a spot opens again, as a visitor says it. */
 export type NextTime = { kind: 'never' } | { kind: 'tomorrow' } | { kind: 'on'; day: string };

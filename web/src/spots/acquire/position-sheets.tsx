@@ -6,10 +6,10 @@ import { FarFigure } from '@meguri/ui/places/far-figure.tsx';
 import { useEffect, useState } from 'react';
 import { useText, useWording } from '../../i18n/language-context.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
+import type { Step } from './acquire-steps.ts';
 import { type Evidence, methodsOf, needsPosition, type OfferedMethod } from './evidence.ts';
 import { OtherWays } from './other-ways.tsx';
 import { PermissionSteps } from './permission-steps.tsx';
-import type { Step } from './steps.ts';
 import type { Acquire } from './use-acquire.ts';
 
 type PositionProps<At extends Step['at']> = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../../api/http.ts';
-import { problem, stage, testVisit } from '../../testing/visit.tsx';
+import { problem, stage, testVisit } from '../../testing/test-visit.tsx';
 import { TryNote } from './try-note.tsx';
 import type { Acquire } from './use-acquire.ts';
 

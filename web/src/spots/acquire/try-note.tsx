@@ -4,7 +4,7 @@ import { Note } from '@meguri/ui/feedback/note.tsx';
 import { isUnanswered } from '../../api/http.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
-import { waitOf } from './steps.ts';
+import { waitOf } from './acquire-steps.ts';
 import type { Acquire } from './use-acquire.ts';
 import { useCountdown } from './use-countdown.ts';
 

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../../api/http.ts';
 import { createLocator, type Locator } from '../../shared/location/locator.ts';
-import { offer, spotOf } from '../../testing/spots.ts';
-import { problem, stage, testVisit } from '../../testing/visit.tsx';
+import { offer, spotOf } from '../../testing/sample-spots.ts';
+import { problem, stage, testVisit } from '../../testing/test-visit.tsx';
 import { type Acquire, useAcquire } from './use-acquire.ts';
 
 type Watcher = { found: PositionCallback; failed: PositionErrorCallback };

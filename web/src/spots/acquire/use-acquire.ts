@@ -9,9 +9,9 @@ import type { Fix } from '../../shared/location/locator.ts';
 import { useWhereabouts } from '../../shared/location/use-whereabouts.ts';
 import { keepPostedPhoto, postedPhoto } from '../../shared/stamps/posted-photo.ts';
 import { track } from '../../tracking/queue.ts';
+import { afterFailure, entryOf, REST, type Step, waitOf } from './acquire-steps.ts';
 import { type Acquired, type AcquireTry, useAcquireStamp } from './acquisition.ts';
 import { bodyOf, type Evidence, isSame, needsPosition, type OfferedMethod } from './evidence.ts';
-import { afterFailure, entryOf, REST, type Step, waitOf } from './steps.ts';
 
 /** How long the phone may look for its position before the visitor is offered another way. */
 const PATIENCE_MS = 15_000;

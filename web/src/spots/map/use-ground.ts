@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Campaign } from '../../api/boot.ts';
+import type { Campaign } from '../../api/read-boot.ts';
 import type { MapPoint } from './clusters.ts';
-import { readColours } from './colours.ts';
+import { readColours } from './grounds/colours.ts';
 import { layGround, type RemoveGround } from './grounds/ground.ts';
 import type { OpenMap } from './use-leaflet.ts';
 

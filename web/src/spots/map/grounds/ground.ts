@@ -1,10 +1,10 @@
 import type * as L from 'leaflet';
-import type { Campaign } from '../../../api/boot.ts';
+import type { Campaign } from '../../../api/read-boot.ts';
 import { loadChunk } from '../../../browser/chunks.ts';
 import type { MapPoint } from '../clusters.ts';
-import type { GroundColours } from '../colours.ts';
-import { layPicture } from './picture.ts';
-import { layTiles } from './tiles.ts';
+import type { GroundColours } from './colours.ts';
+import { layPicture } from './picture-ground.ts';
+import { layTiles } from './tile-ground.ts';
 
 /** What a ground is laid with. */
 export interface GroundFacts {
@@ -27,13 +27,13 @@ export const GROUND_PANE = 'ground';
 /** Lays the ground of the campaign's map. Readers of formats that few campaigns use are chunks of their own. */
 export async function layGround(map: L.Map, facts: GroundFacts): Promise<RemoveGround> {
   const { source } = facts;
-  if (!source?.url) return (await loadChunk(() => import('./land.ts'))).layLand(map, facts);
+  if (!source?.url) return (await loadChunk(() => import('./land-ground.ts'))).layLand(map, facts);
   switch (source.style) {
     case 'image':
       return layPicture(map, facts, source.url);
     case 'url':
       return layTiles(map, facts, source.url);
     case 'pmtiles':
-      return (await loadChunk(() => import('./pmtiles.ts'))).layPmtiles(map, facts, source.url);
+      return (await loadChunk(() => import('./pmtiles-ground.ts'))).layPmtiles(map, facts, source.url);
   }
 }

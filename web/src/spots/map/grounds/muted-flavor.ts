@@ -1,5 +1,5 @@
 import type { paintRules } from 'protomaps-leaflet';
-import type { GroundColours } from '../colours.ts';
+import type { GroundColours } from './colours.ts';
 
 type Flavor = Parameters<typeof paintRules>[0];
 

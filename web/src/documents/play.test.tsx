@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stage, testVisit } from '../testing/test-visit.tsx';
+// Loaded ahead, so that nobody waits for the code of the pictures.
+import './gestures/gesture-picture.tsx';
+import { Play } from './play.tsx';
+
+const TEXT = `# How to play
+
+## Find a spot
+
+Look around.
+
+![](gesture:find)
+
+## Walk up
+
+Press.
+
+## Trade
+![](gesture:receive)
+Swipe, then look again.
+
+![](gesture:find)
+`;
+
+let scene: ReturnType<typeof stage>;
+beforeEach(async () => {
+  const { visit, call } = testVisit({ username: 'hana25' });
+  const campaign = { ...visit.boot.campaign, pages: { howToPlay: '/files/how.md' } };
+  call.mockResolvedValue(campaign);
+  vi.stubGlobal('fetch', async () => new Response(TEXT));
+  scene = stage({ ...visit, boot: { ...visit.boot, campaign } } as typeof visit);
+  scene.show(<Play />);
+  await vi.waitFor(async () => {
+    await scene.settle();
+    scene.find('svg[viewBox="0 0 320 240"]');
+  });
+});
+afterEach(() => {
+  scene.strike();
+  vi.unstubAllGlobals();
+});
+
+const leaves = () => [...scene.host.querySelectorAll('ol[tabindex] > li')];
+const pictures = (leaf: Element) => [...leaf.querySelectorAll('svg[viewBox="0 0 320 240"]')];
+
+it('shows the gesture of a leaf above its words, and its number where none is named', () => {
+  const [find, walk, trade] = leaves();
+  expect(leaves()).toHaveLength(3);
+  if (!find || !walk || !trade) return;
+  expect(pictures(find)).toHaveLength(1);
+  expect(find.querySelector('h2')?.compareDocumentPosition(pictures(find)[0] as Node)).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  );
+  expect(find.textContent).not.toMatch(/gesture|^1/);
+  expect(pictures(walk)).toHaveLength(0);
+  expect(walk.querySelector('svg text')?.textContent).toBe('2');
+  expect(pictures(trade)).toHaveLength(2);
+});
+
+it('moves only the picture of the leaf in view', () => {
+  const isMoving = leaves().map((leaf) =>
+    pictures(leaf).map((picture) => /moving/.test(picture.getAttribute('class') ?? '')),
+  );
+  expect(isMoving).toEqual([[true], [], [false, false]]);
+});
+
+it('keeps the pictures from who cannot see them', () => {
+  for (const leaf of leaves()) {
+    for (const picture of pictures(leaf)) {
+      expect(picture.getAttribute('aria-hidden')).toBe('true');
+      expect(picture.querySelector('text')).toBeNull();
+    }
+  }
+});

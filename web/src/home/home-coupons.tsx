@@ -1,0 +1,36 @@
+import { TextLink } from '@meguri/ui/basics/button.tsx';
+import { Section } from '@meguri/ui/basics/layout.tsx';
+import { TicketRow } from '@meguri/ui/tickets/ticket.tsx';
+import { useText } from '../i18n/language-context.ts';
+import type { Present } from '../queries/queries.ts';
+import { usePaths } from '../session/visit.ts';
+import { PrizeCard } from '../shared/rewards/prize-card.tsx';
+import { byFamily, standingOf } from '../shared/rewards/prize-status.ts';
+import { useTicketFacts } from '../shared/rewards/use-ticket-facts.ts';
+
+/** So many that a thumb can leaf through them; the others are in the list. */
+const SHOWN = 6;
+
+/** The coupons that can be used or are still ahead; nothing where the campaign has none of them. */
+export const Coupons = ({ presents }: { presents: readonly Present[] }) => {
+  const { home } = useText();
+  const paths = usePaths();
+  const facts = useTicketFacts();
+  const coupons = presents.filter(({ kind }) => kind === 'coupon');
+  const open = byFamily(coupons.map((present) => ({ present, standing: standingOf(present, []) }))).filter(
+    ({ standing }) => standing.family !== 'over',
+  );
+  if (open.length === 0) return null;
+  return (
+    <Section
+      title={home.coupons}
+      action={<TextLink href={paths.coupons()}>{home.allCoupons({ n: coupons.length })}</TextLink>}
+    >
+      <TicketRow>
+        {open.slice(0, SHOWN).map(({ present, standing }) => (
+          <PrizeCard key={present.id} present={present} standing={standing} facts={facts} />
+        ))}
+      </TicketRow>
+    </Section>
+  );
+};

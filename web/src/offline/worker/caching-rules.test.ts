@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { type Asked, cacheOf, filesOf, fingerprint, kindOf, outdated, pageKey, withoutCover } from './caching-rules.ts';
+
+const at = (path: string) => new URL(path, 'https://rally.example');
+const asked = (path: string, more: Partial<Asked> = {}): Asked => ({
+  url: at(path),
+  mode: 'cors',
+  destination: '',
+  isRange: false,
+  ...more,
+});
+
+describe('kindOf', () => {
+  const navigate = { mode: 'navigate', destination: 'document' } as const;
+  it.each([
+    ['a page', asked('/akari/spots/glass?course=yoru', navigate), 'page'],
+    ['the root', asked('/', navigate), 'page'],
+    ['a file of the app', asked('/assets/index-abc.js', { destination: 'script' }), 'built'],
+    ['a picture of the organiser', asked('/files/ab12/seal.svg', { mode: 'no-cors', destination: 'image' }), 'picture'],
+    ['a mask, which is fetched with CORS', asked('/files/ab12/seal.svg', { destination: 'image' }), 'picture'],
+    ['a sound', asked('/files/ab12/guide.mp3', { destination: 'audio' }), null],
+    ['a part of a file', asked('/files/ab12/map.png', { destination: 'image', isRange: true }), null],
+    ['a model', asked('/files/ab12/fox.glb'), null],
+    ['the API', asked('/api/v1/user'), null],
+    ['the API opened as a page, such as the way to LINE', asked('/api/v1/auth/line/start', navigate), null],
+    ['a visitor’s photo opened by itself', asked('/photos/0192.webp', navigate), null],
+    ['the worker itself', asked('/sw.js', navigate), null],
+    ['the manifest', asked('/manifest.json?campaign=akari', { destination: 'manifest' }), null],
+    ['what the page fetches itself', asked('/akari/spots'), null],
+  ])('%s', (_, what, kind) => {
+    expect(kindOf(what)).toBe(kind);
+  });
+});
+
+describe('pageKey', () => {
+  it.each([
+    ['/akari', 'https://rally.example/akari/'],
+    ['/akari/', 'https://rally.example/akari/'],
+    ['/akari/spots/glass?c=1', 'https://rally.example/akari/'],
+    ['/akari2/spots', 'https://rally.example/akari2/'],
+    ['/500', 'https://rally.example/500/'],
+    ['/', 'https://rally.example/'],
+  ])('%s is kept as %s', (path, key) => {
+    expect(pageKey(at(path))).toBe(key);
+  });
+});
+
+it('the files of a page are those that its HTML names', () => {
+  const html = `<link rel="modulepreload" href="/assets/ja_JP-1.js"><link rel="manifest" href="/manifest.json?campaign=a">
+    <script type="module" crossorigin src="/assets/index-2.js"></script><script crossorigin src="/assets/index-2.js"></script>`;
+  expect(filesOf(html)).toEqual(['/assets/ja_JP-1.js', '/assets/index-2.js']);
+});
+
+it('a page is kept without the cover of the one that was opened, and with the rest', () => {
+  const html = (cover: string) => `<body><div id="root"></div><div id="first">${cover}<p id="late">x</p></div></body>`;
+  const cover =
+    '<header class="ui-cover-cloth ui-cover-cover"><h1 class="ui-cover-slip"><span>A\nB</span></h1></header>';
+  expect(withoutCover(html(cover))).toBe(html(''));
+  expect(withoutCover(html(''))).toBe(html(''));
+});
+
+describe('outdated', () => {
+  const caches = (...builds: string[]) => builds.flatMap((build) => [cacheOf(build, 'shell'), cacheOf(build, 'used')]);
+
+  it('spares this build and the one before, whose pages may still be open', () => {
+    expect(outdated(['meguri-pages', ...caches('one', 'two', 'three')], 'three')).toEqual(caches('one'));
+  });
+  it('spares all while there are but two', () => {
+    expect(outdated(caches('one', 'two'), 'two')).toEqual([]);
+  });
+  it('spares nothing but its own after a return to an earlier build, and the latest of the others', () => {
+    expect(outdated(caches('one', 'two', 'three'), 'one')).toEqual(caches('two'));
+  });
+  it('leaves the caches of others alone', () => {
+    expect(outdated(['workbox-x', 'meguri-pictures', ...caches('one')], 'one')).toEqual([]);
+  });
+});
+
+it('a fingerprint differs with any name', () => {
+  expect(fingerprint(['/assets/a.js', '/assets/b.js'])).toBe(fingerprint(['/assets/a.js', '/assets/b.js']));
+  expect(fingerprint(['/assets/a.js', '/assets/b.js'])).not.toBe(fingerprint(['/assets/a.js', '/assets/c.js']));
+  expect(fingerprint(['/assets/a.js'])).toMatch(/^[a-z0-9]+$/);
+});

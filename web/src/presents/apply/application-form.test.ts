@@ -1,0 +1,40 @@
+import { applicationFaults } from '@meguri/core/applications/rules.ts';
+import { expect, it } from 'vitest';
+import { stepIn, tidy, tidyForm } from './application-form.ts';
+
+it.each([
+  ['zip', ' ００００１２３ ', '0000123'],
+  ['zip', 'ＡＢ１ ２ＣＤ', 'AB1 2CD'],
+  ['zip', '000ー0123', '000-0123'],
+  ['tel', '０９０－１２３４－５６７８', '090-1234-5678'],
+  ['tel', '090ー1234ー5678', '090-1234-5678'],
+  ['email', 'ｈａｎａ＠ｅｘａｍｐｌｅ．ｊｐ ', 'hana@example.jp'],
+  ['address', ' 灯ノ浦町１−２ ', '灯ノ浦町１−２'],
+  ['building', 'なし', 'なし'],
+] as const)('%s typed as "%s" is sent as "%s"', (field, typed, sent) => {
+  expect(tidy(field, typed)).toBe(sent);
+});
+
+it('what was typed in full width passes the rules, and a hyphen in the postal code does not', () => {
+  const form = {
+    name: '灯野 はな',
+    zip: '０００００１２',
+    address: '灯ノ浦町 1-2',
+    building: 'なし',
+    tel: '０９０ー１２３４ー５６７８',
+    email: 'ｈａｎａ＠ｅｘａｍｐｌｅ．ｊｐ',
+  };
+  expect(applicationFaults(tidyForm(form))).toEqual([]);
+  expect(applicationFaults(tidyForm({ ...form, zip: '000-0012', building: ' ' })).map(({ path }) => path)).toEqual([
+    '/zip',
+    '/building',
+  ]);
+});
+
+it.each([
+  ['', 'enter'],
+  ['?step=check', 'check'],
+  ['?step=nonsense', 'enter'],
+])('the query "%s" means %s', (search, step) => {
+  expect(stepIn(search)).toBe(step);
+});

@@ -1,0 +1,80 @@
+import { TopBar } from '@meguri/ui/basics/bars.tsx';
+import { Page } from '@meguri/ui/basics/layout.tsx';
+import { useState } from 'react';
+import { goBack } from '../../browser/navigation.ts';
+import { useText } from '../../i18n/language-context.ts';
+import type { Present, UserPresent } from '../../queries/queries.ts';
+import { usePaths } from '../../session/visit.ts';
+import { CalmPopup } from '../../shared/layout/calm-popup.tsx';
+import { Toaster } from '../../shared/layout/toaster.tsx';
+import { standingOf } from '../../shared/rewards/prize-status.ts';
+import { useTicketFacts } from '../../shared/rewards/use-ticket-facts.ts';
+import { prizeAction } from '../take/prize-action.ts';
+import { TakeSheets } from '../take/take-sheets.tsx';
+import { useTake } from '../take/use-take.ts';
+import { CouponSheet } from '../use/coupon-sheet.tsx';
+import { useHold } from '../use/use-hold.ts';
+import { DrawCheck } from './draw-check.tsx';
+import { ItemContent } from './item-content.tsx';
+import { PresentDock } from './present-dock.tsx';
+import { Prize } from './prize.tsx';
+import { Facts } from './prize-facts.tsx';
+import { Receipts } from './receipts.tsx';
+import { Requirement } from './requirement.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/** A prize that is there: its ticket, what it takes, what it gives, and the one thing to do. */
+export const PresentDetail = ({ present: fresh, held }: { present: Present; held: readonly UserPresent[] }) => {
+  const t = useText();
+  const paths = usePaths();
+  const facts = useTicketFacts();
+  const now = standingOf(fresh, held);
+  const use = useHold(now.hold);
+  const take = useTake(fresh);
+  const [isUsing, setUsing] = useState(false);
+  const [isCameraOpen, setCameraOpen] = useState(false);
+  const [hasTaken, setTaken] = useState(false);
+  if (take.step?.at === 'taken' && !hasTaken) setTaken(true);
+
+  // What was just handed over stays on the screen, though another one might be taken at once.
+  const present = use.used ? { ...fresh, state: use.used.state } : fresh;
+  const standing = use.used ? { ...now, family: 'over' as const, isSoldOut: false, hold: use.used } : now;
+  const action = prizeAction(present, standing);
+  const shown = { present, standing, facts };
+  useKeptFocus(`${action?.kind} ${use.used?.state}`);
+  return (
+    <Toaster above={action ? 'dock' : 'edge'}>
+      <TopBar
+        title={t.rewards.kind[present.kind]}
+        back={{ label: t.common.back, onClick: () => goBack(paths.goods()) }}
+      />
+      <Page foot={action ? 'dock' : 'plain'}>
+        <Prize {...shown} use={use} />
+        <ItemContent {...shown} isCameraOpen={isCameraOpen} onCameraClosed={() => setCameraOpen(false)} />
+        <Receipts present={present} held={held} />
+        <Requirement {...shown} />
+        <Facts {...shown} />
+        {present.lottery?.type === 'drawn' && <DrawCheck presentId={present.id} />}
+      </Page>
+      <PresentDock
+        {...shown}
+        action={action}
+        busy={take.busy}
+        onTake={take.start}
+        onUse={() => setUsing(true)}
+        onCamera={() => setCameraOpen(true)}
+      />
+      <TakeSheets present={present} take={take} facts={facts} />
+      <CouponSheet
+        {...shown}
+        open={isUsing}
+        use={use}
+        onClose={() => {
+          setUsing(false);
+          use.forgive();
+        }}
+      />
+      {hasTaken && take.step === null && !isUsing && !isCameraOpen && <CalmPopup hook="present" soon />}
+    </Toaster>
+  );
+};

@@ -1,0 +1,86 @@
+import { Dock } from '@meguri/ui/basics/bars.tsx';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { useText } from '../../i18n/language-context.ts';
+import { usePaths } from '../../session/visit.ts';
+import { KIND_ICONS } from '../../shared/rewards/prize-words.ts';
+import { inCourse } from '../../shared/stamps/course-query.ts';
+import type { ShownPrize } from '../shown-prize.ts';
+import type { PrizeAction } from '../take/prize-action.ts';
+
+type PresentDockProps = ShownPrize & {
+  action: PrizeAction | null;
+  busy: boolean;
+  onTake: () => void;
+  onUse: () => void;
+  onCamera: () => void;
+};
+
+/** The thumb's place: the one thing to do with the prize, or why there is none now and the way on. */
+export const PresentDock = ({ action, present, facts, busy, onTake, onUse, onCamera }: PresentDockProps) => {
+  const t = useText();
+  const words = t.presents;
+  const paths = usePaths();
+  const { start } = present.window ?? {};
+  switch (action?.kind) {
+    case 'take':
+      return (
+        <Dock>
+          <Button icon={action.label === 'exchange' ? 'gift' : KIND_ICONS[present.kind]} busy={busy} onClick={onTake}>
+            {words.act[action.label]}
+          </Button>
+        </Dock>
+      );
+    case 'use':
+      return (
+        <Dock>
+          <Button icon="check" onClick={onUse}>
+            {words.act.use}
+          </Button>
+        </Dock>
+      );
+    case 'form':
+      return (
+        <Dock>
+          <Button icon="pencil-line" href={paths.apply(present.id)}>
+            {words.act.form}
+          </Button>
+        </Dock>
+      );
+    case 'camera':
+      return (
+        <Dock>
+          <Button icon="rotate-3d" onClick={onCamera}>
+            {words.act.camera}
+          </Button>
+        </Dock>
+      );
+    case 'collect':
+      return (
+        <Dock>
+          <Button icon="map-pin" href={inCourse(paths.spots(), present.requires.course ?? null)}>
+            {words.toSpots}
+          </Button>
+        </Dock>
+      );
+    case 'wait':
+      return (
+        <Dock>
+          <Button disabled>
+            {start
+              ? words.act.opens({ date: facts.format.fullDate(start), time: facts.format.time(start) })
+              : t.rewards.state.before}
+          </Button>
+        </Dock>
+      );
+    case 'others':
+      return (
+        <Dock>
+          <Button kind="second" icon="gift" href={paths.goods()}>
+            {words.toPrizes}
+          </Button>
+        </Dock>
+      );
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,73 @@
+import { TopBar } from '@meguri/ui/basics/bars.tsx';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Page, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { SignPage } from '@meguri/ui/places/sign-page.tsx';
+import type { ScreenProps } from '../../app/routes.ts';
+import { goBack } from '../../browser/navigation.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { usePresent, useUserPresents } from '../../queries/queries.ts';
+import { usePaths } from '../../session/visit.ts';
+import { FailureNote } from '../../shared/layout/failure-note.tsx';
+import { useTitle } from '../../shared/layout/title.ts';
+import { PresentDetail } from './present-detail.tsx';
+
+/** One prize or coupon, in whatever state it is. */
+export const PresentPage = ({ params: { presentId } }: ScreenProps<'present'>) => {
+  const t = useText();
+  const paths = usePaths();
+  const { present, error, refetch } = usePresent(presentId);
+  const held = useUserPresents();
+  useTitle(present?.name ?? null);
+  if (present === null) return <UnknownPresent />;
+  if (present && held.data) return <PresentDetail key={presentId} present={present} held={held.data} />;
+  const failure = error ?? held.error;
+  return (
+    <>
+      <TopBar title={t.titles.present} back={{ label: t.common.back, onClick: () => goBack(paths.goods()) }} />
+      <Page padded busy={!failure}>
+        {failure ? (
+          <FailureNote
+            error={failure}
+            onRetry={() => {
+              void refetch();
+              void held.refetch();
+            }}
+          />
+        ) : (
+          <Stack>
+            <Skeleton height={380} />
+            <Skeleton height={112} />
+          </Stack>
+        )}
+      </Page>
+    </>
+  );
+};
+
+/** A prize that the campaign does not have, or has no more. */
+export const UnknownPresent = () => {
+  const { presents, layout, errors, common } = useText();
+  const paths = usePaths();
+  return (
+    <SignPage
+      mark={errors.signs.notFound.mark}
+      code="404"
+      title={presents.unknown.title}
+      text={presents.unknown.text}
+      neighboursLabel={errors.signs.ways}
+      previous={{ label: layout.home, href: paths.home() }}
+      next={{ label: layout.prizes, href: paths.goods() }}
+      actions={
+        <>
+          <Button icon="gift" href={paths.goods()}>
+            {presents.toPrizes}
+          </Button>
+          <Button kind="second" icon="house" href={paths.home()}>
+            {common.goHome}
+          </Button>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,37 @@
+import { Card, Section, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Entries } from '@meguri/ui/lists/entries.tsx';
+import { LongNumber } from '@meguri/ui/lists/long-number.tsx';
+import { useFormat, useText } from '../../i18n/language-context.ts';
+import type { Present, UserPresent } from '../../queries/queries.ts';
+import { holdsOf } from '../../shared/rewards/prize-status.ts';
+
+/** The visitor's entries in a draw that is still to come or has been: each with the number that stands for it. */
+export const Receipts = ({ present, held }: { present: Present; held: readonly UserPresent[] }) => {
+  const { presents: words, rewards } = useText();
+  const format = useFormat();
+  const entries = holdsOf(present, held).filter(({ receipt }) => receipt !== undefined);
+  if (present.lottery?.type !== 'drawn' || entries.length === 0) return null;
+  const resultOf = ({ outcome, prize }: UserPresent) => {
+    if (outcome === 'win') return prize?.name ?? words.results.won;
+    return outcome === 'lose' ? rewards.state.lost : rewards.state.entered;
+  };
+  return (
+    <Section title={words.lottery.receipts}>
+      <Stack gap="rows">
+        <Text small muted>
+          {words.lottery.receiptsText}
+        </Text>
+        <Card>
+          <Entries
+            entries={entries.map((hold) => ({
+              name: `${format.date(hold.acquiredAt)}${rewards.and}${resultOf(hold)}`,
+              value: hold.receipt && <LongNumber>{hold.receipt}</LongNumber>,
+              isCode: true,
+            }))}
+          />
+        </Card>
+      </Stack>
+    </Section>
+  );
+};

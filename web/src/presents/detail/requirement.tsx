@@ -1,0 +1,48 @@
+import { Card, List, ListItem, Section, Stack } from '@meguri/ui/basics/layout.tsx';
+import { CoursePoints } from '@meguri/ui/stamps/ring.tsx';
+import { useWording } from '../../i18n/language-context.ts';
+import { usePaths } from '../../session/visit.ts';
+import { needWord } from '../../shared/rewards/prize-words.ts';
+import { requirementSteps } from '../../shared/rewards/requirement-steps.ts';
+import type { ShownPrize } from '../shown-prize.ts';
+
+/** What the prize takes and how far the visitor has come, part by part; nothing once it is the visitor's for good. */
+export const Requirement = ({ present, standing, facts }: ShownPrize) => {
+  const { t, format } = useWording();
+  const paths = usePaths();
+  const steps = requirementSteps(present, facts.sheets);
+  const mayTakeMore = present.taken < present.perAccount;
+  const isOver = present.state === 'period_ended' || standing.isSoldOut || !mayTakeMore;
+  if (steps.length === 0 || isOver || present.state === 'usable') return null;
+  const missing = present.missing.spots ?? [];
+  return (
+    <Section title={t.presents.facts.needs}>
+      <Stack gap="rows">
+        <Card>
+          <ul>
+            {steps.map((step) => (
+              <CoursePoints
+                key={step.kind}
+                name={step.kind === 'points' ? t.home.points : needWord(present, step, facts)}
+                points={step.done}
+                of={step.total}
+                unit={step.kind === 'points' ? 'pt' : ''}
+                write={format.number}
+                label={
+                  step.done < step.total ? t.home.of({ done: step.done, total: step.total }) : t.presents.facts.met
+                }
+              />
+            ))}
+          </ul>
+        </Card>
+        {missing.length > 0 && (
+          <List>
+            {missing.map((id) => (
+              <ListItem key={id} icon="map-pin" title={facts.nameOf.spot(id)} href={paths.spot(id)} />
+            ))}
+          </List>
+        )}
+      </Stack>
+    </Section>
+  );
+};

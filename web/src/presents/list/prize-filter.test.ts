@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Present } from '../../queries/queries.ts';
+import { standingOf } from '../../shared/rewards/prize-status.ts';
+import { presentOf } from '../../testing/sample-presents.ts';
+import { prizesShown, type Shown, showing, shownIn } from './prize-filter.ts';
+
+const of = (id: string, state: Present['state'], kind: Present['kind'] = 'goods') => {
+  const present = presentOf({ id, state, kind });
+  return { present, standing: standingOf(present, []) };
+};
+const prizes = [
+  of('used', 'used', 'coupon'),
+  of('ahead', 'not_acquired'),
+  of('mine', 'acquired'),
+  of('coupon', 'usable', 'coupon'),
+  of('free', 'available'),
+];
+
+it.each<[Shown, string[]]>([
+  ['all', ['coupon', 'free', 'ahead', 'mine', 'used']],
+  ['ready', ['coupon', 'free']],
+  ['ahead', ['ahead']],
+  ['done', ['mine', 'used']],
+  ['coupons', ['coupon', 'used']],
+])('%s', (shown, ids) => {
+  expect(prizesShown(prizes, shown).map(({ present }) => present.id)).toEqual(ids);
+  expect(shownIn(showing('', shown))).toBe(shown);
+});
+
+it('an unknown wish is none', () => {
+  expect(shownIn('?show=everything')).toBe('all');
+});

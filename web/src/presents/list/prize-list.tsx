@@ -1,0 +1,129 @@
+import { Button, TextLink } from '@meguri/ui/basics/button.tsx';
+import { Pad, Page, PageHead, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Empty, Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Chip, Chips } from '@meguri/ui/feedback/tag.tsx';
+import { useSearch } from 'wouter/use-browser-location';
+import { navigate } from '../../browser/navigation.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { usePresents, useUserPresents } from '../../queries/queries.ts';
+import { usePaths } from '../../session/visit.ts';
+import { FailureNote } from '../../shared/layout/failure-note.tsx';
+import { TabFrame } from '../../shared/layout/tab-frame.tsx';
+import { PrizeCard } from '../../shared/rewards/prize-card.tsx';
+import { standingOf } from '../../shared/rewards/prize-status.ts';
+import { useTicketFacts } from '../../shared/rewards/use-ticket-facts.ts';
+import { type Prize, prizesShown, SHOWN, type Shown, showing, shownIn } from './prize-filter.ts';
+
+/** All prizes and coupons: what is ready first, then what is ahead, then what is done. */
+export const PrizeList = () => {
+  const t = useText();
+  const paths = usePaths();
+  const presents = usePresents();
+  const held = useUserPresents();
+  const shown = shownIn(useSearch());
+  const error = presents.error ?? held.error;
+  const prizes =
+    presents.data && held.data
+      ? presents.data.map((present) => ({ present, standing: standingOf(present, held.data) }))
+      : null;
+  const retry = () => {
+    void presents.refetch();
+    void held.refetch();
+  };
+  const isWaiting = !prizes && !error;
+  const ready = prizes ? prizesShown(prizes, 'ready').length : 0;
+  const summary = ready > 0 ? t.presents.ready({ n: ready }) : t.presents.noneReady;
+  const hasPrizes = prizes !== null && prizes.length > 0;
+  const hasLottery = prizes?.some(({ present }) => present.kind === 'lottery');
+  return (
+    <TabFrame current="prizes">
+      <Page foot="tabs" busy={isWaiting}>
+        <Pad>
+          <PageHead
+            title={t.titles.goods}
+            // While it is waited for, its line is kept free.
+            detail={isWaiting ? '\u00a0' : hasPrizes && summary}
+            action={hasLottery && <TextLink href={paths.results()}>{t.titles.results}</TextLink>}
+          />
+        </Pad>
+        {isWaiting && <FilterBones />}
+        {hasPrizes && <Filter prizes={prizes} shown={shown} />}
+        <Pad>
+          {error && !prizes && <FailureNote error={error} onRetry={retry} />}
+          {isWaiting && <Bones />}
+          {prizes && <Tickets prizes={prizes} shown={shown} />}
+        </Pad>
+      </Page>
+    </TabFrame>
+  );
+};
+
+const Filter = ({ prizes, shown }: { prizes: readonly Prize[]; shown: Shown }) => {
+  const { presents: words } = useText();
+  const paths = usePaths();
+  return (
+    <Chips label={words.filter}>
+      {SHOWN.map((each) => {
+        const n = prizesShown(prizes, each).length;
+        // A campaign without coupons has no use for their filter.
+        if (n === 0 && each === 'coupons') return null;
+        return (
+          <Chip
+            key={each}
+            pressed={each === shown}
+            icon={each === 'coupons' ? 'ticket' : undefined}
+            onClick={() => navigate(showing(paths.goods(), each), { replace: true })}
+          >
+            {words.show[each]} {n}
+          </Chip>
+        );
+      })}
+    </Chips>
+  );
+};
+
+const Tickets = ({ prizes, shown }: { prizes: readonly Prize[]; shown: Shown }) => {
+  const { presents: words } = useText();
+  const paths = usePaths();
+  const facts = useTicketFacts();
+  const tickets = prizesShown(prizes, shown);
+  if (prizes.length === 0) return <Empty icon="gift" title={words.empty.title} text={words.empty.text} />;
+  if (tickets.length === 0) {
+    return (
+      <Empty
+        icon="gift"
+        title={words.noneHere.title}
+        action={
+          <Button kind="second" onClick={() => navigate(paths.goods(), { replace: true })}>
+            {words.noneHere.all}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Stack gap="rows">
+      {tickets.map(({ present, standing }) => (
+        <PrizeCard key={present.id} present={present} standing={standing} facts={facts} />
+      ))}
+    </Stack>
+  );
+};
+
+const FilterBones = () => (
+  <Chips label={useText().presents.filter}>
+    {SHOWN.map((each) => (
+      <Skeleton key={each} width={88} height="var(--tap)" />
+    ))}
+  </Chips>
+);
+
+const BONES = Array.from({ length: 5 }, (_, at) => at);
+
+const Bones = () => (
+  <Stack gap="rows">
+    {BONES.map((at) => (
+      <Skeleton key={at} height={108} />
+    ))}
+  </Stack>
+);

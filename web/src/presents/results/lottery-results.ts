@@ -1,0 +1,48 @@
+import type { LotteryResult, Present, UserPresent } from '../../queries/queries.ts';
+
+/** One line of the lottery results. */
+export interface Result {
+  id: string;
+  outcome: LotteryResult['outcome'];
+  presentId: string;
+  /** The lottery's own name; empty for one that the campaign has no more. */
+  name: string;
+  /** What was won. */
+  prize: string | null;
+  /** The form is still to be sent. */
+  wantsForm: boolean;
+  /** When it was drawn; of a pending one when it was entered. */
+  at: string;
+  /** Of a pending one: when it will be drawn. */
+  drawAt: string | null;
+  receipt: string | null;
+}
+
+/** The results as the page lists them: by outcome, the newest first. */
+export function resultLists(
+  results: readonly LotteryResult[],
+  presents: readonly Pick<Present, 'id' | 'name' | 'lottery'>[],
+  held: readonly Pick<UserPresent, 'id' | 'state' | 'acquiredAt'>[],
+): Record<'pending' | 'won' | 'lost', Result[]> {
+  const presentOf = new Map(presents.map((present) => [present.id, present] as const));
+  const holdOf = new Map(held.map((hold) => [hold.id, hold] as const));
+  const all = results
+    .map(({ userPresentId, presentId, outcome, prize, drawnAt, receipt }): Result => {
+      const present = presentOf.get(presentId);
+      const hold = holdOf.get(userPresentId);
+      return {
+        id: userPresentId,
+        outcome,
+        presentId,
+        name: present?.name ?? '',
+        prize: prize?.name ?? null,
+        wantsForm: hold?.state === 'eligible_to_apply',
+        at: drawnAt ?? hold?.acquiredAt ?? '',
+        drawAt: outcome === 'pending' ? (present?.lottery?.drawAt ?? null) : null,
+        receipt: present?.lottery?.type === 'drawn' ? (receipt ?? null) : null,
+      };
+    })
+    .sort((a, b) => (Date.parse(b.at) || 0) - (Date.parse(a.at) || 0));
+  const of = (outcome: Result['outcome']) => all.filter((result) => result.outcome === outcome);
+  return { pending: of('pending'), won: of('win'), lost: of('lose') };
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { Present, UserPresent } from '../../queries/queries.ts';
+import { standingOf } from '../../shared/rewards/prize-status.ts';
+import { holdOf, lotteryOf, presentOf } from '../../testing/sample-presents.ts';
+import { prizeAction } from './prize-action.ts';
+
+const instant = { kind: 'lottery', lottery: lotteryOf('instant') } as const;
+const drawn = { kind: 'lottery', lottery: lotteryOf('drawn') } as const;
+
+it.each<[string, Partial<Present>, NonNullable<UserPresent['outcome']> | 'held' | null, string | null]>([
+  ['more to collect', { state: 'not_acquired' }, null, 'collect'],
+  ['not open yet', { state: 'before_period' }, null, 'wait'],
+  ['goods', { state: 'available' }, null, 'take get'],
+  ['a coupon', { kind: 'coupon', state: 'available' }, null, 'take coupon'],
+  ['an application', { kind: 'apply', state: 'available' }, null, 'take apply'],
+  ['a lottery on the spot', { ...instant, state: 'available' }, null, 'take draw'],
+  ['a draw', { ...drawn, state: 'available' }, null, 'take enter'],
+  ['a draw that costs', { ...drawn, state: 'exchangeable' }, 'pending', 'take enter'],
+  ['an exchange', { state: 'exchangeable' }, null, 'take exchange'],
+  ['none left', { state: 'available', stock: { total: 1, remaining: 0 } }, null, 'others'],
+  ['goods in hand: the stub', { state: 'usable' }, 'held', null],
+  ['a coupon in hand', { kind: 'coupon', state: 'usable' }, 'held', 'use'],
+  ['won, to be handed over: the stub', { ...instant, state: 'usable' }, 'win', null],
+  ['won, the form to be sent', { ...instant, state: 'eligible_to_apply' }, 'win', 'form'],
+  ['lost', { ...instant, state: 'acquired' }, 'lose', 'others'],
+  ['in a draw: the receipt', { ...drawn, state: 'acquired' }, 'pending', null],
+  ['a code to be read', { kind: 'access', state: 'acquired' }, 'held', null],
+  ['a camera', { kind: 'ar', state: 'acquired' }, 'held', 'camera'],
+  ['applied', { kind: 'apply', state: 'applied' }, 'held', 'others'],
+  ['used', { state: 'used' }, 'held', 'others'],
+  ['over', { state: 'period_ended' }, null, 'others'],
+])('%s', (_, more, held, told) => {
+  const present = presentOf(more);
+  const outcome = held === 'held' || held === null ? {} : { outcome: held };
+  const holds = held === null ? [] : [holdOf({ state: present.state, ...outcome })];
+  const action = prizeAction(present, standingOf(present, holds));
+  expect(action && [action.kind, 'label' in action && action.label].filter(Boolean).join(' ')).toBe(told);
+});

@@ -1,0 +1,63 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { NetworkFailure } from '../../api/http.ts';
+import { useText } from '../../i18n/language-context.ts';
+import type { Present } from '../../queries/queries.ts';
+import { usePaths } from '../../session/visit.ts';
+import { failureText } from '../../shared/layout/failure-text.ts';
+import type { TicketFacts } from '../../shared/rewards/ticket-view.ts';
+import { ExchangeSheet } from './exchange-sheet.tsx';
+import { SurveySheet } from './survey-sheet.tsx';
+import { TakenSheet } from './taken-sheet.tsx';
+import type { Take } from './use-take.ts';
+
+type TakeSheetsProps = { present: Present; take: Take; facts: TicketFacts };
+
+/** The sheet of the present step of taking: the cost, the survey, the lottery's paper, or what went wrong. */
+export const TakeSheets = ({ present, take, facts }: TakeSheetsProps) => {
+  const { step } = take;
+  return (
+    <>
+      <ExchangeSheet present={present} facts={facts} take={take} />
+      {step?.at === 'survey' && <SurveySheet present={present} take={take} />}
+      {step?.at === 'failed' && <FailedSheet error={step.error} take={take} />}
+      {step?.at === 'taken' && <TakenSheet present={present} taken={step.taken} onClose={take.close} />}
+    </>
+  );
+};
+
+/** A refusal in words, with the way on; after a broken connection the same try may be repeated without harm. */
+const FailedSheet = ({ error, take }: { error: unknown; take: Take }) => {
+  const t = useText();
+  const words = t.presents;
+  const paths = usePaths();
+  const { title, text } = failureText(error, t);
+  const isUnsure = error instanceof NetworkFailure;
+  return (
+    <Sheet
+      open
+      onClose={take.close}
+      dismissable={!take.busy}
+      title={title}
+      lead={isUnsure ? words.failed.unsure : text}
+      actions={
+        <>
+          {isUnsure ? (
+            <Button icon="refresh-cw" busy={take.busy} onClick={take.take}>
+              {t.common.retry}
+            </Button>
+          ) : (
+            <Button icon="gift" href={paths.goods()} onClick={take.close}>
+              {words.toPrizes}
+            </Button>
+          )}
+          <Button kind="quiet" disabled={take.busy} onClick={take.close}>
+            {t.common.close}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.failed.kept}</p>
+    </Sheet>
+  );
+};

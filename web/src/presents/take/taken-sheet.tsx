@@ -1,0 +1,113 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { LongNumber } from '@meguri/ui/lists/long-number.tsx';
+import { vibrate } from '@meguri/ui/press/sound.ts';
+import { OpenPaper } from '@meguri/ui/tickets/lottery-paper.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { navigate } from '../../browser/navigation.ts';
+import { useFormat, useText } from '../../i18n/language-context.ts';
+import { type Present, useUser } from '../../queries/queries.ts';
+import { usePaths } from '../../session/visit.ts';
+import { useToasts } from '../../shared/layout/toaster.tsx';
+import type { Taken } from './use-take.ts';
+
+type TakenSheetProps = { present: Present; taken: Taken; onClose: () => void };
+
+/** What comes of taking: a lottery opens its paper, an application its form; the rest is on the page already. */
+export const TakenSheet = ({ present, taken, onClose }: TakenSheetProps) => {
+  const { lottery } = taken;
+  if (!lottery) return <OnPage present={present} onClose={onClose} />;
+  if (lottery.outcome === 'pending') return <EnteredSheet present={present} lottery={lottery} onClose={onClose} />;
+  return <PaperSheet present={present} lottery={lottery} onClose={onClose} />;
+};
+
+const OnPage = ({ present, onClose }: Omit<TakenSheetProps, 'taken'>) => {
+  const t = useText();
+  const paths = usePaths();
+  const { show } = useToasts();
+  const tell = useEffectEvent(() => {
+    if (present.kind === 'apply') return navigate(paths.apply(present.id));
+    const words = t.presents.taken;
+    show({ text: present.kind === 'coupon' ? words.coupon : words.got, icon: 'circle-check' });
+    onClose();
+  });
+  useEffect(() => tell(), []);
+  return null;
+};
+
+type Lottery = NonNullable<Taken['lottery']>;
+type LotterySheetProps = { present: Present; lottery: Lottery; onClose: () => void };
+
+/** The paper unfolds: what was won and how it is received, or thanks and what else is there. */
+const PaperSheet = ({ present, lottery: { outcome, prize, then }, onClose }: LotterySheetProps) => {
+  const t = useText();
+  const words = t.presents.lottery;
+  const paths = usePaths();
+  const isWin = outcome === 'win';
+  const others = useUser().data?.user.newRewards ?? 0;
+  const celebrate = useEffectEvent(() => {
+    if (isWin) vibrate([18, 60, 30]);
+  });
+  useEffect(() => celebrate(), []);
+  const actions = isWin ? (
+    then === 'apply' ? (
+      <>
+        <Button icon="pencil-line" href={paths.apply(present.id)}>
+          {t.presents.act.form}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {words.later}
+        </Button>
+      </>
+    ) : (
+      <Button onClick={onClose}>{words.toPrize}</Button>
+    )
+  ) : (
+    <>
+      <Button icon="gift" href={paths.goods()}>
+        {t.presents.toPrizes}
+      </Button>
+      <Button kind="quiet" onClick={onClose}>
+        {t.common.close}
+      </Button>
+    </>
+  );
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      festive
+      figure={<OpenPaper word={isWin ? words.win : words.lose} isWin={isWin} />}
+      title={isWin ? words.won({ prize: prize?.name ?? present.name }) : words.lost}
+      lead={isWin ? (then === 'apply' ? words.wonApply : words.wonUse) : words.lostText}
+      actions={actions}
+    >
+      {!isWin && <Text>{others > 0 ? words.others({ n: others }) : words.onward}</Text>}
+    </Sheet>
+  );
+};
+
+/** In a draw that comes later: when and where the result will be, and the receipt. */
+const EnteredSheet = ({ present, lottery, onClose }: LotterySheetProps) => {
+  const t = useText();
+  const words = t.presents.lottery;
+  const format = useFormat();
+  const { drawAt } = present.lottery ?? {};
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      festive
+      title={words.entered}
+      lead={drawAt && words.enteredText({ date: format.fullDate(drawAt) })}
+      actions={<Button onClick={onClose}>{t.common.close}</Button>}
+    >
+      <Text strong>
+        {t.presents.results.receipt}
+        <br />
+        <LongNumber>{lottery.receipt}</LongNumber>
+      </Text>
+    </Sheet>
+  );
+};

@@ -1,0 +1,135 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { OptionCards } from '@meguri/ui/forms/choice.tsx';
+import { Ticket } from '@meguri/ui/tickets/ticket.tsx';
+import { useState } from 'react';
+import { NetworkFailure } from '../../api/http.ts';
+import { useFormat, useText } from '../../i18n/language-context.ts';
+import { useSpots } from '../../queries/queries.ts';
+import { useVisit } from '../../session/visit.ts';
+import { failureText } from '../../shared/layout/failure-text.ts';
+import { usedWord } from '../../shared/rewards/prize-words.ts';
+import { ticketView } from '../../shared/rewards/ticket-view.ts';
+import { distanceTo } from '../../shared/stamps/nearness.ts';
+import { useFix } from '../../shared/stamps/use-fix.ts';
+import type { ShownPrize } from '../shown-prize.ts';
+import { firstPlace, rememberedPlace, withPlace } from './coupon-place.ts';
+import type { HoldUse } from './use-hold.ts';
+
+type CouponSheetProps = ShownPrize & { open: boolean; use: HoldUse; onClose: () => void };
+
+/** Using a coupon: where, a warning, and the one press that cannot be taken back; then when and where it was used. */
+export const CouponSheet = ({ present, standing, facts, open, use, onClose }: CouponSheetProps) => {
+  const t = useText();
+  const words = t.presents.use;
+  const { storage } = useVisit();
+  const { spots } = present;
+  const remembered = rememberedPlace(storage.get('spot_selection'), present.id);
+  const [chosen, setChosen] = useState(() => firstPlace(spots, remembered));
+  const [isMissing, setMissing] = useState(false);
+  const place = chosen === null ? '' : facts.nameOf.spot(chosen);
+  const view = ticketView(present, standing, facts);
+
+  const confirm = () => {
+    if (spots.length > 0 && chosen === null) return setMissing(true);
+    if (chosen !== null) storage.set('spot_selection', withPlace(storage.get('spot_selection'), present.id, chosen));
+    use.use(chosen ?? undefined);
+  };
+  if (use.used) {
+    return (
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={words.done}
+        lead={words.doneText}
+        actions={<Button onClick={onClose}>{t.common.close}</Button>}
+      >
+        <div role="status">
+          <Ticket {...view} name={present.name} fact={usedWord(use.used, facts)} />
+        </div>
+      </Sheet>
+    );
+  }
+  const isUnsure = use.failure instanceof NetworkFailure;
+  const failure = use.failure === null ? null : failureText(use.failure, t);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      dismissable={!use.busy}
+      title={words.title}
+      actions={
+        <>
+          <Button busy={use.busy} onClick={confirm}>
+            {place === '' ? words.confirm : words.confirmAt({ place })}
+          </Button>
+          <Button kind="quiet" disabled={use.busy} onClick={onClose}>
+            {t.common.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Ticket {...view} name={present.name} />
+        {spots.length > 0 && (
+          <Places
+            spots={spots}
+            chosen={chosen}
+            error={isMissing ? words.missing : undefined}
+            onChoose={(id) => {
+              setChosen(id);
+              setMissing(false);
+            }}
+            nameOf={facts.nameOf.spot}
+          />
+        )}
+        <Note kind="warn" title={words.warning}>
+          {words.warningText}
+        </Note>
+        {failure && (
+          <Note kind="error" title={isUnsure ? failure.title : words.failed}>
+            {isUnsure ? t.presents.receive.unsure : `${failure.title} ${failure.text}`}
+          </Note>
+        )}
+      </Stack>
+    </Sheet>
+  );
+};
+
+type PlacesProps = {
+  spots: readonly string[];
+  chosen: string | null;
+  error: string | undefined;
+  onChoose: (id: string) => void;
+  nameOf: (id: string) => string;
+};
+
+const Places = ({ spots, chosen, error, onChoose, nameOf }: PlacesProps) => {
+  const t = useText();
+  const distanceOf = useDistance();
+  return (
+    <OptionCards
+      legend={t.presents.use.places}
+      required={t.questionnaires.required}
+      options={spots.map((id) => ({ value: id, label: nameOf(id), detail: distanceOf(id) }))}
+      value={chosen === null ? [] : [chosen]}
+      onChange={([id]) => id !== undefined && onChoose(id)}
+      error={error}
+    />
+  );
+};
+
+/** How far each spot is, in words, where the visitor's position is known already; nobody is asked for it here. */
+function useDistance(): (id: string) => string | undefined {
+  const t = useText();
+  const { at } = useFix();
+  const spots = useSpots().data;
+  const format = useFormat();
+  return (id) => {
+    const spot = spots?.find((each) => each.id === id);
+    const distance = spot ? distanceTo(spot, at) : null;
+    return distance === null ? undefined : t.presents.use.here({ distance: format.distance(distance) });
+  };
+}

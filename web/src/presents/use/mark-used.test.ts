@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { Coupon } from '../../queries/queries.ts';
+import { createQueryClient, userKeys } from '../../queries/query-client.ts';
+import { holdOf, presentOf } from '../../testing/sample-presents.ts';
+import { markUsed } from './mark-used.ts';
+
+const keys = userKeys('akari', 'haru');
+const told = (...topic: string[]) => keys.told('ja_JP', topic);
+const used = holdOf({ id: 'hold-1', state: 'used', usedAt: '2026-10-22T05:00:00Z' });
+const couponOf = (more: Partial<Coupon>): Coupon => ({
+  presentId: 'towel',
+  name: 'Towel',
+  image: null,
+  state: 'usable',
+  unused: 1,
+  remaining: null,
+  spots: [],
+  ...more,
+});
+
+it('leaves nothing that says unused, and nothing else changed', () => {
+  const client = createQueryClient();
+  const other = {
+    present: presentOf({ id: 'tea', state: 'usable' }),
+    hold: holdOf({ id: 'hold-2', presentId: 'tea' }),
+  };
+  const mio = userKeys('akari', 'mio').told('ja_JP', ['presents']);
+  client.setQueryData(told('presents'), [presentOf({ state: 'usable' }), other.present]);
+  client.setQueryData(told('present', 'towel'), presentOf({ state: 'usable' }));
+  client.setQueryData(told('present', 'tea'), other.present);
+  client.setQueryData(told('user-presents'), [holdOf(), other.hold]);
+  client.setQueryData(told('coupons'), [couponOf({ userPresentId: 'hold-1' }), couponOf({ userPresentId: 'hold-2' })]);
+  client.setQueryData(keys.user, { points: 30 });
+  client.setQueryData(mio, [presentOf({ state: 'usable' })]);
+
+  markUsed(client, keys, used);
+  expect(client.getQueryData(told('presents'))).toEqual([presentOf({ state: 'used' }), other.present]);
+  expect(client.getQueryData(told('present', 'towel'))).toEqual(presentOf({ state: 'used' }));
+  expect(client.getQueryData(told('present', 'tea'))).toEqual(other.present);
+  expect(client.getQueryData(told('user-presents'))).toEqual([used, other.hold]);
+  expect(client.getQueryData(told('coupons'))).toEqual([
+    couponOf({ userPresentId: 'hold-1', state: 'used', unused: 0 }),
+    couponOf({ userPresentId: 'hold-2' }),
+  ]);
+  expect(client.getQueryData(keys.user)).toEqual({ points: 30 });
+  expect(client.getQueryData(mio)).toEqual([presentOf({ state: 'usable' })]);
+});
+
+it('asks for nothing where nothing is loaded', () => {
+  const client = createQueryClient();
+  markUsed(client, keys, used);
+  expect(client.getQueryCache().getAll()).toEqual([]);
+});

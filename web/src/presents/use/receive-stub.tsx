@@ -1,0 +1,101 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Hidden } from '@meguri/ui/basics/text.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { HoldButton } from '@meguri/ui/tickets/hold-button.tsx';
+import { TearStub } from '@meguri/ui/tickets/tear-stub.tsx';
+import { useState } from 'react';
+import { NetworkFailure } from '../../api/http.ts';
+import { useFormat, useText } from '../../i18n/language-context.ts';
+import type { UserPresent } from '../../queries/queries.ts';
+import { failureText } from '../../shared/layout/failure-text.ts';
+import s from '../detail/presents.module.css';
+import type { HoldUse } from './use-hold.ts';
+
+const WARNING = 'receive-warning';
+
+/** The stub that is torn off in front of the staff. */
+export const ReceiveStub = ({ hold, use }: { hold: UserPresent; use: HoldUse }) => {
+  const { receive: words } = useText().presents;
+  const format = useFormat();
+  const { usedAt } = use.used ?? hold;
+  return (
+    <TearStub
+      hint={usedAt === null ? words.hint : words.doneHint}
+      label={words.label}
+      sliderLabel={words.slider}
+      describedBy={WARNING}
+      busy={use.busy}
+      done={usedAt === null ? undefined : words.done({ time: `${format.date(usedAt)} ${format.time(usedAt)}` })}
+      onTear={() => use.use()}
+    />
+  );
+};
+
+/** Below the stub: what came of it, what cannot be undone, and another way than swiping. */
+export const ReceiveNotes = ({ hold, use }: { hold: UserPresent; use: HoldUse }) => {
+  const { received } = useText().rewards.state;
+  const isUsed = (use.used ?? hold).usedAt !== null;
+  return (
+    <div className={s.afterTear}>
+      {/* There before it speaks, so that assistive technology hears it. */}
+      <p role="status">{use.used && <Hidden>{received}</Hidden>}</p>
+      {!isUsed && <BeforeReceiving use={use} />}
+    </div>
+  );
+};
+
+const BeforeReceiving = ({ use }: { use: HoldUse }) => {
+  const t = useText();
+  const words = t.presents.receive;
+  const [way, setWay] = useState<'hold' | 'confirm' | null>(null);
+  const isUnsure = use.failure instanceof NetworkFailure;
+  return (
+    <>
+      <Stack>
+        {use.failure !== null && (
+          <Note kind="error" title={isUnsure ? failureText(use.failure, t).title : words.failed}>
+            {isUnsure ? words.unsure : `${failureText(use.failure, t).title} ${words.unused}`}
+          </Note>
+        )}
+        <div id={WARNING}>
+          <Note kind="warn" title={words.warning}>
+            {words.warningText}
+          </Note>
+        </div>
+        <Button kind="quiet" onClick={() => setWay('hold')}>
+          {words.cannot}
+        </Button>
+      </Stack>
+      <Sheet
+        open={way !== null}
+        onClose={() => setWay(null)}
+        title={way === 'confirm' ? words.confirmTitle : words.holdTitle}
+        lead={way === 'confirm' ? words.confirmText : words.holdText}
+        actions={
+          <>
+            {way === 'confirm' ? (
+              <Button
+                icon="check"
+                onClick={() => {
+                  setWay(null);
+                  use.use();
+                }}
+              >
+                {words.confirm}
+              </Button>
+            ) : (
+              <HoldButton icon="stamp" onHeld={() => setWay('confirm')}>
+                {words.hold}
+              </HoldButton>
+            )}
+            <Button kind="quiet" onClick={() => setWay(null)}>
+              {t.common.cancel}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+};

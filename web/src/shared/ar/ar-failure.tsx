@@ -1,0 +1,87 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { useEffect, useState } from 'react';
+import { inAppBrowser } from '../../browser/in-app-browser.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { CameraSteps } from '../scan/camera-steps.tsx';
+import s from './ar.module.css';
+import { composeStill, type Print } from './ar-photo.ts';
+import { savePhoto } from './save-photo.ts';
+import type { ArFailure } from './use-ar-camera.ts';
+
+type TroubleProps = {
+  failure: ArFailure;
+  name: string;
+  still: string | null;
+  print: Print | null;
+  /** The camera was to earn a stamp. */
+  isForStamp: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+};
+
+/** What this device will not do tomorrow either; the rest can be mended by the visitor. */
+const HOPELESS: readonly ArFailure[] = ['insecure', 'none', 'unsupported'];
+
+/** Why there is no camera, what to do about it, and a picture to keep all the same. */
+export const Trouble = ({ failure, name, still, print, isForStamp, onRetry, onClose }: TroubleProps) => {
+  const t = useText();
+  const words = t.ar;
+  const isInApp = inAppBrowser(navigator.userAgent) !== null;
+  const isHopeless = HOPELESS.includes(failure);
+  const { title, text } = isHopeless
+    ? words.unsupported
+    : failure === 'unloaded'
+      ? words.unloaded
+      : t.scan.failures[failure];
+  const picture = useStill(isHopeless ? still : null, isHopeless ? print : null);
+  return (
+    <div className={s.trouble}>
+      <h2 tabIndex={-1}>{words.title({ name })}</h2>
+      <Note kind={isHopeless ? 'info' : 'error'} title={title}>
+        <p>{text}</p>
+        {isHopeless && isForStamp && <p>{words.unsupported.otherWays}</p>}
+      </Note>
+      {failure !== 'unloaded' && (failure === 'denied' || isInApp) && <CameraSteps />}
+      {picture && <img src={picture} alt={words.still.alt({ name })} />}
+      {picture && (
+        <Button icon="download" onClick={() => savePhoto(picture)}>
+          {words.still.save}
+        </Button>
+      )}
+      {!isHopeless && (
+        <Button icon="refresh-cw" onClick={onRetry}>
+          {t.common.retry}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={onClose}>
+        {t.common.close}
+      </Button>
+    </div>
+  );
+};
+
+/** The picture to keep, once it is made; null where there is no canvas either. */
+function useStill(art: string | null, print: Print | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!print) return;
+    let made: string | null = null;
+    let isOver = false;
+    const ground = getComputedStyle(document.documentElement).getPropertyValue('--main').trim() || '#ffc600';
+    composeStill(art, print, ground).then(
+      (blob) => {
+        if (isOver) return;
+        made = URL.createObjectURL(blob);
+        setUrl(made);
+      },
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      if (made) URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [art, print]);
+  return url;
+}

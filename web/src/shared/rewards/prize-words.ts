@@ -1,0 +1,111 @@
+import type { IconName } from '@meguri/ui/basics/icon.tsx';
+import type { Format } from '../../i18n/format.ts';
+import type { Catalog } from '../../i18n/ja_JP/catalog.ts';
+import type { Present, UserPresent } from '../../queries/queries.ts';
+import type { PrizeStanding } from './prize-status.ts';
+import type { RequirementStep } from './requirement-steps.ts';
+
+/** What the words about a prize are made from. */
+export interface PrizeWordsFacts {
+  t: Catalog;
+  format: Format;
+  /** The names that the organiser gave; an unknown id has none. */
+  nameOf: { course: (id: string) => string; sheet: (id: string) => string; spot: (id: string) => string };
+}
+
+export const KIND_ICONS: Record<Present['kind'], IconName> = {
+  goods: 'gift',
+  coupon: 'ticket',
+  apply: 'pencil-line',
+  access: 'sparkles',
+  ar: 'rotate-3d',
+  lottery: 'sparkles',
+};
+
+/** A state with its icon; never told by colour alone. */
+export interface StateWord {
+  icon: IconName;
+  text: string;
+}
+
+/** Whether a hold is handed over by the staff: goods, and what a lottery gives to be used. */
+export const isReceived = (kind: Present['kind']): boolean => kind === 'goods' || kind === 'lottery';
+
+/** The state of a prize in words. */
+export function stateWord(
+  { kind, state, lottery }: Pick<Present, 'kind' | 'state' | 'lottery'>,
+  { isSoldOut, hold }: PrizeStanding,
+  { state: words }: Catalog['rewards'],
+): StateWord {
+  if (isSoldOut) return { icon: 'ban', text: words.soldOut };
+  const received = isReceived(kind);
+  switch (state) {
+    case 'not_acquired':
+      return { icon: 'circle-dashed', text: words.notYet };
+    case 'before_period':
+      return { icon: 'clock', text: words.before };
+    case 'period_ended':
+      return { icon: 'ban', text: words.ended };
+    case 'available':
+    case 'exchangeable':
+      if (lottery) return { icon: 'sparkles', text: lottery.type === 'drawn' ? words.canEnter : words.canDraw };
+      if (state === 'exchangeable') return { icon: 'gift', text: words.exchangeable };
+      return kind === 'apply' ? { icon: 'pencil-line', text: words.canApply } : { icon: 'gift', text: words.available };
+    case 'acquired':
+      if (hold?.outcome === 'pending') return { icon: 'hourglass', text: words.entered };
+      return hold?.outcome === 'lose' ? { icon: 'ban', text: words.lost } : { icon: 'check', text: words.got };
+    case 'eligible_to_apply':
+      return { icon: 'pencil-line', text: words.canApply };
+    case 'applied':
+      return { icon: 'send', text: words.applied };
+    case 'usable':
+      return { icon: 'check', text: received ? words.receivable : words.usable };
+    case 'used':
+      return { icon: 'check', text: received ? words.received : words.used };
+  }
+}
+
+/** What one part of the requirement asks for. */
+export function needWord(
+  { requires }: Pick<Present, 'requires'>,
+  step: RequirementStep,
+  facts: PrizeWordsFacts,
+): string {
+  const { needs } = facts.t.rewards;
+  switch (step.kind) {
+    case 'sheet':
+      return needs.sheet({ sheet: facts.nameOf.sheet(requires.sheet ?? '') });
+    case 'stamps':
+      return requires.course === undefined
+        ? needs.stamps({ n: step.total })
+        : needs.course({ course: facts.nameOf.course(requires.course), n: step.total });
+    case 'spots':
+      return step.total === 1 ? facts.nameOf.spot(requires.spots?.[0] ?? '') : needs.spots({ n: step.total });
+    case 'points':
+      return needs.points({ points: facts.format.number(step.total) });
+  }
+}
+
+/** The whole requirement in one line. */
+export const requirementWord = (
+  present: Pick<Present, 'requires'>,
+  steps: readonly RequirementStep[],
+  facts: PrizeWordsFacts,
+): string => {
+  const { needs, and } = facts.t.rewards;
+  return steps.length === 0 ? needs.nothing : steps.map((step) => needWord(present, step, facts)).join(and);
+};
+
+/** How much of a part is still to go. */
+export function toGoWord({ kind, done, total }: RequirementStep, { t: { rewards }, format }: PrizeWordsFacts): string {
+  const n = total - done;
+  if (kind === 'points') return rewards.pointsToGo({ points: format.number(n) });
+  return kind === 'spots' ? rewards.placesToGo({ n }) : rewards.toGo({ n });
+}
+
+/** When and where a hold was used or received. */
+export function usedWord({ usedAt, usedSpotId }: UserPresent, { t, format, nameOf }: PrizeWordsFacts): string {
+  if (usedAt === null) return '';
+  const when = `${format.date(usedAt)} ${format.time(usedAt)}`;
+  return t.rewards.usedAt({ when, where: usedSpotId === undefined ? '' : nameOf.spot(usedSpotId) });
+}

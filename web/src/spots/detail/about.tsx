@@ -1,0 +1,33 @@
+import { Section, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { useText } from '../../i18n/language-context.ts';
+import type { Spot } from '../../queries/queries.ts';
+import { AudioGuide } from '../audio/audio-guide.tsx';
+import s from './about.module.css';
+
+/** The audio guide, the story and the address of a spot; each only where the organiser gave it. */
+export const About = ({ spot }: { spot: Spot }) => {
+  const { spots } = useText();
+  const hasAddress = spot.address !== '' || spot.zip !== '';
+  return (
+    <>
+      {spot.audio && <AudioGuide key={spot.audio} spot={spot} src={spot.audio} />}
+      {(spot.description !== '' || hasAddress) && (
+        <Section title={spots.about}>
+          <Stack>
+            {spot.description !== '' && <Text>{spot.description}</Text>}
+            {hasAddress && (
+              <dl className={s.facts}>
+                <dt>{spots.address}</dt>
+                <dd>{[spot.zip && spots.zip({ zip: zipText(spot.zip) }), spot.address].filter(Boolean).join(' ')}</dd>
+              </dl>
+            )}
+          </Stack>
+        </Section>
+      )}
+    </>
+  );
+};
+
+/** A Japanese postcode as it is written: `000-0003`. */
+export const zipText = (zip: string): string => (/^\d{7}$/.test(zip) ? `${zip.slice(0, 3)}-${zip.slice(3)}` : zip);

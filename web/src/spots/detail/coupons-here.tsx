@@ -1,0 +1,25 @@
+import { Section } from '@meguri/ui/basics/layout.tsx';
+import { TicketRow } from '@meguri/ui/tickets/ticket.tsx';
+import { useText } from '../../i18n/language-context.ts';
+import { type Spot, usePresents } from '../../queries/queries.ts';
+import { PrizeCard } from '../../shared/rewards/prize-card.tsx';
+import { byFamily, standingOf } from '../../shared/rewards/prize-status.ts';
+import { useTicketFacts } from '../../shared/rewards/use-ticket-facts.ts';
+
+/** The coupons that can be used at a spot, ready ones first; nothing where there are none. */
+export const CouponsHere = ({ spot }: { spot: Spot }) => {
+  const { coupons: words } = useText().spots;
+  const facts = useTicketFacts();
+  const here = (usePresents().data ?? []).filter(({ kind, spots }) => kind === 'coupon' && spots.includes(spot.id));
+  const tickets = byFamily(here.map((present) => ({ present, standing: standingOf(present, []) })));
+  if (tickets.length === 0) return null;
+  return (
+    <Section title={words.here}>
+      <TicketRow>
+        {tickets.map(({ present, standing }) => (
+          <PrizeCard key={present.id} present={present} standing={standing} facts={facts} />
+        ))}
+      </TicketRow>
+    </Section>
+  );
+};

@@ -1,0 +1,38 @@
+import type { Campaign } from '../../api/read-boot.ts';
+import type { Format } from '../../i18n/format.ts';
+import type { Catalog } from '../../i18n/ja_JP/catalog.ts';
+import { acquisitionPeriod, acquisitionState } from '../../shared/stamps/campaign-period.ts';
+import type { SpotView } from '../../shared/stamps/spot-view.ts';
+import { methodsOf, type OfferedMethod } from '../acquire/evidence.ts';
+import { nextTime } from '../acquire/next-words.ts';
+
+/** The one action of a spot: the method that it begins with, or none and the reason in the label. */
+export interface DockState {
+  label: string;
+  method: OfferedMethod | null;
+}
+
+type DockFacts = { campaign: Campaign; now: number; t: Catalog; format: Format };
+
+/** What the dock of a spot offers at `now` (milliseconds); null where the app has no way to offer. */
+export function dockState({ spot, standing }: SpotView, { campaign, now, t, format }: DockFacts): DockState | null {
+  const words = t.spots.act;
+  const off = (label: string): DockState => ({ label, method: null });
+  const [method] = methodsOf(spot);
+  const state = acquisitionState(campaign, now);
+  if (state === 'ended') return off(words.over);
+  if (method === undefined) return null;
+  if (state === 'before') {
+    const { start } = acquisitionPeriod(campaign);
+    return off(words.opens({ date: `${format.daySeenAt(now, start)} ${format.time(start)}` }));
+  }
+  if (standing.isDone) {
+    const facts = { nextAvailableAt: standing.nextAvailableAt, now, timeZone: campaign.timezone, format };
+    const next = nextTime(facts);
+    if (next.kind === 'never') return off(spot.stamp ? words.done : words.donePoints);
+    if (next.kind === 'tomorrow') return off(spot.stamp ? words.tomorrow : words.tomorrowPoints);
+    return off(spot.stamp ? words.on({ day: next.day }) : words.onPoints({ day: next.day }));
+  }
+  if (method === 'proximity') return { label: spot.stamp ? words.stamp : words.get, method };
+  return { label: t.spots.ways[method], method };
+}

@@ -1,0 +1,62 @@
+import { Card, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { GiftCard } from '@meguri/ui/lists/stat.tsx';
+import { Frame } from '@meguri/ui/stamps/frame.tsx';
+import { SpotArt } from '@meguri/ui/stamps/spot-art.tsx';
+import { useFormat, useText } from '../../i18n/language-context.ts';
+import { type Spot, useCampaign } from '../../queries/queries.ts';
+import { acquisitionState } from '../../shared/stamps/campaign-period.ts';
+import type { SpotView } from '../../shared/stamps/spot-view.ts';
+import { useNow } from '../../shared/stamps/use-now.ts';
+import { methodsOf, needsPosition, type OfferedMethod } from '../acquire/evidence.ts';
+import { OtherWays } from '../acquire/other-ways.tsx';
+
+type GiftAndWaysProps = { view: SpotView; onStart: (method: OfferedMethod) => void };
+
+/** What a spot gives, how often, and the ways to get it besides the one in the dock. */
+export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
+  const { spots } = useText();
+  const campaign = useCampaign();
+  const isOpen = acquisitionState(campaign, useNow()) === 'running';
+  const { spot, seal, standing } = view;
+  const [first, ...others] = methodsOf(spot);
+  const nearby = first === 'proximity' ? others.filter((method) => needsPosition(spot, method)) : others;
+  const far = others.filter((method) => !nearby.includes(method));
+  const what = useGiftText();
+  return (
+    <Card>
+      <Stack>
+        <GiftCard
+          art={
+            standing.acquiredAt === null ? (
+              <Frame number={seal.number} near={standing.slot === 'near'} />
+            ) : (
+              <SpotArt seal={seal} state={standing.slot} swapped={spots.state.exchanged} />
+            )
+          }
+          label={spots.youGet}
+          what={what(spot)}
+          limit={spots.limit[campaign.acquisition.limit]}
+        />
+        {first === undefined && <Note>{spots.ways.atVenue}</Note>}
+        {first !== undefined && isOpen && !standing.isDone && (
+          <>
+            <OtherWays spot={spot} without={[first, ...nearby]} label={spots.ways.far} onChoose={onStart} />
+            <OtherWays spot={spot} without={[first, ...far]} label={spots.ways.other} onChoose={onStart} />
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+};
+
+/** "1 stamp + 30 pt" */
+function useGiftText(): (spot: Spot) => string {
+  const { spots } = useText();
+  const format = useFormat();
+  return ({ stamp, points }) => {
+    const facts = { points: format.number(points) };
+    if (!stamp) return spots.pointsOnly(facts);
+    return points > 0 ? spots.stampAndPoints(facts) : spots.stampOnly;
+  };
+}

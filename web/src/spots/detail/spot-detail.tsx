@@ -1,0 +1,115 @@
+import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { IconButton } from '@meguri/ui/basics/button.tsx';
+import { Page, Section } from '@meguri/ui/basics/layout.tsx';
+import { Congestion } from '@meguri/ui/feedback/tag.tsx';
+import { Fact, Facts, Hero, StationSign } from '@meguri/ui/places/sign.tsx';
+import { useRef, useState } from 'react';
+import { goBack } from '../../browser/navigation.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { useCampaign, useSpot } from '../../queries/queries.ts';
+import { usePaths } from '../../session/visit.ts';
+import type { SpotView } from '../../shared/stamps/spot-view.ts';
+import { AcquireDialogs } from '../acquire/acquire-dialogs.tsx';
+import type { OfferedMethod } from '../acquire/evidence.ts';
+import { type Acquire, useAcquire } from '../acquire/use-acquire.ts';
+import { spotsAt } from '../list/list-query.ts';
+import { About } from './about.tsx';
+import { CouponsHere } from './coupons-here.tsx';
+import { GiftAndWays } from './gift-and-ways.tsx';
+import { Branches, GroupSheet } from './group-spots.tsx';
+import { neighboursOf } from './neighbours.ts';
+import { PhotosSection } from './photos-section.tsx';
+import { SpotDock } from './spot-dock.tsx';
+import { useBranch } from './use-branch.ts';
+import { usePostedPhoto } from './use-posted-photo.ts';
+
+/** The spot as it was, until the press is closed: nothing behind it moves while the seal falls. */
+function useStill(view: SpotView, { isSending, step }: Acquire): SpotView {
+  const before = useRef(view);
+  if (!isSending && step.at !== 'acquired') before.current = view;
+  return before.current;
+}
+
+/** A spot that is there: its picture and sign, what it gives and how, and the dock to press. */
+export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly SpotView[] }) => {
+  const t = useText();
+  const paths = usePaths();
+  const { courses } = useCampaign();
+  const { spot } = view;
+  const acquire = useAcquire(spot);
+  usePostedPhoto(acquire);
+  const group = useSpot(spot.id).data?.group ?? [];
+  const branch = useBranch(spot.id, group);
+  const still = useStill(view, acquire);
+  const [wanted, setWanted] = useState<OfferedMethod | 'list' | null>(null);
+  const { previous, next } = neighboursOf(views, spot);
+  const signTo = (neighbour: SpotView | undefined) =>
+    neighbour && { label: neighbour.spot.name, href: paths.spot(neighbour.spot.id) };
+
+  // At a place with several branches the visitor says first at which one; the choice is kept for the next time.
+  const start = (method: OfferedMethod) => {
+    if (group.length > 0 && !branch.chosen) setWanted(method);
+    else acquire.start(method);
+  };
+  return (
+    <>
+      <Page foot="dock">
+        <Hero
+          src={spot.images[0]}
+          alt=""
+          back={{ label: t.common.back, onClick: () => goBack(paths.spots()) }}
+          action={
+            <IconButton
+              icon="map"
+              look="paper"
+              label={t.map.onMap}
+              href={spotsAt(paths.spots(), { isMap: true, spot: spot.id })}
+            />
+          }
+        />
+        <StationSign
+          overPicture
+          name={spot.name}
+          sub={spot.nameJa ?? undefined}
+          subLang={HTML_LANG.ja_JP}
+          reading={spot.reading ?? undefined}
+          neighboursLabel={t.spots.neighbours}
+          previous={signTo(previous)}
+          next={signTo(next)}
+        />
+        <Facts>
+          <Congestion level={spot.congestion}>{t.spots.congestion[spot.congestion]}</Congestion>
+          {courses
+            .filter(({ id }) => spot.courses.includes(id))
+            .map(({ id, name }) => (
+              <Fact key={id} icon="footprints">
+                {name}
+              </Fact>
+            ))}
+        </Facts>
+        <Section>
+          <GiftAndWays view={still} onStart={start} />
+        </Section>
+        {group.length > 0 && <Branches group={group} chosen={branch.chosen} onOpen={() => setWanted('list')} />}
+        <About spot={spot} />
+        <PhotosSection spot={spot} />
+        <CouponsHere spot={spot} />
+      </Page>
+      <SpotDock view={still} acquire={acquire} onStart={start} />
+      <GroupSheet
+        open={wanted !== null}
+        spot={spot}
+        group={group}
+        chosenId={branch.chosen?.id ?? null}
+        onClose={() => setWanted(null)}
+        onChoose={(id) => {
+          branch.choose(id);
+          setWanted(null);
+          if (wanted && wanted !== 'list') acquire.start(wanted);
+        }}
+        goesOn={wanted !== 'list'}
+      />
+      <AcquireDialogs acquire={acquire} view={view} />
+    </>
+  );
+};

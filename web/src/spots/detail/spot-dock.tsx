@@ -1,0 +1,35 @@
+import { Dock } from '@meguri/ui/basics/bars.tsx';
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { useWording } from '../../i18n/language-context.ts';
+import { useCampaign } from '../../queries/queries.ts';
+import type { SpotView } from '../../shared/stamps/spot-view.ts';
+import { useNow } from '../../shared/stamps/use-now.ts';
+import type { OfferedMethod } from '../acquire/evidence.ts';
+import { METHOD_ICONS } from '../acquire/other-ways.tsx';
+import type { Acquire } from '../acquire/use-acquire.ts';
+import { dockState } from './dock-state.ts';
+
+type SpotDockProps = { view: SpotView; acquire: Acquire; onStart: (method: OfferedMethod) => void };
+
+/** The thumb's place: how near the visitor is, and the one action of the spot or why there is none now. */
+export const SpotDock = ({ view, acquire, onStart }: SpotDockProps) => {
+  const { t, format } = useWording();
+  const campaign = useCampaign();
+  const state = dockState(view, { campaign, now: useNow(), t, format });
+  if (!state) return null;
+  const { label, method } = state;
+  const { distance, canPressNow } = view;
+  const place = distance === null ? undefined : { distance: format.distance(distance) };
+  const near = place && (canPressNow ? t.spots.here(place) : t.spots.away(place));
+  return (
+    <Dock near={acquire.isRepeating ? t.acquire.sendingAgain : near}>
+      {method ? (
+        <Button icon={METHOD_ICONS[method]} busy={acquire.isSending} onClick={() => onStart(method)}>
+          {label}
+        </Button>
+      ) : (
+        <Button disabled>{label}</Button>
+      )}
+    </Dock>
+  );
+};

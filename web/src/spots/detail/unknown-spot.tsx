@@ -1,0 +1,31 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { SignPage } from '@meguri/ui/places/sign-page.tsx';
+import { useText } from '../../i18n/language-context.ts';
+import { usePaths } from '../../session/visit.ts';
+
+/** A spot that the campaign does not have, or has no more: a sign without a name, and the ways on. */
+export const UnknownSpot = () => {
+  const { spots, layout, errors, common } = useText();
+  const paths = usePaths();
+  return (
+    <SignPage
+      mark={errors.signs.notFound.mark}
+      code="404"
+      title={spots.notFound.title}
+      text={spots.notFound.text}
+      neighboursLabel={errors.signs.ways}
+      previous={{ label: layout.home, href: paths.home() }}
+      next={{ label: layout.spots, href: paths.spots() }}
+      actions={
+        <>
+          <Button icon="map-pin" href={paths.spots()}>
+            {spots.notFound.toSpots}
+          </Button>
+          <Button kind="second" icon="house" href={paths.home()}>
+            {common.goHome}
+          </Button>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { SpotDetail } from '../../queries/queries.ts';
+import { useVisit } from '../../session/visit.ts';
+import { readSelection, writeSelection } from '../selection.ts';
+
+export type Branch = SpotDetail['group'][number];
+
+/**
+ * The branch of a group spot at which the visitor is. It is kept in the browser for the visitor alone (selection.ts):
+ * every branch gives the same, so the server is not told.
+ */
+export function useBranch(spotId: string, group: readonly Branch[]) {
+  const { storage } = useVisit();
+  const read = () => readSelection(storage.get('spot_selection'));
+  const [id, setId] = useState(() => read().branches[spotId]);
+  return {
+    chosen: group.find((branch) => branch.id === id) ?? null,
+    choose: (next: string) => {
+      const selection = read();
+      const branches = { ...selection.branches, [spotId]: next };
+      storage.set('spot_selection', writeSelection({ ...selection, branches }));
+      setId(next);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { queryString } from '@meguri/core/lib/query-string.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWhereabouts } from '../../shared/location/use-whereabouts.ts';
+import type { Acquire } from '../acquire/use-acquire.ts';
+
+/** So long the browser may take to tell whether the position is allowed already. */
+const PATIENCE_MS = 500;
+
+/** Takes the word that sends us here out of the address, so that neither a reload nor the system's back presses again. */
+function takeWord(): boolean {
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  if (!query.has('photo')) return false;
+  query.delete('photo');
+  history.replaceState(history.state, '', pathname + queryString(query));
+  return true;
+}
+
+/** Goes on with the photo that was just posted, where the address says so (`?photo`). */
+export function usePostedPhoto(acquire: Acquire): void {
+  const { status } = useWhereabouts().whereabouts;
+  const [isDue, setDue] = useState(false);
+  const use = useEffectEvent(() => {
+    setDue(false);
+    acquire.start('photo');
+  });
+  useEffect(() => {
+    if (takeWord()) setDue(true);
+  }, []);
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => use(), status === 'idle' ? PATIENCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isDue, status]);
+}

@@ -1,0 +1,33 @@
+import { courseOf, inCourse } from '../../shared/stamps/course-query.ts';
+
+/** What the URL of the spots says: list or map, of which course, whether with coupons alone, and the spot to be seen on the map. */
+export interface ListQuery {
+  isMap: boolean;
+  course: string | null;
+  /** Only spots at which a coupon can be used. */
+  isCoupon: boolean;
+  spot: string | null;
+}
+
+/** `?course=minato&view=map&spot=hyakuto`; the list of all spots has no query. */
+export function spotsAt(path: string, { isMap, course, isCoupon, spot }: Partial<ListQuery>): string {
+  const inIt = inCourse(path, course ?? null);
+  const query = new URLSearchParams({
+    ...(isCoupon && { show: 'coupons' }),
+    ...(isMap && { view: 'map' }),
+    ...(isMap && spot && { spot }),
+  }).toString();
+  if (query === '') return inIt;
+  return inIt + (inIt.includes('?') ? '&' : '?') + query;
+}
+
+/** Reads the query of a URL. */
+export function readListQuery(search: string): ListQuery {
+  const query = new URLSearchParams(search);
+  return {
+    isMap: query.get('view') === 'map',
+    course: courseOf(search),
+    isCoupon: query.get('show') === 'coupons',
+    spot: query.get('spot'),
+  };
+}

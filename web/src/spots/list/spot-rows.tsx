@@ -1,0 +1,45 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Empty } from '@meguri/ui/feedback/state.tsx';
+import { SpotRowSkeleton } from '@meguri/ui/places/spot-row.tsx';
+import { useText } from '../../i18n/language-context.ts';
+import { byNearness } from '../../shared/stamps/nearness.ts';
+import type { SpotView } from '../../shared/stamps/spot-view.ts';
+import { useListedSpot } from '../listed-spot.tsx';
+
+const BONES = [1, 2, 3, 4, 5, 6];
+
+type SpotRowsProps = {
+  views: readonly SpotView[] | null;
+  /** The spots at which a coupon can be used. */
+  withCoupons: ReadonlySet<string>;
+};
+
+/** Rows of spots, nearest first where the position is known, by number else; bones while there are none yet. */
+export const SpotRows = ({ views, withCoupons }: SpotRowsProps) => {
+  const listed = useListedSpot();
+  return views
+    ? byNearness(views).map((view) => listed(view, withCoupons.has(view.spot.id)))
+    : BONES.map((bone) => <SpotRowSkeleton key={bone} />);
+};
+
+type NoSpotsProps = {
+  /** What is asked for: a course, coupons, or all there is. */
+  of: 'course' | 'coupons' | 'all';
+  onAll: () => void;
+};
+
+/** A course, or a whole campaign, without spots. */
+export const NoSpots = ({ of, onAll }: NoSpotsProps) => {
+  const words = useText().spots;
+  if (of === 'all') return <Empty title={words.empty.title} text={words.empty.text} />;
+  return (
+    <Empty
+      title={of === 'coupons' ? words.coupons.none : words.emptyCourse.title}
+      action={
+        <Button kind="second" onClick={onAll}>
+          {words.emptyCourse.all}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,40 @@
+import * as L from 'leaflet';
+import s from './ground.module.css';
+import { GROUND_PANE, type GroundFacts, type RemoveGround } from './ground.ts';
+import file from './land.generated.json';
+import { groundRound, type LandFile, type LonLat, landAround } from './land-shape.ts';
+
+/** Land round the outermost spots, in metres and as a share of the way across them all. */
+const MARGIN = { least: 250, share: 0.22 };
+
+const latLngs = (ring: readonly LonLat[]): L.LatLngTuple[] => ring.map(([lon, lat]) => [lat, lon]);
+
+/** Without any map: land, sea, and the paper's grid that moves along as the map is pushed. */
+export function layLand(map: L.Map, { points }: GroundFacts): RemoveGround {
+  const grid = new (
+    L.GridLayer.extend({
+      createTile: () => L.DomUtil.create('div', s.grid),
+    }) as typeof L.GridLayer
+  )({ tileSize: 128 });
+  const shapes: L.LatLngTuple[][][] = [];
+  if (points.length > 0) {
+    const bounds = L.latLngBounds(points.map(({ lat, lon }) => [lat, lon]));
+    const across = bounds.getSouthWest().distanceTo(bounds.getNorthEast());
+    const margin = Math.max(MARGIN.least, across * MARGIN.share);
+    shapes.push([latLngs(groundRound(points, margin))]);
+    for (const rings of landAround(file as LandFile, points)) shapes.push(rings.map(latLngs));
+  }
+  // All shores first and then all land, so that no shore crosses the land of another shape.
+  const drawn = ([s.shore, s.land] as const).map((className = '') =>
+    L.polygon(shapes, {
+      pane: GROUND_PANE,
+      className,
+      interactive: false,
+      smoothFactor: 0.5,
+    }).addTo(map),
+  );
+  grid.addTo(map);
+  return () => {
+    for (const layer of [grid, ...drawn]) layer.remove();
+  };
+}

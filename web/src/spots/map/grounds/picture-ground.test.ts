@@ -1,0 +1,42 @@
+import * as L from 'leaflet';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { GROUND_PANE, type GroundFacts } from './ground.ts';
+import { layPicture } from './picture-ground.ts';
+
+vi.mock('./beyond.ts', () => ({ BEYOND: { times: 2, dots: 16 }, drawBeyond: () => 'data:,beyond' }));
+
+let map: L.Map;
+const pictures = () => [...(map.getPane(GROUND_PANE)?.querySelectorAll('img') ?? [])];
+
+beforeEach(() => {
+  map = L.map(document.body.appendChild(document.createElement('div'))).setView([34.1, 133.3], 14);
+  map.createPane(GROUND_PANE);
+});
+afterEach(() => {
+  map.remove();
+  document.body.replaceChildren();
+});
+
+const lay = () => {
+  const bounds = [
+    [34, 133],
+    [34.2, 133.5],
+  ];
+  return layPicture(map, { source: { bounds }, points: [], onFailure: () => {} } as unknown as GroundFacts, '/map.png');
+};
+
+it('lays the ground round a drawn map below it, and takes both away', () => {
+  const remove = lay();
+  pictures()[0]?.dispatchEvent(new Event('load'));
+  expect(pictures().map((picture) => picture.getAttribute('src'))).toEqual(['data:,beyond', '/map.png']);
+  remove();
+  expect(pictures()).toEqual([]);
+});
+
+it('lays nothing for a picture that comes when its map has been taken away', () => {
+  const remove = lay();
+  const [late] = pictures();
+  remove();
+  late?.dispatchEvent(new Event('load'));
+  expect(pictures()).toEqual([]);
+});

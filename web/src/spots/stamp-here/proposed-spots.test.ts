@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { offer, spotOf, viewOf } from '../../testing/sample-spots.ts';
+import { neighboursOf } from '../detail/neighbours.ts';
+import { methodsOfAll, openSpots, proposedSpots } from './proposed-spots.ts';
+
+const view = (id: string, { distance = null as number | null, isDone = false, keyword = false } = {}) =>
+  viewOf(spotOf(id, { methods: [offer('qr'), ...(keyword ? [offer('keyword')] : [])] }), {
+    distance,
+    standing: { slot: isDone ? 'today' : 'none', acquiredAt: null, isDone, nextAvailableAt: null },
+  });
+const ids = (views: ReturnType<typeof view>[]) => views.map(({ spot }) => spot.id).join(' ');
+
+it('proposes the nearest three, done ones too, where the position is known', () => {
+  const views = [
+    view('a', { distance: 900 }),
+    view('b', { distance: 30, isDone: true }),
+    view('c', { distance: 400 }),
+    view('d', { distance: 60 }),
+  ];
+  expect(ids(proposedSpots(views))).toBe('b d c');
+});
+
+it('proposes the first open ones where it is not', () => {
+  expect(ids(proposedSpots([view('a', { isDone: true }), view('b'), view('c'), view('d'), view('e')]))).toBe('b c d');
+});
+
+it('a keyword may belong to any open spot that has one, the nearest first', () => {
+  const views = [
+    view('a', { distance: 900, keyword: true }),
+    view('b', { distance: 30, keyword: true, isDone: true }),
+    view('c', { distance: 40 }),
+    view('d', { distance: 60, keyword: true }),
+  ];
+  expect(ids(openSpots(views, 'keyword'))).toBe('d a');
+});
+
+it('knows every method of the campaign once', () => {
+  expect(methodsOfAll([view('a'), view('b', { keyword: true }), view('c')])).toEqual(['qr', 'keyword']);
+  expect(methodsOfAll([])).toEqual([]);
+});
+
+it('neighbours are those of the first course, or of the campaign', () => {
+  const of = (id: string, courses: string[]) => viewOf(spotOf(id, { courses }));
+  const views = [of('a', ['x']), of('b', ['y']), of('c', ['x', 'y']), of('d', []), of('e', ['x'])];
+  const around = (id: string, courses: string[]) => {
+    const { previous, next } = neighboursOf(views, { id, courses });
+    return [previous?.spot.id, next?.spot.id];
+  };
+  expect(around('c', ['x', 'y'])).toEqual(['a', 'e']);
+  expect(around('a', ['x'])).toEqual([undefined, 'c']);
+  expect(around('e', ['x'])).toEqual(['c', undefined]);
+  expect(around('d', [])).toEqual(['c', 'e']);
+  expect(around('gone', [])).toEqual([undefined, undefined]);
+});

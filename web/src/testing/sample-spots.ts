@@ -1,0 +1,57 @@
+import type { Campaign } from '../api/read-boot.ts';
+import type { Spot } from '../queries/queries.ts';
+import type { SpotView } from '../shared/stamps/spot-view.ts';
+
+type Offer = Spot['methods'][number];
+
+/** A way that a spot offers; `near` as the organiser would leave it. */
+export const offer = (method: Offer['method'], more: Partial<Offer> = {}): Offer => ({
+  method,
+  near: method === 'proximity',
+  ...more,
+});
+
+/** A spot that gives a stamp and 30 points to who goes there. */
+export const spotOf = (id: string, more: Partial<Spot> = {}): Spot => ({
+  id,
+  name: id,
+  nameJa: null,
+  reading: null,
+  description: '',
+  address: '',
+  zip: '',
+  lat: 34.1,
+  lon: 133.35,
+  radius: 50,
+  images: [],
+  audio: null,
+  audioLocale: null,
+  courses: [],
+  congestion: 'unknown',
+  stamp: { name: id, image: null },
+  points: 30,
+  methods: [offer('proximity')],
+  ...more,
+});
+
+/** The spot as a screen shows it: not yet collected, the visitor's position unknown. */
+export const viewOf = (spot: Spot, more: Partial<SpotView> = {}): SpotView => ({
+  spot,
+  number: 1,
+  seal: { id: spot.id, number: 1, name: spot.name },
+  standing: { slot: 'none', acquiredAt: null, isDone: false, nextAvailableAt: null },
+  distance: null,
+  canPressNow: false,
+  ...more,
+});
+
+/** A campaign in Tokyo in October 2026, once a day. */
+export const campaignOf = (more: Partial<Campaign> = {}): Campaign =>
+  ({
+    timezone: 'Asia/Tokyo',
+    kind: 'both',
+    period: { start: '2026-10-10T10:00:00+09:00', end: '2026-11-03T23:59:59+09:00', state: 'running' },
+    acquisition: { limit: 'day', start: null, end: null },
+    courses: [],
+    ...more,
+  }) as Campaign;

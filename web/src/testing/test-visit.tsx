@@ -1,0 +1,116 @@
+import { createPaths } from '@meguri/core/paths.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { ApiProblem } from '../api/http.ts';
+import type { Campaign } from '../api/read-boot.ts';
+import { createCampaignStorage } from '../browser/storage.ts';
+import { catalog } from '../i18n/en_US/en_US.ts';
+import { createFormat } from '../i18n/format.ts';
+import { createLanguage } from '../i18n/language.ts';
+import { LanguageProvider } from '../i18n/language-context.ts';
+import { createQueryClient } from '../queries/query-client.ts';
+import { type Visit, VisitProvider } from '../session/visit.ts';
+
+const campaign = {
+  slug: 'akari',
+  name: 'Hinoura Lantern Walk',
+  languages: ['ja_JP', 'en_US'],
+  timezone: 'Asia/Tokyo',
+  period: { start: '2020-01-01T00:00:00+09:00', end: '2035-12-31T23:59:59+09:00', state: 'running' },
+  acquisition: { limit: 'day', start: null, end: null },
+  login: ['password'],
+  password: { minLength: 8 },
+  courses: [],
+  popups: [],
+  analytics: null,
+  pages: { howToPlay: null, faq: null, terms: null, privacy: null },
+} as unknown as Campaign;
+
+/** The API's refusal `code`. */
+export const problem = (status: number, code: string, more: object = {}): ApiProblem =>
+  new ApiProblem({ type: 'about:blank', title: `title of ${code}`, status, code, ...more });
+
+/**
+ * A visit in English whose API is `call` and whose session only notes who logs in; `keeps` is false for a browser that
+ * keeps nothing, `username` is null for an anonymous visitor.
+ */
+export function testVisit({
+  login = ['password'],
+  keeps = true,
+  username = null,
+}: {
+  login?: Campaign['login'];
+  keeps?: boolean;
+  username?: string | null;
+} = {}) {
+  localStorage.clear();
+  const storage = createCampaignStorage('akari', keeps ? localStorage : null);
+  storage.set('period', campaign.period.end);
+  const language = createLanguage({ locale: 'en_US', t: catalog, format: createFormat('en_US', 'Asia/Tokyo') });
+  const call = vi.fn<(operation: string, input: unknown) => Promise<unknown>>();
+  const logIn = vi.fn();
+  const visit = {
+    boot: { campaign: { ...campaign, login }, locale: 'en_US', appToken: 'test', deployTimestamp: 'test' },
+    slug: 'akari',
+    paths: createPaths('akari'),
+    storage,
+    session: { username: () => username, subscribe: () => () => {}, logIn },
+    language,
+    call,
+  } as unknown as Visit;
+  return { visit, call, logIn, storage };
+}
+
+/** After the answers of a scripted API have been taken in; the query client passes them on in tasks of their own. */
+const settled = async () => {
+  for (let task = 0; task < 4; task += 1) await new Promise<void>((resolve) => setTimeout(resolve));
+};
+
+/** Renders screens of a visit into the document. */
+export function stage(visit: Visit) {
+  const queryClient = createQueryClient();
+  const framed = (screen: ReactNode) => (
+    <LanguageProvider value={visit.language}>
+      <VisitProvider value={visit}>
+        <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>
+      </VisitProvider>
+    </LanguageProvider>
+  );
+  const { container: host, rerender, unmount } = render(framed(null));
+  const show = (screen: ReactNode) => rerender(framed(screen));
+  const find = <T extends Element = HTMLElement>(selector: string): T => {
+    const element = host.querySelector<T>(selector);
+    if (!element) throw new Error(`no ${selector} in ${host.innerHTML}`);
+    return element;
+  };
+  const field = (name: string) => find<HTMLInputElement>(`input[name=${name}]`);
+  return {
+    host,
+    show,
+    find,
+    field,
+    /** Types into a field as a visitor does, and leaves it. */
+    type: async (name: string, value: string) => {
+      await act(async () => {
+        const input = field(name);
+        input.focus();
+        fireEvent.input(input, { target: { value } });
+      });
+      await act(async () => field(name).blur());
+    },
+    /** Presses a control and waits for what the press leads to. */
+    press: (selector: string) =>
+      act(async () => {
+        find(selector).click();
+        await settled();
+      }),
+    /** Waits for what the screen asked for. */
+    settle: () => act(settled),
+    strike: () => {
+      unmount();
+      vi.unstubAllGlobals();
+    },
+  };
+}
