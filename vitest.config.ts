@@ -24,6 +24,8 @@ export default defineConfig({
           name: 'web',
           include: ['{ui,web}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // Loads happy-dom once for each worker instead of once for each file; files stay isolated.
+          pool: 'vmThreads',
           setupFiles: ['web/src/testing/setup.ts'],
         },
       },
