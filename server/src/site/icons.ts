@@ -1,10 +1,10 @@
 import { DEFAULT_MAIN_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
-import { colourTokens } from '@meguri/core/lib/colour.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { LiveCampaign, LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import { catalogueFile } from '../catalogue/queries.ts';
 import type { Database } from '../db/open.ts';
+import { colourTokens } from './colour.ts';
 import { drawIcon, type IconShape } from './icon-drawing.ts';
 
 /** The icons of a campaign on a home screen: by name, in pixels, and whether the system cuts its own shape out of it. */

@@ -1,9 +1,9 @@
 import { DEFAULT_MAIN_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
-import { colourTokens } from '@meguri/core/lib/colour.ts';
 import { campaignLocale, HTML_LANG, localeOfTag } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
+import { colourTokens } from './colour.ts';
 import { iconUrl } from './icons.ts';
 
 /** GET /manifest.json?campaign=slug: the web-app manifest of a campaign (W3C Web Application Manifest). */

@@ -3,7 +3,6 @@ import fastifyStatic from '@fastify/static';
 import type { LoginType } from '@meguri/core/accounts/schema.ts';
 import type { Boot } from '@meguri/core/boot.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
-import type { Theme } from '@meguri/core/lib/colour.ts';
 import { campaignLocale, LOCALES, type Locale, localeOfTag } from '@meguri/core/lib/locale.ts';
 import { periodState } from '@meguri/core/time/period.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +12,7 @@ import type { LiveCampaign, LiveCampaigns } from '../catalogue/live-campaigns.ts
 import { ASSET_POLICY, PAGE_HEADERS } from '../http/security.ts';
 import type { Clock } from '../lib/random.ts';
 import { PreparedAnswer, preparedSize, sendPrepared } from '../operation/prepared-answer.ts';
+import type { Theme } from './colour.ts';
 import { firstCoverOf } from './first-cover.ts';
 import { composePage, type FirstLook, readBuilt } from './page.ts';
 import { openPreloads } from './preloads.ts';

@@ -1,4 +1,4 @@
-import { colourTokens } from '@meguri/core/lib/colour.ts';
+import { colourTokens } from './colour.ts';
 
 /** Stronger than the `:root` of the app's stylesheet, which comes later and holds the defaults. */
 const ROOT = 'html:root';
