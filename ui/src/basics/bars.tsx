@@ -8,9 +8,9 @@ import { Hidden } from './text.tsx';
 
 type TopBarProps = {
   title: string;
-  /** The way back, top left; leave it out where there is none (a questionnaire that must be answered). */
+  /** The back button, top left. Omit it where the visitor must not go back (a required questionnaire). */
   back?: ({ label: string } & Target) | undefined;
-  /** One control at the right end. */
+  /** One control at the right edge. */
   action?: ReactNode;
 };
 
@@ -44,9 +44,9 @@ type TabBarProps = {
   /** Names the bar for assistive technology ("Main"). */
   label: string;
   current?: TabKey | undefined;
-  /** Home, spots, prizes, menu, in this order; the seal comes in the middle. */
+  /** Home, spots, prizes, menu, in this order. The seal is placed in the middle. */
   tabs: readonly Tab[];
-  /** The raised seal; left out outside the event period. */
+  /** The raised stamp button in the middle. Omit it outside the event period. */
   seal?: ({ label: string } & Target) | undefined;
 };
 
@@ -85,7 +85,7 @@ export const TabBar = ({ label, current, tabs, seal }: TabBarProps) => {
   );
 };
 
-/** The bar at the bottom of detail and form screens with their one action; `near` is the line about where you are. */
+/** The bar at the bottom of detail and form screens with their main action. `near` is a status line about the visitor's position. */
 export const Dock = ({ near, children }: { near?: string | undefined; children: ReactNode }) => (
   <div className={cx(s.bottom, s.dock)}>
     {near && (
@@ -100,7 +100,7 @@ export const Dock = ({ near, children }: { near?: string | undefined; children: 
 
 type FloatProps = { icon: IconName; children: string } & Target;
 
-/** The pill above the tab bar that switches between map and list, named for where it leads. */
+/** The floating button above the tab bar that switches between map and list. Its label names the target. */
 export const FloatPill = ({ icon, children, href, onClick }: FloatProps) => (
   <Pressable className={s.float} href={href} onClick={onClick}>
     <Icon name={icon} />

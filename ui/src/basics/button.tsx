@@ -5,15 +5,15 @@ import { Icon, type IconName } from './icon.tsx';
 import { Pressable } from './pressable.tsx';
 
 type ButtonProps = {
-  /** One primary on a screen; danger is an outline plus a verb; glass is for camera screens. */
+  /** `primary`: once per screen. `danger`: outlined, labelled with a verb. `glass`: for camera screens. */
   kind?: 'primary' | 'second' | 'danger' | 'quiet' | 'glass' | undefined;
   small?: boolean | undefined;
   icon?: IconName | undefined;
-  /** Sending: three dots in the same width, presses refused, the name stays readable for assistive technology. */
+  /** Sending: shows three dots at the same width and ignores presses. The accessible name does not change. */
   busy?: boolean | undefined;
-  /** Off but focusable: then the label says why ("Opens 31 Oct"). */
+  /** Disabled but focusable. The label says why ("Opens 31 Oct"). */
   disabled?: boolean | undefined;
-  /** Given: a link with the look of a button. */
+  /** Renders a link that looks like a button. */
   href?: string | undefined;
   newTab?: boolean | undefined;
   download?: boolean | undefined;
@@ -39,16 +39,16 @@ export const Button = ({ kind = 'primary', small, icon, busy, disabled, children
 type IconButtonProps = {
   icon: IconName;
   label: string;
-  /** plain on a bar, paper floating over a picture or map, dark over a camera. */
+  /** `plain` on a bar, `paper` over a picture or map, `dark` over a camera. */
   look?: 'plain' | 'paper' | 'dark' | undefined;
-  /** A small count on the icon; the label must say it in words. */
+  /** A count badge on the icon. The label must contain the count in words. */
   count?: number | undefined;
   href?: string | undefined;
   onClick?: (() => void) | undefined;
   'aria-pressed'?: boolean | undefined;
 };
 
-/** A round 48 px control whose whole meaning is in its label: back, close, locate, map, notices. */
+/** A round 48 px button with an icon and no visible text: back, close, locate, map, news. */
 export const IconButton = ({ icon, label, look = 'plain', count = 0, ...rest }: IconButtonProps) => (
   <Pressable {...rest} aria-label={label} className={cx(s.round, look !== 'plain' && s[look])}>
     <Icon name={icon} size={icon === 'chevron-left' ? 'l' : 'm'} />
@@ -56,14 +56,14 @@ export const IconButton = ({ icon, label, look = 'plain', count = 0, ...rest }: 
   </Pressable>
 );
 
-/** The small number badge on an icon; purely visual. */
+/** The number badge on an icon. Hidden from assistive technology. */
 export const Count = ({ value }: { value: number }) => (
   <span className={s.count} aria-hidden="true">
     {value > 99 ? '99+' : value}
   </span>
 );
 
-/** A word that leads on, such as "All 4" beside a heading. */
+/** A short link with an arrow, such as "All 4" beside a heading. */
 export const TextLink = ({
   children,
   href,

@@ -7,8 +7,8 @@ afterEach(() => {
   document.documentElement.lang = '';
 });
 
-it('fits a name anew in a language that writes it the other way', () => {
-  // Room across for the whole name, downwards for it at four fifths of its size.
+it('fits the title again when the language changes the writing direction', () => {
+  // The title fits horizontally at full size, and vertically at 80 % of it.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(240);
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: HTMLElement) {
     const size = Number(this.style.getPropertyValue('--fit') || 1);

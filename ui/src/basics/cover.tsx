@@ -4,23 +4,23 @@ import { cx } from './cx.ts';
 
 type TitleSlipProps = {
   title: string;
-  /** The small line beside it, such as the town. */
+  /** The small line beside the title, such as the town. */
   over?: string | undefined;
-  /** The language of the title where it is not that of the page; Japanese and Chinese run from top to bottom. */
+  /** The language of the title, if it differs from the page's. Japanese and Chinese are written vertically. */
   lang?: string | undefined;
 };
 
-/** Writes a name that its slip has no room for smaller, down to where it can still be read. */
-const fit = (slip: HTMLElement | null): void => {
+/** Reduces the text size in steps of 5 % until the title fits the slip, down to half of the full size. */
+const shrinkToFit = (slip: HTMLElement | null): void => {
   for (let size = 0.95; slip && slip.scrollWidth > slip.clientWidth && size > 0.45; size -= 0.05) {
     slip.style.setProperty('--fit', String(size));
   }
 };
 
-/** The paper slip on the cover with the name of the campaign: the first heading of the page. */
+/** The paper slip on the cover with the name of the campaign. It is the page's `<h1>`. */
 export const TitleSlip = ({ title, over, lang }: TitleSlipProps) => (
-  // Fitted anew in another language too, whose letters may run the other way under the same name.
-  <h1 key={document.documentElement.lang + title} ref={fit} className={s.slip} lang={lang}>
+  // The language is part of the key, because the same title may be written in the other direction.
+  <h1 key={document.documentElement.lang + title} ref={shrinkToFit} className={s.slip} lang={lang}>
     {over && <small>{over}</small>}
     <span>{title}</span>
   </h1>
@@ -30,9 +30,9 @@ type CoverProps = {
   slip: TitleSlipProps;
   /** At the top right: the language switch, the bell. */
   top?: ReactNode;
-  /** A card will lie over the lower edge. */
+  /** Leaves room for a card that overlaps the lower edge. */
   underCard?: boolean | undefined;
-  /** Beside the slip: period and figures. */
+  /** Beside the slip: the event period and the figures. */
   children?: ReactNode;
 };
 
@@ -47,19 +47,19 @@ export const Cover = ({ slip, top, underCard, children }: CoverProps) => (
   </header>
 );
 
-/** The event period and what is left of it, on the cover. */
+/** The event period and the time left, on the cover. */
 export const CoverDates = ({ children }: { children: ReactNode }) => <p className={s.dates}>{children}</p>;
 
 type CoverSheetProps = {
   slip: TitleSlipProps;
   top?: ReactNode;
-  /** Up to three seals (Seal with `inverse`) strewn at the right. */
+  /** Up to three seals (Seal with `inverse`) scattered at the right. */
   seals?: readonly ReactNode[] | undefined;
-  /** The rounded page that lies on the cover: a form. */
+  /** The content of the rounded sheet below the cover, usually a form. */
   children: ReactNode;
 };
 
-/** Sign-in and the top page: a large cover with a page pushed over its lower edge. */
+/** The layout of sign-in and the top page: a large cover whose lower edge is overlapped by a sheet. */
 export const CoverSheet = ({ slip, top, seals = [], children }: CoverSheetProps) => (
   <div className={s.large}>
     <header className={cx(s.cloth, s.largeCover)}>
@@ -76,7 +76,7 @@ export const CoverSheet = ({ slip, top, seals = [], children }: CoverSheetProps)
   </div>
 );
 
-/** A strip of cover cloth at the head of a page of the book, such as the passbook. */
+/** A strip of cover cloth at the top of a page, such as the point history. */
 export const ClothStrip = ({ children }: { children: ReactNode }) => (
   <div className={cx(s.cloth, s.strip)}>{children}</div>
 );

@@ -1,3 +1,3 @@
-/** Joins the class names that are there; false and undefined parts fall out. */
+/** Joins class names, skipping false, null, undefined and empty values. */
 export const cx = (...parts: ReadonlyArray<string | false | null | undefined>): string =>
   parts.filter(Boolean).join(' ');

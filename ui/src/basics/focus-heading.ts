@@ -1,4 +1,4 @@
-/** How long a heading may take to appear. */
+/** How long to wait for a heading to appear. */
 const WAIT_MS = 3000;
 
 const focus = (element: HTMLElement) => {
@@ -7,8 +7,8 @@ const focus = (element: HTMLElement) => {
 };
 
 /**
- * After a navigation, takes the focus to the heading of the new page, so that a screen reader begins there; to the page
- * as a whole until the heading is there. Returns the function that stops waiting.
+ * Moves the focus to the heading of a new page after a navigation, so that a screen reader starts there. Until the
+ * heading is rendered, the focus is on `<main>`. Returns a function that stops waiting.
  */
 export function focusHeading(): () => void {
   const heading = () => document.querySelector<HTMLElement>('main h1, h1');
@@ -23,7 +23,7 @@ export function focusHeading(): () => void {
     const late = heading();
     if (!late) return;
     stop();
-    // Not away from a field or button that the visitor has gone to in the meantime.
+    // Do not take the focus from a control that the visitor has focused in the meantime.
     if (document.activeElement === page || document.activeElement === document.body) focus(late);
   });
   const stop = () => {

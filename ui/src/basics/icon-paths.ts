@@ -1,6 +1,6 @@
 /*! Icons: lucide, ISC licence, partly Feather, MIT licence; full text in lucide-licence.txt */
-// Paths taken from lucide-static, shapes joined into one path per icon. To add one, convert its circles, rects and
-// lines to arcs and lines and keep the names of lucide, so that the set can be compared with a newer release.
+// Paths from lucide-static, with all shapes of an icon joined into one path. To add an icon, convert its circles, rects
+// and lines to path commands and use lucide's name, so that the set can be compared with newer releases.
 export const iconPaths = {
   'arrow-down': 'M12 5v14M19 12l-7 7-7-7',
   'arrow-left': 'M12 19l-7-7 7-7M19 12H5',

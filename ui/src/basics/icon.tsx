@@ -6,7 +6,7 @@ export type { IconName } from './icon-paths.ts';
 
 type IconProps = { name: IconName; size?: 's' | 'm' | 'l' | 'xl' | undefined; className?: string | undefined };
 
-/** A decorative line icon in the text's colour: the word beside it carries the meaning (or the control's aria-label). */
+/** A decorative line icon in the text colour. The text beside it or the control's aria-label carries the meaning. */
 export const Icon = ({ name, size = 'm', className }: IconProps) => (
   <svg
     className={cx(s.icon, size !== 'm' && s[size], className)}

@@ -6,15 +6,15 @@ import { Pressable } from './pressable.tsx';
 import { Title } from './text.tsx';
 
 type PageProps = {
-  /** What is fixed at the bottom decides the room left free below the content; a map fills the screen above the tabs. */
+  /** What is fixed at the bottom of the screen. Sets the padding below the content; `map` fills the screen above the tabs. */
   foot?: 'tabs' | 'pill' | 'map' | 'dock' | 'plain' | undefined;
-  /** Side padding for the whole page; without it sections bring their own. */
+  /** Adds side padding to the whole page. Without it, sections bring their own. */
   padded?: boolean | undefined;
   busy?: boolean | undefined;
   children: ReactNode;
 };
 
-/** The main part of a screen in the one column of 480 px (which is the body). */
+/** The `<main>` of a screen. The body is one column of at most 480 px. */
 export const Page = ({ foot = 'plain', padded, busy, children }: PageProps) => (
   <main className={cx(s[foot], padded && s.pad)} aria-busy={busy || undefined}>
     {children}
@@ -23,7 +23,7 @@ export const Page = ({ foot = 'plain', padded, busy, children }: PageProps) => (
 
 type PageHeadProps = { title: string; detail?: ReactNode; action?: ReactNode };
 
-/** The name of a screen that has no bar: the spot list, the menu. */
+/** The heading of a screen that has no top bar: the spot list, the menu. */
 export const PageHead = ({ title, detail, action }: PageHeadProps) => (
   <header className={s.pageHead}>
     <div>
@@ -41,7 +41,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of a page under a heading, with an optional link at its right end. */
+/** A part of a page under a heading, with an optional action at the right edge. */
 export const Section = ({ title, id, action, children }: SectionProps) => (
   <section className={s.section} id={id}>
     {title && (
@@ -56,10 +56,10 @@ export const Section = ({ title, id, action, children }: SectionProps) => (
 
 export const Card = ({ children }: { children: ReactNode }) => <div className={s.card}>{children}</div>;
 
-/** Side padding of one gutter. */
+/** Adds the side padding of a page. */
 export const Pad = ({ children }: { children: ReactNode }) => <div className={s.pad}>{children}</div>;
 
-/** Things below each other: 8, 12 (rows), 16 or 24 px apart. */
+/** Stacks children vertically with a gap of 8 (`s`), 12 (`rows`), 16 (`m`) or 24 px (`l`). */
 export const Stack = ({ gap = 'm', children }: { gap?: 's' | 'rows' | 'm' | 'l' | undefined; children: ReactNode }) => (
   <div className={cx(s.stack, s[gap])}>{children}</div>
 );
@@ -71,28 +71,28 @@ type RowProps = {
   children: ReactNode;
 };
 
-/** Things beside each other, 8 px apart. */
+/** Places children side by side with a gap of 8 px. */
 export const Row = ({ between, wrap, grow, children }: RowProps) => (
   <div className={cx(s.row, between && s.between, wrap && s.wrap, grow && s.grow)}>{children}</div>
 );
 
-/** Rows in one card with lines between; the children are ListItem or rows like it. */
+/** A card of rows with dividers. The children are ListItem or similar rows. */
 export const List = ({ children }: { children: ReactNode }) => <div className={s.list}>{children}</div>;
 
 type ListItemProps = {
   icon?: IconName | undefined;
   title: ReactNode;
   detail?: ReactNode;
-  /** The present setting, at the right. */
+  /** The current setting, at the right. */
   value?: string | undefined;
-  /** Given: the row is a switch, and leads nowhere. */
+  /** Makes the row a switch in this state. */
   on?: boolean | undefined;
   danger?: boolean | undefined;
   href?: string | undefined;
   onClick?: (() => void) | undefined;
 };
 
-/** One row of 56 px that leads somewhere, or turns something on and off. */
+/** A row of at least 56 px: a link, a button or a switch. */
 export const ListItem = ({ icon, title, detail, value, on, danger, href, onClick }: ListItemProps) => (
   <Pressable
     href={href}
@@ -110,5 +110,5 @@ export const ListItem = ({ icon, title, detail, value, on, danger, href, onClick
   </Pressable>
 );
 
-/** The word "or" between two ways. */
+/** The word "or" between two alternatives. */
 export const Or = ({ children }: { children: ReactNode }) => <p className={s.or}>{children}</p>;

@@ -2,10 +2,10 @@ import { type ComponentProps, createContext, type ElementType, useContext } from
 
 const LinkContext = createContext<ElementType>('a');
 
-/** Puts the router's link in place of `<a>` for every component below; it is given `href` and the usual anchor props. */
+/** Replaces `<a>` with the router's link in every component below it. The link receives `href` and the usual anchor props. */
 export const LinkProvider = LinkContext.Provider;
 
-/** An anchor, or whatever the app injected through LinkProvider. */
+/** An anchor, or the component that the app set with LinkProvider. */
 export const A = (props: ComponentProps<'a'>) => {
   const Anchor = useContext(LinkContext);
   return <Anchor {...props} />;

@@ -1,16 +1,16 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { A } from './link.tsx';
 
-/** Where a control leads: a link when `href` is given, a button otherwise. */
+/** The target of a control: a link when `href` is set, otherwise a button. */
 export type Target = { href: string; onClick?: () => void } | { href?: undefined; onClick: () => void };
 
 type PressableProps = {
   href?: string | undefined;
   onClick?: (() => void) | undefined;
-  /** Refuses the press but stays in the tab order, so that the reason in its label can be read. */
+  /** Ignores presses but stays in the tab order, so that the reason in its label can be read. */
   off?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
-  /** Of a link: opens beside this page, or is kept as a file. */
+  /** For links: opens in a new tab, or downloads the file. */
   newTab?: boolean | undefined;
   download?: boolean | undefined;
   className?: string | undefined;
@@ -20,7 +20,7 @@ type PressableProps = {
   'id' | 'role' | 'aria-label' | 'aria-checked' | 'aria-current' | 'aria-pressed' | 'aria-busy' | 'aria-describedby'
 >;
 
-/** A link or a button with one look, for components that take a `Target`. */
+/** A link or a button with the same look, for components that take a `Target`. */
 export const Pressable = ({ href, onClick, off, type = 'button', newTab, download, ...rest }: PressableProps) => {
   const press = (event: MouseEvent) => {
     if (off) event.preventDefault();

@@ -6,12 +6,12 @@ import s from './text.module.css';
 type TitleProps = {
   level?: 1 | 2 | 3 | undefined;
   id?: string | undefined;
-  /** For assistive technology only, where the screen shows what it is (a map). */
+  /** Visible to assistive technology only, where the screen needs no visible heading (a map). */
   hidden?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A heading in Mincho: level 1 is the name of the screen, level 2 a section or a sheet. */
+/** A heading in a Mincho (serif) face. Level 1 names the screen, level 2 a section or a sheet. */
 export const Title = ({ level = 2, id, hidden, children }: TitleProps) => {
   const Heading = `h${level}` as const;
   return (
@@ -21,7 +21,7 @@ export const Title = ({ level = 2, id, hidden, children }: TitleProps) => {
   );
 };
 
-/** The name of a place or prize. `lang` marks a name in another language than the page. */
+/** The name of a place or prize. Set `lang` if its language differs from the page's. */
 export const Place = ({
   lang,
   className,
@@ -36,7 +36,7 @@ export const Place = ({
   </span>
 );
 
-/** A figure in Mincho with digits of one width, so that counting up does not move anything. */
+/** A number with digits of equal width, so that counting up does not shift the layout. */
 export const Num = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
   <span className={cx(s.num, className)}>{children}</span>
 );
@@ -49,15 +49,15 @@ type TextProps = {
   children: ReactNode;
 };
 
-/** A paragraph; body size unless `small` (14 px, the floor for information) or `lead`. */
+/** A paragraph in body size, or `small` (14 px, the smallest size for information), or `lead`. */
 export const Text = ({ small, muted, strong, lead, children }: TextProps) => (
   <p className={cx(small && s.small, muted && s.muted, strong && s.strong, lead && s.lead)}>{children}</p>
 );
 
-/** Words for assistive technology only. */
+/** Text for assistive technology only. */
 export const Hidden = ({ children }: { children: ReactNode }) => <span className={s.hidden}>{children}</span>;
 
-/** A link inside a sentence, underlined so that colour alone does not carry it. */
+/** A link inside a sentence. It is underlined, because colour alone must not mark it. */
 export const InlineLink = ({
   href,
   children,
@@ -67,7 +67,7 @@ export const InlineLink = ({
   href: string;
   children: ReactNode;
   newTab?: boolean | undefined;
-  /** May prevent the default to do something better here. */
+  /** May call preventDefault to handle the click in the app. */
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }) => (
   <A href={href} onClick={onClick} className={s.link} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>

@@ -4,25 +4,25 @@ import { cx } from '../basics/cx.ts';
 import type { IconName } from '../basics/icon.tsx';
 import s from './camera-frame.module.css';
 import full from './camera-screen.module.css';
-import { hasLeft, useModal } from './use-modal.ts';
+import { isDetached, useModal } from './use-modal.ts';
 
 type CameraAction = { icon: IconName; label: string; onClick: () => void; pressed?: boolean | undefined };
 
 type CameraFrameProps = {
   open: boolean;
   onClose: () => void;
-  /** The one instruction; it also names the dialog. */
+  /** The instruction. It is also the accessible name of the dialog. */
   title: string;
   closeLabel: string;
-  /** The finder: square for QR codes, wide for barcodes; none where the camera does not run. */
+  /** The shape of the viewfinder: `square` for QR codes, `wide` for barcodes. Omit it when the camera does not run. */
   finder?: 'square' | 'wide' | undefined;
-  /** The picture of the camera: a `<video>`. */
+  /** The camera picture: a `<video>`. */
   children?: ReactNode;
-  /** A Note: a wrong code, how to allow the camera; without a finder it stands in its place. */
+  /** A Note about a wrong code or camera permission. Without a finder, it is shown in the finder's place. */
   note?: ReactNode;
-  /** The primary way on where the camera does not run. */
+  /** The primary action when the camera does not run. */
   retry?: { label: string; onClick: () => void } | undefined;
-  /** Light and keyword, side by side. */
+  /** Secondary actions side by side, such as the light and keyword entry. */
   actions?: readonly CameraAction[] | undefined;
 };
 
@@ -31,7 +31,7 @@ const corners =
 const wideCorners =
   'M3 46V39A36 36 0 0 1 39 3H62M254 3H277A36 36 0 0 1 313 39V46M313 100V107A36 36 0 0 1 277 143H254M62 143H39A36 36 0 0 1 3 107V100';
 
-/** The viewfinder over the whole screen, always dark, with its controls in the thumb zone. */
+/** A full-screen viewfinder. It is always dark, and its controls are at the bottom, within reach of the thumb. */
 export const CameraFrame = ({
   open,
   onClose,
@@ -58,7 +58,7 @@ export const CameraFrame = ({
         onClose();
       }}
       onClose={(event) => {
-        if (event.target === event.currentTarget && open && !hasLeft(event)) onClose();
+        if (event.target === event.currentTarget && open && !isDetached(event)) onClose();
       }}
     >
       <div className={s.feed}>{children}</div>

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A history like the browser's: traversal happens later, and only then `popstate` is heard. */
+/** Simulates the browser's history: a traversal is asynchronous and fires `popstate` when it is done. */
 function createBrowser() {
   const entries: unknown[] = [null];
-  const heard: Array<() => void> = [];
+  const listeners: Array<() => void> = [];
   let at = 0;
   const history = {
     get state() {
@@ -17,19 +17,21 @@ function createBrowser() {
     go: (by: number) => {
       setTimeout(() => {
         at += by;
-        for (const hear of heard) hear();
+        for (const listener of listeners) listener();
       }, 5);
     },
   };
   return {
     history,
-    window: { addEventListener: (_: string, hear: () => void) => heard.includes(hear) || heard.push(hear) },
+    window: {
+      addEventListener: (_: string, listener: () => void) => listeners.includes(listener) || listeners.push(listener),
+    },
     depth: () => at,
     entries,
   };
 }
 
-describe('a sheet in the history', () => {
+describe('the history entry of a sheet', () => {
   let browser: ReturnType<typeof createBrowser>;
   let enterHistory: typeof import('./sheet-history.ts').enterHistory;
 
@@ -51,7 +53,7 @@ describe('a sheet in the history', () => {
     return { close, leave: enterHistory({ close, mayClose: () => mayClose }) };
   };
 
-  it('has an entry of its own and gives it back when it closes', () => {
+  it('is removed when the sheet closes', () => {
     const { leave } = open();
     settle();
     expect(browser.depth()).toBe(1);
@@ -60,12 +62,12 @@ describe('a sheet in the history', () => {
     expect(browser.depth()).toBe(0);
   });
 
-  it('has its entry from the moment it opens', () => {
+  it('is pushed synchronously when the sheet opens', () => {
     open();
     expect(browser.depth()).toBe(1);
   });
 
-  it('closes by the back of the system', () => {
+  it('closes the sheet when the system goes back', () => {
     const { close, leave } = open();
     settle();
     browser.history.go(-1);
@@ -76,7 +78,7 @@ describe('a sheet in the history', () => {
     expect(browser.depth()).toBe(0);
   });
 
-  it('stays, with its entry, while it must not close', () => {
+  it('is restored when the sheet must not close', () => {
     const { close } = open(false);
     settle();
     browser.history.go(-1);
@@ -85,7 +87,7 @@ describe('a sheet in the history', () => {
     expect(browser.depth()).toBe(1);
   });
 
-  it('hands its entry on when another opens in the same turn', () => {
+  it('is reused when another sheet opens in the same task', () => {
     const first = open();
     settle();
     first.leave();
@@ -95,7 +97,7 @@ describe('a sheet in the history', () => {
     expect(browser.entries).toHaveLength(2);
   });
 
-  it('leaves one alone that opens while the step back of another is on its way', () => {
+  it('does not close a sheet that opens while another one is stepping back', () => {
     const first = open();
     settle();
     first.leave();
@@ -109,7 +111,7 @@ describe('a sheet in the history', () => {
     expect(second.close).toHaveBeenCalledOnce();
   });
 
-  it('goes back but once when one opens and closes while a step is on its way', () => {
+  it('steps back only once when a sheet opens and closes during another step back', () => {
     browser.history.pushState(null);
     const first = open();
     settle();
@@ -120,7 +122,7 @@ describe('a sheet in the history', () => {
     expect(browser.depth()).toBe(1);
   });
 
-  it('takes no entry when it is mounted twice, as in development', () => {
+  it('is pushed only once when the component mounts twice, as in development', () => {
     const first = open();
     first.leave();
     open();
@@ -128,7 +130,7 @@ describe('a sheet in the history', () => {
     expect(browser.depth()).toBe(1);
   });
 
-  it('does not go back over a page that was opened from it', () => {
+  it('is left in place when a page was opened from the sheet', () => {
     const { leave } = open();
     settle();
     browser.history.pushState(null);

@@ -1,19 +1,19 @@
-/** A sheet on screen, as the history of the browser sees it. */
+/** An open sheet. `mayClose` says whether going back may close it. */
 export type HistorySheet = { close: () => void; mayClose: () => boolean };
 
 const KEY = 'meguriSheet';
 const sheets: HistorySheet[] = [];
 let queued = false;
-/** The depth that a step back of our own leads to, while it is on its way. */
+/** The depth that our own pending step back leads to, or null if none is pending. */
 let awaited: number | null = null;
 
 const depth = (state: unknown): number => Number((state as Record<string, unknown> | null)?.[KEY] ?? 0);
 
-// Once per task, but for a sheet that opens by itself: a sheet that closes and a navigation in the same handler, or a
-// component mounted twice in development, must not race against the asynchronous history.back().
+// Runs once per task. Otherwise a sheet that closes and a navigation in the same handler, or a component that mounts
+// twice in development, would race with the asynchronous history.go().
 const reconcile = (): void => {
   queued = false;
-  // The state is still that of before the step; its popstate comes back here.
+  // history.state is stale while a step is pending. Its popstate event calls this function again.
   if (awaited !== null) return;
   const here = depth(history.state);
   for (let level = here + 1; level <= sheets.length; level++) {
@@ -35,24 +35,24 @@ const onPopState = (): void => {
   const here = depth(history.state);
   const isOurs = here === awaited;
   awaited = null;
-  // After our own step a sheet that opened meanwhile was not asked to close.
+  // Our own step must not close a sheet that opened in the meantime.
   for (const sheet of isOurs ? [] : sheets.slice(here).reverse()) {
     if (!sheet.mayClose()) break;
     sheets.splice(sheets.indexOf(sheet), 1);
     sheet.close();
   }
-  // Puts back the entry of a sheet that must stay, and steps over one that was left behind by a navigation.
+  // Restores the entry of a sheet that must stay, and skips an entry left behind by a navigation.
   queue();
 };
 
 /**
- * Gives an open sheet an entry of its own in the history, so that the system's back closes it instead of leaving the
- * page. Returns the function that takes the entry away again when the sheet closed by other means.
+ * Pushes a history entry for an open sheet, so that the system's back closes the sheet instead of leaving the page.
+ * Returns a function that removes the entry. Call it when the sheet closes in another way.
  */
 export const enterHistory = (sheet: HistorySheet): (() => void) => {
   if (sheets.length === 0) window.addEventListener('popstate', onPopState);
   sheets.push(sheet);
-  // At once, so that a back that comes with the first frame already meets the entry.
+  // Synchronously, so that the entry exists before the visitor can go back.
   if (!queued) reconcile();
   return () => {
     const at = sheets.indexOf(sheet);

@@ -3,30 +3,30 @@ import { cx } from '../basics/cx.ts';
 import s from './sheet.module.css';
 import { useDragDown } from './use-drag-down.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
-import { hasLeft, useModal } from './use-modal.ts';
+import { isDetached, useModal } from './use-modal.ts';
 
 type SheetProps = {
   open: boolean;
-  /** Asked by drag, scrim, Esc or the system's back; set `open` to false in it. */
+  /** Called on drag, a press on the backdrop, Esc or the system's back. It must set `open` to false. */
   onClose: () => void;
-  /** The heading; it also names the dialog. */
+  /** The heading. It is also the accessible name of the dialog. */
   title: ReactNode;
   /** One line below the title. */
   lead?: ReactNode;
-  /** False while sending and for what cannot be undone: then only a button closes it. */
+  /** False while sending and for irreversible actions: only a button closes the sheet. */
   dismissable?: boolean | undefined;
-  /** As high as the screen allows, for the menu. */
+  /** Uses the full height of the screen, for the menu. */
   tall?: boolean | undefined;
-  /** Something above the title: a figure, an impression. */
+  /** A figure above the title, such as a seal. */
   figure?: ReactNode;
-  /** Everything centred on paper with a fold, for what was won. */
+  /** Centred content on folded paper, for stamps and prizes that were just collected. */
   festive?: boolean | undefined;
-  /** The buttons at the end: one primary, the quiet close last. */
+  /** The buttons at the end: one primary first, the quiet close button last. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** The one kind of dialog: a sheet of paper from below on a native modal dialog. */
+/** The standard dialog: a native modal dialog that slides in from the bottom. */
 export const Sheet = ({
   open,
   onClose,
@@ -53,7 +53,7 @@ export const Sheet = ({
     return event.clientY < box.top || event.clientX < box.left || event.clientX > box.right;
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the scrim's tap; the keyboard has Esc and the close button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; keyboard users have Esc and the close button
     <dialog
       ref={dialog}
       className={cx(s.sheet, tall && s.tall, festive && s.festive)}
@@ -65,7 +65,7 @@ export const Sheet = ({
         if (dismissable) onClose();
       }}
       onClose={(event) => {
-        if (event.target !== event.currentTarget || !open || hasLeft(event)) return;
+        if (event.target !== event.currentTarget || !open || isDetached(event)) return;
         if (dismissable) onClose();
         else dialog.current?.showModal();
       }}

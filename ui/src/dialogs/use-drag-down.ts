@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 const CLOSE_AFTER_PX = 96;
 const CLOSE_ABOVE_PX_PER_MS = 0.6;
 
-/** Lets a finger pull a sheet down by its head: it follows, then closes or springs back in 240 ms. */
+/** Lets a finger drag a sheet down by its header. On release the sheet closes, or returns to its place in 240 ms. */
 export const useDragDown = (sheet: RefObject<HTMLElement | null>, enabled: boolean, onClose: () => void) => {
   const drag = useRef<{ y: number; at: number } | null>(null);
 
@@ -16,12 +16,13 @@ export const useDragDown = (sheet: RefObject<HTMLElement | null>, enabled: boole
     const element = sheet.current;
     drag.current = null;
     if (!start || !element) return;
-    const way = event.clientY - start.y;
-    const speed = way / Math.max(1, event.timeStamp - start.at);
-    // Without the inline values it springs back; closed in the same turn, it leaves from where the finger let go.
+    const distance = event.clientY - start.y;
+    const speed = distance / Math.max(1, event.timeStamp - start.at);
+    // Removing the inline styles lets the sheet spring back. If it closes now, the animation starts where it was released.
     element.style.transition = '';
     element.style.translate = '';
-    if (event.type === 'pointerup' && (way > CLOSE_AFTER_PX || (way > 24 && speed > CLOSE_ABOVE_PX_PER_MS))) onClose();
+    const isFling = distance > 24 && speed > CLOSE_ABOVE_PX_PER_MS;
+    if (event.type === 'pointerup' && (distance > CLOSE_AFTER_PX || isFling)) onClose();
   };
   return {
     onPointerDown: (event: PointerEvent) => {

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps an element above the on-screen keyboard: sets `--keyboard`, the height the keyboard takes of the window. */
+/** Sets `--keyboard` on the element: the height in px that the on-screen keyboard covers. */
 export const useKeyboardInset = (element: RefObject<HTMLElement | null>, active: boolean): void => {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!active || !viewport) return;
     const update = () => {
       const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
-      // Zooming in also shrinks the visual viewport; that is no keyboard.
+      // Pinch zoom also shrinks the visual viewport.
       element.current?.style.setProperty('--keyboard', `${viewport.scale > 1.01 ? 0 : Math.round(covered)}px`);
     };
     update();

@@ -7,8 +7,9 @@ const LEAVE_MS = 200;
 type Modal = { open: boolean; dismissable: boolean; onClose: () => void };
 
 /**
- * Runs a native dialog: modal while `open`, one history entry, a moment to leave, focus to the element with
- * `data-autofocus` (else the heading) and back to where it was. `shown` says whether to render it at all.
+ * Controls a native dialog. While `open`, it is modal and has one history entry. The focus goes to the element with
+ * `data-autofocus`, else to the heading, and returns to the previous element on close. `shown` says whether to render
+ * the dialog; it stays true during the leaving animation.
  */
 export const useModal = (ref: RefObject<HTMLDialogElement | null>, { open, dismissable, onClose }: Modal) => {
   const [shown, setShown] = useState(open);
@@ -25,10 +26,10 @@ export const useModal = (ref: RefObject<HTMLDialogElement | null>, { open, dismi
     const leaveHistory = enterHistory({ close: () => close(), mayClose: () => mayClose() });
     return () => {
       leaveHistory();
-      // Before the leaving animation: what is below must be usable at once.
+      // Close before the leaving animation, so that the page below is usable immediately.
       if (dialog.open) dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      // What opened it may have gone with what it led to: the way to a stamp that is collected now.
+      // The element that opened the dialog may be gone, such as the button for a stamp that is now collected.
       if (document.activeElement === document.body) focusHeading();
     };
   }, [open, ref]);
@@ -42,5 +43,6 @@ export const useModal = (ref: RefObject<HTMLDialogElement | null>, { open, dismi
   return { shown };
 };
 
-/** Whether a dialog heard its own end after it had left the page: nobody closed it, and nobody is to be told. */
-export const hasLeft = ({ currentTarget }: { currentTarget: HTMLDialogElement }): boolean => !currentTarget.isConnected;
+/** Whether a dialog's `close` event fired after the dialog was removed from the page. Such an event must be ignored. */
+export const isDetached = ({ currentTarget }: { currentTarget: HTMLDialogElement }): boolean =>
+  !currentTarget.isConnected;

@@ -11,12 +11,12 @@ const icons = { info: 'info', warn: 'triangle-alert', error: 'circle-alert', pla
 type NoteProps = {
   kind?: keyof typeof icons | undefined;
   title?: ReactNode;
-  /** Another icon than the one of the kind. */
+  /** Replaces the default icon of the kind. */
   icon?: IconName | undefined;
   children?: ReactNode;
 };
 
-/** A lasting remark in the flow of a page; an error is announced at once. */
+/** A permanent note in the flow of a page. An error is announced immediately. */
 export const Note = ({ kind = 'info', title, icon, children }: NoteProps) => (
   <div className={cx(s.note, s[kind])} role={kind === 'error' ? 'alert' : undefined}>
     <Icon name={icon ?? icons[kind]} />
@@ -27,7 +27,7 @@ export const Note = ({ kind = 'info', title, icon, children }: NoteProps) => (
   </div>
 );
 
-/** The strip at the top while there is no network; what was loaded stays usable. */
+/** The strip at the top of the page while the device is offline. */
 export const OfflineStrip = ({ children }: { children: ReactNode }) => (
   <div className={s.offline} role="status">
     <Icon name="wifi-off" size="s" />

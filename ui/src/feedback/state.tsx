@@ -12,7 +12,7 @@ type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** A placeholder of the same geometry as what is coming; it shows after 200 ms. Mark the region `aria-busy`. */
+/** A placeholder of the same size as the content to come. It appears after 200 ms. Mark the region `aria-busy`. */
 export const Skeleton = ({ width = '100%', height, round, className }: SkeletonProps) => (
   <span className={cx(s.bone, round && s.round, className)} style={{ width, height }} aria-hidden="true" />
 );
@@ -20,13 +20,13 @@ export const Skeleton = ({ width = '100%', height, round, className }: SkeletonP
 type EmptyProps = {
   title: string;
   text?: ReactNode;
-  /** What stands in the dotted frame instead of "0". */
+  /** Replaces the "0" in the dotted frame. */
   icon?: IconName | undefined;
-  /** The one next step. */
+  /** The next step. */
   action?: ReactNode;
 };
 
-/** Nothing here yet: a dotted frame, a sentence and the one next step. */
+/** The empty state of a list: a dotted frame, a sentence and the next step. */
 export const Empty = ({ title, text, icon, action }: EmptyProps) => (
   <div className={s.empty}>
     <div className={s.frame}>

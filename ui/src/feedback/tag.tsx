@@ -6,7 +6,7 @@ import s from './tag.module.css';
 
 type TagProps = { icon?: IconName | undefined; act?: boolean | undefined; children: ReactNode };
 
-/** A short state with its icon; `act` in the campaign's colour for what can be done now. */
+/** A short state with an icon. `act` uses the campaign's colour, for what can be done now. */
 export const Tag = ({ icon, act, children }: TagProps) => (
   <span className={cx(s.tag, act && s.act)}>
     {icon && <Icon name={icon} />}
@@ -16,7 +16,7 @@ export const Tag = ({ icon, act, children }: TagProps) => (
 
 type ChipProps = { pressed: boolean; onClick: () => void; icon?: IconName | undefined; children: ReactNode };
 
-/** A filter that is on or off; put several into Chips. */
+/** A filter that is on or off. Group several in Chips. */
 export const Chip = ({ pressed, onClick, icon, children }: ChipProps) => (
   <button type="button" className={s.chip} aria-pressed={pressed} onClick={onClick}>
     {icon && <Icon name={icon} size="s" />}
@@ -24,7 +24,7 @@ export const Chip = ({ pressed, onClick, icon, children }: ChipProps) => (
   </button>
 );
 
-/** A row of filters that scrolls sideways; one that is on from the beginning is in sight. */
+/** A row of filters that scrolls sideways. On mount it scrolls to the filter that is on. */
 export const Chips = ({ label, children }: { label: string; children: ReactNode }) => {
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ const figures = { empty: 1, crowded: 2, full: 3, closed: 0, unknown: 0 } as cons
   number
 >;
 
-/** How crowded a place is: one to three figures, a colour and always the word (with the time it was measured, if known). */
+/** How crowded a place is: one to three figures, a colour and always the word, with the time of the measurement if known. */
 export const Congestion = ({ level, children }: { level: CongestionLevel; children: ReactNode }) => (
   <span className={cx(s.congestion, s[level], colours[level])}>
     {figures[level] === 0 ? (

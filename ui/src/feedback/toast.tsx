@@ -6,13 +6,13 @@ import s from './toast.module.css';
 export type Toast = {
   text: string;
   icon?: IconName | undefined;
-  /** With an action the toast stays until it is pressed or replaced. */
+  /** A toast with an action stays until the action is pressed or the toast is replaced. */
   action?: { label: string; onClick: () => void };
 };
 
 const SHOWN_FOR_MS = 5000;
 
-/** Holds the one toast on screen: `show` replaces it; without an action it goes after 5 s. */
+/** Manages the one toast on screen. `show` replaces it. A toast without an action disappears after 5 s. */
 export const useToast = () => {
   const [toast, setToast] = useState<Toast | null>(null);
   const timer = useRef(0);
@@ -28,7 +28,7 @@ export const useToast = () => {
 
 type ToastRegionProps = { toast: Toast | null; onDismiss: () => void; above?: 'tabs' | 'dock' | 'edge' | undefined };
 
-/** The live region for passing news (never for errors that need an answer). Render it once, always, so that it is announced. */
+/** The live region for toasts. Do not use toasts for errors that need an answer. Render it always, so that toasts are announced. */
 export const ToastRegion = ({ toast, onDismiss, above = 'tabs' }: ToastRegionProps) => (
   <div className={cx(s.region, s[above])} role="status" aria-live="polite">
     {toast && (

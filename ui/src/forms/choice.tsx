@@ -10,13 +10,13 @@ type CheckboxProps = {
   onChange: (checked: boolean) => void;
   name?: string | undefined;
   error?: string | undefined;
-  /** Given: asked for in a form, so that the error line is reserved. */
+  /** Required in a form. Reserves the error line. */
   required?: boolean | undefined;
-  /** The sentence beside the box; links in it stay links of their own. */
+  /** The text beside the box. It may contain links. */
   children: ReactNode;
 };
 
-/** A checkbox with a row of 56 px as its target. */
+/** A checkbox whose whole row of 56 px is the target. */
 export const Checkbox = ({ checked, onChange, name, error, required, children }: CheckboxProps) => {
   const id = useId();
   return (
@@ -59,15 +59,15 @@ const Legend = ({ legend, required, optional }: LegendProps) => (
 type OptionCardsProps = LegendProps & {
   hideLegend?: boolean | undefined;
   options: readonly Option[];
-  /** The values chosen; with one choice an array of at most one. */
+  /** The selected values. At most one unless `multiple`. */
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Several may be chosen: square boxes. */
+  /** Allows several choices, shown as square boxes. */
   multiple?: boolean | undefined;
   error?: string | undefined;
 };
 
-/** Answers as cards: of a quiz, a questionnaire or a choice of place. Arrow keys move within one choice. */
+/** Choices as cards: answers of a quiz or questionnaire, or places. Arrow keys move within a single choice. */
 export const OptionCards = ({
   legend,
   required,
@@ -127,7 +127,7 @@ type ScaleProps = LegendProps & {
   error?: string | undefined;
 };
 
-/** A row of numbered tiles, 1 to `max`. */
+/** A rating scale: a row of numbered tiles from 1 to `max`. */
 export const Scale = ({ legend, required, optional, max, value, onChange, error }: ScaleProps) => {
   const id = useId();
   return (

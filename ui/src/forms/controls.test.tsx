@@ -22,7 +22,7 @@ describe('a button', () => {
   it.each([
     ['disabled', { disabled: true }],
     ['busy', { busy: true }],
-  ])('that is %s refuses the press but keeps focus and name', (_, state) => {
+  ])('ignores presses but keeps its focus and its name while %s', (_, state) => {
     const onClick = vi.fn();
     render(
       <Button {...state} onClick={onClick}>
@@ -37,7 +37,7 @@ describe('a button', () => {
     expect(button.textContent).toBe('Opens 31 Oct');
   });
 
-  it('does not submit a form while it refuses', () => {
+  it('does not submit a form while busy', () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
@@ -50,7 +50,7 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('with an href is a link, and none while it is off', () => {
+  it('is a link when it has an href, but has no target while disabled', () => {
     render(<Button href="/akari/">Home</Button>);
     expect(find('a').getAttribute('href')).toBe('/akari/');
     render(
@@ -68,7 +68,7 @@ describe('a field', () => {
     <Field label="Email" required="Required" value="a" onChange={() => undefined} error={error} hint="half-width" />
   );
 
-  it('says its error to everyone and reserves the line before', () => {
+  it('announces its error in the line of the hint', () => {
     render(field());
     const input = find('input');
     const line = () => document.getElementById(input.getAttribute('aria-describedby') ?? '');
@@ -80,7 +80,7 @@ describe('a field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('takes the focus when it holds the first error of a form', () => {
+  it('gets the focus when it has the first error of the form', () => {
     render(
       <form>
         <Field label="Name" value="" onChange={() => undefined} />
@@ -91,7 +91,7 @@ describe('a field', () => {
     expect(document.activeElement).toBe(host.querySelectorAll('input')[1]);
   });
 
-  it('shows a password only when asked', () => {
+  it('shows a password only after the button is pressed', () => {
     render(
       <Field
         label="Password"
@@ -115,7 +115,7 @@ describe('option cards', () => {
     { value: '3', label: 'Three' },
   ];
 
-  it('choose one, or several in their own order', () => {
+  it('select one value, or several in the order of the options', () => {
     const onChange = vi.fn();
     render(<OptionCards legend="Which?" options={options} value={['1']} onChange={onChange} />);
     click(find('input[value="2"]'));

@@ -6,21 +6,21 @@ import s from './field.module.css';
 export type FieldFrameProps = {
   id: string;
   label: string;
-  /** The word of the tag, such as "Required"; also sets aria-required. */
+  /** The text of the tag, such as "Required". Also sets aria-required. */
   required?: string | undefined;
-  /** The word of the tag, such as "Optional". */
+  /** The text of the tag, such as "Optional". */
   optional?: string | undefined;
   hint?: string | undefined;
-  /** A sentence that says how to mend it; announced at once. */
+  /** Says how to fix the value. Announced immediately. */
   error?: string | undefined;
-  /** A word of confirmation, such as "Available". */
+  /** A confirmation, such as "Available". */
   ok?: string | undefined;
-  /** Reserves no line while there is nothing to say, because something else stands there. */
+  /** Does not reserve the hint line while it is empty. */
   quiet?: boolean | undefined;
   children: ReactNode;
 };
 
-/** Label, control and the one line below it. The control names itself `id` and points at `{id}-hint`. */
+/** A label, a control and one line below it. The control must have the given `id` and be described by `{id}-hint`. */
 export const FieldFrame = ({ id, label, required, optional, hint, error, ok, quiet, children }: FieldFrameProps) => (
   <div className={s.frame}>
     <label className={s.label} htmlFor={id}>
@@ -39,7 +39,7 @@ export const FieldFrame = ({ id, label, required, optional, hint, error, ok, qui
 
 type HintLineProps = { id: string } & Pick<FieldFrameProps, 'hint' | 'error' | 'ok'> & { quiet?: boolean | undefined };
 
-/** The reserved line under a control: an error, else a confirmation, else the hint. */
+/** The line under a control: the error, else the confirmation, else the hint. */
 export const HintLine = ({ id, hint, error, ok, quiet }: HintLineProps) => {
   if (error) {
     return (
@@ -58,13 +58,13 @@ export const HintLine = ({ id, hint, error, ok, quiet }: HintLineProps) => {
   );
 };
 
-/** A field says itself that it is wrong; a button, which cannot, is described by what is wrong. */
+/** A button cannot have aria-invalid, so it has an error if it is described by an alert. */
 const isFaulty = (control: HTMLElement): boolean => {
   const hint = document.getElementById(control.getAttribute('aria-describedby') ?? '');
   return control.getAttribute('aria-invalid') === 'true' || hint?.getAttribute('role') === 'alert';
 };
 
-/** Moves the focus to the first control of a form that carries an error; call it after the errors are rendered. */
+/** Moves the focus to the first control of a form that has an error. Call it after the errors are rendered. */
 export const focusFirstError = (form: HTMLElement): void => {
   const first = [...form.querySelectorAll<HTMLElement>('[aria-invalid], button[aria-describedby]')].find(isFaulty);
   (first?.matches('fieldset') ? first.querySelector('input') : first)?.focus();

@@ -11,11 +11,11 @@ type FieldProps = Omit<FieldFrameProps, 'id' | 'children'> & {
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'search' | 'number' | undefined;
-  /** With type password: the labels of the button that shows and hides what was typed. */
+  /** For passwords: the labels of the button that shows and hides the text. */
   reveal?: { show: string; hide: string } | undefined;
-  /** Rules that tick off while typing; shown instead of the hint line. */
+  /** Rules that are checked while typing. Shown instead of the hint line. */
   rules?: ReadonlyArray<{ text: string; met: boolean }> | undefined;
-  /** One word in large letters, such as a keyword. */
+  /** Large text for one word, such as a keyword. */
   big?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 } & Pick<
@@ -34,7 +34,7 @@ type FieldProps = Omit<FieldFrameProps, 'id' | 'children'> & {
     | 'min'
   >;
 
-/** A text field of 56 px: label above, the line for hint or error always reserved, so that nothing moves. */
+/** A text field of 56 px with its label above. The hint line is always reserved, so that an error does not shift the layout. */
 export const Field = ({
   label,
   required,
@@ -109,7 +109,7 @@ type TextAreaProps = Omit<FieldFrameProps, 'id' | 'children'> & {
   onChange: (value: string) => void;
 } & Pick<ComponentProps<'textarea'>, 'name' | 'rows' | 'maxLength' | 'placeholder' | 'onBlur'>;
 
-/** A text field of several lines. */
+/** A text field with several lines. */
 export const TextArea = ({
   label,
   required,

@@ -11,7 +11,7 @@ type SelectProps = Omit<FieldFrameProps, 'id' | 'children'> & {
   options: ReadonlyArray<{ value: string; label: string }>;
 } & Pick<ComponentProps<'select'>, 'name' | 'onBlur'>;
 
-/** A native list of choices with the look of a field. */
+/** A native select that looks like a Field. */
 export const Select = ({
   label,
   required,
@@ -49,7 +49,7 @@ export const Select = ({
   );
 };
 
-/** One language under its own name in its own script; `lang` is the HTML language ("ja", "zh-Hans"). */
+/** A language with its name in its own script. `lang` is the HTML language tag ("ja", "zh-Hans"). */
 export type Language = { code: string; lang: string; name: string };
 
 type LanguageSwitchProps = {
@@ -57,7 +57,7 @@ type LanguageSwitchProps = {
   languages: readonly Language[];
   value: string;
   onChange: (code: string) => void;
-  /** cover: one word on the cloth that opens the list of the system; grid: all names in sight, for the menu. */
+  /** `cover`: a native select on the cover. `grid`: all names as radio buttons, for the menu. */
   look?: 'cover' | 'grid' | undefined;
 };
 

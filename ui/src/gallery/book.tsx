@@ -3,7 +3,7 @@ import { Goal, type Leaf, StampBook } from '../stamps/stamp-book.tsx';
 import { StampSlot, StampSlotSkeleton } from '../stamps/stamp-slot.tsx';
 import { picture, spot, spots, t } from './samples.ts';
 
-const states = ['got', 'got', 'today', 'none', 'near', 'today', 'swap', 'got', 'none'] as const;
+const states = ['collected', 'collected', 'today', 'none', 'near', 'today', 'exchanged', 'collected', 'none'] as const;
 const metas = () => [
   '10/18',
   '10/18',
@@ -25,7 +25,7 @@ export const slots = (from = 0, to = 9) =>
         href="#slot"
         seal={seal}
         state={states[from + i] ?? 'none'}
-        swapped={t('交換済', 'Exchanged')}
+        exchangedLabel={t('交換済', 'Exchanged')}
         name={seal.name}
         meta={metas()[from + i]}
         stateLabel={states[from + i] === 'none' ? t('未獲得', 'Not yet') : t('獲得済み', 'Stamped')}
@@ -72,7 +72,7 @@ export const Book = () => {
   return <StampBook label={t('スタンプ帳', 'Stamp book')} leaves={leaves} />;
 };
 
-/** All states of a slot, with the art of each kind. */
+/** Every state of a slot, with every kind of art. */
 export const SlotStates = () => (
   <>
     {slots(3, 7)}

@@ -216,7 +216,7 @@ const NotFound = () => (
   />
 );
 
-/** Dialogs and error pages by the name in ?show=. */
+/** Dialogs and error pages by their name in `?show=`. */
 export const dialogs = {
   press: pressed(false, false),
   complete: pressed(false, true),

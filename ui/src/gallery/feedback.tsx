@@ -86,7 +86,7 @@ const Sheets = () => {
   );
 };
 
-/** What the app tells you: notes, lists, waiting and emptiness. */
+/** Notes, lists, loading and empty states. */
 export const Feedback = () => (
   <>
     <Part title={t('知らせ', 'Notes')}>

@@ -1,4 +1,4 @@
-// Development only: every component in every state, in any colour. ?main=d7263d&sub=000&theme=dark&lang=en&show=home
+// Development only: shows every component in every state. Query: ?main=d7263d&sub=000&theme=dark&lang=en&text=200&show=home
 import '../tokens/tokens.css';
 import '../tokens/base.css';
 import { createRoot } from 'react-dom/client';

@@ -78,7 +78,7 @@ export const Home = () => (
               of={300}
               unit="pt"
               label="210 / 300"
-              write={String}
+              format={String}
             />
             <CoursePoints
               name={t('やまてコース', 'Hillside course')}
@@ -86,7 +86,7 @@ export const Home = () => (
               of={200}
               unit="pt"
               label="60 / 200"
-              write={String}
+              format={String}
             />
           </ul>
         </Card>

@@ -9,7 +9,7 @@ import { Congestion, Tag } from '../feedback/tag.tsx';
 import { Field } from '../forms/field.tsx';
 import { LanguageSwitch } from '../forms/select.tsx';
 import { Passbook, PassbookRow } from '../lists/passbook.tsx';
-import { GiftCard } from '../lists/stat.tsx';
+import { CollectableCard } from '../lists/stat.tsx';
 import { Ways } from '../lists/ways.tsx';
 import { Fact, Facts, Hero, StationSign } from '../places/sign.tsx';
 import { SpotRow } from '../places/spot-row.tsx';
@@ -91,7 +91,7 @@ export const SpotDetail = () => (
       <Section>
         <Card>
           <Stack>
-            <GiftCard
+            <CollectableCard
               art={<Frame number={5} near />}
               label={t('このスポットでもらえるもの', 'What you get here')}
               what={t('スタンプ 1 個 ＋ 30 pt', '1 stamp + 30 pt')}
@@ -120,7 +120,7 @@ export const SpotDetail = () => (
   </>
 );
 
-const states = ['got', 'got', 'today', 'none', 'near', 'today', 'swap', 'got', 'none'] as const;
+const states = ['collected', 'collected', 'today', 'none', 'near', 'today', 'exchanged', 'collected', 'none'] as const;
 const levels = ['empty', 'crowded', 'empty', 'full', 'crowded', 'empty', 'closed', 'unknown', 'empty'] as const;
 
 export const SpotList = () => (
@@ -137,7 +137,7 @@ export const SpotList = () => (
             href="?show=spot"
             seal={seal}
             state={states[at] ?? 'none'}
-            swapped={t('交換済', 'Exchanged')}
+            exchangedLabel={t('交換済', 'Exchanged')}
             name={seal.name}
             facts={[`${at * 120 + 35} m`, t('みなとコース', 'Harbour course'), '30 pt']}
             flags={

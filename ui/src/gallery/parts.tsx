@@ -23,7 +23,7 @@ const roles = [
   ['sunken', 'sumi'],
 ] as const;
 
-/** Every part on one page. */
+/** Every component on one page. */
 export const Parts = () => (
   <main style={{ paddingBottom: 64 }}>
     <Title level={1}>{t('部品と状態', 'Components and states')}</Title>
@@ -84,9 +84,15 @@ export const Parts = () => (
               of={300}
               unit="pt"
               label="210 / 300"
-              write={String}
+              format={String}
             />
-            <CoursePoints name={t('やまてコース', 'Hillside course')} points={60} unit="pt" label="60" write={String} />
+            <CoursePoints
+              name={t('やまてコース', 'Hillside course')}
+              points={60}
+              unit="pt"
+              label="60"
+              format={String}
+            />
           </ul>
           <Meter value={0} max={3} label="0 / 3" />
         </Stack>

@@ -83,7 +83,7 @@ const Tickets = () => (
   </Stack>
 );
 
-/** The big ticket with its stub; sending takes a second and fails every other time. */
+/** A prize ticket with its stub. Sending takes a second and fails every other time. */
 export const Receive = () => {
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -120,7 +120,7 @@ export const Receive = () => {
   );
 };
 
-/** Tickets in their families, the stub that is torn, lottery papers, steps. */
+/** Tickets of every family, the tear-off stub, lottery papers and steps. */
 export const Prizes = () => {
   const [round, setRound] = useState(0);
   return (

@@ -1,6 +1,6 @@
 import type { SealArt, SealDesign } from '../stamps/seal.tsx';
 
-// The demo campaign's own art, where it is there; letters elsewhere.
+// The art of the demo campaign. Spots without art show letters.
 const plates = import.meta.glob<string>('../../../../campaigns/akari/seals/*.svg', {
   query: '?url',
   import: 'default',
@@ -13,7 +13,7 @@ const pictures = import.meta.glob<string>('../../../../campaigns/akari/pictures/
   eager: true,
 });
 
-/** The demo campaign's picture of a spot, where it is there. */
+/** The demo campaign's picture of a spot, if there is one. */
 export const picture = (id: string): string =>
   Object.entries(pictures).find(([path]) => path.endsWith(`/${id}.svg`))?.[1] ?? '';
 
@@ -34,17 +34,17 @@ const names: ReadonlyArray<readonly [id: string, ja: string, en: string]> = [
   ['teahouse', '風見の茶屋', 'Weathervane Teahouse'],
 ];
 
-/** The language of the gallery: two are enough to see both kinds of type. */
+/** The language of the gallery. One East Asian and one Latin language show all type styles. */
 export const ja = (): boolean => document.documentElement.lang !== 'en';
 
-/** A word in the gallery's language. */
+/** Returns the text in the gallery's language. */
 export const t = (japanese: string, english: string): string => (ja() ? japanese : english);
 
-/** The nine sample spots, one for each frame. */
+/** Nine sample spots, one for each frame. */
 export const spots = (): SealDesign[] =>
   names.map(([id, japanese, english], at) => ({ id, number: at + 1, name: t(japanese, english), art: art(id) }));
 
-/** One sample spot by its number, 1 to 9. */
+/** A sample spot by its number, 1 to 9. */
 export const spot = (number: number): SealDesign => spots()[number - 1] ?? { id: 'x', number, name: '?' };
 
 export const languages = [

@@ -4,7 +4,7 @@ import { Home } from './home.tsx';
 import { PointHistory, SignIn, SpotDetail, SpotList } from './pages.tsx';
 import { Prizes, Receive } from './prizes.tsx';
 
-/** Whole screens like those of the mocks, by the name in ?show=. */
+/** Sample screens by their name in `?show=`. */
 export const screens: Record<string, ComponentType> = {
   home: Home,
   signin: SignIn,

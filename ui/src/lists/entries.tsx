@@ -4,11 +4,11 @@ import s from './entries.module.css';
 type Entry = {
   name: string;
   value: ReactNode;
-  /** A code to be typed or copied: large, with digits of one width. */
+  /** A code to type or copy: large, with digits of equal width. */
   isCode?: boolean | undefined;
 };
 
-/** Names and values below each other: what was entered, a receipt, a serial number. Put it into a Card. */
+/** A list of names and values, such as form entries, a receipt or a serial number. Place it in a Card. */
 export const Entries = ({ entries }: { entries: readonly Entry[] }) => (
   <dl className={s.entries}>
     {entries.map(({ name, value, isCode }) => (

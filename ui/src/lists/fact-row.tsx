@@ -4,7 +4,7 @@ import s from './fact-row.module.css';
 
 type FactRowProps = { icon: IconName; name: string; children: ReactNode };
 
-/** A name and its value in one row of a List; leads nowhere. */
+/** A row of a List with a name and its value. Not interactive. */
 export const FactRow = ({ icon, name, children }: FactRowProps) => (
   <div className={s.fact}>
     <Icon name={icon} />

@@ -1,7 +1,7 @@
 import { Hidden } from '../basics/text.tsx';
 import s from './long-number.module.css';
 
-/** A number too long to be read in one piece: in groups of four that break at their gaps and are spoken sign by sign; copied it is whole. */
+/** A long number in groups of four that may wrap between groups. Copying yields the number without spaces. Screen readers read it character by character. */
 export const LongNumber = ({ children: number }: { children: string }) => {
   const groups = number.match(/.{1,4}/gu) ?? [];
   return (

@@ -5,14 +5,14 @@ import s from './notice.module.css';
 
 type NoticeRowProps = {
   date: string;
-  /** The word "Unread"; left out once it was read. */
+  /** The word "Unread". Omit it for a notice that was read. */
   unread?: string | undefined;
   /** The word "Important". */
   important?: string | undefined;
   title: string;
 } & Target;
 
-/** A notice in a List. */
+/** A notification in a List. */
 export const NoticeRow = ({ date, unread, important, title, href, onClick }: NoticeRowProps) => (
   <Pressable href={href} onClick={onClick} className={s.notice}>
     <span>
@@ -27,7 +27,7 @@ export const NoticeRow = ({ date, unread, important, title, href, onClick }: Not
 
 type AccordionProps = { title: string; open?: boolean | undefined; children: ReactNode };
 
-/** A question that unfolds its answer, in a List; found by the browser's own search. */
+/** A question that unfolds its answer, in a List. Native `<details>`, so that the browser's page search finds the text. */
 export const Accordion = ({ title, open, children }: AccordionProps) => (
   <details className={s.fold} open={open}>
     <summary>

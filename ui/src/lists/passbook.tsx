@@ -4,15 +4,15 @@ import { Num } from '../basics/text.tsx';
 import s from './passbook.module.css';
 
 type PassbookProps = {
-  /** A month; without one it stands by itself in a Section. */
+  /** The month. Omit it for a passbook that stands alone in a Section. */
   title?: string | undefined;
-  /** So many ruled lines follow that nothing is written on yet. */
+  /** The number of empty ruled lines after the rows. */
   blanks?: number | undefined;
   /** PassbookRow elements. */
   children: ReactNode;
 };
 
-/** One month of the point passbook; put a ClothStrip with the balance above the first. */
+/** One month of the point history, styled as a bank passbook. Place a ClothStrip with the balance above the first month. */
 export const Passbook = ({ title, blanks = 0, children }: PassbookProps) => (
   <section className={cx(s.book, !title && s.alone)}>
     {title && <h2>{title}</h2>}
@@ -25,7 +25,7 @@ export const Passbook = ({ title, blanks = 0, children }: PassbookProps) => (
   </section>
 );
 
-/** On the first line of a book in which nothing is written yet. */
+/** The first line of an empty passbook. */
 export const PassbookNote = ({ title, children }: { title: string; children: ReactNode }) => (
   <li className={cx(s.row, s.note)}>
     <span className={s.what}>
@@ -39,9 +39,9 @@ type PassbookRowProps = {
   date: string;
   time?: string | undefined;
   title: string;
-  /** How: "QR", "Quiz", "Exchanged". */
+  /** The reason: "QR", "Quiz", "Exchanged". */
   detail?: string | undefined;
-  /** Signed: "+30", "−50". */
+  /** With its sign: "+30", "−50". */
   change: string;
   balance: string;
 };

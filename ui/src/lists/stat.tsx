@@ -6,21 +6,21 @@ import s from './stat.module.css';
 type ProgressStatProps = {
   label: string;
   value: string | number;
-  /** After the figure: " / 20" or " pt". */
+  /** Shown after the figure: " / 20" or " pt". */
   unit?: string | undefined;
 };
 
-/** The large figures on the cover; put ProgressStat elements into it. */
+/** The large figures on the cover. The children are ProgressStat elements. */
 export const Stats = ({ children }: { children: ReactNode }) => <dl className={s.stats}>{children}</dl>;
 
-/** A figure of more signs, such as 100,000, is set smaller, or it would not stand beside the slip. */
-const LONG = 6;
+/** Figures with more characters, such as 100,000, are set smaller so that they fit beside the slip. */
+const FULL_SIZE_CHARACTERS = 6;
 
 export const ProgressStat = ({ label, value, unit }: ProgressStatProps) => (
   <div>
     <dt>{label}</dt>
     <dd>
-      <Num className={cx(s.num, String(value).length > LONG && s.long)}>{value}</Num>
+      <Num className={cx(s.num, String(value).length > FULL_SIZE_CHARACTERS && s.long)}>{value}</Num>
       {unit && <small> {unit}</small>}
     </dd>
   </div>
@@ -37,9 +37,9 @@ type GiftCardProps = {
   limit?: string | undefined;
 };
 
-/** What a spot gives, beside its frame. */
-export const GiftCard = ({ art, label, what, limit }: GiftCardProps) => (
-  <div className={s.gift}>
+/** The stamp and points that a spot gives, beside its frame. */
+export const CollectableCard = ({ art, label, what, limit }: GiftCardProps) => (
+  <div className={s.collectable}>
     <div className={s.art}>{art}</div>
     <div>
       <p className={s.small}>{label}</p>

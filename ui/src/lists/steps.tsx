@@ -4,13 +4,13 @@ import s from './steps.module.css';
 type StepsProps = {
   /** Names the list for assistive technology. */
   label: string;
-  /** Such as "Enter", "Check", "Done". */
+  /** For example "Enter", "Check", "Done". */
   names: readonly string[];
-  /** Counted from 0. */
+  /** Index of the current step, from 0. */
   current: number;
 };
 
-/** How far a form has come, as stations on a line. */
+/** The progress of a form with several steps, drawn as stations on a line. */
 export const Steps = ({ label, names, current }: StepsProps) => (
   <ol
     className={s.steps}

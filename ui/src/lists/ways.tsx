@@ -6,13 +6,13 @@ export type Way = { icon: IconName; label: string; current?: boolean | undefined
 
 type WaysProps = {
   items: readonly Way[];
-  /** A line above: "If you cannot get near". */
+  /** The heading: "If you cannot get near". */
   label?: string | undefined;
-  /** ways: outlined, for other ways to stamp; tiles: filled, for the menu. */
+  /** `ways`: outlined, for other methods of collecting. `tiles`: filled, for the menu. */
   look?: 'ways' | 'tiles' | undefined;
 };
 
-/** Choices beside each other, each an icon with its word. */
+/** Choices in a grid, each with an icon and a word. */
 export const Ways = ({ items, label, look = 'ways' }: WaysProps) => (
   <div>
     {label && <p className={s.label}>{label}</p>}

@@ -17,9 +17,9 @@ beforeEach(() => {
 });
 
 const state = { icon: 'check', text: 'Ready' } as const;
-const places: [name: string, node: ReactNode, instead: string][] = [
+const pictures: [name: string, node: ReactNode, fallback: string][] = [
   ['a photo', <Picture key="1" src="/a.jpg" alt="By Mika" />, '[role=img][aria-label="By Mika"] svg'],
-  ['a photo that says nothing', <Picture key="2" src="/a.jpg" alt="" />, '[aria-hidden] svg'],
+  ['a decorative photo', <Picture key="2" src="/a.jpg" alt="" />, '[aria-hidden] svg'],
   [
     'a ticket',
     <Ticket key="3" family="ready" art={{ icon: 'gift', picture: '/a.jpg' }} name="Fan" state={state} />,
@@ -30,17 +30,17 @@ const places: [name: string, node: ReactNode, instead: string][] = [
   ['the head of a spot', <Hero key="6" src="/a.jpg" alt="" back={{ label: 'Back', href: '/' }} />, '[aria-label=Back]'],
 ];
 
-describe.each(places)('the picture of %s', (_, node, instead) => {
-  it('gives way to something that says as much where it cannot be had', () => {
+describe.each(pictures)('the picture of %s', (_, node, fallback) => {
+  it('is replaced by a fallback with the same meaning when it fails to load', () => {
     render(node);
     expect(picture()?.getAttribute('src')).toBe('/a.jpg');
     fail();
     expect(picture()).toBeNull();
-    expect(host.querySelector(instead)).not.toBeNull();
+    expect(host.querySelector(fallback)).not.toBeNull();
   });
 });
 
-it('is tried again with the connection back, and for another picture', () => {
+it('loads again when the browser is back online and when the source changes', () => {
   render(<Picture src="/a.jpg" alt="" />);
   fail();
   act(() => void window.dispatchEvent(new Event('online')));

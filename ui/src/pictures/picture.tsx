@@ -8,12 +8,12 @@ type PictureProps = {
   alt: string;
   width?: number | undefined;
   height?: number | undefined;
-  /** Fetched only when it is about to be seen. */
+  /** Loads the picture when it is about to become visible. */
   lazy?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A picture, or its place with the sign of one where it cannot be had, as offline. */
+/** A picture, or a placeholder icon if it fails to load, as when offline. */
 export const Picture = ({ src, alt, width, height, lazy, className }: PictureProps) => {
   const shown = usePicture(src);
   if (shown) {

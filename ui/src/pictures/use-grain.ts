@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import url from './grain.webp';
 
-/** Set on the root once the grain is there; style sheets wait for it. */
+/** Set on the root element when the grain is loaded. Style sheets apply the mask only then. */
 const MARK = 'data-grain';
 
-let isAskedFor = false;
+let isRequested = false;
 
-function bring(): void {
-  if (isAskedFor) return;
-  isAskedFor = true;
+function loadGrain(): void {
+  if (isRequested) return;
+  isRequested = true;
   const image = new Image();
-  // As style sheets fetch masks, so that it is fetched once.
+  // Same mode as the fetch of a CSS mask, so that the picture is fetched only once.
   image.crossOrigin = '';
   image.onload = () => document.documentElement.setAttribute(MARK, '');
   image.onerror = () => {
-    isAskedFor = false;
+    isRequested = false;
   };
   image.src = url;
 }
 
-/** Fetches the grain of ink for an impression, which is plain until then: a mask that is missing would hide it altogether. */
-export const useGrain = (): void => useEffect(bring, []);
+/** Loads the ink grain that masks a seal. Until it is loaded, the seal is drawn without it, because a missing mask hides the element. */
+export const useGrain = (): void => useEffect(loadGrain, []);

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** What an `<img>` takes to show its picture. */
+/** The props of an `<img>` that shows a picture. */
 export type ShownPicture = { src: string; onError: () => void };
 
-/** What an `<img>` takes to show `src`; undefined where there is none or it cannot be had, as offline, so that something else stands there. */
+/**
+ * The props of an `<img>` that shows `src`. Undefined if there is no source or it failed to load; render a fallback then.
+ * A failed picture is tried again when the browser is back online.
+ */
 export function usePicture(src: string | null | undefined): ShownPicture | undefined {
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
     if (failed === null) return;
-    const again = () => setFailed(null);
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const retry = () => setFailed(null);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
   }, [failed]);
   return src && src !== failed ? { src, onError: () => setFailed(src) } : undefined;
 }

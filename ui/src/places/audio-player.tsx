@@ -7,12 +7,12 @@ type AudioPlayerProps = {
   title: string;
   isPlaying: boolean;
   isBusy: boolean;
-  /** Seconds; the duration is 0 until it is known. */
+  /** In seconds. The duration is 0 until it is known. */
   at: number;
   duration: number;
   /** "0:48 / 2:20" */
   time: string;
-  /** Heights of the bars, 0 to 1. */
+  /** The heights of the bars, each from 0 to 1. */
   bars: readonly number[];
   labels: { toggle: string; scrub: string; speed: string };
   /** "1.25×" */
@@ -20,16 +20,16 @@ type AudioPlayerProps = {
   onToggle: () => void;
   onSeek: (seconds: number) => void;
   onSpeed: () => void;
-  /** Below the bars, on a line of its own. */
+  /** Below the bars, on its own line. */
   note?: ReactNode;
-  /** Below, beside the speed. */
+  /** Below the bars, beside the speed. */
   children?: ReactNode;
 };
 
-/** Bars of the lowest and the highest height, in pixels. */
-const BAR = { least: 6, most: 28 };
+/** The height of a bar in pixels. */
+const BAR = { min: 6, max: 28 };
 
-/** Play and pause, a row of bars to move along, and the speed. */
+/** An audio player: play and pause, a waveform to seek in, and the speed. */
 export const AudioPlayer = (props: AudioPlayerProps) => {
   const { title, isPlaying, isBusy, at, duration, time, bars, labels, speed, note, children } = props;
   const share = duration > 0 ? at / duration : 0;
@@ -55,7 +55,7 @@ export const AudioPlayer = (props: AudioPlayerProps) => {
               // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row of bars
               key={bar}
               className={(bar + 0.5) / bars.length <= share ? s.done : undefined}
-              style={{ height: BAR.least + height * (BAR.most - BAR.least) }}
+              style={{ height: BAR.min + height * (BAR.max - BAR.min) }}
             />
           ))}
           <input

@@ -8,7 +8,7 @@ type FarFigureProps = {
   text: string;
 };
 
-/** You here, the spot there in its circle, and the way between: above the title of the too-far sheet. */
+/** The visitor, the spot with its radius and the path between them. Used as the figure of the sheet that says "too far away". */
 export const FarFigure = ({ number, text }: FarFigureProps) => (
   <div className={s.far}>
     <svg viewBox="0 0 350 132" aria-hidden="true">

@@ -5,26 +5,26 @@ import { StationSign } from './sign.tsx';
 import s from './sign-page.module.css';
 
 type SignPageProps = {
-  /** What stands where the place's name would be: "?" or "under repair". Decoration. */
+  /** Shown in place of the name: "?" or "under repair". Decorative. */
   mark: string;
   markLang?: string | undefined;
   /** "404", "500". */
   code: string;
   title: ReactNode;
-  /** What happened and that nothing is lost. */
+  /** Says what happened and that nothing is lost. */
   text: ReactNode;
   previous?: ({ label: string } & Target) | undefined;
   next?: ({ label: string } & Target) | undefined;
   neighboursLabel?: string | undefined;
-  /** Two buttons: the ways on. */
+  /** Two buttons that lead elsewhere. */
   actions: ReactNode;
 };
 
-/** A Japanese or Chinese text breaks between its sentences first, since it has no blanks to break at. */
+/** Wraps each sentence in a span, so that Japanese and Chinese text breaks between sentences first. */
 const Sentences = ({ of }: { of: string }) =>
   (of.match(/[^。]+。?/g) ?? []).map((sentence) => <span key={sentence}>{sentence}</span>);
 
-/** 404 and 500: a station sign without a name, and two ways on. */
+/** The error page for 404 and 500: a station sign without a name and two buttons. */
 export const SignPage = ({ mark, markLang, code, title, text, actions, ...neighbours }: SignPageProps) => (
   <main className={s.page}>
     <div className={s.sign}>

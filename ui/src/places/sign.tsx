@@ -10,7 +10,7 @@ import s from './sign.module.css';
 type Neighbour = { label: string } & Target;
 
 type StationSignProps = {
-  /** What is written on the street; on every page in its own language. */
+  /** The name as it is written at the place, in its original language. */
   name: string;
   nameLang?: string | undefined;
   /** The name in another language. */
@@ -19,15 +19,15 @@ type StationSignProps = {
   reading?: string | undefined;
   previous?: Neighbour | undefined;
   next?: Neighbour | undefined;
-  /** The neighbours' group for assistive technology. */
+  /** The accessible name of the links to the neighbours. */
   neighboursLabel?: string | undefined;
-  /** Lies over the lower edge of a picture (Hero). */
+  /** Overlaps the lower edge of a Hero. */
   overPicture?: boolean | undefined;
-  /** A sign without a place: the name is decoration and no heading. */
+  /** The name is decorative and not a heading. */
   nameless?: boolean | undefined;
 };
 
-/** A spot as a station sign: name, stripe with the square, neighbours in the course. */
+/** A spot as a station sign: the name, a stripe with a square, and links to the neighbours in the course. */
 export const StationSign = (props: StationSignProps) => {
   const { name, nameLang, sub, subLang, reading, previous, next, neighboursLabel, overPicture, nameless } = props;
   const Name = nameless ? 'p' : 'h1';
@@ -65,10 +65,10 @@ export const StationSign = (props: StationSignProps) => {
   );
 };
 
-/** How a name is read, for the eye alone: whoever listens hears it with the name. */
+/** The reading of a name. Hidden from screen readers, which read the name itself. */
 const Reading = ({ children }: { children: string }) => <span aria-hidden="true">{children}</span>;
 
-/** The coloured stripe with the square; `at` is its place from 0 (left) to 1. */
+/** The coloured stripe with a square. `at` is the position of the square from 0 (left) to 1 (right). */
 export const Stripe = ({ at = 0.5 }: { at?: number | undefined }) => (
   <span className={s.stripe} style={{ '--at': Math.min(1, Math.max(0, at)) } as CSSProperties} />
 );
@@ -80,7 +80,7 @@ type HeroProps = {
   action?: ReactNode;
 };
 
-/** The picture at the head of a spot, with the way back on it; patterned paper where there is none. Put a StationSign with `overPicture` below. */
+/** The picture at the top of a spot with the back button on it, or patterned paper if there is no picture. A StationSign with `overPicture` follows. */
 export const Hero = ({ src, alt, back, action }: HeroProps) => {
   const shown = usePicture(src);
   return (
@@ -96,7 +96,7 @@ export const Hero = ({ src, alt, back, action }: HeroProps) => {
   );
 };
 
-/** The line of facts under a sign: congestion, hours, course. */
+/** The facts under a sign: congestion, hours, course. */
 export const Facts = ({ children }: { children: ReactNode }) => <div className={s.facts}>{children}</div>;
 
 export const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
@@ -118,11 +118,11 @@ type NearestStopProps = {
   distance: string;
   /** A Congestion. */
   congestion?: ReactNode;
-  /** 0 far away to 1 there: the square slides right. */
+  /** From 0 (far away) to 1 (in range). Moves the square to the right. */
   nearness: number;
 };
 
-/** The next stop on home: a small station sign that lies over the cover's lower edge. */
+/** The nearest spot on home: a small station sign that overlaps the lower edge of the cover. */
 export const NearestStop = ({
   href,
   label,

@@ -11,13 +11,13 @@ type SpotRowProps = SpotArtProps & {
   href: string;
   name: string;
   nameLang?: string | undefined;
-  /** Distance, course (or the Japanese name), points: what is known, in this order. */
+  /** Distance, course (or the Japanese name) and points, as far as known, in this order. */
   facts: readonly ReactNode[];
   /** Congestion and Tags. */
   flags?: ReactNode;
 };
 
-/** A spot in a list; the whole row is the link. */
+/** A spot in a list. The whole row is a link. */
 export const SpotRow = ({ href, name, nameLang, facts, flags, ...art }: SpotRowProps) => (
   <A href={href} className={s.row}>
     <SpotArt {...art} className={s.art} />
@@ -51,13 +51,13 @@ export const SpotRowSkeleton = () => (
 type PlaceRowProps = SpotArtProps & {
   name: string;
   nameLang?: string | undefined;
-  /** Distance and state in one line. */
+  /** Distance and state on one line. */
   detail: ReactNode;
-  /** The word of the button, when it can be pressed here; else the row just leads on. */
+  /** A button label, if the spot can be collected now. Otherwise the row shows an arrow. */
   act?: string | undefined;
 } & Target;
 
-/** A place in a sheet ("Where are you?", group spots): smaller, in a List. */
+/** A compact row for a place in a sheet ("Where are you?", group spots). Place it in a List. */
 export const PlaceRow = ({ name, nameLang, detail, act, href, onClick, ...art }: PlaceRowProps) => (
   <Pressable href={href} onClick={onClick} className={s.place}>
     <SpotArt {...art} className={s.small} />

@@ -5,15 +5,15 @@ import { Postmark, Seal, type SealDesign } from '../stamps/seal.tsx';
 import s from './press.module.css';
 import { useContact } from './use-press.ts';
 
-/** A spot's seal, or the round mark for points alone. */
+/** A spot's seal, or a round mark for a spot that gives only points. */
 export type PressMark = SealDesign | { id: string; points: string; unit?: string | undefined };
 
 type PressFigureProps = { open: boolean; mark: PressMark; date: string; againLabel: string; quiet: boolean };
 
-/** The angles of 17 rays over the upper three quarters, in degrees. */
+/** The angles of the 17 rays in degrees. They leave out the quarter at the bottom. */
 const RAYS = Array.from({ length: 17 }, (_, at) => 150 + at * 15);
 
-/** The falling seal with its rays; a tap on it presses again, for joy only. */
+/** The animation of the falling seal and its rays. A tap plays it again. */
 export const PressFigure = ({ open, mark, date, againLabel, quiet }: PressFigureProps) => {
   const [round, setRound] = useState(0);
   useContact(open, round, quiet);
@@ -44,7 +44,7 @@ export const PressFigure = ({ open, mark, date, againLabel, quiet }: PressFigure
   );
 };
 
-/** An impression at rest above a sheet's title, for "already stamped". */
+/** A seal without animation, for a spot that was already stamped. Used as the figure of a Sheet. */
 export const SealFigure = ({ seal, date }: { seal: SealDesign; date?: string | undefined }) => (
   <>
     <div className={s.rest}>

@@ -11,27 +11,27 @@ import { useCounted, useCountUp } from './use-press.ts';
 type PressProps = {
   open: boolean;
   onClose: () => void;
-  /** The seal that was pressed, or the postmark where a spot gives points alone. */
+  /** The seal that was pressed, or a postmark if the spot gives only points. */
   mark: PressMark;
   /** "2026.10.22 17:41". */
   date: string;
   /** "You stamped Hundred-Lantern Steps". */
   title: ReactNode;
   points?: { label: string; gained: number; format: (points: number) => string; total: string } | undefined;
-  /** `before` is the count without this press; equal to `done` where it was there already. */
+  /** `before` is the count without this press. It equals `done` if the stamp had been collected before. */
   course?: { label: string; before: number; done: number; total: number; goal?: string | undefined } | undefined;
-  /** The way on: "See the stamp book". */
+  /** The next step: "See the stamp book". */
   primary: { label: string } & Target;
   closeLabel: string;
-  /** The name of the impression as a button: "Press again". */
+  /** The accessible name of the figure: "Press again". */
   againLabel: string;
-  /** Sound and vibration switched off in the menu. */
+  /** Plays neither sound nor vibration. */
   quiet?: boolean | undefined;
-  /** More to say, such as a new prize. */
+  /** More content, such as a new prize. */
   children?: ReactNode;
 };
 
-/** The celebration of an acquisition: the seal falls, rests and dries while points and ring count up. Buttons work at once. */
+/** The sheet that celebrates an acquisition: the seal falls and dries while points and ring count up. The buttons work immediately. */
 export const Press = ({
   open,
   onClose,

@@ -5,16 +5,16 @@ const unlock = (): void => {
   if (context.state !== 'running') void context.resume().catch(() => {});
 };
 
-let feel = { isLoud: true, isBuzzing: true };
+let feedback = { isLoud: true, isBuzzing: true };
 
-/** Turns sound and vibration on or off, each by itself. */
-export const setFeel = (next: typeof feel): void => {
-  feel = next;
+/** Switches sound and vibration on or off. */
+export const setPressFeedback = (next: typeof feedback): void => {
+  feedback = next;
 };
 
 /**
- * Makes sound possible from the first gesture on; browsers allow none before, and iOS takes it back when the phone was
- * locked or rang. Call it once when the app starts.
+ * Enables sound at the first gesture, because browsers block audio before. It also listens to later gestures, because
+ * iOS suspends audio when the phone is locked or rings. Call it once when the app starts.
  */
 export const armSound = (): void => {
   for (const gesture of ['pointerup', 'keydown'] as const) {
@@ -25,15 +25,15 @@ export const armSound = (): void => {
 const noise = (audio: AudioContext): AudioBuffer => {
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * 0.008), audio.sampleRate);
   const samples = buffer.getChannelData(0);
-  // Any rough wave is noise for 8 ms.
+  // For 8 ms any irregular wave sounds like noise.
   for (let i = 0; i < samples.length; i++) samples[i] = ((i * 7919) % 101) / 50 - 1;
   return buffer;
 };
 
-/** "Ton": wood on paper, synthesised. A falling sine of 90 ms and a breath of noise; silent before the first gesture. */
+/** Plays "ton", the sound of wood on paper: a falling sine of 90 ms and 8 ms of noise. Silent before the first gesture. */
 export const playTon = (): void => {
   const audio = context;
-  if (!feel.isLoud || audio?.state !== 'running') return;
+  if (!feedback.isLoud || audio?.state !== 'running') return;
   const now = audio.currentTime;
   const volume = audio.createGain();
   volume.gain.setValueAtTime(0.22, now);
@@ -47,17 +47,17 @@ export const playTon = (): void => {
   tone.start(now);
   tone.stop(now + 0.1);
 
-  const breath = audio.createBufferSource();
-  breath.buffer = noise(audio);
+  const noiseSource = audio.createBufferSource();
+  noiseSource.buffer = noise(audio);
   const soft = audio.createGain();
   soft.gain.value = 0.06;
-  breath.connect(soft).connect(audio.destination);
-  breath.start(now);
+  noiseSource.connect(soft).connect(audio.destination);
+  noiseSource.start(now);
 };
 
-/** A short buzz where the device can; never the only signal. */
+/** Vibrates if the device can. Never the only signal. `pattern` is in milliseconds, as in navigator.vibrate. */
 export const vibrate = (pattern: number | number[]): void => {
-  if (!feel.isBuzzing) return;
-  // Before the first touch the browser refuses and complains.
+  if (!feedback.isBuzzing) return;
+  // Before the first gesture the browser ignores the call and logs a warning.
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
 };

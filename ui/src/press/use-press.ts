@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { playTon, vibrate } from './sound.ts';
 
-// The time table of the press, in ms from the first frame of the sheet. The style sheet holds the same for what it moves.
+// The timing of the press animation, in ms from the first frame of the sheet. press.module.css uses the same values.
 const FALL_STARTS = 280;
 const FALL = 200;
 const COUNT_STARTS = 850;
 const COUNT = 400;
 
-const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The moment the seal touches the paper: sound and vibration, for the first press (round 0) and for presses of joy. */
+/** Plays sound and vibration when the seal touches the paper. Round 0 is the first press; later rounds are replays. */
 export const useContact = (open: boolean, round: number, quiet: boolean): void => {
   const contact = useEffectEvent(() => {
     if (quiet) return;
@@ -18,12 +18,12 @@ export const useContact = (open: boolean, round: number, quiet: boolean): void =
   });
   useEffect(() => {
     if (!open) return;
-    const timer = setTimeout(() => contact(), calm() ? 0 : FALL + (round === 0 ? FALL_STARTS : 0));
+    const timer = setTimeout(() => contact(), prefersReducedMotion() ? 0 : FALL + (round === 0 ? FALL_STARTS : 0));
     return () => clearTimeout(timer);
   }, [open, round]);
 };
 
-/** Whether points and ring show the new count already; vibrates when that completes the course. */
+/** Whether points and ring show the new count. Vibrates when the new count completes the course. */
 export const useCounted = (open: boolean, completes: boolean, quiet: boolean): boolean => {
   const [counted, setCounted] = useState(false);
   const count = useEffectEvent(() => {
@@ -32,7 +32,7 @@ export const useCounted = (open: boolean, completes: boolean, quiet: boolean): b
   });
   useEffect(() => {
     if (!open) return;
-    const timer = setTimeout(() => count(), calm() ? 0 : COUNT_STARTS);
+    const timer = setTimeout(() => count(), prefersReducedMotion() ? 0 : COUNT_STARTS);
     return () => {
       clearTimeout(timer);
       setCounted(false);
@@ -41,7 +41,7 @@ export const useCounted = (open: boolean, completes: boolean, quiet: boolean): b
   return counted;
 };
 
-/** Counts from 0 to `target` in 400 ms once `running`; at once where less motion is wished. */
+/** Counts from 0 to `target` in 400 ms while `running`. With reduced motion it returns `target` at once. */
 export const useCountUp = (target: number, running: boolean): number => {
   const [value, setValue] = useState(0);
   useEffect(() => {
@@ -50,7 +50,7 @@ export const useCountUp = (target: number, running: boolean): number => {
     let start = 0;
     const step = (now: number) => {
       start ||= now;
-      const part = calm() ? 1 : Math.min(1, (now - start) / COUNT);
+      const part = prefersReducedMotion() ? 1 : Math.min(1, (now - start) / COUNT);
       setValue(Math.round(target * part));
       if (part < 1) frame = requestAnimationFrame(step);
     };

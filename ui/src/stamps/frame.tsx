@@ -3,15 +3,15 @@ import s from './frame.module.css';
 import { framePath, scaled } from './frames.ts';
 
 type FrameProps = {
-  /** The spot's number; it chooses the shape. */
+  /** The spot's number. It selects the shape. */
   number: number;
-  /** Other text than the number. */
+  /** Text shown instead of the number. */
   text?: string | undefined;
-  /** In range: solid edge on tinted paper instead of dots. */
+  /** In range: a solid edge on tinted paper instead of a dotted one. */
   near?: boolean | undefined;
 };
 
-/** The place of a stamp that is not there yet: a dotted outline with the number in it. Decorative. */
+/** The placeholder of a stamp that is not collected yet: a dotted outline with a number. Decorative. */
 export const Frame = ({ number, text, near }: FrameProps) => (
   <svg viewBox="0 0 120 120" className={cx(s.frame, near && s.near)} aria-hidden="true" focusable="false">
     <path transform={scaled(0.93)} d={framePath(number)} />

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { framePath, sealAngle, sealLetters } from './frames.ts';
 
 describe('frames', () => {
-  it('gives nine spots nine outlines and then begins again', () => {
+  it('have nine outlines that repeat', () => {
     const nine = Array.from({ length: 9 }, (_, i) => framePath(i + 1));
     expect(new Set(nine).size).toBe(9);
     expect(framePath(10)).toBe(nine[0]);
     expect(framePath(20)).toBe(nine[1]);
   });
 
-  it.each([0, -1, -9, 1.5, Number.NaN])('always has an outline, also for %s', (number) => {
+  it.each([0, -1, -9, 1.5, Number.NaN])('have an outline for the invalid number %s', (number) => {
     expect(framePath(number)).toMatch(/^M/);
   });
 });
@@ -20,7 +20,7 @@ describe('the angle of a seal', () => {
   it('is a whole number of degrees from -7 to 7', () => {
     expect(angles.every((angle) => Number.isInteger(angle) && Math.abs(angle) <= 7)).toBe(true);
   });
-  it('differs from spot to spot but never for one', () => {
+  it('differs between spots but is always the same for one spot', () => {
     expect(new Set(angles).size).toBe(15);
     expect(sealAngle('hyakuto')).toBe(sealAngle('hyakuto'));
   });

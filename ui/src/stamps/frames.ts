@@ -1,4 +1,4 @@
-// In the order of the spot numbers, drawn in a box of 120: a child can tell the spots by their outline.
+// In the order of the spot numbers, drawn in a box of 120 x 120. Distinct outlines help small children to recognise spots.
 const outlines = [
   /* ticket */ 'M19 7H101A11 11 0 0 0 113 19V101A11 11 0 0 0 101 113H19A11 11 0 0 0 7 101V19A11 11 0 0 0 19 7Z',
   /* circle */ 'M60 4A56 56 0 1 1 60 116A56 56 0 1 1 60 4Z',
@@ -17,13 +17,13 @@ export const framePath = (number: number): string => {
   return outlines[(((Math.trunc(number) - 1) % count) + count) % count] ?? outlines[0];
 };
 
-/** The round frame, for marks that belong to no spot. */
+/** The round frame, for marks that do not belong to a spot. */
 export const circlePath: string = outlines[1];
 
-/** Where a scaled copy of a frame stays centred. */
+/** An SVG transform that scales a frame around its centre. */
 export const scaled = (factor: number): string => `translate(60 60) scale(${factor}) translate(-60 -60)`;
 
-/** The angle in degrees, -7 to 7, at which this seal is always pressed: a hash of its id, so stable and hand-made. */
+/** The angle of a seal in whole degrees, -7 to 7, which makes it look pressed by hand. Derived from a hash (FNV-1a) of the id, so it never changes. */
 export const sealAngle = (id: string): number => {
   let hash = 0x811c9dc5;
   for (const char of id) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -31,8 +31,8 @@ export const sealAngle = (id: string): number => {
 };
 
 /**
- * What stands in a seal without art: in scripts that are read by the character a name of up to three, else its first two
- * characters; in other scripts two initials.
+ * The letters of a seal without art. For Japanese, Chinese and Korean: the whole name if it has at most three characters,
+ * otherwise the first two characters. For other scripts: two initials.
  */
 export const sealLetters = (name: string): string => {
   const word = name.trim();

@@ -3,7 +3,7 @@ import { ringPaths } from './ring-paths.ts';
 
 const segments = (path: string): number => path.split('M').length - 1;
 
-describe('the rim of a seal', () => {
+describe('the ring of a course', () => {
   it.each([
     [0, 9, 0, 0, 9],
     [1, 9, 0, 1, 8],
@@ -18,13 +18,13 @@ describe('the rim of a seal', () => {
     expect([segments(paths.inked), segments(paths.fresh), segments(paths.left)]).toEqual([inked, fresh, left]);
   });
 
-  it('is one line for more than twelve stops', () => {
+  it('is one continuous line for more than twelve stops', () => {
     const paths = ringPaths(13, 20);
     expect([segments(paths.inked), segments(paths.fresh), segments(paths.left)]).toEqual([1, 1, 1]);
     expect(segments(ringPaths(20, 20).left)).toBe(0);
   });
 
-  it('closes the circle although one arc cannot', () => {
+  it('closes the circle with two arcs', () => {
     const [from, , to] = [...ringPaths(0, 20).left.matchAll(/[\d.]+ [\d.]+(?=A|$)/g)].map(([point]) => point);
     expect(from).toBe(to);
     expect(ringPaths(0, 20).left.split('A').length).toBe(3);

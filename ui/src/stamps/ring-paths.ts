@@ -8,7 +8,7 @@ const point = (degrees: number): string => {
   return `${(CENTRE + RADIUS * Math.cos(angle)).toFixed(2)} ${(CENTRE + RADIUS * Math.sin(angle)).toFixed(2)}`;
 };
 
-// In two halves, since one arc cannot close a circle.
+// Two halves, because a single SVG arc cannot draw a full circle.
 const arc = (from: number, to: number): string => {
   if (to - from < 0.1) return '';
   const half = (from + to) / 2;
@@ -17,8 +17,9 @@ const arc = (from: number, to: number): string => {
 };
 
 /**
- * The rim of a seal in a box of 48: one segment per stop up to 12, then one continuous line. `inked` are the paths
- * done so far, the last of them apart (`fresh`) so that it can be drawn in motion; `left` is the thin rest.
+ * The SVG paths of a progress ring in a box of 48 x 48: one segment per stop for up to 12 stops, otherwise one continuous
+ * line. `fresh` is the newest segment, separate so that it can be animated. `inked` are the segments before it, `left` the
+ * ones still to do.
  */
 export const ringPaths = (done: number, total: number): { inked: string; fresh: string; left: string } => {
   const count = Math.max(1, Math.trunc(total));

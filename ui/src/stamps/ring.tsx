@@ -8,17 +8,17 @@ import { ringPaths } from './ring-paths.ts';
 type RingProps = {
   done: number;
   total: number;
-  /** Pixels across; from 40 on a complete ring closes into a seal with a check. */
+  /** The diameter in px. A complete ring of 40 px or more shows a check mark. */
   size?: 32 | 40 | 48 | 64 | undefined;
-  /** "6 of 9" for assistive technology; leave it out where the same stands beside it in words. */
+  /** "6 of 9" for assistive technology. Omit it if the text beside the ring says the same. */
   label?: string | undefined;
-  /** The number in the middle. */
+  /** Shows the number in the middle. */
   count?: boolean | undefined;
-  /** Inks the newest segment in motion. */
+  /** Animates the newest segment. */
   fresh?: boolean | undefined;
 };
 
-/** Progress as the rim of a seal, inked stop by stop. */
+/** Progress as a ring with one segment per stop. */
 export const Ring = ({ done, total, size = 48, label, count, fresh }: RingProps) => {
   const paths = ringPaths(done, total);
   const full = total > 0 && done >= total && size >= 40;
@@ -53,7 +53,7 @@ export const Ring = ({ done, total, size = 48, label, count, fresh }: RingProps)
 
 type MeterProps = { value: number; max: number; label?: string | undefined };
 
-/** Progress as a bar, for points and for steps. */
+/** Progress as a bar. */
 export const Meter = ({ value, max, label }: MeterProps) => (
   <span
     className={s.meter}
@@ -70,17 +70,17 @@ type CoursePointsProps = {
   of?: number | undefined;
   unit: string;
   label: string;
-  /** How a number is written here: "1,200". */
-  write: (n: number) => string;
+  /** Formats a number for the language: "1,200". */
+  format: (n: number) => string;
 };
 
-/** Points of one course, with the meter where its most is known. */
-export const CoursePoints = ({ name, points, of, unit, label, write }: CoursePointsProps) => (
+/** The points of one course, with a meter if the maximum is known. */
+export const CoursePoints = ({ name, points, of, unit, label, format }: CoursePointsProps) => (
   <li className={s.course}>
     <b>{name}</b>
     <span>
-      <Num className={s.points}>{write(points)}</Num>
-      <small>{of === undefined ? ` ${unit}` : ` / ${write(of)} ${unit}`}</small>
+      <Num className={s.points}>{format(points)}</Num>
+      <small>{of === undefined ? ` ${unit}` : ` / ${format(of)} ${unit}`}</small>
     </span>
     {of !== undefined && <Meter value={points} max={of} label={label} />}
   </li>

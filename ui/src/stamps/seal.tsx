@@ -6,23 +6,23 @@ import { type ShownPicture, usePicture } from '../pictures/use-picture.ts';
 import { circlePath, framePath, scaled, sealAngle, sealLetters } from './frames.ts';
 import s from './seal.module.css';
 
-/** plate: a one-colour picture with a clear ground, inked as a mask in any campaign colour. picture: full colour, as it is. */
+/** `plate`: a one-colour picture on a transparent ground, used as a mask in the campaign's colour. `picture`: shown in full colour. */
 export type SealArt = { plate: string } | { picture: string };
 
-/** What makes a spot's seal its own; `number` chooses the frame and `id` the angle. */
+/** The design of a spot's seal. `number` selects the frame and `id` the angle. */
 export type SealDesign = { id: string; number: number; name: string; art?: SealArt | undefined };
 
 type SealProps = SealDesign & {
-  /** Main and its text colour change places, for seals on the cover cloth. */
+  /** Swaps the main colour and its text colour, for seals on the cover. */
   inverse?: boolean | undefined;
-  /** The grain grows with large impressions (1 = 176 px a tile). */
+  /** The scale of the ink grain: 1 is a tile of 176 px. Use more for large seals. */
   grain?: number | undefined;
-  /** Freshly pressed: a solid layer dries off the grained one (by the animation of Press). */
+  /** Freshly pressed: adds a solid layer, which Press fades out. */
   wet?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** An impression: the seal plate in main, the key line in its text colour, grained like ink, at its own angle. Decorative. */
+/** A stamp impression: the plate in the main colour, the lines in its text colour, with an ink grain and the seal's angle. Decorative. */
 export const Seal = ({ inverse, grain = 1, wet, className, art, ...design }: SealProps) => {
   useGrain();
   const isPicture = art !== undefined && 'picture' in art;
@@ -45,7 +45,7 @@ export const Seal = ({ inverse, grain = 1, wet, className, art, ...design }: Sea
   );
 };
 
-/** A picture as it is, with neither grain nor ink, within the inked rim of its seal. */
+/** A full-colour picture, clipped to the frame. */
 const ClippedPicture = ({ number, picture }: { number: number; picture: ShownPicture }) => {
   const clip = useId();
   return (
@@ -88,7 +88,7 @@ type PostmarkProps = {
   className?: string | undefined;
 };
 
-/** The round mark for points alone: "+30" over "pt". Decorative. */
+/** The round mark of a spot that gives only points: "+30" over "pt". Decorative. */
 export const Postmark = ({ id, text, unit, wet, className }: PostmarkProps) => {
   useGrain();
   const mark = (

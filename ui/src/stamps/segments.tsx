@@ -6,11 +6,11 @@ type SegmentsProps<K extends string> = {
   segments: readonly { key: K; label: string }[];
   current: K;
   onChange: (key: K) => void;
-  /** What the chosen one shows. */
+  /** The content of the selected view. */
   children: ReactNode;
 };
 
-/** Two or three views of one screen side by side; arrow keys go from one to the next. */
+/** Tabs for two or three views of one screen. Arrow keys move between them. */
 export const Segments = <K extends string>({ label, segments, current, onChange, children }: SegmentsProps<K>) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

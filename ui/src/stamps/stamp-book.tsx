@@ -8,34 +8,34 @@ import { Slots } from './stamp-slot.tsx';
 
 export type Leaf = {
   id: string;
-  /** The course, short, on the index tab. */
+  /** The short name of the course, on the index tab. */
   tab: string;
-  /** The course in full, naming the leaf. */
+  /** The full name of the course, the accessible name of the leaf. */
   label: string;
   done: number;
   total: number;
   /** StampSlot elements. */
   slots: ReactNode;
-  /** The strip at the foot: what the next stamps lead to. */
+  /** The strip at the foot: what the next stamps are for. */
   goal?: ReactNode;
 };
 
 type StampBookProps = {
   label: string;
   leaves: readonly Leaf[];
-  /** The leaf to open first. */
+  /** The id of the leaf to open first. */
   first?: string | undefined;
 };
 
-/** How far from the edge of the index its open tab stays, in pixels, so that a neighbour shows. */
+/** The distance in px between the open tab and the edge of the index, so that a neighbouring tab shows. */
 const EDGE = 40;
 
-const turn = (pages: HTMLElement | null, index: number, behavior: ScrollBehavior): void => {
+const scrollToLeaf = (pages: HTMLElement | null, index: number, behavior: ScrollBehavior): void => {
   const leaf = pages?.children[index];
   if (leaf instanceof HTMLElement) pages?.scrollTo({ left: index * leaf.offsetWidth, behavior });
 };
 
-/** The stamp book: a leaf per course that folds like an album, by swipe or by its index tabs. */
+/** The stamp book: one leaf per course, turned by swiping or with the index tabs. */
 export const StampBook = ({ label, leaves, first }: StampBookProps) => {
   const pages = useRef<HTMLDivElement>(null);
   const index = useRef<HTMLDivElement>(null);
@@ -48,22 +48,22 @@ export const StampBook = ({ label, leaves, first }: StampBookProps) => {
   const start = useRef(current);
 
   useEffect(() => {
-    if (start.current > 0) turn(pages.current, start.current, 'instant');
+    if (start.current > 0) scrollToLeaf(pages.current, start.current, 'instant');
   }, []);
 
-  // With many leaves the index scrolls; the tab of the open leaf stays in sight.
+  // With many leaves the index scrolls. Keep the tab of the open leaf visible.
   useEffect(() => {
     const row = index.current;
     const tab = row?.children[current];
     if (!row || !(tab instanceof HTMLElement)) return;
     const before = tab.offsetLeft - row.offsetLeft;
-    const most = before - EDGE;
-    const least = before + tab.offsetWidth + EDGE - row.clientWidth;
-    const left = row.scrollLeft > most ? most : Math.max(row.scrollLeft, least);
+    const max = before - EDGE;
+    const min = before + tab.offsetWidth + EDGE - row.clientWidth;
+    const left = row.scrollLeft > max ? max : Math.max(row.scrollLeft, min);
     if (left !== row.scrollLeft) row.scrollTo({ left });
   }, [current]);
 
-  const follow = () => {
+  const updateCurrent = () => {
     const leaf = pages.current?.firstElementChild;
     if (!pages.current || !(leaf instanceof HTMLElement) || leaf.offsetWidth === 0) return;
     setCurrent(Math.round(pages.current.scrollLeft / leaf.offsetWidth));
@@ -77,7 +77,7 @@ export const StampBook = ({ label, leaves, first }: StampBookProps) => {
             type="button"
             className={s.tab}
             aria-current={at === current ? 'true' : undefined}
-            onClick={() => turn(pages.current, at, 'auto')}
+            onClick={() => scrollToLeaf(pages.current, at, 'auto')}
             onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           >
             <Ring done={leaf.done} total={leaf.total} size={32} />
@@ -90,14 +90,14 @@ export const StampBook = ({ label, leaves, first }: StampBookProps) => {
           </button>
         ))}
       </div>
-      <div className={s.pages} ref={pages} onScroll={follow}>
+      <div className={s.pages} ref={pages} onScroll={updateCurrent}>
         {leaves.map((leaf, at) => (
-          // A slot that the tab key reaches across the fold: the browser alone would snap back to the leaf before.
+          // When the Tab key reaches a slot on the next leaf, the browser alone would snap back to the previous leaf.
           <section
             key={leaf.id}
             className={s.leaf}
             aria-label={leaf.label}
-            onFocus={() => turn(pages.current, at, 'auto')}
+            onFocus={() => scrollToLeaf(pages.current, at, 'auto')}
           >
             <Slots>{leaf.slots}</Slots>
             {leaf.goal}

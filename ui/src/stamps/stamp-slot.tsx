@@ -12,11 +12,11 @@ type StampSlotProps = SpotArtProps & {
   nameLang?: string | undefined;
   /** The line below: a date, a distance, "Stamp now", "Done today". */
   meta?: string | undefined;
-  /** The state in words where `meta` does not say it: "Stamped", "Not yet". Read out, not shown. */
+  /** The state for screen readers, if `meta` does not say it: "Stamped", "Not yet". */
   stateLabel?: string | undefined;
 };
 
-/** One slot of the stamp sheet; the whole slot is the link. */
+/** One slot of a stamp sheet. The whole slot is a link. */
 export const StampSlot = ({ href, name, nameLang, meta, stateLabel, ...art }: StampSlotProps) => (
   <A href={href} className={cx(s.slot, s[art.state])}>
     <SpotArt {...art} className={s.art} />
@@ -28,7 +28,7 @@ export const StampSlot = ({ href, name, nameLang, meta, stateLabel, ...art }: St
   </A>
 );
 
-/** The grid of slots: three columns, fewer when the text is large. */
+/** The grid of slots: three columns, or fewer when the text is large. */
 export const Slots = ({ children }: { children: ReactNode }) => <div className={s.slots}>{children}</div>;
 
 export const StampSlotSkeleton = () => (

@@ -9,8 +9,8 @@ const HOLD_MS = 2000;
 type HoldButtonProps = { icon: IconName; onHeld: () => void; children: string };
 
 /**
- * A button that a finger must hold for two seconds, so that nothing is done by brushing against it. A key or a screen
- * reader's press is deliberate as it is and counts at once.
+ * A button that must be held for two seconds, which prevents accidental presses. A press with a key or a screen reader is
+ * deliberate and acts immediately.
  */
 export const HoldButton = ({ icon, onHeld, children }: HoldButtonProps) => {
   const [isHeld, setHeld] = useState(false);
@@ -31,7 +31,7 @@ export const HoldButton = ({ icon, onHeld, children }: HoldButtonProps) => {
   };
   const stop = () => setHeld(false);
   const click = (event: MouseEvent) => {
-    // A click of a pointer carries a count, one of a key or of assistive technology does not.
+    // detail is the click count of a pointer. It is 0 for keys and assistive technology.
     if (event.detail === 0) onHeld();
   };
   return (

@@ -5,14 +5,14 @@ import s from './lottery-paper.module.css';
 const FOLDED = 'M130 8Q136 8 140 15L250 188Q256 202 240 202H20Q4 202 10 188L120 15Q124 8 130 8Z';
 const STRIPES = Array.from({ length: 16 }, (_, at) => `M${at * 26 - 90} 220L${at * 26 + 40} -10`).join('');
 
-/** The size at which a word fits its place on the paper: scripts that are read by the character are twice as wide. */
-const sizeOf = (word: string, most: number, room: number): number => {
+/** The font size at which a word fits into `room` px, at most `max`. East Asian characters are about twice as wide as Latin ones. */
+const sizeOf = (word: string, max: number, room: number): number => {
   const widthOf = (char: string) => (/[\u1100-\uffdc]/.test(char) ? 1 : /[A-Z]/.test(char) ? 0.82 : 0.56);
   const width = [...word].reduce((sum, char) => sum + widthOf(char), 0);
-  return Math.min(most, Math.floor(room / Math.max(1, width)));
+  return Math.min(max, Math.floor(room / Math.max(1, width)));
 };
 
-/** A lottery paper folded to a triangle, not opened yet. Decorative. */
+/** A lottery paper folded to a triangle, before it is opened. Decorative. */
 export const FoldedPaper = ({ word }: { word: string }) => {
   const clip = useId();
   return (
@@ -37,7 +37,7 @@ export const FoldedPaper = ({ word }: { word: string }) => {
   );
 };
 
-// 17 rays over the upper half, every second one short.
+// 17 rays over the upper half. Every second one is shorter.
 const RAYS = Array.from({ length: 17 }, (_, at) => {
   const angle = Math.PI * (1 + at / 16);
   const end = (r: number) => `${(150 + r * Math.cos(angle)).toFixed(1)} ${(130 + r * Math.sin(angle)).toFixed(1)}`;
@@ -45,14 +45,14 @@ const RAYS = Array.from({ length: 17 }, (_, at) => {
 });
 
 type OpenPaperProps = {
-  /** What is printed inside: "Winner". */
+  /** The text inside: "Winner". */
   word: string;
-  /** With rays. */
+  /** Draws rays around the paper. */
   isWin: boolean;
   className?: string | undefined;
 };
 
-/** A lottery paper that unfolds in 420 ms and shows its word. Decorative: the title of the sheet says the same. */
+/** A lottery paper that unfolds in 420 ms and shows its word. Decorative: the title of the sheet states the same. */
 export const OpenPaper = ({ word, isWin, className }: OpenPaperProps) => (
   <div className={cx(s.paper, className)}>
     <svg viewBox="0 0 300 224" aria-hidden="true" focusable="false">

@@ -5,24 +5,24 @@ import { usePicture } from '../pictures/use-picture.ts';
 import s from './prize-ticket.module.css';
 
 type PrizeTicketProps = {
-  /** Without one that can be had the icon stands in its place; null where it is not to be seen again. */
+  /** If it is missing or fails to load, the icon is shown. Null shows neither. */
   picture?: string | null | undefined;
   icon: IconName;
-  /** In place of the picture: a lottery paper. */
+  /** Replaces the picture, such as a lottery paper. */
   figure?: ReactNode;
-  /** Tag elements: the state first. */
+  /** Tag elements. The state comes first. */
   tags: ReactNode;
   name: string;
   description?: string | undefined;
-  /** Used: the paper has its hole. */
+  /** Draws a punched hole: the prize was used. */
   punched?: boolean | undefined;
-  /** Grey: over, or used. */
+  /** Greyed out: ended or used. */
   over?: boolean | undefined;
-  /** Below the perforation: TearStub, or another stub. */
+  /** The part below the perforation, such as TearStub. */
   stub?: ReactNode;
 };
 
-/** A prize as one large ticket, with a stub that may be torn off. */
+/** A prize as a large ticket with a stub. */
 export const PrizeTicket = ({
   picture,
   icon,

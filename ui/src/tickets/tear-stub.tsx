@@ -5,27 +5,27 @@ import { draggedPart, isTorn, keyedPart } from './tear.ts';
 import s from './tear-stub.module.css';
 
 type TearStubProps = {
-  /** Above the track: "In front of the staff, swipe right". */
+  /** The text above the track: "In front of the staff, swipe right". */
   hint: string;
-  /** On the track, until it is dragged: "Receive". */
+  /** The text on the track until it is dragged: "Receive". */
   label: string;
-  /** The name of the slider for assistive technology. */
+  /** The accessible name of the slider. */
   sliderLabel: string;
-  /** The id of what warns that it cannot be undone. */
+  /** The id of the element that warns that the action is final. */
   describedBy?: string | undefined;
-  /** Torn by hand; the stub stays torn until the caller says `done`, or takes `busy` away again, which is a failure. */
+  /** Called when the stub is torn off. It stays torn while `busy` or `done` is set. Unsetting `busy` without `done` means failure. */
   onTear: () => void;
   busy: boolean;
-  /** Once it is received: "Received 17:52". */
+  /** The text after the prize was received: "Received 17:52". */
   done?: string | undefined;
 };
 
-/** The width of knob and its margins, which the knob cannot travel. */
+/** The width in px of the knob and its margins. The knob moves within the rest of the track. */
 const KNOB = 72;
 
 /**
- * The stub of a prize ticket, torn off by swiping right. What counts is how far the finger has gone since it touched,
- * so that a tap does nothing wherever it falls. Arrow keys move the knob; letting go before 85 % springs back.
+ * The stub of a prize ticket, torn off by swiping right. The distance since the first touch counts, so that a tap anywhere
+ * on the track does nothing. Arrow keys move the knob too. Released before 85 % of the track, the knob springs back.
  */
 export const TearStub = ({ hint, label, sliderLabel, describedBy, onTear, busy, done }: TearStubProps) => {
   const track = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export const TearStub = ({ hint, label, sliderLabel, describedBy, onTear, busy, 
     setHeld(true);
     setMoved(next);
   };
-  // Keys tear as fingers do: on letting go, far enough. Before that the knob stays where the keys have brought it.
+  // Like a finger, a key tears the stub on release beyond the threshold. Before it, the knob stays where it is.
   const keyUp = () => {
     if (!isOff && isTorn(moved)) letGo(moved);
   };

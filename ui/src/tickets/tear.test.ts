@@ -3,17 +3,17 @@ import { draggedPart, isTorn, keyedPart } from './tear.ts';
 
 describe('a drag', () => {
   it.each([
-    ['a tap, wherever it is', 0, 200, 0],
-    ['half the way', 100, 200, 0.5],
-    ['further than the track', 500, 200, 1],
+    ['a tap', 0, 200, 0],
+    ['half of the track', 100, 200, 0.5],
+    ['beyond the track', 500, 200, 1],
     ['to the left', -40, 200, 0],
-    ['a track without room', 40, 0, 0],
-  ])('%s', (_, way, room, part) => {
-    expect(draggedPart(way, room)).toBe(part);
+    ['a track without width', 40, 0, 0],
+  ])('over %s', (_, distance, room, part) => {
+    expect(draggedPart(distance, room)).toBe(part);
   });
 });
 
-describe('keys', () => {
+describe('arrow keys', () => {
   it.each([
     [0, 'ArrowRight', 0.1],
     [0.95, 'ArrowUp', 1],
@@ -23,11 +23,11 @@ describe('keys', () => {
     [0.2, 'End', null],
     [0.2, 'Enter', null],
     [0.2, ' ', null],
-  ])('from %d by %s to %s', (part, key, next) => {
+  ])('move the knob from %d by %s to %s', (part, key, next) => {
     expect(keyedPart(part, key)).toBe(next);
   });
 
-  it('tear on the ninth press, not before', () => {
+  it('tear the stub on the ninth press', () => {
     const presses = Array.from({ length: 9 }).reduce<number[]>(
       (parts) => [...parts, keyedPart(parts.at(-1) ?? 0, 'ArrowRight') ?? 0],
       [],
@@ -36,6 +36,6 @@ describe('keys', () => {
   });
 });
 
-it('tears at 85 % of the way', () => {
+it('tears at 85 % of the track', () => {
   expect([isTorn(0.84), isTorn(0.85), isTorn(1)]).toEqual([false, true, true]);
 });

@@ -8,31 +8,31 @@ import { usePicture } from '../pictures/use-picture.ts';
 import { Ring } from '../stamps/ring.tsx';
 import s from './ticket.module.css';
 
-/** What stands on the stub: a picture or else an icon, how far the visitor has come, or the seal of what is theirs. */
+/** The stub of a ticket shows a picture or an icon, the visitor's progress, or a seal on a prize that the visitor has. */
 export type StubArt =
   | { icon: IconName; picture?: string | undefined; ring?: undefined; seal?: undefined }
   | { ring: { done: number; total: number }; picture?: undefined; icon?: undefined; seal?: undefined }
   | { seal: string; picture?: undefined; icon?: undefined; ring?: undefined };
 
-/** The four families of the ten states: still to be earned, to be pressed now, yours, over. */
+/** The ten present states in four groups: `wait`: not earned yet; `ready`: can be taken now; `yours`: taken; `over`: ended. */
 export type TicketFamily = 'wait' | 'ready' | 'yours' | 'over';
 
 type TicketProps = {
   family: TicketFamily;
   art: StubArt;
-  /** On the stub: "38 left", "3 to go". */
+  /** The text on the stub: "38 left", "3 to go". */
   note?: string | undefined;
   name: string;
-  /** One line: what it takes, where, until when. */
+  /** One line: what it costs, where, until when. */
   fact?: string | undefined;
   state: { icon: IconName; text: string };
-  /** A used ticket has a hole. */
+  /** Draws a punched hole: the ticket was used. */
   punched?: boolean | undefined;
 } & (Target | { href?: undefined; onClick?: undefined });
 
 const FAMILY_CLASS = { wait: s.wait, ready: s.ready, yours: undefined, over: s.done } as const;
 
-/** A coupon or prize as a paper ticket: stub, name, one fact, state. A link or button where it leads somewhere. */
+/** A prize as a paper ticket: stub, name, one fact and the state. A link or button if it has a target. */
 export const Ticket = ({ family, art, note, name, fact, state, punched, href, onClick }: TicketProps) => {
   const className = cx(s.ticket, FAMILY_CLASS[family], punched && s.punched);
   const picture = usePicture(art.picture);
@@ -75,5 +75,5 @@ const StubSeal = ({ children }: { children: string }) => {
   );
 };
 
-/** Tickets beside each other that scroll sideways, in a Section. */
+/** A row of tickets that scrolls sideways. Place it in a Section. */
 export const TicketRow = ({ children }: { children: ReactNode }) => <div className={s.row}>{children}</div>;

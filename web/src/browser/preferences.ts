@@ -1,4 +1,4 @@
-import { setFeel } from '@meguri/ui/press/sound.ts';
+import { setPressFeedback } from '@meguri/ui/press/sound.ts';
 import { useSyncExternalStore } from 'react';
 import { mirror } from './first-html-cookie.ts';
 import type { CampaignStorage } from './storage.ts';
@@ -31,7 +31,7 @@ function obey({ appearance, isLoud, isBuzzing }: Preferences): void {
   const { dataset } = document.documentElement;
   if (appearance === 'auto') delete dataset['theme'];
   else dataset['theme'] = appearance;
-  setFeel({ isLoud, isBuzzing });
+  setPressFeedback({ isLoud, isBuzzing });
 }
 
 /** Obeys the stored preferences from now on, also when another tab changes them. Call it before the first paint. */

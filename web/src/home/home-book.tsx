@@ -54,7 +54,7 @@ const Slot = ({ view }: { view: SpotView }) => {
       href={paths.spot(view.spot.id)}
       seal={view.seal}
       state={view.standing.slot}
-      swapped={state.exchanged}
+      exchangedLabel={state.exchanged}
       name={view.spot.name}
       meta={short}
       stateLabel={long === short ? undefined : long}

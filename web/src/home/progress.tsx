@@ -53,7 +53,7 @@ export const Progress = ({ views }: { views: readonly SpotView[] }) => {
                   of={of}
                   unit={unit}
                   label={labelOf(value, of)}
-                  write={format.number}
+                  format={format.number}
                 />
               ))}
             </ul>

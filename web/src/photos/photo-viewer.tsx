@@ -1,5 +1,5 @@
 import { Button, IconButton } from '@meguri/ui/basics/button.tsx';
-import { hasLeft, useModal } from '@meguri/ui/dialogs/use-modal.ts';
+import { isDetached, useModal } from '@meguri/ui/dialogs/use-modal.ts';
 import { Picture } from '@meguri/ui/pictures/picture.tsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useWording } from '../i18n/language-context.ts';
@@ -71,7 +71,7 @@ export const PhotoViewer = ({ photos, shown, onShow, onMore }: PhotoViewerProps)
         onShow(null);
       }}
       onClose={(event) => {
-        if (isOpen && !hasLeft(event)) onShow(null);
+        if (isOpen && !isDetached(event)) onShow(null);
       }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}

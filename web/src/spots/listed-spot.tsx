@@ -33,7 +33,7 @@ export function useListedSpot() {
         href={paths.spot(spot.id)}
         seal={seal}
         state={standing.slot}
-        swapped={words.state.exchanged}
+        exchangedLabel={words.state.exchanged}
         name={spot.name}
         facts={facts}
         flags={

@@ -22,7 +22,7 @@ export const PlaceOfSpot = ({ view, act, target }: PlaceOfSpotProps) => {
     <PlaceRow
       seal={seal}
       state={standing.slot}
-      swapped={state.exchanged}
+      exchangedLabel={state.exchanged}
       name={spot.name}
       detail={distance === null ? long : `${format.distance(distance)}${rewards.and}${long}`}
       act={act}

@@ -27,7 +27,7 @@ export const Requirement = ({ present, standing, facts }: ShownPrize) => {
                 points={step.done}
                 of={step.total}
                 unit={step.kind === 'points' ? 'pt' : ''}
-                write={format.number}
+                format={format.number}
                 label={
                   step.done < step.total ? t.home.of({ done: step.done, total: step.total }) : t.presents.facts.met
                 }

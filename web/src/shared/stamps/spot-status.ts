@@ -38,7 +38,7 @@ export function standingOf(row: UserStamp | undefined, { campaign, now, inRange 
   const isDone = waits || keyAt(Date.parse(row.acquiredAt)) === keyAt(now);
   const isInWindow = isDone && limit !== 'once';
   return {
-    slot: row.state === 'exchanged' ? 'swap' : isInWindow ? 'today' : 'got',
+    slot: row.state === 'exchanged' ? 'exchanged' : isInWindow ? 'today' : 'collected',
     acquiredAt: row.acquiredAt,
     isDone,
     nextAvailableAt: isDone ? row.nextAvailableAt : null,

@@ -27,7 +27,7 @@ export function useStateWords(): (view: SpotView) => StateWords {
     switch (standing.slot) {
       case 'today':
         return { short: doneWord, long: doneWord };
-      case 'swap':
+      case 'exchanged':
         return { short: date, long: state.exchanged };
       default:
         return canPressNow ? { short: now, long: `${got} ${now}` } : { short: date, long: got };

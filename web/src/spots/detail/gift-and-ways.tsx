@@ -1,6 +1,6 @@
 import { Card, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
-import { GiftCard } from '@meguri/ui/lists/stat.tsx';
+import { CollectableCard } from '@meguri/ui/lists/stat.tsx';
 import { Frame } from '@meguri/ui/stamps/frame.tsx';
 import { SpotArt } from '@meguri/ui/stamps/spot-art.tsx';
 import { useFormat, useText } from '../../i18n/language-context.ts';
@@ -26,12 +26,12 @@ export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
   return (
     <Card>
       <Stack>
-        <GiftCard
+        <CollectableCard
           art={
             standing.acquiredAt === null ? (
               <Frame number={seal.number} near={standing.slot === 'near'} />
             ) : (
-              <SpotArt seal={seal} state={standing.slot} swapped={spots.state.exchanged} />
+              <SpotArt seal={seal} state={standing.slot} exchangedLabel={spots.state.exchanged} />
             )
           }
           label={spots.youGet}

@@ -97,7 +97,7 @@ export const MapFace = ({ open, views, selected, at, isNight, onSelect }: MapFac
                 <Pin
                   number={view.number}
                   label={labelOf(view)}
-                  state={view.standing.acquiredAt !== null ? 'got' : view.canPressNow ? 'near' : 'none'}
+                  state={view.standing.acquiredAt !== null ? 'collected' : view.canPressNow ? 'near' : 'none'}
                   congestion={view.spot.congestion}
                   selected={view === selected}
                   onClick={(event) => meant(event, () => onSelect(view.spot.id))}

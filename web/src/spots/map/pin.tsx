@@ -9,7 +9,7 @@ type PinProps = {
   number: number;
   /** Name, state, congestion and distance in words. */
   label: string;
-  state: 'none' | 'near' | 'got';
+  state: 'none' | 'near' | 'collected';
   congestion: CongestionLevel;
   selected: boolean;
   onClick: (event: MouseEvent) => void;
@@ -34,7 +34,7 @@ export const Pin = ({ number, label, state, congestion, selected, onClick }: Pin
   >
     <svg viewBox="0 0 48 56" aria-hidden="true" focusable="false">
       <path className={s.body} d={BODY} />
-      {state === 'got' ? (
+      {state === 'collected' ? (
         <path className={s.check} d="M15 23l6.5 6.5L33 17" />
       ) : (
         <text className={s.number} x="24" y="28.5">
