@@ -78,8 +78,8 @@ export const SlotStates = () => (
     {slots(3, 7)}
     {slots(0, 1)}
     <StampSlotSkeleton />
-    <SpotArt seal={{ ...spot(1), art: undefined }} state="got" />
-    <SpotArt seal={{ id: 'en', number: 7, name: 'Kazami Teahouse' }} state="got" />
-    <SpotArt seal={{ ...spot(6), art: { picture: picture('hyakuto') } }} state="got" />
+    <SpotArt seal={{ ...spot(1), art: undefined }} state="collected" />
+    <SpotArt seal={{ id: 'en', number: 7, name: 'Kazami Teahouse' }} state="collected" />
+    <SpotArt seal={{ ...spot(6), art: { picture: picture('hyakuto') } }} state="collected" />
   </>
 );

@@ -3,7 +3,7 @@ import { Icon } from '../basics/icon.tsx';
 import { A } from '../basics/link.tsx';
 import { Pressable, type Target } from '../basics/pressable.tsx';
 import { Place } from '../basics/text.tsx';
-import { Skeleton } from '../feedback/state.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { SpotArt, type SpotArtProps } from '../stamps/spot-art.tsx';
 import s from './spot-row.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../basics/cx.ts';
 import { A } from '../basics/link.tsx';
 import { Hidden } from '../basics/text.tsx';
-import { Skeleton } from '../feedback/state.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { SpotArt, type SpotArtProps } from './spot-art.tsx';
 import s from './stamp-slot.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@meguri/ui/basics/button.tsx';
 import { Stack } from '@meguri/ui/basics/layout.tsx';
 import { Text, Title } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
-import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../api/http.ts';
 import { navigate } from '../browser/navigation.ts';

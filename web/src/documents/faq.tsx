@@ -1,8 +1,8 @@
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { List, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Hidden } from '@meguri/ui/basics/text.tsx';
-import { Empty } from '@meguri/ui/feedback/state.tsx';
 import { Field } from '@meguri/ui/forms/field.tsx';
+import { Empty } from '@meguri/ui/lists/empty.tsx';
 import { Accordion } from '@meguri/ui/lists/notice.tsx';
 import { useState } from 'react';
 import { useText } from '../i18n/language-context.ts';

@@ -1,5 +1,6 @@
 import { Stack } from '@meguri/ui/basics/layout.tsx';
-import { Empty, Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
+import { Empty } from '@meguri/ui/lists/empty.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/language-context.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';

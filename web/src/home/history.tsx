@@ -1,6 +1,6 @@
 import { TextLink } from '@meguri/ui/basics/button.tsx';
 import { Section } from '@meguri/ui/basics/layout.tsx';
-import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { lazyPart } from '../browser/lazy-part.ts';
 import { useNear } from '../browser/use-near.ts';
 import { useText } from '../i18n/language-context.ts';

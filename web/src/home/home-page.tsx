@@ -1,6 +1,6 @@
 import { Page } from '@meguri/ui/basics/layout.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
-import { Empty } from '@meguri/ui/feedback/state.tsx';
+import { Empty } from '@meguri/ui/lists/empty.tsx';
 import { Goal } from '@meguri/ui/stamps/stamp-book.tsx';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';

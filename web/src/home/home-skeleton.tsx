@@ -1,4 +1,4 @@
-import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { Slots, StampSlotSkeleton } from '@meguri/ui/stamps/stamp-slot.tsx';
 import s from './home.module.css';
 

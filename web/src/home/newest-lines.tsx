@@ -1,4 +1,4 @@
-import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { Passbook, PassbookNote } from '@meguri/ui/lists/passbook.tsx';
 import { useText } from '../i18n/language-context.ts';
 import { usePointHistory } from '../queries/point-queries.ts';

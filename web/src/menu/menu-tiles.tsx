@@ -1,4 +1,4 @@
-import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { Ways } from '@meguri/ui/lists/ways.tsx';
 import { useText } from '../i18n/language-context.ts';
 import { usePaths } from '../session/visit.ts';

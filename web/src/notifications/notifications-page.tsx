@@ -1,6 +1,7 @@
 import { TopBar } from '@meguri/ui/basics/bars.tsx';
 import { List, Page } from '@meguri/ui/basics/layout.tsx';
-import { Empty, Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
+import { Empty } from '@meguri/ui/lists/empty.tsx';
 import { NoticeRow } from '@meguri/ui/lists/notice.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { goBack } from '../browser/navigation.ts';

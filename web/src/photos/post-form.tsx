@@ -1,7 +1,7 @@
 import { TopBar } from '@meguri/ui/basics/bars.tsx';
 import { focusHeading } from '@meguri/ui/basics/focus-heading.ts';
 import { Page, Stack } from '@meguri/ui/basics/layout.tsx';
-import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { Steps } from '@meguri/ui/lists/steps.tsx';
 import { useEffect, useRef } from 'react';
 import { goBack, navigate } from '../browser/navigation.ts';

@@ -1,7 +1,8 @@
 import { TopBar } from '@meguri/ui/basics/bars.tsx';
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Page } from '@meguri/ui/basics/layout.tsx';
-import { Empty, Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
+import { Empty } from '@meguri/ui/lists/empty.tsx';
 import type { ScreenProps } from '../../app/routes.ts';
 import { goBack } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';

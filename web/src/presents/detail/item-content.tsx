@@ -1,6 +1,6 @@
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Card, Section, Stack } from '@meguri/ui/basics/layout.tsx';
-import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { Entries } from '@meguri/ui/lists/entries.tsx';
 import { Picture } from '@meguri/ui/pictures/picture.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { TopBar } from '@meguri/ui/basics/bars.tsx';
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Page, Stack } from '@meguri/ui/basics/layout.tsx';
-import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { SignPage } from '@meguri/ui/places/sign-page.tsx';
 import type { ScreenProps } from '../../app/routes.ts';
 import { goBack } from '../../browser/navigation.ts';

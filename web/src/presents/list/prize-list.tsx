@@ -1,7 +1,8 @@
 import { Button, TextLink } from '@meguri/ui/basics/button.tsx';
 import { Pad, Page, PageHead, Stack } from '@meguri/ui/basics/layout.tsx';
-import { Empty, Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { Chip, Chips } from '@meguri/ui/feedback/tag.tsx';
+import { Empty } from '@meguri/ui/lists/empty.tsx';
 import { useSearch } from 'wouter/use-browser-location';
 import { navigate } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';

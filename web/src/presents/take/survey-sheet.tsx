@@ -1,7 +1,7 @@
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
-import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useText, useWording } from '../../i18n/language-context.ts';
 import type { Present } from '../../queries/queries.ts';

@@ -1,5 +1,5 @@
 import { Stack } from '@meguri/ui/basics/layout.tsx';
-import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 
 /** A spot before it is here: picture, sign, card. */
 export const SpotSkeleton = () => (

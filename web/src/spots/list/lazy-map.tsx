@@ -1,5 +1,5 @@
 import { Hidden } from '@meguri/ui/basics/text.tsx';
-import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../browser/lazy-part.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';

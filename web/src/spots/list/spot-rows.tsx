@@ -1,5 +1,5 @@
 import { Button } from '@meguri/ui/basics/button.tsx';
-import { Empty } from '@meguri/ui/feedback/state.tsx';
+import { Empty } from '@meguri/ui/lists/empty.tsx';
 import { SpotRowSkeleton } from '@meguri/ui/places/spot-row.tsx';
 import { useText } from '../../i18n/language-context.ts';
 import { byNearness } from '../../shared/stamps/nearness.ts';

@@ -3,7 +3,7 @@ import { Button } from '@meguri/ui/basics/button.tsx';
 import { Page, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Text } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
-import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { navigate } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';

@@ -2,7 +2,7 @@ import { Button, TextLink } from '@meguri/ui/basics/button.tsx';
 import { List, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Text } from '@meguri/ui/basics/text.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
-import { Skeleton } from '@meguri/ui/feedback/state.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { Ways } from '@meguri/ui/lists/ways.tsx';
 import { useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
