@@ -46,7 +46,7 @@ test('a drawn lottery says who has won and who has not, and anybody can check it
     await page.getByRole('button', { name: words.draw.save }).click();
     const file = join(server.dataDir, `${slug}-draw.json`);
     await (await saving).saveAs(file);
-    expect(await server.cli('draw', 'verify', file)).toContain('it gives exactly the published 1 winner');
+    expect(await server.cli('draw', 'verify', file)).toContain('it yields exactly the published 1 winner');
   });
   await test.step('the loss is told', async () => {
     await expect(async () => {

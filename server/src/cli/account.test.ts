@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Runs a command beside the server, on connections of its own. */
+/** Runs an `account` command on its own connections, next to the running server. */
 async function run(...args: string[]) {
   const [out, err]: [string[], string[]] = [[], []];
   let stops = 0;
@@ -30,12 +30,12 @@ async function run(...args: string[]) {
 }
 
 describe('account require-password-change', () => {
-  it('ends the sessions and has the next log-in ask for a new password', async () => {
+  it('ends the sessions and requires a new password at the next login', async () => {
     const { username, token, refreshToken } = await server.visitor();
     await server.call('login', { body: { username, password: PASSWORD } });
     expect(await run('require-password-change', 'test', username)).toEqual({
       status: 0,
-      out: `${username} must choose a new password at the next log-in. 2 sessions ended.`,
+      out: `${username} must choose a new password at the next login. 2 sessions ended.`,
       err: '',
       stops: 1,
     });
@@ -60,7 +60,7 @@ describe('account require-password-change', () => {
     const text = "update accounts set password_hash = null, login_type = 'line' where username = $1";
     await server.db.query({ name: '', text }, [username]);
     const { status, err } = await run('require-password-change', 'test', username);
-    expect([status, err]).toEqual([1, `${username} logs in with LINE and has no password.`]);
+    expect([status, err]).toEqual([1, `Account ${username} logs in with LINE and has no password.`]);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('account require-password-change', () => {
     [['require-password-change', 'test']],
     [['require-password-change', 'test', 'a', 'b']],
     [['block', 'test', 'a']],
-  ])('tells how it is used: %j', async (args) => {
+  ])('prints its usage for %j', async (args) => {
     const { status, err, stops } = await run(...args);
     expect([status, err, stops]).toEqual([2, 'usage: account require-password-change SLUG USERNAME', 0]);
   });

@@ -64,7 +64,7 @@ async function apply(who: Visitor, presentId: string, over: object = {}): Promis
   return answer.application.id;
 }
 
-/** Exports with these options, and gives the rows. */
+/** Exports with these options and returns the rows. */
 async function exported(...options: string[]) {
   const out = newFile();
   const { status, err } = await run('export', 'test', ...options, '--out', out);
@@ -72,7 +72,7 @@ async function exported(...options: string[]) {
   return readCsv(out);
 }
 
-describe('wrong usage', () => {
+describe('usage', () => {
   it.each([
     [],
     ['export'],
@@ -84,7 +84,7 @@ describe('wrong usage', () => {
     ['export', 'test', '--out', 'x.csv', '--since', '2026-10-05T12:00:00'],
     ['export', 'test', '--out', 'x.csv', '--type', '1'],
     ['list', 'test', '--out', 'x.csv'],
-  ])('%j %j %j %j %j %j', async (...args) => {
+  ])('is printed for %j %j %j %j %j %j', async (...args) => {
     const { status, out, err } = await run(...args.filter((word) => word !== undefined));
     expect([status, out]).toEqual([2, '']);
     expect(err).toBe('usage: application export SLUG [--present ID] [--since INSTANT] --out FILE');
@@ -92,7 +92,7 @@ describe('wrong usage', () => {
 });
 
 describe('application export', () => {
-  it('gives what was written, when, for what and by whom', async () => {
+  it('writes the form, the time, the present and the account', async () => {
     const who = await server.visitor();
     const sent = server.clock.now;
     const id = await apply(who, 'wheel');
@@ -114,14 +114,14 @@ describe('application export', () => {
     ]);
   });
 
-  it('leaves no formula in what visitors write', async () => {
+  it('escapes formulas in the text of visitors', async () => {
     const who = await server.visitor();
     await apply(who, 'walk', { name: '=cmd|"/c calc"!A1', address: '＝1+1', building: '@SUM(1)' });
     const row = (await exported('--present', 'walk')).find(({ username }) => username === who.username);
     expect(row).toMatchObject({ name: '\'=cmd|"/c calc"!A1', address: "'＝1+1", building: "'@SUM(1)" });
   });
 
-  it('tells them in their order, from an instant on where asked', async () => {
+  it('writes them in the order in which they were sent, optionally from an instant on', async () => {
     const [first, since, second] = [
       await apply(await server.visitor(), 'stay'),
       new Date(server.clock.now).toISOString(),
@@ -134,7 +134,7 @@ describe('application export', () => {
     expect(await ids('--present', 'nobody')).toEqual([]);
   });
 
-  it('keeps those of a reset, has a restored one once, and none of who has left', async () => {
+  it('includes the forms of reset accounts, a restored form once and none of deleted accounts', async () => {
     const [reset, from, to, gone] = [
       await server.visitor(),
       await server.visitor(),
@@ -151,7 +151,7 @@ describe('application export', () => {
     expect(names).not.toContain('');
   });
 
-  it('refuses what there is not, and writes nothing', async () => {
+  it('refuses an unknown campaign or present and an existing file, and writes nothing', async () => {
     const out = newFile();
     expect(await run('export', 'nowhere', '--out', out)).toEqual({
       status: 1,
@@ -165,15 +165,15 @@ describe('application export', () => {
     });
     expect((await readdir(dirname(out))).filter((name) => out.endsWith(name))).toEqual([]);
     await run('export', 'test', '--out', out);
-    expect((await run('export', 'test', '--out', out)).err).toContain('exists already; nothing was written');
-    // Not to be taken for a database that is away (ENOENT of a socket).
+    expect((await run('export', 'test', '--out', out)).err).toContain('already exists. Nothing was written');
+    // ENOENT must not be mistaken for an unavailable database, whose socket reports the same code.
     expect((await run('export', 'test', '--out', folder.path('no/such.csv'))).err).toMatch(/cannot be written: ENOENT/);
   });
 });
 
 describe('with another SECRET', () => {
-  it('tells each that cannot be opened, and gives the others', async () => {
-    const [lost, kept] = [await apply(await server.visitor(), 'walk'), await apply(await server.visitor(), 'walk')];
+  it('reports each application that cannot be decrypted and writes the others', async () => {
+    const [lost, readable] = [await apply(await server.visitor(), 'walk'), await apply(await server.visitor(), 'walk')];
     const other = openSeal(deriveKeys(OTHER_SECRET).seal, systemRandom);
     const [before] = await server.db.query<{ sealed: Buffer }>(
       { name: '', text: 'select sealed from applications where application_id = $1' },
@@ -189,14 +189,14 @@ describe('with another SECRET', () => {
     const { status, err } = await run('export', 'test', '--present', 'walk', '--out', out);
     expect([status, err]).toEqual([
       1,
-      `Application ${lost} cannot be opened.\n1 application cannot be opened: SECRET must be the one with which the server took them.`,
+      `Application ${lost} cannot be decrypted.\n1 application cannot be decrypted: SECRET must be the one that the server used when they were sent.`,
     ]);
     const ids = (await readCsv(out)).map(({ application }) => application);
-    expect([ids.includes(kept), ids.includes(lost)]).toEqual([true, false]);
+    expect([ids.includes(readable), ids.includes(lost)]).toEqual([true, false]);
     await seal(before!.sealed);
   });
 
-  it('writes nothing where it can open none', async () => {
+  it('writes nothing when no application can be decrypted', async () => {
     const out = newFile();
     const foreign = commandRunner(server, applicationCommand, { secret: OTHER_SECRET });
     const { status, out: said, err } = await foreign('export', 'test', '--present', 'walk', '--out', out);
@@ -207,7 +207,7 @@ describe('with another SECRET', () => {
   });
 });
 
-it('exports many without having them all in memory, as of one instant', async () => {
+it('streams many rows from one snapshot', async () => {
   const COUNT = 12_345;
   const seal = openSeal(server.keys.seal, systemRandom);
   const ids = Array.from({ length: COUNT }, () => systemRandom.uuid(server.clock.now));

@@ -10,7 +10,7 @@ import { systemRandom } from '../lib/random.ts';
 import { openSeal, type Seal } from '../lib/sealed.ts';
 import { isInstant } from '../publish/check/instants.ts';
 import { counted } from './campaign-report.ts';
-import { type CampaignWork, type CommandContext, readArguments, withCampaign } from './context.ts';
+import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './context.ts';
 import { type AddRows, saveCsv, unsavedLine } from './export-file.ts';
 import { localTimes } from './local-time.ts';
 
@@ -28,7 +28,7 @@ interface Call {
   out: string;
 }
 
-/** `application export`; gives the exit status: 0 done, 1 refused or not all opened, with the reasons on `err`, 2 wrong usage. */
+/** Runs `application export` and returns the exit status, which is 1 if any application cannot be decrypted. */
 export async function applicationCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const call = parse(args);
   if (!call) {
@@ -40,8 +40,8 @@ export async function applicationCommand(args: readonly string[], context: Comma
 
 function parse([name, ...rest]: readonly string[]): Call | null {
   const text = { type: 'string' } as const;
-  const read = readArguments(rest, { present: text, since: text, out: text });
-  const [slug, ...more] = read?.words ?? [];
+  const read = parseArguments(rest, { present: text, since: text, out: text });
+  const [slug, ...more] = read?.positionals ?? [];
   if (name !== 'export' || !read || slug === undefined || more.length > 0) return null;
   const { present = null, since, out } = read.values;
   if (out === undefined || (since !== undefined && !isInstant(since))) return null;
@@ -50,46 +50,46 @@ function parse([name, ...rest]: readonly string[]): Call | null {
 
 async function exportApplications(
   { slug, presentId, since, out }: Call,
-  { db, config, campaignId, catalogue }: CampaignWork,
+  { db, config, campaignId, catalogue }: CampaignContext,
   context: CommandContext,
 ): Promise<number> {
   const seal = openSeal(deriveKeys(config.secret).seal, systemRandom);
-  const counts = { written: 0, closed: 0 };
-  const closed = (id: string): void => {
-    counts.closed += 1;
-    context.err(`Application ${id} cannot be opened.`);
+  const counts = { written: 0, undecryptable: 0 };
+  const reportUndecryptable = (id: string): void => {
+    counts.undecryptable += 1;
+    context.err(`Application ${id} cannot be decrypted.`);
   };
   const rowOf = rowMaker(catalogue);
   const isKnown = (): boolean => presentId === null || catalogue.presents.has(presentId);
   const saved = await saveCsv(out, HEADING, async (add: AddRows) => {
     await asOfOneInstant(db, async (tx) => {
-      for await (const portion of sentApplications(tx, { campaignId, presentId, since })) {
-        const rows = portion.flatMap((application) => {
+      for await (const page of sentApplications(tx, { campaignId, presentId, since })) {
+        const rows = page.flatMap((application) => {
           const form = formOf(seal, application);
-          if (!form) closed(application.id);
+          if (!form) reportUndecryptable(application.id);
           return form ? [rowOf(application, form)] : [];
         });
         counts.written += rows.length;
         await add(rows);
       }
     });
-    return counts.written > 0 || (counts.closed === 0 && isKnown());
+    return counts.written > 0 || (counts.undecryptable === 0 && isKnown());
   });
   if (!saved.ok) {
     context.err(unsavedLine(out, saved));
     return 1;
   }
-  if (counts.closed > 0) {
+  if (counts.undecryptable > 0) {
     context.err(
-      `${counted(counts.closed, 'application')} cannot be opened: SECRET must be the one with which the server took them.`,
+      `${counted(counts.undecryptable, 'application')} cannot be decrypted: SECRET must be the one that the server used when they were sent.`,
     );
   }
-  if (saved.isKept) context.out(`${counted(counts.written, 'application')} written to ${out}.`);
-  else context.err(counts.closed > 0 ? 'Nothing was written.' : `There is no present ${presentId} in ${slug}.`);
-  return saved.isKept && counts.closed === 0 ? 0 : 1;
+  if (saved.isComplete) context.out(`${counted(counts.written, 'application')} written to ${out}.`);
+  else context.err(counts.undecryptable > 0 ? 'Nothing was written.' : `There is no present ${presentId} in ${slug}.`);
+  return saved.isComplete && counts.undecryptable === 0 ? 0 : 1;
 }
 
-/** What was written in an application; null where the key or the bytes are not those it was sealed with. */
+/** The decrypted form of an application. Null if it was sealed with another key or has been altered. */
 function formOf(seal: Seal, { id, sealed }: SentApplication): Partial<ApplicationForm> | null {
   try {
     return seal.open(sealed, applicationSeal(id)) as Partial<ApplicationForm>;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(clear);
 
-/** Runs a command; `stops` counts how often it closed what it had opened. */
+/** Runs a `campaign` command. `stops` counts how often it closed the database. */
 async function run(...args: string[]) {
   const out: string[] = [];
   const err: string[] = [];
@@ -50,7 +50,7 @@ const SPOTS = `spots:
 `;
 const TEXT = SMALL.replace('[ja_JP]', '[ja_JP, en_US]') + SPOTS;
 
-describe('wrong usage', () => {
+describe('usage', () => {
   it.each([
     [],
     ['chek', 'a'],
@@ -62,7 +62,7 @@ describe('wrong usage', () => {
     ['export', 'a'],
     ['codes', 'a', '--out'],
     ['toString', 'a'],
-  ])('%s %s %s', async (...args) => {
+  ])('is printed for %s %s %s', async (...args) => {
     const { status, out, err } = await run(...args.filter((word) => word !== undefined));
     expect([status, out]).toEqual([2, '']);
     expect(err).toMatch(/^usage: campaign check DIR/);
@@ -70,17 +70,17 @@ describe('wrong usage', () => {
 });
 
 describe('check', () => {
-  it('needs no database and tells what the folder holds', async () => {
+  it('summarises a valid folder without a database', async () => {
     const dir = await folder({ 'campaign.yaml': TEXT });
     expect(await run('check', dir)).toEqual({
       status: 0,
-      out: 'small: 4 spots, 0 presents, 0 files. No fault.',
+      out: 'small: 4 spots, 0 presents, 0 files. No errors.',
       err: '',
       stops: 0,
     });
   });
 
-  it('tells every fault with file, line and path', async () => {
+  it('reports every error with file, line and path', async () => {
     const dir = await folder({ 'campaign.yaml': `${TEXT}icon: none.png\ncolour: red\n` });
     const { status, out, err } = await run('check', dir);
     expect([status, out]).toEqual([1, '']);
@@ -89,13 +89,13 @@ describe('check', () => {
       expect.stringMatching(
         /^campaign\.yaml:11 colour: must be one of the known keys, found "colour"; known here: slug/,
       ),
-      '2 faults.',
+      '2 errors.',
     ]);
   });
 });
 
 describe('apply and export', () => {
-  it('publish a folder and give it back', async () => {
+  it('publish a folder and write it back', async () => {
     const dir = await folder({ 'campaign.yaml': `${TEXT}icon: icon.png\n`, 'icon.png': PNG });
     const first = await run('apply', dir);
     expect(first).toMatchObject({ status: 0, err: '', stops: 1 });
@@ -107,7 +107,7 @@ describe('apply and export', () => {
     expect(await run('export', 'small', target)).toMatchObject({ status: 1, out: '', stops: 1 });
   });
 
-  it('hold back what would harm visitors', async () => {
+  it('refuse a version that removes what visitors have collected, unless forced', async () => {
     await insertVisitor(db, 'small', { spots: ['hill'] });
     const dir = await folder({ 'campaign.yaml': TEXT.replace(/.*id: hill.*\n/, '') });
     const refused = await run('apply', dir);
@@ -138,7 +138,7 @@ describe('codes', () => {
     }
   });
 
-  it('writes a poster for each spot and a page of them', async () => {
+  it('writes a poster for each spot and a page to print them', async () => {
     const dir = join(await folder({}), 'codes');
     expect(await run('codes', 'small', '--out', dir)).toMatchObject({ status: 0 });
     expect((await readdir(dir)).sort()).toEqual(['index.html', 'pond-marker.svg', 'pond.svg', 'tower.svg']);
@@ -151,7 +151,7 @@ describe('codes', () => {
     expect((await run('codes', 'small', '--out', dir)).status).toBe(0);
   });
 
-  it('knows no other campaign', async () => {
+  it('refuses an unknown campaign', async () => {
     expect(await run('codes', 'nowhere')).toMatchObject({ status: 1, out: '', err: 'There is no campaign nowhere.' });
   });
 });

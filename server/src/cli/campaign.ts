@@ -5,7 +5,7 @@ import { exportCampaign } from '../publish/export.ts';
 import { applyCampaign } from '../publish/publish.ts';
 import { counted, describeFolder, faultLine, refusalLine } from './campaign-report.ts';
 import { spotCodes, writeCodes } from './codes.ts';
-import { type CommandContext, readArguments, withDatabase } from './context.ts';
+import { type CommandContext, parseArguments, withDatabase } from './context.ts';
 import { numbersCommand } from './numbers.ts';
 
 const USAGE = `usage: campaign check DIR
@@ -22,55 +22,57 @@ const OPTIONS = {
 
 type Options = { force?: boolean; json?: boolean; out?: string };
 
-/** Which words and options each command takes. */
+/** The number of positional arguments and the options of each command. */
 const COMMANDS = {
-  check: { words: 1, options: [], run: checkCommand },
-  apply: { words: 1, options: ['force'], run: applyCommand },
-  export: { words: 2, options: [], run: exportCommand },
-  codes: { words: 1, options: ['json', 'out'], run: codesCommand },
-  numbers: { words: 1, options: ['json'], run: numbersCommand },
+  check: { positionals: 1, options: [], run: checkCommand },
+  apply: { positionals: 1, options: ['force'], run: applyCommand },
+  export: { positionals: 2, options: [], run: exportCommand },
+  codes: { positionals: 1, options: ['json', 'out'], run: codesCommand },
+  numbers: { positionals: 1, options: ['json'], run: numbersCommand },
 } satisfies Record<
   string,
   {
-    words: number;
+    positionals: number;
     options: readonly (keyof Options)[];
-    run: (words: readonly string[], options: Options, context: CommandContext) => Promise<number>;
+    run: (positionals: readonly string[], options: Options, context: CommandContext) => Promise<number>;
   }
 >;
 
-/** `campaign check|apply|export|codes|numbers`; gives the exit status: 0 done, 1 refused with the reasons on `err`, 2 wrong usage. */
+/** Runs a `campaign` command and returns the exit status. */
 export async function campaignCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const parsed = parse(args);
   if (!parsed) {
     context.err(USAGE);
     return 2;
   }
-  return parsed.run(parsed.words, parsed.options, context);
+  return parsed.run(parsed.positionals, parsed.options, context);
 }
 
 function parse(args: readonly string[]) {
   const [name = '', ...rest] = args;
   if (!Object.hasOwn(COMMANDS, name)) return null;
-  const { words, options: allowed, run } = COMMANDS[name as keyof typeof COMMANDS];
-  const read = readArguments(rest, OPTIONS);
+  const { positionals, options: allowed, run } = COMMANDS[name as keyof typeof COMMANDS];
+  const read = parseArguments(rest, OPTIONS);
   const isAllowed = Object.keys(read?.values ?? {}).every((option) => (allowed as readonly string[]).includes(option));
-  return read && isAllowed && read.words.length === words ? { run, words: read.words, options: read.values } : null;
+  return read && isAllowed && read.positionals.length === positionals
+    ? { run, positionals: read.positionals, options: read.values }
+    : null;
 }
 
 async function checkCommand([dir = '']: readonly string[], _: Options, context: CommandContext): Promise<number> {
   const folder = await checked(dir, context);
   if (!folder) return 1;
-  context.out(`${describeFolder(folder)}. No fault.`);
+  context.out(`${describeFolder(folder)}. No errors.`);
   return 0;
 }
 
-/** Tells warnings and faults; null for a folder with faults. */
+/** Checks the folder and prints its warnings and errors. Null if there are errors. */
 async function checked(dir: string, { err }: CommandContext) {
   const verdict = await checkFolder(dir);
   for (const warning of verdict.warnings) err(`warning: ${faultLine(warning)}`);
   if (verdict.ok) return verdict;
   for (const fault of verdict.faults) err(faultLine(fault));
-  err(`${counted(verdict.faults.length, 'fault')}.`);
+  err(`${counted(verdict.faults.length, 'error')}.`);
   return null;
 }
 
@@ -85,7 +87,7 @@ async function applyCommand([dir = '']: readonly string[], options: Options, con
     });
     if (!verdict.ok) {
       for (const refusal of verdict.refusals) context.err(refusalLine(refusal));
-      context.err('Nothing was changed. With --force it is published all the same; what visitors hold is kept.');
+      context.err('Nothing was changed. Use --force to publish it anyway; visitors keep their stamps and prizes.');
       return 1;
     }
     for (const refusal of verdict.overruled) context.err(`forced: ${refusalLine(refusal)}`);
@@ -103,8 +105,8 @@ async function exportCommand([slug = '', dir = '']: readonly string[], _: Option
     }
     const reasons = {
       campaign_not_found: `There is no campaign ${slug}.`,
-      target_not_empty: `${dir} is not empty; nothing was written.`,
-      target_not_folder: `${dir} is not a folder; nothing was written.`,
+      target_not_empty: `${dir} is not empty. Nothing was written.`,
+      target_not_folder: `${dir} is not a folder. Nothing was written.`,
     };
     context.err(reasons[verdict.code]);
     return 1;
@@ -121,7 +123,8 @@ async function codesCommand([slug = '']: readonly string[], options: Options, co
       return 1;
     }
     if (options.json) context.out(JSON.stringify(codes, null, 2));
-    else if (options.out) context.out(`${counted(codes.length, 'code')} written to ${options.out}; print index.html.`);
+    else if (options.out)
+      context.out(`${counted(codes.length, 'code')} written to ${options.out}. Open index.html to print them.`);
     else for (const { spotId, version, url } of codes) context.out(`${spotId}\tversion ${version}\t${url}`);
     return 0;
   });

@@ -12,7 +12,7 @@ import { markerPosterSvg, posterSvg, postersPage } from './posters.ts';
 
 type CodeConfig = Pick<Config, 'secret' | 'publicUrl'>;
 
-/** The QR code on the poster of a spot. */
+/** The signed QR code on the poster of a spot. */
 export interface SpotCode {
   spotId: string;
   url: string;
@@ -21,8 +21,8 @@ export interface SpotCode {
 }
 
 /**
- * The codes that the app signs itself, in the file's order. A spot that only takes codes printed by somebody else has
- * none of ours.
+ * The signed codes of all spots, in the order of the campaign file. A spot that accepts only third-party codes has no
+ * signed code.
  */
 export function spotCodes(file: CampaignFile, { secret, publicUrl }: CodeConfig): SpotCode[] {
   const key = deriveKeys(secret).qr;
@@ -35,9 +35,9 @@ export function spotCodes(file: CampaignFile, { secret, publicUrl }: CodeConfig)
 }
 
 /**
- * Writes a poster for each code of the published campaign (`<spot>.svg`), one for each AR marker (`<spot>-marker.svg`)
- * and a page that prints them all; gives the codes, or null for an unknown campaign. Posters of an earlier run are
- * replaced.
+ * Writes a poster for each code of the published campaign (`<spot>.svg`), one for each AR marker (`<spot>-marker.svg`) and
+ * `index.html` to print them all. Existing files with these names are replaced. Returns the codes, or null if the campaign
+ * does not exist.
  */
 export async function writeCodes(
   db: Queryable,
@@ -66,7 +66,7 @@ export async function writeCodes(
   return codes;
 }
 
-/** The name as it is written on the street, and in English where the campaign has it, for staff and visitors alike. */
+/** The name in Japanese, as on the sign at the place, and in English if the campaign has it. */
 function namesOf(file: CampaignFile, name: LocalizedText | undefined): string[] {
   if (name === undefined) return [];
   const shown = [textIn(name, DEFAULT_LOCALE)];

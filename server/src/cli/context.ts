@@ -4,16 +4,16 @@ import type { Config } from '../app/config.ts';
 import { publishedCatalogue } from '../catalogue/queries.ts';
 import type { Database } from '../db/open.ts';
 
-/** What a command that works on the database is given. */
+/** What a command needs to run. */
 export interface CommandContext {
-  /** Read only where a command needs it: checking a folder needs nothing but the folder. */
+  /** Reads the configuration. A function, because some commands need none: `campaign check` needs only the folder. */
   config: () => Config;
   openDatabase: (config: Config) => Promise<{ db: Database; stop: () => Promise<void> }>;
   out: (line: string) => void;
   err: (line: string) => void;
 }
 
-/** Opens the configured database, which runs beside a server, and leaves it as it was. */
+/** Opens the configured database, runs `work` and closes it again. A server may be running on the same database. */
 export async function withDatabase(
   { config, openDatabase }: CommandContext,
   work: (db: Database, config: Config) => Promise<number>,
@@ -28,8 +28,8 @@ export async function withDatabase(
   }
 }
 
-/** A published campaign, and what it takes to work on it. */
-export interface CampaignWork {
+/** A published campaign with its database and configuration. */
+export interface CampaignContext {
   db: Database;
   config: Config;
   campaignId: number;
@@ -37,11 +37,11 @@ export interface CampaignWork {
   catalogue: Catalogue;
 }
 
-/** The same for a command about one campaign; 1 with the reason on `err` where there is none of that slug. */
+/** Like withDatabase, for a command about one campaign. Returns 1 with a message on `err` if the campaign does not exist. */
 export const withCampaign = (
   context: CommandContext,
   slug: string,
-  work: (campaign: CampaignWork) => Promise<number>,
+  work: (campaign: CampaignContext) => Promise<number>,
 ): Promise<number> =>
   withDatabase(context, async (db, config) => {
     const found = await publishedCatalogue(db, slug);
@@ -53,15 +53,15 @@ export const withCampaign = (
     return work({ db, config, campaignId, version, catalogue: compileCatalogue(document) });
   });
 
-/** The words and options of a command; null for options that it does not have, and for anything left empty. */
-export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
+/** Parses the positional arguments and options of a command. Null for an unknown option or an empty value. */
+export function parseArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
 ) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const isFilled = ![...positionals, ...Object.values(values)].includes('');
-    return isFilled ? { words: positionals, values } : null;
+    return isFilled ? { positionals, values } : null;
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;

@@ -1,11 +1,11 @@
-/** What a spreadsheet takes for the start of a formula, also written wide as Japanese keyboards do (OWASP, "CSV Injection"). */
+/** Characters that start a formula in a spreadsheet, including their full-width forms (OWASP, "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 
-/** By this mark Excel knows UTF-8 from the code page of the country. */
-export const CSV_START = '\ufeff';
+/** The byte order mark. Without it, Excel reads the file in the code page of the country instead of UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff';
 
 const cellOf = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** Rows by RFC 4180, every cell quoted. What a visitor wrote stays text: a formula gets an apostrophe before it. */
+/** Formats rows by RFC 4180 with every cell quoted. An apostrophe is put before a cell that would be read as a formula. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');

@@ -2,10 +2,10 @@ import type { Config } from '../app/config.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 
-/** The lane of the group commit is apart from these. */
+/** The size of the pool. The pipelined connections of the group commit are extra. */
 const MAX_CONNECTIONS = 8;
 
-/** Opens the configured database: the given one, or the embedded PostgreSQL in DATA_DIR, shared with a running server. */
+/** Opens the database of `DATABASE_URL`, or the embedded PostgreSQL in DATA_DIR, which may be shared with a running server. */
 export async function openConfigured(
   config: Config,
   { note, onError }: { note: (line: string) => void; onError: (error: Error) => void },

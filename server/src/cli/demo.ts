@@ -7,7 +7,10 @@ import { checkFolder } from '../publish/check/check-campaign.ts';
 import { applyCampaign } from '../publish/publish.ts';
 import { writeCodes } from './codes.ts';
 
-/** Applies the demo campaign where there is none at all yet, and writes its QR codes to DATA_DIR; null where there is one. */
+/**
+ * Publishes the demo campaign if the database has no campaign at all, and writes the demo's QR codes to DATA_DIR. Returns
+ * null if the database has other campaigns only.
+ */
 export async function applyDemo(
   db: Database,
   { config, dir, note }: { config: Config; dir: string; note: (line: string) => void },
@@ -19,7 +22,8 @@ export async function applyDemo(
     const applied = checked.ok
       ? await applyCampaign(db, checked, { force: false, now: Date.now(), random: systemRandom })
       : checked;
-    if (!applied.ok) throw new Error(`The demo campaign cannot be applied: npm run -s meguri -- campaign check ${dir}`);
+    if (!applied.ok)
+      throw new Error(`The demo campaign cannot be applied. Run: npm run -s meguri -- campaign check ${dir}`);
     note(`applied the demo campaign ${slug}`);
   } else if (!campaigns.some((campaign) => campaign.slug === slug)) return null;
   const folder = join(config.dataDir, 'codes', slug);

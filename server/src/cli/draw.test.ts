@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** Runs the command on a file with the content; a string as it is, else as JSON. */
+/** Runs `draw verify` on a file with this content. A string is written as it is, anything else as JSON. */
 async function verify(content: unknown) {
   const file = join(dir, 'draw.json');
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
@@ -44,52 +44,56 @@ async function run(...args: string[]) {
     isWatched: false,
   };
   const status = await runCommand(args, {}, terminal);
-  return { status, told: lines.join('\n') };
+  return { status, output: lines.join('\n') };
 }
 
 describe('draw verify', () => {
   it.each([
-    ['the answer of the API', { draw }],
+    ['a response of the API', { draw }],
     ['the draw alone', draw],
-    ['more than it knows', { draw: { ...draw, more: 1 } }],
-  ])('finds an honest draw right: %s', async (_what, content) => {
-    const { status, told } = await verify(content);
+    ['a draw with unknown fields', { draw: { ...draw, more: 1 } }],
+  ])('accepts %s', async (_what, content) => {
+    const { status, output } = await verify(content);
     expect(status).toBe(0);
-    expect(told).toContain('5 entries');
-    expect(told).toContain('2 winners');
+    expect(output).toContain('5 entries');
+    expect(output).toContain('2 winners');
   });
 
   it.each<[string, object, RegExp[]]>([
-    ['another seed', { seedHash: 'ab'.repeat(32) }, [/seed: its SHA-256 is [0-9a-f]{64}, but abab/, /^1 difference/m]],
     [
-      'winners changed over',
+      'a seed that does not match its hash',
+      { seedHash: 'ab'.repeat(32) },
+      [/seed: its SHA-256 is [0-9a-f]{64}, but abab/, /^1 difference/m],
+    ],
+    [
+      'swapped winners',
       { winners: [second, first] },
       [
         new RegExp(`winner 1: ${second?.receipt} \\(second\\) published, ${first?.receipt} \\(first\\) recomputed`),
         /^2 diff/m,
       ],
     ],
-    ['a winner left out', { winners: [first] }, [/winner 2: nobody published/]],
-    ['an entry twice', { entries: [...entries, 'e'] }, [/entries: e is in them twice/]],
-  ])('tells of %s', async (_what, over, lines) => {
-    const { status, told } = await verify({ draw: { ...draw, ...over } });
+    ['a missing winner', { winners: [first] }, [/winner 2: nobody published/]],
+    ['a duplicate entry', { entries: [...entries, 'e'] }, [/entries: e appears twice/]],
+  ])('reports %s', async (_what, over, lines) => {
+    const { status, output } = await verify({ draw: { ...draw, ...over } });
     expect(status).toBe(1);
-    for (const line of lines) expect(told).toMatch(line);
+    for (const line of lines) expect(output).toMatch(line);
   });
 
   it.each([
-    ['no JSON', 'winners', 'cannot be read'],
-    ['something else', { campaign: {} }, 'is no answer of GET /lottery/{presentId}/draw'],
-    ['nothing', 'null', 'is no answer'],
-    ['half a seed', { draw: { ...draw, seed: 'abc' } }, '/seed'],
-    ['a draw to come', { draw: { seedHash: draw.seedHash, drawAt: draw.drawAt } }, 'still to come'],
-  ])('refuses %s', async (_what, content, told) => {
+    ['a file that is not JSON', 'winners', 'cannot be read'],
+    ['another document', { campaign: {} }, 'is not a response of GET /lottery/{presentId}/draw'],
+    ['null', 'null', 'is not a response'],
+    ['a malformed seed', { draw: { ...draw, seed: 'abc' } }, '/seed'],
+    ['a draw that has not taken place', { draw: { seedHash: draw.seedHash, drawAt: draw.drawAt } }, 'not taken place'],
+  ])('refuses %s', async (_what, content, message) => {
     const result = await verify(content);
     expect(result.status).toBe(2);
-    expect(result.told).toContain(told);
+    expect(result.output).toContain(message);
   });
 
-  it('needs a file', async () => {
+  it('refuses a missing file', async () => {
     expect(await run('draw', 'verify')).toMatchObject({ status: 2 });
     expect(await run('draw', 'verify', join(dir, 'none.json'))).toMatchObject({ status: 2 });
     expect(await run('draw')).toMatchObject({ status: 2 });

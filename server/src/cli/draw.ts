@@ -30,8 +30,8 @@ const isDraw = new Ajv().compile<PublishedDraw>({
 });
 
 /**
- * `draw verify FILE`: recomputes a published draw, without database or network. Exit status: 0 it is as published, 1 it is
- * not, with every difference on standard error, 2 wrong usage or no published draw in the file.
+ * `draw verify FILE`: recomputes a published draw, without database or network. Exit status: 0 the draw is as published, 1 it
+ * differs, with every difference on standard error, 2 wrong usage or no published draw in the file.
  */
 export async function verifyDrawCommand(path: string, { out, err }: Terminal): Promise<number> {
   const draw = await readDraw(path, err);
@@ -39,11 +39,13 @@ export async function verifyDrawCommand(path: string, { out, err }: Terminal): P
   const faults = auditDraw(draw, (bytes) => hash('sha256', bytes, 'buffer'));
   for (const fault of faults) err(faultLine(fault));
   if (faults.length > 0) {
-    err(`${counted(faults.length, 'difference')}: this is not the draw that its seed, entries and prizes give.`);
+    err(
+      `${counted(faults.length, 'difference')}: the published winners do not follow from the seed, entries and outcomes.`,
+    );
     return 1;
   }
   out(
-    `The seed has the published hash, and with ${counted(draw.entries.length, 'entry', 'entries')} it gives exactly the published ${counted(draw.winners.length, 'winner')}.`,
+    `The seed matches the published hash. With ${counted(draw.entries.length, 'entry', 'entries')} it yields exactly the published ${counted(draw.winners.length, 'winner')}.`,
   );
   return 0;
 }
@@ -58,12 +60,12 @@ async function readDraw(path: string, err: Terminal['err']): Promise<PublishedDr
   }
   const draw = typeof found === 'object' && found !== null && 'draw' in found ? found.draw : found;
   if (isDraw(draw)) return draw;
-  const isEarly = typeof draw === 'object' && draw !== null && 'seedHash' in draw && !('seed' in draw);
+  const isPending = typeof draw === 'object' && draw !== null && 'seedHash' in draw && !('seed' in draw);
   const [fault] = isDraw.errors ?? [];
   err(
-    isEarly
-      ? `${path} is of a draw that is still to come: the seed is published with the winners.`
-      : `${path} is no answer of GET /lottery/{presentId}/draw: ${fault?.instancePath || 'it'} ${fault?.message}.`,
+    isPending
+      ? `${path} describes a draw that has not taken place: the seed is published with the winners.`
+      : `${path} is not a response of GET /lottery/{presentId}/draw: ${fault?.instancePath || 'it'} ${fault?.message}.`,
   );
   return null;
 }
@@ -73,10 +75,10 @@ function faultLine(fault: DrawFault): string {
     case 'seed_hash_differs':
       return `seed: its SHA-256 is ${fault.recomputed}, but ${fault.published} was published`;
     case 'entry_twice':
-      return `entries: ${fault.receipt} is in them twice`;
+      return `entries: ${fault.receipt} appears twice`;
     case 'winner_differs':
-      return `winner ${fault.place}: ${told(fault.published)} published, ${told(fault.recomputed)} recomputed`;
+      return `winner ${fault.place}: ${nameOf(fault.published)} published, ${nameOf(fault.recomputed)} recomputed`;
   }
 }
 
-const told = (winner: Winner | null): string => (winner ? `${winner.receipt} (${winner.outcome})` : 'nobody');
+const nameOf = (winner: Winner | null): string => (winner ? `${winner.receipt} (${winner.outcome})` : 'nobody');

@@ -42,40 +42,40 @@ describe('a cell', () => {
   });
 });
 
-describe('a saved file', () => {
-  it('is for its owner only, with the mark that Excel knows UTF-8 by', async () => {
+describe('saveCsv', () => {
+  it('writes a file that only its owner can read, with a byte order mark', async () => {
     const path = folder.path('a.csv');
-    expect(await saveCsv(path, ['n'], oneRow)).toEqual({ ok: true, isKept: true });
+    expect(await saveCsv(path, ['n'], oneRow)).toEqual({ ok: true, isComplete: true });
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(await readFile(path)).toEqual(Buffer.from('\ufeff"n"\r\n"1"\r\n', 'utf8'));
     expect(await left(path)).toEqual(['a.csv']);
   });
 
-  it.each(['a.csv', 'a.csv.partial'])('never replaces another: %s', async (name) => {
+  it.each(['a.csv', 'a.csv.partial'])('never overwrites an existing %s', async (name) => {
     await writeFile(folder.path(name), 'mine');
     expect(await saveCsv(folder.path('a.csv'), ['n'], oneRow)).toEqual({ ok: false, code: 'exists' });
     expect(await left(folder.path(name))).toEqual([name]);
     expect(await readFile(folder.path(name), 'utf8')).toBe('mine');
   });
 
-  it('follows no link that was laid for it', async () => {
+  it('does not follow a symbolic link', async () => {
     await symlink(folder.path('elsewhere.csv'), folder.path('a.csv'));
     expect(await saveCsv(folder.path('a.csv'), ['n'], oneRow)).toEqual({ ok: false, code: 'exists' });
     expect(await left(folder.path('a.csv'))).toEqual(['a.csv']);
   });
 
-  it('says why it cannot be', async () => {
+  it('reports why the file cannot be written', async () => {
     const verdict = await saveCsv(folder.path('no/such/a.csv'), ['n'], oneRow);
     expect(verdict).toEqual({ ok: false, code: 'not_writable', reason: expect.stringContaining('no such file') });
   });
 
-  it('leaves nothing where it is not wanted, or breaks off', async () => {
+  it('leaves no file when it is not needed or when the export fails', async () => {
     const path = folder.path('a.csv');
-    expect(await saveCsv(path, ['n'], async () => false)).toEqual({ ok: true, isKept: false });
+    expect(await saveCsv(path, ['n'], async () => false)).toEqual({ ok: true, isComplete: false });
     const broken = saveCsv(path, ['n'], async (add) => {
       await add([['1']]);
       expect(await left(path)).toEqual(['a.csv', 'a.csv.partial']);
-      // Until it is whole there is nothing under its name.
+      // The file itself stays empty until the export is complete.
       expect((await stat(path)).size).toBe(0);
       expect((await stat(`${path}.partial`)).mode & 0o777).toBe(0o600);
       throw new Error('connection lost');

@@ -1,8 +1,8 @@
 import { open, rename, rm } from 'node:fs/promises';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
-import { CSV_START, csvLines } from './csv.ts';
+import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 
-/** Nobody else on the machine reads what visitors have written. */
+/** The file mode: only the owner may read personal data. */
 const OWNER_ONLY = 0o600;
 
 /** Adds rows to the file. */
@@ -11,38 +11,38 @@ export type AddRows = (rows: readonly (readonly string[])[]) => Promise<void>;
 type Refusal = { code: 'exists' } | { code: 'not_writable'; reason: string };
 
 /**
- * Writes a CSV file that only its owner can read, and never over another. `fill` adds the rows and tells whether they are
- * to be kept. The file is written beside its name, which is empty until then: whatever ends the program, half an export
- * never passes for a whole one.
+ * Writes a CSV file that only its owner can read. An existing file is never overwritten. `fill` adds the rows and returns
+ * whether to keep the file. The rows are written to `<path>.partial`, which is renamed at the end, so that an interrupted
+ * export never looks complete. Until then an empty file reserves the name.
  */
 export async function saveCsv(
   path: string,
   heading: readonly string[],
   fill: (add: AddRows) => Promise<boolean>,
-): Promise<Verdict<{ isKept: boolean }, Refusal>> {
+): Promise<Verdict<{ isComplete: boolean }, Refusal>> {
   const partial = `${path}.partial`;
   const reserved = await create(path);
   if (!reserved.ok) return reserved;
   await reserved.file.close();
-  let isKept = false;
+  let isComplete = false;
   try {
     const created = await create(partial);
     if (!created.ok) return created;
     const { file } = created;
     try {
-      await file.appendFile(CSV_START + csvLines([heading]));
-      const isWanted = await fill((rows) => file.appendFile(csvLines(rows)));
+      await file.appendFile(BYTE_ORDER_MARK + csvLines([heading]));
+      const shouldKeep = await fill((rows) => file.appendFile(csvLines(rows)));
       await file.sync();
-      if (isWanted) await rename(partial, path);
-      isKept = isWanted;
+      if (shouldKeep) await rename(partial, path);
+      isComplete = shouldKeep;
     } finally {
       await file.close();
-      if (!isKept) await rm(partial, { force: true });
+      if (!isComplete) await rm(partial, { force: true });
     }
   } finally {
-    if (!isKept) await rm(path, { force: true });
+    if (!isComplete) await rm(path, { force: true });
   }
-  return { ok: true, isKept };
+  return { ok: true, isComplete };
 }
 
 async function create(path: string): Promise<Verdict<{ file: Awaited<ReturnType<typeof open>> }, Refusal>> {
@@ -57,5 +57,5 @@ async function create(path: string): Promise<Verdict<{ file: Awaited<ReturnType<
 /** Why nothing was written, in one line. */
 export const unsavedLine = (path: string, refusal: Refusal): string =>
   refusal.code === 'exists'
-    ? `${path} (or ${path}.partial) exists already; nothing was written.`
+    ? `${path} or ${path}.partial already exists. Nothing was written.`
     : `${path} cannot be written: ${refusal.reason}`;

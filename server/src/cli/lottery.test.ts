@@ -66,7 +66,7 @@ async function winners(presentId: string) {
   return readCsv(out);
 }
 
-describe('wrong usage', () => {
+describe('usage', () => {
   it.each([
     [],
     ['winners'],
@@ -75,7 +75,7 @@ describe('wrong usage', () => {
     ['winners', 'test', 'wheel', '--out', ''],
     ['winners', 'test', 'wheel', 'more', '--out', 'x.csv'],
     ['losers', 'test', 'wheel', '--out', 'x.csv'],
-  ])('%j %j %j %j %j %j', async (...args) => {
+  ])('is printed for %j %j %j %j %j %j', async (...args) => {
     const { status, out, err } = await run(...args.filter((word) => word !== undefined));
     expect([status, out]).toEqual([2, '']);
     expect(err).toBe('usage: lottery winners SLUG PRESENT --out FILE');
@@ -84,8 +84,8 @@ describe('wrong usage', () => {
   it.each([
     ['nowhere', 'wheel', 'There is no campaign nowhere.'],
     ['test', 'none', 'There is no lottery none in test.'],
-    ['test', 'towel', 'towel is no lottery.'],
-    ['test', 'later', 'later is still to be drawn (2026-10-20 12:00:00); nothing was written.'],
+    ['test', 'towel', 'towel is not a lottery.'],
+    ['test', 'later', 'later has not been drawn yet (2026-10-20 12:00:00). Nothing was written.'],
   ])('refuses %s %s', async (slug, presentId, err) => {
     const out = newFile();
     expect(await run('winners', slug, presentId, '--out', out)).toEqual({ status: 1, out: '', err });
@@ -94,7 +94,7 @@ describe('wrong usage', () => {
 });
 
 describe('the winners of an instant lottery', () => {
-  it('are told with what has become of their prizes, also of those who gave up or left', async () => {
+  it('are written with the state of their prizes, including reset and deleted accounts', async () => {
     const people: Visitor[] = [];
     const holds: string[] = [];
     for (let count = 0; count < 8; count += 1) {
@@ -108,7 +108,7 @@ describe('the winners of an instant lottery', () => {
     await server.call('resetUserStamps', { token: reset!.token });
     await server.call('deleteUser', { token: left!.token });
     await does.restore(lost!, await does.recovery(from!));
-    // An application stays when its hold is reset.
+    // An application survives the reset of its user present.
     await does.apply(sent!, holds[5]!);
     await server.call('resetUserStamps', { token: sent!.token });
     const rows = await winners('wheel');
@@ -137,7 +137,7 @@ describe('the winners of an instant lottery', () => {
 });
 
 describe('the winners of a drawn lottery', () => {
-  it('are those of the published list, in its order, used or not', async () => {
+  it('are in the order of the published list, with their states', async () => {
     const people = new Map<string, Visitor>();
     for (let count = 0; count < 5; count += 1) {
       const who = await server.visitor();
@@ -166,7 +166,7 @@ describe('the winners of a drawn lottery', () => {
     expect(after[1]?.['used']).toBe('2026-10-05 12:03:00');
   });
 
-  it('names who gave up between the decision and the result', async () => {
+  it('include accounts that were reset between the draw and its publication', async () => {
     const [row] = await winners('small');
     const set = (draw: string) =>
       server.db.query({ name: '', text: `update user_presents set draw = ${draw} where draw->>'receipt' = $1` }, [
@@ -176,7 +176,7 @@ describe('the winners of a drawn lottery', () => {
     expect((await winners('small')).map(({ receipt }) => receipt)).toContain(row?.['receipt']);
   });
 
-  it('are exported without having them all in memory, as of one instant', async () => {
+  it('are streamed from one snapshot', async () => {
     await insertEntries(server.db, { presentId: 'large', count: 12_000 });
     const { campaign_id: campaignId } = (
       await server.db.query<{ campaign_id: number }>({ name: '', text: 'select campaign_id from campaigns' })

@@ -5,7 +5,7 @@ import { asOfOneInstant } from '../db/snapshot.ts';
 import { drawRow } from '../lottery/queries.ts';
 import { type LotteryWinner, lotteryWinners } from '../lottery/winners.ts';
 import { counted } from './campaign-report.ts';
-import { type CampaignWork, type CommandContext, readArguments, withCampaign } from './context.ts';
+import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './context.ts';
 import { saveCsv, unsavedLine } from './export-file.ts';
 import { localTimes } from './local-time.ts';
 
@@ -19,7 +19,7 @@ interface Call {
   out: string;
 }
 
-/** `lottery winners`; gives the exit status: 0 done, 1 refused with the reason on `err`, 2 wrong usage. */
+/** Runs `lottery winners` and returns the exit status. */
 export async function lotteryCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const call = parse(args);
   if (!call) {
@@ -30,21 +30,21 @@ export async function lotteryCommand(args: readonly string[], context: CommandCo
 }
 
 function parse([name, ...rest]: readonly string[]): Call | null {
-  const read = readArguments(rest, { out: { type: 'string' } });
-  const [slug, presentId, ...more] = read?.words ?? [];
+  const read = parseArguments(rest, { out: { type: 'string' } });
+  const [slug, presentId, ...more] = read?.positionals ?? [];
   const out = read?.values.out;
-  const isWhole = name === 'winners' && slug !== undefined && presentId !== undefined && out !== undefined;
-  return isWhole && more.length === 0 ? { slug, presentId, out } : null;
+  const isValid = name === 'winners' && slug !== undefined && presentId !== undefined && out !== undefined;
+  return isValid && more.length === 0 ? { slug, presentId, out } : null;
 }
 
 async function exportWinners(
   { slug, presentId, out }: Call,
-  { db, campaignId, catalogue }: CampaignWork,
+  { db, campaignId, catalogue }: CampaignContext,
   context: CommandContext,
 ): Promise<number> {
   const present = catalogue.presents.get(presentId);
   if (present && !present.lottery) {
-    context.err(`${presentId} is no lottery.`);
+    context.err(`${presentId} is not a lottery.`);
     return 1;
   }
   const key = { campaignId, presentId };
@@ -52,7 +52,7 @@ async function exportWinners(
   const local = localTimes(catalogue.timeZone);
   if (present?.lottery?.type === 'drawn' && !draw?.drawn_at) {
     const when = draw?.draw_at ? ` (${local(draw.draw_at)})` : '';
-    context.err(`${presentId} is still to be drawn${when}; nothing was written.`);
+    context.err(`${presentId} has not been drawn yet${when}. Nothing was written.`);
     return 1;
   }
   const rowOf = rowMaker(catalogue, presentId);
@@ -70,9 +70,9 @@ async function exportWinners(
     context.err(unsavedLine(out, saved));
     return 1;
   }
-  if (saved.isKept) context.out(`${counted(written, 'winner')} written to ${out}.`);
+  if (saved.isComplete) context.out(`${counted(written, 'winner')} written to ${out}.`);
   else context.err(`There is no lottery ${presentId} in ${slug}.`);
-  return saved.isKept ? 0 : 1;
+  return saved.isComplete ? 0 : 1;
 }
 
 function rowMaker({ timeZone, presents }: Catalogue, presentId: string) {
@@ -93,8 +93,8 @@ function rowMaker({ timeZone, presents }: Catalogue, presentId: string) {
 }
 
 /**
- * What is still to be done for a winner: nothing any more (`used`, or `erased` and `given_up`), a parcel to send (`applied`),
- * or to wait (`usable`, `eligible_to_apply`). An application outlives a reset, but not its account.
+ * The state of a winner's prize. `used`, `erased` and `given_up` need no action. `applied` means that a parcel must be sent.
+ * `usable` and `eligible_to_apply` wait for the winner. An application survives a reset, but not the erasure of its account.
  */
 function stateOf({ usedAt, appliedAt, voidedAt, isErased, draw }: LotteryWinner): string {
   if (usedAt) return 'used';

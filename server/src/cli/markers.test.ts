@@ -2,7 +2,7 @@ import aruco from 'js-aruco2';
 import { expect, it } from 'vitest';
 import { markerModules } from './markers.ts';
 
-/** The picture of a marker, 12 pixels a module, as a camera would see it. */
+/** A picture of a marker with 12 px per module, as a camera would see it. */
 function picture(rows: readonly (readonly boolean[])[]): { width: number; height: number; data: Uint8ClampedArray } {
   const scale = 12;
   const side = rows.length * scale;
@@ -16,7 +16,7 @@ function picture(rows: readonly (readonly boolean[])[]): { width: number; height
   return { width: side, height: side, data };
 }
 
-it.each([0, 7, 128, 249])('marker %i is read as itself, upright', (id) => {
+it.each([0, 7, 128, 249])('draws marker %i so that the detector reads its id and orientation', (id) => {
   const { Detector } = (aruco as unknown as { AR: { Detector: new (config: object) => DetectorLike } }).AR;
   const [found, ...others] = new Detector({ dictionaryName: 'ARUCO_MIP_36h12', maxHammingDistance: 6 }).detect(
     picture(markerModules(id)),
@@ -32,6 +32,6 @@ interface DetectorLike {
   detect(image: object): { id: number; corners: { x: number; y: number }[] }[];
 }
 
-it('there are 250', () => {
+it('throws for an id beyond 249', () => {
   expect(() => markerModules(250)).toThrow(RangeError);
 });

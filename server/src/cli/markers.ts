@@ -1,12 +1,12 @@
 /// <reference path="./js-aruco2.d.ts" />
 import aruco from 'js-aruco2';
 
-/** Modules of white around a marker; its own outermost ring is black. */
+/** The white margin around a marker, in modules. The outermost ring of the marker itself is black. */
 const QUIET_ZONE = 1;
 
 /**
- * The marker that the AR camera looks for, as rows of dark and light modules with its white margin: number `id`, 0 to
- * 249, of the dictionary ARUCO_MIP_36h12, which web/src/shared/ar/aruco.worker.ts reads.
+ * The AR marker with this id (0 to 249) in the dictionary ARUCO_MIP_36h12, which web/src/shared/ar/aruco.worker.ts detects.
+ * Rows of modules, true for dark, including the white margin. Throws RangeError for an unknown id.
  */
 export function markerModules(id: number): boolean[][] {
   const { codeList, markSize } = new aruco.AR.Dictionary('ARUCO_MIP_36h12');

@@ -1,24 +1,24 @@
 import type { CampaignNumbers } from '../campaign/numbers.ts';
 import { tableLines } from './table.ts';
 
-const counts = ({ today, total }: { today: number; total: number }): string => `${today} today, ${total} in all`;
+const counts = ({ today, total }: { today: number; total: number }): string => `${today} today, ${total} in total`;
 
-/** The numbers on one screen; `local` writes an instant in the campaign's time zone. */
+/** Formats the numbers for one screen. `local` formats an instant in the campaign's time zone. */
 export function numberLines(numbers: CampaignNumbers, local: (at: Date) => string): string[] {
   const { visitors, photosPending, applications, answers } = numbers;
   return [
-    `Visitors registered: ${counts(visitors)}${visitors.erased > 0 ? ` (${visitors.erased} of them erased since)` : ''}`,
-    `Questionnaires answered: ${counts(answers.afterRegistration)}; with prizes: ${counts(answers.withPresents)}`,
+    `Visitors registered: ${counts(visitors)}${visitors.erased > 0 ? ` (${visitors.erased} of them erased)` : ''}`,
+    `Questionnaires answered after registration: ${counts(answers.afterRegistration)}; with prizes: ${counts(answers.withPresents)}`,
     `Applications: ${counts(applications)}`,
     `Photos waiting for moderation: ${photosPending}`,
-    ...section(['SPOT', 'TODAY', 'IN ALL', 'BY METHOD'], spotRows(numbers.spots), [1, 2]),
+    ...section(['SPOT', 'TODAY', 'TOTAL', 'BY METHOD'], spotRows(numbers.spots), [1, 2]),
     ...section(['REFUSED TODAY', 'TIMES', 'MOST OFTEN'], refusalRows(numbers.refusals), [1]),
     ...section(['PRIZE', 'GRANTED', 'USED', 'APPLIED', 'LEFT'], presentRows(numbers.presents), [1, 2, 3, 4]),
     ...section(['DRAW', 'AT', 'STATE', 'ENTRIES', 'WINNERS'], drawRows(numbers.draws, local), [3, 4]),
   ];
 }
 
-/** A table after an empty line; nothing where it has no row. */
+/** An empty line and a table, or nothing if there are no rows. */
 const section = (heading: string[], rows: string[][], figures: number[]): string[] =>
   rows.length === 0 ? [] : ['', ...tableLines(heading, rows, figures)];
 

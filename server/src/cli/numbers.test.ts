@@ -16,8 +16,8 @@ let server: TestServer;
 let does: ReturnType<typeof rally>;
 let run: ReturnType<typeof commandRunner>;
 
-/** What is told at an instant. */
-async function toldAt(at: number, ...args: string[]) {
+/** Runs `campaign numbers` at an instant. */
+async function numbersAt(at: number, ...args: string[]) {
   vi.useFakeTimers({ toFake: ['Date'], now: at });
   return run('numbers', ...args);
 }
@@ -78,26 +78,26 @@ describe('wrong usage', () => {
     },
   );
 
-  it('refuses a campaign that there is not', async () => {
+  it('refuses an unknown campaign', async () => {
     expect(await run('numbers', 'nowhere')).toEqual({ status: 1, out: '', err: 'There is no campaign nowhere.' });
   });
 });
 
 describe('campaign numbers', () => {
-  it('tells today and all on one screen', async () => {
-    const { status, out, err } = await toldAt(NOON + 1000, 'test');
+  it('prints the counts of today and in total on one screen', async () => {
+    const { status, out, err } = await numbersAt(NOON + 1000, 'test');
     expect([status, err]).toEqual([0, '']);
     expect(out).toBe(`test, version 1, period running; 2026-10-05 12:00:01 in Asia/Tokyo
-Visitors registered: 3 today, 4 in all (1 of them erased since)
-Questionnaires answered: 1 today, 1 in all; with prizes: 1 today, 1 in all
-Applications: 1 today, 1 in all
+Visitors registered: 3 today, 4 in total (1 of them erased)
+Questionnaires answered after registration: 1 today, 1 in total; with prizes: 1 today, 1 in total
+Applications: 1 today, 1 in total
 Photos waiting for moderation: 1
 
-SPOT     TODAY  IN ALL  BY METHOD
-temple       2       3  keyword 100 %
-gate         1       2  keyword 100 %
-harbour      0       0
-tram         1       1  keyword 100 %
+SPOT     TODAY  TOTAL  BY METHOD
+temple       2      3  keyword 100 %
+gate         1      2  keyword 100 %
+harbour      0      0
+tram         1      1  keyword 100 %
 
 REFUSED TODAY  TIMES  MOST OFTEN
 keyword_wrong      3  tram by keyword: 3
@@ -118,9 +118,9 @@ DRAW   AT                   STATE    ENTRIES  WINNERS
 grand  2026-10-20 12:00:00  waiting        1        -`);
   });
 
-  it('knows the day of the campaign, where it is midnight nine hours before UTC', async () => {
+  it('starts the day at midnight in the time zone of the campaign', async () => {
     const day = async (at: string) => {
-      const { out } = await toldAt(Date.parse(at), 'test', '--json');
+      const { out } = await numbersAt(Date.parse(at), 'test', '--json');
       const { day, visitors, spots, refusals } = JSON.parse(out);
       return [day, visitors.today, spots[0].today, refusals.length];
     };
@@ -128,10 +128,10 @@ grand  2026-10-20 12:00:00  waiting        1        -`);
     expect(await day('2026-10-06T00:00:00+09:00')).toEqual(['2026-10-06', 0, 0, 0]);
   });
 
-  it('is one JSON document with --json, without anything of one visitor', async () => {
-    const { out } = await toldAt(NOON, 'test', '--json');
-    const told = JSON.parse(out);
-    expect(told).toMatchObject({
+  it('prints one JSON document with --json, without personal data', async () => {
+    const { out } = await numbersAt(NOON, 'test', '--json');
+    const numbers = JSON.parse(out);
+    expect(numbers).toMatchObject({
       slug: 'test',
       at: '2026-10-05T03:00:00.000Z',
       timeZone: 'Asia/Tokyo',
@@ -139,19 +139,26 @@ grand  2026-10-20 12:00:00  waiting        1        -`);
       visitors: { today: 3, total: 4, erased: 1 },
       photosPending: 1,
     });
-    expect(told.spots[0]).toEqual({
+    expect(numbers.spots[0]).toEqual({
       spotId: 'temple',
       today: 2,
       total: 3,
       methods: { keyword: { today: 2, total: 3 } },
     });
-    expect(told.presents[0]).toEqual({ presentId: 'towel', outcomeId: '', granted: 2, used: 1, applied: 0, left: 598 });
+    expect(numbers.presents[0]).toEqual({
+      presentId: 'towel',
+      outcomeId: '',
+      granted: 2,
+      used: 1,
+      applied: 0,
+      left: 598,
+    });
     expect(out).not.toMatch(/visitor\d|Hana|hana|@|[0-9a-f]{8}-[0-9a-f]{4}-/);
   });
 
-  it('tells of draws that are due, and done', async () => {
+  it('shows whether a draw is due or done', async () => {
     const DRAW = Date.parse('2026-10-20T12:00:00+09:00');
-    const draw = async () => JSON.parse((await toldAt(DRAW + 60_000, 'test', '--json')).out).draws[0];
+    const draw = async () => JSON.parse((await numbersAt(DRAW + 60_000, 'test', '--json')).out).draws[0];
     expect(await draw()).toMatchObject({ presentId: 'grand', state: 'due', entries: 1, winners: 0, drawnAt: null });
     vi.useRealTimers();
     server.clock.now = DRAW;
@@ -163,16 +170,16 @@ grand  2026-10-20 12:00:00  waiting        1        -`);
       .toHaveLength(1);
     server.clock.now = NOON;
     expect(await draw()).toMatchObject({ state: 'done', entries: 1, winners: 1 });
-    expect((await toldAt(DRAW + 60_000, 'test')).out).toMatch(/^grand {2}2026-10-20 12:00:00 {2}done {2} +1 +1$/m);
+    expect((await numbersAt(DRAW + 60_000, 'test')).out).toMatch(/^grand {2}2026-10-20 12:00:00 {2}done {2} +1 +1$/m);
   });
 
-  it('tells until when there is something to export', async () => {
-    expect(JSON.parse((await toldAt(NOON, 'test', '--json')).out).erasesFrom).toBeNull();
+  it('shows when personal data will be erased', async () => {
+    expect(JSON.parse((await numbersAt(NOON, 'test', '--json')).out).erasesFrom).toBeNull();
     await server.publish({ ...rallyCampaign(), retention: { days: 30 } }, RALLY_FILES);
-    expect((await toldAt(NOON, 'test')).out).toMatch(
-      /^Personal data is erased from 2026-11-30 23:59:59 on \(retention\)\.$/m,
+    expect((await numbersAt(NOON, 'test')).out).toMatch(
+      /^Personal data will be erased from 2026-11-30 23:59:59 \(retention\)\.$/m,
     );
-    expect(JSON.parse((await toldAt(NOON, 'test', '--json')).out).erasesFrom).toBe('2026-11-30T14:59:59.000Z');
+    expect(JSON.parse((await numbersAt(NOON, 'test', '--json')).out).erasesFrom).toBe('2026-11-30T14:59:59.000Z');
   });
 
   it('writes nothing', async () => {
@@ -180,17 +187,17 @@ grand  2026-10-20 12:00:00  waiting        1        -`);
     expect((await commandRunner({ url }, campaignCommand)('numbers', 'test')).status).toBe(0);
   });
 
-  it('waits for no lock of a row', async () => {
+  it('does not wait for row locks', async () => {
     const other = openDatabase({ url: server.url, pooled: false, maxConnections: 1, onError: () => undefined });
     await other.transaction(async (tx) => {
       for (const table of ['accounts', 'acquisitions', 'user_presents', 'present_stock', 'lottery_draws'])
         await tx.query({ name: '', text: `select 1 from ${table} for update` });
-      expect((await toldAt(NOON, 'test')).status).toBe(0);
+      expect((await numbersAt(NOON, 'test')).status).toBe(0);
     });
     await other.close();
   });
 
-  it('gives up where it would take long', async () => {
+  it('is cancelled when it takes too long', async () => {
     const published = await publishedCatalogue(server.db, 'test');
     const campaign = {
       campaignId: published!.campaign_id,

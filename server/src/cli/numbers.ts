@@ -4,10 +4,10 @@ import { type CommandContext, withCampaign } from './context.ts';
 import { localTimes } from './local-time.ts';
 import { numberLines } from './numbers-report.ts';
 
-/** SQLSTATE query_canceled: the statement's time is up. */
-const TIME_IS_UP = '57014';
+/** SQLSTATE query_canceled, which a statement timeout raises. */
+const QUERY_CANCELED = '57014';
 
-/** `campaign numbers`: what an organiser watches on the day, as of now. */
+/** Runs `campaign numbers`: the current counts, for the organiser to watch on the day. */
 export const numbersCommand = (
   [slug = '']: readonly string[],
   { json = false }: { json?: boolean },
@@ -27,13 +27,13 @@ export const numbersCommand = (
       }
       const local = localTimes(timeZone);
       context.out(`${slug}, version ${version}, period ${state}; ${local(new Date(now))} in ${timeZone}`);
-      if (erasesAt !== null) context.out(`Personal data is erased from ${local(new Date(erasesAt))} on (retention).`);
+      if (erasesAt !== null) context.out(`Personal data will be erased from ${local(new Date(erasesAt))} (retention).`);
       for (const line of numberLines(numbers, local)) context.out(line);
       return 0;
     } catch (error) {
-      if ((error as { code?: unknown }).code !== TIME_IS_UP) throw error;
+      if ((error as { code?: unknown }).code !== QUERY_CANCELED) throw error;
       context.err(
-        'Counting took too long and was given up, so that visitors need not wait. Try again when it is calmer.',
+        'Counting took too long and was cancelled, so that it does not slow down visitors. Try again when there is less load.',
       );
       return 1;
     }

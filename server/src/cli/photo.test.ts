@@ -35,7 +35,7 @@ const look = async (id: string) =>
     ({ statusCode }) => statusCode,
   );
 
-describe('wrong usage', () => {
+describe('usage', () => {
   it.each([
     [],
     ['list'],
@@ -47,15 +47,15 @@ describe('wrong usage', () => {
     ['approve', 'test', ''],
     ['reject', 'test', 'id', '--status', 'pending'],
     ['delete', 'test', 'id'],
-  ])('%s %s %s %s', async (...args) => {
+  ])('is printed for %s %s %s %s', async (...args) => {
     const { status, out, err } = await run(...args.filter((word) => word !== undefined));
     expect([status, out]).toEqual([2, []]);
     expect(err).toMatch(/^usage: photo list SLUG/);
   });
 });
 
-describe('a campaign where photos are approved first', () => {
-  it('shows a photo once it is approved, in the gallery and in the list', async () => {
+describe('a campaign with moderation before publication', () => {
+  it('shows a photo after its approval', async () => {
     const id = await postedPhoto(server, who.token);
     expect(await shown()).toEqual([]);
     const { out } = await run('list', 'test', '--status', 'pending');
@@ -73,7 +73,7 @@ describe('a campaign where photos are approved first', () => {
     expect((await run('list', 'test', '--status', 'pending')).out).toEqual(['0 pending photos.']);
   });
 
-  it('loses a rejected one with its files, for good', async () => {
+  it('deletes a rejected photo and its files', async () => {
     const id = await postedPhoto(server, who.token);
     await run('approve', 'test', id);
     expect([await look(id), (await shown()).includes(id)]).toEqual([[200, 200], true]);
@@ -83,13 +83,13 @@ describe('a campaign where photos are approved first', () => {
     const back = await run('approve', 'test', id);
     expect([back.status, back.err]).toEqual([
       1,
-      `${id} was rejected and its files removed; it cannot be approved any more.`,
+      `${id} was rejected and its files were deleted. It cannot be approved.`,
     ]);
     expect((await run('list', 'test', '--status', 'rejected')).out[1]).toMatch(/\(removed\)$/);
     expect(await server.db.query({ name: '', text: 'select * from stray_pictures' })).toEqual([]);
   });
 
-  it('tells of photos and campaigns that are none, and judges the others', async () => {
+  it('reports unknown photos and campaigns, and moderates the others', async () => {
     const id = await postedPhoto(server, who.token);
     const { status, out, err } = await run('approve', 'test', 'x', id, crypto.randomUUID());
     expect([status, out]).toEqual([1, [`${id} approved.`]]);
@@ -97,7 +97,7 @@ describe('a campaign where photos are approved first', () => {
     expect(await run('list', 'nowhere')).toEqual({ status: 1, out: [], err: 'There is no campaign nowhere.' });
   });
 
-  it('keeps what was acquired with a photo that is rejected later', async () => {
+  it('does not void a stamp when its photo is rejected', async () => {
     const id = await postedPhoto(server, who.token);
     const HERE = { lat: 35.6586, lon: 139.7454, accuracy: 10 };
     const body = { spotId: 'bridge', method: 'photo', photoId: id, ...HERE };
@@ -107,8 +107,8 @@ describe('a campaign where photos are approved first', () => {
   });
 });
 
-describe('a campaign where photos are published first', () => {
-  it('shows them at once, and takes them away again', async () => {
+describe('a campaign with moderation after publication', () => {
+  it('shows a photo immediately and hides it after rejection', async () => {
     const open = await testServer(
       { ...testCampaign({ photos: { moderation: 'publish-first' } }), slug: 'open' },
       { database: { db: server.db, url: server.url, close: async () => undefined }, dataDir: server.dataDir },
@@ -125,7 +125,7 @@ describe('a campaign where photos are published first', () => {
 });
 
 describe('tableLines', () => {
-  it('keeps columns straight whatever is written in them, and is moved by no text', () => {
+  it('aligns columns with wide characters and removes control characters', () => {
     expect(
       tableLines(
         ['A', 'NAME', 'Z'],

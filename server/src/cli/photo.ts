@@ -3,21 +3,21 @@ import { photoUrls } from '../photos/files.ts';
 import { judgePhoto, photosToJudge } from '../photos/moderate.ts';
 import { openPhotoStore } from '../photos/store.ts';
 import { counted } from './campaign-report.ts';
-import { type CampaignWork, type CommandContext, readArguments, withCampaign } from './context.ts';
+import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './context.ts';
 import { tableLines } from './table.ts';
 
 const USAGE = `usage: photo list SLUG [--status pending|approved|rejected]
        photo approve SLUG ID...
        photo reject SLUG ID...`;
 
-/** Photos told at once; an organiser works them off from the newest. */
-const MOST = 200;
+/** The number of photos in one list. The newest are shown first. */
+const LIST_LIMIT = 200;
 
 type Call =
   | { name: 'list'; slug: string; status: PhotoStatus | null }
   | { name: 'approve' | 'reject'; slug: string; ids: string[] };
 
-/** `photo list|approve|reject`; gives the exit status: 0 done, 1 refused with the reasons on `err`, 2 wrong usage. */
+/** Runs a `photo` command and returns the exit status. */
 export async function photoCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const call = parse(args);
   if (!call) {
@@ -25,31 +25,31 @@ export async function photoCommand(args: readonly string[], context: CommandCont
     return 2;
   }
   return withCampaign(context, call.slug, (work) =>
-    call.name === 'list' ? list(call.status, work, context) : judge(call, work, context),
+    call.name === 'list' ? list(call.status, work, context) : moderate(call, work, context),
   );
 }
 
 function parse(args: readonly string[]): Call | null {
   const [name, ...rest] = args;
-  const read = readArguments(rest, { status: { type: 'string' } });
+  const read = parseArguments(rest, { status: { type: 'string' } });
   if (!read) return null;
-  const [slug, ...ids] = read.words;
+  const [slug, ...ids] = read.positionals;
   if (slug === undefined) return null;
   const { status: wanted } = read.values;
   if (name === 'list' && ids.length === 0) {
     const status = PHOTO_STATUSES.find((one) => one === wanted) ?? null;
     return wanted !== undefined && status === null ? null : { name, slug, status };
   }
-  const isJudgement = (name === 'approve' || name === 'reject') && ids.length > 0 && wanted === undefined;
-  return isJudgement ? { name, slug, ids } : null;
+  const isModeration = (name === 'approve' || name === 'reject') && ids.length > 0 && wanted === undefined;
+  return isModeration ? { name, slug, ids } : null;
 }
 
 async function list(
   status: PhotoStatus | null,
-  { db, config, campaignId, catalogue: { timeZone } }: CampaignWork,
+  { db, config, campaignId, catalogue: { timeZone } }: CampaignContext,
   { out }: CommandContext,
 ): Promise<number> {
-  const { photos, total } = await photosToJudge(db, { campaignId, status, limit: MOST });
+  const { photos, total } = await photosToJudge(db, { campaignId, status, limit: LIST_LIMIT });
   const posted = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const rows = photos.map((photo) => [
     photo.photoId,
@@ -66,16 +66,16 @@ async function list(
       out(line);
   }
   const what = counted(total, status === null ? 'photo' : `${status} photo`);
-  out(rows.length < total ? `${what}; the newest ${rows.length} are shown.` : `${what}.`);
+  out(rows.length < total ? `${what}. Only the newest ${rows.length} are listed.` : `${what}.`);
   return 0;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Each photo by itself: what is wrong with one keeps none of the others from being judged. */
-async function judge(
+/** Moderates each photo independently, so that an error with one does not affect the others. */
+async function moderate(
   { name, slug, ids }: { name: 'approve' | 'reject'; slug: string; ids: readonly string[] },
-  { db, config, campaignId }: CampaignWork,
+  { db, config, campaignId }: CampaignContext,
   { out, err }: CommandContext,
 ): Promise<number> {
   const status = name === 'approve' ? 'approved' : 'rejected';
@@ -86,14 +86,16 @@ async function judge(
       ? await judgePhoto({ db, store }, { campaignId, photoId, status, now: new Date() })
       : { ok: false as const, code: 'not_found' as const };
     if (verdict.ok) {
-      const isLeft = status === 'rejected' && !verdict.filesGone;
-      out(`${photoId} ${status}${isLeft ? '; the store is away, a server will remove its files' : ''}.`);
+      const filesRemain = status === 'rejected' && !verdict.filesGone;
+      out(
+        `${photoId} ${status}${filesRemain ? '; the photo store is unavailable, a server will delete the files later' : ''}.`,
+      );
       continue;
     }
     exit = 1;
     const reasons = {
       not_found: `There is no photo ${photoId} in ${slug}.`,
-      already_rejected: `${photoId} was rejected and its files removed; it cannot be approved any more.`,
+      already_rejected: `${photoId} was rejected and its files were deleted. It cannot be approved.`,
     };
     err(reasons[verdict.code]);
   }

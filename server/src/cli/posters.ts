@@ -7,21 +7,21 @@ const WIDTH = 400;
 const HEIGHT = 500;
 const MARGIN = 30;
 const CODE = WIDTH - 2 * MARGIN;
-/** Modules of white around a code (ISO/IEC 18004). */
+/** The white margin around a QR code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A poster with one QR code, the spot's names and its id. */
+/** A poster with a QR code, the spot's names and its id. */
 export function posterSvg({ url, ...text }: PosterText & { url: string }): string {
   return posterOf(encode(url, { ecc: 'M', border: QUIET_ZONE }).data, text);
 }
 
-/** A poster with the marker that the AR camera of a spot looks for. */
+/** A poster with the AR marker of a spot, its names and its id. */
 export function markerPosterSvg({ marker, ...text }: PosterText & { marker: number }): string {
   return posterOf(markerModules(marker), { ...text, id: `${text.id} · AR ${marker}` });
 }
 
 function posterOf(data: readonly (readonly boolean[])[], { id, names }: PosterText): string {
-  // Runs of dark modules as one path: no hairlines between modules when a printer scales it.
+  // One path of runs of dark modules, so that a scaled print has no hairlines between modules.
   const runs = data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
   const scale = CODE / data.length;
   const lines = names.map((name, place) => {
@@ -39,7 +39,7 @@ ${[...lines, text(id, { y: HEIGHT - 25, fontSize: 14 })].join('\n')}
 const text = (content: string, { y, fontSize }: { y: number; fontSize: number }): string =>
   `<text x="${WIDTH / 2}" y="${y}" font-size="${fontSize.toFixed(1)}" font-family="sans-serif" text-anchor="middle" fill="#000">${escapeXml(content)}</text>`;
 
-/** About how many times its font size a line is wide: kanji and kana are square, Latin letters about half of that. */
+/** The approximate width of a line in em: kanji and kana are 1 em wide, Latin letters about half of that. */
 const widthOf = (line: string): number =>
   [...line].reduce((width, letter) => width + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.58), 0);
 
@@ -54,7 +54,7 @@ function runsOf(row: readonly boolean[]): [number, number][] {
   return runs;
 }
 
-/** A page with all posters, four on a sheet of A4. */
+/** An HTML page with all posters, four on a sheet of A4. */
 export function postersPage({ lang, title, ids }: { lang: string; title: string; ids: readonly string[] }): string {
   const figures = ids.map((id) => `<img src="${id}.svg" alt="${id}">`);
   return `<!doctype html>

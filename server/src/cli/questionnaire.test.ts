@@ -58,7 +58,7 @@ const idOf = async (username: string): Promise<string> => {
   return row?.account_id ?? '';
 };
 
-describe('wrong usage', () => {
+describe('usage', () => {
   it.each([
     [],
     ['export'],
@@ -68,13 +68,13 @@ describe('wrong usage', () => {
     ['export', 'test', '--type', '3', '--out', 'x.csv'],
     ['export', 'test', '--present', 'club', '--out', 'x.csv'],
     ['answer', 'test', '--out', 'x.csv'],
-  ])('%j %j %j %j %j %j', async (...args) => {
+  ])('is printed for %j %j %j %j %j %j', async (...args) => {
     const { status, out, err } = await run(...args.filter((word) => word !== undefined));
     expect([status, out]).toEqual([2, '']);
     expect(err).toBe('usage: questionnaire export SLUG [--type 1|2] --out FILE');
   });
 
-  it('refuses a campaign that there is not', async () => {
+  it('refuses an unknown campaign', async () => {
     expect(await run('export', 'nowhere', '--out', newFile())).toEqual({
       status: 1,
       out: '',
@@ -84,7 +84,7 @@ describe('wrong usage', () => {
 });
 
 describe('questionnaire export', () => {
-  it('has a row for each answer set, in words, and no name', async () => {
+  it('writes a row for each answered questionnaire, without names', async () => {
     const who = await server.visitor('hanako');
     const account = await idOf('hanako');
     const at = new Date(server.clock.now).toISOString();
@@ -113,7 +113,7 @@ describe('questionnaire export', () => {
     expect(JSON.stringify([one, two])).not.toContain('hanako');
   });
 
-  it('keeps of who has left what was ticked, and nothing typed', async () => {
+  it('keeps only the choices of deleted accounts', async () => {
     const who = await server.visitor('gone');
     const account = await idOf('gone');
     server.clock.now += 1000;
@@ -128,12 +128,12 @@ describe('questionnaire export', () => {
     });
   });
 
-  it('loses no answer to what the campaign asks no more', async () => {
+  it('includes answers to questions that the campaign no longer asks', async () => {
     const [from, how] = SIGN_UP;
     await server.publish(campaign([{ ...from, choices: ['市内'] as never }, how]));
     const [row] = await exported('--type', '1');
     expect(row).toMatchObject({
-      // No choice any more, so the number that was chosen.
+      // The choice was removed, so its number is written.
       'signup.from どちらから？': '2',
       'signup.people': '2',
       'signup.born': '1990-02-03',
@@ -142,7 +142,7 @@ describe('questionnaire export', () => {
     await server.publish(campaign());
   });
 
-  it('exports many without having them all in memory, as of one instant', async () => {
+  it('streams many rows from one snapshot', async () => {
     const COUNT = 20_000;
     await server.db.query({
       name: '',

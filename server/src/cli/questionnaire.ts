@@ -6,7 +6,7 @@ import type { AnswerValue } from '@meguri/core/questionnaires/rules.ts';
 import { asOfOneInstant } from '../db/snapshot.ts';
 import { type AnswerSet, answeredQuestions, answerSets } from '../questionnaires/queries.ts';
 import { counted } from './campaign-report.ts';
-import { type CampaignWork, type CommandContext, readArguments, withCampaign } from './context.ts';
+import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './context.ts';
 import { saveCsv, unsavedLine } from './export-file.ts';
 import { localTimes } from './local-time.ts';
 
@@ -18,7 +18,7 @@ interface Call {
   out: string;
 }
 
-/** `questionnaire export`; gives the exit status: 0 done, 1 refused with the reason on `err`, 2 wrong usage. */
+/** Runs `questionnaire export` and returns the exit status. */
 export async function questionnaireCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const call = parse(args);
   if (!call) {
@@ -29,8 +29,8 @@ export async function questionnaireCommand(args: readonly string[], context: Com
 }
 
 function parse([name, ...rest]: readonly string[]): Call | null {
-  const read = readArguments(rest, { type: { type: 'string' }, out: { type: 'string' } });
-  const [slug, ...more] = read?.words ?? [];
+  const read = parseArguments(rest, { type: { type: 'string' }, out: { type: 'string' } });
+  const [slug, ...more] = read?.positionals ?? [];
   if (name !== 'export' || !read || slug === undefined || more.length > 0) return null;
   const { type: wanted, out } = read.values;
   const type = ([1, 2] as const).find((one) => String(one) === wanted) ?? null;
@@ -39,7 +39,7 @@ function parse([name, ...rest]: readonly string[]): Call | null {
 
 async function exportAnswers(
   { type, out }: Call,
-  { db, campaignId, catalogue }: CampaignWork,
+  { db, campaignId, catalogue }: CampaignContext,
   context: CommandContext,
 ): Promise<number> {
   const local = localTimes(catalogue.timeZone);
@@ -76,11 +76,11 @@ interface Column {
   heading: string;
   questionnaireId: string;
   questionId: string;
-  /** Undefined for one that the campaign asks no more. */
+  /** Undefined if the campaign no longer asks the question. */
   question: QuestionnaireFile['questions'][number] | undefined;
 }
 
-/** A column for each question that is asked, and behind them one for each that was. */
+/** One column for each question of the campaign, then one for each answered question that the campaign no longer asks. */
 function columnsOf(
   { file }: Catalogue,
   type: Call['type'],
@@ -98,16 +98,16 @@ function columnsOf(
   const isAsked = new Set(
     asked.map(({ questionnaireId, questionId }) => JSON.stringify([questionnaireId, questionId])),
   );
-  const gone = answered.filter(
+  const removed = answered.filter(
     ({ questionnaireId, questionId }) => !isAsked.has(JSON.stringify([questionnaireId, questionId])),
   );
   return [
     ...asked,
-    ...gone.map((was) => ({ ...was, heading: `${was.questionnaireId}.${was.questionId}`, question: undefined })),
+    ...removed.map((ids) => ({ ...ids, heading: `${ids.questionnaireId}.${ids.questionId}`, question: undefined })),
   ];
 }
 
-/** The answer in words. A number that is no choice (any more) is told as the number. */
+/** The answer as text. The number of a choice that does not exist any more is written as the number. */
 function cellOf(
   { questionnaireId, questionId, question }: Column,
   { questionnaireId: id, answers }: AnswerSet,

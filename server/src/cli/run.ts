@@ -16,21 +16,21 @@ import type { Console, Terminal } from './terminal.ts';
 const USAGE = `usage: npm run -s meguri -- COMMAND
 
   serve [--demo DIR]            serve the API and the web app
-  migrate                       bring the database up to date
-  campaign check DIR            tell every fault of a campaign folder
+  migrate                       apply all pending database migrations
+  campaign check DIR            list every error in a campaign folder
   campaign apply DIR [--force]  publish a campaign folder
-  campaign export SLUG DIR      write a published campaign back as a folder
-  campaign codes SLUG [--json] [--out DIR]   the QR codes of a campaign
-  campaign numbers SLUG [--json]   what has happened today and in all, as of now
-  account require-password-change SLUG USERNAME   a new password at the next log-in; ends all sessions
-  photo list SLUG [--status STATUS]   posted photos: pending, approved, rejected, or all
-  photo approve|reject SLUG ID...     show photos in the gallery, or remove them
-  application export SLUG [--present ID] [--since INSTANT] --out FILE   sent application forms, opened, as CSV
-  questionnaire export SLUG [--type 1|2] --out FILE   answers without names, as CSV
-  lottery winners SLUG PRESENT --out FILE   who has won what, as CSV
+  campaign export SLUG DIR      write the published campaign to an empty folder
+  campaign codes SLUG [--json] [--out DIR]   print the QR codes of a campaign, or write posters to DIR
+  campaign numbers SLUG [--json]   print the counts of today and in total
+  account require-password-change SLUG USERNAME   end all sessions and require a new password at the next login
+  photo list SLUG [--status STATUS]   list posted photos: pending, approved, rejected, or all
+  photo approve|reject SLUG ID...     show photos in the gallery, or delete them
+  application export SLUG [--present ID] [--since INSTANT] --out FILE   write the application forms, decrypted, as CSV
+  questionnaire export SLUG [--type 1|2] --out FILE   write the answers, without names, as CSV
+  lottery winners SLUG PRESENT --out FILE   write the winners of a lottery as CSV
   draw verify FILE              recompute a published draw (docs/auditing-a-draw.md)`;
 
-const ON_DATABASE = {
+const DATABASE_COMMANDS = {
   campaign: campaignCommand,
   account: accountCommand,
   photo: photoCommand,
@@ -40,8 +40,8 @@ const ON_DATABASE = {
 };
 
 /**
- * The one command-line program. Exit status: 0 done, 1 refused with the reasons on standard error, 2 wrong usage; null
- * while a server goes on serving.
+ * Runs one command of the command-line program and returns its exit status: 0 success, 1 refused with the reasons on
+ * standard error, 2 wrong usage. Null means that the process must not exit, because a server is running.
  */
 export async function runCommand(
   args: readonly string[],
@@ -51,8 +51,8 @@ export async function runCommand(
   const { out, err } = terminal;
   const [command = '', ...rest] = args;
   try {
-    if (Object.hasOwn(ON_DATABASE, command)) {
-      return await ON_DATABASE[command as keyof typeof ON_DATABASE](rest, contextOf(env, terminal));
+    if (Object.hasOwn(DATABASE_COMMANDS, command)) {
+      return await DATABASE_COMMANDS[command as keyof typeof DATABASE_COMMANDS](rest, contextOf(env, terminal));
     }
     switch (command) {
       case 'serve': {
@@ -77,7 +77,7 @@ export async function runCommand(
     }
   } catch (error) {
     if (error instanceof ConfigFault) err(error.message);
-    else if (isUnavailable(error)) err(`The database cannot be reached: ${(error as Error).message}`);
+    else if (isUnavailable(error)) err(`Cannot reach the database: ${(error as Error).message}`);
     else err((error as Error).message);
     return 1;
   }

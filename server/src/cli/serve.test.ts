@@ -13,7 +13,7 @@ let codes: { spotId: string; token: string; url: string }[];
 beforeAll(async () => {
   dataDir = await newDataDir();
   server = await startProcess({ DATA_DIR: dataDir });
-  // Beside the running server, on its embedded database.
+  // Runs on the embedded database of the running server.
   codes = JSON.parse((await runMeguri(['campaign', 'codes', 'akari', '--json'], { DATA_DIR: dataDir })).out);
 }, 120_000);
 
@@ -22,8 +22,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('the first that a start says is the address to open', async () => {
-  // The test's own questions whether it is ready are told of, too.
+it('prints the address to open as its first line', async () => {
+  // The log also contains the test's own readiness requests.
   const lines = () =>
     server
       .output()
@@ -40,8 +40,8 @@ interface Grant {
   spotId: string;
 }
 
-/** Visitors who collect spot after spot until told to stop; `granted` fills with what the server said yes to. */
-function collecting(people: { username: string; id_token: string }[]) {
+/** Lets visitors collect spot after spot until `run.isStopped` is set. `granted` lists the acknowledged acquisitions. */
+function startCollecting(people: { username: string; id_token: string }[]) {
   const { call } = client(server.origin);
   const granted: Grant[] = [];
   const statuses = new Set<number>();
@@ -57,11 +57,11 @@ function collecting(people: { username: string; id_token: string }[]) {
       }
     }),
   );
-  const some = () => expect.poll(() => granted.length, { interval: 2, timeout: 20_000 }).toBeGreaterThan(9);
-  return { granted, statuses, run, done, some };
+  const untilSome = () => expect.poll(() => granted.length, { interval: 2, timeout: 20_000 }).toBeGreaterThan(9);
+  return { granted, statuses, run, done, untilSome };
 }
 
-async function heldBy(username: string): Promise<string[]> {
+async function collectedBy(username: string): Promise<string[]> {
   const { call, login } = client(server.origin);
   const { id_token: token } = await login(username);
   const { body } = await call('GET', '/user/stamps', { token });
@@ -75,15 +75,15 @@ const registerPeople = (prefix: string, count: number) => {
   return Promise.all(Array.from({ length: count }, (_, place) => register(`${prefix}${place}`)));
 };
 
-async function expectAllHeld(granted: Grant[]): Promise<void> {
+async function expectAllCollected(granted: Grant[]): Promise<void> {
   expect(granted.length).toBeGreaterThan(0);
   for (const username of new Set(granted.map((grant) => grant.username))) {
     const mine = granted.filter((grant) => grant.username === username).map(({ spotId }) => spotId);
-    expect(await heldBy(username)).toEqual(expect.arrayContaining(mine));
+    expect(await collectedBy(username)).toEqual(expect.arrayContaining(mine));
   }
 }
 
-/** The postmaster's pid is the first line of its pid file. */
+/** The pid of the embedded PostgreSQL, the first line of its pid file. */
 async function postmaster(): Promise<number> {
   const files = execFileSync(
     'find',
@@ -96,31 +96,31 @@ async function postmaster(): Promise<number> {
   return Number((await readFile(files.trim().split('\n')[0] ?? '', 'utf8')).split('\n')[0]);
 }
 
-/** Whether a process runs; one that has ended but was never waited for does not. */
+/** Whether a process runs. A zombie does not. */
 async function isAlive(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z');
   return !stat.slice(stat.lastIndexOf(')')).startsWith(') Z');
 }
 
-describe('what was acknowledged is kept', () => {
-  it('when the server is killed under load', { timeout: 120_000 }, async () => {
+describe('an acknowledged acquisition', () => {
+  it('survives when the server is killed under load', { timeout: 120_000 }, async () => {
     const people = await registerPeople('kill', 8);
-    const { granted, run, done, some } = collecting(people);
-    await some();
+    const { granted, run, done, untilSome } = startCollecting(people);
+    await untilSome();
     await server.signal('SIGKILL');
     run.isStopped = true;
     await done;
     server = await startProcess({ DATA_DIR: dataDir });
-    await expectAllHeld(granted);
+    await expectAllCollected(granted);
   });
 
-  it('when PostgreSQL is killed under load: 503 with Retry-After, then back to work', {
+  it('survives when PostgreSQL is killed under load, and the server recovers', {
     timeout: 120_000,
   }, async () => {
     const people = await registerPeople('crash', 8);
     const pid = await postmaster();
-    const { granted, statuses, done, some } = collecting(people);
-    await some();
+    const { granted, statuses, done, untilSome } = startCollecting(people);
+    await untilSome();
     process.kill(pid, 'SIGKILL');
     await done;
     for (const status of statuses) expect([201, 503]).toContain(status);
@@ -131,12 +131,12 @@ describe('what was acknowledged is kept', () => {
         interval: 200,
       })
       .toBe(200);
-    await expectAllHeld(granted);
+    await expectAllCollected(granted);
   });
 });
 
 describe('a new version of a campaign', () => {
-  it('reaches the running server within 2 s, and a broken one changes nothing', { timeout: 60_000 }, async () => {
+  it('reaches the running server within 2 s, and an invalid one changes nothing', { timeout: 60_000 }, async () => {
     const { call } = client(server.origin, 'mini');
     const folder = join(dataDir, 'mini');
     const write = async (name: string) => {
@@ -161,10 +161,10 @@ describe('a new version of a campaign', () => {
 });
 
 describe('SIGTERM', () => {
-  it('answers what is under way, drops nothing, and leaves nothing running', { timeout: 60_000 }, async () => {
+  it('completes requests in progress and stops all processes', { timeout: 60_000 }, async () => {
     const [person] = await registerPeople('drain', 1);
     const pid = await postmaster();
-    // Newcomers at the closing door are refused or reset by the system; connections that are open must be served on.
+    // New connections may be refused. Requests on open connections must be answered.
     const agent = new Agent({ keepAlive: true, maxSockets: 16 });
     let refused = 0;
     let dropped = 0;
@@ -201,8 +201,8 @@ describe('SIGTERM', () => {
   });
 });
 
-describe('a server that cannot serve', () => {
-  it('says why, ends with 1, and leaves no database running', { timeout: 60_000 }, async () => {
+describe('a server that cannot start', () => {
+  it('prints the reason, exits with 1 and stops its database', { timeout: 60_000 }, async () => {
     const other = await newDataDir();
     const { status, err } = await runMeguri(['serve', '--demo', join(other, 'nowhere')], {
       DATA_DIR: other,
@@ -214,8 +214,8 @@ describe('a server that cannot serve', () => {
   });
 });
 
-describe('what it says', () => {
-  it('is one clear address, and no personal data or secret', async () => {
+describe('the output of the server', () => {
+  it('contains its address but no personal data and no secret', async () => {
     expect(server.output()).toContain('http://localhost:');
     const log = server.output();
     for (const secret of ['lantern2026', '@example.jp', await readFile(join(dataDir, 'secret'), 'utf8')]) {

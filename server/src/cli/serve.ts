@@ -19,12 +19,12 @@ import { openLog } from './log.ts';
 import type { Console } from './terminal.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-/** What `npm start` promises: SIGTERM drains and exits within this. */
+/** After SIGTERM the server exits within this time. */
 const DRAIN_MS = 9_000;
 
 /**
- * `serve [--demo DIR]`: opens the database, brings it up to date, applies the demo campaign where there is no campaign
- * yet, and serves until SIGTERM or SIGINT. While the database is away it keeps trying; /readyz tells.
+ * `serve [--demo DIR]`: opens and migrates the database, publishes the demo campaign if there is no campaign, and serves
+ * until SIGTERM or SIGINT. It retries while the database is unavailable; `/readyz` shows whether it is ready.
  */
 export async function serveCommand(
   config: Config,
@@ -32,12 +32,12 @@ export async function serveCommand(
   { out, isWatched }: Pick<Console, 'out' | 'isWatched'>,
 ): Promise<void> {
   if (!existsSync(join(WEB_ROOT, 'index.html'))) {
-    throw new Error('The web app is not built: run "npm start", or "npm run build" before serving.');
+    throw new Error('The web app has not been built. Run "npm start", or "npm run build" before "serve".');
   }
-  await refuseTakenPort(config);
+  await assertPortIsFree(config);
   const log = openLog(config.logLevel, isWatched);
-  // Whoever tries it out reads of it in the announcement.
-  if (!config.mail && demoDir === null && !isWatched) log.warn('no mails can be sent: SMTP_URL is not set');
+  // For the demo and in a terminal, the announcement says so.
+  if (!config.mail && demoDir === null && !isWatched) log.warn('mails are not sent: SMTP_URL is not set');
   const note = (line: string) => log.debug({}, line);
   const { db, stop: stopDatabase } = await openConfigured(config, {
     note,
@@ -47,7 +47,7 @@ export async function serveCommand(
   try {
     await serve(config, { db, stopDatabase, demoDir, log, out });
   } catch (error) {
-    // Whatever it is that cannot be served, the database must not go on without its server.
+    // Do not leave the embedded database running without its server.
     await stopDatabase();
     throw error;
   }
@@ -93,20 +93,20 @@ async function serve(config: Config, { db, stopDatabase, demoDir, log, out }: Se
     isSetUp = true;
     out(announcement(config, demo));
   };
-  await untilDone(setUp, {
+  await retryUntilDone(setUp, {
     signal: stopping.signal,
     onWait: (error) => log.warn({ reason: error.message }, 'waiting for the database'),
   });
 }
 
-/** The embedded database is not worth starting for a port that another program holds. */
-function refuseTakenPort({ port, host }: Config): Promise<void> {
+/** Throws if the port is in use, before the embedded database is started. */
+function assertPortIsFree({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createTcpServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} on ${host} is in use by another program. Choose another: PORT=8081 npm start`)
+          ? new Error(`Port ${port} on ${host} is in use by another program. Choose another port: PORT=8081 npm start`)
           : error,
       );
     });
@@ -114,7 +114,7 @@ function refuseTakenPort({ port, host }: Config): Promise<void> {
   });
 }
 
-async function untilDone(
+async function retryUntilDone(
   work: () => Promise<void>,
   { signal, onWait }: { signal: AbortSignal; onWait: (error: Error) => void },
 ): Promise<void> {
@@ -123,7 +123,7 @@ async function untilDone(
       await work();
       return;
     } catch (error) {
-      // Stopped while setting up: the pool is closed under it.
+      // The server was stopped during the set-up and has closed the pool.
       if (signal.aborted) return;
       if (!isUnavailable(error)) throw error;
       onWait(error as Error);

@@ -1,11 +1,11 @@
-/** Where a command reads from and writes to. */
+/** Where a command writes its output. Each call writes one line. */
 export interface Terminal {
   out: (line: string) => void;
   err: (line: string) => void;
 }
 
-/** That of the process itself. */
+/** The output of the process itself. */
 export interface Console extends Terminal {
-  /** Whether a person watches what goes wrong, rather than a program. */
+  /** Whether standard error is a terminal. The log is then written for people instead of as JSON. */
   isWatched: boolean;
 }
