@@ -7,8 +7,8 @@ import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { qrUrl, signQr } from '../spots/acquire/qr-token.ts';
 import {
+  malformedBody,
   mutatedJson,
-  noObject,
   oddText,
   type Schema,
   type Vocabulary,
@@ -207,7 +207,7 @@ function bodies(route: Route, words: Vocabulary): Arbitrary<string | Buffer | un
   return fc.oneof(
     { weight: 6, arbitrary: validJson(schema, words) },
     { weight: 5, arbitrary: mutatedJson(schema, words) },
-    { weight: 2, arbitrary: noObject() },
+    { weight: 2, arbitrary: malformedBody() },
   );
 }
 
@@ -231,7 +231,11 @@ function forms(schema: Schema, words: Vocabulary): Arbitrary<string | Buffer> {
   const cut = fc
     .tuple(form, fc.double({ min: 0, max: 1, noNaN: true }))
     .map(([bytes, part]) => bytes.subarray(0, bytes.length * part));
-  return fc.oneof({ weight: 12, arbitrary: form }, { weight: 2, arbitrary: cut }, { weight: 1, arbitrary: noObject() });
+  return fc.oneof(
+    { weight: 12, arbitrary: form },
+    { weight: 2, arbitrary: cut },
+    { weight: 1, arbitrary: malformedBody() },
+  );
 }
 
 const requests = (operation: Operation, route: Route): Arbitrary<Sent> => {

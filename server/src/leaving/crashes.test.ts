@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newClaim } from '../lib/claim-token.ts';
 import { testDatabase } from '../testing/database.ts';
-import { everything, type Interruptible, interruptible } from '../testing/interruptions.ts';
+import { type Interruptible, interruptible, tableContents } from '../testing/interruptions.ts';
 import { ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
 import { PASSWORD, type TestServer, testServer, type Visitor } from '../testing/server.ts';
 
@@ -100,17 +100,17 @@ const calls: Record<string, () => Promise<Call>> = {
 describe('a call that is cut off', () => {
   it.each(Object.entries(calls))('%s changes nothing at any step, and may be made again', async (_name, prepare) => {
     const call = await prepare();
-    const before = await everything(server.db);
+    const before = await tableContents(server.db);
     for (let step = 1; ; step += 1) {
       broken.breakAt(step);
       expect([step, (await call()).status]).toEqual([step, 503]);
-      expect(await everything(server.db)).toEqual(before);
+      expect(await tableContents(server.db)).toEqual(before);
       if (broken.brokenAt === 'commit') break;
       expect(broken.brokenAt).toBe('statement');
     }
     broken.breakAt(null);
     expect((await call()).status).toBeLessThan(300);
-    expect(await everything(server.db)).not.toEqual(before);
+    expect(await tableContents(server.db)).not.toEqual(before);
     expect(await ledgerFaults(server.db)).toEqual([]);
     expect(await stockFaults(server.db)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isProven, readClaim } from '../lib/claim-token.ts';
-import { doubled, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
+import { duplicatedHoldings, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
 import { type TestServer, testServer, type Visitor } from '../testing/server.ts';
 
 // Passwords cost what they must, also on a machine that has other things to do.
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(async () => {
   expect(await ledgerFaults(server.db)).toEqual([]);
   expect(await stockFaults(server.db)).toEqual([]);
-  expect(await doubled(server.db)).toEqual([]);
+  expect(await duplicatedHoldings(server.db)).toEqual([]);
 });
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => server.visitor()));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { doubled, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
+import { duplicatedHoldings, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
 import { PASSWORD, type TestServer, testServer } from '../testing/server.ts';
 
 /*
@@ -126,7 +126,7 @@ it('no sequence of calls, retries and calls at once breaks the books', { timeout
       });
       expect(await ledgerFaults(server.db)).toEqual([]);
       expect(await stockFaults(server.db)).toEqual([]);
-      expect(await doubled(server.db)).toEqual([]);
+      expect(await duplicatedHoldings(server.db)).toEqual([]);
       for (const times of world.restored.values()) expect(times.size).toBe(1);
     }
     for (const { username } of people) {

@@ -1,6 +1,6 @@
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { brokenPromises, collect, prizeCampaign, take } from '../testing/prizes.ts';
+import { collect, prizeCampaign, take, violatedInvariants } from '../testing/prizes.ts';
 import { type TestServer, testServer, type Visitor } from '../testing/server.ts';
 
 const PRESENTS: PresentFile[] = [
@@ -105,5 +105,5 @@ it('a reset gives the unused unit back, and what was used keeps counting', async
 });
 
 it('no promise was broken', async () => {
-  expect(await brokenPromises(server.db)).toEqual([]);
+  expect(await violatedInvariants(server.db)).toEqual([]);
 });

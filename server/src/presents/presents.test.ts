@@ -1,6 +1,6 @@
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brokenPromises, collect, prizeCampaign, take } from '../testing/prizes.ts';
+import { collect, prizeCampaign, take, violatedInvariants } from '../testing/prizes.ts';
 import { NOON, type TestServer, testServer, type Visitor } from '../testing/server.ts';
 
 const PRESENTS: PresentFile[] = [
@@ -350,5 +350,5 @@ describe('the coupons', () => {
 });
 
 it('no promise was broken', async () => {
-  expect(await brokenPromises(server.db)).toEqual([]);
+  expect(await violatedInvariants(server.db)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** As much of a JSON Schema as our contract uses. */
+/** The part of JSON Schema that the contract uses. */
 export interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
@@ -15,10 +15,10 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** Values worth trying by the name of their field, so that requests also get past the first check. */
+/** Plausible values by field name, so that some requests pass the first checks. */
 export type Vocabulary = Record<string, unknown[]>;
 
-/** What has broken servers before: NUL, lone surrogates, marks that join, text that turns direction, names of Object. */
+/** Texts that are known to break servers: NUL, lone surrogates, combining marks, bidirectional text, property names of Object. */
 const ODD_TEXTS = [
   '',
   ' ',
@@ -50,7 +50,7 @@ export const oddText = (): Arbitrary<string> =>
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
   );
 
-/** Any JSON value as text, seldom the one that is wanted; numbers as no program would write them. */
+/** JSON values as text that rarely fit, including unusual notations of numbers. */
 const oddJson = (): Arbitrary<string> =>
   fc.oneof(
     { weight: 3, arbitrary: oddText().map((text) => JSON.stringify(text)) },
@@ -71,7 +71,7 @@ const oddJson = (): Arbitrary<string> =>
     fc.array(oddText(), { maxLength: 30 }).map((texts) => JSON.stringify(texts)),
   );
 
-/** Values that fit the schema, texts of any content included. */
+/** Values that fit the schema. Texts may have any content. */
 export function valid(schema: Schema, vocabulary: Vocabulary, name = ''): Arbitrary<unknown> {
   const known = vocabulary[name];
   const fitting = ofSchema(schema, vocabulary);
@@ -110,13 +110,13 @@ function ofSchema(schema: Schema, vocabulary: Vocabulary): Arbitrary<unknown> {
   }
 }
 
-/** The text of an object that fits. */
+/** The JSON text of a value that fits the schema. */
 export const validJson = (schema: Schema, vocabulary: Vocabulary): Arbitrary<string> =>
   valid(schema, vocabulary).map((value) => JSON.stringify(value));
 
 /**
- * The text of an object that fits but for one to three fields: taken away, of another kind, doubled or unknown. Text,
- * since an object in memory can hold neither a field twice nor one named `__proto__`.
+ * The JSON text of an object in which one to three fields are removed, of another type, duplicated or unknown. Text, because
+ * an object in memory can have neither duplicate fields nor a field named `__proto__`.
  */
 export const mutatedJson = (schema: Schema, vocabulary: Vocabulary): Arbitrary<string> => {
   const change = fc.tuple(fc.nat(), fc.constantFrom('drop', 'change', 'double', 'add'), oddText(), oddJson());
@@ -136,8 +136,8 @@ export const mutatedJson = (schema: Schema, vocabulary: Vocabulary): Arbitrary<s
     });
 };
 
-/** Bodies that are no object of any schema. */
-export const noObject = (): Arbitrary<string> =>
+/** Request bodies that are not a valid object of any schema. */
+export const malformedBody = (): Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(
       '',

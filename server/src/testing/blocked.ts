@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/open.ts';
 
-/** Until a statement of this database waits for the lock of another. */
-export async function blocked(db: Queryable): Promise<void> {
+/** Resolves when a statement of this database waits for a lock. */
+export async function untilBlocked(db: Queryable): Promise<void> {
   for (;;) {
     const waiting = await db.query({
       name: '',

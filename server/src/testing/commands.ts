@@ -11,11 +11,11 @@ type Command = (args: readonly string[], context: CommandContext) => Promise<num
 
 export interface CommandOptions {
   secret?: string;
-  /** Looks on at what the command asks of the database. */
+  /** Wraps the database of the command, to observe its queries. */
   watch?: (db: Database) => Database;
 }
 
-/** Runs a command beside a test's server, on connections of its own. */
+/** Returns a function that runs a command on its own connections, next to a test's server. */
 export const commandRunner =
   (server: Pick<TestServer, 'url'>, command: Command, { secret = SECRET, watch = (db) => db }: CommandOptions = {}) =>
   async (...args: string[]) => {
@@ -32,7 +32,7 @@ export const commandRunner =
     return { status, out: out.join('\n'), err: err.join('\n') };
   };
 
-/** Notes how many rows each statement of a long transaction gave; `afterFirst` happens as soon as there was one. */
+/** Records how many rows each statement of a long transaction returns. `afterFirst` runs after the first one. */
 export function watchRows(afterFirst: () => Promise<unknown>) {
   const sizes: number[] = [];
   const watch = (db: Database): Database => ({
@@ -52,7 +52,7 @@ export function watchRows(afterFirst: () => Promise<unknown>) {
   return { sizes, watch };
 }
 
-/** A folder for what commands write. */
+/** A temporary folder for the output of commands. */
 export async function outputFolder() {
   const dir = await mkdtemp(join(tmpdir(), 'meguri-output-'));
   return {
@@ -61,7 +61,7 @@ export async function outputFolder() {
   };
 }
 
-/** The rows of an exported file by their headings; throws for anything that is not RFC 4180 with every cell quoted. */
+/** The rows of an exported file by their headings. Throws if the file is not RFC 4180 with every cell quoted. */
 export async function readCsv(path: string): Promise<Record<string, string>[]> {
   const text = await readFile(path, 'utf8');
   if (!text.startsWith('\ufeff')) throw new Error('no byte order mark');

@@ -11,13 +11,13 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-/** A database of one's own on the run's PostgreSQL, cloned from the migrated template; dropped by `close`. */
+/** Creates a database on the run's PostgreSQL, cloned from the migrated template. `close` drops it. */
 export async function testDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const options = { pooled: false, onError: () => undefined };
   const admin = openDatabase({ url: adminUrl, maxConnections: 1, ...options });
-  // Two files cloning at once are refused by PostgreSQL; the lock lets them wait for each other.
+  // PostgreSQL refuses to clone a template twice at the same time, so test files wait for this lock.
   await admin.query(statement('select pg_advisory_lock(1)'));
   await admin.query(statement(`create database ${name} template ${TEMPLATE}`));
   await admin.query(statement('select pg_advisory_unlock(1)'));

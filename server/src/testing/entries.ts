@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/open.ts';
 
-/** Writes accounts with one pending entry each straight into the database. */
+/** Inserts accounts with one pending lottery entry each directly into the database. */
 export async function insertEntries(
   db: Queryable,
   { slug = 'test', presentId, count }: { slug?: string; presentId: string; count: number },

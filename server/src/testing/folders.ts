@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Makes temporary campaign folders; `clear` removes them all. */
+/** Creates temporary campaign folders. `clear` removes them all. */
 export function temporaryFolders(): {
   folder: (files: Record<string, string | Buffer>) => Promise<string>;
   clear: () => Promise<void>;
@@ -24,10 +24,10 @@ export function temporaryFolders(): {
   };
 }
 
-/** The first bytes of a PNG, which is all that a check of its kind reads. */
+/** The first bytes of a PNG. The check of file types reads no more. */
 export const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-/** A campaign in few lines; further top-level keys can be written behind it. */
+/** A minimal campaign file. More top-level keys can be appended. */
 export const SMALL = `slug: small
 name: Small
 languages: [ja_JP]

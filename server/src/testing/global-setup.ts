@@ -8,7 +8,7 @@ import { openDatabase } from '../db/open.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server's own database, for making and dropping test databases. */
+    /** The URL of the maintenance database, from which test databases are created and dropped. */
     adminUrl: string;
   }
 }
@@ -17,8 +17,8 @@ declare module 'vitest' {
 export const TEMPLATE = 'meguri_template';
 
 /**
- * Starts one real PostgreSQL for the whole run, or takes that of TEST_DATABASE_URL (a superuser's address), and migrates
- * the template database.
+ * Starts one PostgreSQL for the whole run, or uses that of TEST_DATABASE_URL (the URL of a superuser), and migrates the
+ * template database.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'meguri-test-'));
@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same PostgreSQL. */
 export function databaseUrl(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${database}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/open.ts';
 
-/** A visitor written straight into the database, for tests of what happens to holdings from outside. */
+/** Inserts a visitor with holdings directly into the database. */
 export async function insertVisitor(
   db: Queryable,
   slug: string,

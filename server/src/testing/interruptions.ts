@@ -2,21 +2,21 @@ import type { Database, Queryable } from '../db/open.ts';
 
 const KILL = { name: '', text: 'select pg_terminate_backend(pg_backend_pid())' };
 
-/** How a transaction begins that changes what an account is or holds (holdings/locks.ts). */
+/** The first statement of a transaction that changes an account or its holdings (holdings/locks.ts). */
 const FIRST_LOCKS = /^(pass_gates$|lock_account)/;
 
 export interface Interruptible {
   db: Database;
   /**
-   * The next transaction that locks an account loses its connection before its statement of this number, the first being
-   * 1, or before its COMMIT where it has fewer; null lets them all be.
+   * Terminates the connection of the next transaction that locks an account: before its nth statement, counted from 1, or
+   * before COMMIT if it has fewer. Null terminates none.
    */
   breakAt(statement: number | null): void;
-  /** Where the last one was broken off. */
+  /** Where the last transaction was interrupted. */
   readonly brokenAt: 'statement' | 'commit' | 'nowhere';
 }
 
-/** A database of which a transaction can be cut off at any step, as a crash of either side would. */
+/** A database whose transactions can be interrupted at any step, as by a crash of the server or of PostgreSQL. */
 export function interruptible(inner: Database): Interruptible {
   let planned: number | null = null;
   let brokenAt: Interruptible['brokenAt'] = 'nowhere';
@@ -57,20 +57,20 @@ export function interruptible(inner: Database): Interruptible {
   };
 }
 
-/** What is told by the minute or made beside the calls. */
-const NOT_COMPARED = ['schema_migrations', 'failed_tries', 'refusal_counts', 'tracking_events'];
+/** Tables that change independently of the calls. */
+const IGNORED_TABLES = ['schema_migrations', 'failed_tries', 'refusal_counts', 'tracking_events'];
 
-/** Every row of every table, to be compared with a later look. */
-export async function everything(db: Queryable): Promise<Record<string, string>> {
+/** The rows of every table as JSON by table name, to compare two states of the database. */
+export async function tableContents(db: Queryable): Promise<Record<string, string>> {
   const tables = await db.query<{ name: string }>({
     name: '',
     text: "select tablename as name from pg_tables where schemaname = 'public' order by 1",
   });
-  const seen: Record<string, string> = {};
-  for (const { name } of tables.filter((table) => !NOT_COMPARED.includes(table.name))) {
+  const contents: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => !IGNORED_TABLES.includes(table.name))) {
     const text = `select coalesce(json_agg(t order by t::text), '[]')::text as rows from ${name} t`;
     const [row] = await db.query<{ rows: string }>({ name: '', text });
-    seen[name] = row?.rows ?? '';
+    contents[name] = row?.rows ?? '';
   }
-  return seen;
+  return contents;
 }

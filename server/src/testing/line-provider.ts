@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import type { LineSettings } from '../accounts/line/settings.ts';
 
-/** A real OpenID provider on loopback that behaves like LINE's: HS256 with the channel secret, PKCE, claims in the id_token. */
+/** An OpenID provider on loopback that behaves like LINE's: HS256 with the channel secret, PKCE, claims in the id_token. */
 export interface TestLine {
   settings: LineSettings;
-  /** Goes through the log-in as this person, from where our server sent the browser to where LINE sends it back. */
+  /** Logs in as `sub`, starting at the authorization URL. Returns the redirect URL with which LINE would return. */
   logIn(authorizationUrl: string, sub: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function testLine(redirectUri: string): Promise<TestLine> {
   };
 }
 
-/** A browser of its own with the provider's cookies: follows redirects and sends the provider's forms. */
+/** Acts as a browser with its own cookies: follows redirects and submits the provider's forms. */
 async function walk(start: string, sub: string, redirectUri: string): Promise<string> {
   const cookies = new Map<string, string>();
   const visit = async (url: string, form?: Record<string, string>) => {
@@ -83,5 +83,5 @@ async function walk(start: string, sub: string, redirectUri: string): Promise<st
     url = new URL(action, url).href;
     form = prompt === 'login' ? { prompt, login: sub, password: 'any' } : { prompt };
   }
-  throw new Error('the provider led nowhere');
+  throw new Error('the provider did not redirect back');
 }

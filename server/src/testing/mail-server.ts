@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface ReceivedMail {
-  /** The receivers that the envelope names. */
+  /** The recipients in the envelope. */
   to: string[];
-  /** The headers byte for byte, with their line breaks. */
+  /** The raw headers with their line breaks. */
   head: string;
-  /** Decoded, by lower-case name. */
+  /** The decoded headers by lower-case name. */
   headers: Map<string, string>;
   text: string;
   html: string;
@@ -16,12 +16,12 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** What the next mails are answered with: nothing takes them. */
+  /** Rejects the next `times` mails with this SMTP code. */
   refuse: { code: number; times: number };
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** Starts an SMTP server on loopback that collects mails. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refuse = { code: 0, times: 0 };
@@ -82,7 +82,7 @@ const headersOf = (head: string): Map<string, string> =>
       }),
   );
 
-/** RFC 2047: encoded words, those beside each other without the space between. */
+/** Decodes RFC 2047 encoded words and removes the space between adjacent ones. */
 const words = (value: string): string =>
   value
     .replace(/\?=\s+=\?/g, '?==?')
@@ -91,7 +91,7 @@ const words = (value: string): string =>
         ? `\u0000${Buffer.from(text, 'base64').toString('latin1')}\u0000`
         : `\u0000${quoted(text.replaceAll('_', ' ')).toString('latin1')}\u0000`,
     )
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: marks set above
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: delimiters set above
     .replace(/\u0000([\s\S]*?)\u0000/g, (_all, bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8'));
 
 function decoded(body: string, encoding: string): string {

@@ -4,7 +4,7 @@ import type { TestForm, TestServer } from './server.ts';
 export interface FormPart {
   name: string;
   value: string | Buffer;
-  /** Of a file. */
+  /** Only for files. */
   fileName?: string;
   type?: string;
 }
@@ -12,7 +12,7 @@ export interface FormPart {
 const BOUNDARY = 'a-boundary-of-the-tests';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** A multipart form with these parts in this order. */
+/** Builds a multipart form with these parts in this order. */
 export function formOf(parts: readonly FormPart[]): TestForm {
   const pieces = parts.flatMap(({ name, value, fileName, type }) => {
     const isFile = typeof value !== 'string';
@@ -25,20 +25,20 @@ export function formOf(parts: readonly FormPart[]): TestForm {
   return { payload, type: FORM_TYPE };
 }
 
-/** What a post that is right has; `email` as for the first one. */
+/** The fields of a valid photo post. `email` is required for the first one. */
 export const POST = { spotId: 'bridge', date: '2026-10-05', email: 'hana@example.jp' };
 
-/** A form of text fields and a picture. */
+/** A multipart form of text fields and a picture. */
 export const photoForm = (fields: Record<string, string>, image: Buffer): TestForm =>
   formOf([...Object.entries(fields).map(([name, value]) => ({ name, value })), { name: 'image', value: image }]);
 
-/** A small picture that differs by its colour. */
+/** A small picture in one colour. */
 export const picture = (colour = '#c33', { width = 60, height = 40 } = {}): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
 
-/** Posts a picture and gives its id. */
+/** Posts a picture and returns its id. */
 export async function postedPhoto(server: TestServer, token: string, over: Partial<typeof POST> = {}): Promise<string> {
   const { status, body } = await server.call('postPhoto', {
     token,

@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../db/open.ts';
 import { freePort } from './process.ts';
 
-/** PgBouncer will not run as root; Debian's number of the user nobody. */
+/** The uid of `nobody` on Debian. PgBouncer refuses to run as root. */
 const NOBODY = 65_534;
 const START_PATIENCE_MS = 15_000;
 const STOP_PATIENCE_MS = 5_000;
 
-/** A PgBouncer of this machine, by PGBOUNCER or on the PATH; undefined where there is none. */
+/** The path of PgBouncer: PGBOUNCER, or the first one on the PATH. Undefined if there is none. */
 export function findPgBouncer(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   const candidates = [process.env['PGBOUNCER'], ...folders.map((folder) => join(folder, 'pgbouncer'))];
@@ -29,7 +29,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Starts a PgBouncer in transaction mode before the server of `url`; gives the same database's address behind it. */
+/** Starts PgBouncer in transaction mode in front of the server of `url`. Returns the URL of the same database through it. */
 export async function startPooler(
   program: string,
   { url, poolSize }: { url: string; poolSize: number },
@@ -74,9 +74,9 @@ logfile = ${log}
   try {
     await untilAnswered(behind.href, child);
   } catch (error) {
-    const told = await readFile(log, 'utf8').catch(() => '');
+    const output = await readFile(log, 'utf8').catch(() => '');
     await stop();
-    throw new Error(`PgBouncer does not answer:\n${told}`, { cause: error });
+    throw new Error(`PgBouncer does not answer:\n${output}`, { cause: error });
   }
   return { url: behind.href, stop };
 }
@@ -99,7 +99,7 @@ async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
 async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  // Newer versions wait for clients to leave before they obey.
+  // Newer versions wait for their clients to disconnect before they stop.
   const patience = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
   await ended;
   clearTimeout(patience);

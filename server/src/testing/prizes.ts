@@ -5,7 +5,7 @@ import { type TestServer, testCampaign, type Visitor } from './server.ts';
 
 export const PRIZE_SPOTS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A campaign whose spots give a stamp and ten points each for the word `go`, with the given presents. */
+/** A campaign with the given presents. Each spot gives a stamp and ten points for the keyword `go`. */
 export const prizeCampaign = (presents: PresentFile[], over: Partial<CampaignFile> = {}): CampaignFile =>
   testCampaign({
     courses: [{ id: 'north', name: 'north' }],
@@ -24,7 +24,7 @@ export const prizeCampaign = (presents: PresentFile[], over: Partial<CampaignFil
     ...over,
   });
 
-/** Collects the spots one after the other, a second apart. */
+/** Collects the spots one after another, one second apart. */
 export async function collect(server: TestServer, { token }: Visitor, spots: readonly string[]): Promise<void> {
   for (const spotId of spots) {
     const { status } = await server.call('acquireStamp', { token, body: { spotId, method: 'keyword', keyword: 'go' } });
@@ -33,7 +33,7 @@ export async function collect(server: TestServer, { token }: Visitor, spots: rea
   }
 }
 
-/** Takes a present; the answer, or the code of the refusal. */
+/** Takes a present and returns the response. */
 export async function take(server: TestServer, { token }: Visitor, presentId: string, key?: string) {
   return server.call('takePresent', {
     token,
@@ -42,12 +42,12 @@ export async function take(server: TestServer, { token }: Visitor, presentId: st
   });
 }
 
-/** Whatever must hold after any sequence of calls; empty when it does. */
-export const brokenPromises = (db: Database): Promise<object[]> =>
+/** Rows that violate an invariant of the database. Empty after any sequence of calls. */
+export const violatedInvariants = (db: Database): Promise<object[]> =>
   db.query({
-    name: 'broken_promises',
+    name: 'violated_invariants',
     text: `
-      select 'balance' as promise, a.username as subject from accounts a
+      select 'balance' as invariant, a.username as subject from accounts a
       left join point_ledger l on l.campaign_id = a.campaign_id and l.account_id = a.account_id
       group by a.campaign_id, a.account_id, a.username, a.points, a.ledger_count
       having a.points <> coalesce(sum(l.change), 0) or a.ledger_count <> count(l.entry_no)

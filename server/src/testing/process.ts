@@ -11,16 +11,16 @@ import { PASSWORD, registration } from './server.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = join(ROOT, 'server/src/main.ts');
 
-/** A real server in a process of its own. */
+/** A server that runs in its own process. */
 export interface ServerProcess {
   origin: string;
   child: ChildProcess;
-  /** Everything it wrote so far. */
+  /** All output so far. */
   output(): string;
   signal(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A data directory of its own that another user may pass through. */
+/** A temporary data directory that other users may traverse. */
 export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'meguri-process-'));
 
 /** Starts `serve` and waits until it is ready. */
@@ -38,7 +38,7 @@ export async function startProcess(env: Record<string, string>, tries = 3): Prom
   const origin = `http://127.0.0.1:${port}`;
   const output = () => chunks.join('');
   for (let waited = 0; waited < 60_000; waited += 100) {
-    // Another test may have taken the free port in between.
+    // Another test may have taken the port in the meantime.
     if (child.exitCode !== null && output().includes('in use') && tries > 1) return startProcess(env, tries - 1);
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`);
     const ready = await fetch(`${origin}/readyz`)
@@ -60,7 +60,7 @@ export async function startProcess(env: Record<string, string>, tries = 3): Prom
   throw new Error(`the server is not ready after a minute:\n${output()}`);
 }
 
-/** Runs a command to its end. */
+/** Runs a command and waits for its end. */
 export async function runMeguri(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN, ...args], {
     cwd: ROOT,
@@ -73,7 +73,7 @@ export async function runMeguri(args: string[], env: Record<string, string>) {
   return { status, out: out.join(''), err: err.join('') };
 }
 
-/** A visitor's calls to a server process, in the demo campaign unless told otherwise. */
+/** A client of a server process, by default in the demo campaign. */
 export function client(origin: string, slug = 'akari') {
   const call = async (
     method: string,

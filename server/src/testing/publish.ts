@@ -7,7 +7,7 @@ import type { CheckedFile } from '../publish/check/files.ts';
 import { readSerials } from '../publish/check/serials.ts';
 import { applyCampaign } from '../publish/publish.ts';
 
-/** By path in the campaign's folder. */
+/** The contents of files by their path in the campaign folder. */
 export type TestFiles = Readonly<Record<string, string | Buffer>>;
 
 const checkedFile = (bytes: Buffer): CheckedFile => ({
@@ -18,8 +18,8 @@ const checkedFile = (bytes: Buffer): CheckedFile => ({
 });
 
 /**
- * Publishes a file as the next version by the same code as `campaign apply`, without its checks. `files` are those that
- * it names: serial lists, pictures.
+ * Publishes a campaign file as the next version with the code of `campaign apply`, but without its checks. `files` are the
+ * files that it refers to, such as serial lists and pictures.
  */
 export async function publishForTest(
   db: Database,

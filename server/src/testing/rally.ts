@@ -11,7 +11,7 @@ const spot = (id: string, gives: object) => ({
   ...gives,
 });
 
-/** A campaign with one of each that an account can hold; every spot is collected by its own id as keyword. */
+/** A campaign with every kind of holding. The keyword of each spot is its id. */
 export const rallyCampaign = (): CampaignFile =>
   testCampaign({
     spots: [
@@ -71,7 +71,7 @@ export const FORM = {
   email: 'hana@example.jp',
 };
 
-/** What a visitor of the rally does; each throws where the server refuses. */
+/** The actions of a visitor. Each throws if the server refuses it. */
 export function rally(server: TestServer) {
   const done = async <T>(call: Promise<{ status: number; body: T }>): Promise<T> => {
     const { status, body } = await call;
@@ -96,7 +96,7 @@ export function rally(server: TestServer) {
     recovery: async ({ token }: Visitor) => (await done(call('createRecovery', { token }))).recovery.token,
     restore: ({ token }: Visitor, recovery: string, headers: Record<string, string> = {}) =>
       call('restoreAccount', { token, body: { token: recovery }, headers }),
-    /** Present id and state of everything held. */
+    /** The present id and state of every user present. */
     held: async ({ token }: Visitor) =>
       (await done(call('listUserPresents', { token }))).presents
         .map(({ presentId, state }) => `${presentId} ${state}`)
@@ -109,7 +109,7 @@ export function rally(server: TestServer) {
   };
 }
 
-/** Accounts whose books do not balance: the points are not the sum of the ledger, or a row of it is missing. */
+/** Accounts whose points are not the sum of their ledger, or whose ledger misses a row. */
 export const ledgerFaults = (db: Database) =>
   db.query({
     name: '',
@@ -120,7 +120,7 @@ export const ledgerFaults = (db: Database) =>
       having a.points <> coalesce(sum(l.change), 0) or a.ledger_count <> count(l.entry_no)`,
   });
 
-/** Presents of which more or fewer units are gone than are held or were given away. */
+/** Presents whose remaining stock does not match the number of granted units. */
 export const stockFaults = (db: Database) =>
   db.query({
     name: '',
@@ -133,8 +133,8 @@ export const stockFaults = (db: Database) =>
       having p.total - p.remaining <> count(u.user_present_id)`,
   });
 
-/** What is live in more than one account: a restore moves, it never copies. */
-export const doubled = (db: Database) =>
+/** Holdings that are live in more than one account. A restore must move them and never copy them. */
+export const duplicatedHoldings = (db: Database) =>
   db.query({
     name: '',
     text: `

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AcquisitionRow } from '../spots/acquire/acquisition.ts';
 import type { TestServer } from './server.ts';
 
-/** A row that the visitor's own acquisition at the bridge would be; only its session and account are looked up. */
+/** The row of an acquisition by this visitor at the bridge. The account and session are read from the database. */
 export async function rowFor(
   server: Pick<TestServer, 'db' | 'clock'>,
   username: string,
@@ -17,7 +17,7 @@ export async function rowFor(
     },
     [username],
   );
-  if (!account) throw new Error(`nobody is called ${username}`);
+  if (!account) throw new Error(`there is no account ${username}`);
   return {
     ...account,
     acquisition: { id: randomUUID(), spotId: 'bridge', method: 'quiz', stamp: true, points: 30, at: server.clock.now },

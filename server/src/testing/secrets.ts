@@ -5,7 +5,7 @@ import { newClaim } from '../lib/claim-token.ts';
 import { systemRandom } from '../lib/random.ts';
 import { PASSWORD, type TestServer, type Visitor } from './server.ts';
 
-/** What an operation is given to be proven with, good for these visitors: without one nothing behind the door is tried. */
+/** Valid tokens, passwords and ids for an operation, so that generated requests get past its authentication. */
 export async function secretsFor(
   server: TestServer,
   operation: Operation,
@@ -15,8 +15,8 @@ export async function secretsFor(
   if (operation === 'restoreAccount') return { token: await recoveryTokens(server, people) };
   if (operation === 'resetPassword') return { token: await resetTokens(server, people), ...renewed };
   if (operation === 'showLineAccount') return { lineCode: await lineCodes(server, people) };
-  const present = HELD[operation];
-  if (present) return { userPresentId: await holds(server, people[0] as Visitor, present) };
+  const present = REQUIRED_PRESENT[operation];
+  if (present) return { userPresentId: await takeMany(server, people[0] as Visitor, present) };
   if (operation !== 'changeForcedPassword') return {};
   const [first] = people as [Visitor];
   const text = 'update accounts set must_change_password = true where username = $1';
@@ -25,10 +25,14 @@ export async function secretsFor(
   return { username: [first.username], session: [body.result.session ?? ''], ...renewed };
 }
 
-/** Which present a hold must be of. */
-const HELD: Partial<Record<Operation, string>> = { showPresentItem: 'tea', usePresent: 'tea', sendInquiry: 'ride' };
+/** The present that the operation needs a user present of. */
+const REQUIRED_PRESENT: Partial<Record<Operation, string>> = {
+  showPresentItem: 'tea',
+  usePresent: 'tea',
+  sendInquiry: 'ride',
+};
 
-async function holds(server: TestServer, { token }: Visitor, presentId: string): Promise<string[]> {
+async function takeMany(server: TestServer, { token }: Visitor, presentId: string): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < 20) {
     const { body } = await server.call('takePresent', { token, body: { presentId } });
@@ -37,7 +41,7 @@ async function holds(server: TestServer, { token }: Visitor, presentId: string):
   return ids;
 }
 
-/** One-time codes as a log-in with LINE ends with. */
+/** One-time codes as issued at the end of a LINE login. */
 async function lineCodes(server: TestServer, people: readonly Visitor[]): Promise<string[]> {
   const codes = people.map(({ username }) => `code-of-${username}`);
   for (const [place, { username }] of people.entries()) {

@@ -18,7 +18,7 @@ import { publishForTest, type TestFiles } from './publish.ts';
 export const SECRET = 'a secret for tests only, of no use elsewhere';
 export const NOON = Date.parse('2026-10-05T12:00:00+09:00');
 
-/** What a call came back with. */
+/** The response to a call. */
 export interface Response<T> {
   status: number;
   body: T;
@@ -29,14 +29,14 @@ export interface Response<T> {
 export interface CallOptions<O extends Operation> {
   token?: string;
   body?: Body<O> | object;
-  /** Instead of a JSON body. */
+  /** Replaces the JSON body. */
   form?: TestForm;
   params?: Record<string, string>;
   query?: Record<string, string>;
   headers?: Record<string, string>;
 }
 
-/** A multipart form as it goes over the wire. */
+/** An encoded multipart form. */
 export interface TestForm {
   payload: Buffer;
   type: string;
@@ -53,7 +53,7 @@ export interface TestServer {
   db: Database;
   url: string;
   keys: Keys;
-  /** The server's clock; tests set it. */
+  /** The clock of the server, in milliseconds since the epoch. Tests set it. */
   clock: { now: number };
   log: string[];
   dataDir: string;
@@ -64,25 +64,25 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  /** Instead of one of its own; closed with the server. */
+  /** Replaces the default test database. Closed with the server. */
   database?: TestDatabase;
-  /** False for a second server on a database that has the campaign already. */
+  /** False for a second server on a database that already has the campaign. */
   publish?: boolean;
-  /** What the campaign file names. */
+  /** The files that the campaign file refers to. */
   files?: TestFiles;
   metricsToken?: string;
-  /** Where visitors open it, and LINE as an OpenID provider of the tests. */
+  /** The public URL, and an OpenID provider in LINE's place. */
   publicUrl?: string;
   line?: LineSettings;
   mail?: MailSettings;
-  /** Instead of a folder of its own, which goes with the server. */
+  /** Replaces the default temporary folder, which is removed with the server. */
   dataDir?: string;
   storage?: S3Address;
-  /** A built web app; without one the API is served alone. */
+  /** The folder of a built web app. Without it, only the API is served. */
   webRoot?: string;
 }
 
-/** A whole server on a database of its own, with the given campaign; no mocks but clock and log. */
+/** Starts a server on its own database with the given campaign. Only the clock and the log are replaced. */
 export async function testServer(
   file: CampaignFile = testCampaign(),
   options: TestServerOptions = {},
@@ -174,7 +174,7 @@ export const registration = (username: string) => ({
   acceptPrivacy: true,
 });
 
-/** A small campaign with every method. */
+/** A small campaign with every acquisition method. */
 export const testCampaign = (over: Partial<CampaignFile> = {}): CampaignFile => ({
   slug: 'test',
   name: { ja_JP: 'テスト祭り', en_US: 'Test festival' },

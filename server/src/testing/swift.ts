@@ -13,15 +13,15 @@ const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CACHE = join(ROOT, '.cache/swift');
 const SERVE = fileURLToPath(new URL('swift/serve.py', import.meta.url));
-/** Debian's own, for which its packages are made. */
+/** Debian's Python. Its packages are built for this version. */
 const PYTHON = '/usr/bin/python3';
 const PACKAGES = ['python3-swift', 'python3-lxml'];
 const START_MS = 60_000;
 const FETCH_MS = 60_000;
-/** Without a network the tests go on soon. */
-const HASTE = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1'];
+/** Limits the wait when there is no network. */
+const APT_OPTIONS = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1'];
 
-/** A real S3-compatible server: OpenStack Swift. */
+/** A running OpenStack Swift, which is compatible with S3. */
 export interface Swift {
   /** An empty bucket. */
   address: S3Address;
@@ -29,8 +29,8 @@ export interface Swift {
 }
 
 /**
- * Starts Swift from Debian's packages, which are unpacked into `.cache` and installed nowhere. Gives the reason where that
- * cannot be: another system, or no package archive in reach.
+ * Starts Swift from Debian packages, which are unpacked into `.cache` and not installed. Returns the reason if it cannot be
+ * started, such as another operating system or an unreachable package archive.
  */
 export async function startSwift(): Promise<Swift | { reason: string }> {
   try {
@@ -41,7 +41,7 @@ export async function startSwift(): Promise<Swift | { reason: string }> {
   }
 }
 
-/** Unpacked beside it first, so that nobody finds half of it. */
+/** Unpacks the packages into a temporary folder and renames it, so that the cache is never incomplete. */
 async function unpackOnce(): Promise<void> {
   if (existsSync(CACHE)) return;
   await mkdir(join(ROOT, '.cache'), { recursive: true });
@@ -51,13 +51,13 @@ async function unpackOnce(): Promise<void> {
     const missing = [...stdout.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name ?? '');
     const archives = join(draft, 'archives');
     await mkdir(archives);
-    await run('apt-get', ['--quiet', ...HASTE, 'download', ...missing], { cwd: archives, timeout: FETCH_MS });
+    await run('apt-get', ['--quiet', ...APT_OPTIONS, 'download', ...missing], { cwd: archives, timeout: FETCH_MS });
     for (const archive of await readdir(archives)) {
       if (archive.endsWith('.deb')) await run('dpkg', ['-x', join(archives, archive), draft]);
     }
     await rm(archives, { recursive: true });
     await rename(draft, CACHE).catch((error: Error) => {
-      // Another run was first.
+      // Another run has created the cache in the meantime.
       if (!existsSync(CACHE)) throw error;
     });
   } finally {
@@ -94,7 +94,7 @@ async function start(): Promise<Swift> {
   }
 }
 
-/** The first line that it writes; everything else that it writes is why it did not start. */
+/** The port, which is the first line of output. Any other output is the reason of a failed start. */
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let told = '';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { brokenPromises, collect, prizeCampaign, take } from '../../testing/prizes.ts';
+import { collect, prizeCampaign, take, violatedInvariants } from '../../testing/prizes.ts';
 import { type TestServer, testServer, type Visitor } from '../../testing/server.ts';
 import { openTakeBatch, type TakeRow, takeInTransaction } from './take-batch.ts';
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 afterEach(async () => {
-  expect(await brokenPromises(one.db)).toEqual([]);
+  expect(await violatedInvariants(one.db)).toEqual([]);
 });
 
 const serverOf = (place: number) => (place % 2 ? one : two);

@@ -2,8 +2,8 @@ import type { Answer } from '@meguri/core/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { visitorFacts } from '../../holdings/queries.ts';
 import { type Remembered, rememberedOf } from '../../holdings/remembered.ts';
-import { blocked } from '../../testing/blocked.ts';
-import { brokenPromises, collect, prizeCampaign } from '../../testing/prizes.ts';
+import { untilBlocked } from '../../testing/blocked.ts';
+import { collect, prizeCampaign, violatedInvariants } from '../../testing/prizes.ts';
 import { rowFor } from '../../testing/rows.ts';
 import { type TestServer, testServer, type Visitor } from '../../testing/server.ts';
 import { ACQUIRE_SETTINGS, openAcquireBatch } from './acquire-batch.ts';
@@ -60,7 +60,7 @@ async function rememberedRow(over: Partial<AcquisitionRow> = {}, turnedFree: str
 async function expectCollected(): Promise<void> {
   const { body } = await server.call('showUser', { token: visitor.token });
   expect([body.user.points, body.progress.stamps]).toEqual([20, 2]);
-  const broken = (await brokenPromises(server.db)) as { subject: string }[];
+  const broken = (await violatedInvariants(server.db)) as { subject: string }[];
   expect(broken.filter(({ subject }) => subject !== 'none')).toEqual([]);
 }
 
@@ -129,7 +129,7 @@ describe('a visitor who is not', () => {
         const where = 'where campaign_id = $1 and account_id = $2';
         await tx.query({ name: '', text: `select from accounts ${where} for update` }, key);
         const waiting = write(row);
-        await blocked(server.db);
+        await untilBlocked(server.db);
         await tx.query({ name: '', text: `update acquisitions set voided_at = now() ${where}` }, key);
         await tx.query({ name: '', text: `update accounts set change_no = change_no + 1 ${where}` }, key);
         // Not awaited: it goes on once this transaction is through.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blocked } from '../../testing/blocked.ts';
+import { untilBlocked } from '../../testing/blocked.ts';
 import { rowFor } from '../../testing/rows.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { ACQUIRE_SETTINGS, openAcquireBatch } from './acquire-batch.ts';
@@ -85,7 +85,7 @@ describe('several servers on one database', () => {
       const lock = 'select account_id from accounts where campaign_id = $1 and account_id = any($2) for update';
       await tx.query({ name: '', text: lock }, [campaignId, [keys[2]]]);
       const writing = openAcquireBatch(one.db.lane(ACQUIRE_SETTINGS))([4, 0, 2, 3, 1].map((place) => rows[place]!));
-      await blocked(one.db);
+      await untilBlocked(one.db);
       const free = await one.db.query<{ account_id: string }>({ name: '', text: `${lock} skip locked` }, [
         campaignId,
         keys,

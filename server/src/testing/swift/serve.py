@@ -1,6 +1,6 @@
-"""OpenStack Swift with its S3 API, whole, in one process: run by swift.ts on Debian's packages.
+"""OpenStack Swift with its S3 API in a single process. swift.ts runs it on Debian packages.
 
-usage: serve.py FOLDER      writes rings and data into FOLDER; prints the port of the S3 API, and serves until killed
+usage: serve.py FOLDER      writes rings and data to FOLDER, prints the port of the S3 API, serves until it is killed
 """
 
 import os
@@ -15,7 +15,7 @@ from swift.common import storage_policy, utils  # noqa: E402
 
 folder = sys.argv[1]
 configuration = os.path.join(folder, "swift.conf")
-# The path is otherwise fixed to /etc/swift.
+# The default path is fixed to /etc/swift.
 utils.SWIFT_CONF_FILE = configuration
 
 
