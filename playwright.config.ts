@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// No network service of the browser's own may speak during a test, and QUIC would pass by the tests' view of requests.
+// The browser must send no requests of its own during a test. QUIC would bypass the interception of requests.
 const QUIET = [
   '--no-first-run',
   '--disable-background-networking',
@@ -9,15 +9,15 @@ const QUIET = [
   '--disable-quic',
 ];
 
-/** Journeys through the real server in a real Chromium, held like a phone; e2e/README.md tells how they are made. */
+/** End-to-end tests with a real server in Chromium as a phone. See e2e/README.md. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/e2e',
   workers: 2,
   fullyParallel: true,
-  // On a machine that others use a browser may stand still for seconds. A test that needs its second try is named, and the
-  // closing line counts it; one that is broken fails twice (docs/decisions/0027-second-tries.md).
+  // On a busy machine a browser may stall for seconds. A test that passes only on the second try is listed and counted in the
+  // summary (docs/decisions/0027-second-tries.md).
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
@@ -34,7 +34,7 @@ export default defineConfig({
     hasTouch: true,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    // Requests that go through a worker cannot be held up by a test; offline.spec.ts lets it in.
+    // Tests cannot intercept requests of a service worker. offline.spec.ts allows it.
     serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,

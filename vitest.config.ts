@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'core',
-          include: ['core/src/**/*.test.ts', 'conventions.test.ts', 'scripts/**/*.test.ts'],
+          include: ['core/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
       {

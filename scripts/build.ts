@@ -3,8 +3,8 @@ import { compressFolder } from './lib/compress.ts';
 import { runProgram } from './lib/program.ts';
 import { sourceHash } from './lib/source-hash.ts';
 
-// Builds web/dist where its sources have changed since. Made aside and moved into place: a server that runs meanwhile
-// serves the old one or the new one.
+// Builds web/dist if its sources have changed. The build is written to a temporary folder and then renamed, so that a running
+// server serves either the old or the new build.
 const STAMP = '.cache/web-build';
 const NEXT = '.cache/web-next';
 

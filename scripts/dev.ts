@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// The server, started again at each change of its sources, beside a web build that follows its own. The build is written
-// in place and without compressed copies, so the next start must make a whole one.
+// Runs the server and the web build in watch mode. The watched build is written in place and without compressed files, so
+// the next start must make a full build.
 rmSync('.cache/web-build', { force: true });
 rmSync('web/dist', { recursive: true, force: true });
 
-// Each child has a process group of its own: Node's watcher passes a signal on to the server, which takes a second one for
-// impatience. Here we stay until both have ended.
+// Each child has its own process group. Node's watcher forwards a signal to the server, which would treat a second signal
+// as a request to stop immediately. This process waits until both children have ended.
 const children: ChildProcess[] = [];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
 

@@ -1,5 +1,5 @@
-// Loaded into the server by the launcher, which gives it a process group of its own, and by the launcher below npm: when
-// the parent is killed outright, nobody is left to pass a signal on. End as if one had come.
+// Loaded into the server by the launcher, and into the launcher when it runs under npm. If the parent is killed with SIGKILL,
+// no signal is forwarded. This module then ends the process as if SIGTERM had been received.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { GENERATED_FILES } from './generated-files.ts';
 import { runProgram } from './lib/program.ts';
 
-// Writes every file that is made from the sources, and a migration where the description of the tables has changed.
+// Writes every generated file, and a migration if the description of the tables has changed.
 for (const { path, make } of GENERATED_FILES) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, make());

@@ -1,9 +1,9 @@
 import { CampaignFile } from '../core/src/campaign-file/campaign-file.ts';
 import { openApiDocument } from '../core/src/openapi.ts';
 
-/** A committed file that is made from the sources; a test tells when it is stale. */
+/** A committed file that is generated from the sources. A test fails when it is out of date. */
 export interface GeneratedFile {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   path: string;
   make: () => string;
 }
@@ -15,7 +15,7 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'docs/openapi.json', make: () => json(openApiDocument()) },
 ];
 
-/** What editors read to complete and check a campaign.yaml while it is typed. */
+/** The JSON Schema with which editors complete and check a campaign.yaml. */
 const campaignSchema = () => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Meguri campaign',

@@ -1,11 +1,12 @@
 /**
- * Makes `web/src/spots/map/grounds/land.generated.json`, the ground of a map without a map, out of two files of the npm package world-atlas
- * 2.0.2 (ISC licence), whose shapes are Natural Earth's (public domain):
+ * Generates `web/src/spots/map/grounds/land.generated.json`, the bundled land shape that is the base layer of campaigns
+ * without a map. Its sources are two files of the npm package world-atlas 2.0.2 (ISC licence) with data of Natural Earth
+ * (public domain):
  *
  *   npm pack world-atlas@2.0.2 && tar xzf world-atlas-2.0.2.tgz
  *   node scripts/land-shape.ts package/land-10m.json package/land-50m.json
  *
- * Fine where the campaigns of this app mostly are (the islands from Taiwan to the Kurils), coarse elsewhere.
+ * The shape is detailed around Japan, from Taiwan to the Kurils, and coarse elsewhere.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -19,17 +20,17 @@ interface Topology {
 }
 
 const FINE_AREA = { west: 119, south: 20, east: 157, north: 51 };
-/** Degrees that a coast may be moved by: some 300 m where it is fine. */
+/** The tolerance of the simplification in degrees. 0.003 degrees are about 300 m. */
 const FINE = 0.003;
 const COARSE = 0.06;
-/** Islets below this area, in square degrees, are left out. */
+/** Islands below this area, in square degrees, are left out. */
 const SMALLEST = { fine: 0.0001, coarse: 0.02 };
-/** Of the file: whole thousandths of a degree. */
+/** Coordinates in the file are integers, in thousandths of a degree. */
 const UNIT = 1000;
 
 const OUT = new URL('../web/src/spots/map/grounds/land.generated.json', import.meta.url);
 
-/** The polygons of a file, each its outline followed by its lakes. */
+/** The polygons of a TopoJSON file. Each is its outline followed by its lakes. */
 function polygonsOf(path: string): Ring[][] {
   const { transform, arcs, objects } = JSON.parse(readFileSync(path, 'utf8')) as Topology;
   const [sx, sy] = transform.scale;
@@ -69,7 +70,7 @@ const distanceToLine = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
   return length === 0 ? Math.hypot(x - ax, y - ay) : Math.abs(dy * (x - ax) - dx * (y - ay)) / length;
 };
 
-/** Leaves out points that lie within `tolerance` of the line without them (Douglas and Peucker). */
+/** Simplifies a line with the Douglas-Peucker algorithm. `tolerance` is in degrees. */
 function simplify(line: Ring, tolerance: number): Ring {
   const [first, last] = [line[0]!, line.at(-1)!];
   let farthest = 0;
@@ -85,14 +86,14 @@ function simplify(line: Ring, tolerance: number): Ring {
   ];
 }
 
-/** Whole units, each point as its way from the one before; without the last, which is the first again. */
+/** Encodes a ring as integers, each point as its difference from the previous one. The last point, which repeats the first, is omitted. */
 function encode(ring: Ring): number[] {
   let [x, y] = [0, 0];
   return ring.slice(0, -1).flatMap(([lon, lat]) => {
     const [nextX, nextY] = [Math.round(lon * UNIT), Math.round(lat * UNIT)];
-    const way = [nextX - x, nextY - y];
+    const delta = [nextX - x, nextY - y];
     [x, y] = [nextX, nextY];
-    return way;
+    return delta;
   });
 }
 

@@ -1,5 +1,5 @@
-// The way in for every npm script, plain JavaScript for any Node from 20 on: makes sure that the dependencies are installed
-// and the web app is built, then hands over to the pinned Node 24. Says what it does on standard error.
+// The entry point of every npm script. It is plain JavaScript, so that it runs on any Node from 20 on. It installs missing
+// dependencies, builds the web app and hands over to the pinned Node 24. Its own messages go to standard error.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ if (!command || (args.length > 0 && !command.takesArguments)) {
   process.exit(2);
 }
 
-// npm killed outright passes no signal on. Started by hand, outliving the shell is what one may want.
+// If npm is killed with SIGKILL, it forwards no signal. Without npm, the program may be meant to outlive its shell.
 if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));

@@ -22,7 +22,7 @@ test.each([['nonsense'], ['start', 'now'], []])(
   },
 );
 
-test('passes one wish to end on once, and the exit status back', async () => {
+test('forwards repeated signals only once and returns the exit status', async () => {
   const launcher = handOver(
     `let got = 0; process.on('SIGINT', () => { if (got++ === 0) setTimeout(() => process.exit(6 + got), 300) }); ${STAY}`,
   );
@@ -33,13 +33,13 @@ test('passes one wish to end on once, and the exit status back', async () => {
   expect(status).toBe(7);
 });
 
-test('says which signal ended the program', async () => {
+test('returns 128 + n when signal n ended the program', async () => {
   const launcher = handOver(`process.kill(process.pid, 'SIGKILL')`);
   const [status] = await once(launcher, 'exit');
   expect(status).toBe(137);
 });
 
-test('ends the server when the launcher is killed outright', async () => {
+test('stops the server when the launcher is killed with SIGKILL', async () => {
   const launcher = handOver(
     `process.on('SIGTERM', () => { process.stdout.write('ended'); process.exit(0) }); ${STAY}`,
     '--import',
@@ -51,7 +51,7 @@ test('ends the server when the launcher is killed outright', async () => {
   expect(`${said}`).toBe('ended');
 });
 
-test('the lock lets one process in at a time, also after one that died with it', async () => {
+test('admits one process at a time to the lock and takes over the lock of a dead process', async () => {
   mkdirSync(join(folder, '.cache'));
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(join(folder, '.cache', 'launch.lock'), `${pid}`);
@@ -70,7 +70,7 @@ test('the lock lets one process in at a time, also after one that died with it',
   expect(readdirSync(join(folder, '.cache'))).toEqual([]);
 });
 
-/** A launcher that hands over to a Node with this code; the code of a test that fails ends by itself all the same. */
+/** Starts a launcher that hands over to Node with this code. The code must end by itself in case the test fails. */
 function handOver(childCode: string, ...flags: string[]) {
   const args = JSON.stringify([...flags, '-e', childCode]);
   const code = `const { handOver } = await import(${library('run.mjs')});

@@ -4,10 +4,10 @@ import { runProgram } from './lib/program.ts';
 import { type Counts, closingLine, oneTest, playwrightCounts, vitestCounts } from './lib/summary.ts';
 import { provideTools } from './lib/tools.ts';
 
-// Everything there is to test, all of it even when some of it fails, and one line at the end that says how it went.
+// Runs all checks and tests, even if some of them fail, and prints a summary as the last line.
 const VITEST_REPORT = '.cache/vitest.json';
 const PLAYWRIGHT_REPORT = '.cache/playwright.json';
-/** Several times what a stage takes; a machine that others use must not end it. */
+/** Several times the usual duration of a stage, so that a busy machine does not reach it. */
 const STAGE_LIMIT_MS = 25 * 60_000;
 
 mkdirSync('.cache', { recursive: true });

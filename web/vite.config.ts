@@ -3,8 +3,9 @@ import { defineConfig } from 'vite';
 import { arucoAsModules } from './build/js-aruco2.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
-// A class is named for its file, web/src/home/home.module.css -> home-home-kicker: unique, readable, and it compresses
-// well. The folders inside ui are left out: ui/src/basics/button.module.css -> ui-button-primary.
+// Class names are derived from the file, so that they are unique and readable and compress well:
+// web/src/home/home.module.css -> home-home-kicker. The folders inside ui are left out:
+// ui/src/basics/button.module.css -> ui-button-primary.
 const scopedName = (local: string, file: string): string => {
   const name = file
     .replace(/^.*\/ui\/src\/[^/]+\//, 'ui/')
@@ -18,7 +19,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [serviceWorker()],
   worker: { format: 'es', plugins: () => [arucoAsModules()] },
-  // The tokens bring their own fallbacks and ask @supports; lowering the modern colours would take both apart.
+  // tokens.css has its own fallbacks and @supports conditions, which lowering the modern colours would break.
   css: {
     lightningcss: { exclude: Features.LightDark | Features.OklabColors | Features.ColorFunction },
     modules: { generateScopedName: scopedName },
@@ -28,14 +29,14 @@ export default defineConfig({
     assetsDir: 'assets',
     manifest: true,
     target: ['es2022', 'safari16.4'],
-    // The content security policy allows no data: URLs, so nothing is inlined.
+    // The content security policy forbids data: URLs, so assets are not inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // three.js, which only the AR camera loads.
     chunkSizeWarningLimit: 700,
-    // What a first page needs is one file or two: split by what other pages share, it would be forty requests.
+    // The code of the first page is in one or two files. The default splitting would make forty requests.
     rolldownOptions: {
-      // Marks for servers that render components; this app is rendered in the browser alone.
+      // "use client" directives of libraries have no meaning in this app.
       onwarn: (warning, warn) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
       },
@@ -43,11 +44,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 3 },
-            // Where most visits go on, but not the first one: the door comes sooner without it.
+            // Not in the first visit, so that the sign-in page loads faster.
             { name: 'home', test: /\/web\/src\/home\/home-page\.tsx$/, priority: 2.5 },
-            // Apart from what follows, since consent asks in a sheet on the first page.
+            // Separate from the next group, because the consent sheet may open on the first page.
             { name: 'sheet', test: /\/ui\/src\/dialogs\/(sheet|use-modal)/, minShareCount: 2, priority: 2 },
-            // Else a spot's page would be twenty requests.
+            // Without this group, the page of a spot would make twenty requests.
             {
               name: 'collecting',
               test: /\/(ui\/src|web\/src\/(spots(?!\/map\/)|shared\/(scan|location)|photos))\//,

@@ -1,6 +1,6 @@
 import { runProgram } from './program.ts';
 
-/** The checks that run no code: format and lint without a warning, the import rules, then the types of each part. */
+/** The static checks: formatting and lint rules without a warning, the import rules, then the types of each package. */
 export const checks = [
   { name: 'biome', run: () => runProgram('biome', ['check', '--error-on-warnings', '.']) },
   { name: 'imports', run: () => runProgram('dependency-cruiser', ['core/src', 'server/src']) },

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Not html: the server writes the campaign into the first page, so a finished one is never sent.
+// Not HTML: the server writes the campaign into the page, so the built file is never sent as it is.
 const COMPRESSIBLE = /\.(js|mjs|css|svg|json|webmanifest|wasm|txt|xml|ttf|otf|ico)$/;
 
-/** Writes `.br` and `.gz` beside every file below `folder` that becomes smaller by it; the static server prefers them. */
+/** Writes a `.br` and a `.gz` copy of every file below `folder` that compresses well. The server prefers them. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));

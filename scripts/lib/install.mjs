@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Installs what package-lock.json asks for, where node_modules holds anything else. */
+/** Runs `npm ci` if node_modules differs from package-lock.json. */
 export function install() {
   if (isCurrent()) return;
   process.stderr.write('meguri: installing dependencies\n');
   const npm = /npm-cli\.js$/.test(process.env.npm_execpath ?? '')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm'];
-  // No package needs its install script; leaving them out makes every machine and every npm version end with the same tree.
+  // No dependency needs an install script. Without them, every machine and every version of npm produce the same tree.
   const flags = [
     '--ignore-scripts',
     '--include=dev',
@@ -23,7 +23,7 @@ export function install() {
   if (status !== 0) throw new Error(`the dependencies could not be installed${error ? `: ${error.message}` : ''}`);
 }
 
-/** npm writes node_modules/.package-lock.json last, with what it has installed: an interrupted install leaves none. */
+/** npm writes node_modules/.package-lock.json at the end of an install, so an interrupted install leaves none. */
 function isCurrent() {
   const wanted = packages('package-lock.json');
   const present = packages('node_modules/.package-lock.json');
@@ -39,7 +39,7 @@ function packages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
 }
 
-/** The path of the Node 24 that package.json pins; where npm has none for this platform, of a running Node that is new enough. */
+/** The path of the Node 24 that package.json pins, or the running Node if npm has none for this platform. Throws if that is older than 24. */
 export function pinnedNode() {
   const pinned = resolve(`node_modules/node-${process.platform}-${process.arch}/bin/node`);
   if (process.execPath === pinned) return pinned;

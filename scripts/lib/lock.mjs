@@ -2,8 +2,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Runs `work` while no other launcher of this checkout installs or builds. A lock whose process is gone is taken over.
- * The server's own lock (server/src/db/embedded/file-lock.ts) is the same idea, for Node 24 and with more care for reused pids.
+ * Runs `work` while no other launcher of this checkout installs or builds. The lock of a dead process is taken over.
+ * server/src/db/embedded/file-lock.ts is similar, but needs Node 24 and handles reused pids.
  */
 export async function withLock(work) {
   mkdirSync('.cache', { recursive: true });
@@ -16,14 +16,14 @@ export async function withLock(work) {
 }
 
 async function acquire(path) {
-  // Written aside and linked into place, so that no one ever reads a lock without its holder.
+  // Written to another name and linked, so that the lock file always contains the pid of its holder.
   const ticket = `${path}.${process.pid}`;
   writeFileSync(ticket, `${process.pid}`);
   try {
-    for (let turn = 0; !linked(ticket, path); turn++) {
+    for (let turn = 0; !tryLink(ticket, path); turn++) {
       const holder = read(path);
       if (holder === undefined) continue;
-      if (!runs(Number(holder))) await removeStale(path, holder);
+      if (!isRunning(Number(holder))) await removeStale(path, holder);
       else {
         if (turn === 20) process.stderr.write(`meguri: waiting for process ${holder}, which holds ${path}\n`);
         await sleep(100);
@@ -34,7 +34,7 @@ async function acquire(path) {
   }
 }
 
-/** Guarded by a second lock: the slower of two that find a stale lock would remove the one that the quicker has taken by then. */
+/** Removes a stale lock under a second lock. Otherwise a slow process could remove the lock that a faster one has just taken over. */
 async function removeStale(path, holder) {
   await acquire(`${path}+`);
   try {
@@ -44,7 +44,7 @@ async function removeStale(path, holder) {
   }
 }
 
-function linked(ticket, path) {
+function tryLink(ticket, path) {
   try {
     linkSync(ticket, path);
     return true;
@@ -63,7 +63,7 @@ function read(path) {
   }
 }
 
-function runs(pid) {
+function isRunning(pid) {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
-const LAST_WORDS_MS = 10_000;
+const GRACE_MS = 10_000;
 
 /**
- * Runs a program found on PATH with our own input and output; resolves with its exit status. One that takes longer than
- * `limitMs` is stopped and has failed: a test run that hangs must still come to a closing line.
+ * Runs a program of the PATH with inherited input and output, and resolves with its exit status. A program that runs longer
+ * than `limitMs` is stopped and counts as failed, so that a test run that hangs still ends with a summary.
  */
 export function runProgram(
   program: string,
@@ -16,9 +16,9 @@ export function runProgram(
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
     const limit = limitMs === undefined ? undefined : setTimeout(stop, limitMs);
     function stop() {
-      process.stderr.write(`meguri: ${program} takes too long\n`);
+      process.stderr.write(`meguri: ${program} timed out\n`);
       child.kill('SIGTERM');
-      setTimeout(() => child.kill('SIGKILL'), LAST_WORDS_MS).unref();
+      setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
     }
     child.once('error', (error) => {
       process.stderr.write(`${program}: ${error.message}\n`);

@@ -2,24 +2,25 @@ import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname, resolve } from 'node:path';
 
-// A terminal's Ctrl-C reaches npm and us at once, and npm passes it on: one wish, up to three signals.
-const SAME_WISH_MS = 1000;
+// Ctrl-C in a terminal sends a signal to npm and to this process, and npm forwards it, so one key press can arrive up to
+// three times. Signals within this time count as one.
+const REPEAT_MS = 1000;
 
-/** The environment of everything below: the pinned Node first, then the programs of the dependencies. */
+/** The environment of child processes: the programs of the dependencies and the pinned Node come first on the PATH. */
 function environment(node) {
   const path = [resolve('node_modules/.bin'), dirname(node), process.env.PATH].join(delimiter);
   return { ...process.env, PATH: path };
 }
 
-/** Runs a preparing step with its output on standard error; throws where it fails. */
+/** Runs a preparatory step with its output on standard error. Throws if it fails. */
 export function runQuietly(node, args) {
   const { status } = spawnSync(node, args, { stdio: ['ignore', 2, 2], env: environment(node) });
   if (status !== 0) throw new Error(`${args[0]} failed`);
 }
 
 /**
- * Runs a program to its end and resolves with its exit status (128 + n when signal n ended it). It has a process group of
- * its own, so that it gets each signal once, from us.
+ * Runs a program and resolves with its exit status, which is 128 + n if signal n ended it. The program has its own process
+ * group, so that it receives each signal only once, from this process.
  */
 export function handOver(node, args) {
   const child = spawn(node, args, { stdio: 'inherit', env: environment(node), detached: true });
@@ -28,12 +29,12 @@ export function handOver(node, args) {
     process.on(signal, () => {
       if (recent.has(signal)) return;
       recent.add(signal);
-      setTimeout(() => recent.delete(signal), SAME_WISH_MS).unref();
+      setTimeout(() => recent.delete(signal), REPEAT_MS).unref();
       try {
-        // A closed terminal is a reason to end well, and only SIGTERM and SIGINT are sure to be taken so.
+        // Programs end cleanly on SIGTERM and SIGINT, but not always on SIGHUP, which a closed terminal sends.
         process.kill(-child.pid, signal === 'SIGHUP' ? 'SIGTERM' : signal);
       } catch {
-        // It has just ended by itself.
+        // The program has already ended.
       }
     });
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const NOT_SOURCES = new Set(['node_modules', 'dist']);
 
-/** One hash over the names and contents of these files and of all files in these folders. */
+/** A hash of the names and contents of these files and of all files in these folders. */
 export function sourceHash(paths: string[]): string {
   const hash = createHash('sha256');
   for (const path of paths) add(hash, path);

@@ -7,12 +7,12 @@ import { closingLine, oneTest, playwrightCounts, vitestCounts } from './summary.
 const folder = mkdtempSync(join(tmpdir(), 'meguri-summary-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the closing line sums all stages and names the skipped only where there are some', () => {
+test('sums all stages in the closing line and names skipped tests only if there are any', () => {
   expect(closingLine([oneTest(0), oneTest(2)])).toBe('1 passed, 1 failed');
   expect(closingLine([oneTest(0), { passed: 3, failed: 0, skipped: 2 }])).toBe('4 passed, 0 failed, 2 skipped');
 });
 
-test('Vitest: a file that does not load is a failure', () => {
+test('counts a file that Vitest cannot load as a failure', () => {
   const file = report('vitest', {
     numPassedTests: 5,
     numFailedTests: 1,
@@ -27,15 +27,15 @@ test('Vitest: a file that does not load is a failure', () => {
   expect(vitestCounts(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 1 });
 });
 
-test('Playwright: counts as it says, a second try that passed is passed', () => {
+test('counts a flaky test of Playwright as passed', () => {
   const file = report('playwright', { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
-  expect(playwrightCounts(file, 1)).toEqual({ passed: 5, failed: 1, skipped: 2, again: 1 });
+  expect(playwrightCounts(file, 1)).toEqual({ passed: 5, failed: 1, skipped: 2, flaky: 1 });
   expect(closingLine([playwrightCounts(file, 1)])).toBe('5 passed, 1 failed, 2 skipped, 1 only at the second try');
 });
 
-test('a runner that fails without a failed test, or leaves no report, has failed', () => {
+test('counts a failure when a runner fails without a failed test or writes no report', () => {
   const file = report('none', { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
-  expect(playwrightCounts(file, 1)).toEqual({ passed: 0, failed: 1, skipped: 0, again: 0 });
+  expect(playwrightCounts(file, 1)).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: 0 });
   expect(playwrightCounts(join(folder, 'absent'), 1)).toEqual(oneTest(1));
   expect(vitestCounts(join(folder, 'absent'), 0)).toEqual(oneTest(1));
 });

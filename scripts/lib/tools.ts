@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, openSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium as playwrightsOwn } from '@playwright/test';
+import { chromium as playwrightChromium } from '@playwright/test';
 
-/** Programs from outside npm that the tests use. */
+/** Programs that the tests use and that do not come from npm. */
 export interface Tools {
   /** A Chromium or Chrome for the browser tests. */
   chromium: string | undefined;
-  /** A pooler to test behind. */
+  /** A connection pooler, for the tests behind one. */
   pgbouncer: string | undefined;
 }
 
@@ -17,14 +17,14 @@ const BROWSER = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
 const POOLER = 'pgbouncer';
 const APT_LOG = '.cache/apt.log';
 
-/** Finds the tools; what is missing root installs from Debian's or Ubuntu's packages, and anyone else is told how to. */
+/** Finds the tools. As root on Debian or Ubuntu it installs missing ones; otherwise it prints how to install them. */
 export function provideTools(): Tools {
   const present = findTools();
   if (present.chromium && present.pgbouncer) return present;
   const apt = find('apt-get');
   if (apt && process.getuid?.() === 0 && hasApt()) {
     installPackages(apt);
-    if (!findChromium()) installPlaywrightsOwn();
+    if (!findChromium()) installPlaywrightChromium();
     return findTools();
   }
   for (const hint of hints(present)) process.stdout.write(`meguri: ${hint}\n`);
@@ -35,10 +35,10 @@ function hints({ chromium, pgbouncer }: Tools): string[] {
   const apt = (packages: string[]) => `sudo apt-get install ${packages.join(' ')}`;
   const browser = isDebian() ? apt(BROWSER) : 'npx playwright install --with-deps chromium';
   return [
-    chromium ? '' : `no Chromium for the browser tests, which fail without. Run "${browser}" or set CHROMIUM to one`,
+    chromium ? '' : `no Chromium found; the browser tests will fail. Run "${browser}", or set CHROMIUM to its path`,
     pgbouncer
       ? ''
-      : `no PgBouncer; what is tested behind it is skipped. To have it: ${hasApt() ? apt([POOLER]) : 'install pgbouncer'}`,
+      : `no PgBouncer found; the tests behind it are skipped. To run them: ${hasApt() ? apt([POOLER]) : 'install pgbouncer'}`,
   ].filter(Boolean);
 }
 
@@ -52,11 +52,11 @@ function findChromium(): string | undefined {
     const path = find(name);
     if (path) return path;
   }
-  return [CHROME_ON_MACOS, playwrightsOwn.executablePath()].find((path) => existsSync(path));
+  return [CHROME_ON_MACOS, playwrightChromium.executablePath()].find((path) => existsSync(path));
 }
 
 function find(program: string): string | undefined {
-  // Debian keeps daemons where an ordinary user's PATH does not lead.
+  // Debian installs daemons in folders that are not on an ordinary user's PATH.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, program)).find(isExecutable);
 }
@@ -74,7 +74,7 @@ function hasApt(): boolean {
   return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(release());
 }
 
-/** Ubuntu has its Chromium as a snap only, which runs in no container. */
+/** Ubuntu packages Chromium only as a snap, which does not run in containers. */
 function isDebian(): boolean {
   return hasApt() && !/^ID=ubuntu/m.test(release());
 }
@@ -83,12 +83,12 @@ function release(): string {
   return existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
 }
 
-function installPlaywrightsOwn(): void {
-  process.stdout.write('meguri: installing a Chromium by Playwright\n');
+function installPlaywrightChromium(): void {
+  process.stdout.write('meguri: installing Chromium with Playwright\n');
   spawnSync('playwright', ['install', '--with-deps', 'chromium'], { stdio: 'inherit' });
 }
 
-/** One package at a time where all at once fails: a missing font must not cost the browser. */
+/** Installs all packages together, or one by one if that fails, so that a missing font does not prevent the browser. */
 function installPackages(apt: string): void {
   const packages = isDebian() ? [...BROWSER, POOLER] : [...BROWSER.slice(1), POOLER];
   process.stdout.write(`meguri: installing ${packages.join(', ')} (${APT_LOG})\n`);

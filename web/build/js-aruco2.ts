@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * js-aruco2 is written for script tags and CommonJS at once (`this.AR = AR`, `this.CV || require('./cv').CV`); no
- * bundler sees through that, so its two files that we use become modules here.
+ * Turns the two files of js-aruco2 that the app uses into ES modules. They are written for both script tags and CommonJS
+ * (`this.AR = AR`, `this.CV || require('./cv').CV`), which bundlers do not understand.
  */
 export const arucoAsModules = (): Plugin => ({
   name: 'js-aruco2-as-modules',

@@ -4,9 +4,8 @@ import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
- * The screens for reading, or the chunks that they are in: they must open offline even where nobody has opened them
- * before. What needs the network to be of use (camera, forms) and what is heavy (map, models, other languages) is kept
- * once it was used.
+ * The modules or chunks of the screens that must work offline even before their first visit. Screens that need the network
+ * (camera, forms) and large files (map, models, other languages) are cached when they are first used.
  */
 const READING = [
   'index.html',
@@ -34,7 +33,7 @@ interface Chunk {
 
 const manifestOf = (outDir: string): string => `${outDir}/.vite/manifest.json`;
 
-/** The built files that the screens for reading are made of, by the build's own manifest in `outDir`. */
+/** The files of the READING screens, from the manifest of the build in `outDir`. */
 function readingFiles(outDir: string): Set<string> {
   const chunks = JSON.parse(readFileSync(manifestOf(outDir), 'utf8')) as Record<string, Chunk>;
   const files = new Set<string>();
@@ -44,9 +43,9 @@ function readingFiles(outDir: string): Set<string> {
     seen.add(key);
     const chunk = chunks[key];
     if (!chunk) throw new Error(`${key} has no chunk of its own`);
-    // The style sheet of the first page is written into the HTML.
+    // The style sheet of the first page is inlined in the HTML.
     const css = key === 'index.html' ? [] : (chunk.css ?? []);
-    // Not the code reader's worker, which is the other kind of asset.
+    // Assets that are scripts are the worker of the code reader, which is not needed offline.
     const pictures = (chunk.assets ?? []).filter((file) => !file.endsWith('.js'));
     for (const file of [chunk.file, ...css, ...pictures]) files.add(file);
     chunk.imports?.forEach(visit);
@@ -57,7 +56,7 @@ function readingFiles(outDir: string): Set<string> {
   return files;
 }
 
-/** Builds `sw.js` beside the app, with the list of the files that it fetches ahead. */
+/** Builds `sw.js` with the list of the files that it precaches. */
 export const serviceWorker = (): PluginOption => {
   let outDir = '';
   return [
@@ -71,7 +70,7 @@ export const serviceWorker = (): PluginOption => {
       strategies: 'injectManifest',
       srcDir: 'src/offline/worker',
       filename: 'sw.ts',
-      // The server writes one for each campaign, and the app registers the worker when the first page is done.
+      // The server serves a web manifest for each campaign. The app registers the worker after the first page has loaded.
       manifest: false,
       injectRegister: false,
       injectManifest: {
@@ -80,10 +79,10 @@ export const serviceWorker = (): PluginOption => {
         buildPlugins: { vite: [{ name: 'quietly', config: () => ({ logLevel: 'warn' }) }] },
         manifestTransforms: [
           async (entries) => {
-            // A build that has failed gets here too, and its own fault is the one to be told.
+            // This hook also runs after a failed build, whose own error must be reported.
             if (!existsSync(manifestOf(outDir))) return { manifest: [], warnings: [] };
             const reading = readingFiles(outDir);
-            // Each name says its content, so none needs a revision.
+            // File names contain a hash of the content, so no revision is needed.
             const manifest = entries
               .filter(({ url }) => reading.has(url))
               .map((entry) => ({ ...entry, revision: null }));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** The fences of ARCHITECTURE.md, kept by reading the sources. */
+/** The conventions of ARCHITECTURE.md and CONTRIBUTING.md that a test can check in the sources. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
   encoding: 'utf8',
 })
@@ -16,13 +16,13 @@ const sources = files.filter(({ path }) => !isTest(path));
 const importsOf = (text: string) =>
   [...text.matchAll(/from '([^']+)'|import\('([^']+)'\)/g)].map((match) => match[1] ?? match[2] ?? '');
 
-/** `path: what` for each finding, so that a failure says where to look. */
+/** One `path: finding` for each finding. */
 function findings(inFiles: typeof files, find: (file: (typeof files)[number]) => string[]): string[] {
   return inFiles.flatMap((file) => find(file).map((what) => `${file.path}: ${what}`));
 }
 
-describe('packages are trust zones', () => {
-  it('web takes rules, texts and types of core, never its schemas', () => {
+describe('the import rules of the packages', () => {
+  it('allow web to import rules, texts and types of core, but no schemas', () => {
     const web = sources.filter(({ path }) => path.startsWith('web/src/'));
     const schemas = /@meguri\/core\/(contract|.*\/(schema|routes|file))\.ts'/;
     expect(
@@ -35,7 +35,7 @@ describe('packages are trust zones', () => {
     ).toEqual([]);
   });
 
-  it('nobody reaches across packages by path, and web knows no server', () => {
+  it('forbid relative imports between packages and imports of the server in web', () => {
     const inPackages = sources.filter(({ path }) => /^(core|server|ui|web)\//.test(path));
     expect(
       findings(inPackages, ({ path, text }) =>
@@ -49,12 +49,12 @@ describe('packages are trust zones', () => {
   });
 });
 
-describe('the floor of browsers', () => {
-  // Of JavaScript's and the browsers' own functions; syntax is lowered by the build.
+describe('the oldest supported browser', () => {
+  // Built-in functions only. The build lowers the syntax.
   const NEWER_THAN_SAFARI_16_4 =
     /\bURL\.(canParse|parse)\(|\bPromise\.(withResolvers|try)\(|\b(Object|Map)\.groupBy\(|\bArray\.fromAsync\(|\bAbortSignal\.any\(|\brequestIdleCallback\(|\.checkVisibility\(|\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|\bIntl\.DurationFormat\b|\bstartViewTransition\(|\b(query|params|searchParams)\.size\b/;
 
-  it('web calls nothing that Safari 16.4 lacks', () => {
+  it('has every function that web, ui and core call', () => {
     const inBrowser = sources.filter(({ path }) => /^(core|ui|web)\/src\//.test(path));
     expect(
       findings(inBrowser, ({ text }) =>
@@ -67,10 +67,10 @@ describe('the floor of browsers', () => {
   });
 });
 
-describe('folders are features', () => {
+describe('the import rules of the folders', () => {
   const FEATURE = /^(accounts|errors|home|menu|notifications|documents|photos|points|presents|restore|spots)$/;
 
-  it('a feature of the web app never imports another', () => {
+  it('forbid a feature of the web app to import another feature', () => {
     const web = sources.filter(({ path }) => path.startsWith('web/src/') && FEATURE.test(path.split('/')[2] ?? ''));
     expect(
       findings(web, ({ path, text }) => {
@@ -83,7 +83,7 @@ describe('folders are features', () => {
     ).toEqual([]);
   });
 
-  it('ui knows no API, no session and no text', () => {
+  it('forbid ui to import the API, the session or texts', () => {
     const ui = sources.filter(({ path }) => path.startsWith('ui/src/'));
     expect(
       findings(ui, ({ text }) =>
@@ -93,10 +93,10 @@ describe('folders are features', () => {
   });
 });
 
-describe('nothing ambient', () => {
+describe('core and server', () => {
   const WITH_EFFECTS = /^server\/src\/(main|app\/config)\.ts$|^server\/src\/cli\/|^server\/src\/db\/embedded/;
 
-  it('clock, chance and environment come in as parameters', () => {
+  it('receive clock, randomness and environment as parameters', () => {
     const guarded = sources.filter(({ path }) => /^(core|server)\/src\//.test(path) && !WITH_EFFECTS.test(path));
     const banned = /\bDate\.now\b|new Date\(\)|Math\.random|process\.env/;
     expect(
@@ -110,8 +110,8 @@ describe('nothing ambient', () => {
   });
 });
 
-describe('files', () => {
-  it('are small', () => {
+describe('source files', () => {
+  it('have at most 300 lines', () => {
     const long = files
       .map(({ path, text }) => [path, text.split('\n').length] as const)
       .filter(([path, lines]) => lines > 300 && !isTest(path));
@@ -125,7 +125,7 @@ describe('files', () => {
     expect(odd.map(({ path }) => path)).toEqual([]);
   });
 
-  it('leave no mark of unfinished work', () => {
+  it('have no mark of unfinished work', () => {
     const marks = new RegExp(
       ['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', '@ts-' + 'ignore', '\\.on' + 'ly\\(', '\\.sk' + 'ip\\('].join('|'),
     );
@@ -133,15 +133,15 @@ describe('files', () => {
   });
 });
 
-describe('the server is run alike everywhere', () => {
-  it.each(['Dockerfile', 'README.md'])('%s gives it the flags of npm start', (path) => {
+describe('the flags of Node', () => {
+  it.each(['Dockerfile', 'README.md'])('are the same in %s as in npm start', (path) => {
     const flags: string[] = JSON.parse(readFileSync('server/node-flags.json', 'utf8'));
     for (const flag of flags) expect(readFileSync(path, 'utf8')).toContain(flag);
   });
 });
 
 describe('decisions', () => {
-  it('have a number each, which their title repeats', () => {
+  it('are numbered consecutively and repeat their number in the title', () => {
     const records = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'docs/decisions'], {
       encoding: 'utf8',
     })
