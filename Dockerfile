@@ -31,7 +31,7 @@ RUN npm ci --ignore-scripts --omit=dev --workspace=@meguri/server --include-work
   && node scripts/hydrate-symlinks.js
 
 FROM node:24-slim
-# docs/decisions/0036-room-for-young-objects.md
+# docs/decisions/0036-heap-size.md
 ENV NODE_ENV=production \
   NODE_OPTIONS=--max-semi-space-size=64 \
   HOST=0.0.0.0 \

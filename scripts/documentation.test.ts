@@ -9,7 +9,9 @@ import {
   brokenSections,
   type Finding,
   missingFiles,
+  missingInComments,
   type RepositoryFile,
+  unlistedDecisions,
   unshownRequirements,
   vagueCitations,
 } from './lib/citations.ts';
@@ -30,9 +32,11 @@ const CHECKS: [string, (files: readonly RepositoryFile[]) => Finding[]][] = [
   ['a cited section of a document exists', brokenSections],
   ['a citation names a document of the repository with its path', vagueCitations],
   ['a cited decision has a record', brokenDecisions],
+  ['the index of decisions lists every record', unlistedDecisions],
   ['a cited requirement exists, and requirements are numbered in order', brokenRequirements],
   ['a requirement names what builds it, and a test whose title exists', unshownRequirements],
   ['a file that a document names exists', missingFiles],
+  ['a file that a comment names exists', missingInComments],
 ];
 
 describe('the repository', () => {
@@ -53,6 +57,7 @@ describe('a broken citation is reported', () => {
       { path: 'docs/domain.md', text: rules },
       { path: 'docs/requirements.md', text: requirements.join('\n') },
       { path: 'docs/decisions/0007-keys.md', text: '# 0007 Keys\n' },
+      { path: 'docs/decisions/README.md', text: '[0007](0007-keys.md)' },
       { path: 'core/src/a.ts', text: '/** docs/domain.md#4-windows-and-limits, decision 0007, R1.2 */' },
       { path: 'core/src/a.test.ts', text: "it('works twice', () => {}); it('stops', () => {});" },
       { path: 'README.md', text: '[rules](docs/domain.md#notes-1), `core/src/*.ts`, `a.ts`, [docs](docs)' },
@@ -77,6 +82,7 @@ describe('a broken citation is reported', () => {
     ['a decision in a document', brokenDecisions, readme('as 0098 says'), 'cites decision 0098'],
     ['a requirement', brokenRequirements, source('// R1.3'), 'cites requirement R1.3'],
     ['a file', missingFiles, readme('`core/src/gone.ts`'), 'names core/src/gone.ts'],
+    ['a file in a comment', missingInComments, source('// as in gone.ts'), 'names gone.ts in a comment'],
     ['a file by its name alone', missingFiles, readme('`gone.ts`'), 'names gone.ts'],
   ])('%s', (_, check, file, what) => {
     expect(check(world(file))).toEqual([`${file.path}: ${what}`]);
@@ -96,6 +102,11 @@ describe('a broken citation is reported', () => {
     expect(brokenRequirements(world({ path: 'docs/requirements.md', text }))).toContain(
       'docs/requirements.md: R1.2 is out of order',
     );
+  });
+
+  it('a record that the index lacks', () => {
+    const record = { path: 'docs/decisions/0008-new.md', text: '# 0008 New\n' };
+    expect(unlistedDecisions(world(record))).toEqual(['docs/decisions/README.md: does not list 0008-new.md']);
   });
 
   it('but a record that was replaced may name what is gone', () => {

@@ -8,7 +8,7 @@ import { withLock } from './lib/lock.mjs';
 import { handOver, runQuietly } from './lib/run.mjs';
 
 const build = ['scripts/build.ts'];
-// docs/decisions/0036-room-for-young-objects.md
+// docs/decisions/0036-heap-size.md
 const flags = JSON.parse(readFileSync(new URL('../server/node-flags.json', import.meta.url), 'utf8'));
 const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
 const server = [...flags, '--import', endWithParent, 'server/src/main.ts'];

@@ -93,6 +93,14 @@ export function brokenDecisions(files: readonly RepositoryFile[]): Finding[] {
   });
 }
 
+/** Records that the index of decisions does not list. */
+export function unlistedDecisions(files: readonly RepositoryFile[]): Finding[] {
+  const index = files.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? '';
+  return files
+    .filter((file) => isDecision(file) && !index.includes(`](${posix.basename(file.path)})`))
+    .map(({ path }) => `docs/decisions/README.md: does not list ${posix.basename(path)}`);
+}
+
 /** Requirement numbers that `docs/requirements.md` does not have, and rows that are out of order there. */
 export function brokenRequirements(files: readonly RepositoryFile[]): Finding[] {
   const document = files.find(({ path }) => path === REQUIREMENTS);
@@ -174,6 +182,18 @@ function matchesSome(name: string, { path }: RepositoryFile, paths: readonly str
   const here = posix.dirname(path);
   const isAt = new RegExp(`^(${here === '.' ? '' : `${here}/`}|.*/)?${pattern}(/.*)?$`);
   return paths.some((candidate) => isAt.test(candidate));
+}
+
+/** Files that comments name and that do not exist. A comment names a file by the end of its path. */
+export function missingInComments(files: readonly RepositoryFile[]): Finding[] {
+  const paths = files.map(({ path }) => `/${path}`);
+  const sources = files.filter(({ path }) => /\.(tsx?|mjs|css)$/.test(path));
+  return findings(sources, ({ text }) => {
+    const comments = captures(text, /^\s*((?:\/\*|\*|\/\/).*)$/gm).join('\n');
+    return captures(comments, /(?<![\w@/.-])([\w./-]*[\w-]+\.(?:tsx?|mjs|css|sql|yaml))\b/g)
+      .filter((name) => !paths.some((path) => path.endsWith(`/${name.replace(/^[./]+/, '')}`)))
+      .map((name) => `names ${name} in a comment`);
+  });
 }
 
 function targetsOf(files: readonly RepositoryFile[]) {

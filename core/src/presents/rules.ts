@@ -2,7 +2,7 @@ import type { Catalogue, Present } from '../catalogue/catalogue.ts';
 import type { Holdings } from '../spots/holdings.ts';
 import { periodState } from '../time/period.ts';
 
-/** Every state of a present for a visitor (docs/domain.md#8-state-of-a-prize, R4.3). */
+/** Every state of a present for a visitor (docs/domain.md#8-state-of-a-present, R4.3). */
 export const PRESENT_STATES = [
   'before_period',
   'period_ended',

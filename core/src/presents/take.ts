@@ -22,7 +22,7 @@ export type TakeRefusalCode =
   | 'survey_required'
   | 'out_of_stock';
 
-/** Whether a visitor can take a present now, with the first reason against it (docs/domain.md#11-taking-a-prize-and-stock). */
+/** Whether a visitor can take a present now, with the first reason against it (docs/domain.md#11-taking-a-present-and-stock). */
 export function judgeTake(
   catalogue: Catalogue,
   present: Present,

@@ -22,7 +22,7 @@ const WAIT: Record<Locale, string> = {
 
 /**
  * What this refusal has beyond its title, as a sentence in a visitor's language (RFC 9457, section 3.1.4); undefined
- * where the title says it all (docs/decisions/0038-details-of-problems.md).
+ * where the title says it all (docs/decisions/0038-problem-details.md).
  */
 export function problemDetail({ code, distance, limit, retryAfter }: Facts, locale: Locale): string | undefined {
   if (code === 'too_far' && distance !== undefined && limit !== undefined) {

@@ -53,5 +53,5 @@ export async function enqueue<Name extends JobName>(
 /** Does one kind of job. A throw has it tried again later; `signal` aborts it when its time is up or the server stops. */
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], signal: AbortSignal) => Promise<void>;
 
-/** One table of all jobs: the compiler asks for a line for each name (app.ts). */
+/** One table of all jobs: the compiler asks for a line for each name (create-app.ts). */
 export type JobHandlers = { [Name in JobName]: JobHandler<Name> };

@@ -45,7 +45,7 @@ const SWEEPS: readonly Sweep[] = [
   // Its count of mails outlives the link.
   sweep('password_resets', 'campaign_id, account_id', 'expires_at', yesterday),
   sweep('line_logins', 'campaign_id, state_hash', 'expires_at', now),
-  // The last two minutes are still exchanged (tries.ts).
+  // The last two minutes are still exchanged (failed-tries.ts).
   sweep('failed_tries', 'subject, minute', 'minute', (at) => Math.floor(at / MINUTE_MS) - 2),
 ];
 

@@ -17,7 +17,7 @@ import { bytea, instant } from './columns.ts';
 
 /**
  * Append-only: never updated but to be voided, and to be live again where a restore brings it home. Without a foreign
- * key, like the ledger (docs/decisions/0037-no-foreign-key-at-every-stamp.md).
+ * key, like the ledger (docs/decisions/0037-no-foreign-keys-on-acquisitions.md).
  */
 export const acquisitions = pgTable(
   'acquisitions',

@@ -38,7 +38,7 @@ type Seen = Remembered & Pick<TakeFound, 'free'>;
 
 /**
  * POST /user/presents: judged by core with what this server remembers or has just read, then granted by one shared
- * database round trip, which holds only while that is still true (docs/decisions/0017-stock-under-a-rush.md).
+ * database round trip, which holds only while that is still true (docs/decisions/0017-stock-under-concurrent-takes.md).
  */
 export function takePresent(parts: TakeParts): Handler<'takePresent'> {
   return async (context, { body }) => {
