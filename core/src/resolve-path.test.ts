@@ -2,9 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createPaths, PATTERNS, type RouteName, readSignInQuery } from './paths.ts';
 import { gateOf, isOpen, resolvePath } from './resolve-path.ts';
 
-const all = () => true;
-const withoutGoods = (name: RouteName) => !['goods', 'present', 'apply'].includes(name);
-
 describe('the page of a path', () => {
   it.each<[string, RouteName, Record<string, string>?]>([
     ['/akari', 'home'],
@@ -30,15 +27,7 @@ describe('the page of a path', () => {
     ['/500/', 'serverError'],
     ['/500/x', 'notFound'],
   ])('%s', (path, name, params = {}) => {
-    expect(resolvePath(path, 'akari', all)).toEqual({ name, params });
-  });
-
-  it.each<[string, RouteName]>([
-    ['/akari/goods', 'home'],
-    ['/akari/goods/towel', 'notFound'],
-    ['/akari/goods/towel/apply', 'notFound'],
-  ])('%s without a screen is unknown', (path, name) => {
-    expect(resolvePath(path, 'akari', withoutGoods)).toEqual({ name, params: {} });
+    expect(resolvePath(path, 'akari')).toEqual({ name, params });
   });
 
   it.each<[string, RouteName]>([
@@ -48,7 +37,7 @@ describe('the page of a path', () => {
     ['/404', 'notFound'],
     ['/500', 'serverError'],
   ])('%s without a campaign', (path, name) => {
-    expect(resolvePath(path, null, all).name).toBe(name);
+    expect(resolvePath(path, null).name).toBe(name);
   });
 });
 
@@ -94,9 +83,9 @@ describe('the URLs', () => {
   it('lead back to their pages', () => {
     for (const name of Object.keys(PATTERNS) as RouteName[]) {
       const url = (paths[name] as (param: string) => string)('a b/c');
-      expect(resolvePath(url, 'akari', all).name).toBe(name);
+      expect(resolvePath(url, 'akari').name).toBe(name);
     }
-    expect(resolvePath(paths.spot('a b/c'), 'akari', all).params).toEqual({ id: 'a b/c' });
+    expect(resolvePath(paths.spot('a b/c'), 'akari').params).toEqual({ id: 'a b/c' });
   });
 
   it.each([

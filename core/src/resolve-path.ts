@@ -31,16 +31,16 @@ function match(pattern: string, segments: readonly string[]): Record<string, str
 }
 
 /**
- * Resolves a path by the rules of docs/api.md#11-pages-of-the-web-app: a listed route wins; every other path of at most two segments
- * under the known campaign is home; a deeper unknown one, and everything without a campaign, is the 404 page.
- * `slug` is the campaign of this page, null where there is none; `isListed` tells which pages have a screen.
+ * Resolves a path by the rules of docs/api.md#11-pages-of-the-web-app: a path of PATTERNS is its page. Every other path of
+ * at most two segments below the known campaign is home. A deeper unknown path, and every path without a campaign, is the
+ * 404 page. `slug` is the campaign of this page, null where there is none.
  */
-export function resolvePath(pathname: string, slug: string | null, isListed: (name: RouteName) => boolean): Resolution {
+export function resolvePath(pathname: string, slug: string | null): Resolution {
   const [first, ...rest] = segmentsOf(pathname);
   if (first === undefined || first !== slug)
     return page(first === '500' && rest.length === 0 ? 'serverError' : 'notFound');
   for (const name of Object.keys(PATTERNS) as RouteName[]) {
-    const params = isListed(name) ? match(PATTERNS[name], rest) : null;
+    const params = match(PATTERNS[name], rest);
     if (params) return page(name, params);
   }
   return page(rest.length <= 1 ? 'home' : 'notFound');

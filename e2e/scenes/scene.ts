@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { Catalog } from '../../web/src/i18n/ja_JP/catalog.ts';
+import type { Catalog } from '../../web/src/i18n/ja_JP/ja_JP.ts';
 import type { Paper } from '../support/camera.ts';
 import type { Changes, Code, Files } from '../support/campaigns.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Catalog } from '../../web/src/i18n/ja_JP/catalog.ts';
+import type { Catalog } from '../../web/src/i18n/ja_JP/ja_JP.ts';
 
 /** The strip that says that there is no network, or no server. */
 export const strip = (page: Page, { common }: Catalog, why: 'offline' | 'cut off' = 'offline'): Locator => {

@@ -1,5 +1,5 @@
 import { ApiProblem } from '../api/http.ts';
-import type { Catalog } from '../i18n/ja_JP/catalog.ts';
+import type { Catalog } from '../i18n/ja_JP/ja_JP.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
 
 /** Why a form could not be sent, where no single field is to blame. */

@@ -5,7 +5,6 @@ import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Checkbox } from '@meguri/ui/forms/choice.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { SHEETS } from '../app/routes.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { onwardPath } from '../session/onward.ts';
 import { useVisit } from '../session/visit.ts';
@@ -77,8 +76,8 @@ const Agree = ({ href, onBegin }: { href: string; onBegin: () => void }) => {
           <LineFace>{doors.line.agree}</LineFace>
         </Button>
       )}
-      <LazySheet load={SHEETS.terms} open={reading === 'terms'} onClose={() => setReading(null)} />
-      <LazySheet load={SHEETS.privacy} open={reading === 'privacy'} onClose={() => setReading(null)} />
+      <LazySheet sheet="terms" open={reading === 'terms'} onClose={() => setReading(null)} />
+      <LazySheet sheet="privacy" open={reading === 'privacy'} onClose={() => setReading(null)} />
     </>
   );
 };

@@ -9,7 +9,6 @@ import { Field } from '@meguri/ui/forms/field.tsx';
 import { focusFirstError } from '@meguri/ui/forms/field-frame.tsx';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { SHEETS } from '../app/routes.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
 import { LazySheet } from '../shared/layout/lazy-sheet.tsx';
@@ -121,8 +120,8 @@ const Form = ({ signIn }: { signIn: string }) => {
           </Button>
         </Dock>
       </form>
-      <LazySheet load={SHEETS.terms} open={reading === 'terms'} onClose={() => setReading(null)} />
-      <LazySheet load={SHEETS.privacy} open={reading === 'privacy'} onClose={() => setReading(null)} />
+      <LazySheet sheet="terms" open={reading === 'terms'} onClose={() => setReading(null)} />
+      <LazySheet sheet="privacy" open={reading === 'privacy'} onClose={() => setReading(null)} />
     </Page>
   );
 };

@@ -1,7 +1,6 @@
 import type { Answer, Body, Contract, Operation, Params, Query } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { queryString } from '@meguri/core/lib/query-string.ts';
-import type { Session } from '../session/session.ts';
 import { ApiProblem, type HttpAnswer, type HttpRequest, problemOf, type Send } from './http.ts';
 import { OPERATIONS } from './operations.ts';
 import { newIdempotencyKey, withRetries } from './retry.ts';
@@ -101,10 +100,20 @@ export function requestOf(
   };
 }
 
+/** How authenticated calls get their token. `session/session.ts` implements it. */
+export interface Authentication {
+  /** The token for a call, refreshed before it expires. Throws SessionEnded, NetworkFailure or ApiProblem. */
+  token(): Promise<string>;
+  /** Called after every success except that of the refresh call. */
+  answered(): void;
+  /** Called after a 401 for a call that was sent with `token`. Never returns: the page reloads, or it throws like `token`. */
+  unauthorized(token: string): Promise<never>;
+}
+
 /** What the client of one campaign is made of. */
 export interface ClientParts {
   facts: RequestFacts;
-  session: Session;
+  session: Authentication;
   send: Send;
   /** Shows the campaign's /500 page. */
   goToServerError: () => void;

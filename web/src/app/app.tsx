@@ -4,9 +4,11 @@ import type { Language } from '../i18n/language.ts';
 import { LanguageProvider } from '../i18n/language-context.ts';
 import { OfflineStatus } from '../offline/offline-status.tsx';
 import { type Visit, VisitProvider } from '../session/visit.ts';
+import { SheetsProvider } from '../shared/layout/lazy-sheet.tsx';
 import { CrashBoundary } from './crash.tsx';
 import { Router } from './router.tsx';
 import { RouterLink } from './router-link.tsx';
+import { SHEETS } from './routes.ts';
 
 /** Everything that the screens find around them. */
 export interface AppProps {
@@ -21,10 +23,12 @@ export const App = ({ visit, language, queryClient }: AppProps) => (
     <VisitProvider value={visit}>
       <QueryClientProvider client={queryClient}>
         <LinkProvider value={RouterLink}>
-          <CrashBoundary>
-            <OfflineStatus />
-            <Router />
-          </CrashBoundary>
+          <SheetsProvider value={SHEETS}>
+            <CrashBoundary>
+              <OfflineStatus />
+              <Router />
+            </CrashBoundary>
+          </SheetsProvider>
         </LinkProvider>
       </QueryClientProvider>
     </VisitProvider>

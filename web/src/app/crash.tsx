@@ -6,7 +6,7 @@ import { ChunkFailure } from '../browser/chunks.ts';
 import { useIsOffline } from '../browser/online.ts';
 import { crashText } from '../i18n/crash-text.ts';
 import { whenReachable } from '../offline/reach.ts';
-import { isListed, loadScreen } from './load-screen.ts';
+import { loadScreen } from './load-screen.ts';
 
 /**
  * The page for when not even the 500 page can be had: it needs no catalogue, no campaign and no other file. Where it was
@@ -74,7 +74,7 @@ class Boundary extends Component<CrashBoundaryProps, { caught: { error: unknown 
 export const CrashBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary
     fallback={(error) =>
-      error instanceof ChunkFailure || !isListed('serverError') ? (
+      error instanceof ChunkFailure ? (
         <LastPage error={error} />
       ) : (
         <Boundary fallback={(further) => <LastPage error={further} />}>

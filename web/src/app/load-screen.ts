@@ -1,9 +1,9 @@
 import type { RouteName } from '@meguri/core/paths.ts';
 import type { ComponentType } from 'react';
-import { ChunkFailure, loadChunk } from '../browser/chunks.ts';
+import { loadChunk } from '../browser/chunks.ts';
 import { SCREENS } from './routes.ts';
 
-/** Any screen; which parameters its page has is known to routes.ts alone. */
+/** Any screen; routes.ts checks which parameters each one takes. */
 export type Screen = ComponentType<{ params: Record<string, string> }>;
 
 const loading = new Map<RouteName, Promise<Screen>>();
@@ -12,15 +12,11 @@ const loaded = new Map<RouteName, Screen>();
 /** The screen of a page whose code is there already. */
 export const loadedScreen = (name: RouteName): Screen | undefined => loaded.get(name);
 
-export const isListed = (name: RouteName): boolean => name in SCREENS;
-
-/** The screen of a listed page, loaded once; one that failed is asked for again at the next visit. */
+/** The screen of a page, loaded once. A screen that could not be loaded is requested again by the next call. */
 export function loadScreen(name: RouteName): Promise<Screen> {
   const known = loading.get(name);
   if (known) return known;
-  const load = SCREENS[name] as unknown as (() => Promise<Screen>) | undefined;
-  if (!load) return Promise.reject(new ChunkFailure(`${name} has no screen`, false));
-  const screen = loadChunk(load);
+  const screen = loadChunk(SCREENS[name] as unknown as () => Promise<Screen>);
   loading.set(name, screen);
   screen.then(
     (there) => loaded.set(name, there),

@@ -24,7 +24,7 @@ import { rootTarget } from '../session/root.ts';
 import { openVisit, type Visit } from '../session/visit.ts';
 import { App } from './app.tsx';
 import { LastPage } from './crash.tsx';
-import { isListed, loadScreen } from './load-screen.ts';
+import { loadScreen } from './load-screen.ts';
 
 const root = createRoot(document.getElementById('root')!);
 
@@ -116,7 +116,7 @@ async function start(): Promise<void> {
   });
 
   // The words and the first screen are fetched side by side, before anything is rendered: nothing flashes.
-  const asked = resolvePath(window.location.pathname, campaign?.slug ?? null, isListed).name;
+  const asked = resolvePath(window.location.pathname, campaign?.slug ?? null).name;
   const gate = storage && gateOf(asked, storage.get('jwt') !== null);
   const first = gate === 'sign-in' ? 'signIn' : gate === 'onward' ? 'home' : asked;
   const screen = loadScreen(first).catch(() => {});

@@ -2,7 +2,7 @@ import { resolvePath } from '@meguri/core/resolve-path.ts';
 import type { ComponentProps, MouseEvent, PointerEvent } from 'react';
 import { navigate } from '../browser/navigation.ts';
 import { useOptionalVisit } from '../session/visit.ts';
-import { isListed, loadScreen } from './load-screen.ts';
+import { loadScreen } from './load-screen.ts';
 
 const isOfCampaign = (anchor: HTMLAnchorElement, slug: string): boolean =>
   anchor.origin === window.location.origin && anchor.pathname.split('/')[1] === slug;
@@ -34,7 +34,7 @@ export const RouterLink = ({ onClick, onPointerDown, ...rest }: ComponentProps<'
       const anchor = event.currentTarget;
       if (!isOurs(anchor)) return;
       // A failure is told when the page is really asked for.
-      loadScreen(resolvePath(anchor.pathname, slug ?? null, isListed).name).catch(() => {});
+      loadScreen(resolvePath(anchor.pathname, slug ?? null).name).catch(() => {});
     },
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       onClick?.(event);

@@ -13,7 +13,7 @@ import { hasAnswered } from '../shared/questionnaires/answered.ts';
 import { QuestionnaireWatch } from '../shared/questionnaires/questionnaire-watch.tsx';
 import { Tracking } from '../tracking/tracking.tsx';
 import { CrashBoundary } from './crash.tsx';
-import { isListed, loadedScreen, loadScreen, type Screen } from './load-screen.ts';
+import { loadedScreen, loadScreen, type Screen } from './load-screen.ts';
 import s from './router.module.css';
 
 /**
@@ -40,7 +40,7 @@ function useDestination(visit: Visit | null): Page | string {
   const search = useSearch();
   const isLoggedIn = useUsername() !== null;
   return useMemo(() => {
-    const { name, params } = resolvePath(pathname, visit?.slug ?? null, isListed);
+    const { name, params } = resolvePath(pathname, visit?.slug ?? null);
     const gate = visit && gateOf(name, isLoggedIn);
     if (visit && gate === 'sign-in')
       return visit.paths.signIn({ returnTo: name === 'home' ? undefined : pathname + search });

@@ -1,20 +1,16 @@
 import type { RouteName, RouteParams } from '@meguri/core/paths.ts';
 import type { ComponentType } from 'react';
 import { SignIn } from '../accounts/sign-in.tsx';
-import type { FrameSheetProps } from '../shared/layout/sheet-props.ts';
+import type { Sheets } from '../shared/layout/lazy-sheet.tsx';
 
-/** What a screen is given: the parameters of its path. */
-export interface ScreenProps<N extends RouteName> {
-  params: RouteParams<N>;
-}
-
-type LoadScreen<N extends RouteName> = () => Promise<ComponentType<ScreenProps<N>>>;
+/** A screen is given the parameters of its path. */
+type LoadScreen<N extends RouteName> = () => Promise<ComponentType<{ params: RouteParams<N> }>>;
 
 /**
- * The pages that have a screen. Sign-in, where a first visit begins, comes with the first load, each other one is a chunk
- * of its own. A page of paths.ts that is missing here counts as unknown (resolve-path.ts).
+ * The screen of each page. Sign-in, where a first visit begins, comes with the first load; every other screen is a chunk
+ * of its own.
  */
-export const SCREENS: { readonly [N in RouteName]?: LoadScreen<N> } = {
+export const SCREENS: { readonly [N in RouteName]: LoadScreen<N> } = {
   signIn: async () => SignIn,
   signUp: () => import('../accounts/sign-up.tsx').then((m) => m.SignUp),
   signUpTerms: () => import('../documents/terms.tsx').then((m) => m.SignUpTerms),
@@ -45,12 +41,10 @@ export const SCREENS: { readonly [N in RouteName]?: LoadScreen<N> } = {
   serverError: () => import('../errors/server-error.tsx').then((m) => m.ServerError),
 };
 
-type LoadSheet = () => Promise<ComponentType<FrameSheetProps>>;
-
 /** Sheets whose code is fetched when they are first opened (shared/layout/lazy-sheet.tsx). */
-export const SHEETS = {
+export const SHEETS: Sheets = {
   menu: () => import('../menu/menu-sheet.tsx').then((m) => m.MenuSheet),
   stampHere: () => import('../spots/stamp-here/stamp-here.tsx').then((m) => m.StampHere),
   terms: () => import('../documents/legal-sheets.tsx').then((m) => m.TermsSheet),
   privacy: () => import('../documents/legal-sheets.tsx').then((m) => m.PrivacySheet),
-} satisfies Record<string, LoadSheet>;
+};

@@ -1,7 +1,7 @@
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { useText } from '../i18n/language-context.ts';
-import type { FrameSheetProps } from '../shared/layout/sheet-props.ts';
+import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 import { LongText } from './long-text.tsx';
 import { OrganiserText } from './organiser-text.tsx';
 

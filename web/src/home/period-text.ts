@@ -1,6 +1,6 @@
 import type { Campaign } from '../api/read-boot.ts';
 import type { Format } from '../i18n/format.ts';
-import type { Catalog } from '../i18n/ja_JP/catalog.ts';
+import type { Catalog } from '../i18n/ja_JP/ja_JP.ts';
 import { daysBetween, eventState } from '../shared/stamps/campaign-period.ts';
 
 /** Beyond this a count of days says nothing to anybody. */

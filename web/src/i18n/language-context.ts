@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Format } from './format.ts';
-import type { Catalog } from './ja_JP/catalog.ts';
+import type { Catalog } from './ja_JP/ja_JP.ts';
 import type { Language, Wording } from './language.ts';
 
 const LanguageContext = createContext<Language | null>(null);

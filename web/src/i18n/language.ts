@@ -1,7 +1,7 @@
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
 import { loadChunk } from '../browser/chunks.ts';
 import { createFormat, type Format } from './format.ts';
-import type { Catalog } from './ja_JP/catalog.ts';
+import type { Catalog } from './ja_JP/ja_JP.ts';
 
 const CATALOGS: Record<Locale, () => Promise<{ catalog: Catalog }>> = {
   ja_JP: () => import('./ja_JP/ja_JP.ts'),

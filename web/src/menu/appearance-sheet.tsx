@@ -4,7 +4,7 @@ import { OptionCards } from '@meguri/ui/forms/choice.tsx';
 import { APPEARANCES, type Appearance, usePreferences } from '../browser/preferences.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
-import type { FrameSheetProps } from '../shared/layout/sheet-props.ts';
+import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 
 /** Day, night, or as the device says; the choice shows at once. */
 export const AppearanceSheet = ({ open, onClose }: FrameSheetProps) => {

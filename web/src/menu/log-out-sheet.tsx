@@ -3,7 +3,7 @@ import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
 import { useOnce } from '../shared/actions/use-once.ts';
-import type { FrameSheetProps } from '../shared/layout/sheet-props.ts';
+import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 
 /** Asks once more; then the session leads to sign-in. */
 export const LogOutSheet = ({ open, onClose }: FrameSheetProps) => {

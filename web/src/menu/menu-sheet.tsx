@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useText } from '../i18n/language-context.ts';
 import { useUsername } from '../session/visit.ts';
 import { LanguageChoice } from '../shared/layout/language-choice.tsx';
-import type { FrameSheetProps } from '../shared/layout/sheet-props.ts';
+import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 import { AppearanceSheet } from './appearance-sheet.tsx';
 import { Foot } from './foot.tsx';
 import { InstallHint } from './install-hint.tsx';

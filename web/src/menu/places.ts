@@ -38,9 +38,9 @@ export type ActionKey = 'reset' | 'logout';
 export type PageKey = Exclude<Key, ActionKey>;
 export const isAction = (key: Key): key is ActionKey => key === 'reset' || key === 'logout';
 
-/** Sorts the entries into their places and leaves out the pages that this app does not have (`isListed`). */
-export function placesOf(entries: readonly Entry[], isListed: (page: PageKey) => boolean) {
-  const known = entries.filter(({ key }) => key in PLACES && (isAction(key) || isListed(key)));
+/** Sorts the entries into their places and leaves out those that this app does not know. */
+export function placesOf(entries: readonly Entry[]) {
+  const known = entries.filter(({ key }) => key in PLACES);
   const at = (place: (typeof PLACES)[Key]) => known.filter(({ key }) => PLACES[key] === place);
   return { tiles: at('tiles'), rows: at('rows'), foot: at('foot') };
 }

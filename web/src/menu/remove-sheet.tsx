@@ -8,7 +8,7 @@ import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
 import { useOnce } from '../shared/actions/use-once.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
-import type { FrameSheetProps } from '../shared/layout/sheet-props.ts';
+import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 
 /** Deletes the account, after a tick; then nothing is left to be logged in with. */
 export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {

@@ -12,7 +12,7 @@ import { userKeys } from '../queries/query-client.ts';
 import { useUsername, useVisit } from '../session/visit.ts';
 import { useOnce } from '../shared/actions/use-once.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
-import type { FrameSheetProps } from '../shared/layout/sheet-props.ts';
+import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 import { useToasts } from '../shared/layout/toaster.tsx';
 import { track } from '../tracking/queue.ts';
 import s from './menu.module.css';

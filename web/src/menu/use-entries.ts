@@ -1,4 +1,3 @@
-import { isListed } from '../app/load-screen.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useMenus } from '../queries/queries.ts';
 import { type Entry, placesOf } from './places.ts';
@@ -14,5 +13,5 @@ export function useEntries(): ReturnType<typeof placesOf> | null {
   const { home, spots, goods, play, faq, restore, reset, terms, privacy } = titles;
   const named = { home, spots, goods, play, faq, restore, reset, terms, privacy, logout: menu.logOut.confirm };
   const own = Object.entries(named).map(([key, label]) => ({ key, label }) as Entry);
-  return placesOf(data ?? own, isListed);
+  return placesOf(data ?? own);
 }

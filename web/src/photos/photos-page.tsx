@@ -1,10 +1,10 @@
+import type { RouteParams } from '@meguri/core/paths.ts';
 import { TopBar } from '@meguri/ui/basics/bars.tsx';
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Page } from '@meguri/ui/basics/layout.tsx';
 import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { Empty } from '@meguri/ui/lists/empty.tsx';
 import { useSearch } from 'wouter/use-browser-location';
-import type { ScreenProps } from '../app/routes.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useSpots } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
@@ -16,7 +16,7 @@ import { PostForm, type PostStep } from './post-form.tsx';
 const stepOf = (post: string): PostStep => (post === 'check' || post === 'done' ? post : 'enter');
 
 /** The photos of a spot, and with `?post` in the address the form that posts one. */
-export const PhotosPage = ({ params: { id } }: ScreenProps<'spotPhotos'>) => {
+export const PhotosPage = ({ params: { id } }: { params: RouteParams<'spotPhotos'> }) => {
   const t = useText();
   const paths = usePaths();
   const post = new URLSearchParams(useSearch()).get('post');

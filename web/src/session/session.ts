@@ -1,4 +1,5 @@
 import type { Answer, Body } from '@meguri/core/contract.ts';
+import type { Authentication } from '../api/call.ts';
 import { ApiProblem, type HttpAnswer, problemOf } from '../api/http.ts';
 import { type CampaignStorage, SESSION_KEYS } from '../browser/storage.ts';
 import type { Lock } from './lock.ts';
@@ -27,7 +28,7 @@ export interface SessionTools {
 }
 
 /** The session of a visitor in one campaign (R4.9, R8.1 to R8.4). */
-export interface Session {
+export interface Session extends Authentication {
   /** The account name; null for an anonymous visitor. */
   username(): string | null;
   /** Called when somebody logs in or out, here or in another tab. */
@@ -36,12 +37,6 @@ export interface Session {
   logIn(result: LoginResult): void;
   /** Tells the server, forgets the session, goes to sign-in. */
   logOut(): Promise<void>;
-  /** The token for a call, exchanged ahead of its end. Throws SessionEnded, NetworkFailure or ApiProblem. */
-  token(): Promise<string>;
-  /** After any 200 but that of the refresh call. */
-  answered(): void;
-  /** After a 401 on a call sent with `token`. Never returns: the page reloads, or it throws like `token`. */
-  unauthorized(token: string): Promise<never>;
 }
 
 /** How long a log-out waits for the server before it forgets the session all the same. */

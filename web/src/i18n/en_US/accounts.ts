@@ -1,5 +1,5 @@
 import { plural } from '../grammar/plural.ts';
-import type { Catalog } from '../ja_JP/catalog.ts';
+import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const accounts = {
   showPassword: 'Show the password',

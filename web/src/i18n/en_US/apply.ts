@@ -1,4 +1,4 @@
-import type { Catalog } from '../ja_JP/catalog.ts';
+import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const apply = {
   steps: { label: 'Steps of the form', names: ['Fill in', 'Review', 'Done'] },

@@ -1,4 +1,4 @@
-import type { Catalog } from '../ja_JP/catalog.ts';
+import type { Catalog } from '../ja_JP/ja_JP.ts';
 import { accounts } from './accounts.ts';
 import { acquire } from './acquire.ts';
 import { apply } from './apply.ts';

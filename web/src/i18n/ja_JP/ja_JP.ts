@@ -54,3 +54,6 @@ export const catalog = {
   spots,
   titles,
 };
+
+/** All words of the app. Derived from the Japanese catalogue, so that a missing word or wrong argument fails tsc. */
+export type Catalog = typeof catalog;

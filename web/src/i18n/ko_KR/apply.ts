@@ -1,4 +1,4 @@
-import type { Catalog } from '../ja_JP/catalog.ts';
+import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const apply = {
   steps: { label: '응모 단계', names: ['입력', '확인', '완료'] },

@@ -1,4 +1,4 @@
-import type { Catalog } from '../ja_JP/catalog.ts';
+import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const errors = {
   unknown: { title: '알 수 없는 오류가 발생했어요', text: '다시 시도해 주세요.' },

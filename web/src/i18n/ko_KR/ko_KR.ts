@@ -1,5 +1,5 @@
 import { withParticles } from '../grammar/particles.ts';
-import type { Catalog } from '../ja_JP/catalog.ts';
+import type { Catalog } from '../ja_JP/ja_JP.ts';
 import { accounts } from './accounts.ts';
 import { acquire } from './acquire.ts';
 import { apply } from './apply.ts';

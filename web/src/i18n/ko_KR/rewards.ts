@@ -1,4 +1,4 @@
-import type { Catalog } from '../ja_JP/catalog.ts';
+import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const rewards = {
   kind: { goods: '경품', coupon: '쿠폰', apply: '응모', access: '특전', ar: 'AR 카메라', lottery: '추첨' },

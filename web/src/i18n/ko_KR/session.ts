@@ -1,4 +1,4 @@
-import type { Catalog } from '../ja_JP/catalog.ts';
+import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const session = {
   ended: { title: '로그인이 풀렸어요', text: '다시 로그인해 주세요. 모은 스탬프는 그대로 남아 있어요.' },

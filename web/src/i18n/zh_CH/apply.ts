@@ -1,4 +1,4 @@
-import type { Catalog } from '../ja_JP/catalog.ts';
+import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const apply = {
   steps: { label: '报名步骤', names: ['填写', '确认', '完成'] },

@@ -1,4 +1,4 @@
-import type { Catalog } from '../ja_JP/catalog.ts';
+import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const errors = {
   unknown: { title: '发生了未知错误', text: '请再试一次。' },

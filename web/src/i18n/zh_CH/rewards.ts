@@ -1,4 +1,4 @@
-import type { Catalog } from '../ja_JP/catalog.ts';
+import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const rewards = {
   kind: { goods: '奖品', coupon: '优惠券', apply: '报名', access: '专属内容', ar: 'AR 相机', lottery: '抽奖' },

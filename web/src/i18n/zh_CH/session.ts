@@ -1,4 +1,4 @@
-import type { Catalog } from '../ja_JP/catalog.ts';
+import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const session = {
   ended: { title: '登录已过期', text: '请重新登录。已收集的印章都还在。' },

@@ -1,4 +1,4 @@
-import type { Catalog } from '../ja_JP/catalog.ts';
+import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const apply = {
   steps: { label: '報名步驟', names: ['填寫', '確認', '完成'] },

@@ -1,4 +1,4 @@
-import type { Catalog } from '../ja_JP/catalog.ts';
+import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const errors = {
   unknown: { title: '發生了原因不明的錯誤', text: '請再試一次。' },

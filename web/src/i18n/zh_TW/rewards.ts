@@ -1,4 +1,4 @@
-import type { Catalog } from '../ja_JP/catalog.ts';
+import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const rewards = {
   kind: { goods: '獎品', coupon: '優惠券', apply: '報名', access: '專屬內容', ar: 'AR 相機', lottery: '抽獎' },

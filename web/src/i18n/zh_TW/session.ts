@@ -1,4 +1,4 @@
-import type { Catalog } from '../ja_JP/catalog.ts';
+import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const session = {
   ended: { title: '登入已逾時', text: '請重新登入。已收集的印章都還在。' },

@@ -1,9 +1,9 @@
+import type { RouteParams } from '@meguri/core/paths.ts';
 import { TopBar } from '@meguri/ui/basics/bars.tsx';
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Page } from '@meguri/ui/basics/layout.tsx';
 import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { Empty } from '@meguri/ui/lists/empty.tsx';
-import type { ScreenProps } from '../../app/routes.ts';
 import { goBack } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { usePresent, useUserPresents } from '../../queries/queries.ts';
@@ -16,7 +16,7 @@ import { ApplyDone } from './apply-done.tsx';
 import { ApplySteps } from './apply-steps.tsx';
 
 /** The application form of a prize: enter, check, done. */
-export const ApplyPage = ({ params: { presentId } }: ScreenProps<'apply'>) => {
+export const ApplyPage = ({ params: { presentId } }: { params: RouteParams<'apply'> }) => {
   const t = useText();
   const paths = usePaths();
   const { present, error, refetch } = usePresent(presentId);

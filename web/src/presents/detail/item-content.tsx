@@ -13,7 +13,7 @@ import { LazyArCamera } from '../../shared/ar/lazy-ar-camera.tsx';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { useToasts } from '../../shared/layout/toaster.tsx';
 import type { ShownPrize } from '../shown-prize.ts';
-import s from './presents.module.css';
+import s from './item-content.module.css';
 
 /** What a hold gives, once it is the visitor's; a used one gives nothing any more. */
 function useItem(hold: UserPresent | undefined) {

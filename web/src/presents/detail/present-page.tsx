@@ -1,9 +1,9 @@
+import type { RouteParams } from '@meguri/core/paths.ts';
 import { TopBar } from '@meguri/ui/basics/bars.tsx';
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Page, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { SignPage } from '@meguri/ui/places/sign-page.tsx';
-import type { ScreenProps } from '../../app/routes.ts';
 import { goBack } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { usePresent, useUserPresents } from '../../queries/queries.ts';
@@ -13,7 +13,7 @@ import { useTitle } from '../../shared/layout/title.ts';
 import { PresentDetail } from './present-detail.tsx';
 
 /** One prize or coupon, in whatever state it is. */
-export const PresentPage = ({ params: { presentId } }: ScreenProps<'present'>) => {
+export const PresentPage = ({ params: { presentId } }: { params: RouteParams<'present'> }) => {
   const t = useText();
   const paths = usePaths();
   const { present, error, refetch } = usePresent(presentId);

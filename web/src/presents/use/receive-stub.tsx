@@ -10,7 +10,7 @@ import { NetworkFailure } from '../../api/http.ts';
 import { useFormat, useText } from '../../i18n/language-context.ts';
 import type { UserPresent } from '../../queries/queries.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
-import s from '../detail/presents.module.css';
+import s from './receive-stub.module.css';
 import type { HoldUse } from './use-hold.ts';
 
 const WARNING = 'receive-warning';

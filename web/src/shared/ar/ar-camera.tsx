@@ -7,20 +7,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import s from './ar.module.css';
-import type { ArContent } from './ar-content.ts';
+import type { ArAction, ArContent } from './ar-content.ts';
 import { Trouble } from './ar-failure.tsx';
 import { loadPrint, type Print } from './ar-photo.ts';
 import { Review } from './review.tsx';
 import { titleSlip } from './slip.ts';
 import { useArCamera } from './use-ar-camera.ts';
 import { Viewfinder } from './viewfinder.tsx';
-
-/** The one thing to press besides the shutter, such as the stamp that was earned. */
-export interface ArAction {
-  label: string;
-  isBusy: boolean;
-  onClick: () => void;
-}
 
 export interface ArCameraProps {
   content: ArContent;

@@ -40,3 +40,10 @@ export function arContentOfSpot({ methods, stamp, images }: Spot): ArContent {
   const isPlate = stamp?.image !== null && stamp !== null && /\.(svg|png)([?#]|$)/i.test(stamp.image);
   return arContent(offer ?? {}, picture === undefined ? null : { kind: isPlate ? 'seal' : 'picture', url: picture });
 }
+
+/** The one button beside the shutter, such as the stamp that was earned. */
+export interface ArAction {
+  label: string;
+  isBusy: boolean;
+  onClick: () => void;
+}

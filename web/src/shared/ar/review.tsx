@@ -3,7 +3,7 @@ import { Note } from '@meguri/ui/feedback/note.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/language-context.ts';
 import s from './ar.module.css';
-import type { ArAction } from './ar-camera.tsx';
+import type { ArAction } from './ar-content.ts';
 import { savePhoto, useShare } from './save-photo.ts';
 
 type ReviewProps = {

@@ -1,6 +1,6 @@
 import { ApiProblem, NetworkFailure } from '../../api/http.ts';
 import { ChunkFailure } from '../../browser/chunks.ts';
-import type { Catalog } from '../../i18n/ja_JP/catalog.ts';
+import type { Catalog } from '../../i18n/ja_JP/ja_JP.ts';
 import { SessionEnded } from '../../session/session.ts';
 
 /** What happened, and what the visitor can do next. */

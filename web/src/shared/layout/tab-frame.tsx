@@ -1,6 +1,5 @@
 import { TabBar, type TabKey } from '@meguri/ui/basics/bars.tsx';
 import { type ReactNode, useState } from 'react';
-import { SHEETS } from '../../app/routes.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { useCampaign, useUser } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
@@ -49,8 +48,8 @@ export const TabFrame = ({ current, children }: TabFrameProps) => {
             : undefined
         }
       />
-      <LazySheet load={SHEETS.menu} open={sheet === 'menu'} onClose={close} />
-      <LazySheet load={SHEETS.stampHere} open={sheet === 'stampHere'} onClose={close} />
+      <LazySheet sheet="menu" open={sheet === 'menu'} onClose={close} />
+      <LazySheet sheet="stampHere" open={sheet === 'stampHere'} onClose={close} />
     </Toaster>
   );
 };

@@ -1,6 +1,6 @@
 import type { IconName } from '@meguri/ui/basics/icon.tsx';
 import type { Format } from '../../i18n/format.ts';
-import type { Catalog } from '../../i18n/ja_JP/catalog.ts';
+import type { Catalog } from '../../i18n/ja_JP/ja_JP.ts';
 import type { Present, UserPresent } from '../../queries/queries.ts';
 import type { PrizeStanding } from './prize-status.ts';
 import type { RequirementStep } from './requirement-steps.ts';

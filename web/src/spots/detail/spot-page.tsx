@@ -1,6 +1,6 @@
+import type { RouteParams } from '@meguri/core/paths.ts';
 import { TopBar } from '@meguri/ui/basics/bars.tsx';
 import { Page } from '@meguri/ui/basics/layout.tsx';
-import type { ScreenProps } from '../../app/routes.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { usePaths } from '../../session/visit.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
@@ -12,7 +12,7 @@ import { SpotSkeleton } from './spot-skeleton.tsx';
 import { UnknownSpot } from './unknown-spot.tsx';
 
 /** One spot. */
-export const SpotPage = ({ params: { id } }: ScreenProps<'spot'>) => {
+export const SpotPage = ({ params: { id } }: { params: RouteParams<'spot'> }) => {
   const t = useText();
   const paths = usePaths();
   const { at } = useFix();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clusterer, type MapPoint, type Marker } from './clusters.ts';
+import type { MapPoint } from './base-layers/base-layer.ts';
+import { clusterer, type Marker } from './clusters.ts';
 
 /** Metres to the east of 百灯坂. */
 const east = (metres: number) => 133.35 + metres / (111_195 * Math.cos((34.1 * Math.PI) / 180));

@@ -1,11 +1,5 @@
 import Supercluster from 'supercluster';
-
-/** A place on the map. */
-export interface MapPoint {
-  id: string;
-  lat: number;
-  lon: number;
-}
+import type { MapPoint } from './base-layers/base-layer.ts';
 
 /** What stands at a place of the map: one spot, or several that are too near to each other to be told apart. */
 export type Marker =

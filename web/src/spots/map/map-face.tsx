@@ -9,7 +9,7 @@ import { useStateWords } from '../../shared/stamps/use-state-words.ts';
 import { MapMarker } from './map-marker.tsx';
 import { Cluster, Pin } from './pin.tsx';
 import { Here } from './position-mark.tsx';
-import { useGround } from './use-ground.ts';
+import { useBaseLayer } from './use-base-layer.ts';
 import type { OpenMap } from './use-leaflet.ts';
 import { useMarkers } from './use-markers.ts';
 
@@ -23,7 +23,7 @@ type MapFaceProps = {
   onSelect: (spotId: string) => void;
 };
 
-/** What lies on an open map: ground, pins and clusters, and the visitor. */
+/** What an open map shows: the base layer, pins and clusters, and the visitor. */
 export const MapFace = ({ open, views, selected, at, isNight, onSelect }: MapFaceProps) => {
   const { t, format, locale } = useWording();
   const words = t.map;
@@ -34,7 +34,7 @@ export const MapFace = ({ open, views, selected, at, isNight, onSelect }: MapFac
   // Positions come every second; places of spots do not change with them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same spots are at the same places
   const points = useMemo(() => views.map(({ spot: { id, lat, lon } }) => ({ id, lat, lon })), [ids]);
-  useGround(open, {
+  useBaseLayer(open, {
     source,
     points,
     lang: HTML_LANG[locale],

@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Fix } from '../../shared/location/locator.ts';
-import type { MapPoint } from './clusters.ts';
+import type { MapPoint } from './base-layers/base-layer.ts';
 import type { MapMemory } from './map-memory.ts';
 import type { OpenMap } from './use-leaflet.ts';
 

@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import * as L from 'leaflet';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { GROUND_PANE } from './grounds/ground.ts';
+import { BASE_LAYER_PANE } from './base-layers/base-layer.ts';
 
 /** An open map, and what its markers must know of it. */
 export interface OpenMap {
@@ -12,7 +12,7 @@ export interface OpenMap {
 
 const ZOOM = { min: 3, max: 19 };
 /** Below the tiles, which have 200. */
-const GROUND_Z = 150;
+const BASE_LAYER_Z = 150;
 
 /** Opens a map in an element, for as long as the component is there. */
 export function useLeaflet(box: RefObject<HTMLDivElement | null>, label: string): OpenMap | null {
@@ -35,7 +35,7 @@ export function useLeaflet(box: RefObject<HTMLDivElement | null>, label: string)
       markerZoomAnimation: !isStill,
       inertia: !isStill,
     });
-    map.createPane(GROUND_PANE).style.zIndex = String(GROUND_Z);
+    map.createPane(BASE_LAYER_PANE).style.zIndex = String(BASE_LAYER_Z);
     // Something must be looked at before anything can be laid; the screen then says what.
     map.setView([0, 0], ZOOM.min, { animate: false });
     let isPushed = false;

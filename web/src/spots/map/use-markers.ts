@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { clusterer, type MapPoint, type Marker } from './clusters.ts';
+import type { MapPoint } from './base-layers/base-layer.ts';
+import { clusterer, type Marker } from './clusters.ts';
 import type { OpenMap } from './use-leaflet.ts';
 
 /** How far beyond the edge markers are there already, as a share of what can be seen. */

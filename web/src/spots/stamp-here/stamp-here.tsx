@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FrameSheetProps } from '../../shared/layout/sheet-props.ts';
+import type { FrameSheetProps } from '../../shared/layout/lazy-sheet.tsx';
 import { useFix } from '../../shared/stamps/use-fix.ts';
 import { useSpotViews } from '../../shared/stamps/use-spot-views.ts';
 import { AcquireDialogs } from '../acquire/acquire-dialogs.tsx';

@@ -1,11 +1,11 @@
 import * as L from 'leaflet';
-import s from './ground.module.css';
-import type { GroundFacts, RemoveGround } from './ground.ts';
+import s from './base-layer.module.css';
+import type { BaseLayerInput, RemoveBaseLayer } from './base-layer.ts';
 
 const DEFAULT_MAX_ZOOM = 18;
 
 /** The organiser's own tiles, muted to the design. */
-export function layTiles(map: L.Map, { source, onFailure }: GroundFacts, url: string): RemoveGround {
+export function addTileLayer(map: L.Map, { source, onFailure }: BaseLayerInput, url: string): RemoveBaseLayer {
   const tiles = L.tileLayer(url, {
     className: s.tiles ?? '',
     maxNativeZoom: source?.maxZoom ?? DEFAULT_MAX_ZOOM,

@@ -1,10 +1,14 @@
 import * as L from 'leaflet';
+import s from './base-layer.module.css';
+import { BASE_LAYER_PANE, type BaseLayerInput, type RemoveBaseLayer } from './base-layer.ts';
 import { BEYOND, drawBeyond } from './beyond.ts';
-import s from './ground.module.css';
-import { GROUND_PANE, type GroundFacts, type RemoveGround } from './ground.ts';
 
 /** A drawn map, laid where its corners belong, with a ground round it that ends nowhere in sight. */
-export function layPicture(map: L.Map, { source, points, onFailure }: GroundFacts, url: string): RemoveGround {
+export function addPictureLayer(
+  map: L.Map,
+  { source, points, onFailure }: BaseLayerInput,
+  url: string,
+): RemoveBaseLayer {
   const [southWest, northEast] = source?.bounds ?? [];
   const bounds =
     southWest && northEast
@@ -12,7 +16,7 @@ export function layPicture(map: L.Map, { source, points, onFailure }: GroundFact
       : L.latLngBounds(points.map(({ lat, lon }) => [lat, lon]));
   if (!bounds.isValid()) return () => {};
   const lay = (drawn: string, where: L.LatLngBounds, className = '') =>
-    L.imageOverlay(drawn, where, { pane: GROUND_PANE, className, alt: '' });
+    L.imageOverlay(drawn, where, { pane: BASE_LAYER_PANE, className, alt: '' });
   const picture = lay(url, bounds, s.picture);
   let beyond: L.ImageOverlay | null = null;
   picture.on('load', () => {

@@ -1,4 +1,4 @@
-import type { MapPoint } from '../clusters.ts';
+import type { MapPoint } from './base-layer.ts';
 
 /** Degrees east and north. */
 export type LonLat = readonly [lon: number, lat: number];
@@ -48,7 +48,7 @@ const CORNERS = 24;
  * The ground round the spots: the smallest shape without dents that leaves `metres` round each. The coast is a few hundred
  * metres off at times; this keeps every spot on land.
  */
-export function groundRound(points: readonly MapPoint[], metres: number): LonLat[] {
+export function landAroundSpots(points: readonly MapPoint[], metres: number): LonLat[] {
   const circles = points.flatMap(({ lat, lon }): LonLat[] => {
     const high = metres / METRES_PER_DEGREE;
     const wide = high / Math.cos((lat * Math.PI) / 180);

@@ -1,10 +1,10 @@
 import type { paintRules } from 'protomaps-leaflet';
-import type { GroundColours } from './colours.ts';
+import type { BaseLayerColours } from './colours.ts';
 
 type Flavor = Parameters<typeof paintRules>[0];
 
-/** The design's ground as a theme of the vector map: few colours, so that nothing competes with the pins. */
-export function mutedFlavor({ sea, land, park, road, building, rail, text, ...rest }: GroundColours): Flavor {
+/** The design's colours as a theme of the vector map: few colours, so that nothing competes with the pins. */
+export function mutedFlavor({ sea, land, park, road, building, rail, text, ...rest }: BaseLayerColours): Flavor {
   const edge = rest['road-edge'];
   const place = { background: land, earth: land, glacier: land, sand: land, beach: land, runway: road };
   const built = { hospital: land, industrial: land, school: land, pedestrian: land, aerodrome: building, pier: land };

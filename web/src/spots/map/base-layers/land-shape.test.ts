@@ -1,7 +1,7 @@
 import { distanceMetres } from '@meguri/core/lib/geo.ts';
 import { describe, expect, it } from 'vitest';
 import file from './land.generated.json' with { type: 'json' };
-import { groundRound, hull, type LandFile, type LonLat, landAround } from './land-shape.ts';
+import { hull, type LandFile, type LonLat, landAround, landAroundSpots } from './land-shape.ts';
 
 /** Whether a point lies in a ring, by the crossings of a ray. */
 function isIn([x, y]: LonLat, ring: readonly LonLat[]): boolean {
@@ -59,7 +59,7 @@ describe('the ground round the spots', () => {
       { id: 'b', lat: 34.11, lon: 133.36 },
       { id: 'c', lat: 34.1, lon: 133.37 },
     ];
-    const ring = groundRound(spots, 300);
+    const ring = landAroundSpots(spots, 300);
     for (const spot of spots) {
       expect(isIn([spot.lon, spot.lat], ring)).toBe(true);
       const nearest = Math.min(...ring.map(([lon, lat]) => distanceMetres(spot, { lat, lon })));
@@ -69,8 +69,8 @@ describe('the ground round the spots', () => {
   });
 
   it('is round for one spot, and nothing for none', () => {
-    expect(groundRound([{ id: 'a', lat: 34.1, lon: 133.35 }], 100)).toHaveLength(24);
-    expect(groundRound([], 100)).toEqual([]);
+    expect(landAroundSpots([{ id: 'a', lat: 34.1, lon: 133.35 }], 100)).toHaveLength(24);
+    expect(landAroundSpots([], 100)).toEqual([]);
   });
 
   it('has no dents', () => {

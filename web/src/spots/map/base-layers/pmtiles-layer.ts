@@ -1,11 +1,11 @@
 import * as L from 'leaflet';
 import { labelRules, leafletLayer, paintRules } from 'protomaps-leaflet';
-import type { GroundFacts, RemoveGround } from './ground.ts';
+import type { BaseLayerInput, RemoveBaseLayer } from './base-layer.ts';
 import { mutedFlavor } from './muted-flavor.ts';
 import { deepestZoom } from './pmtiles-header.ts';
 
 /** A vector map in one file, drawn in the colours of the design. */
-export async function layPmtiles(map: L.Map, facts: GroundFacts, url: string): Promise<RemoveGround> {
+export async function addPmtilesLayer(map: L.Map, facts: BaseLayerInput, url: string): Promise<RemoveBaseLayer> {
   const { colours, lang, onFailure } = facts;
   const maxDataZoom = await deepestZoom(url);
   if (maxDataZoom === null) {

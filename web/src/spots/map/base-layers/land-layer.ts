@@ -1,8 +1,8 @@
 import * as L from 'leaflet';
-import s from './ground.module.css';
-import { GROUND_PANE, type GroundFacts, type RemoveGround } from './ground.ts';
+import s from './base-layer.module.css';
+import { BASE_LAYER_PANE, type BaseLayerInput, type RemoveBaseLayer } from './base-layer.ts';
 import file from './land.generated.json';
-import { groundRound, type LandFile, type LonLat, landAround } from './land-shape.ts';
+import { type LandFile, type LonLat, landAround, landAroundSpots } from './land-shape.ts';
 
 /** Land round the outermost spots, in metres and as a share of the way across them all. */
 const MARGIN = { least: 250, share: 0.22 };
@@ -10,7 +10,7 @@ const MARGIN = { least: 250, share: 0.22 };
 const latLngs = (ring: readonly LonLat[]): L.LatLngTuple[] => ring.map(([lon, lat]) => [lat, lon]);
 
 /** Without any map: land, sea, and the paper's grid that moves along as the map is pushed. */
-export function layLand(map: L.Map, { points }: GroundFacts): RemoveGround {
+export function addLandLayer(map: L.Map, { points }: BaseLayerInput): RemoveBaseLayer {
   const grid = new (
     L.GridLayer.extend({
       createTile: () => L.DomUtil.create('div', s.grid),
@@ -21,13 +21,13 @@ export function layLand(map: L.Map, { points }: GroundFacts): RemoveGround {
     const bounds = L.latLngBounds(points.map(({ lat, lon }) => [lat, lon]));
     const across = bounds.getSouthWest().distanceTo(bounds.getNorthEast());
     const margin = Math.max(MARGIN.least, across * MARGIN.share);
-    shapes.push([latLngs(groundRound(points, margin))]);
+    shapes.push([latLngs(landAroundSpots(points, margin))]);
     for (const rings of landAround(file as LandFile, points)) shapes.push(rings.map(latLngs));
   }
   // All shores first and then all land, so that no shore crosses the land of another shape.
   const drawn = ([s.shore, s.land] as const).map((className = '') =>
     L.polygon(shapes, {
-      pane: GROUND_PANE,
+      pane: BASE_LAYER_PANE,
       className,
       interactive: false,
       smoothFactor: 0.5,

@@ -1,16 +1,16 @@
 import * as L from 'leaflet';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { GROUND_PANE, type GroundFacts } from './ground.ts';
-import { layPicture } from './picture-ground.ts';
+import { BASE_LAYER_PANE, type BaseLayerInput } from './base-layer.ts';
+import { addPictureLayer } from './picture-layer.ts';
 
 vi.mock('./beyond.ts', () => ({ BEYOND: { times: 2, dots: 16 }, drawBeyond: () => 'data:,beyond' }));
 
 let map: L.Map;
-const pictures = () => [...(map.getPane(GROUND_PANE)?.querySelectorAll('img') ?? [])];
+const pictures = () => [...(map.getPane(BASE_LAYER_PANE)?.querySelectorAll('img') ?? [])];
 
 beforeEach(() => {
   map = L.map(document.body.appendChild(document.createElement('div'))).setView([34.1, 133.3], 14);
-  map.createPane(GROUND_PANE);
+  map.createPane(BASE_LAYER_PANE);
 });
 afterEach(() => {
   map.remove();
@@ -22,7 +22,11 @@ const lay = () => {
     [34, 133],
     [34.2, 133.5],
   ];
-  return layPicture(map, { source: { bounds }, points: [], onFailure: () => {} } as unknown as GroundFacts, '/map.png');
+  return addPictureLayer(
+    map,
+    { source: { bounds }, points: [], onFailure: () => {} } as unknown as BaseLayerInput,
+    '/map.png',
+  );
 };
 
 it('lays the ground round a drawn map below it, and takes both away', () => {

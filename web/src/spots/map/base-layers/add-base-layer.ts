@@ -1,0 +1,19 @@
+import type * as L from 'leaflet';
+import { loadChunk } from '../../../browser/chunks.ts';
+import type { BaseLayerInput, RemoveBaseLayer } from './base-layer.ts';
+import { addPictureLayer } from './picture-layer.ts';
+import { addTileLayer } from './tile-layer.ts';
+
+/** Adds the base layer of the campaign's map. Readers of formats that few campaigns use are chunks of their own. */
+export async function addBaseLayer(map: L.Map, input: BaseLayerInput): Promise<RemoveBaseLayer> {
+  const { source } = input;
+  if (!source?.url) return (await loadChunk(() => import('./land-layer.ts'))).addLandLayer(map, input);
+  switch (source.style) {
+    case 'image':
+      return addPictureLayer(map, input, source.url);
+    case 'url':
+      return addTileLayer(map, input, source.url);
+    case 'pmtiles':
+      return (await loadChunk(() => import('./pmtiles-layer.ts'))).addPmtilesLayer(map, input, source.url);
+  }
+}

@@ -1,0 +1,20 @@
+/** The colours of the base layer that map.module.css defines, as the browser computes them by day or night. */
+export const BASE_LAYER_COLOURS = ['sea', 'land', 'park', 'road', 'road-edge', 'building', 'rail', 'text'] as const;
+
+export type BaseLayerColours = Record<(typeof BASE_LAYER_COLOURS)[number], string>;
+
+/**
+ * Reads the base layer's colours for a canvas, which knows no custom properties. `within` is an element of the map. Each has a
+ * probe of its own: one that changed its colour would still be on its way from the last one, where motion is reduced.
+ */
+export function readColours(within: HTMLElement): BaseLayerColours {
+  const read = BASE_LAYER_COLOURS.map((name) => {
+    const probe = document.createElement('i');
+    probe.style.color = `var(--map-${name})`;
+    within.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return [name, color] as const;
+  });
+  return Object.fromEntries(read) as BaseLayerColours;
+}

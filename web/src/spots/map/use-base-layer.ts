@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Campaign } from '../../api/read-boot.ts';
+import { addBaseLayer } from './base-layers/add-base-layer.ts';
+import type { MapPoint, RemoveBaseLayer } from './base-layers/base-layer.ts';
+import { readColours } from './base-layers/colours.ts';
+import type { OpenMap } from './use-leaflet.ts';
+
+interface BaseLayer {
+  source: Campaign['map'];
+  points: readonly MapPoint[];
+  lang: string;
+  isNight: boolean;
+  onFailure: () => void;
+}
+
+/** Keeps the base layer of a map in step with campaign, language and time of day. */
+export function useBaseLayer(open: OpenMap | null, { source, points, lang, isNight, onFailure }: BaseLayer): void {
+  const lay = useEffectEvent((map: OpenMap['map']) =>
+    addBaseLayer(map, { source, points, lang, colours: readColours(map.getContainer()), onFailure }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by night the base layer is drawn again in other colours
+  useEffect(() => {
+    if (!open) return;
+    let isOver = false;
+    let remove: RemoveBaseLayer | null = null;
+    lay(open.map).then(
+      (laid) => {
+        if (isOver) laid();
+        else remove = laid;
+      },
+      () => !isOver && onFailure(),
+    );
+    return () => {
+      isOver = true;
+      remove?.();
+    };
+  }, [open, source?.url, lang, isNight]);
+}
