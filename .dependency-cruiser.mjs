@@ -38,6 +38,33 @@ const CORE_LAYERS = [
   ['text'],
 ];
 
+const FEATURES = [
+  'accounts',
+  'documents',
+  'errors',
+  'home',
+  'menu',
+  'notifications',
+  'photos',
+  'points',
+  'presents',
+  'restore',
+  'spots',
+];
+
+const WEB_LAYERS = [
+  ['browser'],
+  ['i18n'],
+  ['api'],
+  ['session'],
+  ['queries'],
+  ['tracking'],
+  ['offline'],
+  ['shared'],
+  FEATURES,
+  ['app'],
+];
+
 /** A pattern for the files below these folders of a package. */
 const below = (root, folders) => `^${root}/(${folders.join('|')})/`;
 
@@ -68,6 +95,39 @@ export default {
       to: { pathNot: '^core/src/|node_modules/typebox/' },
     },
     {
+      name: 'ui imports React and itself only',
+      severity: 'error',
+      from: { path: '^ui/src/' },
+      to: { pathNot: '^ui/src/|node_modules/(@types/)?react(-dom)?/' },
+    },
+    {
+      name: 'the web app imports no schema of core, except as a type',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: {
+        path: '^core/src/(contract|.+/(schema|routes)|campaign-file/(?!gestures).+)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'every folder of the web app has a layer',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: below('web/src', WEB_LAYERS.flat()) },
+      to: {},
+    },
+    {
+      name: 'a feature of the web app imports no other feature',
+      severity: 'error',
+      from: { path: `^web/src/(${FEATURES.join('|')})/` },
+      to: { path: below('web/src', FEATURES), pathNot: '^web/src/$1/' },
+    },
+    {
+      name: 'a package is imported by its name',
+      severity: 'error',
+      from: { path: '^(core|server|ui|web)/' },
+      to: { path: '^(core|server|ui|web)/', pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+    {
       name: 'the web app knows no server',
       severity: 'error',
       from: { path: '^web/' },
@@ -81,6 +141,7 @@ export default {
     },
     ...noUpwardImports('server/src', SERVER_LAYERS),
     ...noUpwardImports('core/src', CORE_LAYERS),
+    ...noUpwardImports('web/src', WEB_LAYERS),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

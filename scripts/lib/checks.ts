@@ -3,7 +3,7 @@ import { runProgram } from './program.ts';
 /** The static checks: formatting and lint rules without a warning, the import rules, then the types of each package. */
 export const checks = [
   { name: 'biome', run: () => runProgram('biome', ['check', '--error-on-warnings', '.']) },
-  { name: 'imports', run: () => runProgram('dependency-cruiser', ['core/src', 'server/src']) },
+  { name: 'imports', run: () => runProgram('dependency-cruiser', ['core/src', 'server/src', 'ui/src', 'web/src']) },
   { name: 'types', run: () => runProgram('tsc', ['--noEmit', '-p', '.']) },
   { name: 'types of ui', run: () => runProgram('tsc', ['--noEmit', '-p', 'ui']) },
   { name: 'types of web', run: () => runProgram('tsc', ['--noEmit', '-p', 'web']) },
