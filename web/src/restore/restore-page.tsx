@@ -1,6 +1,6 @@
 import { TopBar } from '@meguri/ui/basics/bars.tsx';
 import { Page, Stack } from '@meguri/ui/basics/layout.tsx';
-import { Segments } from '@meguri/ui/stamps/segments.tsx';
+import { Segments } from '@meguri/ui/forms/segments.tsx';
 import { useState } from 'react';
 import { goBack } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
