@@ -1,7 +1,8 @@
 import { applicationFaults } from '@meguri/core/applications/rules.ts';
 import { holdState } from '@meguri/core/presents/rules.ts';
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { lockVisitor, type VisitorKey } from '../holdings/queries.ts';
+import { lockVisitor } from '../holdings/locks.ts';
 import type { Random } from '../lib/random.ts';
 import type { Seal } from '../lib/sealed.ts';
 import type { Handler } from '../operation/context.ts';
@@ -44,7 +45,7 @@ export const sendInquiry =
 /** Stores the application and marks its hold as applied for. */
 async function keepApplication(
   tx: Queryable,
-  { campaignId, accountId }: VisitorKey,
+  { campaignId, accountId }: AccountKey,
   application: { id: string; userPresentId: string; presentId: string; sealed: Buffer; at: Date },
 ): Promise<void> {
   const { id, userPresentId, presentId, sealed, at } = application;

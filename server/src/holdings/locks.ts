@@ -1,79 +1,155 @@
+/**
+ * The locks of all that visitors hold. Whoever grants, uses, moves or voids acquisitions and user presents takes them in
+ * this order, and several of one kind in the order of their keys. Otherwise two transactions could wait for each other.
+ *
+ * 1. Publication lock of the campaign (`lockPublication`, `sharePublicationLocks`). It comes first because a publication
+ *    that gives a present its first limit counts the present's user presents, and no row exists yet that it could lock.
+ * 2. Draws (`lottery_draws`). Entries and voids share the lock, a draw and a publication take it alone: so each entry is
+ *    either part of the draw or refused, and no prize goes to an entry that is being voided.
+ * 3. Accounts. Every change of a visitor's holdings locks the account and increments `change_no`.
+ * 4. Stock (`present_stock`). It comes last because all visitors of a present wait for it.
+ *
+ * Each lock is a statement of its own: under READ COMMITTED a statement that waits for a lock continues with the snapshot
+ * from before the wait, and would overlook what has been committed meanwhile. Only the statement for acquisitions without
+ * a proof locks and writes at once; it compares change numbers instead (`spots/acquire/acquire-fast.ts`).
+ *
+ * Four locks stand beside their use, because they read what they lock or set the planner: `lockDueDraw` (2),
+ * `lockEntrants` (3) and `lockOutcomes` (4) in `lottery/queries.ts`, and `stockRows` (4) in `publish/store.ts`. A
+ * publication also locks its campaign's row before all of these; nobody else locks that row.
+ */
+
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
 import type { Statement } from '../db/statement.ts';
 
-/*
- * The locks of whoever grants or voids holds, each in a statement of its own (one that waits goes on with the snapshot
- * from before the wait) and always in this order: gates, draws, accounts (LOCK_ACCOUNTS), stock. Whoever takes several
- * of a kind does so in key order.
- */
+// 1. Publication lock
 
-/** Tells the gates of campaigns from other advisory locks. */
-const GATE = 71_436_210;
+/** Tells this advisory lock from others. All servers on a database must agree on it. */
+const PUBLICATION_LOCK = 71_436_210;
 
 /**
- * Everybody passes the gate of a campaign but while a publication has closed it: a present that has no stock row may get
- * one, for which the holds are counted, so none may be added or voided meanwhile. An advisory lock, because those queue
- * in turn: on a row each newcomer would share the lock of those before, and a publication would wait for a pause.
+ * Shares the publication locks of campaigns ($1). An advisory lock, because waiting for one is first come, first served:
+ * writers of a row lock can share it with newcomers for ever while a publication waits.
  */
-export const PASS_GATES: Statement = {
-  name: 'pass_gates',
+export const SHARE_PUBLICATION_LOCKS: Statement = {
+  name: 'share_publication_locks',
   text: `
-    select pg_advisory_xact_lock_shared(${GATE}, k.campaign_id)
+    select pg_advisory_xact_lock_shared(${PUBLICATION_LOCK}, k.campaign_id)
     from (select distinct campaign_id from unnest($1::int[]) as i(campaign_id) order by campaign_id) k`,
 };
 
-/** Waits for all who have passed the gate and lets nobody in until the end of the transaction. */
-export const closeGate = (tx: Queryable, campaignId: number) =>
-  tx.query({ name: 'close_gate', text: `select pg_advisory_xact_lock(${GATE}, $1)` }, [campaignId]);
+/** Takes the publication lock alone: waits for everybody who shares it, and keeps everybody out until the commit. */
+export const lockPublication = (tx: Queryable, campaignId: number) =>
+  tx.query({ name: 'lock_publication', text: `select pg_advisory_xact_lock(${PUBLICATION_LOCK}, $1)` }, [campaignId]);
 
-/** A draw waits for the entries under way, and an entry for the draw, so that none is lost and none comes after it. */
-export const LOCK_DRAWS: Statement = {
-  name: 'take_lock_draws',
+// 2. Draws
+
+/** Shares the draws of presents ($1 campaigns, $2 presents): for entries. */
+export const SHARE_DRAWS: Statement = {
+  name: 'share_draws',
   text: `
     select 1 from lottery_draws d
     join unnest($1::int[], $2::text[]) as k(campaign_id, present_id) using (campaign_id, present_id)
     order by d.campaign_id, d.present_id for share of d`,
 };
 
-/**
- * Locks the accounts in key order. A statement of its own: a statement that waits for a lock continues with the snapshot
- * from before the wait, and would count what a reset has just voided.
- */
+/** Locks all draws of a campaign alone: for a publication. */
+export const lockDraws = (tx: Queryable, campaignId: number) =>
+  tx.query(
+    { name: 'lock_draws', text: 'select 1 from lottery_draws where campaign_id = $1 order by present_id for update' },
+    [campaignId],
+  );
+
+/** Locks 1 and 2 of a transaction that grants a present; `drawId` is the present if its lottery is drawn, else null. */
+export async function lockBeforeGrant(tx: Queryable, campaignId: number, drawId: string | null): Promise<void> {
+  await tx.query(SHARE_PUBLICATION_LOCKS, [[campaignId]]);
+  if (drawId !== null) await tx.query(SHARE_DRAWS, [[campaignId], [drawId]]);
+}
+
+/** Locks 1 and 2 of a transaction that voids user presents; it shares every draw of the campaign that is not decided. */
+export async function lockBeforeVoid(tx: Queryable, campaignId: number): Promise<void> {
+  await tx.query(SHARE_PUBLICATION_LOCKS, [[campaignId]]);
+  await tx.query(
+    {
+      name: 'share_undecided_draws',
+      text: `
+        select 1 from lottery_draws where campaign_id = $1 and list is null
+        order by campaign_id, present_id for share`,
+    },
+    [campaignId],
+  );
+}
+
+// 3. Accounts
+
+/** Locks the accounts of a batch ($1 campaigns, $2 accounts). */
 export const LOCK_ACCOUNTS: Statement = {
-  name: 'acquire_lock',
+  name: 'lock_batch_accounts',
   text: `
     select 1 from accounts a
     join unnest($1::int[], $2::uuid[]) as k(campaign_id, account_id) using (campaign_id, account_id)
     order by a.campaign_id, a.account_id for update of a`,
 };
 
+/** Locks accounts of one campaign. */
+export const lockAccounts = (tx: Queryable, campaignId: number, accountIds: readonly string[]) =>
+  tx.query(
+    {
+      name: 'lock_accounts',
+      text: `select 1 from accounts where campaign_id = $1 and account_id = any($2::uuid[]) order by account_id for update`,
+    },
+    [campaignId, accountIds],
+  );
+
+/** Locks the account of a call. Returns false if the account is not active or the session has ended by `now`. */
+export async function lockVisitor(
+  tx: Queryable,
+  { campaignId, accountId, sessionId, now }: AccountKey & { sessionId: string; now: Date },
+): Promise<boolean> {
+  await tx.query(
+    { name: 'lock_account', text: 'select 1 from accounts where campaign_id = $1 and account_id = $2 for update' },
+    [campaignId, accountId],
+  );
+  const rows = await tx.query(
+    {
+      name: 'live_session',
+      text: `
+        select 1 from accounts a
+        join sessions s on s.campaign_id = a.campaign_id and s.account_id = a.account_id
+        where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'
+          and s.session_id = $3 and s.revoked_at is null and s.expires_at > $4`,
+    },
+    [campaignId, accountId, sessionId, now],
+  );
+  return rows.length > 0;
+}
+
+// 4. Stock
+
+/** Locks the stock of presents ($1 campaigns, $2 presents) and of their lottery outcomes. */
 export const LOCK_STOCK: Statement = {
-  name: 'take_lock_stock',
+  name: 'lock_batch_stock',
   text: `
     select 1 from present_stock p
     join unnest($1::int[], $2::text[]) as k(campaign_id, present_id) using (campaign_id, present_id)
     order by p.campaign_id, p.present_id, p.outcome_id for update of p`,
 };
 
-/** The locks before the account's of a take in a transaction of its own; `drawId` is its present where that is drawn. */
-export async function lockToTake(tx: Queryable, campaignId: number, drawId: string | null): Promise<void> {
-  await tx.query(PASS_GATES, [[campaignId]]);
-  if (drawId !== null) await tx.query(LOCK_DRAWS, [[campaignId], [drawId]]);
-}
-
 /**
- * The locks before the account's of whoever voids what an account holds: a draw waits until its entries are gone, so that
- * no prize falls to one that is being voided, and voiding waits for a draw that is being decided.
+ * Locks the stock to which voided user presents of a locked account may return units. The statement that returns the
+ * units would lock the rows in the order of its plan.
  */
-export async function lockToVoid(tx: Queryable, campaignId: number): Promise<void> {
-  await tx.query(PASS_GATES, [[campaignId]]);
+export async function lockVisitorStock(tx: Queryable, { campaignId, accountId }: AccountKey): Promise<void> {
   await tx.query(
     {
-      name: 'lock_coming_draws',
+      name: 'lock_visitor_stock',
       text: `
-        select 1 from lottery_draws where campaign_id = $1 and list is null
-        order by campaign_id, present_id for share`,
+        select 1 from present_stock p
+        where p.campaign_id = $1 and p.outcome_id = '' and p.present_id in (
+          select u.present_id from user_presents u
+          where u.campaign_id = $1 and u.account_id = $2 and u.voided_at is null)
+        order by p.campaign_id, p.present_id, p.outcome_id for update of p`,
     },
-    [campaignId],
+    [campaignId, accountId],
   );
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { VisitorKey } from './queries.ts';
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Remembered } from './remembered.ts';
 
 /** Visitors remembered by one server: those of the last minutes, not those of the whole event. */
@@ -13,11 +13,11 @@ const MOST_VISITORS = 20_000;
 export class VisitorMemory {
   readonly #visitors = new LRUCache<string, { seen: Remembered }>({ max: MOST_VISITORS });
 
-  recall({ campaignId, accountId }: VisitorKey): Remembered | null {
+  recall({ campaignId, accountId }: AccountKey): Remembered | null {
     return this.#visitors.get(`${campaignId} ${accountId}`)?.seen ?? null;
   }
 
-  learn({ campaignId, accountId }: VisitorKey, seen: Remembered): void {
+  learn({ campaignId, accountId }: AccountKey, seen: Remembered): void {
     const key = `${campaignId} ${accountId}`;
     const known = this.#visitors.peek(key);
     if (!known) this.#visitors.set(key, { seen });

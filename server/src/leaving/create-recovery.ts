@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts';
-import { lockVisitor } from '../holdings/queries.ts';
+import { lockVisitor } from '../holdings/locks.ts';
 import { newClaim } from '../lib/claim-token.ts';
 import type { Random } from '../lib/random.ts';
 import type { Handler } from '../operation/context.ts';

@@ -1,7 +1,6 @@
 import type { Revocations } from '../accounts/sessions/revocations.ts';
 import type { Database } from '../db/open.ts';
-import { lockToVoid } from '../holdings/locks.ts';
-import { lockVisitor } from '../holdings/queries.ts';
+import { lockBeforeVoid, lockVisitor } from '../holdings/locks.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
 import type { FileParts } from '../photos/files.ts';
@@ -21,7 +20,7 @@ export function deleteUser({ db, revocations, files }: Parts): Handler<'deleteUs
     const { accountId, sessionId } = identity;
     const at = new Date(now);
     const erased = await db.transaction(async (tx) => {
-      await lockToVoid(tx, campaignId);
+      await lockBeforeVoid(tx, campaignId);
       if (!(await lockVisitor(tx, { campaignId, accountId, sessionId, now: at }))) return null;
       return eraseAccount(tx, campaign, { accountId, at });
     });

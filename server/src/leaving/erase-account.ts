@@ -2,11 +2,11 @@ import { endSessions } from '../accounts/passwords/renew-password.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 import type { Queryable } from '../db/open.ts';
-import { voidUnfinished } from '../holdings/void-unfinished.ts';
+import { voidUnfinished } from '../holdings/void-holdings.ts';
 import { removePhotosOf } from '../photos/remove.ts';
 
 /**
- * Takes away all that tells who the visitor of a locked account (`lockToVoid` before it) was and what was written; what
+ * Takes away all that tells who the visitor of a locked account (`lockBeforeVoid` before it) was and what was written; what
  * was collected, taken and chosen stays as rows of nobody, so that the organiser's counts stay true. Gives the sessions
  * that it has ended and the photos whose files are to go.
  */

@@ -1,8 +1,7 @@
-import { lockAccounts } from '../accounts/sessions/account-row.ts';
 import { campaignOf, type LiveCampaign } from '../catalogue/live-campaigns.ts';
 import { publishedCatalogue, retainingCampaigns } from '../catalogue/queries.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { lockToVoid } from '../holdings/locks.ts';
+import { lockAccounts, lockBeforeVoid } from '../holdings/locks.ts';
 import { enqueue, type JobHandler } from '../jobs/queue.ts';
 import type { Clock } from '../lib/random.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -40,7 +39,7 @@ export async function eraseEnded(db: Database, now: number, signal?: AbortSignal
 const eraseOne = (db: Database, campaign: LiveCampaign, { accountId, at }: { accountId: string; at: Date }) =>
   db.transaction(async (tx) => {
     const { campaignId, version } = campaign;
-    await lockToVoid(tx, campaignId);
+    await lockBeforeVoid(tx, campaignId);
     const published = { name: 'is_published', text: 'select 1 from campaigns where campaign_id = $1 and version = $2' };
     if ((await tx.query(published, [campaignId, version])).length === 0) return false;
     await lockAccounts(tx, campaignId, [accountId]);

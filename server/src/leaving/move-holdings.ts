@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/open.ts';
-import { IS_DRAWN } from '../holdings/queries.ts';
+import { IS_DRAWN } from '../holdings/void-holdings.ts';
 
 /** Two locked accounts of a campaign. */
 export interface Move {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/open.ts';
-import { lockToVoid } from '../holdings/locks.ts';
-import { lockVisitor, voidHoldings } from '../holdings/queries.ts';
+import { lockBeforeVoid, lockVisitor } from '../holdings/locks.ts';
+import { voidHoldings } from '../holdings/void-holdings.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
 import { dropRecoveries } from './recoveries.ts';
@@ -12,7 +12,7 @@ export const resetUserStamps =
     db.transaction(async (tx) => {
       const at = new Date(now);
       const visitor = { campaignId, accountId: identity.accountId, sessionId: identity.sessionId, now: at };
-      await lockToVoid(tx, campaignId);
+      await lockBeforeVoid(tx, campaignId);
       if (!(await lockVisitor(tx, visitor))) return refuse('unauthorized');
       // The recovery QR code was made for what is now void (docs/domain.md#12-reset).
       await dropRecoveries(tx, campaignId, [identity.accountId]);

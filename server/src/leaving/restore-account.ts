@@ -1,7 +1,6 @@
-import { lockAccounts } from '../accounts/sessions/account-row.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { lockToVoid } from '../holdings/locks.ts';
-import { lockVisitor, voidHoldings } from '../holdings/queries.ts';
+import { lockAccounts, lockBeforeVoid, lockVisitor } from '../holdings/locks.ts';
+import { voidHoldings } from '../holdings/void-holdings.ts';
 import { type Claim, isProven, readClaim } from '../lib/claim-token.ts';
 import type { Clock } from '../lib/random.ts';
 import type { FailedTries } from '../limits/failed-tries.ts';
@@ -32,7 +31,7 @@ export function restoreAccount(parts: Parts): Handler<'restoreAccount'> {
     const at = new Date(now);
     const claim = readClaim(body.token);
     const outcome = await parts.db.transaction(async (tx) => {
-      await lockToVoid(tx, campaignId);
+      await lockBeforeVoid(tx, campaignId);
       await lockAccounts(tx, campaignId, claim ? [accountId, claim.accountId] : [accountId]);
       if (!(await lockVisitor(tx, { campaignId, accountId, sessionId, now: at }))) return refuse('unauthorized');
       const call = { campaignId, accountId, route: 'POST /account/restore', key: idempotencyKey, body, now };

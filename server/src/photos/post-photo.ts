@@ -1,7 +1,7 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import { keptText, POSTS_PER_HOUR, photoFaults } from '@meguri/core/photos/rules.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { lockVisitor } from '../holdings/queries.ts';
+import { lockVisitor } from '../holdings/locks.ts';
 import type { Random } from '../lib/random.ts';
 import type { Seal } from '../lib/sealed.ts';
 import type { Context, Handler, Input } from '../operation/context.ts';

@@ -1,12 +1,8 @@
 import type { PhotoStatus } from '@meguri/core/photos/schema.ts';
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
 
-export interface VisitorKey {
-  campaignId: number;
-  accountId: string;
-}
-
-export interface NewPhoto extends VisitorKey {
+export interface NewPhoto extends AccountKey {
   photoId: string;
   spotId: string;
   status: PhotoStatus;
@@ -19,7 +15,7 @@ export interface NewPhoto extends VisitorKey {
 }
 
 /** Whether the visitor has given an e-mail address, and the posts since an instant: how many, and the first of them. */
-export async function posterFacts(db: Queryable, { campaignId, accountId }: VisitorKey, since: Date) {
+export async function posterFacts(db: Queryable, { campaignId, accountId }: AccountKey, since: Date) {
   const [row] = await db.query<{ has_contact: boolean; posts: number; oldest: Date | null }>(
     {
       name: 'poster_facts',
@@ -58,7 +54,7 @@ export const addPhoto = (tx: Queryable, photo: NewPhoto) =>
   );
 
 /** Keeps the visitor's address; a later one replaces it. */
-export const keepContact = (tx: Queryable, { campaignId, accountId }: VisitorKey, sealed: Buffer, now: Date) =>
+export const keepContact = (tx: Queryable, { campaignId, accountId }: AccountKey, sealed: Buffer, now: Date) =>
   tx.query(
     {
       name: 'keep_photo_contact',

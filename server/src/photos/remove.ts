@@ -1,6 +1,6 @@
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
 import { type FileParts, noteStray, removeFiles } from './files.ts';
-import type { VisitorKey } from './queries.ts';
 
 /**
  * Takes all photos of a locked visitor away, with the address given for them and what AR sessions were begun. Gives the
@@ -8,7 +8,7 @@ import type { VisitorKey } from './queries.ts';
  */
 export async function removePhotosOf(
   tx: Queryable,
-  { campaignId, accountId }: VisitorKey,
+  { campaignId, accountId }: AccountKey,
   now: Date,
 ): Promise<string[]> {
   const rows = await tx.query<{ photo_id: string }>(

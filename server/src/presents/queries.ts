@@ -1,7 +1,7 @@
 import type { HoldDraw } from '@meguri/core/presents/rules.ts';
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
 import { heldSpots } from '../holdings/facts-sql.ts';
-import type { VisitorKey } from '../holdings/queries.ts';
 import { type Remembered, rememberedOf, type ToldHoldings } from '../holdings/remembered.ts';
 
 /** A live hold; instants in milliseconds since the epoch. */
@@ -59,7 +59,7 @@ const ANSWERED = `
 /** What a visitor holds and what is left of everything, in one statement; undefined for an account that is gone. */
 export async function presentRows(
   db: Queryable,
-  { campaignId, accountId }: VisitorKey,
+  { campaignId, accountId }: AccountKey,
 ): Promise<PresentRows | undefined> {
   const [row] = await db.query<Omit<PresentRows, 'visitor'> & ToldHoldings & { changeNo: number }>(
     {
@@ -80,7 +80,7 @@ export async function presentRows(
 /** Marks a live hold of a locked visitor as used. */
 export async function markUsed(
   tx: Queryable,
-  { campaignId, accountId }: VisitorKey,
+  { campaignId, accountId }: AccountKey,
   { id, spotId, at }: { id: string; spotId: string | null; at: Date },
 ): Promise<void> {
   await tx.query(

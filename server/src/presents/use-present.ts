@@ -1,6 +1,6 @@
 import { judgeUse } from '@meguri/core/presents/use.ts';
 import type { Database } from '../db/open.ts';
-import { lockVisitor } from '../holdings/queries.ts';
+import { lockVisitor } from '../holdings/locks.ts';
 import type { Handler } from '../operation/context.ts';
 import { once } from '../operation/idempotency.ts';
 import { refuse } from '../operation/refusal.ts';

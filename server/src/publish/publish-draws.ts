@@ -3,6 +3,7 @@ import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { entriesClose } from '@meguri/core/presents/rules.ts';
 import type { Queryable } from '../db/open.ts';
+import { lockDraws } from '../holdings/locks.ts';
 import type { Random } from '../lib/random.ts';
 
 const SEED_BYTES = 32;
@@ -38,10 +39,7 @@ export async function publishDraws(
   const draws = drawTimes(campaign);
   const seeds = draws.map(() => random.bytes(SEED_BYTES));
   const ids = draws.map(({ presentId }) => presentId);
-  await tx.query(
-    { name: 'lock_draws', text: 'select 1 from lottery_draws where campaign_id = $1 order by present_id for update' },
-    [campaignId],
-  );
+  await lockDraws(tx, campaignId);
   await tx.query(
     {
       name: 'publish_draws',

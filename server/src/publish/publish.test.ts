@@ -2,12 +2,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { lockAccounts } from '../accounts/sessions/account-row.ts';
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import { openLiveCampaigns } from '../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { lockToVoid } from '../holdings/locks.ts';
-import { type VisitorKey, voidHoldings } from '../holdings/queries.ts';
-import { voidUnfinished } from '../holdings/void-unfinished.ts';
+import { lockAccounts, lockBeforeVoid } from '../holdings/locks.ts';
+import { voidHoldings, voidUnfinished } from '../holdings/void-holdings.ts';
 import { systemRandom } from '../lib/random.ts';
 import { testDatabase } from '../testing/database.ts';
 import { PNG, SMALL, temporaryFolders } from '../testing/folders.ts';
@@ -95,7 +94,7 @@ const giveCode = (slug: string, serial: string) =>
   );
 
 const holdersOf = (slug: string) =>
-  db.query<VisitorKey>(
+  db.query<AccountKey>(
     {
       name: 'test_holders',
       text: `select campaign_id as "campaignId", account_id as "accountId"
@@ -253,7 +252,7 @@ describe('the stock', () => {
     await apply(file(3), { force: true });
     expect(await stockOf('back')).toEqual(['towel 0/5']);
     const holders = await holdersOf('back');
-    const leave = async (place: number, how: (tx: Queryable, visitor: VisitorKey, now: Date) => Promise<unknown>) => {
+    const leave = async (place: number, how: (tx: Queryable, visitor: AccountKey, now: Date) => Promise<unknown>) => {
       await db.transaction((tx) => how(tx, holders[place]!, new Date(NOW)));
       return stockOf('back');
     };
@@ -279,7 +278,7 @@ describe('the stock', () => {
     const [visitor] = await holdersOf('returned');
     if (!visitor) throw new Error('no visitor');
     const applying = await db.transaction(async (tx) => {
-      await lockToVoid(tx, visitor.campaignId);
+      await lockBeforeVoid(tx, visitor.campaignId);
       await lockAccounts(tx, visitor.campaignId, [visitor.accountId]);
       await voidHoldings(tx, visitor, new Date(NOW));
       let isOver = false;

@@ -1,7 +1,7 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { closeGate } from '../holdings/locks.ts';
+import { lockPublication } from '../holdings/locks.ts';
 import type { Random } from '../lib/random.ts';
 import { type Held, type Refusal, refusalsOf, removedIds } from './changes.ts';
 import type { CheckedFolder } from './check/check-campaign.ts';
@@ -46,7 +46,7 @@ export async function applyCampaign(
     const { campaign_id: campaignId, version } = await lockCampaign(tx, slug, at);
     const publishCounts = async (): Promise<void> => {
       // Visitors wait from here on, so this comes last.
-      await closeGate(tx, campaignId);
+      await lockPublication(tx, campaignId);
       await publishDraws(tx, { campaignId, campaign, random, now });
       await publishStock(tx, { campaignId, campaign, lines, serials: folder.serials });
     };

@@ -1,7 +1,7 @@
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { answersFaults, givenAnswers } from '@meguri/core/questionnaires/rules.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { lockVisitor } from '../holdings/queries.ts';
+import { lockVisitor } from '../holdings/locks.ts';
 import type { CachedHandler, Handler } from '../operation/context.ts';
 import { once } from '../operation/idempotency.ts';
 import { refuse } from '../operation/refusal.ts';

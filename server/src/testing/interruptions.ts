@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../db/open.ts';
 const KILL = { name: '', text: 'select pg_terminate_backend(pg_backend_pid())' };
 
 /** The first statement of a transaction that changes an account or its holdings (holdings/locks.ts). */
-const FIRST_LOCKS = /^(pass_gates$|lock_account)/;
+const FIRST_LOCKS = /^(share_publication_locks$|lock_account)/;
 
 export interface Interruptible {
   db: Database;

@@ -3,11 +3,12 @@ import { textIn } from '@meguri/core/lib/localized-text.ts';
 import type { Logger } from 'pino';
 import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
+import { lockAccounts } from '../../holdings/locks.ts';
 import type { JobHandler } from '../../jobs/queue.ts';
 import { newClaim } from '../../lib/claim-token.ts';
 import type { Clock, Random } from '../../lib/random.ts';
 import { type Mailer, MailFault } from '../../mail/mailer.ts';
-import { accountById, lockAccounts } from '../sessions/account-row.ts';
+import { accountById } from '../sessions/account-row.ts';
 import { passwordMail } from './password-mail.ts';
 import { putReset, RESET_MS, uncountMail } from './password-resets.ts';
 

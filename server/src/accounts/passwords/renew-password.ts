@@ -1,7 +1,8 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../../db/open.ts';
-import { type AccountKey, type AccountRow, accountById, lockAccounts } from '../sessions/account-row.ts';
+import { lockAccounts } from '../../holdings/locks.ts';
+import { type AccountKey, type AccountRow, accountById } from '../sessions/account-row.ts';
 import { insertSession } from '../sessions/queries.ts';
 import type { Revocations } from '../sessions/revocations.ts';
 import { loginResult, newSession, type SessionParts } from '../sessions/sessions.ts';

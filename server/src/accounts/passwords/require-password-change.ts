@@ -1,5 +1,6 @@
 import type { Database } from '../../db/open.ts';
-import { accountById, lockAccounts } from '../sessions/account-row.ts';
+import { lockAccounts } from '../../holdings/locks.ts';
+import { accountById } from '../sessions/account-row.ts';
 import { accountByName } from '../sessions/queries.ts';
 import { endSessions } from './renew-password.ts';
 

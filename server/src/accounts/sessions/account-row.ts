@@ -15,6 +15,7 @@ export interface AccountRow {
 export const ACCOUNT_COLUMNS =
   'a.account_id, a.username, a.email, a.login_type, a.password_hash, a.must_change_password, a.status';
 
+/** The key of an account. All tables of what visitors own begin their primary key with it. */
 export interface AccountKey {
   campaignId: number;
   accountId: string;
@@ -31,19 +32,6 @@ export async function accountById(db: Queryable, { campaignId, accountId }: Acco
   );
   return rows[0];
 }
-
-/**
- * Locks accounts in the order of their ids, as every write to what they hold must. A statement of its own: one that waits
- * for a lock goes on with its old snapshot.
- */
-export const lockAccounts = (tx: Queryable, campaignId: number, accountIds: readonly string[]) =>
-  tx.query(
-    {
-      name: 'lock_accounts',
-      text: `select 1 from accounts where campaign_id = $1 and account_id = any($2::uuid[]) order by account_id for update`,
-    },
-    [campaignId, accountIds],
-  );
 
 /** Whether a visitor may mean this account by the name: it is the account name or the e-mail. */
 export const isNameOf = (account: Pick<AccountRow, 'username' | 'email'>, name: string): boolean =>

@@ -2,7 +2,7 @@ import type { HoldDraw } from '@meguri/core/presents/rules.ts';
 import type { Step } from '../../db/at-once.ts';
 import type { Lane, Queryable } from '../../db/open.ts';
 import type { Values } from '../../db/statement.ts';
-import { LOCK_ACCOUNTS, LOCK_DRAWS, LOCK_STOCK, PASS_GATES } from '../../holdings/locks.ts';
+import { LOCK_ACCOUNTS, LOCK_STOCK, SHARE_DRAWS, SHARE_PUBLICATION_LOCKS } from '../../holdings/locks.ts';
 import { TAKE } from './take-sql.ts';
 
 /** One present about to be taken; ids, instants and rolls are made by the app. */
@@ -63,8 +63,8 @@ function stepsOf(rows: readonly TakeRow[]): Step[] {
     column((row) => (row.lottery?.won ? JSON.stringify(row.lottery.won) : null)),
   ];
   return [
-    { statement: PASS_GATES, values: [campaigns] },
-    ...(drawn[0].length > 0 ? [{ statement: LOCK_DRAWS, values: drawn }] : []),
+    { statement: SHARE_PUBLICATION_LOCKS, values: [campaigns] },
+    ...(drawn[0].length > 0 ? [{ statement: SHARE_DRAWS, values: drawn }] : []),
     { statement: LOCK_ACCOUNTS, values: [campaigns, accounts] },
     { statement: LOCK_STOCK, values: keysOf(rows) },
     { statement: TAKE, values },
@@ -82,7 +82,7 @@ export function openTakeBatch(lane: Lane): (rows: readonly TakeRow[]) => Promise
   return async (rows) => outcomesOf(rows, (await lane.atOnce(stepsOf(rows))).at(-1) ?? []);
 }
 
-/** The same for one row in a transaction that has its locks (`lockToTake`) and then the account's. */
+/** The same for one row in a transaction that has its locks (`lockBeforeGrant`) and then the account's. */
 export async function takeInTransaction(tx: Queryable, row: TakeRow): Promise<TakeOutcome> {
   let found: object[] = [];
   for (const { statement, values } of stepsOf([row])) found = await tx.query(statement, values);

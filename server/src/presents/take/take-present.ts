@@ -5,8 +5,7 @@ import { campaignOf } from '../../catalogue/live-campaigns.ts';
 import { catalogueWithPresent } from '../../catalogue/queries.ts';
 import type { GroupCommit } from '../../db/group-commit.ts';
 import type { Database } from '../../db/open.ts';
-import { lockToTake } from '../../holdings/locks.ts';
-import { lockVisitor } from '../../holdings/queries.ts';
+import { lockBeforeGrant, lockVisitor } from '../../holdings/locks.ts';
 import type { Remembered } from '../../holdings/remembered.ts';
 import type { VisitorMemory } from '../../holdings/visitor-memory.ts';
 import type { Random } from '../../lib/random.ts';
@@ -150,7 +149,7 @@ function takeLocked(parts: TakeParts, take: Take) {
   const { campaign, identity, now } = context;
   const visitor = { campaignId: campaign.campaignId, ...identity, now: new Date(now) };
   return parts.db.transaction(async (tx) => {
-    await lockToTake(tx, campaign.campaignId, present.lottery?.type === 'drawn' ? present.id : null);
+    await lockBeforeGrant(tx, campaign.campaignId, present.lottery?.type === 'drawn' ? present.id : null);
     if (!(await lockVisitor(tx, visitor))) return refuse('unauthorized');
     const seen = judged(take, await lookInTransaction(tx, lookOf(take)));
     if (seen instanceof Refusal) return seen;

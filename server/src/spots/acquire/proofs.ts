@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { AccountKey } from '../../accounts/sessions/account-row.ts';
 import type { Queryable } from '../../db/open.ts';
-import type { VisitorKey } from '../../holdings/queries.ts';
 
 /** Evidence that lives in the database and is good for one acquisition: a photo, or the nonce of an AR session. */
 export interface Proof {
@@ -51,7 +51,7 @@ export const PROOF_SQL = {
 /** Whether a proof would be good at `now`; nothing is used. */
 export async function isProven(
   db: Queryable,
-  { campaignId, accountId }: VisitorKey,
+  { campaignId, accountId }: AccountKey,
   { proof, spotId, now }: { proof: Proof; spotId: string; now: number },
 ): Promise<boolean> {
   const [row] = await db.query<{ is_proven: boolean }>(

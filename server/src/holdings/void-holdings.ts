@@ -1,0 +1,92 @@
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
+import type { Queryable } from '../db/open.ts';
+import { lockVisitorStock } from './locks.ts';
+
+/**
+ * Voids everything that a visitor holds and returns how much that was. `lockBeforeVoid` and the account's lock come
+ * first. A spent user present keeps counting against `perAccount`; any other returns its unit to the stock
+ * (docs/domain.md#12-reset).
+ */
+export async function voidHoldings(
+  tx: Queryable,
+  { campaignId, accountId }: AccountKey,
+  now: Date,
+  reason: 'reset' | 'restored' = 'reset',
+): Promise<{ stamps: number; points: number; presents: number }> {
+  await lockVisitorStock(tx, { campaignId, accountId });
+  const rows = await tx.query<{ stamps: number; points: number; presents: number }>(VOID_ALL, [
+    campaignId,
+    accountId,
+    now,
+    reason,
+  ]);
+  return rows[0]!;
+}
+
+/**
+ * Voids the user presents of an account that is being deleted, unless they have been used or applied for: those stay for
+ * the organiser's counts. Units return to the stock, and entries take no part in their draws. `lockBeforeVoid` and the
+ * account's lock come first.
+ */
+export async function voidUnfinished(tx: Queryable, { campaignId, accountId }: AccountKey, now: Date): Promise<void> {
+  await lockVisitorStock(tx, { campaignId, accountId });
+  const rows = await tx.query<{ present_id: string; spent: boolean }>(VOID_UNFINISHED, [campaignId, accountId, now]);
+  const returned = rows.filter(({ spent }) => !spent).map((row) => row.present_id);
+  if (returned.length === 0) return;
+  await tx.query(RETURN_UNITS, [campaignId, returned]);
+}
+
+/** Whether a user present has had its draw. An entry whose draw is still to come has not, so its unit returns. */
+export const IS_DRAWN = "coalesce(draw->>'result', 'pending') <> 'pending'";
+
+/**
+ * Returns `r.units` to the stock row `p`. Units that a forced publication took from the stock (`overdrawn`) are settled
+ * first, and do not become available again.
+ */
+const ADD_RETURNED_UNITS = `
+  remaining = p.remaining + greatest(r.units - p.overdrawn, 0), total = p.total - least(r.units, p.overdrawn),
+  overdrawn = greatest(p.overdrawn - r.units, 0)`;
+
+const VOID_ALL = {
+  name: 'void_holdings',
+  text: `
+    with voided_acquisitions as (
+      update acquisitions set voided_at = $3, void_reason = $4
+      where campaign_id = $1 and account_id = $2 and voided_at is null returning stamp
+    ), voided_presents as (
+      update user_presents set voided_at = $3, void_reason = $4,
+        spent = used_at is not null or applied_at is not null or serial is not null or ${IS_DRAWN}
+      where campaign_id = $1 and account_id = $2 and voided_at is null returning present_id, spent
+    ), returned_units as (
+      update present_stock p set ${ADD_RETURNED_UNITS}
+      from (select present_id, count(*) as units from voided_presents where not spent group by present_id) r
+      where p.campaign_id = $1 and p.present_id = r.present_id and p.outcome_id = ''
+    ), balance as (
+      select points, ledger_count from accounts where campaign_id = $1 and account_id = $2
+    ), ledger_entry as (
+      insert into point_ledger (campaign_id, account_id, entry_no, at, change, balance, reason)
+      select $1, $2, ledger_count + 1, $3, -points, 0, 'void' from balance where points > 0
+    ), emptied_account as (
+      update accounts set points = 0, change_no = change_no + 1,
+        ledger_count = ledger_count + case when points > 0 then 1 else 0 end
+      where campaign_id = $1 and account_id = $2
+    )
+    select (select count(*) from voided_acquisitions where stamp)::int as stamps, (select points from balance) as points,
+      (select count(*) from voided_presents)::int as presents`,
+};
+
+const VOID_UNFINISHED = {
+  name: 'void_unfinished',
+  text: `
+    update user_presents set voided_at = $3, void_reason = 'deleted', spent = serial is not null or ${IS_DRAWN}
+    where campaign_id = $1 and account_id = $2 and voided_at is null and used_at is null and applied_at is null
+    returning present_id, spent`,
+};
+
+const RETURN_UNITS = {
+  name: 'return_units',
+  text: `
+    update present_stock p set ${ADD_RETURNED_UNITS}
+    from (select present_id, count(*)::int as units from unnest($2::text[]) as present_id group by present_id) r
+    where p.campaign_id = $1 and p.present_id = r.present_id and p.outcome_id = ''`,
+};
