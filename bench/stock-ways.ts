@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { GroupCommit } from '../server/src/db/group-commit.ts';
-import { openTakeBatch, type TakeOutcome, type TakeRow } from '../server/src/presents/take/take-batch.ts';
+import { type Grant, type GrantOutcome, openGrantBatch } from '../server/src/presents/take/grant-present.ts';
 import { ACQUIRE_SETTINGS } from '../server/src/spots/acquire/acquire-batch.ts';
 import type { World } from './world.ts';
 
@@ -102,8 +102,8 @@ async function rateOf(world: World, pgbench: string, script: string): Promise<nu
 /** Our batch as the server runs it, fed by as many callers as pgbench has clients. */
 async function ourBatch({ db, visitors }: World): Promise<number> {
   const lane = db.lane(ACQUIRE_SETTINGS);
-  const writes = new GroupCommit<TakeRow, TakeOutcome>({
-    run: openTakeBatch(lane),
+  const writes = new GroupCommit<Grant, GrantOutcome>({
+    run: openGrantBatch(lane),
     keyOf: ({ accountId }) => accountId,
     maxBatch: 256,
     maxQueue: 10_000,
@@ -132,7 +132,7 @@ async function ourBatch({ db, visitors }: World): Promise<number> {
   return granted / SECONDS;
 }
 
-const rowOf = (visitor: Pick<TakeRow, 'accountId' | 'sessionId' | 'changeNo'>): TakeRow => ({
+const rowOf = (visitor: Pick<Grant, 'accountId' | 'sessionId' | 'changeNo'>): Grant => ({
   ...visitor,
   campaignId: 1,
   userPresentId: crypto.randomUUID(),

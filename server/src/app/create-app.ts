@@ -60,9 +60,9 @@ import { openPhotoStore } from '../photos/store.ts';
 import { sweepPicturesJob } from '../photos/sweep.ts';
 import { listPresents, showPresent } from '../presents/list-presents.ts';
 import { listLotteryResults } from '../presents/lottery-results.ts';
-import { openTakeBatch } from '../presents/take/take-batch.ts';
-import { openTakeLooks } from '../presents/take/take-look.ts';
+import { openGrantBatch } from '../presents/take/grant-present.ts';
 import { takePresent } from '../presents/take/take-present.ts';
+import { openTakeStates } from '../presents/take/take-state.ts';
 import { usePresent } from '../presents/use-present.ts';
 import { listCoupons, listUserPresents, showPresentItem } from '../presents/user-presents.ts';
 import { pruneJob } from '../publish/prune.ts';
@@ -132,10 +132,10 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const line = config.line && openLine(config.line, lineCallbackUrl(config.publicUrl));
   const logins = line ? LOGIN_TYPES : LOGIN_TYPES.filter((login) => login !== 'line');
   const ofVisitors = { keyOf: visitorOf, maxBatch: 256, maxQueue: 10_000, maxWaitingOfKey: 100, lanes: 1 };
-  const looks = new GroupCommit({ ...ofVisitors, run: openTakeLooks(db.lane(ACQUIRE_SETTINGS)) });
-  const takes = new GroupCommit({
+  const takeStates = new GroupCommit({ ...ofVisitors, run: openTakeStates(db.lane(ACQUIRE_SETTINGS)) });
+  const grants = new GroupCommit({
     ...ofVisitors,
-    run: openTakeBatch(db.lane(ACQUIRE_SETTINGS)),
+    run: openGrantBatch(db.lane(ACQUIRE_SETTINGS)),
     onBatch: metrics?.observeBatch,
   });
   const seal = openSeal(keys.seal, random);
@@ -184,7 +184,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     listPresents: listPresents({ db, memory }),
     showPresent: showPresent({ db, memory }),
     listUserPresents: listUserPresents({ db, memory }),
-    takePresent: takePresent({ db, looks, writes: takes, random, memory }),
+    takePresent: takePresent({ db, states: takeStates, grants, random, memory }),
     showPresentItem: showPresentItem({ db, memory }),
     usePresent: usePresent({ db }),
     listCoupons: listCoupons({ db, memory }),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTakeBatch, type TakeRow } from '../presents/take/take-batch.ts';
-import { openTakeLooks } from '../presents/take/take-look.ts';
+import { lockBatchAccounts } from '../holdings/locks.ts';
+import { type Grant, openGrantBatch } from '../presents/take/grant-present.ts';
+import { openTakeStates } from '../presents/take/take-state.ts';
 import { ACQUIRE_SETTINGS } from '../spots/acquire/acquire-batch.ts';
-import { acquireStep, lockStep } from '../spots/acquire/acquire-locked.ts';
+import { acquireStep } from '../spots/acquire/acquire-locked.ts';
 import { moveStep } from '../spots/acquire/acquire-moved.ts';
 import type { AcquisitionRow } from '../spots/acquire/acquisition.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
@@ -62,7 +63,7 @@ const acquisition = (over: Partial<AcquisitionRow> = {}): AcquisitionRow => ({
   expected: null,
   ...over,
 });
-const take: TakeRow = {
+const grant: Grant = {
   ...SOMEBODY,
   ...KEY,
   userPresentId: crypto.randomUUID(),
@@ -78,9 +79,12 @@ const take: TakeRow = {
 const WRITES: [string, () => Step[] | Promise<Step[]>][] = [
   ['a stamp', () => [moveStep([acquisition()])]],
   ['a stamp with a key', () => [moveStep([acquisition(KEY)])]],
-  ['a stamp that is judged anew', () => [lockStep([acquisition(KEY)]), acquireStep([acquisition(KEY)])]],
-  ['a take', () => sent((own) => openTakeBatch(own)([take]))],
-  ['a look', () => sent((own) => openTakeLooks(own)([{ ...take, survey: null, takesStamps: true }]))],
+  ['a stamp that is judged anew', () => [lockBatchAccounts([SOMEBODY]), acquireStep([acquisition(KEY)])]],
+  ['a take', () => sent((own) => openGrantBatch(own)([grant]))],
+  [
+    'the state before a take',
+    () => sent((own) => openTakeStates(own)([{ ...grant, survey: null, takesStamps: true }])),
+  ],
 ];
 
 /** Scans of what visitors own that do not begin at the account. */

@@ -42,11 +42,3 @@ export const toldFacts = (
       'at', (extract(epoch from ${owner}.at) * 1000)::bigint),
     'changeNo', ${changeNo}, 'points', ${points}, 'spots', ${heldSpots(owner, except)},
     'held', ${heldPresents(owner)}, 'stock', ${stockLeft(owner)})`;
-
-/** Keeps what is told with its idempotency key; a key that is older than a day gives way. */
-export const keepFacts = (route: string, { facts, where }: { facts: string; where: string }): string => `
-      insert into idempotency_keys (campaign_id, account_id, route, key, body_hash, facts, created_at)
-      select campaign_id, account_id, '${route}', idem_key, body_hash, ${facts}, at
-      from told where ${where}
-      on conflict (campaign_id, account_id, route, key)
-        do update set body_hash = excluded.body_hash, facts = excluded.facts, created_at = excluded.created_at`;

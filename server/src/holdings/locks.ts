@@ -2,7 +2,7 @@
  * The locks of all that visitors hold. Whoever grants, uses, moves or voids acquisitions and user presents takes them in
  * this order, and several of one kind in the order of their keys. Otherwise two transactions could wait for each other.
  *
- * 1. Publication lock of the campaign (`lockPublication`, `sharePublicationLocks`). It comes first because a publication
+ * 1. Publication lock of the campaign (`sharePublicationLocks`, `lockPublication`). It comes first because a publication
  *    that gives a present its first limit counts the present's user presents, and no row exists yet that it could lock.
  * 2. Draws (`lottery_draws`). Entries and voids share the lock, a draw and a publication take it alone: so each entry is
  *    either part of the draw or refused, and no prize goes to an entry that is being voided.
@@ -19,8 +19,23 @@
  */
 
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
+import type { Step } from '../db/at-once.ts';
 import type { Queryable } from '../db/open.ts';
-import type { Statement } from '../db/statement.ts';
+
+interface PresentKey {
+  campaignId: number;
+  presentId: string;
+}
+
+/** Each present once, as two columns. */
+function keysOf(presents: readonly PresentKey[]): [number[], string[]] {
+  const keys = [
+    ...new Map(presents.map((present) => [`${present.campaignId} ${present.presentId}`, present])).values(),
+  ];
+  return [keys.map(({ campaignId }) => campaignId), keys.map(({ presentId }) => presentId)];
+}
+
+const run = (tx: Queryable, { statement, values }: Step) => tx.query(statement, values);
 
 // 1. Publication lock
 
@@ -28,15 +43,18 @@ import type { Statement } from '../db/statement.ts';
 const PUBLICATION_LOCK = 71_436_210;
 
 /**
- * Shares the publication locks of campaigns ($1). An advisory lock, because waiting for one is first come, first served:
+ * Shares the publication locks of campaigns. An advisory lock, because waiting for one is first come, first served:
  * writers of a row lock can share it with newcomers for ever while a publication waits.
  */
-export const SHARE_PUBLICATION_LOCKS: Statement = {
-  name: 'share_publication_locks',
-  text: `
+export const sharePublicationLocks = (rows: readonly { campaignId: number }[]): Step => ({
+  statement: {
+    name: 'share_publication_locks',
+    text: `
     select pg_advisory_xact_lock_shared(${PUBLICATION_LOCK}, k.campaign_id)
     from (select distinct campaign_id from unnest($1::int[]) as i(campaign_id) order by campaign_id) k`,
-};
+  },
+  values: [rows.map(({ campaignId }) => campaignId)],
+});
 
 /** Takes the publication lock alone: waits for everybody who shares it, and keeps everybody out until the commit. */
 export const lockPublication = (tx: Queryable, campaignId: number) =>
@@ -44,14 +62,17 @@ export const lockPublication = (tx: Queryable, campaignId: number) =>
 
 // 2. Draws
 
-/** Shares the draws of presents ($1 campaigns, $2 presents): for entries. */
-export const SHARE_DRAWS: Statement = {
-  name: 'share_draws',
-  text: `
-    select 1 from lottery_draws d
-    join unnest($1::int[], $2::text[]) as k(campaign_id, present_id) using (campaign_id, present_id)
-    order by d.campaign_id, d.present_id for share of d`,
-};
+/** Shares the draws of presents: for entries. */
+export const shareDraws = (presents: readonly PresentKey[]): Step => ({
+  statement: {
+    name: 'share_draws',
+    text: `
+      select 1 from lottery_draws d
+      join unnest($1::int[], $2::text[]) as k(campaign_id, present_id) using (campaign_id, present_id)
+      order by d.campaign_id, d.present_id for share of d`,
+  },
+  values: keysOf(presents),
+});
 
 /** Locks all draws of a campaign alone: for a publication. */
 export const lockDraws = (tx: Queryable, campaignId: number) =>
@@ -60,15 +81,15 @@ export const lockDraws = (tx: Queryable, campaignId: number) =>
     [campaignId],
   );
 
-/** Locks 1 and 2 of a transaction that grants a present; `drawId` is the present if its lottery is drawn, else null. */
-export async function lockBeforeGrant(tx: Queryable, campaignId: number, drawId: string | null): Promise<void> {
-  await tx.query(SHARE_PUBLICATION_LOCKS, [[campaignId]]);
-  if (drawId !== null) await tx.query(SHARE_DRAWS, [[campaignId], [drawId]]);
+/** Locks 1 and 2 of a transaction that grants a present. */
+export async function lockBeforeGrant(tx: Queryable, present: PresentKey & { isDrawn: boolean }): Promise<void> {
+  await run(tx, sharePublicationLocks([present]));
+  if (present.isDrawn) await run(tx, shareDraws([present]));
 }
 
 /** Locks 1 and 2 of a transaction that voids user presents; it shares every draw of the campaign that is not decided. */
 export async function lockBeforeVoid(tx: Queryable, campaignId: number): Promise<void> {
-  await tx.query(SHARE_PUBLICATION_LOCKS, [[campaignId]]);
+  await run(tx, sharePublicationLocks([{ campaignId }]));
   await tx.query(
     {
       name: 'share_undecided_draws',
@@ -82,14 +103,17 @@ export async function lockBeforeVoid(tx: Queryable, campaignId: number): Promise
 
 // 3. Accounts
 
-/** Locks the accounts of a batch ($1 campaigns, $2 accounts). */
-export const LOCK_ACCOUNTS: Statement = {
-  name: 'lock_batch_accounts',
-  text: `
-    select 1 from accounts a
-    join unnest($1::int[], $2::uuid[]) as k(campaign_id, account_id) using (campaign_id, account_id)
-    order by a.campaign_id, a.account_id for update of a`,
-};
+/** Locks the accounts of a batch. */
+export const lockBatchAccounts = (rows: readonly AccountKey[]): Step => ({
+  statement: {
+    name: 'lock_batch_accounts',
+    text: `
+      select 1 from accounts a
+      join unnest($1::int[], $2::uuid[]) as k(campaign_id, account_id) using (campaign_id, account_id)
+      order by a.campaign_id, a.account_id for update of a`,
+  },
+  values: [rows.map(({ campaignId }) => campaignId), rows.map(({ accountId }) => accountId)],
+});
 
 /** Locks accounts of one campaign. */
 export const lockAccounts = (tx: Queryable, campaignId: number, accountIds: readonly string[]) =>
@@ -126,14 +150,17 @@ export async function lockVisitor(
 
 // 4. Stock
 
-/** Locks the stock of presents ($1 campaigns, $2 presents) and of their lottery outcomes. */
-export const LOCK_STOCK: Statement = {
-  name: 'lock_batch_stock',
-  text: `
-    select 1 from present_stock p
-    join unnest($1::int[], $2::text[]) as k(campaign_id, present_id) using (campaign_id, present_id)
-    order by p.campaign_id, p.present_id, p.outcome_id for update of p`,
-};
+/** Locks the stock of presents and of their lottery outcomes. */
+export const lockBatchStock = (presents: readonly PresentKey[]): Step => ({
+  statement: {
+    name: 'lock_batch_stock',
+    text: `
+      select 1 from present_stock p
+      join unnest($1::int[], $2::text[]) as k(campaign_id, present_id) using (campaign_id, present_id)
+      order by p.campaign_id, p.present_id, p.outcome_id for update of p`,
+  },
+  values: keysOf(presents),
+});
 
 /**
  * Locks the stock to which voided user presents of a locked account may return units. The statement that returns the

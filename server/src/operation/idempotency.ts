@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/open.ts';
+import { FIND_KEY, STORE_KEY, type StoredKey } from './idempotency-sql.ts';
 import { Refusal, refuse } from './refusal.ts';
 
-/** A write that may come again with the same `Idempotency-Key`. */
+/** A write that a client may repeat with the same `Idempotency-Key` (docs/api.md). */
 export interface RepeatableCall {
   campaignId: number;
   accountId: string;
-  /** Method and path pattern, `POST /inquiry`, with the parameters filled in. */
+  /** Method and path with its parameters filled in, such as `POST /inquiry`. */
   route: string;
-  /** Null where the call came without a key: then it is done each time. */
+  /** Null if the call came without a key; then it is carried out each time. */
   key: string | null;
   body: unknown;
+  /** Milliseconds since the epoch. */
   now: number;
 }
 
-/** The hash that tells whether a repeat carries the same body; the order of its fields does not matter. */
+/** The hash by which bodies are compared. It does not depend on the order of fields. */
 export const bodyHash = (body: unknown): Buffer => createHash('sha256').update(canonical(body)).digest();
 
 function canonical(value: unknown): string {
@@ -24,49 +26,45 @@ function canonical(value: unknown): string {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
 }
 
+/** What the stored key means for a call with the body of `hash`. Null for a new key. */
+export function repeatOf<Facts>(
+  { known_hash, known_facts }: StoredKey<Facts>,
+  hash: Buffer | null,
+): { kind: 'repeated'; facts: Facts } | { kind: 'mismatch' } | null {
+  if (known_facts === null) return null;
+  const isSameBody = hash !== null && known_hash?.equals(hash);
+  return isSameBody ? { kind: 'repeated', facts: known_facts } : { kind: 'mismatch' };
+}
+
 /**
- * Does `work` once for each key, within 24 hours: a repeat with the same body is given the first answer, another body
- * `idempotency_mismatch`. The answer is kept in the transaction of the write, and only where it was no refusal. Call it
- * with the account locked: a repeat that comes while the first still runs then waits for its answer.
+ * Does `work` once for each key within 24 hours. A repeat with the same body gets the first answer, another body
+ * `idempotency_mismatch`. The answer is stored in the transaction of the write, unless it is a refusal. The account must
+ * be locked: then a repeat that arrives while the first call is running waits for its answer.
  */
 export async function once<Outcome extends object>(
   tx: Queryable,
-  { campaignId, accountId, route, key, body, now }: RepeatableCall,
+  call: RepeatableCall,
   work: () => Promise<Outcome>,
 ): Promise<Outcome | Refusal<'idempotency_mismatch'>> {
+  const { campaignId, accountId, route, key, body, now } = call;
   if (key === null) return work();
-  const kept = await keptAnswer<Outcome>(tx, { campaignId, accountId, route, key, body, now });
-  if (kept) return kept;
+  const stored = await storedAnswer<Outcome>(tx, call);
+  if (stored) return stored;
   const answer = await work();
   if (answer instanceof Refusal) return answer;
-  await tx.query(
-    {
-      name: 'once_keep',
-      text: `
-        insert into idempotency_keys (campaign_id, account_id, route, key, body_hash, facts, created_at)
-        values ($1, $2, $3, $4, $5, $6, $7)
-        on conflict (campaign_id, account_id, route, key)
-          do update set body_hash = excluded.body_hash, facts = excluded.facts, created_at = excluded.created_at`,
-    },
-    [campaignId, accountId, route, key, bodyHash(body), JSON.stringify(answer), new Date(now)],
-  );
+  const facts = JSON.stringify(answer);
+  await tx.query(STORE_KEY, [campaignId, accountId, route, key, bodyHash(body), facts, new Date(now)]);
   return answer;
 }
 
-/** What an earlier call with this key was answered; null for none in the last 24 hours. */
-export async function keptAnswer<Outcome extends object>(
+/** The answer that is stored with the call's key; null if there is none of the last 24 hours. */
+export async function storedAnswer<Outcome extends object>(
   db: Queryable,
   { campaignId, accountId, route, key, body, now }: RepeatableCall,
 ): Promise<Outcome | Refusal<'idempotency_mismatch'> | null> {
   if (key === null) return null;
-  const [kept] = await db.query<{ body_hash: Buffer; facts: Outcome }>(
-    {
-      name: 'once_kept',
-      text: `select body_hash, facts from idempotency_keys
-        where campaign_id = $1 and account_id = $2 and route = $3 and key = $4 and created_at > $5`,
-    },
-    [campaignId, accountId, route, key, new Date(now - 86_400_000)],
-  );
-  if (!kept) return null;
-  return kept.body_hash.equals(bodyHash(body)) ? kept.facts : refuse('idempotency_mismatch');
+  const [stored] = await db.query<StoredKey<Outcome>>(FIND_KEY, [campaignId, accountId, route, key, new Date(now)]);
+  const repeat = stored ? repeatOf(stored, bodyHash(body)) : null;
+  if (repeat === null) return null;
+  return repeat.kind === 'repeated' ? repeat.facts : refuse('idempotency_mismatch');
 }

@@ -5,7 +5,7 @@ import { lockVisitor } from '../holdings/locks.ts';
 import type { Random } from '../lib/random.ts';
 import type { Seal } from '../lib/sealed.ts';
 import type { Context, Handler, Input } from '../operation/context.ts';
-import { keptAnswer, once, type RepeatableCall } from '../operation/idempotency.ts';
+import { once, type RepeatableCall, storedAnswer } from '../operation/idempotency.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
 import { adoptFiles, photoUrls, writeFiles } from './files.ts';
 import type { Made, MakePictures } from './pictures.ts';
@@ -39,7 +39,7 @@ export function postPhoto(parts: PostParts): Handler<'postPhoto'> {
     const { campaign, identity, now } = context;
     const { campaignId } = campaign;
     const call = repeatable(context, input);
-    const kept = await keptAnswer<Answer<'postPhoto'>>(db, call);
+    const kept = await storedAnswer<Answer<'postPhoto'>>(db, call);
     if (kept) return kept;
     const refused = await refusalOf(db, context, input);
     if (refused) return refused;

@@ -1,19 +1,19 @@
 import type { Present } from '@meguri/core/catalogue/catalogue.ts';
 import { instantDraw, oddsOf, totalWeight } from '@meguri/core/presents/instant.ts';
 import { type Random, randomBelow } from '../../lib/random.ts';
-import type { TakeRow } from './take-batch.ts';
+import type { LotteryEntry } from './grant-present.ts';
 
 const RECEIPT_BYTES = 16;
 
 /**
- * What a hold on a lottery is written with: a random receipt, which stands for the entry in what is published, and for an
- * instant one its roll. Whether the rolled outcome is still in stock is found when it is written.
+ * The entry of a lottery; null for other presents. The receipt is random and stands for the entry in what is published.
+ * An instant lottery is rolled here; whether the rolled outcome is in stock is decided when the entry is written.
  */
-export function enterLottery(present: Present, random: Random): TakeRow['lottery'] {
+export function enterLottery(present: Present, random: Random): LotteryEntry | null {
   if (present.kind !== 'lottery' || !present.lottery) return null;
   const receipt = random.bytes(RECEIPT_BYTES).toString('hex');
   if (present.lottery.type === 'drawn') {
-    return { isDrawn: true, outcome: null, draw: { result: 'pending', receipt }, won: null };
+    return { isDrawn: true, outcome: null, won: null, otherwise: { result: 'pending', receipt } };
   }
   const odds = oddsOf(present);
   const record = instantDraw(odds, randomBelow(random, totalWeight(odds)));
@@ -22,8 +22,8 @@ export function enterLottery(present: Present, random: Random): TakeRow['lottery
   return {
     isDrawn: false,
     outcome: drawn,
-    draw: { ...record, result: 'lose', receipt },
     // biome-ignore lint/suspicious/noThenProperty: the API's own word; never awaited as a promise
     won: drawn === null ? null : { ...record, result: 'win', outcome: drawn, then: next, receipt },
+    otherwise: { ...record, result: 'lose', receipt },
   };
 }

@@ -3,7 +3,7 @@ import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { collect, prizeCampaign, take, violatedInvariants } from '../../testing/prizes.ts';
 import { type TestServer, testServer, type Visitor } from '../../testing/server.ts';
-import { openTakeBatch, type TakeRow, takeInTransaction } from './take-batch.ts';
+import { type Grant, grantPresent, openGrantBatch } from './grant-present.ts';
 
 const PRESENTS: PresentFile[] = [
   { id: 'last', kind: 'goods', name: 'last', stock: 1 },
@@ -77,7 +77,7 @@ const holds = (presentId: string) =>
     [presentId],
   );
 
-const rowFor = async (username: string, over: Partial<TakeRow> = {}): Promise<TakeRow> => {
+const rowFor = async (username: string, over: Partial<Grant> = {}): Promise<Grant> => {
   const [account] = await one.db.query<{
     campaign_id: number;
     account_id: string;
@@ -260,7 +260,7 @@ describe('takes against', () => {
     let publication: Promise<void> | undefined;
     let isPublished = false;
     await one.db.transaction(async (tx) => {
-      await takeInTransaction(tx, row);
+      await grantPresent(tx, row);
       publication = one.publish({ ...CAMPAIGN, presents: limited }).then(() => {
         isPublished = true;
       });
@@ -273,11 +273,11 @@ describe('takes against', () => {
   it('a publication get their turn while there is never a moment without a take', async () => {
     const rows = await Promise.all(people.slice(51, 53).map(({ username }) => rowFor(username, { presentId: 'rush' })));
     /** A take that has begun and ends when it is told to. */
-    const begin = (row: TakeRow) => {
+    const begin = (row: Grant) => {
       const begun = Promise.withResolvers<void>();
       const end = Promise.withResolvers<void>();
       const done = one.db.transaction(async (tx) => {
-        await takeInTransaction(tx, row);
+        await grantPresent(tx, row);
         begun.resolve();
         await end.promise;
       });
@@ -332,7 +332,7 @@ describe('a batch', () => {
 
   it('that comes again after a lost answer is the success it was', async () => {
     const row = await rowFor(people[30]!.username);
-    const write = openTakeBatch(one.db.lane());
+    const write = openGrantBatch(one.db.lane());
     const before = (await left('own')) ?? 0;
     const [first] = await write([row]);
     expect([first?.kind, await write([row])]).toEqual(['granted', [first]]);
@@ -343,9 +343,9 @@ describe('a batch', () => {
     await setLeft(2);
     const rows = await Promise.all(people.slice(40, 44).map(({ username }) => rowFor(username)));
     const mixed = rows.map((row, place) => (place < 2 ? { ...row, changeNo: row.changeNo - 1 } : row));
-    const outcomes = await openTakeBatch(one.db.lane())(mixed);
+    const outcomes = await openGrantBatch(one.db.lane())(mixed);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['stale', 'stale', 'granted', 'granted']);
-    expect(await openTakeBatch(one.db.lane())([rows[0]!])).toEqual([{ kind: 'sold_out' }]);
+    expect(await openGrantBatch(one.db.lane())([rows[0]!])).toEqual([{ kind: 'sold_out' }]);
   });
 
   it('grants nothing without a code, whatever the stock says', async () => {
@@ -354,13 +354,13 @@ describe('a batch', () => {
       text: `update present_stock set remaining = 5, total = 35 where present_id = 'codes'`,
     });
     const row = await rowFor(people[51]!.username, { presentId: 'codes', takesSerial: true });
-    expect(await openTakeBatch(one.db.lane())([row])).toEqual([{ kind: 'sold_out' }]);
+    expect(await openGrantBatch(one.db.lane())([row])).toEqual([{ kind: 'sold_out' }]);
   });
 
   it('of four servers in opposite orders never locks another out', async () => {
     await setLeft(30);
     const rows = await Promise.all(people.slice(20, 40).map(({ username }) => rowFor(username)));
-    const writers = Array.from({ length: 4 }, () => openTakeBatch(one.db.lane()));
+    const writers = Array.from({ length: 4 }, () => openGrantBatch(one.db.lane()));
     const outcomes = await Promise.all(
       writers.map((write, place) => {
         const own = rows.map((row, at) => ({

@@ -80,7 +80,7 @@ describe('a visitor who is as remembered', () => {
     const row = await rememberedRow({ idempotencyKey: 'key', bodyHash: hash }, ['some']);
     expect(await write(row)).toEqual([{ kind: 'expected', rewards: 1 }]);
     const again = { ...row, acquisition: { ...row.acquisition, id: crypto.randomUUID() } };
-    expect(await write(again)).toEqual([{ kind: 'repeated', kept: { answer: ANSWER, rewards: 1 } }]);
+    expect(await write(again)).toEqual([{ kind: 'repeated', facts: { answer: ANSWER, rewards: 1 } }]);
     expect(await write({ ...again, bodyHash: Buffer.alloc(32, 2) })).toEqual([{ kind: 'mismatch' }]);
     await expectCollected();
   });

@@ -1,5 +1,6 @@
 import type { Lane } from '../../db/open.ts';
-import { acquireStep, lockedOutcomes, lockStep } from './acquire-locked.ts';
+import { lockBatchAccounts } from '../../holdings/locks.ts';
+import { acquireStep, lockedOutcomes } from './acquire-locked.ts';
 import { movedOutcomes, moveStep } from './acquire-moved.ts';
 import type { AcquisitionOutcome, AcquisitionRow } from './acquisition.ts';
 
@@ -28,7 +29,7 @@ export function openAcquireBatch(lane: Lane): (rows: readonly AcquisitionRow[]) 
     const outcomes = await acquireFirst(lane, rows);
     const left = rows.filter((row) => !outcomes.has(row));
     if (left.length > 0) {
-      const [, found = []] = await lane.atOnce([lockStep(left), acquireStep(left)]);
+      const [, found = []] = await lane.atOnce([lockBatchAccounts(left), acquireStep(left)]);
       for (const [row, outcome] of lockedOutcomes(left, found)) outcomes.set(row, outcome);
     }
     return rows.map((row) => outcomes.get(row) ?? { kind: 'dead_session' });
@@ -46,7 +47,7 @@ async function acquireFirst(
     return movedOutcomes(rows, moved);
   }
   const plain = rows.filter(({ proof }) => proof === null);
-  const steps = [lockStep(rows), acquireStep(proven), ...(plain.length > 0 ? [moveStep(plain)] : [])];
+  const steps = [lockBatchAccounts(rows), acquireStep(proven), ...(plain.length > 0 ? [moveStep(plain)] : [])];
   const [, found = [], moved] = await lane.atOnce(steps);
   return new Map([...lockedOutcomes(proven, found), ...(moved ? movedOutcomes(plain, moved) : [])]);
 }

@@ -1,69 +1,44 @@
-import type { Values } from '../../db/statement.ts';
+import { batchInput, type Column } from '../../db/batch-input.ts';
 import type { AcquisitionRow } from './acquisition.ts';
 
-interface Column {
-  name: string;
-  type: string;
-  pick: (row: AcquisitionRow) => unknown;
-}
+type Columns = Readonly<Record<string, Column<AcquisitionRow>>>;
 
-/** What every batch tells of its rows. */
-const ROW: readonly Column[] = [
-  { name: 'campaign_id', type: 'int', pick: (row) => row.campaignId },
-  { name: 'account_id', type: 'uuid', pick: (row) => row.accountId },
-  { name: 'session_id', type: 'uuid', pick: (row) => row.sessionId },
-  { name: 'acquisition_id', type: 'uuid', pick: (row) => row.acquisition.id },
-  { name: 'spot_id', type: 'text', pick: (row) => row.acquisition.spotId },
-  { name: 'window_key', type: 'text', pick: (row) => row.windowKey },
-  { name: 'method', type: 'text', pick: (row) => row.acquisition.method },
-  { name: 'evidence', type: 'jsonb', pick: (row) => JSON.stringify(row.evidence) },
-  { name: 'stamp', type: 'boolean', pick: (row) => row.acquisition.stamp },
-  { name: 'points', type: 'int', pick: (row) => row.acquisition.points },
-  { name: 'at', type: 'timestamptz', pick: (row) => new Date(row.acquisition.at).toISOString() },
-];
-
-/** What this server remembers, as far as the database needs it to tell whether the expected answer stands. */
-const EXPECTED: readonly Column[] = [
-  { name: 'change_no', type: 'int', pick: (row) => row.expected?.before.changeNo ?? null },
-  {
-    name: 'turned_free',
-    type: 'json',
-    pick: ({ expected }) => (expected?.turnedFree.length ? JSON.stringify(expected.turnedFree) : null),
-  },
-];
-
-const KEY: readonly Column[] = [
-  { name: 'idem_key', type: 'text', pick: (row) => row.idempotencyKey },
-  { name: 'body_hash', type: 'bytea', pick: (row) => row.bodyHash },
-];
-
-/** What is kept with the key where the visitor is as remembered. */
-const ANSWER: Column = {
-  name: 'answer',
-  type: 'json',
-  pick: ({ idempotencyKey, expected }) => (idempotencyKey && expected ? JSON.stringify(expected.answer) : null),
+const ROW: Columns = {
+  campaign_id: ['int', (row) => row.campaignId],
+  account_id: ['uuid', (row) => row.accountId],
+  session_id: ['uuid', (row) => row.sessionId],
+  acquisition_id: ['uuid', (row) => row.acquisition.id],
+  spot_id: ['text', (row) => row.acquisition.spotId],
+  window_key: ['text', (row) => row.windowKey],
+  method: ['text', (row) => row.acquisition.method],
+  evidence: ['jsonb', (row) => row.evidence],
+  stamp: ['boolean', (row) => row.acquisition.stamp],
+  points: ['int', (row) => row.acquisition.points],
+  at: ['timestamptz', (row) => row.acquisition.at],
 };
 
-/** Evidence that is used up. */
-const PROOF: readonly Column[] = [
-  { name: 'photo_id', type: 'uuid', pick: ({ proof }) => proof?.photoId ?? null },
-  { name: 'nonce_hash', type: 'bytea', pick: ({ proof }) => proof?.nonceHash ?? null },
-];
+/** What the expected answer depends on. */
+const EXPECTED: Columns = {
+  expected_change_no: ['int', ({ expected }) => expected?.before.changeNo ?? null],
+  turned_free: ['json', ({ expected }) => (expected?.turnedFree.length ? expected.turnedFree : null)],
+};
 
-/** The rows of a batch as a statement reads them. */
-export interface Input {
-  /** For `select * from`: a relation with one column each and the row's `place`, counted from 1. */
-  relation: string;
-  /** The statement's parameters. */
-  values: (rows: readonly AcquisitionRow[]) => Values;
-}
+const KEY: Columns = {
+  idem_key: ['text', (row) => row.idempotencyKey],
+  body_hash: ['bytea', (row) => row.bodyHash],
+};
 
-const inputOf = (columns: readonly Column[]): Input => ({
-  relation: `unnest(${columns.map(({ type }, place) => `$${place + 1}::${type}[]`).join(', ')}) with ordinality
-        as r(${columns.map(({ name }) => name).join(', ')}, place)`,
-  values: (rows) => columns.map(({ pick }) => rows.map(pick)),
-});
+/** The answer to store with the key if the visitor's holdings are as cached. */
+const EXPECTED_ANSWER: Columns = {
+  answer: ['json', ({ idempotencyKey, expected }) => (idempotencyKey && expected ? expected.answer : null)],
+};
 
-export const PLAIN_INPUT = inputOf([...ROW, ...EXPECTED]);
-export const KEYED_INPUT = inputOf([...ROW, ...EXPECTED, ...KEY, ANSWER]);
-export const PROVEN_INPUT = inputOf([...ROW, ...KEY, ...PROOF]);
+/** Evidence that can be used once. */
+const PROOF: Columns = {
+  photo_id: ['uuid', ({ proof }) => proof?.photoId ?? null],
+  nonce_hash: ['bytea', ({ proof }) => proof?.nonceHash ?? null],
+};
+
+export const PLAIN_INPUT = batchInput({ ...ROW, ...EXPECTED });
+export const KEYED_INPUT = batchInput({ ...ROW, ...EXPECTED, ...KEY, ...EXPECTED_ANSWER });
+export const PROVEN_INPUT = batchInput({ ...ROW, ...KEY, ...PROOF });

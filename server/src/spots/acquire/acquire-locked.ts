@@ -1,8 +1,9 @@
 import type { Step } from '../../db/at-once.ts';
+import { answersByPlace } from '../../db/batch-input.ts';
 import type { Statement } from '../../db/statement.ts';
-import { keepFacts, toldFacts } from '../../holdings/facts-sql.ts';
-import { LOCK_ACCOUNTS } from '../../holdings/locks.ts';
-import { joinKeptKey } from '../../operation/idempotency-sql.ts';
+import { toldFacts } from '../../holdings/facts-sql.ts';
+import { repeatOf } from '../../operation/idempotency.ts';
+import { joinStoredKey, type StoredKey, storeKeys } from '../../operation/idempotency-sql.ts';
 import { PROVEN_INPUT } from './acquire-input.ts';
 import {
   ACQUIRE_ROUTE,
@@ -13,12 +14,6 @@ import {
   type ToldFacts,
 } from './acquisition.ts';
 import { PROOF_SQL } from './proofs.ts';
-
-/** The lock for these rows; whoever locks accounts takes all of a transaction at once, or two would wait for each other. */
-export const lockStep = (rows: readonly AcquisitionRow[]): Step => ({
-  statement: LOCK_ACCOUNTS,
-  values: [rows.map((row) => row.campaignId), rows.map((row) => row.accountId)],
-});
 
 /**
  * One row a visitor (GroupCommit's key), its account locked: session checked, idempotency key looked up, evidence that is
@@ -36,7 +31,7 @@ const ACQUIRE: Statement = {
       join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'
       join sessions s on s.campaign_id = i.campaign_id and s.account_id = i.account_id and s.session_id = i.session_id
         and s.revoked_at is null and s.expires_at > i.at
-      ${joinKeptKey(ACQUIRE_ROUTE)}
+      ${joinStoredKey(ACQUIRE_ROUTE)}
     ), inserted as (
       insert into acquisitions
         (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
@@ -67,7 +62,7 @@ const ACQUIRE: Statement = {
       insert into point_ledger (campaign_id, account_id, entry_no, at, change, balance, reason, spot_id)
       select campaign_id, account_id, ledger_count + 1, at, points, balance + points, 'acquisition', spot_id
       from told where is_new and points > 0
-    ), kept as (${keepFacts(ACQUIRE_ROUTE, { facts: 'facts', where: 'is_new and idem_key is not null' })}
+    ), stored_keys as (${storeKeys(ACQUIRE_ROUTE, { facts: 'facts', from: 'told where is_new and idem_key is not null' })}
     )
     select l.place::int as place, l.known_hash, l.known_facts, l.is_proven, t.facts
     from live l left join told t on t.place = l.place`,
@@ -76,14 +71,12 @@ const ACQUIRE: Statement = {
 /** The statement for these rows, whose accounts must be locked. */
 export const acquireStep = (rows: readonly AcquisitionRow[]): Step => ({
   statement: ACQUIRE,
-  values: PROVEN_INPUT.values(rows),
+  values: PROVEN_INPUT.valuesOf(rows),
 });
 
 /** What the statement answers of each row that has a session. */
-interface Found {
+interface Found extends StoredKey<Kept> {
   place: number;
-  known_hash: Buffer | null;
-  known_facts: Kept | null;
   is_proven: boolean;
   /** Null where nothing was acquired. */
   facts: ToldFacts | null;
@@ -94,16 +87,14 @@ export function lockedOutcomes(
   rows: readonly AcquisitionRow[],
   found: readonly object[],
 ): Map<AcquisitionRow, AcquisitionOutcome> {
-  const byPlace = new Map((found as readonly Found[]).map((one) => [one.place, one]));
-  return new Map(rows.map((row, index) => [row, outcomeOf(row, byPlace.get(index + 1))]));
+  const byPlace = answersByPlace<Found>(rows, found);
+  return new Map(rows.map((row, index) => [row, outcomeOf(row, byPlace[index])]));
 }
 
 function outcomeOf(row: AcquisitionRow, found: Found | undefined): AcquisitionOutcome {
   if (!found) return { kind: 'dead_session' };
-  if (found.known_facts) {
-    const isSame = row.bodyHash !== null && found.known_hash?.equals(row.bodyHash);
-    return isSame ? { kind: 'repeated', kept: found.known_facts } : { kind: 'mismatch' };
-  }
+  const repeat = repeatOf(found, row.bodyHash);
+  if (repeat) return repeat;
   if (found.facts) return { kind: 'acquired', facts: factsOf(found.facts) };
   return { kind: found.is_proven ? 'taken' : 'unproven' };
 }

@@ -1,8 +1,9 @@
 import type { Step } from '../../db/at-once.ts';
+import type { BatchInput } from '../../db/batch-input.ts';
 import type { Statement } from '../../db/statement.ts';
-import { keepFacts, toldFacts } from '../../holdings/facts-sql.ts';
-import { isKeyKept } from '../../operation/idempotency-sql.ts';
-import { type Input, KEYED_INPUT, PLAIN_INPUT } from './acquire-input.ts';
+import { toldFacts } from '../../holdings/facts-sql.ts';
+import { isKeyStored, storeKeys } from '../../operation/idempotency-sql.ts';
+import { KEYED_INPUT, PLAIN_INPUT } from './acquire-input.ts';
 import { ACQUIRE_ROUTE, type AcquisitionOutcome, type AcquisitionRow, factsOf, type ToldFacts } from './acquisition.ts';
 
 /**
@@ -18,7 +19,7 @@ import { ACQUIRE_ROUTE, type AcquisitionOutcome, type AcquisitionRow, factsOf, t
  * Rows whose window is taken, whose key was used, whose session is over or whose account has just changed are not
  * touched: only `ACQUIRE` can tell them apart.
  */
-const moveText = ({ relation }: Input, isKeyed: boolean): string => `
+const moveText = ({ relation }: BatchInput<AcquisitionRow>, isKeyed: boolean): string => `
     with moved as (
       update accounts a set points = a.points + i.points, change_no = a.change_no + 1,
         ledger_count = a.ledger_count + case when i.points > 0 then 1 else 0 end
@@ -34,7 +35,7 @@ const moveText = ({ relation }: Input, isKeyed: boolean): string => `
           offset 0
         )${isKeyed ? IS_FIRST : ''}
       returning i.*, a.points as balance, a.ledger_count as entry_no, seen.change_no as change_before,
-        i.change_no is not distinct from seen.change_no as is_expected
+        i.expected_change_no is not distinct from seen.change_no as is_expected
     ), acquired as (
       insert into acquisitions
         (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
@@ -46,7 +47,7 @@ const moveText = ({ relation }: Input, isKeyed: boolean): string => `
       select m.*, ${NEW_REWARDS} as rewards,
         case when not is_expected then ${toldFacts('m', { changeNo: 'm.change_before', points: 'm.balance - m.points' })} end as facts
       from moved m
-    )${isKeyed ? `, kept as (${keepFacts(ACQUIRE_ROUTE, { facts: KEPT, where: 'idem_key is not null' })}\n    )` : ''}
+    )${isKeyed ? `, stored_keys as (${storeKeys(ACQUIRE_ROUTE, { facts: KEPT, from: 'told where idem_key is not null' })}\n    )` : ''}
     select array_agg(place::int) filter (where is_expected and rewards = 0) as expected,
       json_agg(json_build_array(place, rewards)) filter (where is_expected and rewards > 0) as rewarded,
       json_agg(json_build_array(place, facts)) filter (where not is_expected) as told
@@ -64,7 +65,7 @@ const NEW_REWARDS = `
 const KEPT = `case when is_expected then json_build_object('answer', answer, 'rewards', rewards) else facts end`;
 
 const IS_FIRST = `
-        and not ${isKeyKept(ACQUIRE_ROUTE)}`;
+        and not ${isKeyStored(ACQUIRE_ROUTE)}`;
 
 export const MOVE: Statement = { name: 'acquire_move', text: moveText(PLAIN_INPUT, false) };
 
@@ -75,8 +76,8 @@ const MOVE_KEYED: Statement = { name: 'acquire_move_keyed', text: moveText(KEYED
 export function moveStep(rows: readonly AcquisitionRow[]): Step {
   const isKeyed = rows.some(({ idempotencyKey }) => idempotencyKey !== null);
   return isKeyed
-    ? { statement: MOVE_KEYED, values: KEYED_INPUT.values(rows) }
-    : { statement: MOVE, values: PLAIN_INPUT.values(rows) };
+    ? { statement: MOVE_KEYED, values: KEYED_INPUT.valuesOf(rows) }
+    : { statement: MOVE, values: PLAIN_INPUT.valuesOf(rows) };
 }
 
 /** What the statement answers: the places of the rows whose answer stands, and the facts of the others. */

@@ -11,7 +11,7 @@ import type { VisitorMemory } from '../../holdings/visitor-memory.ts';
 import type { Random } from '../../lib/random.ts';
 import type { FailedTries } from '../../limits/failed-tries.ts';
 import type { Context, Handler } from '../../operation/context.ts';
-import { bodyHash, keptAnswer } from '../../operation/idempotency.ts';
+import { bodyHash, storedAnswer } from '../../operation/idempotency.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { currentWindow } from '../current-window.ts';
 import { expectedOf, keptAnswerOf, settledOf } from './acquire-answer.ts';
@@ -48,7 +48,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
     if (judged instanceof Refusal) {
       const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
       const call = { ...visitor, route: ACQUIRE_ROUTE, key: idempotencyKey, body, now };
-      const kept = await keptAnswer<Kept>(parts.db, call);
+      const kept = await storedAnswer<Kept>(parts.db, call);
       if (!kept) return counted(parts, context, body, await proofFirst(parts, context, body, judged));
       return kept instanceof Refusal ? kept : keptAnswerOf(campaign, kept);
     }
@@ -87,7 +87,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
         return answer;
       }
       case 'repeated':
-        return keptAnswerOf(campaign, outcome.kept);
+        return keptAnswerOf(campaign, outcome.facts);
       case 'dead_session':
         return refuse('unauthorized');
       case 'mismatch':

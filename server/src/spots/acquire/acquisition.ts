@@ -69,7 +69,7 @@ export const factsOf = ({ acquisition, stock, ...visitor }: ToldFacts): Acquisit
 export type AcquisitionOutcome =
   | { kind: 'expected'; rewards: number }
   | { kind: 'acquired'; facts: AcquisitionFacts }
-  | { kind: 'repeated'; kept: Kept }
+  | { kind: 'repeated'; facts: Kept }
   | { kind: 'taken' }
   | { kind: 'unproven' }
   | { kind: 'dead_session' }

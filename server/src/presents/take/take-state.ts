@@ -1,0 +1,99 @@
+import type { HoldDraw } from '@meguri/core/presents/rules.ts';
+import type { FreeStamp } from '@meguri/core/presents/take.ts';
+import type { AccountKey } from '../../accounts/sessions/account-row.ts';
+import { answersByPlace, batchInput } from '../../db/batch-input.ts';
+import type { Lane, Queryable } from '../../db/open.ts';
+import type { Statement } from '../../db/statement.ts';
+import { heldPresents, heldSpots } from '../../holdings/facts-sql.ts';
+import { type Remembered, rememberedOf, type ToldVisitor } from '../../holdings/remembered.ts';
+import { joinStoredKey, type StoredKey } from '../../operation/idempotency-sql.ts';
+
+/** Name of the operation in stored idempotency keys. */
+export const TAKE_ROUTE = 'POST /user/presents';
+
+/** What is stored with the idempotency key, to make the same answer again. */
+export interface TakenFacts {
+  id: string;
+  presentId: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  draw: HoldDraw | null;
+}
+
+/** A question about one visitor and one present. */
+export interface TakeQuery extends AccountKey {
+  presentId: string;
+  /** The questionnaire that must be answered; null for none. */
+  survey: string | null;
+  /** Whether to read the stamps that an exchange could consume. */
+  takesStamps: boolean;
+  idempotencyKey: string | null;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+/** All that decides whether the visitor may take the present, as of one change number. */
+export interface TakeState extends Remembered, StoredKey<TakenFacts> {
+  /** User presents of this present that count against `perAccount`. */
+  taken: number;
+  /** Units left; null without a limit. */
+  remaining: number | null;
+  surveyAnswered: boolean;
+  /** The stamps that an exchange could consume, oldest first. */
+  free: FreeStamp[];
+}
+
+const INPUT = batchInput<TakeQuery>({
+  campaign_id: ['int', (query) => query.campaignId],
+  account_id: ['uuid', (query) => query.accountId],
+  present_id: ['text', (query) => query.presentId],
+  survey: ['text', (query) => query.survey],
+  takes_stamps: ['boolean', (query) => query.takesStamps],
+  idem_key: ['text', (query) => query.idempotencyKey],
+  at: ['timestamptz', (query) => query.at],
+});
+
+const READ_STATE: Statement = {
+  name: 'take_state',
+  text: `
+    select i.place::int as place, a.change_no as "changeNo", a.points, ${heldSpots('a')} as spots,
+      ${heldPresents('a')} as held,
+      (select count(*)::int from user_presents u
+        where u.campaign_id = a.campaign_id and u.account_id = a.account_id and u.present_id = i.present_id
+          and (u.voided_at is null or u.spent)) as taken,
+      p.remaining,
+      i.survey is not null and exists (
+        select 1 from questionnaire_answers q where q.campaign_id = a.campaign_id and q.account_id = a.account_id
+          and q.questionnaire_id = i.survey and q.present_id = i.present_id) as "surveyAnswered",
+      case when i.takes_stamps then (
+        select json_agg(json_build_object('acquisitionId', q.acquisition_id, 'spotId', q.spot_id)
+          order by q.acquired_at, q.acquisition_id)
+        from acquisitions q
+        where q.campaign_id = a.campaign_id and q.account_id = a.account_id and q.voided_at is null and q.stamp
+          and not exists (select 1 from exchanged_acquisitions e where e.campaign_id = q.campaign_id
+            and e.account_id = q.account_id and e.acquisition_id = q.acquisition_id)) end as free,
+      k.body_hash as known_hash, k.facts as known_facts
+    from ${INPUT.relation}
+    join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'
+    left join present_stock p on p.campaign_id = i.campaign_id and p.present_id = i.present_id and p.outcome_id = ''
+    ${joinStoredKey(TAKE_ROUTE)}`,
+};
+
+/** Reads states in batches, each in one round trip. Undefined for an account that is not active. */
+export function openTakeStates(lane: Lane): (queries: readonly TakeQuery[]) => Promise<(TakeState | undefined)[]> {
+  return async (queries) => {
+    const [rows = []] = await lane.atOnce([{ statement: READ_STATE, values: INPUT.valuesOf(queries) }]);
+    return answersByPlace<StateRow>(queries, rows).map(stateOf);
+  };
+}
+
+/** The same for one query in a transaction. */
+export async function readTakeState(tx: Queryable, query: TakeQuery): Promise<TakeState | undefined> {
+  const [row] = await tx.query<StateRow>(READ_STATE, INPUT.valuesOf([query]));
+  return stateOf(row);
+}
+
+type StateRow = ToldVisitor & Omit<TakeState, keyof Remembered | 'free'> & { place: number; free: FreeStamp[] | null };
+
+const stateOf = (row: StateRow | undefined): TakeState | undefined =>
+  row && { ...row, ...rememberedOf(row), free: row.free ?? [] };
