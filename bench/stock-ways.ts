@@ -101,14 +101,14 @@ async function rateOf(world: World, pgbench: string, script: string): Promise<nu
 
 /** Our batch as the server runs it, fed by as many callers as pgbench has clients. */
 async function ourBatch({ db, visitors }: World): Promise<number> {
-  const lane = db.lane(ACQUIRE_SETTINGS);
+  const connection = db.pipelined(ACQUIRE_SETTINGS);
   const writes = new GroupCommit<Grant, GrantOutcome>({
-    run: openGrantBatch(lane),
+    run: openGrantBatch(connection),
     keyOf: ({ accountId }) => accountId,
     maxBatch: 256,
     maxQueue: 10_000,
     maxWaitingOfKey: 100,
-    lanes: 1,
+    concurrency: 1,
   });
   const rows = await db.query<{ account_id: string; change_no: number }>({
     name: '',
@@ -128,7 +128,7 @@ async function ourBatch({ db, visitors }: World): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, (_, place) => caller(place)));
-  await lane.close();
+  await connection.close();
   return granted / SECONDS;
 }
 

@@ -121,21 +121,21 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const memory = new VisitorMemory();
   const metrics = config.metricsToken === null ? null : openMetrics(config.metricsToken);
   const writes = new GroupCommit({
-    run: openAcquireBatch(db.lane(ACQUIRE_SETTINGS)),
+    run: openAcquireBatch(db.pipelined(ACQUIRE_SETTINGS)),
     keyOf: ({ accountId }) => accountId,
     maxBatch: 128,
     maxQueue: 5_000,
     maxWaitingOfKey: 100,
-    lanes: 1,
+    concurrency: 1,
     onBatch: metrics?.observeBatch,
   });
   const line = config.line && openLine(config.line, lineCallbackUrl(config.publicUrl));
   const logins = line ? LOGIN_TYPES : LOGIN_TYPES.filter((login) => login !== 'line');
-  const ofVisitors = { keyOf: visitorOf, maxBatch: 256, maxQueue: 10_000, maxWaitingOfKey: 100, lanes: 1 };
-  const takeStates = new GroupCommit({ ...ofVisitors, run: openTakeStates(db.lane(ACQUIRE_SETTINGS)) });
+  const ofVisitors = { keyOf: visitorOf, maxBatch: 256, maxQueue: 10_000, maxWaitingOfKey: 100, concurrency: 1 };
+  const takeStates = new GroupCommit({ ...ofVisitors, run: openTakeStates(db.pipelined(ACQUIRE_SETTINGS)) });
   const grants = new GroupCommit({
     ...ofVisitors,
-    run: openGrantBatch(db.lane(ACQUIRE_SETTINGS)),
+    run: openGrantBatch(db.pipelined(ACQUIRE_SETTINGS)),
     onBatch: metrics?.observeBatch,
   });
   const seal = openSeal(keys.seal, random);

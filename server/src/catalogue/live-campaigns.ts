@@ -52,7 +52,7 @@ export function openLiveCampaigns(db: Database): LiveCampaigns {
     maxBatch: 1_000,
     maxQueue: 10_000,
     maxWaitingOfKey: 1,
-    lanes: 1,
+    concurrency: 1,
   });
 
   const load = async (slug: string): Promise<LiveCampaign | null> => {

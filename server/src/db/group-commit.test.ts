@@ -9,8 +9,8 @@ interface Row {
 
 const row = (key: string, value: number): Row => ({ key, value });
 
-/** A runner whose batches finish only when the test says so. */
-function gatedRunner() {
+/** A runner whose batches finish when the test calls `finish` or `fail`. */
+function manualRunner() {
   const batches: { rows: readonly Row[]; finish: () => void; fail: (error: Error) => void }[] = [];
   const run = (rows: readonly Row[]): Promise<number[]> =>
     new Promise((resolve, reject) => {
@@ -28,18 +28,18 @@ const settings = (
   maxBatch: 100,
   maxQueue: 100,
   maxWaitingOfKey: 100,
-  lanes: 1,
+  concurrency: 1,
   ...over,
 });
 
-/** Longer than one batch takes to be told and the next to leave. */
+/** Long enough for a batch to be answered and the next one to start. */
 const tick = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
 describe('GroupCommit', () => {
-  it('sends a request alone at once', async () => {
-    const { batches, run } = gatedRunner();
+  it('sends a lone row at once', async () => {
+    const { batches, run } = manualRunner();
     const group = new GroupCommit(settings(run));
     const answer = group.submit(row('a', 1));
     expect(batches).toHaveLength(1);
@@ -47,8 +47,8 @@ describe('GroupCommit', () => {
     expect(await answer).toBe(10);
   });
 
-  it('gathers what comes while the connection is busy, in order', async () => {
-    const { batches, run } = gatedRunner();
+  it('batches the rows that arrive while the connection is busy, in order', async () => {
+    const { batches, run } = manualRunner();
     const group = new GroupCommit(settings(run));
     const answers = ['a', 'b', 'c', 'd'].map((key, place) => group.submit(row(key, place)));
     batches[0]?.finish();
@@ -58,8 +58,8 @@ describe('GroupCommit', () => {
     expect(await Promise.all(answers)).toEqual([0, 10, 20, 30]);
   });
 
-  it('sends the next batch before it tells of the last', async () => {
-    const { batches, run } = gatedRunner();
+  it('starts the next batch before it answers the last one', async () => {
+    const { batches, run } = manualRunner();
     const group = new GroupCommit(settings(run));
     const seen: number[] = [];
     const first = group.submit(row('a', 1)).then(() => seen.push(batches.length));
@@ -69,8 +69,8 @@ describe('GroupCommit', () => {
     expect(seen).toEqual([2]);
   });
 
-  it('answers nothing before its batch is done', async () => {
-    const { batches, run } = gatedRunner();
+  it('answers no row before its batch is done', async () => {
+    const { batches, run } = manualRunner();
     const group = new GroupCommit(settings(run));
     let answered = false;
     void group.submit(row('a', 1)).then(() => {
@@ -83,9 +83,9 @@ describe('GroupCommit', () => {
     expect(answered).toBe(true);
   });
 
-  it('never puts two rows of a key in a batch, nor in two lanes at once, and keeps their order', async () => {
-    const { batches, run } = gatedRunner();
-    const group = new GroupCommit(settings(run, { lanes: 2 }));
+  it('never runs two rows of a key at the same time, and keeps their order', async () => {
+    const { batches, run } = manualRunner();
+    const group = new GroupCommit(settings(run, { concurrency: 2 }));
     void group.submit(row('a', 1));
     void group.submit(row('a', 2));
     void group.submit(row('a', 3));
@@ -99,8 +99,8 @@ describe('GroupCommit', () => {
     expect(batches[3]?.rows.map(({ value }) => value)).toEqual([3]);
   });
 
-  it('holds the batch limit and refuses beyond the queue limit', async () => {
-    const { batches, run } = gatedRunner();
+  it('limits the size of a batch, and refuses rows beyond the queue limit', async () => {
+    const { batches, run } = manualRunner();
     const group = new GroupCommit(settings(run, { maxBatch: 2, maxQueue: 3 }));
     for (const key of ['a', 'b', 'c', 'd']) void group.submit(row(key, 1));
     await expect(group.submit(row('e', 1))).rejects.toBeInstanceOf(Unavailable);
@@ -110,28 +110,28 @@ describe('GroupCommit', () => {
     expect(group.waiting).toBe(1);
   });
 
-  it('keeps the queue open to others when one key asks too much', async () => {
-    const { batches, run } = gatedRunner();
+  it('accepts the rows of others when one key has too many waiting', async () => {
+    const { batches, run } = manualRunner();
     const group = new GroupCommit(settings(run, { maxWaitingOfKey: 2 }));
-    const greedy = Array.from({ length: 5 }, (_, value) => group.submit(row('greedy', value)));
-    const outcomes = Promise.allSettled(greedy);
-    const honest = group.submit(row('honest', 7));
+    const many = Array.from({ length: 5 }, (_, value) => group.submit(row('many', value)));
+    const outcomes = Promise.allSettled(many);
+    const other = group.submit(row('other', 7));
     batches[0]?.finish();
     await tick();
-    expect(batches[1]?.rows.map(({ key }) => key)).toEqual(['greedy', 'honest']);
+    expect(batches[1]?.rows.map(({ key }) => key)).toEqual(['many', 'other']);
     batches[1]?.finish();
-    expect(await honest).toBe(70);
+    expect(await other).toBe(70);
     await tick();
     batches[2]?.finish();
     expect((await outcomes).map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, false, false]);
-    const later = group.submit(row('greedy', 9));
+    const later = group.submit(row('many', 9));
     await tick();
     batches[3]?.finish();
     expect(await later).toBe(90);
   });
 
-  it('tries a batch again whole when its connection was lost under it', async () => {
-    const { batches, run } = gatedRunner();
+  it('repeats a whole batch whose connection was lost', async () => {
+    const { batches, run } = manualRunner();
     const group = new GroupCommit(settings(run));
     const answers = ['a', 'b', 'c'].map((key, value) => group.submit(row(key, value)));
     batches[0]?.finish();
@@ -143,7 +143,7 @@ describe('GroupCommit', () => {
     expect(await Promise.all(answers)).toEqual([0, 10, 20]);
   });
 
-  it('refuses all that waits at once when the database is away, and works on when it is back', async () => {
+  it('refuses everything waiting when the database is unavailable, and recovers', async () => {
     let isAway = true;
     const runs: number[] = [];
     const group = new GroupCommit(
@@ -164,8 +164,8 @@ describe('GroupCommit', () => {
     expect(await Promise.all(['a', 'b'].map((key) => group.submit(row(key, 3))))).toEqual([3, 3]);
   });
 
-  it('stops trying row by row when the database goes away meanwhile', async () => {
-    const errors = [new Error('poison'), new Error('query read timeout'), new Error('query read timeout')];
+  it('stops repeating row by row when the database becomes unavailable', async () => {
+    const errors = [new Error('faulty row'), new Error('query read timeout'), new Error('query read timeout')];
     const runs: number[] = [];
     const group = new GroupCommit(
       settings(async (rows) => {
@@ -184,13 +184,13 @@ describe('GroupCommit', () => {
     expect(runs).toEqual([1, 3, 1, 1]);
   });
 
-  it('lets a poisoned row fail alone', async () => {
+  it('fails only the faulty row of a batch', async () => {
     const runs: number[] = [];
     const group = new GroupCommit(
       settings(async (rows) => {
         runs.push(rows.length);
         await tick();
-        if (rows.some(({ value }) => value === 13)) throw new Error('poison');
+        if (rows.some(({ value }) => value === 13)) throw new Error('faulty row');
         return rows.map(({ value }) => value * 10);
       }),
     );
@@ -205,34 +205,34 @@ describe('GroupCommit', () => {
     expect(await group.submit(row('next', 5))).toBe(50);
   });
 
-  it('tells of each batch that is durable, and of no other', async () => {
-    const heard: [number, boolean][] = [];
-    const { batches, run } = gatedRunner();
+  it('reports each durable batch, and no other', async () => {
+    const reported: [number, boolean][] = [];
+    const { batches, run } = manualRunner();
     const group = new GroupCommit(
-      settings(run, { onBatch: (rows, seconds) => heard.push([rows, seconds >= 0 && seconds < 60]) }),
+      settings(run, { onBatch: (rows, seconds) => reported.push([rows, seconds >= 0 && seconds < 60]) }),
     );
     const answers = [row('a', 1), row('b', 2), row('c', 3)].map((one) => group.submit(one));
     await tick();
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
     batches[0]?.finish();
     await tick();
-    batches[1]?.fail(new Error('poison'));
+    batches[1]?.fail(new Error('faulty row'));
     await tick();
     batches[2]?.finish();
     await tick();
-    batches[3]?.fail(new Error('poison'));
+    batches[3]?.fail(new Error('faulty row'));
     expect((await Promise.allSettled(answers)).map(({ status }) => status)).toEqual([
       'fulfilled',
       'fulfilled',
       'rejected',
     ]);
-    expect(heard).toEqual([
+    expect(reported).toEqual([
       [1, true],
       [1, true],
     ]);
   });
 
-  it('fails rather than mixing up results when the runner loses one', async () => {
+  it('fails if the runner returns too few results', async () => {
     const group = new GroupCommit(settings(async () => []));
     await expect(group.submit(row('a', 1))).rejects.toThrow('0 results for 1 rows');
   });

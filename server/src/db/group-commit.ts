@@ -1,30 +1,18 @@
 import { isConnectionLost, Unavailable } from '../lib/unavailable.ts';
 
-/**
- * Group commit in process: requests of one kind queue while the connection is busy and then go as one set-based
- * statement, so that they share its round trip and its flush to disk.
- *
- * - A request alone goes at once: latency at rest is that of a single statement.
- * - At most one request of a key (an account) is in a batch; order within a key is kept.
- * - Nothing resolves before `run` has resolved, so nothing is answered before it is durable.
- * - A batch that fails goes again row by row, so that a poisoned row fails alone; one whose connection was lost goes
- *   again whole. `run` must therefore be safe to repeat for a row whose first outcome is unknown (ids made by the
- *   caller, conflicts on the own id are success).
- * - Lost a second time, the database is away: all that waits is refused at once rather than tried in turn.
- */
 export interface GroupCommitOptions<Row, Result> {
-  /** Does the rows in one durable transaction; gives one result a row, in their order. */
+  /** Carries out the rows in one durable transaction and returns one result for each, in their order. */
   run: (rows: readonly Row[]) => Promise<Result[]>;
-  /** Rows with the same key never share a batch. */
+  /** Rows with the same key are never in one batch. */
   keyOf: (row: Row) => string;
   maxBatch: number;
-  /** Beyond this many waiting rows a request is refused at once (`Unavailable`) instead of waiting in vain. */
+  /** If more rows are waiting, a row is refused at once (`Unavailable`). */
   maxQueue: number;
   /** The same for one key, so that nobody fills the queue alone. */
   maxWaitingOfKey: number;
-  /** Batches under way at once, each on a connection of its own. */
-  lanes: number;
-  /** Hears of each batch that is durable: how many rows it had and the seconds it took. */
+  /** Batches that run at the same time, each on a connection of its own. */
+  concurrency: number;
+  /** Called after each durable batch with its number of rows and its duration in seconds. */
   onBatch?: ((rows: number, seconds: number) => void) | undefined;
 }
 
@@ -35,12 +23,25 @@ interface Waiting<Row, Result> {
   reject: (error: unknown) => void;
 }
 
-/** What is left to tell; `away` is the error of a database that is away, which then is the answer to all that waited. */
+/** How a batch ended. `away`: the error of a database that is not available, with which everything waiting is refused. */
 interface Settled {
-  tell: (() => void)[];
+  /** Answers the rows. */
+  answers: (() => void)[];
   away?: unknown;
 }
 
+/**
+ * Group commit in the process (docs/decisions/0005): rows of one kind queue while the connection is busy, and then go to
+ * the database as one batch, which shares a round trip and a flush to disk.
+ *
+ * - A lone row goes at once, and takes no longer than a single statement.
+ * - A batch has at most one row of a key (an account). Rows of one key keep their order.
+ * - No row is answered before its batch is durable.
+ * - A batch that fails runs again row by row, so that only the faulty row fails. A batch whose connection was lost runs
+ *   again as a whole. So `run` must be idempotent for a row whose first outcome is unknown: ids are made by the caller,
+ *   and a conflict on a row's own id is a success.
+ * - If the connection is lost a second time, the database is not available, and everything waiting is refused at once.
+ */
 export class GroupCommit<Row, Result> {
   readonly #options: GroupCommitOptions<Row, Result>;
   #queue: Waiting<Row, Result>[] = [];
@@ -52,12 +53,12 @@ export class GroupCommit<Row, Result> {
     this.#options = options;
   }
 
-  /** How many rows wait for a connection. */
+  /** The number of rows that wait for a connection. */
   get waiting(): number {
     return this.#queue.length;
   }
 
-  /** Queues a row and resolves with its result once it is durable. */
+  /** Queues a row. Resolves with its result once that is durable. */
   submit(row: Row): Promise<Result> {
     const { keyOf, maxQueue, maxWaitingOfKey } = this.#options;
     const key = keyOf(row);
@@ -68,32 +69,32 @@ export class GroupCommit<Row, Result> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ row, key, resolve, reject });
       this.#waitingOfKey.set(key, ofKey + 1);
-      this.#pump();
+      this.#startBatches();
     });
   }
 
-  #pump(): void {
-    while (this.#running < this.#options.lanes) {
+  #startBatches(): void {
+    while (this.#running < this.#options.concurrency) {
       const batch = this.#takeBatch();
       if (batch.length === 0) return;
       this.#running += 1;
-      void this.#work(batch);
+      void this.#carryOut(batch);
     }
   }
 
-  async #work(batch: Waiting<Row, Result>[]): Promise<void> {
-    const { tell } = await this.#settle(batch);
+  async #carryOut(batch: Waiting<Row, Result>[]): Promise<void> {
+    const { answers } = await this.#settle(batch);
     this.#running -= 1;
     for (const { key } of batch) this.#busyKeys.delete(key);
-    // The next batch leaves first: to tell this one is to write all its answers, and the database would wait for that.
-    this.#pump();
-    for (const told of tell) told();
+    // The next batch leaves first, so that the database works while this one's responses are written.
+    this.#startBatches();
+    for (const answer of answers) answer();
   }
 
   #takeBatch(): Waiting<Row, Result>[] {
     const batch: Waiting<Row, Result>[] = [];
     const left: Waiting<Row, Result>[] = [];
-    // A key that was passed over holds back its later rows too, or they would overtake.
+    // A busy key holds back its later rows too, which keeps their order.
     for (const waiting of this.#queue) {
       if (batch.length < this.#options.maxBatch && !this.#busyKeys.has(waiting.key)) {
         this.#busyKeys.add(waiting.key);
@@ -111,49 +112,30 @@ export class GroupCommit<Row, Result> {
     else this.#waitingOfKey.delete(key);
   }
 
-  /** Does the batch, whatever it takes; what is then to be told to its rows is left to the caller. */
+  /** Runs the batch to its end. The caller calls `answers`. */
   async #settle(batch: Waiting<Row, Result>[]): Promise<Settled> {
     let { results, error } = await this.#attempt(batch);
     if (isConnectionLost(error)) ({ results, error } = await this.#attempt(batch));
-    if (results)
-      return {
-        tell: batch.map(
-          ({ resolve }, place) =>
-            () =>
-              resolve(results[place] as Result),
-        ),
-      };
-    const refused = (rows: Waiting<Row, Result>[]) =>
-      rows.map(
-        ({ reject }) =>
-          () =>
-            reject(error),
-      );
+    if (results) {
+      return { answers: batch.map((waiting, index) => () => waiting.resolve(results[index] as Result)) };
+    }
     if (isConnectionLost(error)) {
-      const waiting = this.#queue;
+      const queued = this.#queue;
       this.#queue = [];
       this.#waitingOfKey.clear();
-      return { tell: refused([...batch, ...waiting]), away: error };
+      return { answers: rejections([...batch, ...queued], error), away: error };
     }
-    return batch.length === 1 ? { tell: refused(batch) } : this.#settleEach(batch);
+    return batch.length === 1 ? { answers: rejections(batch, error) } : this.#settleEach(batch);
   }
 
-  /** Row by row, each told as soon as it is done, since the next may take long. */
+  /** Row by row. Each is answered when it is done, since the next may take long. */
   async #settleEach(batch: Waiting<Row, Result>[]): Promise<Settled> {
-    for (const [place, waiting] of batch.entries()) {
-      const { tell, away } = await this.#settle([waiting]);
-      for (const told of tell) told();
-      if (away !== undefined)
-        return {
-          tell: batch.slice(place + 1).map(
-            ({ reject }) =>
-              () =>
-                reject(away),
-          ),
-          away,
-        };
+    for (const [index, waiting] of batch.entries()) {
+      const { answers, away } = await this.#settle([waiting]);
+      for (const answer of answers) answer();
+      if (away !== undefined) return { answers: rejections(batch.slice(index + 1), away), away };
     }
-    return { tell: [] };
+    return { answers: [] };
   }
 
   async #attempt(batch: Waiting<Row, Result>[]): Promise<{ results?: Result[]; error?: unknown }> {
@@ -169,3 +151,10 @@ export class GroupCommit<Row, Result> {
     }
   }
 }
+
+const rejections = (waiting: readonly { reject: (error: unknown) => void }[], error: unknown): (() => void)[] =>
+  waiting.map(
+    ({ reject }) =>
+      () =>
+        reject(error),
+  );

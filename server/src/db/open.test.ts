@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isConnectionLost, isUnavailable } from '../lib/unavailable.ts';
 import { testDatabase } from '../testing/database.ts';
-import { type Database, type Lane, openDatabase, type Queryable } from './open.ts';
+import { type Database, openDatabase, type Queryable } from './open.ts';
+import type { PipelinedConnection } from './pipelined-connection.ts';
 
 let base: Awaited<ReturnType<typeof testDatabase>>;
 const errors: string[] = [];
@@ -12,7 +13,7 @@ const onUncaught = (error: Error) => void uncaught.push(error);
 
 beforeAll(async () => {
   base = await testDatabase();
-  // The runner fails a run with an uncaught exception anyway; caught here, the test can say which one it was.
+  // The runner reports an uncaught exception without its test; here the test that caused it fails.
   process.on('uncaughtException', onUncaught);
 });
 afterAll(async () => {
@@ -26,8 +27,8 @@ const open = (url = base.url): Database =>
 const PID = { name: 'own_pid', text: 'select pg_backend_pid() as pid' };
 const cut = (pid: number) => base.db.query({ name: 'cut', text: 'select pg_terminate_backend($1)' }, [pid]);
 const pidOf = async (db: Queryable) => (await db.query<{ pid: number }>(PID))[0]?.pid ?? 0;
-const lanePid = async (lane: Lane) => {
-  const [rows = []] = await lane.atOnce([{ statement: PID, values: [] }]);
+const pipelinedPid = async (connection: PipelinedConnection) => {
+  const [rows = []] = await connection.transact([{ statement: PID, values: [] }]);
   return (rows[0] as { pid: number }).pid;
 };
 
@@ -35,7 +36,7 @@ describe('a transaction whose connection is cut', () => {
   it.each([
     ['between two statements', 'select 1', 150],
     ['within a statement', 'select pg_sleep(5)', 0],
-  ])('%s fails alone, and the process lives on', async (_when, text, pause) => {
+  ])('%s fails alone, and the process continues', async (_when, text, pause) => {
     const db = open();
     const failed = db.transaction(async (tx) => {
       const pid = await pidOf(tx);
@@ -54,35 +55,35 @@ describe('a transaction whose connection is cut', () => {
   });
 });
 
-describe('a lane', () => {
-  it('has another connection at once when it was cut within a transaction', async () => {
+describe('a pipelined connection', () => {
+  it('reconnects at once after it is lost within a transaction', async () => {
     const db = open();
-    const lane = db.lane();
-    const first = await lanePid(lane);
+    const connection = db.pipelined();
+    const first = await pipelinedPid(connection);
     const sleeping = { statement: { name: 'sleep', text: 'select pg_sleep(5)' }, values: [] };
     setTimeout(() => void cut(first), 100);
-    const again = lane.atOnce([sleeping]).catch((error: unknown) => {
+    const again = connection.transact([sleeping]).catch((error: unknown) => {
       expect(isConnectionLost(error)).toBe(true);
-      // In the same turn, as a group commit repeats its batch.
-      return lane.atOnce([{ statement: PID, values: [] }]);
+      // In the same turn, like a group commit that repeats its batch.
+      return connection.transact([{ statement: PID, values: [] }]);
     });
     const [[row] = []] = await again;
     expect((row as { pid: number }).pid).not.toBe(first);
     await db.close();
   });
 
-  it('keeps to its new connection when word of the old one comes late', async () => {
+  it('stays on its new connection when the old one reports its end late', async () => {
     const db = open();
-    const lane = db.lane();
-    const first = await lanePid(lane);
+    const connection = db.pipelined();
+    const first = await pipelinedPid(connection);
     const pids: Promise<number>[] = [];
-    const told = errors.length;
+    const before = errors.length;
     await cut(first);
-    // Asked again the moment the cut is known, before the old socket has closed.
-    while (errors.length === told) await sleep(1);
-    pids.push(lanePid(lane));
+    // The next query starts when the loss is reported, before the old socket has closed.
+    while (errors.length === before) await sleep(1);
+    pids.push(pipelinedPid(connection));
     await sleep(50);
-    pids.push(lanePid(lane));
+    pids.push(pipelinedPid(connection));
     const [second, third] = await Promise.all(pids);
     expect(second).not.toBe(first);
     expect(third).toBe(second);
@@ -103,10 +104,10 @@ describe('a database that takes connections and never answers', () => {
     silent.close();
   });
 
-  it('counts as away, on the lane as on the pool', async () => {
+  it('counts as away, on the connection as on the pool', async () => {
     const { port } = silent.address() as { port: number };
     const db = open(`postgres://x:y@127.0.0.1:${port}/x`);
-    const outcomes = await Promise.allSettled([db.query(PID), db.transaction(pidOf), lanePid(db.lane())]);
+    const outcomes = await Promise.allSettled([db.query(PID), db.transaction(pidOf), pipelinedPid(db.pipelined())]);
     for (const outcome of outcomes) {
       expect(outcome.status === 'rejected' && isUnavailable(outcome.reason)).toBe(true);
       expect(outcome.status === 'rejected' && isConnectionLost(outcome.reason)).toBe(true);
@@ -115,8 +116,8 @@ describe('a database that takes connections and never answers', () => {
   });
 });
 
-describe('the plans of a lane', () => {
-  it('follow a table that has grown a hundredfold since they were made', async () => {
+describe('the plans of a pipelined connection', () => {
+  it('are renewed after a table has grown a hundredfold', async () => {
     await base.db.query({
       name: '',
       text: 'create table crowd (id int primary key) with (autovacuum_enabled = false)',
@@ -124,7 +125,7 @@ describe('the plans of a lane', () => {
     await base.db.query({ name: '', text: 'insert into crowd select 1' });
     await base.db.query({ name: '', text: 'analyze crowd' });
     const db = open();
-    const lane = db.lane({
+    const connection = db.pipelined({
       plan_cache_mode: 'force_generic_plan',
       enable_seqscan: 'off',
       enable_hashjoin: 'off',
@@ -133,7 +134,7 @@ describe('the plans of a lane', () => {
     const find = { name: 'find', text: 'select id from crowd join unnest($1::int[]) as k(id) using (id)' };
     const explain = { name: '', text: `explain execute find('{1}')` };
     const plan = async () => {
-      const [, lines = []] = await lane.atOnce([
+      const [, lines = []] = await connection.transact([
         { statement: find, values: [[1]] },
         { statement: explain, values: [] },
       ]);

@@ -1,23 +1,23 @@
 import pg from 'pg';
 import { isConnectionLost } from '../lib/unavailable.ts';
-import { AtOnce, type Prepared, type Step } from './at-once.ts';
+import { openPipelinedConnection, type PipelinedConnection } from './pipelined-connection.ts';
 import type { Statement, Values } from './statement.ts';
 
-/** What queries.ts functions take: the pool or a transaction. */
+/** The pool or a transaction. */
 export interface Queryable {
   query<Row extends object>(statement: Statement, values?: Values): Promise<Row[]>;
 }
 
 export interface Database extends Queryable {
-  /** Runs `work` in one transaction on one connection; rolls back when it throws. */
+  /** Runs `work` in one transaction. Rolls back if it throws. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** The same on a session of its own that has no time limits: for what concerns a whole campaign at once. */
+  /** The same in a new session without time limits, for work on a whole campaign. */
   longTransaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** A connection of one's own on which whole transactions cost one round trip, with these server settings. */
-  lane(settings?: Readonly<Record<string, string>>): Lane;
+  /** A dedicated connection on which a transaction costs one round trip, with these server settings. */
+  pipelined(settings?: Readonly<Record<string, string>>): PipelinedConnection;
   /**
-   * A pool of sessions for what takes longer or needs more than a transaction of ours: migrations, the job library. They
-   * have no time limits and go past a transaction pooler where the way is known. Whoever asks for it ends it.
+   * A pool of sessions without time limits, for migrations and the job library. They bypass a transaction pooler if
+   * `directUrl` is set. The caller ends the pool.
    */
   sessions(max: number): Sessions;
   close(): Promise<void>;
@@ -25,34 +25,24 @@ export interface Database extends Queryable {
 
 export interface Sessions {
   pool: pg.Pool;
-  /** Behind a transaction pooler after all: no named statements, no notifications. */
+  /** Whether the sessions go through a transaction pooler: no prepared statements, no notifications. */
   pooled: boolean;
-}
-
-/** One dedicated connection; it reconnects by itself on the next use after a failure. */
-export interface Lane {
-  /**
-   * Sends the statements as one transaction in one go and gives each statement's rows once it is committed. Throws the
-   * first failing statement's error, and then nothing was done; where the connection is lost the outcome is unknown.
-   */
-  atOnce(steps: readonly Step[]): Promise<object[][]>;
-  close(): Promise<void>;
 }
 
 export interface OpenOptions {
   url: string;
-  /** Behind a transaction pooler: unnamed statements and no start-up settings, which poolers refuse. */
+  /** Whether the URL is that of a transaction pooler: no prepared statements, and no start-up settings. */
   pooled: boolean;
-  /** The address past the pooler; null or left out where there is none. */
+  /** The URL that bypasses the pooler, if there is one. */
   directUrl?: string | null;
   maxConnections: number;
   onError: (error: Error) => void;
 }
 
-/** Whatever the database or the role sets; for one transaction. */
+/** Lifts the time limits of the database and the role for one transaction. */
 export const NO_LIMITS = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
-/** Opens PostgreSQL; connections are made when first needed, so this never fails by itself. */
+/** Connects to PostgreSQL when a connection is first needed, so this never fails by itself. */
 export function openDatabase({ url, pooled, directUrl = null, maxConnections, onError }: OpenOptions): Database {
   const config: pg.ClientConfig = {
     connectionString: url,
@@ -67,7 +57,7 @@ export function openDatabase({ url, pooled, directUrl = null, maxConnections, on
 
   const pool = new pg.Pool({ ...config, max: maxConnections, idleTimeoutMillis: 30_000 });
   pool.on('error', onError);
-  const lanes = new Set<Lane>();
+  const pipelined = new Set<PipelinedConnection>();
 
   return {
     query: async (statement, values = []) => (await pool.query(prepare(statement, values))).rows,
@@ -80,20 +70,20 @@ export function openDatabase({ url, pooled, directUrl = null, maxConnections, on
         await sessions.pool.end();
       }
     },
-    lane: (settings = {}) => {
+    pipelined: (settings = {}) => {
       const set = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
-      const lane = openLane(config, {
+      const connection = openPipelinedConnection(config, {
         onError,
         onConnect: pooled ? [] : set.map((setting) => `set ${setting}`),
-        // A pooler gives each transaction another connection, so there the settings travel with every transaction.
+        // Behind a pooler each transaction may run on another connection, so each one carries the settings.
         inEach: pooled ? set.map((setting) => `set local ${setting}`) : null,
       });
-      lanes.add(lane);
-      return lane;
+      pipelined.add(connection);
+      return connection;
     },
     sessions: (max) => openSessions({ url: directUrl ?? url, pooled: pooled && directUrl === null, max, onError }),
     close: async () => {
-      await Promise.all([...lanes].map((lane) => lane.close()));
+      await Promise.all([...pipelined].map((connection) => connection.close()));
       await pool.end();
     },
   };
@@ -112,11 +102,11 @@ function openSessions(options: {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     max,
-    // Whatever the database or the role sets; a pooler refuses start-up settings.
+    // Lifts the time limits of the database and the role. A pooler refuses start-up settings.
     ...(pooled ? {} : { options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0' }),
   });
   pool.on('error', onError);
-  // Those that are lent out say it on the connection, and an event that nobody hears ends the process.
+  // Clients that are checked out report errors themselves, and an unhandled error event ends the process.
   pool.on('connect', (client) => client.on('error', onError));
   return { pool, pooled };
 }
@@ -134,12 +124,12 @@ async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // A connection that is cut while it is lent out says so by an event, and an event that nobody hears ends the process.
-  const onCut = (error: Error): void => {
+  // A client that is checked out reports a lost connection itself, and an unhandled error event ends the process.
+  const onLost = (error: Error): void => {
     broken = error;
     onError(error);
   };
-  client.on('error', onCut);
+  client.on('error', onLost);
   try {
     await client.query(begin);
     const result = await work({
@@ -148,7 +138,7 @@ async function inTransaction<T>(
     await client.query('commit');
     return result;
   } catch (error) {
-    // On a connection that hangs, a rollback would only hang too; giving the connection up is one.
+    // A rollback would hang like the connection. Closing the connection rolls back too.
     if (isConnectionLost(error)) broken = error as Error;
     else {
       await client.query('rollback').catch((failure: Error) => {
@@ -158,111 +148,6 @@ async function inTransaction<T>(
     throw error;
   } finally {
     client.release(broken);
-    client.removeListener('error', onCut);
+    client.removeListener('error', onLost);
   }
 }
-
-interface LaneParts {
-  onError: (error: Error) => void;
-  /** Settings of the connection. */
-  onConnect: readonly string[];
-  /** Settings of each transaction behind a pooler, which takes no named statements; null without one. */
-  inEach: readonly string[] | null;
-}
-
-interface LaneConnection {
-  client: pg.Client;
-  prepared: Prepared;
-  /** When its statements were last told to be planned anew, by `performance.now`. */
-  plannedAt: number;
-}
-
-/**
- * A lane keeps its plans until the tables' statistics change, and a plan that is right for a handful of rows walks the
- * whole table when an event has just begun. So they are made again now and then: the planner sees how far a table has
- * grown without being told.
- */
-const PLANS_LAST_MS = 20_000;
-const DISCARD_PLANS: Step = { statement: { name: '', text: 'discard plans' }, values: [] };
-
-function openLane(config: pg.ClientConfig, { onError, onConnect, inEach }: LaneParts): Lane {
-  let current: Promise<LaneConnection> | undefined;
-
-  const giveUp = (connection: Promise<LaneConnection>): void => {
-    // Only the connection in use is given up: the late word of an earlier one must not cost its successor.
-    if (current === connection) current = undefined;
-  };
-
-  const connect = (): Promise<LaneConnection> => {
-    if (current) return current;
-    const client = new pg.Client(config);
-    const opening = (async () => {
-      await client.connect();
-      for (const setting of onConnect) await client.query(setting);
-      return { client, prepared: new Map(), plannedAt: performance.now() };
-    })();
-    client.on('error', (error) => {
-      giveUp(opening);
-      onError(error);
-    });
-    client.on('end', () => giveUp(opening));
-    opening.catch(() => {
-      giveUp(opening);
-      void client.end();
-    });
-    current = opening;
-    return opening;
-  };
-
-  const send = ({ client, prepared }: LaneConnection, steps: readonly Step[]): Promise<object[][]> =>
-    new Promise((resolve, reject) => {
-      client.query(
-        new AtOnce(steps, prepared, (error, rows = []) => {
-          if (error) reject(error);
-          else resolve(rows);
-        }),
-      );
-    });
-
-  const transact = async (steps: readonly Step[]): Promise<object[][]> => {
-    const opening = connect();
-    const connection = await opening;
-    try {
-      if (inEach === null) {
-        if (performance.now() - connection.plannedAt < PLANS_LAST_MS) return await send(connection, steps);
-        connection.plannedAt = performance.now();
-        return (await send(connection, [DISCARD_PLANS, ...steps])).slice(1);
-      }
-      // A setting for one transaction needs one that was begun.
-      const before = ['begin', ...inEach].map((text) => unnamed(text));
-      const own = steps.map(({ statement: { text }, values }) => unnamed(text, values));
-      return (await send(connection, [...before, ...own, unnamed('commit')])).slice(before.length, -1);
-    } catch (error) {
-      const leave = (): void => {
-        giveUp(opening);
-        void connection.client.end().catch(() => undefined);
-      };
-      // What hangs or is cut answers no later transaction either; the server's farewell may come before the socket closes.
-      if (!(error instanceof pg.DatabaseError) || isConnectionLost(error)) leave();
-      else if (inEach !== null) await connection.client.query('rollback').catch(leave);
-      throw error;
-    }
-  };
-
-  let last: Promise<unknown> = Promise.resolve();
-
-  return {
-    atOnce: (steps) => {
-      const own = last.then(() => transact(steps));
-      last = own.catch(() => undefined);
-      return own;
-    },
-    close: async () => {
-      const connection = await current?.catch(() => undefined);
-      current = undefined;
-      await connection?.client.end().catch(() => undefined);
-    },
-  };
-}
-
-const unnamed = (text: string, values: Values = []): Step => ({ statement: { name: '', text }, values });

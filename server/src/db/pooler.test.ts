@@ -81,13 +81,13 @@ describe.runIf(program)('behind a transaction pooler', () => {
     expect((await server.call('showUser', { token })).body.user.points).toBe(10);
   });
 
-  it('keeps the settings of the lane in its own transactions', async () => {
-    const lane = server.db.lane({ enable_seqscan: 'off' });
-    const [rows] = await lane.atOnce([
+  it('keeps the settings of the connection in its own transactions', async () => {
+    const connection = server.db.pipelined({ enable_seqscan: 'off' });
+    const [rows] = await connection.transact([
       { statement: statement("select current_setting('enable_seqscan') as value"), values: [] },
     ]);
     expect(rows).toEqual([{ value: 'off' }]);
-    await lane.close();
+    await connection.close();
     const elsewhere = await Promise.all(
       Array.from({ length: 20 }, () => server.db.query(statement("select current_setting('enable_seqscan') as value"))),
     );

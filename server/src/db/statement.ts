@@ -6,3 +6,9 @@ export interface Statement {
 
 /** The parameters of a statement, `$1` first. */
 export type Values = readonly unknown[];
+
+/** One statement of a transaction with its parameters. */
+export interface Step {
+  statement: Statement;
+  values: Values;
+}

@@ -19,8 +19,8 @@
  */
 
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
-import type { Step } from '../db/at-once.ts';
 import type { Queryable } from '../db/open.ts';
+import type { Step } from '../db/statement.ts';
 
 interface PresentKey {
   campaignId: number;

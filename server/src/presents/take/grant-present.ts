@@ -1,9 +1,9 @@
 import type { HoldDraw } from '@meguri/core/presents/rules.ts';
 import type { AccountKey } from '../../accounts/sessions/account-row.ts';
-import type { Step } from '../../db/at-once.ts';
 import { answersByPlace, batchInput } from '../../db/batch-input.ts';
-import type { Lane, Queryable } from '../../db/open.ts';
-import type { Statement } from '../../db/statement.ts';
+import type { Queryable } from '../../db/open.ts';
+import type { PipelinedConnection } from '../../db/pipelined-connection.ts';
+import type { Statement, Step } from '../../db/statement.ts';
 import { lockBatchAccounts, lockBatchStock, shareDraws, sharePublicationLocks } from '../../holdings/locks.ts';
 import { repeatOf } from '../../operation/idempotency.ts';
 import { joinStoredKey, type StoredKey, storeKeys } from '../../operation/idempotency-sql.ts';
@@ -47,9 +47,9 @@ export type GrantOutcome =
   | { kind: 'stale' | 'closed' | 'sold_out' | 'dead_session' | 'mismatch' };
 
 /** Grants presents in batches, each in one transaction and one round trip, with at most one row of a visitor in each. */
-export function openGrantBatch(lane: Lane): (rows: readonly Grant[]) => Promise<GrantOutcome[]> {
+export function openGrantBatch(connection: PipelinedConnection): (rows: readonly Grant[]) => Promise<GrantOutcome[]> {
   return async (rows) => {
-    const answers = (await lane.atOnce(stepsOf(rows))).at(-1) ?? [];
+    const answers = (await connection.transact(stepsOf(rows))).at(-1) ?? [];
     const byPlace = answersByPlace<GrantAnswer>(rows, answers);
     return rows.map((row, index) => outcomeOf(row, byPlace[index]));
   };

@@ -332,7 +332,7 @@ describe('a batch', () => {
 
   it('that comes again after a lost answer is the success it was', async () => {
     const row = await rowFor(people[30]!.username);
-    const write = openGrantBatch(one.db.lane());
+    const write = openGrantBatch(one.db.pipelined());
     const before = (await left('own')) ?? 0;
     const [first] = await write([row]);
     expect([first?.kind, await write([row])]).toEqual(['granted', [first]]);
@@ -343,9 +343,9 @@ describe('a batch', () => {
     await setLeft(2);
     const rows = await Promise.all(people.slice(40, 44).map(({ username }) => rowFor(username)));
     const mixed = rows.map((row, place) => (place < 2 ? { ...row, changeNo: row.changeNo - 1 } : row));
-    const outcomes = await openGrantBatch(one.db.lane())(mixed);
+    const outcomes = await openGrantBatch(one.db.pipelined())(mixed);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['stale', 'stale', 'granted', 'granted']);
-    expect(await openGrantBatch(one.db.lane())([rows[0]!])).toEqual([{ kind: 'sold_out' }]);
+    expect(await openGrantBatch(one.db.pipelined())([rows[0]!])).toEqual([{ kind: 'sold_out' }]);
   });
 
   it('grants nothing without a code, whatever the stock says', async () => {
@@ -354,13 +354,13 @@ describe('a batch', () => {
       text: `update present_stock set remaining = 5, total = 35 where present_id = 'codes'`,
     });
     const row = await rowFor(people[51]!.username, { presentId: 'codes', takesSerial: true });
-    expect(await openGrantBatch(one.db.lane())([row])).toEqual([{ kind: 'sold_out' }]);
+    expect(await openGrantBatch(one.db.pipelined())([row])).toEqual([{ kind: 'sold_out' }]);
   });
 
   it('of four servers in opposite orders never locks another out', async () => {
     await setLeft(30);
     const rows = await Promise.all(people.slice(20, 40).map(({ username }) => rowFor(username)));
-    const writers = Array.from({ length: 4 }, () => openGrantBatch(one.db.lane()));
+    const writers = Array.from({ length: 4 }, () => openGrantBatch(one.db.pipelined()));
     const outcomes = await Promise.all(
       writers.map((write, place) => {
         const own = rows.map((row, at) => ({

@@ -2,7 +2,8 @@ import type { HoldDraw } from '@meguri/core/presents/rules.ts';
 import type { FreeStamp } from '@meguri/core/presents/take.ts';
 import type { AccountKey } from '../../accounts/sessions/account-row.ts';
 import { answersByPlace, batchInput } from '../../db/batch-input.ts';
-import type { Lane, Queryable } from '../../db/open.ts';
+import type { Queryable } from '../../db/open.ts';
+import type { PipelinedConnection } from '../../db/pipelined-connection.ts';
 import type { Statement } from '../../db/statement.ts';
 import { heldPresents, heldSpots } from '../../holdings/facts-sql.ts';
 import { type Remembered, rememberedOf, type ToldVisitor } from '../../holdings/remembered.ts';
@@ -80,9 +81,11 @@ const READ_STATE: Statement = {
 };
 
 /** Reads states in batches, each in one round trip. Undefined for an account that is not active. */
-export function openTakeStates(lane: Lane): (queries: readonly TakeQuery[]) => Promise<(TakeState | undefined)[]> {
+export function openTakeStates(
+  connection: PipelinedConnection,
+): (queries: readonly TakeQuery[]) => Promise<(TakeState | undefined)[]> {
   return async (queries) => {
-    const [rows = []] = await lane.atOnce([{ statement: READ_STATE, values: INPUT.valuesOf(queries) }]);
+    const [rows = []] = await connection.transact([{ statement: READ_STATE, values: INPUT.valuesOf(queries) }]);
     return answersByPlace<StateRow>(queries, rows).map(stateOf);
   };
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await collect(server, visitor, ['a']);
 });
 
-const write = (...rows: AcquisitionRow[]) => openAcquireBatch(server.db.lane(ACQUIRE_SETTINGS))(rows);
+const write = (...rows: AcquisitionRow[]) => openAcquireBatch(server.db.pipelined(ACQUIRE_SETTINGS))(rows);
 
 /** What a server remembers that has just answered the visitor. */
 async function rememberedNow(row: AcquisitionRow): Promise<Remembered> {

@@ -1,4 +1,4 @@
-import type { Lane } from '../../db/open.ts';
+import type { PipelinedConnection } from '../../db/pipelined-connection.ts';
 import { lockBatchAccounts } from '../../holdings/locks.ts';
 import { acquireStep, lockedOutcomes } from './acquire-locked.ts';
 import { movedOutcomes, moveStep } from './acquire-moved.ts';
@@ -21,15 +21,17 @@ export const ACQUIRE_SETTINGS: Record<string, string> = {
 
 /**
  * Writes batches of acquisitions, at most one a visitor in each: one transaction and one round trip, and a second one for
- * rows that are refused, repeated, or of an account that is just changing. The lane must have `ACQUIRE_SETTINGS`, or
+ * rows that are refused, repeated, or of an account that is just changing. The connection must have `ACQUIRE_SETTINGS`, or
  * batches of two servers may lock each other out.
  */
-export function openAcquireBatch(lane: Lane): (rows: readonly AcquisitionRow[]) => Promise<AcquisitionOutcome[]> {
+export function openAcquireBatch(
+  connection: PipelinedConnection,
+): (rows: readonly AcquisitionRow[]) => Promise<AcquisitionOutcome[]> {
   return async (rows) => {
-    const outcomes = await acquireFirst(lane, rows);
+    const outcomes = await acquireFirst(connection, rows);
     const left = rows.filter((row) => !outcomes.has(row));
     if (left.length > 0) {
-      const [, found = []] = await lane.atOnce([lockBatchAccounts(left), acquireStep(left)]);
+      const [, found = []] = await connection.transact([lockBatchAccounts(left), acquireStep(left)]);
       for (const [row, outcome] of lockedOutcomes(left, found)) outcomes.set(row, outcome);
     }
     return rows.map((row) => outcomes.get(row) ?? { kind: 'dead_session' });
@@ -38,16 +40,16 @@ export function openAcquireBatch(lane: Lane): (rows: readonly AcquisitionRow[]) 
 
 /** What could be told at once; rows whose evidence is used up are told for good. */
 async function acquireFirst(
-  lane: Lane,
+  connection: PipelinedConnection,
   rows: readonly AcquisitionRow[],
 ): Promise<Map<AcquisitionRow, AcquisitionOutcome>> {
   const proven = rows.filter(({ proof }) => proof !== null);
   if (proven.length === 0) {
-    const [moved = []] = await lane.atOnce([moveStep(rows)]);
+    const [moved = []] = await connection.transact([moveStep(rows)]);
     return movedOutcomes(rows, moved);
   }
   const plain = rows.filter(({ proof }) => proof === null);
   const steps = [lockBatchAccounts(rows), acquireStep(proven), ...(plain.length > 0 ? [moveStep(plain)] : [])];
-  const [, found = [], moved] = await lane.atOnce(steps);
+  const [, found = [], moved] = await connection.transact(steps);
   return new Map([...lockedOutcomes(proven, found), ...(moved ? movedOutcomes(plain, moved) : [])]);
 }

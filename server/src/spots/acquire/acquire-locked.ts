@@ -1,6 +1,5 @@
-import type { Step } from '../../db/at-once.ts';
 import { answersByPlace } from '../../db/batch-input.ts';
-import type { Statement } from '../../db/statement.ts';
+import type { Statement, Step } from '../../db/statement.ts';
 import { toldFacts } from '../../holdings/facts-sql.ts';
 import { repeatOf } from '../../operation/idempotency.ts';
 import { joinStoredKey, type StoredKey, storeKeys } from '../../operation/idempotency-sql.ts';

@@ -1,6 +1,5 @@
-import type { Step } from '../../db/at-once.ts';
 import type { BatchInput } from '../../db/batch-input.ts';
-import type { Statement } from '../../db/statement.ts';
+import type { Statement, Step } from '../../db/statement.ts';
 import { toldFacts } from '../../holdings/facts-sql.ts';
 import { isKeyStored, storeKeys } from '../../operation/idempotency-sql.ts';
 import { KEYED_INPUT, PLAIN_INPUT } from './acquire-input.ts';

@@ -57,7 +57,7 @@ describe('several servers on one database', () => {
   it('never give a stamp twice, however batches and lanes interleave', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => one.visitor()));
     const rows = await Promise.all(people.map(({ username }) => rowFor(one, username)));
-    const writers = Array.from({ length: 4 }, () => openAcquireBatch(one.db.lane(ACQUIRE_SETTINGS)));
+    const writers = Array.from({ length: 4 }, () => openAcquireBatch(one.db.pipelined(ACQUIRE_SETTINGS)));
     const outcomes = await Promise.all(
       writers.map((write, place) =>
         // Opposite orders are what would dead-lock without locks in key order.
@@ -84,7 +84,9 @@ describe('several servers on one database', () => {
     const { free, writing } = await one.db.transaction(async (tx) => {
       const lock = 'select account_id from accounts where campaign_id = $1 and account_id = any($2) for update';
       await tx.query({ name: '', text: lock }, [campaignId, [keys[2]]]);
-      const writing = openAcquireBatch(one.db.lane(ACQUIRE_SETTINGS))([4, 0, 2, 3, 1].map((place) => rows[place]!));
+      const writing = openAcquireBatch(one.db.pipelined(ACQUIRE_SETTINGS))(
+        [4, 0, 2, 3, 1].map((place) => rows[place]!),
+      );
       await untilBlocked(one.db);
       const free = await one.db.query<{ account_id: string }>({ name: '', text: `${lock} skip locked` }, [
         campaignId,
@@ -100,7 +102,7 @@ describe('several servers on one database', () => {
   it('take a repeat of a row whose answer was lost as the success it was', async () => {
     const { username } = await one.visitor();
     const row = await rowFor(one, username);
-    const write = openAcquireBatch(one.db.lane(ACQUIRE_SETTINGS));
+    const write = openAcquireBatch(one.db.pipelined(ACQUIRE_SETTINGS));
     const [first] = await write([row]);
     const [again] = await write([row]);
     expect(again).toEqual(first);
@@ -130,6 +132,6 @@ describe('a session that ends', () => {
     const { username, token, refreshToken } = await one.visitor();
     const row = await rowFor(one, username);
     await one.call('logout', { token, body: { refresh_token: refreshToken } });
-    expect(await openAcquireBatch(one.db.lane(ACQUIRE_SETTINGS))([row])).toEqual([{ kind: 'dead_session' }]);
+    expect(await openAcquireBatch(one.db.pipelined(ACQUIRE_SETTINGS))([row])).toEqual([{ kind: 'dead_session' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Lane } from '../../db/open.ts';
+import type { PipelinedConnection } from '../../db/pipelined-connection.ts';
 import { postedPhoto } from '../../testing/photos.ts';
 import { rowFor } from '../../testing/rows.ts';
 import { NOON, type TestServer, testCampaign, testServer, type Visitor } from '../../testing/server.ts';
@@ -126,7 +126,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
     const rows = await Promise.all(
       Array.from({ length: 50 }, (_, day) => rowFor(server, who.username, { proof, windowKey: `window ${day}` })),
     );
-    const writers = Array.from({ length: 5 }, () => openAcquireBatch(server.db.lane(ACQUIRE_SETTINGS)));
+    const writers = Array.from({ length: 5 }, () => openAcquireBatch(server.db.pipelined(ACQUIRE_SETTINGS)));
     const outcomes = await Promise.all(rows.map((row, place) => writers[place % 5]!([row])));
     const kinds = outcomes.flat().map((outcome) => outcome.kind);
     expect([
@@ -139,16 +139,16 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
   it('is not used by a transaction that fails in the middle, and a repeat after a lost answer is the success it was', async () => {
     const who = await server.visitor();
     const row = await rowFor(server, who.username, { proof: proofOf(await evidence(kind, who)) });
-    const lane = server.db.lane(ACQUIRE_SETTINGS);
-    const failing: Lane = {
-      ...lane,
-      atOnce: (statements) =>
-        lane.atOnce([...statements, { statement: { name: '', text: 'select 1 / 0' }, values: [] }]),
+    const connection = server.db.pipelined(ACQUIRE_SETTINGS);
+    const failing: PipelinedConnection = {
+      ...connection,
+      transact: (steps) =>
+        connection.transact([...steps, { statement: { name: '', text: 'select 1 / 0' }, values: [] }]),
     };
     await expect(openAcquireBatch(failing)([row])).rejects.toThrow('division by zero');
     expect(await used(who)).toBe(0);
-    const [first] = await openAcquireBatch(lane)([row]);
-    const [again] = await openAcquireBatch(lane)([row]);
+    const [first] = await openAcquireBatch(connection)([row]);
+    const [again] = await openAcquireBatch(connection)([row]);
     expect([first?.kind, again]).toEqual(['acquired', first]);
     expect(await used(who)).toBe(1);
   });
@@ -161,7 +161,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
       await rowFor(server, wrong.username, { proof: proofOf(await evidence(kind, other)) }),
       await rowFor(server, plain.username),
     ];
-    const outcomes = await openAcquireBatch(server.db.lane(ACQUIRE_SETTINGS))(rows);
+    const outcomes = await openAcquireBatch(server.db.pipelined(ACQUIRE_SETTINGS))(rows);
     expect(outcomes.map((outcome) => outcome.kind)).toEqual(['acquired', 'unproven', 'acquired']);
     expect([await used(right), await used(other)]).toEqual([1, 0]);
   });

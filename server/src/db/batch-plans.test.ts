@@ -7,19 +7,19 @@ import { acquireStep } from '../spots/acquire/acquire-locked.ts';
 import { moveStep } from '../spots/acquire/acquire-moved.ts';
 import type { AcquisitionRow } from '../spots/acquire/acquisition.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import type { Step } from './at-once.ts';
-import type { Lane } from './open.ts';
+import type { PipelinedConnection } from './pipelined-connection.ts';
+import type { Step } from './statement.ts';
 
 let base: TestDatabase;
-let lane: Lane;
+let connection: PipelinedConnection;
 
 const AT = Date.parse('2026-10-05T12:00:00+09:00');
 const SOMEBODY = { campaignId: 1, accountId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
 const KEY = { idempotencyKey: 'key', bodyHash: Buffer.from('body') };
 
-/** An organiser's trial that was taken back: the tables are empty, analysed so, and their indexes large. */
-const TRIAL = [
-  `insert into campaigns (slug, version, created_at, updated_at) values ('trial', 1, now(), now())`,
+/** The state after a rehearsal was deleted: the tables are empty and analysed as such, and their indexes are large. */
+const REHEARSAL = [
+  `insert into campaigns (slug, version, created_at, updated_at) values ('rehearsal', 1, now(), now())`,
   `insert into accounts (campaign_id, account_id, username, login_type, created_at)
     select 1, gen_random_uuid(), 'a' || n, 'password', now() from generate_series(1, 500) n`,
   `insert into acquisitions (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
@@ -36,19 +36,19 @@ const TRIAL = [
 
 beforeAll(async () => {
   base = await testDatabase();
-  for (const text of TRIAL) await base.db.query({ name: '', text });
-  lane = base.db.lane(ACQUIRE_SETTINGS);
+  for (const text of REHEARSAL) await base.db.query({ name: '', text });
+  connection = base.db.pipelined(ACQUIRE_SETTINGS);
 });
 afterAll(() => base.close());
 
-/** What a batch would send. */
-async function sent(work: (lane: Lane) => Promise<unknown>): Promise<Step[]> {
+/** The steps that a batch sends. */
+async function stepsSent(work: (connection: PipelinedConnection) => Promise<unknown>): Promise<Step[]> {
   const seen: Step[] = [];
-  const atOnce = (steps: readonly Step[]) => {
+  const transact = (steps: readonly Step[]) => {
     seen.push(...steps);
     return Promise.resolve(steps.map(() => []));
   };
-  await work({ atOnce, close: () => Promise.resolve() });
+  await work({ transact, close: () => Promise.resolve() });
   return seen;
 }
 
@@ -76,19 +76,19 @@ const grant: Grant = {
   lottery: null,
 };
 
-const WRITES: [string, () => Step[] | Promise<Step[]>][] = [
-  ['a stamp', () => [moveStep([acquisition()])]],
-  ['a stamp with a key', () => [moveStep([acquisition(KEY)])]],
-  ['a stamp that is judged anew', () => [lockBatchAccounts([SOMEBODY]), acquireStep([acquisition(KEY)])]],
-  ['a take', () => sent((own) => openGrantBatch(own)([grant]))],
+const BATCHES: [string, () => Step[] | Promise<Step[]>][] = [
+  ['acquisitions', () => [moveStep([acquisition()])]],
+  ['acquisitions with an idempotency key', () => [moveStep([acquisition(KEY)])]],
   [
-    'the state before a take',
-    () => sent((own) => openTakeStates(own)([{ ...grant, survey: null, takesStamps: true }])),
+    'acquisitions under the lock of their account',
+    () => [lockBatchAccounts([SOMEBODY]), acquireStep([acquisition(KEY)])],
   ],
+  ['grants', () => stepsSent((own) => openGrantBatch(own)([grant]))],
+  ['states of takes', () => stepsSent((own) => openTakeStates(own)([{ ...grant, survey: null, takesStamps: true }]))],
 ];
 
-/** Scans of what visitors own that do not begin at the account. */
-function walks(lines: readonly string[]): string[] {
+/** Plan lines that scan a table of visitors without the account in the index condition. */
+function fullScans(lines: readonly string[]): string[] {
   return lines.filter(
     (line, at) =>
       /Scan .*on (acquisitions|user_presents|idempotency_keys)\b/.test(line) &&
@@ -96,14 +96,14 @@ function walks(lines: readonly string[]): string[] {
   );
 }
 
-describe('when an event opens, no table is walked for', () => {
-  it.each(WRITES)('%s', async (_name, stepsOf) => {
+describe('at the opening of an event, no table is scanned as a whole for', () => {
+  it.each(BATCHES)('%s', async (_name, stepsOf) => {
     const steps = await stepsOf();
-    await lane.atOnce(steps);
+    await connection.transact(steps);
     for (const { statement, values } of steps) {
       const text = `explain execute ${statement.name}(${values.map(() => 'null').join(', ')})`;
-      const [rows = []] = await lane.atOnce([{ statement: { name: '', text }, values: [] }]);
-      expect(walks(rows.map((row) => Object.values(row)[0]))).toEqual([]);
+      const [rows = []] = await connection.transact([{ statement: { name: '', text }, values: [] }]);
+      expect(fullScans(rows.map((row) => Object.values(row)[0]))).toEqual([]);
     }
   });
 });

@@ -1,18 +1,12 @@
 import pg from 'pg';
-import type { Statement, Values } from './statement.ts';
+import type { Step } from './statement.ts';
 
-/** One statement of a transaction that is sent as a whole. */
-export interface Step {
-  statement: Statement;
-  values: Values;
-}
-
-/** What a connection has prepared already: the columns of each statement by its name, null until they were told. */
-export type Prepared = Map<string, Columns | null>;
+/** The statements that a connection has prepared: their columns by name, null until they are known. */
+export type PreparedStatements = Map<string, Columns | null>;
 
 type Columns = { name: string; read: (text: string) => unknown }[];
 
-/** The part of pg's connection that a submittable writes to; its published types lack most of it. */
+/** The part of pg's connection that a query object writes to. Its published types lack most of it. */
 interface Wire {
   stream: { cork(): void; uncork(): void };
   parse(message: { name: string; text: string }): void;
@@ -26,11 +20,11 @@ interface Wire {
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
-/** Texts that need no quotes in an array of PostgreSQL: ids, instants, numbers. */
+/** Texts that need no quotes in a PostgreSQL array: ids, instants, numbers. */
 const PLAIN = /^[\w:.+-]+$/;
 const NULL = /^null$/i;
 
-/** A value as it goes over the wire; arrays of plain texts and numbers without pg's quoting, which costs more than the rest. */
+/** A parameter in its wire format. Arrays of plain texts and numbers bypass pg's quoting, which would dominate the cost. */
 function wireValue(value: unknown): unknown {
   if (!Array.isArray(value)) return prepareValue(value);
   let list = '';
@@ -43,28 +37,27 @@ function wireValue(value: unknown): unknown {
 }
 
 /**
- * Several statements as one pg query: all messages leave in one write and end with a single Sync, so that the server runs
- * them as one transaction, commits it at the Sync and answers once
- * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING). pg itself ends every statement
- * with a Sync of its own, which needs BEGIN and COMMIT around them and costs a read, a write and a wake-up each.
+ * A transaction as one query object of pg. All messages leave in one write and end with a single Sync: the server runs the
+ * statements as one transaction, commits it at the Sync and answers once
+ * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING). pg itself sends a Sync after each
+ * statement, so that a transaction needs BEGIN and COMMIT and a round trip for each statement.
  *
- * `callback` hears the rows of each statement once the server is ready again, which is after its commit, or the first
- * error; then nothing of the transaction was done.
+ * `callback` gets the rows of each statement after the commit, or the first error; then nothing has been done.
  */
-export class AtOnce {
-  /** pg puts its read time-out around it. */
+export class PipelinedTransaction {
+  /** Not private: pg wraps it for its read time-out. */
   callback: (error: Error | null, rows?: object[][]) => void;
   readonly #steps: readonly Step[];
   readonly #values: unknown[][];
-  readonly #prepared: Prepared;
+  readonly #prepared: PreparedStatements;
   readonly #rows: object[][];
-  /** The statement that is being answered. */
+  /** Index of the step whose answer is being read. */
   #at = 0;
   #columns: Columns | undefined;
   #stopListening = (): void => undefined;
 
-  /** Throws where a value cannot be sent, before anything was. */
-  constructor(steps: readonly Step[], prepared: Prepared, callback: AtOnce['callback']) {
+  /** Throws if a parameter cannot be serialised; nothing has been sent then. */
+  constructor(steps: readonly Step[], prepared: PreparedStatements, callback: PipelinedTransaction['callback']) {
     this.#steps = steps;
     this.#values = steps.map(({ values }) => values.map(wireValue));
     this.#prepared = prepared;
@@ -74,7 +67,7 @@ export class AtOnce {
 
   submit(connection: unknown): void {
     const wire = connection as Wire;
-    // A name counts as prepared when the server has said so: with a fault in an earlier statement it never parses a later one.
+    // The server confirms each name: after an error in an earlier statement it does not parse the later ones.
     const parsing: string[] = [];
     const onParsed = (): void => {
       const name = parsing.shift();

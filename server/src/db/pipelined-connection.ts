@@ -1,0 +1,123 @@
+import pg from 'pg';
+import { isConnectionLost } from '../lib/unavailable.ts';
+import { PipelinedTransaction, type PreparedStatements } from './pipelined-transaction.ts';
+import type { Step, Values } from './statement.ts';
+
+/** A dedicated connection that sends each transaction in one write. After a failure it reconnects on its next use. */
+export interface PipelinedConnection {
+  /**
+   * Runs the steps as one transaction and returns the rows of each, once it is committed. Throws the error of the first
+   * step that fails; then nothing has been done. If the connection is lost, the outcome is unknown. Calls run in turn.
+   */
+  transact(steps: readonly Step[]): Promise<object[][]>;
+  close(): Promise<void>;
+}
+
+interface PipelinedConnectionOptions {
+  onError: (error: Error) => void;
+  /** Statements that set up a new connection. */
+  onConnect: readonly string[];
+  /** Behind a transaction pooler: statements that set up each transaction, and no prepared statements. Else null. */
+  inEach: readonly string[] | null;
+}
+
+interface OpenConnection {
+  client: pg.Client;
+  prepared: PreparedStatements;
+  /** When its plans were last discarded, by `performance.now`. */
+  plannedAt: number;
+}
+
+/**
+ * PostgreSQL keeps generic plans until the statistics of a table change. A plan for a nearly empty table reads it whole,
+ * and would stay so through the first minutes of an event. So plans are discarded regularly; the planner then sees the
+ * table's present size, even without new statistics.
+ */
+const PLANS_LAST_MS = 20_000;
+const DISCARD_PLANS: Step = { statement: { name: '', text: 'discard plans' }, values: [] };
+
+/** Connects when it is first used. */
+export function openPipelinedConnection(
+  config: pg.ClientConfig,
+  { onError, onConnect, inEach }: PipelinedConnectionOptions,
+): PipelinedConnection {
+  let current: Promise<OpenConnection> | undefined;
+
+  const giveUp = (connection: Promise<OpenConnection>): void => {
+    // A late event of an earlier connection must not give up its successor.
+    if (current === connection) current = undefined;
+  };
+
+  const connect = (): Promise<OpenConnection> => {
+    if (current) return current;
+    const client = new pg.Client(config);
+    const opening = (async () => {
+      await client.connect();
+      for (const setting of onConnect) await client.query(setting);
+      return { client, prepared: new Map(), plannedAt: performance.now() };
+    })();
+    client.on('error', (error) => {
+      giveUp(opening);
+      onError(error);
+    });
+    client.on('end', () => giveUp(opening));
+    opening.catch(() => {
+      giveUp(opening);
+      void client.end();
+    });
+    current = opening;
+    return opening;
+  };
+
+  const transact = async (steps: readonly Step[]): Promise<object[][]> => {
+    const opening = connect();
+    const connection = await opening;
+    try {
+      if (inEach === null) {
+        if (performance.now() - connection.plannedAt < PLANS_LAST_MS) return await send(connection, steps);
+        connection.plannedAt = performance.now();
+        return (await send(connection, [DISCARD_PLANS, ...steps])).slice(1);
+      }
+      // `set local` needs an explicit transaction.
+      const before = ['begin', ...inEach].map((text) => unnamed(text));
+      const own = steps.map(({ statement: { text }, values }) => unnamed(text, values));
+      return (await send(connection, [...before, ...own, unnamed('commit')])).slice(before.length, -1);
+    } catch (error) {
+      const leave = (): void => {
+        giveUp(opening);
+        void connection.client.end().catch(() => undefined);
+      };
+      // A connection that hangs or is lost serves no later transaction; its error may arrive before the socket closes.
+      if (!(error instanceof pg.DatabaseError) || isConnectionLost(error)) leave();
+      else if (inEach !== null) await connection.client.query('rollback').catch(leave);
+      throw error;
+    }
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+
+  return {
+    transact: (steps) => {
+      const own = last.then(() => transact(steps));
+      last = own.catch(() => undefined);
+      return own;
+    },
+    close: async () => {
+      const connection = await current?.catch(() => undefined);
+      current = undefined;
+      await connection?.client.end().catch(() => undefined);
+    },
+  };
+}
+
+const send = ({ client, prepared }: OpenConnection, steps: readonly Step[]): Promise<object[][]> =>
+  new Promise((resolve, reject) => {
+    client.query(
+      new PipelinedTransaction(steps, prepared, (error, rows = []) => {
+        if (error) reject(error);
+        else resolve(rows);
+      }),
+    );
+  });
+
+const unnamed = (text: string, values: Values = []): Step => ({ statement: { name: '', text }, values });
