@@ -11,7 +11,7 @@
  *
  * Each lock is a statement of its own: under READ COMMITTED a statement that waits for a lock continues with the snapshot
  * from before the wait, and would overlook what has been committed meanwhile. Only the statement for acquisitions without
- * a proof locks and writes at once; it compares change numbers instead (`spots/acquire/acquire-fast.ts`).
+ * a proof locks and writes at once; it compares change numbers instead (`spots/acquire/acquire-moved.ts`).
  *
  * Four locks stand beside their use, because they read what they lock or set the planner: `lockDueDraw` (2),
  * `lockEntrants` (3) and `lockOutcomes` (4) in `lottery/queries.ts`, and `stockRows` (4) in `publish/store.ts`. A
