@@ -7,17 +7,17 @@ import { acquire, register } from '../e2e/support/api.ts';
 import { createServerProcess } from '../e2e/support/server.ts';
 import config from '../playwright.config.ts';
 
-/** A phone's browser with somebody who has some stamps already, and the real server. */
+/** A mobile browser with a logged-in visitor who has some stamps, and a running server. */
 export interface Phone {
   url: string;
   context: BrowserContext;
-  /** Where other programs can drive the same browser. */
+  /** The DevTools port, with which other programs control the same browser. */
   debuggingPort: number;
   close(): Promise<void>;
 }
 
 const SLUG = 'akari';
-/** Some of what the demo campaign's README lists. */
+/** Some spots of the demo campaign with their keywords (campaigns/akari/README.md). */
 const COLLECTED = [
   { spotId: 'hyakuto', keyword: 'ともしび' },
   { spotId: 'miso', keyword: 'みそだる' },
@@ -25,7 +25,7 @@ const COLLECTED = [
   { spotId: 'tsukimi', keyword: 'うさぎ' },
 ];
 
-/** Starts both; `args` go to the browser. */
+/** Starts the server and the browser. `args` are passed to the browser. */
 export async function openPhone(args: readonly string[] = []): Promise<Phone> {
   const server = await createServerProcess();
   const profile = await mkdtemp(join(tmpdir(), 'meguri-phone-'));
@@ -57,12 +57,12 @@ export async function openPhone(args: readonly string[] = []): Promise<Phone> {
   }
 }
 
-/** Leaves a session in the browser's storage, as a log-in does. */
+/** Writes a session to the browser's storage, as a login does. */
 export async function logIn(context: BrowserContext, origin: string): Promise<void> {
   const visitor = await register(origin, SLUG);
   for (const stamp of COLLECTED) await acquire(origin, visitor, { ...stamp, method: 'keyword' });
   const page = await context.newPage();
-  // A page without the app's scripts, which would go on with the session.
+  // A page of the origin that does not start the app, which would change the session.
   await page.goto(`${origin}/favicon.svg`);
   const { username, jwt, refresh, expiresAt } = visitor;
   const session = { username, jwt, refresh, expiration_time: String(expiresAt) };
@@ -72,7 +72,7 @@ export async function logIn(context: BrowserContext, origin: string): Promise<vo
   await context.addCookies([{ name: `${SLUG}_known`, value: '1', url: `${origin}/${SLUG}` }]);
 }
 
-/** Ends the session in the browser's storage. */
+/** Removes the session from the browser's storage. */
 export async function logOut(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${origin}/favicon.svg`);

@@ -6,17 +6,17 @@ export interface Figures {
   perSecond: number;
   p50: number;
   p99: number;
-  /** CPU microseconds a request: of the server, and of the database. Steadier than rates on a shared machine. */
+  /** CPU time per request in microseconds. It varies less than the rate on a shared machine. */
   serverCpu: number;
   databaseCpu: number;
-  /** Answers by status class; anything but 2xx makes the figures worthless. */
+  /** The number of responses that are not 2xx. If it is not 0, the figures are invalid. */
   others: number;
 }
 
-/** Our server in a process of its own, over IPC, with the flags it is run with. */
-export const forkOurs = (args: string[]) => forkServer('./ours.ts', args, flags);
+/** Starts the API server of Meguri as a child process, with the Node flags of production. */
+export const forkMeguri = (args: string[]) => forkServer('./meguri-server.ts', args, flags);
 
-/** A server in a process of its own, over IPC. */
+/** Starts a server as a child process, which reports its port and its CPU time over IPC. */
 export async function forkServer(
   file: string,
   args: string[],
@@ -37,7 +37,7 @@ const ask = <T>(child: ChildProcess, message?: string): Promise<T> =>
     if (message) child.send(message);
   });
 
-/** Bounded load on a loopback server: `connections` at once for `seconds`, each request made by `request(n)`. */
+/** Puts load on a local server: `connections` concurrent connections for `seconds`. `request(n)` builds the nth request. */
 export async function load(
   { child, port }: { child: ChildProcess; port: number },
   settings: {
@@ -72,7 +72,7 @@ export async function load(
   };
 }
 
-/** A POST as it goes over the wire. */
+/** Serialises a POST request. */
 export function post(path: string, { headers, body }: { headers: Record<string, string>; body: string }): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const length = Buffer.byteLength(body);
@@ -81,6 +81,6 @@ export function post(path: string, { headers, body }: { headers: Record<string, 
   );
 }
 
-/** The middle value, as single runs on shared machines swing. */
+/** The median. For an even number of values it is the higher of the two in the middle. */
 export const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse';
 import { logIn, logOut, openPhone, type Phone } from './browser.ts';
 import { median } from './measure.ts';
 
-/** A slow phone on a slow network: what the pages are promised for. */
+/** Slow 4G: 1.6 Mbit/s with a latency of 150 ms. Throughput is in bytes per second. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
 const ROUNDS = 5;
@@ -13,9 +13,9 @@ const LIGHTHOUSE_ROUNDS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const PAGES = [
-  { name: 'sign-in', path: '/akari/auth/signin', isLoggedIn: false, isThere: 'form button[type=submit]' },
-  { name: 'home', path: '/akari/', isLoggedIn: true, isThere: 'section a[href*="/spots/"]' },
-  { name: 'spot detail', path: '/akari/spots/hyakuto', isLoggedIn: true, isThere: 'main h1, h1' },
+  { name: 'sign-in', path: '/akari/auth/signin', isLoggedIn: false, readySelector: 'form button[type=submit]' },
+  { name: 'home', path: '/akari/', isLoggedIn: true, readySelector: 'section a[href*="/spots/"]' },
+  { name: 'spot detail', path: '/akari/spots/hyakuto', isLoggedIn: true, readySelector: 'main h1, h1' },
 ] as const;
 
 interface Paint {
@@ -30,25 +30,25 @@ interface Row {
   name: string;
   paints: Paint[];
   scores: Record<(typeof CATEGORIES)[number], number>[];
-  /** What Lighthouse found wanting. */
+  /** The audits that Lighthouse did not pass. */
   findings: Set<string>;
 }
 
-/** What a first visit sees, and when; and what Lighthouse says. Writes docs/benchmarks/page-latest.md. */
+/** Measures the paint times of first visits and the scores of Lighthouse. Writes docs/benchmarks/page-latest.md. */
 export async function page(out: (line: string) => void): Promise<void> {
   const phone = await openPhone();
   const rows: Row[] = PAGES.map(({ name }) => ({ name, paints: [], scores: [], findings: new Set() }));
   try {
     for (let round = 1; round <= ROUNDS; round += 1) {
       for (const [i, wanted] of PAGES.entries()) {
-        await seat(phone, wanted.isLoggedIn);
+        await setSession(phone, wanted.isLoggedIn);
         const paint = await firstVisit(phone, wanted);
         rows[i]?.paints.push(paint);
         out(`round ${round}, ${wanted.name}: LCP ${Math.round(paint.lcp)} ms, ${paint.requests} requests`);
         if (round > LIGHTHOUSE_ROUNDS) continue;
-        // As Lighthouse itself does, but for the session: it judges a first visit.
-        await forget(phone.context, phone.url);
-        const { scores, findings } = await judge(phone, wanted.path);
+        // Lighthouse measures a first visit. Its own reset would remove the session too.
+        await clearCaches(phone.context, phone.url);
+        const { scores, findings } = await runLighthouse(phone, wanted.path);
         rows[i]?.scores.push(scores);
         for (const finding of findings) rows[i]?.findings.add(finding);
         out(`round ${round}, ${wanted.name}: Lighthouse ${CATEGORIES.map((category) => scores[category]).join(' / ')}`);
@@ -62,13 +62,13 @@ export async function page(out: (line: string) => void): Promise<void> {
   out(`\n${report}`);
 }
 
-async function seat({ context, url }: Phone, isLoggedIn: boolean): Promise<void> {
+async function setSession({ context, url }: Phone, isLoggedIn: boolean): Promise<void> {
   await logOut(context, url);
   if (isLoggedIn) await logIn(context, url);
 }
 
-/** Forgets what a browser keeps of the pages, but not the session. */
-async function forget(context: BrowserContext, url: string): Promise<void> {
+/** Clears all caches of the browser but keeps the session. */
+async function clearCaches(context: BrowserContext, url: string): Promise<void> {
   const blank = await context.newPage();
   const session = await context.newCDPSession(blank);
   await session.send('Network.clearBrowserCache');
@@ -79,8 +79,8 @@ async function forget(context: BrowserContext, url: string): Promise<void> {
   await blank.close();
 }
 
-async function firstVisit({ context, url }: Phone, { path, isThere }: (typeof PAGES)[number]): Promise<Paint> {
-  await forget(context, url);
+async function firstVisit({ context, url }: Phone, { path, readySelector }: (typeof PAGES)[number]): Promise<Paint> {
+  await clearCaches(context, url);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -95,16 +95,16 @@ async function firstVisit({ context, url }: Phone, { path, isThere }: (typeof PA
     bytes += encodedDataLength;
   });
   await page.goto(url + path);
-  await page.locator(isThere).first().waitFor();
+  await page.locator(readySelector).first().waitFor();
   await page.waitForLoadState('networkidle');
   const kilobytes = bytes / 1000;
-  const seen = requests;
+  const requestsOfVisit = requests;
   const paint = (await page.evaluate(MEASURE)) as Omit<Paint, 'kilobytes' | 'requests'>;
   await page.close();
-  return { ...paint, kilobytes, requests: seen };
+  return { ...paint, kilobytes, requests: requestsOfVisit };
 }
 
-/** In the page: the browser's own figures, buffered since its beginning. */
+/** Runs in the page and reads the buffered performance entries since its start. */
 const MEASURE = `new Promise((resolve) => {
   const found = { lcp: 0, fcp: 0, cls: 0 };
   const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -114,7 +114,7 @@ const MEASURE = `new Promise((resolve) => {
   setTimeout(() => resolve(found), 300);
 })`;
 
-async function judge({ url, debuggingPort }: Phone, path: string) {
+async function runLighthouse({ url, debuggingPort }: Phone, path: string) {
   const result = await lighthouse(url + path, {
     port: debuggingPort,
     onlyCategories: [...CATEGORIES],
@@ -122,7 +122,7 @@ async function judge({ url, debuggingPort }: Phone, path: string) {
     disableStorageReset: true,
     logLevel: 'error',
   });
-  if (!result) throw new Error('Lighthouse gave no result');
+  if (!result) throw new Error('Lighthouse returned no result');
   const { categories, audits } = result.lhr;
   const scores = Object.fromEntries(
     CATEGORIES.map((category) => [category, Math.round(100 * (categories[category]?.score ?? 0))]),
@@ -144,16 +144,17 @@ function reportOf(rows: readonly Row[]): string {
   return [
     '# First pages: latest run',
     '',
-    `Written by \`npm run bench -- page\`. ${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(1)} at the end; server, browser and`,
-    'Lighthouse share the machine. A first visit with empty caches; home and spot detail with a visitor of four stamps.',
+    `Written by \`npm run bench -- page\`. ${cpus().length} cores (${cpus()[0]?.model.trim()}), load average ${loadavg()[0]?.toFixed(1)} at the end. The server,`,
+    'the browser and Lighthouse share the machine. Each is a first visit with empty caches; home and spot detail with a',
+    'logged-in visitor who has four stamps.',
     '',
-    `Over 1.6 Mbit/s with 150 ms and a CPU slowed down ${CPU_SLOWDOWN} times; medians of ${ROUNDS} rounds in turn.`,
+    `1.6 Mbit/s, 150 ms latency, CPU throttled ${CPU_SLOWDOWN} times; medians of ${ROUNDS} alternating rounds.`,
     '',
     '| page | LCP ms (range) | FCP ms | layout shift | kB | requests |',
     '| --- | --- | --- | --- | --- | --- |',
     ...rows.map(({ name, paints }) => {
-      const [least, most] = [spread(paints)[0], spread(paints).at(-1)];
-      return `| ${name} | ${Math.round(of(paints, 'lcp'))} (${least} to ${most}) | ${Math.round(of(paints, 'fcp'))} | ${of(paints, 'cls').toFixed(3)} | ${Math.round(of(paints, 'kilobytes'))} | ${of(paints, 'requests')} |`;
+      const [min, max] = [spread(paints)[0], spread(paints).at(-1)];
+      return `| ${name} | ${Math.round(of(paints, 'lcp'))} (${min} to ${max}) | ${Math.round(of(paints, 'fcp'))} | ${of(paints, 'cls').toFixed(3)} | ${Math.round(of(paints, 'kilobytes'))} | ${of(paints, 'requests')} |`;
     }),
     '',
     `Lighthouse, mobile, medians of ${LIGHTHOUSE_ROUNDS} rounds:`,

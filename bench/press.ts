@@ -7,9 +7,9 @@ import { median } from './measure.ts';
 
 const CPU_SLOWDOWN = 4;
 const ROUNDS = 5;
-/** From the fall of the seal to the last ray, in milliseconds. */
+/** The duration of the animation in milliseconds, from the fall of the seal to the last ray. */
 const PRESS_MS = 1200;
-/** The time of one frame at 55 a second. */
+/** The time of one frame at 55 frames per second, in milliseconds. */
 const LONGEST_FRAME_MS = 1000 / 55;
 
 interface TraceEvent {
@@ -18,27 +18,27 @@ interface TraceEvent {
   ph: string;
 }
 
-/** Frames of one press as they were drawn. */
-interface Film {
+/** The frames of one press as they were drawn. */
+interface FrameStats {
   perSecond: number;
-  /** The longest that one frame stood, in milliseconds. */
+  /** The longest time between two frames, in milliseconds. */
   longest: number;
 }
 
-/** How smoothly the press runs with a slow CPU, from traces of the browser. Writes docs/benchmarks/press-latest.md. */
+/** Measures the frame rate of the press with a slow CPU from traces of the browser. Writes docs/benchmarks/press-latest.md. */
 export async function press(out: (line: string) => void): Promise<void> {
   const phone = await openPhone();
-  const films: Film[] = [];
+  const rounds: FrameStats[] = [];
   try {
-    const page = await celebration(phone);
+    const page = await openCelebration(phone);
     const session = await phone.context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const film = filmOf(await trace(session, () => pressAgain(page)));
-      // One to warm up, not counted.
-      if (round > 0) films.push(film);
+      const stats = frameStats(await trace(session, () => pressAgain(page)));
+      // Round 0 is a warm-up and not counted.
+      if (round > 0) rounds.push(stats);
       out(
-        `${round === 0 ? 'warm-up' : `round ${round}`}: ${film.perSecond.toFixed(1)} frames a second, longest ${film.longest.toFixed(1)} ms`,
+        `${round === 0 ? 'warm-up' : `round ${round}`}: ${stats.perSecond.toFixed(1)} frames per second, longest frame ${stats.longest.toFixed(1)} ms`,
       );
     }
   } finally {
@@ -47,23 +47,23 @@ export async function press(out: (line: string) => void): Promise<void> {
   const report = [
     '# The press: latest run',
     '',
-    `Written by \`npm run bench -- press\`. ${cpus().length} cores (${cpus()[0]?.model.trim()}) without a graphics processor, load ${loadavg()[0]?.toFixed(1)} at the end; frames`,
-    `drawn within the ${PRESS_MS} ms of a press with a CPU slowed down ${CPU_SLOWDOWN} times, ${ROUNDS} rounds.`,
+    `Written by \`npm run bench -- press\`. ${cpus().length} cores (${cpus()[0]?.model.trim()}) without a GPU, load average ${loadavg()[0]?.toFixed(1)} at the end.`,
+    `Frames drawn within the ${PRESS_MS} ms of a press, CPU throttled ${CPU_SLOWDOWN} times, ${ROUNDS} rounds.`,
     '',
     '| | median | worst |',
     '| --- | --- | --- |',
-    `| frames a second | ${median(films.map(({ perSecond }) => perSecond)).toFixed(1)} | ${Math.min(...films.map(({ perSecond }) => perSecond)).toFixed(1)} |`,
-    `| longest frame, ms | ${median(films.map(({ longest }) => longest)).toFixed(1)} | ${Math.max(...films.map(({ longest }) => longest)).toFixed(1)} |`,
+    `| frames per second | ${median(rounds.map(({ perSecond }) => perSecond)).toFixed(1)} | ${Math.min(...rounds.map(({ perSecond }) => perSecond)).toFixed(1)} |`,
+    `| longest frame, ms | ${median(rounds.map(({ longest }) => longest)).toFixed(1)} | ${Math.max(...rounds.map(({ longest }) => longest)).toFixed(1)} |`,
     '',
-    `The promise is 55 frames a second, ${LONGEST_FRAME_MS.toFixed(1)} ms each.`,
+    `The target is 55 frames per second, ${LONGEST_FRAME_MS.toFixed(1)} ms each.`,
     '',
   ].join('\n');
   await writeFile(new URL('../docs/benchmarks/press-latest.md', import.meta.url), report);
   out(`\n${report}`);
 }
 
-/** Collects a spot as a visitor does; its celebration stays open. */
-async function celebration({ context, url }: Phone): Promise<Page> {
+/** Collects a spot in the app and leaves its celebration open. */
+async function openCelebration({ context, url }: Phone): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${url}/akari/spots/glass`);
   await page.getByRole('button', { name: words.spots.ways.keyword }).first().click();
@@ -99,16 +99,16 @@ async function trace(session: CDPSession, act: () => Promise<void>): Promise<Tra
   return events;
 }
 
-/** The frames between the first and the last that the press asked for. */
-function filmOf(events: readonly TraceEvent[]): Film {
+/** The frames from the start of the animation to its end. */
+function frameStats(events: readonly TraceEvent[]): FrameStats {
   const drawn = events
     .filter(({ name }) => name === 'DrawFrame')
     .map(({ ts }) => ts / 1000)
     .sort((a, b) => a - b);
   const begin = events.find(({ name, ph }) => name === 'Animation' && ph === 'b')?.ts;
   const start = begin === undefined ? (drawn[0] ?? 0) : begin / 1000;
-  const film = drawn.filter((at) => at >= start && at <= start + PRESS_MS);
-  const gaps = film.slice(1).map((at, i) => at - (film[i] ?? at));
-  const seconds = ((film.at(-1) ?? 0) - (film[0] ?? 0)) / 1000;
+  const frames = drawn.filter((at) => at >= start && at <= start + PRESS_MS);
+  const gaps = frames.slice(1).map((at, i) => at - (frames[i] ?? at));
+  const seconds = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1000;
   return { perSecond: gaps.length / seconds, longest: Math.max(...gaps) };
 }

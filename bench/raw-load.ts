@@ -1,34 +1,33 @@
 import { connect, type Socket } from 'node:net';
 
-/** What became of a load. */
+/** The result of a load test. */
 export interface RawResult {
   count: number;
   seconds: number;
   others: number;
-  /** How many answers there were of each status. */
+  /** The number of responses by status. */
   statuses: Record<number, number>;
-  /** Milliseconds, unsorted. */
+  /** In milliseconds, unsorted. */
   latencies: number[];
 }
 
-/** Requests written down before the clock starts; whoever answers more than this gets the rest as they come. */
-const PREPARED_A_SECOND = 12_000;
+/** Requests are serialised before the measurement, up to this rate. Further requests are serialised when they are sent. */
+const PREPARED_PER_SECOND = 12_000;
 
-/** More than any answer measured here. */
+/** In bytes, larger than any response measured here. */
 const LARGEST_ANSWER = 64 * 1024;
 
 /**
- * Bounded HTTP/1.1 load on a loopback port: `connections` keep-alive sockets, one request under way on each, for so many
- * seconds and at most so many requests. Written on bare sockets that read into one buffer each, with the requests made
- * beforehand, because a general load generator costs more CPU a request than the servers measured here, on the same
- * cores, and so hides the difference between them.
+ * Puts HTTP/1.1 load on a local port: `connections` keep-alive sockets with one request in progress each, for at most
+ * `seconds` and `requests`. It uses plain sockets with one read buffer each and requests serialised in advance. A general
+ * load generator needs more CPU per request than the measured servers, on the same cores, and would hide their difference.
  */
 export async function rawLoad(
   port: number,
   settings: { connections: number; seconds: number; requests?: number; request: (n: number) => Buffer },
 ): Promise<RawResult> {
   const { connections, seconds, requests = Infinity, request } = settings;
-  const prepared = Array.from({ length: Math.min(requests, seconds * PREPARED_A_SECOND) }, (_, n) => request(n));
+  const prepared = Array.from({ length: Math.min(requests, seconds * PREPARED_PER_SECOND) }, (_, n) => request(n));
   const result: RawResult = { count: 0, seconds, others: 0, statuses: {}, latencies: [] };
   const start = performance.now();
   const end = start + seconds * 1000;
@@ -45,20 +44,20 @@ export async function rawLoad(
     result.statuses[status] = (result.statuses[status] ?? 0) + 1;
     if (status < 200 || status > 299) result.others += 1;
   };
-  await Promise.all(Array.from({ length: connections }, () => converse(port, { next, onAnswer })));
+  await Promise.all(Array.from({ length: connections }, () => runConnection(port, { next, onAnswer })));
   result.seconds = (performance.now() - start) / 1000;
   return result;
 }
 
-/** Sends one request after the other on a connection of its own, until there is none left. */
-function converse(
+/** Sends one request after another on its own connection, until `next` returns null. */
+function runConnection(
   port: number,
   { next, onAnswer }: { next: () => Buffer | null; onAnswer: (status: number, ms: number) => void },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let from = 0;
     let isOver = false;
-    // Of an answer that has come in part.
+    // The state of a response that has arrived in part.
     let head = '';
     let missing = 0;
     const send = (): void => {

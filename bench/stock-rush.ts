@@ -1,8 +1,8 @@
-import { forkOurs, post } from './measure.ts';
+import { forkMeguri, post } from './measure.ts';
 import { rawLoad } from './raw-load.ts';
 import { SECRET, type World } from './world.ts';
 
-/** A take as the app sends it. */
+/** A POST /user/presents as the app sends it. */
 export const takeRequest = (token: string, presentId: string) => ({
   headers: {
     'content-type': 'application/json',
@@ -17,20 +17,20 @@ export const takeRequest = (token: string, presentId: string) => ({
 export interface Rush {
   granted: number;
   soldOut: number;
-  /** Answers that are neither; none if all is well. */
+  /** Other responses. Must be 0. */
   others: number;
   left: number;
   seconds: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   p99: number;
 }
 
-/** Many visitors on few units, once each, at several servers at once; throws where granted and sold do not agree. */
+/** Many visitors request few units, once each, from several servers. Throws if the number of grants differs from the stock. */
 export async function rush(
   world: World,
   { presentId, units, visitors, servers }: { presentId: string; units: number; visitors: number; servers: number },
 ): Promise<Rush> {
-  const processes = await Promise.all(Array.from({ length: servers }, () => forkOurs([world.url, SECRET])));
+  const processes = await Promise.all(Array.from({ length: servers }, () => forkMeguri([world.url, SECRET])));
   const each = Math.ceil(visitors / servers);
   const started = performance.now();
   const results = await Promise.all(

@@ -1,20 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
-import { type Figures, forkOurs, forkServer, load, median } from './measure.ts';
+import { type Figures, forkMeguri, forkServer, load, median } from './measure.ts';
 import { findPgbench } from './pgbench.ts';
+import { type Alternative, measureAlternatives } from './stock-alternatives.ts';
 import { type Rush, rush, takeRequest } from './stock-rush.ts';
-import { type Way, ways } from './stock-ways.ts';
 import { openWorld, SECRET, type World } from './world.ts';
 
 const CONNECTIONS = 32;
-/** Short and many, so that what else the machine does falls on all alike. */
+/** Many short rounds, so that other load on the machine affects all servers equally. */
 const SECONDS = 3;
 const ROUNDS = 9;
 const KINDS = 16;
 const RUSHES = 3;
-/** Visitors that a server knows from before, and those that it has never seen. */
-const KNOWN = 2_000;
+/** The number of visitors whose holdings are in the visitor cache. */
+const CACHED = 2_000;
+/** The number of requests before the measurement of uncached visitors. */
 const WARM_UP = 2_000;
 const VISITORS = 20_000;
 
@@ -28,8 +29,9 @@ const limited = (id: string, stock: number): PresentFile => ({
 const kind = (round: number, place: number) => `r${round}k${place}`;
 
 /**
- * POST /user/presents with its full rule set, all on one stock row, beside a bare handler with one prepared INSERT, in
- * turn; 3,000 visitors on 777 units from three processes; and other ways to share a stock, by pgbench.
+ * Measures three things: 3,000 visitors who request 777 units from three server processes; POST /user/presents with all its
+ * rules on one stock row, alternating with a baseline handler that does one prepared INSERT; and alternatives for sharing a
+ * stock, with pgbench. Writes docs/benchmarks/stock-latest.md.
  */
 export async function stock(out: (line: string) => void): Promise<void> {
   const rounds = Array.from({ length: ROUNDS + 1 }, (_, round) => round);
@@ -46,9 +48,9 @@ export async function stock(out: (line: string) => void): Promise<void> {
       rushes.push(await rush(world, { presentId: `rush${place}`, units: 777, visitors: 3_000, servers: 3 }));
       out(`rush: ${JSON.stringify(rushes.at(-1))}`);
     }
-    const figures = await sideBySide(world, rounds, out);
+    const figures = await compareServers(world, rounds, out);
     const pgbench = await findPgbench();
-    const others = await ways(world, pgbench, out);
+    const others = await measureAlternatives(world, pgbench, out);
     const report = reportOf({ rushes, figures, others });
     await writeFile(new URL('../docs/benchmarks/stock-latest.md', import.meta.url), report);
     out(`\n${report}`);
@@ -58,57 +60,67 @@ export async function stock(out: (line: string) => void): Promise<void> {
 }
 
 interface Round {
-  bare: Figures;
-  known: Figures;
-  unknown: Figures;
+  baseline: Figures;
+  cached: Figures;
+  uncached: Figures;
 }
 
-/** Ours for visitors that the server knows, ours for those that it does not, and the bare handler, in turn. */
-async function sideBySide(world: World, rounds: readonly number[], out: (line: string) => void): Promise<Round[]> {
-  const bare = await forkServer('./bare.ts', [world.url, '8']);
-  const ours = await forkOurs([world.url, SECRET]);
+/** Measures Meguri for cached visitors, Meguri for uncached visitors, and the baseline handler, alternately. */
+async function compareServers(world: World, rounds: readonly number[], out: (line: string) => void): Promise<Round[]> {
+  const baseline = await forkServer('./baseline-server.ts', [world.url, '8']);
+  const meguri = await forkMeguri([world.url, SECRET]);
   const measured: Round[] = [];
   try {
     for (const round of rounds) {
-      // The first round makes all warm, however long it takes; it is not counted.
+      // Round 0 is a warm-up without a time limit and not counted.
       const bounds =
-        round === 0 ? { seconds: 120, requests: 2 * KNOWN } : { seconds: SECONDS, requests: KNOWN * KINDS };
+        round === 0 ? { seconds: 120, requests: 2 * CACHED } : { seconds: SECONDS, requests: CACHED * KINDS };
       const settings = { connections: CONNECTIONS, ...bounds, databaseCpu: world.databaseCpu };
-      const cycle = (n: number) => ({ n: n % KNOWN, presentId: kind(round, Math.floor(n / KNOWN) % KINDS) });
+      const cycle = (n: number) => ({ n: n % CACHED, presentId: kind(round, Math.floor(n / CACHED) % KINDS) });
       const once = (from: number) => (n: number) => ({ n: from + n, presentId: kind(round, KINDS) });
       await world.reset();
-      const bareFigures = await load(bare, {
+      const baselineFigures = await load(baseline, {
         ...settings,
         path: '/take',
-        request: bareTake(world, cycle),
+        request: baselineTake(world, cycle),
       });
       await world.reset();
-      // A reset changes what every visitor holds, so that the server has to look at each once more.
-      const look = (n: number) => ({ n, presentId: kind(round, KINDS + 1) });
-      await load(ours, { ...settings, seconds: 120, requests: KNOWN, path: TAKE, request: ourTake(world, look) });
-      const known = await load(ours, {
+      // A reset changes the holdings of every visitor, so the server must read each of them again.
+      const fillCache = (n: number) => ({ n, presentId: kind(round, KINDS + 1) });
+      await load(meguri, {
+        ...settings,
+        seconds: 120,
+        requests: CACHED,
+        path: TAKE,
+        request: meguriTake(world, fillCache),
+      });
+      const cached = await load(meguri, {
         ...settings,
         path: TAKE,
-        request: ourTake(world, cycle),
+        request: meguriTake(world, cycle),
       });
       await world.reset();
-      const stranger = await forkOurs([world.url, SECRET]);
-      const strangers = { ...settings, path: TAKE };
-      await load(stranger, { ...strangers, requests: WARM_UP, request: ourTake(world, once(KNOWN)) });
-      const from = KNOWN + WARM_UP;
-      const unknown = await load(stranger, {
-        ...strangers,
+      const fresh = await forkMeguri([world.url, SECRET]);
+      const freshSettings = { ...settings, path: TAKE };
+      await load(fresh, { ...freshSettings, requests: WARM_UP, request: meguriTake(world, once(CACHED)) });
+      const from = CACHED + WARM_UP;
+      const uncached = await load(fresh, {
+        ...freshSettings,
         requests: VISITORS - from,
-        request: ourTake(world, once(from)),
+        request: meguriTake(world, once(from)),
       });
-      stranger.child.disconnect();
-      if (round > 0) measured.push({ bare: bareFigures, known, unknown });
-      const lines = [`bare ${line(bareFigures)}`, `ours, known ${line(known)}`, `ours, unknown ${line(unknown)}`];
+      fresh.child.disconnect();
+      if (round > 0) measured.push({ baseline: baselineFigures, cached, uncached });
+      const lines = [
+        `baseline ${line(baselineFigures)}`,
+        `Meguri, cached ${line(cached)}`,
+        `Meguri, uncached ${line(uncached)}`,
+      ];
       out(`${round === 0 ? 'warm-up' : `round ${round}`}: ${lines.join('; ')}`);
     }
   } finally {
-    bare.child.disconnect();
-    ours.child.disconnect();
+    baseline.child.disconnect();
+    meguri.child.disconnect();
   }
   return measured;
 }
@@ -116,12 +128,12 @@ async function sideBySide(world: World, rounds: readonly number[], out: (line: s
 const TAKE = '/api/v1/user/presents';
 type Pick = (n: number) => { n: number; presentId: string };
 
-const ourTake = (world: World, pick: Pick) => (at: number) => {
+const meguriTake = (world: World, pick: Pick) => (at: number) => {
   const { n, presentId } = pick(at);
   return takeRequest(world.visitors[n]?.token ?? '', presentId);
 };
 
-const bareTake = (world: World, pick: Pick) => (at: number) => {
+const baselineTake = (world: World, pick: Pick) => (at: number) => {
   const { n, presentId } = pick(at);
   const headers = { 'content-type': 'application/json', 'x-account': world.visitors[n]?.accountId ?? '' };
   return { headers, body: JSON.stringify({ presentId }) };
@@ -130,24 +142,24 @@ const bareTake = (world: World, pick: Pick) => (at: number) => {
 const line = ({ perSecond, p50, p99, serverCpu, databaseCpu, others }: Figures): string =>
   `${Math.round(perSecond)}/s p50 ${p50} p99 ${p99} ms, CPU ${Math.round(serverCpu)} + ${Math.round(databaseCpu)} µs${others > 0 ? ` (${others} not 2xx)` : ''}`;
 
-function reportOf({ rushes, figures, others }: { rushes: Rush[]; figures: Round[]; others: Way[] }): string {
+function reportOf({ rushes, figures, others }: { rushes: Rush[]; figures: Round[]; others: Alternative[] }): string {
   const row = (name: string, pick: (round: Round) => Figures) => {
     const of = (figure: keyof Figures) => median(figures.map((round) => pick(round)[figure]));
     return `| ${name} | ${Math.round(of('perSecond'))} | ${of('p50')} | ${of('p99')} | ${Math.round(of('serverCpu'))} | ${Math.round(of('databaseCpu'))} |`;
   };
   const ratios = (pick: (round: Round) => Figures) => {
-    const all = figures.map((round) => pick(round).perSecond / round.bare.perSecond);
+    const all = figures.map((round) => pick(round).perSecond / round.baseline.perSecond);
     return `${median(all).toFixed(2)} (${Math.min(...all).toFixed(2)} to ${Math.max(...all).toFixed(2)})`;
   };
   return [
     '# Stock under a rush: latest run',
     '',
-    `Written by \`npm run bench -- stock\`. ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, embedded PostgreSQL 18, fsync on;`,
-    'load, servers and database share the machine, and may share it with others: the ratios count, not the rates.',
+    `Written by \`npm run bench -- stock\`. ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, embedded PostgreSQL 18 with fsync.`,
+    'The load generator, the servers and the database share the machine, so compare the ratios rather than the rates.',
     '',
     '## 3,000 visitors, 777 units, three server processes',
     '',
-    '| granted | refused as sold out | anything else | left in stock | seconds | p99 ms |',
+    '| granted | refused as sold out | other responses | left in stock | seconds | p99 ms |',
     '| --- | --- | --- | --- | --- | --- |',
     ...rushes.map(
       ({ granted, soldOut, others: rest, left, seconds, p99 }) =>
@@ -156,30 +168,30 @@ function reportOf({ rushes, figures, others }: { rushes: Rush[]; figures: Round[
     '',
     `## ${CONNECTIONS} connections on one stock row`,
     '',
-    `${ROUNDS} rounds of ${SECONDS} s in turn; medians. Every request is granted and takes a unit of the same row.`,
+    `${ROUNDS} alternating rounds of ${SECONDS} s; medians. Every request is granted and takes a unit of the same row.`,
     '',
-    '| | requests/s | p50 ms | p99 ms | server CPU µs a request | database CPU µs a request |',
+    '| | requests/s | p50 ms | p99 ms | server CPU µs per request | database CPU µs per request |',
     '| --- | --- | --- | --- | --- | --- |',
-    row('POST /user/presents, visitors that the server remembers', ({ known }) => known),
-    row('POST /user/presents, visitors that it has never seen', ({ unknown }) => unknown),
-    row('bare handler, one prepared INSERT, no stock', ({ bare }) => bare),
+    row('POST /user/presents, visitors in the visitor cache', ({ cached }) => cached),
+    row('POST /user/presents, visitors not in the cache', ({ uncached }) => uncached),
+    row('baseline handler, one prepared INSERT, no stock', ({ baseline }) => baseline),
     '',
-    `Requests/s to the bare handler's, round by round: ${ratios(({ known }) => known)} remembered, ${ratios(({ unknown }) => unknown)} never seen.`,
+    `Requests/s relative to the baseline, median and range of the rounds: ${ratios(({ cached }) => cached)} cached, ${ratios(({ uncached }) => uncached)} not cached.`,
     '',
-    '## Other ways to share a stock',
+    '## Alternatives for sharing a stock',
     '',
     ...(others.length > 0
       ? [
-          `pgbench, ${CONNECTIONS} clients, prepared, one unit and one row of a claim each; each between two runs of the plain INSERT.`,
+          `pgbench with ${CONNECTIONS} clients and prepared statements. Each transaction takes one unit and inserts one row. Each alternative ran between two runs of a plain INSERT.`,
           '',
-          '| | units/s | to the INSERT around it | database CPU µs a unit |',
+          '| | units/s | relative to the INSERT | database CPU µs per unit |',
           '| --- | --- | --- | --- |',
           ...others.map(
             ({ name, perSecond, ratio, databaseCpu }) =>
               `| ${name} | ${Math.round(perSecond)} | ${ratio.toFixed(2)} | ${Math.round(databaseCpu)} |`,
           ),
         ]
-      : ['pgbench is not installed here.']),
+      : ['pgbench is not installed on this machine.']),
     '',
   ].join('\n');
 }

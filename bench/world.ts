@@ -11,7 +11,7 @@ import { signQr } from '../server/src/spots/acquire/qr-token.ts';
 
 export const SECRET = 'a secret for benchmarks only, of no use elsewhere';
 const SPOTS = 50;
-/** Every visitor owns this much history, so that no query runs on empty tables. */
+/** The number of earlier acquisitions of each visitor, so that no query runs on empty tables. */
 const HISTORY = 20;
 const PRESENTS: PresentFile[] = Array.from({ length: 10 }, (_, place) => ({
   id: `p${place}`,
@@ -23,7 +23,7 @@ const PRESENTS: PresentFile[] = Array.from({ length: 10 }, (_, place) => ({
 
 export interface WorldOptions {
   presents?: readonly PresentFile[];
-  /** Stamps that every visitor has from before. */
+  /** The number of earlier stamps of each visitor. */
   history?: number;
 }
 
@@ -32,16 +32,16 @@ export interface World {
   db: Database;
   visitors: { accountId: string; sessionId: string; token: string }[];
   codes: { spotId: string; code: string }[];
-  /** CPU seconds that PostgreSQL has used so far, all its processes. */
+  /** The CPU time of all PostgreSQL processes so far, in seconds. */
   databaseCpu(): Promise<number>;
-  /** Empties what a run has written, so that every run starts alike. */
+  /** Deletes what a run has written, so that every run starts in the same state. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
 const sql = (text: string) => ({ name: '', text });
 
-/** A database with one running campaign of 50 spots, and visitors with a session and some history each. */
+/** A database with one running campaign of 50 spots. Each visitor has a session and earlier acquisitions. */
 export async function openWorld(
   visitorCount: number,
   { presents = PRESENTS, history = HISTORY }: WorldOptions = {},
@@ -54,12 +54,12 @@ export async function openWorld(
   await publish(db, spots, presents);
   await db.query(
     sql(`
-    create table bare_acquisitions (id uuid primary key, account_id uuid not null, spot_id text not null, window_key text not null,
+    create table baseline_acquisitions (id uuid primary key, account_id uuid not null, spot_id text not null, window_key text not null,
       method text not null, acquired_at timestamptz not null, unique (account_id, spot_id, window_key))`),
   );
   await db.query(
     sql(`
-    create table bare_takes (id uuid primary key, account_id uuid not null, present_id text not null,
+    create table baseline_takes (id uuid primary key, account_id uuid not null, present_id text not null,
       taken_at timestamptz not null, unique (account_id, present_id))`),
   );
   const now = Date.now();
@@ -88,7 +88,7 @@ export async function openWorld(
       await db.query(sql('delete from point_ledger'));
       await db.query(sql('delete from user_presents'));
       await db.query(sql('update accounts set points = 0, ledger_count = 0, change_no = change_no + 1'));
-      await db.query(sql('truncate bare_acquisitions, bare_takes'));
+      await db.query(sql('truncate baseline_acquisitions, baseline_takes'));
       await db.query(sql('vacuum analyze'));
       await db.query(sql('checkpoint'));
     },
@@ -100,8 +100,8 @@ export async function openWorld(
   };
 }
 
-/** Clock ticks a second of /proc, the same on every Linux that Node runs on. */
-const TICKS = 100;
+/** The clock ticks per second in /proc, which is 100 on every Linux that Node supports. */
+const TICKS_PER_SECOND = 100;
 
 async function databaseCpu(db: Database): Promise<number> {
   const [backend] = await db.query<{ pid: number }>(sql('select pg_backend_pid() as pid'));
@@ -120,7 +120,7 @@ async function statOf(pid: number) {
     .split(' ')
     .map(Number);
   if (text === '') return null;
-  const [own, ended] = [11, 13].map((place) => ((fields[place] ?? 0) + (fields[place + 1] ?? 0)) / TICKS);
+  const [own, ended] = [11, 13].map((place) => ((fields[place] ?? 0) + (fields[place + 1] ?? 0)) / TICKS_PER_SECOND);
   return { pid, parent: fields[1] ?? 0, own: own ?? 0, ended: ended ?? 0 };
 }
 

@@ -13,18 +13,18 @@ const CLIENTS = 32;
 const SECONDS = 4;
 const SLOTS = 200_000;
 
-export interface Way {
+export interface Alternative {
   name: string;
   perSecond: number;
-  /** To the mean of the INSERT runs before and after it. */
+  /** The rate relative to the mean of the INSERT runs before and after. */
   ratio: number;
-  /** Microseconds of the database a unit: steadier than rates, as a way with more connections gets more of a busy machine. */
+  /** CPU time of the database per unit in microseconds. It varies less than the rate, which depends on the load of the machine. */
   databaseCpu: number;
 }
 
 const CLAIM = 'insert into way_claims (account_id, unit) values (gen_random_uuid(), 1);';
-const GIVE_SLOT = `update way_slots w set is_taken = true from s where w.slot = s.slot returning w.slot`;
-const WAYS: Record<string, string> = {
+const TAKE_SLOT = `update way_slots w set is_taken = true from s where w.slot = s.slot returning w.slot`;
+const SCRIPTS: Record<string, string> = {
   'BEGIN; guarded UPDATE; INSERT; COMMIT': `begin;
     update way_stock set remaining = remaining - 1 where id = 1 and remaining > 0;
     ${CLAIM}
@@ -34,11 +34,11 @@ const WAYS: Record<string, string> = {
     ) insert into way_claims (account_id, unit) select gen_random_uuid(), id from s;`,
   'a row for each unit, SKIP LOCKED from the head': `with s as (
       select slot from way_slots where not is_taken order by slot limit 1 for update skip locked
-    ), u as (${GIVE_SLOT}) insert into way_claims (account_id, unit) select gen_random_uuid(), slot from u;`,
+    ), u as (${TAKE_SLOT}) insert into way_claims (account_id, unit) select gen_random_uuid(), slot from u;`,
   'a row for each unit, SKIP LOCKED from anywhere': `\\set from random(1, ${SLOTS})
     with s as (
       select slot from way_slots where not is_taken and slot >= :from order by slot limit 1 for update skip locked
-    ), u as (${GIVE_SLOT}) insert into way_claims (account_id, unit) select gen_random_uuid(), slot from u;`,
+    ), u as (${TAKE_SLOT}) insert into way_claims (account_id, unit) select gen_random_uuid(), slot from u;`,
 };
 
 const TABLES = [
@@ -53,8 +53,12 @@ const TABLES = [
   'checkpoint',
 ];
 
-/** Ways to share a stock, each between two runs of the plain INSERT; empty where pgbench is not installed. */
-export async function ways(world: World, pgbench: string | null, out: (line: string) => void): Promise<Way[]> {
+/** Measures alternatives for sharing a stock, each between two runs of a plain INSERT. Empty if pgbench is not installed. */
+export async function measureAlternatives(
+  world: World,
+  pgbench: string | null,
+  out: (line: string) => void,
+): Promise<Alternative[]> {
   if (pgbench === null) return [];
   const insert = async () => {
     await freshTables(world);
@@ -66,13 +70,13 @@ export async function ways(world: World, pgbench: string | null, out: (line: str
     const perSecond = await measure();
     return { perSecond, databaseCpu: (((await world.databaseCpu()) - from) / (perSecond * SECONDS)) * 1e6 };
   };
-  const found: Way[] = [];
+  const found: Alternative[] = [];
   const entries: [string, () => Promise<number>][] = [
-    ...Object.entries(WAYS).map(([name, script]): [string, () => Promise<number>] => [
+    ...Object.entries(SCRIPTS).map(([name, script]): [string, () => Promise<number>] => [
       name,
       () => rateOf(world, pgbench, script),
     ]),
-    ['ours: the batch with all its checks, without HTTP', () => ourBatch(world)],
+    ['Meguri: the batch with all its checks, without HTTP', () => meguriBatch(world)],
   ];
   let before = await insert();
   for (const [name, measure] of entries) {
@@ -89,7 +93,7 @@ async function freshTables({ db }: World): Promise<void> {
   for (const text of TABLES) await db.query({ name: '', text });
 }
 
-/** Units really given a second. */
+/** The units granted per second. */
 async function rateOf(world: World, pgbench: string, script: string): Promise<number> {
   const file = join(tmpdir(), `meguri-way-${process.pid}.sql`);
   await writeFile(file, `${script}\n`);
@@ -99,8 +103,8 @@ async function rateOf(world: World, pgbench: string, script: string): Promise<nu
   return (row?.count ?? 0) / SECONDS;
 }
 
-/** Our batch as the server runs it, fed by as many callers as pgbench has clients. */
-async function ourBatch({ db, visitors }: World): Promise<number> {
+/** Runs the batch of the server with as many concurrent callers as pgbench has clients. Returns the units granted per second. */
+async function meguriBatch({ db, visitors }: World): Promise<number> {
   const connection = db.pipelined(ACQUIRE_SETTINGS);
   const writes = new GroupCommit<Grant, GrantOutcome>({
     run: openGrantBatch(connection),
@@ -122,7 +126,7 @@ async function ourBatch({ db, visitors }: World): Promise<number> {
       const { accountId, sessionId } = visitors[n % visitors.length]!;
       const changeNo = changeNos.get(accountId) ?? 0;
       const { kind } = await writes.submit(rowOf({ accountId, sessionId, changeNo }));
-      if (kind !== 'granted') throw new Error(`a row was ${kind}`);
+      if (kind !== 'granted') throw new Error(`a take was answered with ${kind}`);
       changeNos.set(accountId, changeNo + 1);
       granted += 1;
     }

@@ -3,7 +3,8 @@ import { AcquireBody } from '@meguri/core/spots/schema.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** What a quick build would do: the same framework, the same body schema, one prepared INSERT. argv: database address, connections. */
+// The baseline server: the same framework and body schema, but only one prepared INSERT per request.
+// Arguments: database URL, number of connections.
 const [url = '', connections = '8'] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: Number(connections) });
 const app = Fastify({ logger: false });
@@ -13,7 +14,7 @@ app.post('/acquire', { schema: { body: AcquireBody } }, async (request, reply) =
   const account = request.headers['x-account'];
   const result = await pool.query({
     name: 'insert',
-    text: `insert into bare_acquisitions (id, account_id, spot_id, window_key, method, acquired_at)
+    text: `insert into baseline_acquisitions (id, account_id, spot_id, window_key, method, acquired_at)
       values ($1, $2, $3, '2026-10-05', $4, now()) on conflict do nothing returning id`,
     values: [crypto.randomUUID(), account, spotId, method],
   });
@@ -25,7 +26,7 @@ app.post('/take', { schema: { body: TakeBody } }, async (request, reply) => {
   const account = request.headers['x-account'];
   const result = await pool.query({
     name: 'take',
-    text: `insert into bare_takes (id, account_id, present_id, taken_at)
+    text: `insert into baseline_takes (id, account_id, present_id, taken_at)
       values ($1, $2, $3, now()) on conflict do nothing returning id`,
     values: [crypto.randomUUID(), account, presentId],
   });

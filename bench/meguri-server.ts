@@ -4,7 +4,7 @@ import { createApp } from '../server/src/app/create-app.ts';
 import { openDatabase } from '../server/src/db/open.ts';
 import { systemRandom } from '../server/src/lib/random.ts';
 
-/** The whole server, API alone, as `serve` puts it together. argv: database address, secret. */
+// The complete API server as `serve` builds it, without the web app. Arguments: database URL, secret.
 const [url = '', secret = ''] = process.argv.slice(2);
 const db = openDatabase({ url, pooled: false, maxConnections: 8, onError: () => undefined });
 const app = await createApp({
