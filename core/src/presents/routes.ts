@@ -63,7 +63,7 @@ export const presentRoutes = {
   showPresentItem: route({
     method: 'GET',
     path: '/user/present/item/:userPresentId',
-    summary: 'What a hold gives: address, serial code, picture, model, frame or text',
+    summary: 'What a user present gives: address, serial code, picture, model, frame or text',
     tag: 'presents',
     params: UserPresentParams,
     answer: ItemAnswer,

@@ -114,8 +114,8 @@ const present = (id: string, over: Partial<PresentFile> = {}): PresentFile => ({
 });
 const PAST = { end: '2026-10-04T23:59:59+09:00' };
 const FUTURE = { start: '2026-10-06T00:00:00+09:00' };
-const facts = (held: string[] = [], remaining: Record<string, number> = {}): RewardFacts => ({
-  held: new Set(held),
+const facts = (taken: string[] = [], remaining: Record<string, number> = {}): RewardFacts => ({
+  takenPresents: new Set(taken),
   remaining: new Map(Object.entries(remaining)),
 });
 

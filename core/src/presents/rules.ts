@@ -17,8 +17,8 @@ export const PRESENT_STATES = [
 ] as const;
 export type PresentState = (typeof PRESENT_STATES)[number];
 
-/** One live hold on a present, as far as its state needs it. */
-export interface Hold {
+/** One live user present, as far as its state needs it. */
+export interface UserPresentFacts {
   usedAt: number | null;
   appliedAt: number | null;
   /** Of a lottery: what the draw gave; null for every other kind. */
@@ -33,36 +33,36 @@ export const entriesClose = ({ lottery, period }: Present): number | null =>
   lottery?.type === 'drawn' && period.end !== null ? period.end + 1000 : null;
 
 /**
- * What is kept of a lottery hold's draw. Of an instant one also the roll and the odds in force (`InstantDraw`), so that
+ * What is kept of a lottery user present's draw. Of an instant one also the roll and the odds in force (`InstantDraw`), so that
  * anyone can audit it.
  */
-export type HoldDraw = { receipt: string } & (
+export type UserPresentDraw = { receipt: string } & (
   | { result: 'pending' }
   | { result: 'lose'; drawnAt?: string }
   | { result: 'win'; outcome: string; then: 'use' | 'apply'; drawnAt?: string }
 );
 
-/** What a draw means for the state of its hold. */
-export function outcomeOf(draw: HoldDraw | null): Hold['outcome'] {
+/** What a draw means for the state of its user present. */
+export function outcomeOf(draw: UserPresentDraw | null): UserPresentFacts['outcome'] {
   if (draw === null) return null;
   return draw.result === 'win' ? { result: 'win', next: draw.then } : { result: draw.result };
 }
 
 /** A visitor's facts about one present. */
 export interface PresentFacts {
-  /** Live holds, oldest first. */
-  holds: readonly Hold[];
-  /** Holds voided by a reset that still count against `perAccount` (used, serial given, or drawn). */
+  /** Live user presents, oldest first. */
+  userPresents: readonly UserPresentFacts[];
+  /** User presents voided by a reset that still count against `perAccount` (used, serial given, or drawn). */
   spent: number;
 }
 
-/** The state of one hold. */
-export function holdState(present: Present, hold: Hold): PresentState {
-  if (hold.usedAt !== null) return 'used';
-  if (hold.appliedAt !== null) return 'applied';
+/** The state of one user present. */
+export function userPresentState(present: Present, userPresent: UserPresentFacts): PresentState {
+  if (userPresent.usedAt !== null) return 'used';
+  if (userPresent.appliedAt !== null) return 'applied';
   if (present.kind === 'lottery') {
-    if (hold.outcome?.result !== 'win') return 'acquired';
-    return hold.outcome.next === 'apply' ? 'eligible_to_apply' : 'usable';
+    if (userPresent.outcome?.result !== 'win') return 'acquired';
+    return userPresent.outcome.next === 'apply' ? 'eligible_to_apply' : 'usable';
   }
   if (present.kind === 'apply') return 'eligible_to_apply';
   return present.kind === 'goods' || present.kind === 'coupon' ? 'usable' : 'acquired';
@@ -123,18 +123,18 @@ export function meetsRequirement(catalogue: Catalogue, present: Present, holding
 
 /**
  * The one function that tells a present's state: what the visitor can do next with it. Where several may be taken it
- * is that of the oldest hold with something left to do, else whether another can be taken, else that of the last hold.
+ * is that of the oldest user present with something left to do, else whether another can be taken, else that of the last user present.
  */
 export function presentState(
   present: Present,
   facts: PresentFacts,
   { met, now }: { met: boolean; now: number },
 ): PresentState {
-  const states = facts.holds.map((hold) => holdState(present, hold));
+  const states = facts.userPresents.map((userPresent) => userPresentState(present, userPresent));
   const unfinished = states.find((state) => state === 'usable' || state === 'eligible_to_apply');
   if (unfinished) return unfinished;
   const last = states.at(-1) ?? (facts.spent > 0 ? 'used' : undefined);
-  if (facts.holds.length + facts.spent >= present.perAccount && last) return last;
+  if (facts.userPresents.length + facts.spent >= present.perAccount && last) return last;
   const window = periodState(present.period, now);
   if (window === 'before') return last ?? 'before_period';
   if (window === 'ended') return last ?? 'period_ended';
@@ -144,46 +144,46 @@ export function presentState(
 
 /** What `newRewards` needs to know of a visitor beside the holdings. */
 export interface RewardFacts {
-  /** Present ids of which the visitor has a live hold or a spent one. */
-  held: ReadonlySet<string>;
+  /** Present ids of which the visitor has a live user present or a spent one. */
+  takenPresents: ReadonlySet<string>;
   /** Units left by present id; a present that is not in it has no stock limit. */
   remaining: ReadonlyMap<string, number>;
 }
 
-/** Whether a present without a hold is free to take now. */
+/** Whether a present without a user present is free to take now. */
 function isFreeToTake(catalogue: Catalogue, present: Present, holdings: Holdings, now: number): boolean {
   if (!meetsRequirement(catalogue, present, holdings)) return false;
-  const state = presentState(present, NO_HOLDS, { met: true, now });
+  const state = presentState(present, NONE_TAKEN, { met: true, now });
   return state === 'available' || state === 'exchangeable';
 }
 
-const NO_HOLDS: PresentFacts = { holds: [], spent: 0 };
+const NONE_TAKEN: PresentFacts = { userPresents: [], spent: 0 };
 
-/** The ids of the presents that are free to take now: available or exchangeable, no hold, stock left. */
+/** The ids of the presents that are free to take now: available or exchangeable, no user present, stock left. */
 export function rewardsWaiting(
   catalogue: Catalogue,
   holdings: Holdings,
-  { held, remaining }: RewardFacts,
+  { takenPresents, remaining }: RewardFacts,
   now: number,
 ): Set<string> {
   const waiting = new Set<string>();
   for (const present of catalogue.presents.values()) {
-    if (held.has(present.id) || remaining.get(present.id) === 0) continue;
+    if (takenPresents.has(present.id) || remaining.get(present.id) === 0) continue;
     if (isFreeToTake(catalogue, present, holdings, now)) waiting.add(present.id);
   }
   return waiting;
 }
 
-/** The ids of the presents without a hold that turned free to take between two holdings, whatever is left of them. */
+/** The ids of the presents without a user present that turned free to take between two holdings, whatever is left of them. */
 export function turnedFree(
   catalogue: Catalogue,
   { before, after }: { before: Holdings; after: Holdings },
-  { held, now }: { held: RewardFacts['held']; now: number },
+  { takenPresents, now }: { takenPresents: RewardFacts['takenPresents']; now: number },
 ): string[] {
   const turned: string[] = [];
   for (const present of catalogue.presents.values()) {
     // What is out of reach still was so before: most presents, most of the time.
-    if (held.has(present.id) || !isFreeToTake(catalogue, present, after, now)) continue;
+    if (takenPresents.has(present.id) || !isFreeToTake(catalogue, present, after, now)) continue;
     if (!isFreeToTake(catalogue, present, before, now)) turned.push(present.id);
   }
   return turned;
@@ -195,4 +195,6 @@ export const newRewards = (
   change: { before: Holdings; after: Holdings },
   { facts, now }: { facts: RewardFacts; now: number },
 ): number =>
-  turnedFree(catalogue, change, { held: facts.held, now }).filter((id) => facts.remaining.get(id) !== 0).length;
+  turnedFree(catalogue, change, { takenPresents: facts.takenPresents, now }).filter(
+    (id) => facts.remaining.get(id) !== 0,
+  ).length;

@@ -50,13 +50,13 @@ const PresentView = Type.Object({
     }),
   ),
   state: State,
-  userPresents: Type.Array(Type.String({ description: 'Ids of the live holds, oldest first' })),
+  userPresents: Type.Array(Type.String({ description: 'Ids of the live user presents, oldest first' })),
 });
 
 export const PresentsAnswer = Type.Object({ presents: Type.Array(PresentView) }, { $id: 'PresentsAnswer' });
 export const PresentAnswer = Type.Object({ present: PresentView }, { $id: 'PresentAnswer' });
 
-/** A hold on a present. */
+/** A present that a visitor has taken. */
 const UserPresent = Type.Object({
   id: Type.String(),
   presentId: Type.String(),
@@ -118,7 +118,7 @@ export const CouponsAnswer = Type.Object(
     coupons: Type.Array(
       Type.Object({
         presentId: Type.String(),
-        userPresentId: Type.Optional(Type.String({ description: 'The hold that `state` tells of' })),
+        userPresentId: Type.Optional(Type.String({ description: 'The user present that `state` tells of' })),
         name: Type.String(),
         image: nullable(Type.String()),
         state: State,

@@ -3,13 +3,13 @@ import { PRESENT_KINDS, type PresentFile } from '../campaign-file/presents.ts';
 import { at, presentOf } from '../testing/catalogue.ts';
 import {
   entriesClose,
-  type Hold,
-  type HoldDraw,
-  holdState,
   outcomeOf,
   PRESENT_STATES,
   type PresentState,
   presentState,
+  type UserPresentDraw,
+  type UserPresentFacts,
+  userPresentState,
 } from './rules.ts';
 
 const NOON = at('2026-10-05T12:00:00+09:00');
@@ -18,14 +18,18 @@ const BEFORE = at('2026-10-05T09:59:59.999+09:00');
 const LAST = at('2026-10-05T17:59:59.999+09:00');
 const AFTER = at('2026-10-05T18:00:00+09:00');
 
-const taken: Hold = { usedAt: null, appliedAt: null, outcome: null };
-const used: Hold = { ...taken, usedAt: NOON };
-const applied: Hold = { ...taken, appliedAt: NOON };
-const drawn = (outcome: Hold['outcome'], over: Partial<Hold> = {}): Hold => ({ ...taken, ...over, outcome });
+const taken: UserPresentFacts = { usedAt: null, appliedAt: null, outcome: null };
+const used: UserPresentFacts = { ...taken, usedAt: NOON };
+const applied: UserPresentFacts = { ...taken, appliedAt: NOON };
+const drawn = (outcome: UserPresentFacts['outcome'], over: Partial<UserPresentFacts> = {}): UserPresentFacts => ({
+  ...taken,
+  ...over,
+  outcome,
+});
 const winUse = { result: 'win', next: 'use' } as const;
 const winApply = { result: 'win', next: 'apply' } as const;
 
-/** The state of a hold just taken that needs nothing from a draw. */
+/** The state of a user present just taken that needs nothing from a draw. */
 const TAKEN: Record<Exclude<PresentFile['kind'], 'lottery'>, PresentState> = {
   goods: 'usable',
   coupon: 'usable',
@@ -42,9 +46,11 @@ const prize = (over: Partial<PresentFile> = {}) =>
       : over,
   );
 
-describe('holdState', () => {
+describe('userPresentState', () => {
   it.each(SIMPLE_KINDS)('%s: taken, applied for, used', (kind) => {
-    const states = [taken, applied, used, { ...used, appliedAt: NOON }].map((hold) => holdState(prize({ kind }), hold));
+    const states = [taken, applied, used, { ...used, appliedAt: NOON }].map((userPresent) =>
+      userPresentState(prize({ kind }), userPresent),
+    );
     expect(states).toEqual([TAKEN[kind], 'applied', 'used', 'used']);
   });
 
@@ -56,8 +62,8 @@ describe('holdState', () => {
     ['won and received', drawn(winUse, { usedAt: NOON }), 'used'],
     ['won, to be applied for', drawn(winApply), 'eligible_to_apply'],
     ['won and applied for', drawn(winApply, { appliedAt: NOON }), 'applied'],
-  ] as const)('lottery: %s', (_what, hold, state) => {
-    expect(holdState(prize({ kind: 'lottery' }), hold)).toBe(state);
+  ] as const)('lottery: %s', (_what, userPresent, state) => {
+    expect(userPresentState(prize({ kind: 'lottery' }), userPresent)).toBe(state);
   });
 });
 
@@ -81,14 +87,14 @@ describe('presentState with nothing held', () => {
       ].map((row) => [kind, ...row]),
     ) as [PresentFile['kind'], string, Partial<PresentFile>, boolean, number, PresentState][],
   )('%s %s', (kind, _what, over, met, now, state) => {
-    expect(presentState(prize({ kind, ...over }), { holds: [], spent: 0 }, { met, now })).toBe(state);
+    expect(presentState(prize({ kind, ...over }), { userPresents: [], spent: 0 }, { met, now })).toBe(state);
   });
 });
 
 describe('presentState of what one may take once', () => {
   it.each(
     PRESENT_KINDS.flatMap((kind) => {
-      const fresh: [string, Hold, PresentState][] =
+      const fresh: [string, UserPresentFacts, PresentState][] =
         kind === 'lottery'
           ? [
               ['lost', drawn({ result: 'lose' }), 'acquired'],
@@ -97,25 +103,25 @@ describe('presentState of what one may take once', () => {
               ['won to apply', drawn(winApply), 'eligible_to_apply'],
             ]
           : [['taken', taken, TAKEN[kind]]];
-      const later: [string, Hold, PresentState][] = [
+      const later: [string, UserPresentFacts, PresentState][] = [
         ['used', used, 'used'],
         ['applied for', applied, 'applied'],
       ];
       return [...fresh, ...later].map((row) => [kind, ...row] as const);
     }),
-  )('%s %s: the hold tells, whatever the window and the requirement', (kind, _what, hold, state) => {
+  )('%s %s: the user present tells, whatever the window and the requirement', (kind, _what, userPresent, state) => {
     const present = prize({ kind, window: WINDOW });
     for (const now of [BEFORE, NOON, AFTER]) {
       for (const met of [true, false]) {
-        expect(presentState(present, { holds: [hold], spent: 0 }, { met, now })).toBe(state);
+        expect(presentState(present, { userPresents: [userPresent], spent: 0 }, { met, now })).toBe(state);
       }
     }
   });
 
-  it.each(PRESENT_KINDS)('%s: a spent hold counts on, and shows as used', (kind) => {
+  it.each(PRESENT_KINDS)('%s: a spent user present counts on, and shows as used', (kind) => {
     const present = prize({ kind, window: WINDOW });
     const states = [BEFORE, NOON, AFTER].flatMap((now) =>
-      [true, false].map((met) => presentState(present, { holds: [], spent: 1 }, { met, now })),
+      [true, false].map((met) => presentState(present, { userPresents: [], spent: 1 }, { met, now })),
     );
     expect(new Set(states)).toEqual(new Set(['used']));
   });
@@ -176,10 +182,10 @@ describe('presentState of what one may take several times', () => {
       'acquired',
     ],
     ['unused after the window', two, [taken], 0, false, AFTER, 'usable'],
-  ] as [string, Partial<PresentFile>, Hold[], number, boolean, number, PresentState][])(
+  ] as [string, Partial<PresentFile>, UserPresentFacts[], number, boolean, number, PresentState][])(
     '%s',
-    (_what, over, holds, spent, met, now, state) => {
-      expect(presentState(prize(over), { holds, spent }, { met, now })).toBe(state);
+    (_what, over, userPresents, spent, met, now, state) => {
+      expect(presentState(prize(over), { userPresents, spent }, { met, now })).toBe(state);
     },
   );
 });
@@ -195,7 +201,7 @@ describe('a drawn lottery', () => {
     ['at its draw, where the window ends later', draw('2026-10-05T12:00:00+09:00', { window: WINDOW }), NOON],
   ])('closes %s', (_what, present, closes) => {
     expect(entriesClose(present)).toBe(closes);
-    const state = (now: number) => presentState(present, { holds: [], spent: 0 }, { met: true, now });
+    const state = (now: number) => presentState(present, { userPresents: [], spent: 0 }, { met: true, now });
     expect([state(closes - 1), state(closes)]).toEqual(['available', 'period_ended']);
   });
 
@@ -214,7 +220,7 @@ it.each([
     { result: 'win', receipt: 'r', outcome: 'first', then: 'use' },
     { result: 'win', next: 'use' },
   ],
-] as [HoldDraw | null, Hold['outcome']][])('the draw %j means %j', (draw, outcome) => {
+] as [UserPresentDraw | null, UserPresentFacts['outcome']][])('the draw %j means %j', (draw, outcome) => {
   expect(outcomeOf(draw)).toEqual(outcome);
 });
 

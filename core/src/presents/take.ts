@@ -7,7 +7,7 @@ import { meetsRequirement } from './rules.ts';
 /** What decides whether a visitor may take a present. */
 export interface TakeFacts {
   holdings: Holdings;
-  /** Holds that count against `perAccount`: live ones and spent ones. */
+  /** User presents that count against `perAccount`: live ones and spent ones. */
   taken: number;
   /** Whether the present's survey is answered; of no meaning where there is none. */
   surveyAnswered: boolean;

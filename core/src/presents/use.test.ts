@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { PresentFile } from '../campaign-file/presents.ts';
 import { presentOf } from '../testing/catalogue.ts';
-import type { Hold } from './rules.ts';
+import type { UserPresentFacts } from './rules.ts';
 import { judgeUse } from './use.ts';
 
-const taken: Hold = { usedAt: null, appliedAt: null, outcome: null };
-const used: Hold = { ...taken, usedAt: 1 };
-const drawn = (outcome: Hold['outcome']): Hold => ({ ...taken, outcome });
+const taken: UserPresentFacts = { usedAt: null, appliedAt: null, outcome: null };
+const used: UserPresentFacts = { ...taken, usedAt: 1 };
+const drawn = (outcome: UserPresentFacts['outcome']): UserPresentFacts => ({ ...taken, outcome });
 const some = { kind: 'coupon', spots: ['a', 'b'] } as const;
 const one = { kind: 'coupon', spots: ['a'] } as const;
 
@@ -32,7 +32,10 @@ it.each([
   ['a lottery pending', { kind: 'lottery' }, drawn({ result: 'pending' }), undefined, 'not_usable'],
   ['a lottery won', { kind: 'lottery' }, drawn({ result: 'win', next: 'use' }), undefined, 'at null'],
   ['a lottery won, to apply', { kind: 'lottery' }, drawn({ result: 'win', next: 'apply' }), undefined, 'not_usable'],
-] as [string, Partial<PresentFile>, Hold, string | undefined, string][])('%s', (_what, over, hold, spotId, verdict) => {
-  const judged = judgeUse(presentOf(over), hold, spotId);
-  expect(judged.ok ? `at ${judged.spotId}` : judged.code).toBe(verdict);
-});
+] as [string, Partial<PresentFile>, UserPresentFacts, string | undefined, string][])(
+  '%s',
+  (_what, over, userPresent, spotId, verdict) => {
+    const judged = judgeUse(presentOf(over), userPresent, spotId);
+    expect(judged.ok ? `at ${judged.spotId}` : judged.code).toBe(verdict);
+  },
+);

@@ -1,19 +1,19 @@
 import type { Present } from '../catalogue/catalogue.ts';
 import type { Verdict } from '../lib/verdict.ts';
-import { type Hold, holdState } from './rules.ts';
+import { type UserPresentFacts, userPresentState } from './rules.ts';
 
 export type UseRefusalCode = 'already_used' | 'not_usable' | 'spot_required' | 'spot_not_accepted';
 
 /**
- * Whether a hold can be used now, and at which spot: where only one accepts it, nobody need choose. What is held can be
+ * Whether a user present can be used now, and at which spot: where only one accepts it, nobody need choose. What is held can be
  * used after its window, too.
  */
 export function judgeUse(
   present: Present,
-  hold: Hold,
+  userPresent: UserPresentFacts,
   spotId: string | undefined,
 ): Verdict<{ spotId: string | null }, { code: UseRefusalCode }> {
-  const state = holdState(present, hold);
+  const state = userPresentState(present, userPresent);
   if (state === 'used') return { ok: false, code: 'already_used' };
   if (state !== 'usable') return { ok: false, code: 'not_usable' };
   const spots = present.kind === 'coupon' ? (present.spots ?? []) : [];

@@ -46,10 +46,10 @@ const stored = (who: Visitor) =>
 describe('an application', () => {
   it('is sent once for a prize, and the prize says so', async () => {
     const who = await server.visitor();
-    const hold = await take(who, 'stay');
-    const { status, body } = await send(who, hold);
+    const userPresent = await take(who, 'stay');
+    const { status, body } = await send(who, userPresent);
     expect([status, body.application.at]).toEqual([201, new Date(server.clock.now).toISOString()]);
-    expect((await send(who, hold)).problem.code).toBe('already_applied');
+    expect((await send(who, userPresent)).problem.code).toBe('already_applied');
     const { presents } = (await server.call('listUserPresents', { token: who.token })).body;
     expect(presents.map(({ state }) => state)).toEqual(['applied']);
   });
@@ -65,8 +65,8 @@ describe('an application', () => {
 
   it('tells every fault with its field, in words, and sends nothing', async () => {
     const who = await server.visitor();
-    const hold = await take(who, 'stay');
-    const { status, problem } = await send(who, hold, { name: ' ', zip: '700-0001', email: 'hana' });
+    const userPresent = await take(who, 'stay');
+    const { status, problem } = await send(who, userPresent, { name: ' ', zip: '700-0001', email: 'hana' });
     expect([status, problem.errors?.map(({ path, message }) => [path, message])]).toEqual([
       400,
       [
@@ -82,13 +82,13 @@ describe('an application', () => {
     const [who, other] = [await server.visitor(), await server.visitor()];
     expect((await send(who, await take(who, 'towel'))).problem.code).toBe('not_eligible');
     expect((await send(who, await take(other, 'stay'))).problem.code).toBe('not_found');
-    expect((await send(who, 'no-such-hold')).problem.code).toBe('not_found');
+    expect((await send(who, 'no-such-user-present')).problem.code).toBe('not_found');
   });
 
   it('fifty times at once is one', async () => {
     const who = await server.visitor();
-    const hold = await take(who, 'stay');
-    const all = await Promise.all(Array.from({ length: 50 }, () => send(who, hold)));
+    const userPresent = await take(who, 'stay');
+    const all = await Promise.all(Array.from({ length: 50 }, () => send(who, userPresent)));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(all.filter(({ problem }) => problem.code === 'already_applied')).toHaveLength(49);
     expect(await stored(who)).toHaveLength(1);
@@ -96,11 +96,11 @@ describe('an application', () => {
 
   it('again with the same key is the first answer, with another form a mismatch', async () => {
     const who = await server.visitor();
-    const hold = await take(who, 'stay');
+    const userPresent = await take(who, 'stay');
     const key = { 'idempotency-key': 'form' };
-    const all = await Promise.all(Array.from({ length: 5 }, () => send(who, hold, {}, key)));
+    const all = await Promise.all(Array.from({ length: 5 }, () => send(who, userPresent, {}, key)));
     expect(new Set(all.map(({ status, body }) => `${status} ${body.application.id}`)).size).toBe(1);
-    expect((await send(who, hold, { name: '別の人' }, key)).problem.code).toBe('idempotency_mismatch');
+    expect((await send(who, userPresent, { name: '別の人' }, key)).problem.code).toBe('idempotency_mismatch');
   });
 
   it('stays when what was collected is reset, and the prize cannot be applied for again beyond what one may', async () => {

@@ -1,4 +1,4 @@
-import type { HoldDraw } from '@meguri/core/presents/rules.ts';
+import type { UserPresentDraw } from '@meguri/core/presents/rules.ts';
 import type { Queryable } from '../db/open.ts';
 import { portionsOf } from '../db/snapshot.ts';
 
@@ -10,12 +10,12 @@ export interface SentApplication {
   sentAt: Date;
   username: string;
   /** Of a lottery's prize. */
-  draw: HoldDraw | null;
+  draw: UserPresentDraw | null;
 }
 
 /**
  * The applications of a campaign in the order in which they were sent: for one present or for all (null), from an instant
- * on or all. Those of a hold that was reset since are among them, those of accounts that were deleted are not there.
+ * on or all. Those of a user present that was reset since are among them, those of accounts that were deleted are not there.
  */
 export const sentApplications = (
   tx: Queryable,

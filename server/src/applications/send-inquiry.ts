@@ -1,5 +1,5 @@
 import { applicationFaults } from '@meguri/core/applications/rules.ts';
-import { holdState } from '@meguri/core/presents/rules.ts';
+import { userPresentState } from '@meguri/core/presents/rules.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { lockVisitor } from '../holdings/locks.ts';
@@ -8,13 +8,13 @@ import type { Seal } from '../lib/sealed.ts';
 import type { Handler } from '../operation/context.ts';
 import { once } from '../operation/idempotency.ts';
 import { refuse } from '../operation/refusal.ts';
-import { holdOf } from '../presents/describe.ts';
+import { userPresentFacts } from '../presents/describe.ts';
 import { presentRows } from '../presents/queries.ts';
 
 /** What a sealed application is bound to: its own id, so that a restore may move it to another account as it is. */
 export const applicationSeal = (applicationId: string): string => `application:${applicationId}`;
 
-/** POST /inquiry: the application form of a hold, sent once. What it says is sealed before it is stored. */
+/** POST /inquiry: the application form of a user present, sent once. What it says is sealed before it is stored. */
 export const sendInquiry =
   ({ db, random, seal }: { db: Database; random: Random; seal: Seal }): Handler<'sendInquiry'> =>
   async ({ campaign, identity, now, idempotencyKey }, { body }) => {
@@ -28,10 +28,10 @@ export const sendInquiry =
         return refuse('unauthorized');
       }
       return once(tx, { ...visitor, route: 'POST /inquiry', key: idempotencyKey, body, now }, async () => {
-        const hold = (await presentRows(tx, visitor))?.holds.find(({ id }) => id === userPresentId);
-        const present = hold && campaign.catalogue.presents.get(hold.presentId);
+        const userPresent = (await presentRows(tx, visitor))?.userPresents.find(({ id }) => id === userPresentId);
+        const present = userPresent && campaign.catalogue.presents.get(userPresent.presentId);
         if (!present) return refuse('not_found');
-        const state = holdState(present, holdOf(hold));
+        const state = userPresentState(present, userPresentFacts(userPresent));
         if (state === 'applied') return refuse('already_applied');
         if (state !== 'eligible_to_apply') return refuse('not_eligible');
         const id = random.uuid(now);
@@ -42,7 +42,7 @@ export const sendInquiry =
     });
   };
 
-/** Stores the application and marks its hold as applied for. */
+/** Stores the application and marks its user present as applied for. */
 async function keepApplication(
   tx: Queryable,
   { campaignId, accountId }: AccountKey,

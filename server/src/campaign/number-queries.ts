@@ -52,20 +52,20 @@ export const countRefusals = (tx: Queryable, { campaignId, day }: { campaignId: 
     [campaignId, day],
   );
 
-export interface HoldCounts {
+export interface UserPresentCounts {
   presentId: string;
-  /** What was won, of a lottery; empty for any other hold, and for what was not won. */
+  /** What was won, of a lottery; empty for any other user present, and for what was not won. */
   outcomeId: string;
   granted: number;
   used: number;
   applied: number;
 }
 
-/** Holds, also those that were given up after something of them was given away. */
-export const countHolds = (tx: Queryable, campaignId: number) =>
-  tx.query<HoldCounts>(
+/** User presents, also those that were given up after something of them was given away. */
+export const countUserPresents = (tx: Queryable, campaignId: number) =>
+  tx.query<UserPresentCounts>(
     {
-      name: 'count_holds',
+      name: 'count_user_presents',
       text: `
         select present_id as "presentId",
           case when draw->>'result' = 'win' then draw->>'outcome' else '' end as "outcomeId",

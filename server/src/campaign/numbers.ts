@@ -6,12 +6,12 @@ import {
   type Counts,
   countAcquisitions,
   countDraws,
-  countHolds,
   countRefusals,
   countSent,
+  countUserPresents,
   countVisitors,
-  type HoldCounts,
   stockLeft,
+  type UserPresentCounts,
 } from './number-queries.ts';
 
 /** What an organiser watches on the day; nothing of any one visitor is in it. */
@@ -24,7 +24,7 @@ export interface CampaignNumbers {
   /** Of today, the most frequent first; `most` is where and how it happened most. */
   refusals: { code: string; count: number; most: { spotId: string; method: string; count: number } }[];
   /** A lottery is followed by its outcomes. `left` is null without a limit. */
-  presents: (HoldCounts & { left: number | null })[];
+  presents: (UserPresentCounts & { left: number | null })[];
   photosPending: number;
   applications: Counts;
   answers: { afterRegistration: Counts; withPresents: Counts };
@@ -111,15 +111,15 @@ function byCode(rows: Awaited<ReturnType<typeof countRefusals>>): CampaignNumber
 }
 
 async function presents(tx: Queryable, campaignId: number, catalogue: Catalogue): Promise<CampaignNumbers['presents']> {
-  const [holds, stock] = [await countHolds(tx, campaignId), await stockLeft(tx, campaignId)];
-  const ids = new Set([...catalogue.presents.keys(), ...holds.map(({ presentId }) => presentId)]);
-  const sum = (rows: readonly HoldCounts[], key: 'granted' | 'used' | 'applied'): number =>
+  const [userPresents, stock] = [await countUserPresents(tx, campaignId), await stockLeft(tx, campaignId)];
+  const ids = new Set([...catalogue.presents.keys(), ...userPresents.map(({ presentId }) => presentId)]);
+  const sum = (rows: readonly UserPresentCounts[], key: 'granted' | 'used' | 'applied'): number =>
     rows.reduce((total, row) => total + row[key], 0);
   return [...ids].flatMap((presentId) => {
-    const own = holds.filter((row) => row.presentId === presentId);
+    const own = userPresents.filter((row) => row.presentId === presentId);
     const left = (outcomeId: string): number | null =>
       stock.find((row) => row.presentId === presentId && row.outcomeId === outcomeId)?.remaining ?? null;
-    const line = (outcomeId: string, rows: readonly HoldCounts[]) => ({
+    const line = (outcomeId: string, rows: readonly UserPresentCounts[]) => ({
       presentId,
       outcomeId,
       granted: sum(rows, 'granted'),

@@ -96,20 +96,20 @@ describe('usage', () => {
 describe('the winners of an instant lottery', () => {
   it('are written with the state of their prizes, including reset and deleted accounts', async () => {
     const people: Visitor[] = [];
-    const holds: string[] = [];
+    const userPresents: string[] = [];
     for (let count = 0; count < 8; count += 1) {
       const who = await server.visitor();
       people.push(who);
-      holds.push(await does.take(who, 'wheel'));
+      userPresents.push(await does.take(who, 'wheel'));
       server.clock.now += 1000;
     }
     const [waiting, applied, reset, left, from, sent, lost] = people as [Visitor, ...Visitor[]] & Visitor[];
-    await does.apply(applied!, holds[1]!);
+    await does.apply(applied!, userPresents[1]!);
     await server.call('resetUserStamps', { token: reset!.token });
     await server.call('deleteUser', { token: left!.token });
     await does.restore(lost!, await does.recovery(from!));
     // An application survives the reset of its user present.
-    await does.apply(sent!, holds[5]!);
+    await does.apply(sent!, userPresents[5]!);
     await server.call('resetUserStamps', { token: sent!.token });
     const rows = await winners('wheel');
     expect(rows.map(({ username, state }) => [username, state])).toEqual([

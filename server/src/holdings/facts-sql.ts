@@ -15,7 +15,7 @@ export const heldSpots = (owner: string, except = ''): string => `
       group by q.spot_id
     ) h), '[]')`;
 
-/** The ids of the presents of which the account `owner` has a live hold or a spent one. */
+/** The ids of the presents of which the account `owner` has a live or spent user present. */
 export const heldPresents = (owner: string): string => `
   coalesce((
     select json_agg(distinct u.present_id) from user_presents u
@@ -41,4 +41,4 @@ export const toldFacts = (
       'method', ${owner}.method, 'stamp', ${owner}.stamp, 'points', ${owner}.points,
       'at', (extract(epoch from ${owner}.at) * 1000)::bigint),
     'changeNo', ${changeNo}, 'points', ${points}, 'spots', ${heldSpots(owner, except)},
-    'held', ${heldPresents(owner)}, 'stock', ${stockLeft(owner)})`;
+    'takenPresents', ${heldPresents(owner)}, 'stock', ${stockLeft(owner)})`;

@@ -11,14 +11,14 @@ export interface VisitorRow extends ToldVisitor {
   login_type: 'password' | 'line';
 }
 
-/** The visitor's account, holdings, holds and the stock left: all that home reads, in one statement. */
+/** The visitor's account, holdings, user presents and the stock left: all that home reads, in one statement. */
 export async function visitorFacts(db: Queryable, { campaignId, accountId }: AccountKey) {
   const rows = await db.query<VisitorRow>(
     {
       name: 'visitor_facts',
       text: `
         select a.username, a.email, a.login_type, a.points, a.change_no as "changeNo",
-          ${heldSpots('a')} as spots, ${heldPresents('a')} as held, ${stockLeft('a')} as stock
+          ${heldSpots('a')} as spots, ${heldPresents('a')} as "takenPresents", ${stockLeft('a')} as stock
         from accounts a where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
     },
     [campaignId, accountId],

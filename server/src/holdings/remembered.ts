@@ -4,8 +4,8 @@ import type { Holdings, SpotHolding } from '@meguri/core/spots/holdings.ts';
 export interface Remembered extends Holdings {
   /** accounts.change_no; any change of the holdings raises it. */
   changeNo: number;
-  /** Present ids with a live or spent hold. */
-  held: ReadonlySet<string>;
+  /** Present ids with a live or spent user present. */
+  takenPresents: ReadonlySet<string>;
 }
 
 /** What the database tells of a visitor, and what is kept with idempotency keys. */
@@ -16,14 +16,14 @@ export interface ToldHoldings {
 
 export interface ToldVisitor extends ToldHoldings {
   changeNo: number;
-  held: string[];
+  takenPresents: string[];
 }
 
 /** Acquisitions of one spot: [spotId, count, stamp, free, points]. */
 export type SpotTuple = [string, number, boolean, number, number];
 
 /** The visitor that was told of. */
-export const rememberedOf = ({ changeNo, points, spots, held }: ToldVisitor): Remembered => ({
+export const rememberedOf = ({ changeNo, points, spots, takenPresents }: ToldVisitor): Remembered => ({
   changeNo,
   points,
   spots: new Map(
@@ -32,5 +32,5 @@ export const rememberedOf = ({ changeNo, points, spots, held }: ToldVisitor): Re
       { count, stamp, free, points: earned },
     ]),
   ),
-  held: new Set(held),
+  takenPresents: new Set(takenPresents),
 });

@@ -326,7 +326,7 @@ describe('every operation under generated requests', () => {
     const seen = new Map<number, number>();
     const age = server.clock.now - peopleSince;
     if (ENDING.includes(operation) || age > FRESH_MS) people = await newPeople();
-    // A hold is good for its owner only.
+    // A user present is good for its owner only.
     if (OF_HOLDS.includes(operation)) people = people.fill(people[0] as Visitor);
     secrets = await secretsFor(server, operation, people);
     if (OF_HOLDS.includes(operation)) peopleSince = -FRESH_MS;

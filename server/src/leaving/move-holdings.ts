@@ -11,7 +11,7 @@ export interface Move {
 
 /**
  * Moves all that one account holds to another, which holds nothing; gives the counts. What moves keeps its id, so that
- * serials, receipts and applications go on pointing to the right hold, and what once left an account and returns to it is the same row
+ * serials, receipts and applications go on pointing to the right user present, and what once left an account and returns to it is the same row
  * again. The originals stay as moved; of those that gave something away the old account goes on counting them against
  * `perAccount`, and counts of what was voided before move too, so that restoring is no way to farm.
  */
@@ -42,7 +42,7 @@ const MOVE_ACQUISITIONS = {
     select count(*) filter (where stamp)::int as count from come`,
 };
 
-/** Live holds, and spent ones that have not moved before. */
+/** Live user presents, and spent ones that have not moved before. */
 const MOVE_PRESENTS = {
   name: 'move_presents',
   text: `
@@ -123,7 +123,7 @@ const MOVE_ANSWERS = {
     select campaign_id, $3, questionnaire_id, present_id, answers, answered_at from held`,
 };
 
-/** Sealed to their own ids, so that they move as they are. Those of holds that an earlier restore moved went with them. */
+/** Sealed to their own ids, so that they move as they are. Those of user presents that an earlier restore moved went with them. */
 const MOVE_APPLICATIONS = {
   name: 'move_applications',
   text: `

@@ -74,9 +74,9 @@ async function take(world: World, act: Step, place: number): Promise<number> {
       return (await server.call('takePresent', { token, body: { presentId: act.present } })).status;
     case 'use': {
       const { body } = await server.call('listUserPresents', { token });
-      const hold = body.presents?.[act.nth];
-      if (!hold) return 404;
-      return (await server.call('usePresent', { token, params: { userPresentId: hold.id }, body: {} })).status;
+      const userPresent = body.presents?.[act.nth];
+      if (!userPresent) return 404;
+      return (await server.call('usePresent', { token, params: { userPresentId: userPresent.id }, body: {} })).status;
     }
     case 'recovery': {
       const { status, body } = await server.call('createRecovery', { token });

@@ -54,18 +54,18 @@ async function expectDrawn(server: TestServer): Promise<string[]> {
   const { body } = await server.call('showLotteryDraw', { token, params: { presentId: 'raffle' } });
   const draw = body.draw as PublishedDraw & { drawnAt: string };
   expect(auditDraw(draw, (bytes) => hash('sha256', bytes, 'buffer'))).toEqual([]);
-  const holds = await server.db.query<{ receipt: string; result: string; outcome: string | null; at: string }>({
+  const userPresents = await server.db.query<{ receipt: string; result: string; outcome: string | null; at: string }>({
     name: '',
     text: `select draw->>'receipt' as receipt, draw->>'result' as result, draw->>'outcome' as outcome,
         draw->>'drawnAt' as at
       from user_presents where voided_at is null`,
   });
   const prizes = new Map(draw.winners.map(({ receipt, outcome }) => [receipt, outcome]));
-  expect(new Set(holds.map(({ at }) => at))).toEqual(new Set([draw.drawnAt]));
-  for (const { receipt, result, outcome } of holds) {
+  expect(new Set(userPresents.map(({ at }) => at))).toEqual(new Set([draw.drawnAt]));
+  for (const { receipt, result, outcome } of userPresents) {
     expect([result, outcome]).toEqual(prizes.has(receipt) ? ['win', prizes.get(receipt)] : ['lose', null]);
   }
-  expect(draw.entries).toEqual(expect.arrayContaining(holds.map(({ receipt }) => receipt)));
+  expect(draw.entries).toEqual(expect.arrayContaining(userPresents.map(({ receipt }) => receipt)));
   const given = (id: string) => draw.winners.filter(({ outcome }) => outcome === id).length;
   const stock = await server.db.query<{ id: string; given: number }>({
     name: '',

@@ -8,7 +8,7 @@ import { testCampaign, testServer } from '../testing/server.ts';
 import { drawLottery } from './draw.ts';
 
 const DUE = new Date('2026-10-05T12:05:00+09:00');
-/** More prizes than people: whoever takes part wins. The stock is what voiding a hold gives back. */
+/** More prizes than people: whoever takes part wins. The stock is what voiding a user present gives back. */
 const RAFFLE: PresentFile = {
   id: 'raffle',
   kind: 'lottery',
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const part of opened.splice(0).reverse()) await part.close();
 });
 
-/** How many connections wait for a lock in a statement that holds the text. */
+/** How many connections wait for a lock in a statement that contains the text. */
 async function waiting(db: Queryable, text: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     {

@@ -1,4 +1,4 @@
-import type { HoldDraw } from '@meguri/core/presents/rules.ts';
+import type { UserPresentDraw } from '@meguri/core/presents/rules.ts';
 import type { Queryable } from '../db/open.ts';
 import { portionsOf } from '../db/snapshot.ts';
 import type { DrawKey } from './queries.ts';
@@ -16,12 +16,12 @@ export interface LotteryWinner {
   /** Given up by a reset, or by restoring another book over it. */
   voidedAt: Date | null;
   /** Of who has given up before the result was written, it is still `pending`. */
-  draw: HoldDraw;
+  draw: UserPresentDraw;
 }
 
 /**
  * The winners of a lottery. Those of a drawn one are on the published list, in the order of the draw, also where somebody
- * has given up or left since; those of an instant one come as they have won. A hold that was restored to another account
+ * has given up or left since; those of an instant one come as they have won. A user present that was restored to another account
  * is that account's.
  */
 export const lotteryWinners = (tx: Queryable, { campaignId, presentId }: DrawKey): AsyncGenerator<LotteryWinner[]> =>

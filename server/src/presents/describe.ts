@@ -4,15 +4,15 @@ import type { Locale } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import {
   entriesClose,
-  type Hold,
-  type HoldDraw,
-  holdState,
   missingOf,
   outcomeOf,
   presentState,
+  type UserPresentDraw,
+  type UserPresentFacts,
+  userPresentState,
 } from '@meguri/core/presents/rules.ts';
 import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
-import type { HoldRow, PresentRows } from './queries.ts';
+import type { PresentRows, UserPresentRow } from './queries.ts';
 
 type PresentView = Answer<'listPresents'>['presents'][number];
 type UserPresentView = Answer<'listUserPresents'>['presents'][number];
@@ -20,40 +20,50 @@ type PrizeView = NonNullable<UserPresentView['prize']>;
 
 const instant = (at: number): string => new Date(at).toISOString();
 
-/** A hold as the rules see it. */
-export const holdOf = ({ usedAt, appliedAt, draw }: Pick<HoldRow, 'usedAt' | 'appliedAt' | 'draw'>): Hold => ({
+/** A user present as the rules see it. */
+export const userPresentFacts = ({
+  usedAt,
+  appliedAt,
+  draw,
+}: Pick<UserPresentRow, 'usedAt' | 'appliedAt' | 'draw'>): UserPresentFacts => ({
   usedAt,
   appliedAt,
   outcome: outcomeOf(draw),
 });
 
-/** The visitor's holds of one present, oldest first, and how many count against `perAccount`. */
-export function holdsOf({ id }: Present, rows: PresentRows): { holds: HoldRow[]; spent: number; taken: number } {
-  const holds = rows.holds.filter(({ presentId }) => presentId === id);
+/** The visitor's user presents of one present, oldest first, and how many count against `perAccount`. */
+export function userPresentsOf(
+  { id }: Present,
+  rows: PresentRows,
+): { userPresents: UserPresentRow[]; spent: number; taken: number } {
+  const userPresents = rows.userPresents.filter(({ presentId }) => presentId === id);
   const spent = rows.spent[id] ?? 0;
-  return { holds, spent, taken: holds.length + spent };
+  return { userPresents, spent, taken: userPresents.length + spent };
 }
 
 /** The present's state for the visitor, and what is lacking of its requirement. */
 export function stateOf(catalogue: Catalogue, present: Present, rows: PresentRows, now: number) {
-  const { holds, spent } = holdsOf(present, rows);
+  const { userPresents, spent } = userPresentsOf(present, rows);
   const missing = missingOf(catalogue, present, rows.visitor);
   const met = Object.keys(missing).length === 0;
-  return { missing, state: presentState(present, { holds: holds.map(holdOf), spent }, { met, now }) };
+  return {
+    missing,
+    state: presentState(present, { userPresents: userPresents.map(userPresentFacts), spent }, { met, now }),
+  };
 }
 
 /** Whether the survey of the present is answered; true where it has none. */
 export const isSurveyed = ({ id, survey }: Present, { answered }: Pick<PresentRows, 'answered'>): boolean =>
   survey === undefined || answered.some(([questionnaire, present]) => questionnaire === survey && present === id);
 
-/** A present as the visitor sees it; its content stays out, as it is given with a hold only. */
+/** A present as the visitor sees it; its content stays out, as it is given with a user present only. */
 export function describePresent(
   { catalogue, fileUrl }: LiveCampaign,
   present: Present,
   { rows, locale, now }: { rows: PresentRows; locale: Locale; now: number },
 ): PresentView {
   const { missing, state } = stateOf(catalogue, present, rows, now);
-  const { holds, taken } = holdsOf(present, rows);
+  const { userPresents, taken } = userPresentsOf(present, rows);
   const stock = rows.stock[present.id];
   const { window, lottery } = present;
   const closes = entriesClose(present);
@@ -86,29 +96,35 @@ export function describePresent(
         }
       : null,
     state,
-    userPresents: holds.map(({ id }) => id),
+    userPresents: userPresents.map(({ id }) => id),
   };
 }
 
-/** A hold as the visitor sees it; undefined where the published catalogue no longer has its present. */
-export function describeHold(campaign: LiveCampaign, hold: HoldRow, locale: Locale): UserPresentView | undefined {
-  const present = campaign.catalogue.presents.get(hold.presentId);
+/** A user present as the visitor sees it; undefined where the published catalogue no longer has its present. */
+export function describeUserPresent(
+  campaign: LiveCampaign,
+  userPresent: UserPresentRow,
+  locale: Locale,
+): UserPresentView | undefined {
+  const present = campaign.catalogue.presents.get(userPresent.presentId);
   if (!present) return undefined;
   return {
-    id: hold.id,
-    presentId: hold.presentId,
+    id: userPresent.id,
+    presentId: userPresent.presentId,
     kind: present.kind,
-    state: holdState(present, holdOf(hold)),
-    acquiredAt: instant(hold.at),
-    usedAt: hold.usedAt === null ? null : instant(hold.usedAt),
-    ...(hold.usedSpotId === null ? {} : { usedSpotId: hold.usedSpotId }),
-    ...(hold.appliedAt === null ? {} : { appliedAt: instant(hold.appliedAt) }),
-    ...(hold.draw ? { ...describeDraw(campaign, present, hold.draw, locale), receipt: hold.draw.receipt } : {}),
+    state: userPresentState(present, userPresentFacts(userPresent)),
+    acquiredAt: instant(userPresent.at),
+    usedAt: userPresent.usedAt === null ? null : instant(userPresent.usedAt),
+    ...(userPresent.usedSpotId === null ? {} : { usedSpotId: userPresent.usedSpotId }),
+    ...(userPresent.appliedAt === null ? {} : { appliedAt: instant(userPresent.appliedAt) }),
+    ...(userPresent.draw
+      ? { ...describeDraw(campaign, present, userPresent.draw, locale), receipt: userPresent.draw.receipt }
+      : {}),
   };
 }
 
 /** What a draw gave. */
-export function describeDraw(campaign: LiveCampaign, present: Present, draw: HoldDraw, locale: Locale) {
+export function describeDraw(campaign: LiveCampaign, present: Present, draw: UserPresentDraw, locale: Locale) {
   if (draw.result !== 'win') return { outcome: draw.result };
   // biome-ignore lint/suspicious/noThenProperty: the API's own word; never awaited as a promise
   return { outcome: draw.result, prize: prizeOf(campaign, present, draw.outcome, locale), then: draw.then };

@@ -10,16 +10,16 @@ export const listLotteryResults =
     const rows = await readPresents(parts, context);
     if (!rows) return refuse('unauthorized');
     const { campaign, locale } = context;
-    const results = rows.holds.flatMap((hold) => {
-      const present = campaign.catalogue.presents.get(hold.presentId);
-      if (!present || !hold.draw) return [];
-      const { draw } = hold;
+    const results = rows.userPresents.flatMap((userPresent) => {
+      const present = campaign.catalogue.presents.get(userPresent.presentId);
+      if (!present || !userPresent.draw) return [];
+      const { draw } = userPresent;
       // An instant lottery is drawn as it is taken.
-      const drawnAt = draw.result === 'pending' ? null : (draw.drawnAt ?? new Date(hold.at).toISOString());
+      const drawnAt = draw.result === 'pending' ? null : (draw.drawnAt ?? new Date(userPresent.at).toISOString());
       return [
         {
-          presentId: hold.presentId,
-          userPresentId: hold.id,
+          presentId: userPresent.presentId,
+          userPresentId: userPresent.id,
           ...describeDraw(campaign, present, draw, locale),
           ...(drawnAt === null ? {} : { drawnAt }),
           receipt: draw.receipt,

@@ -120,7 +120,7 @@ describe('the presents', () => {
 });
 
 describe('taking', () => {
-  it('gives a hold, and shows it everywhere', async () => {
+  it('gives a user present, and shows it everywhere', async () => {
     const visitor = await withSpots('a', 'b');
     const { status, body } = await take(server, visitor, 'towel');
     expect([status, body.lottery]).toEqual([201, undefined]);
@@ -296,8 +296,8 @@ describe('using', () => {
   it('what is not to be used is refused', async () => {
     const visitor = await withSpots('a');
     for (const presentId of ['ride', 'song', 'cat']) {
-      const hold = (await take(server, visitor, presentId)).body.userPresent;
-      if (hold) expect((await use(visitor, hold.id)).problem.code).toBe('not_usable');
+      const userPresent = (await take(server, visitor, presentId)).body.userPresent;
+      if (userPresent) expect((await use(visitor, userPresent.id)).problem.code).toBe('not_usable');
     }
   });
 

@@ -1,18 +1,18 @@
-import type { HoldDraw } from '@meguri/core/presents/rules.ts';
+import type { UserPresentDraw } from '@meguri/core/presents/rules.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
 import { heldSpots } from '../holdings/facts-sql.ts';
 import { type Remembered, rememberedOf, type ToldHoldings } from '../holdings/remembered.ts';
 
-/** A live hold; instants in milliseconds since the epoch. */
-export interface HoldRow {
+/** A live user present; instants in milliseconds since the epoch. */
+export interface UserPresentRow {
   id: string;
   presentId: string;
   at: number;
   usedAt: number | null;
   usedSpotId: string | null;
   appliedAt: number | null;
-  draw: HoldDraw | null;
+  draw: UserPresentDraw | null;
   serial: string | null;
 }
 
@@ -20,8 +20,8 @@ export interface HoldRow {
 export interface PresentRows {
   visitor: Remembered;
   /** Oldest first. */
-  holds: HoldRow[];
-  /** How many voided holds still count, by present id. */
+  userPresents: UserPresentRow[];
+  /** How many voided user presents still count, by present id. */
   spent: Record<string, number>;
   /** [total, remaining] by present id; a present without a limit is not in it. */
   stock: Record<string, [number, number]>;
@@ -29,7 +29,7 @@ export interface PresentRows {
   answered: [string, string][];
 }
 
-const HOLDS = `
+const USER_PRESENTS = `
   coalesce((
     select json_agg(json_build_object('id', u.user_present_id, 'presentId', u.present_id,
         'at', (extract(epoch from u.acquired_at) * 1000)::bigint, 'usedAt', (extract(epoch from u.used_at) * 1000)::bigint,
@@ -65,19 +65,19 @@ export async function presentRows(
     {
       name: 'present_rows',
       text: `
-        select a.change_no as "changeNo", a.points, ${heldSpots('a')} as spots, ${HOLDS} as holds, ${SPENT} as spent,
+        select a.change_no as "changeNo", a.points, ${heldSpots('a')} as spots, ${USER_PRESENTS} as "userPresents", ${SPENT} as spent,
           ${STOCK} as stock, ${ANSWERED} as answered
         from accounts a where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
     },
     [campaignId, accountId],
   );
   if (!row) return undefined;
-  const { changeNo, points, spots, holds, spent, ...rest } = row;
-  const held = [...holds.map(({ presentId }) => presentId), ...Object.keys(spent)];
-  return { ...rest, holds, spent, visitor: rememberedOf({ changeNo, points, spots, held }) };
+  const { changeNo, points, spots, userPresents, spent, ...rest } = row;
+  const takenPresents = [...userPresents.map(({ presentId }) => presentId), ...Object.keys(spent)];
+  return { ...rest, userPresents, spent, visitor: rememberedOf({ changeNo, points, spots, takenPresents }) };
 }
 
-/** Marks a live hold of a locked visitor as used. */
+/** Marks a live user present of a locked visitor as used. */
 export async function markUsed(
   tx: Queryable,
   { campaignId, accountId }: AccountKey,

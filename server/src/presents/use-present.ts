@@ -4,7 +4,7 @@ import { lockVisitor } from '../holdings/locks.ts';
 import type { Handler } from '../operation/context.ts';
 import { once } from '../operation/idempotency.ts';
 import { refuse } from '../operation/refusal.ts';
-import { describeHold, holdOf } from './describe.ts';
+import { describeUserPresent, userPresentFacts } from './describe.ts';
 import { markUsed, presentRows } from './queries.ts';
 
 /** POST /user/present/{userPresentId}/item: one way; of several calls at once one uses it. */
@@ -19,13 +19,13 @@ export const usePresent =
       }
       const route = `POST /user/present/${params.userPresentId}/item`;
       return once(tx, { ...visitor, route, key: idempotencyKey, body, now }, async () => {
-        const hold = (await presentRows(tx, visitor))?.holds.find(({ id }) => id === params.userPresentId);
-        const present = hold && campaign.catalogue.presents.get(hold.presentId);
+        const row = (await presentRows(tx, visitor))?.userPresents.find(({ id }) => id === params.userPresentId);
+        const present = row && campaign.catalogue.presents.get(row.presentId);
         if (!present) return refuse('not_found');
-        const verdict = judgeUse(present, holdOf(hold), body.spotId);
+        const verdict = judgeUse(present, userPresentFacts(row), body.spotId);
         if (!verdict.ok) return refuse(verdict.code);
-        await markUsed(tx, visitor, { id: hold.id, spotId: verdict.spotId, at });
-        const userPresent = describeHold(campaign, { ...hold, usedAt: now, usedSpotId: verdict.spotId }, locale);
+        await markUsed(tx, visitor, { id: row.id, spotId: verdict.spotId, at });
+        const userPresent = describeUserPresent(campaign, { ...row, usedAt: now, usedSpotId: verdict.spotId }, locale);
         return userPresent ? { userPresent } : refuse('not_found');
       });
     });

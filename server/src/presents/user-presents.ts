@@ -2,18 +2,18 @@ import type { Present } from '@meguri/core/catalogue/catalogue.ts';
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
-import { holdState } from '@meguri/core/presents/rules.ts';
+import { userPresentState } from '@meguri/core/presents/rules.ts';
 import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
-import { describeDraw, describeHold, holdOf, holdsOf, stateOf } from './describe.ts';
+import { describeDraw, describeUserPresent, stateOf, userPresentFacts, userPresentsOf } from './describe.ts';
 import { type ReadParts, readPresents } from './list-presents.ts';
-import type { HoldRow, PresentRows } from './queries.ts';
+import type { PresentRows, UserPresentRow } from './queries.ts';
 
 type Item = Answer<'showPresentItem'>['item'];
 type Coupon = Answer<'listCoupons'>['coupons'][number];
 
-/** GET /user/presents: the live holds, oldest first. */
+/** GET /user/presents: the live user presents, oldest first. */
 export const listUserPresents =
   (parts: ReadParts): Handler<'listUserPresents'> =>
   async (context) => {
@@ -21,7 +21,9 @@ export const listUserPresents =
     if (!rows) return refuse('unauthorized');
     const { campaign, locale } = context;
     return {
-      presents: rows.holds.map((hold) => describeHold(campaign, hold, locale)).filter((hold) => hold !== undefined),
+      presents: rows.userPresents
+        .map((userPresent) => describeUserPresent(campaign, userPresent, locale))
+        .filter((userPresent) => userPresent !== undefined),
     };
   };
 
@@ -32,27 +34,32 @@ export const showPresentItem =
     const rows = await readPresents(parts, context);
     if (!rows) return refuse('unauthorized');
     const { campaign, locale } = context;
-    const hold = rows.holds.find(({ id }) => id === params.userPresentId);
-    const present = hold && campaign.catalogue.presents.get(hold.presentId);
+    const userPresent = rows.userPresents.find(({ id }) => id === params.userPresentId);
+    const present = userPresent && campaign.catalogue.presents.get(userPresent.presentId);
     if (!present) return refuse('not_found');
-    if (hold.usedAt !== null) return refuse('already_used');
-    return { item: { kind: present.kind, ...contentOf(campaign, present, hold, locale) } };
+    if (userPresent.usedAt !== null) return refuse('already_used');
+    return { item: { kind: present.kind, ...contentOf(campaign, present, userPresent, locale) } };
   };
 
-function contentOf(campaign: LiveCampaign, present: Present, hold: HoldRow, locale: Locale): Omit<Item, 'kind'> {
+function contentOf(
+  campaign: LiveCampaign,
+  present: Present,
+  userPresent: UserPresentRow,
+  locale: Locale,
+): Omit<Item, 'kind'> {
   const { fileUrl } = campaign;
   const { content = {}, kind } = present;
   const text = (value: LocalizedText | undefined) => (value === undefined ? undefined : textIn(value, locale));
   if (kind === 'access') {
     return given({
       url: content.url,
-      serial: hold.serial ?? undefined,
+      serial: userPresent.serial ?? undefined,
       image: fileUrl(content.image),
       text: text(content.text),
     });
   }
   if (kind === 'ar') return given({ model: fileUrl(content.model), frame: fileUrl(content.frame) });
-  const prize = hold.draw ? describeDraw(campaign, present, hold.draw, locale).prize : undefined;
+  const prize = userPresent.draw ? describeDraw(campaign, present, userPresent.draw, locale).prize : undefined;
   return given({
     image: prize?.image ?? fileUrl(present.image),
     text: prize?.name ?? text(present.description),
@@ -62,7 +69,7 @@ function contentOf(campaign: LiveCampaign, present: Present, hold: HoldRow, loca
 const given = (fields: Record<string, string | null | undefined>): Omit<Item, 'kind'> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 
-/** GET /coupons: every coupon once, with the hold that its state tells of. */
+/** GET /coupons: every coupon once, with the user present that its state tells of. */
 export const listCoupons =
   (parts: ReadParts): Handler<'listCoupons'> =>
   async (context) => {
@@ -79,17 +86,18 @@ function describeCoupon(
   { rows, locale, now }: { rows: PresentRows; locale: Locale; now: number },
 ): Coupon {
   const { state } = stateOf(catalogue, coupon, rows, now);
-  const { holds } = holdsOf(coupon, rows);
-  const isTold = (hold: HoldRow): boolean => holdState(coupon, holdOf(hold)) === state;
+  const { userPresents } = userPresentsOf(coupon, rows);
+  const isTold = (userPresent: UserPresentRow): boolean =>
+    userPresentState(coupon, userPresentFacts(userPresent)) === state;
   // As the state goes: the oldest that is unused, else the last.
-  const told = state === 'usable' ? holds.find(isTold) : holds.findLast(isTold);
+  const told = state === 'usable' ? userPresents.find(isTold) : userPresents.findLast(isTold);
   return {
     presentId: coupon.id,
     ...(told ? { userPresentId: told.id } : {}),
     name: textIn(coupon.name, locale),
     image: fileUrl(coupon.image),
     state,
-    unused: holds.filter((hold) => hold.usedAt === null).length,
+    unused: userPresents.filter((userPresent) => userPresent.usedAt === null).length,
     remaining: rows.stock[coupon.id]?.[1] ?? null,
     spots: coupon.spots ?? [],
     ...(told && told.usedAt !== null ? { usedAt: new Date(told.usedAt).toISOString() } : {}),

@@ -17,7 +17,7 @@ export type Refusal =
 
 /** What the database knows of the visitors of a campaign, as far as a new version could touch it. */
 export interface Held {
-  /** Live acquisitions by spot id and live holds by present id, of what the new version leaves out. */
+  /** Live acquisitions by spot id and live user presents by present id, of what the new version leaves out. */
   spots: ReadonlyMap<string, number>;
   presents: ReadonlyMap<string, number>;
   /** Whether there is any live acquisition at all. */
@@ -26,7 +26,7 @@ export interface Held {
   hasVisitors: boolean;
   stock: readonly StockRow[];
   draws: DrawStates;
-  /** Holds by present id of the presents that get a limit for the first time. */
+  /** User presents by present id of the presents that get a limit for the first time. */
   granted: ReadonlyMap<string, number>;
 }
 

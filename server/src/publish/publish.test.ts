@@ -264,7 +264,7 @@ describe('the stock', () => {
     expect(await stockOf('back')).toEqual(['towel 1/2']);
   });
 
-  it('of a present that was free counts the holds', async () => {
+  it('of a present that was free counts the user presents', async () => {
     await apply(campaign('limited', goods('perAccount: 1')));
     for (let visitor = 0; visitor < 3; visitor += 1) await insertVisitor(db, 'limited', { presents: ['towel'] });
     expect(await apply(campaign('limited', goods('stock: 2')))).toMatchObject({ ok: false });

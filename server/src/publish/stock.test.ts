@@ -12,8 +12,8 @@ const granted = new Map([['towel', 7]]);
 
 it.each([
   ['a new stock is whole', 10, [], new Map(), [10, 10, 0]],
-  ['a limit put on what was free counts the holds', 10, [], granted, [10, 3, 0]],
-  ['a limit below the holds leaves nothing and keeps the count', 5, [], granted, [7, 0, 2]],
+  ['a limit put on what was free counts the user presents', 10, [], granted, [10, 3, 0]],
+  ['a limit below the user presents leaves nothing and keeps the count', 5, [], granted, [7, 0, 2]],
   ['the same stock stays as it is', 10, [row(10, 4)], granted, [10, 4, 0]],
   ['more stock adds the difference', 15, [row(10, 4)], granted, [15, 9, 0]],
   ['less stock takes the difference', 8, [row(10, 4)], granted, [8, 2, 0]],
@@ -22,8 +22,8 @@ it.each([
   ['an outcome has its own line', 3, [row(10, 4, 'first')], granted, [7, 0, 4]],
 ] as [string, number, StockRow[], Map<string, number>, [number, number, number]][])(
   '%s',
-  (_, stock, rows, holds, expected) => {
-    const [planned] = planStock([{ presentId: 'towel', outcomeId: '', total: stock }], rows, holds);
+  (_, stock, rows, userPresents, expected) => {
+    const [planned] = planStock([{ presentId: 'towel', outcomeId: '', total: stock }], rows, userPresents);
     expect([planned?.total, planned?.remaining, planned?.overdrawn]).toEqual(expected);
   },
 );
@@ -33,7 +33,7 @@ it.each([
   ['one given', row(3, 2), 2, false, [3, 2, 1]],
   ['a given code that a new list leaves out', row(3, 2), 3, false, [4, 3, 1]],
   ['a list that holds given codes only', row(3, 1), 0, false, [2, 0, 2]],
-  ['holds from before there were codes', row(7, 0), 3, false, [10, 3, 7]],
+  ['user presents from before there were codes', row(7, 0), 3, false, [10, 3, 7]],
   ['an own stock below the codes', row(2, 1), 5, true, [2, 1, 1]],
   ['an own stock that the codes do not reach', row(5, 4), 3, true, [4, 3, 1]],
   ['an outcome', row(5, 4, 'first'), 3, false, [5, 4, 0]],

@@ -33,7 +33,7 @@ export function stockLines(file: CampaignFile, serials: ReadonlyMap<string, read
 /**
  * The rows that make the stock follow the file without forgetting what was granted: a changed stock moves what remains
  * by the difference, and one below what was granted leaves nothing and keeps the count, so that neither raising it again
- * nor a hold that is given back can grant a unit twice. `granted` counts the holds of presents that had no row yet.
+ * nor a user present that is given back can grant a unit twice. `granted` counts the user presents of presents that had no row yet.
  */
 export function planStock(
   lines: readonly StockLine[],
@@ -48,9 +48,9 @@ export function planStock(
 }
 
 /**
- * What remains of presents that give a code with each hold is what is free of their codes: a new list may hold codes that
+ * What remains of presents that give a code with each user present is what is free of their codes: a new list may hold codes that
  * are given already, and leave given ones out. An own stock can only make it less. A given code never comes back, and a
- * hold from before there were codes has none to give back.
+ * user present from before there were codes has none to give back.
  */
 export function boundByCodes(
   rows: readonly PlannedRow[],

@@ -228,7 +228,7 @@ export const heldSpots = async (db: Queryable, campaignId: number, spots: readon
   );
 
 /**
- * Holds of the given presents: live ones, and with `spent` also the voided ones that gave something away. What a restore
+ * User presents of the given presents: live ones, and with `spent` also the voided ones that gave something away. What a restore
  * has moved is counted where it is now.
  */
 export const heldPresents = async (db: Queryable, campaignId: number, presents: readonly string[], spent: boolean) =>

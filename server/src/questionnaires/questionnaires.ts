@@ -69,7 +69,7 @@ export const answerQuestionnaire =
       if (!(await lockVisitor(tx, { ...visitor, sessionId, now: at }))) return refuse('unauthorized');
       const route = `POST /questionnaires/answer/type/${params.type}`;
       return once(tx, { ...visitor, route, key: idempotencyKey, body, now }, async () => {
-        const presentId = body.presentId ?? (await presentOfHold(tx, visitor, body.userPresentId));
+        const presentId = body.presentId ?? (await presentOfUserPresent(tx, visitor, body.userPresentId));
         const asked = findQuestionnaire(campaign, params.type, presentId);
         if (!asked) return refuse('not_found');
         const fields = answersFaults(asked.questionnaire.questions, body.answers);
@@ -82,22 +82,22 @@ export const answerQuestionnaire =
     });
   };
 
-/** The present of a hold of the visitor's own; undefined for any other id. */
-async function presentOfHold(
+/** The present of a user present of the visitor's own; undefined for any other id. */
+async function presentOfUserPresent(
   tx: Queryable,
   { campaignId, accountId }: { campaignId: number; accountId: string },
   userPresentId: string | undefined,
 ): Promise<string | undefined> {
   if (userPresentId === undefined) return undefined;
-  const [hold] = await tx.query<{ present_id: string }>(
+  const [userPresent] = await tx.query<{ present_id: string }>(
     {
-      name: 'present_of_hold',
+      name: 'present_of_user_present',
       text: `select present_id from user_presents
         where campaign_id = $1 and account_id = $2 and user_present_id::text = $3 and voided_at is null`,
     },
     [campaignId, accountId, userPresentId],
   );
-  return hold?.present_id;
+  return userPresent?.present_id;
 }
 
 const FIND_ANSWER = {

@@ -21,7 +21,7 @@ export const showUser =
     if (!facts) return refuse('unauthorized');
     const holdings = rememberedOf(facts);
     memory.learn(visitor, holdings);
-    const rewardFacts = { held: holdings.held, remaining: new Map(Object.entries(facts.stock)) };
+    const rewardFacts = { takenPresents: holdings.takenPresents, remaining: new Map(Object.entries(facts.stock)) };
     return {
       user: {
         username: facts.username,

@@ -65,7 +65,7 @@ export const pointLedger = pgTable(
   ],
 );
 
-/** A visitor's hold on a present. */
+/** A present that a visitor has taken. */
 export const userPresents = pgTable(
   'user_presents',
   {
@@ -82,7 +82,7 @@ export const userPresents = pgTable(
     serial: text('serial'),
     voidedAt: instant('voided_at'),
     voidReason: text('void_reason', { enum: ['reset', 'restored', 'moved', 'deleted'] }),
-    /** A voided hold that still counts against perAccount: used, serial given, or drawn. */
+    /** A voided user present that still counts against perAccount: used, serial given, or drawn. */
     spent: boolean('spent').notNull().default(false),
   },
   (table) => [

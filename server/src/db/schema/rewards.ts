@@ -15,7 +15,7 @@ export const presentSerials = pgTable(
     serial: text('serial').notNull(),
     /** The order in which they are given. */
     place: integer('place').notNull(),
-    /** The hold it was given with; null while it is free. */
+    /** The user present it was given with; null while it is free. */
     userPresentId: uuid('user_present_id'),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const applications = pgTable(
     campaignId: integer('campaign_id').notNull(),
     accountId: uuid('account_id').notNull(),
     applicationId: uuid('application_id').notNull(),
-    /** The hold it was sent for; a reset voids the hold and leaves the application. */
+    /** The user present it was sent for; a reset voids the user present and leaves the application. */
     userPresentId: uuid('user_present_id').notNull(),
     presentId: text('present_id').notNull(),
     sealed: bytea('sealed').notNull(),

@@ -1,4 +1,4 @@
-import type { HoldDraw } from '@meguri/core/presents/rules.ts';
+import type { UserPresentDraw } from '@meguri/core/presents/rules.ts';
 import type { AccountKey } from '../../accounts/sessions/account-row.ts';
 import { answersByPlace, batchInput } from '../../db/batch-input.ts';
 import type { Queryable } from '../../db/open.ts';
@@ -34,9 +34,9 @@ export interface LotteryEntry {
   /** The outcome that an instant lottery rolled; null for none. */
   outcome: string | null;
   /** What is stored if the outcome is won, that is, in stock. */
-  won: HoldDraw | null;
+  won: UserPresentDraw | null;
   /** What is stored if not. */
-  otherwise: HoldDraw;
+  otherwise: UserPresentDraw;
 }
 
 /**
@@ -80,7 +80,7 @@ interface GrantAnswer extends StoredKey<TakenFacts> {
   is_granted: boolean;
   is_stale: boolean;
   is_closed: boolean;
-  draw: HoldDraw | null;
+  draw: UserPresentDraw | null;
 }
 
 function outcomeOf(row: Grant, answer: GrantAnswer | undefined): GrantOutcome {

@@ -71,7 +71,7 @@ const left = async (presentId: string) => {
   );
   return row?.remaining;
 };
-const holds = (presentId: string) =>
+const userPresentsOf = (presentId: string) =>
   one.db.query<{ serial: string | null; draw: { result: string } | null }>(
     { name: 'test_holds', text: 'select serial, draw from user_presents where present_id = $1 and voided_at is null' },
     [presentId],
@@ -109,7 +109,7 @@ const rowFor = async (username: string, over: Partial<Grant> = {}): Promise<Gran
   };
 };
 
-/** Whether a connection waits for a lock in a statement that holds the text. */
+/** Whether a connection waits for a lock in a statement that contains the text. */
 const isWaiting = async (table: string) => {
   const rows = await one.db.query<object>(
     {
@@ -137,20 +137,20 @@ describe('60 visitors at once on two servers', () => {
   it('take exactly what there is', async () => {
     const answers = await Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'some')));
     expect(codesOf(answers)).toEqual({ 201: 37, out_of_stock: 23 });
-    expect([await left('some'), (await holds('some')).length]).toEqual([0, 37]);
+    expect([await left('some'), (await userPresentsOf('some')).length]).toEqual([0, 37]);
   });
 
   it('get each code once', async () => {
     const answers = await Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'codes')));
     expect(codesOf(answers)).toEqual({ 201: 30, out_of_stock: 30 });
-    expect((await holds('codes')).map(({ serial }) => serial).sort()).toEqual([...CODES].sort());
+    expect((await userPresentsOf('codes')).map(({ serial }) => serial).sort()).toEqual([...CODES].sort());
   });
 
   it('win no more than there is, in as many draws as there are', async () => {
     const answers = await Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'draw')));
     expect(codesOf(answers)).toEqual({ 201: 50, out_of_stock: 10 });
     const won = answers.filter(({ body }) => body.lottery?.outcome === 'win').length;
-    expect([won, (await holds('draw')).filter(({ draw }) => draw?.result === 'win').length]).toEqual([20, 20]);
+    expect([won, (await userPresentsOf('draw')).filter(({ draw }) => draw?.result === 'win').length]).toEqual([20, 20]);
   });
 });
 
@@ -191,10 +191,14 @@ describe('one visitor 50 times at once', () => {
 
   it('uses a coupon once', async () => {
     const { body } = await one.call('listUserPresents', { token: people[0]!.token });
-    const hold = body.presents.find(({ presentId }) => presentId === 'one')!;
+    const userPresent = body.presents.find(({ presentId }) => presentId === 'one')!;
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, place) =>
-        serverOf(place).call('usePresent', { token: people[0]!.token, params: { userPresentId: hold.id }, body: {} }),
+        serverOf(place).call('usePresent', {
+          token: people[0]!.token,
+          params: { userPresentId: userPresent.id },
+          body: {},
+        }),
       ),
     );
     expect(codesOf(answers)).toEqual({ 200: 1, already_used: 49 });
@@ -235,7 +239,7 @@ describe('takes against', () => {
     for (const [place, { status, body }] of first.entries()) {
       if (status === 201) expect(again[place]?.body).toEqual(body);
     }
-    expect([await left('cut'), (await holds('cut')).length]).toEqual([0, 40]);
+    expect([await left('cut'), (await userPresentsOf('cut')).length]).toEqual([0, 40]);
   });
 
   it('a publication that lowers the stock never give away more than it leaves', async () => {
@@ -246,7 +250,7 @@ describe('takes against', () => {
       });
     const taken = people.map((visitor, place) => take(serverOf(place), visitor, 'shrink'));
     await Promise.all([...taken, shrunk(20), shrunk(10)]);
-    const granted = (await holds('shrink')).length;
+    const granted = (await userPresentsOf('shrink')).length;
     const [row] = await one.db.query<{ total: number; remaining: number }>({
       name: '',
       text: `select total, remaining from present_stock where present_id = 'shrink'`,
@@ -306,14 +310,14 @@ describe('takes against', () => {
     await publication;
   });
 
-  it('a first limit counts every hold there is', async () => {
+  it('a first limit counts every user present there is', async () => {
     const limited = {
       ...CAMPAIGN,
       presents: PRESENTS.map((present) => (present.id === 'free' ? { ...present, stock: 30 } : present)),
     };
     const taken = people.map((visitor, place) => take(serverOf(place), visitor, 'free'));
     await Promise.all([...taken.slice(0, 20), one.publish(limited), ...taken.slice(20)]);
-    const granted = (await holds('free')).length;
+    const granted = (await userPresentsOf('free')).length;
     expect(await left('free')).toBe(Math.max(30, granted) - granted);
   });
 });

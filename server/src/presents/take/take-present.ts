@@ -12,7 +12,7 @@ import type { Random } from '../../lib/random.ts';
 import type { Context, Handler } from '../../operation/context.ts';
 import { bodyHash, repeatOf, storedAnswer } from '../../operation/idempotency.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
-import { describeDraw, describeHold } from '../describe.ts';
+import { describeDraw, describeUserPresent } from '../describe.ts';
 import { enterLottery } from './enter-lottery.ts';
 import { type Grant, type GrantOutcome, grantPresent } from './grant-present.ts';
 import { readTakeState, TAKE_ROUTE, type TakenFacts, type TakeQuery, type TakeState } from './take-state.ts';
@@ -69,7 +69,8 @@ async function takeFromCache(take: Take): Promise<Taken | null> {
   const { parts, context, present } = take;
   const { campaign, identity, now } = context;
   const cached = parts.memory.recall({ campaignId: campaign.campaignId, accountId: identity.accountId });
-  if (!cached || present.survey !== undefined || takesStamps(present) || cached.held.has(present.id)) return null;
+  if (!cached || present.survey !== undefined || takesStamps(present) || cached.takenPresents.has(present.id))
+    return null;
   const facts = { holdings: cached, taken: 0, surveyAnswered: true, remaining: null };
   if (!judgeTake(campaign.catalogue, present, facts, now).ok) return null;
   return grant(take, { ...cached, free: [] }, inBatches(parts));
@@ -118,7 +119,7 @@ const inTransaction = (tx: Queryable): Access => ({
 
 const inBatches = ({ states, grants, memory }: TakeParts): Access => ({
   read: (query) => states.submit(query),
-  grant: async (row, { changeNo, points, spots, held }) => {
+  grant: async (row, { changeNo, points, spots, takenPresents }) => {
     const outcome = await grants.submit(row);
     // The cache does not follow which stamps an exchange consumed; the next call reads them.
     if (outcome.kind === 'granted' && !outcome.isRepeat && row.acquisitionIds.length === 0) {
@@ -126,7 +127,7 @@ const inBatches = ({ states, grants, memory }: TakeParts): Access => ({
         changeNo: changeNo + 1,
         points: points - row.points,
         spots,
-        held: new Set(held).add(row.presentId),
+        takenPresents: new Set(takenPresents).add(row.presentId),
       };
       memory.learn(row, after);
     }
@@ -183,9 +184,9 @@ async function repeatOfWithdrawn({ db }: TakeParts, context: Context<true>, body
 
 /** The answer from the stored facts alone, so that a repeat gets the first answer again. */
 function answerOf({ campaign, locale }: Context<true>, facts: TakenFacts): Taken {
-  const hold = { ...facts, usedAt: null, usedSpotId: null, appliedAt: null, serial: null };
+  const row = { ...facts, usedAt: null, usedSpotId: null, appliedAt: null, serial: null };
   const present = campaign.catalogue.presents.get(facts.presentId);
-  const userPresent = describeHold(campaign, hold, locale);
+  const userPresent = describeUserPresent(campaign, row, locale);
   if (!present || !userPresent) return refuse('not_found');
   const { draw } = facts;
   return {

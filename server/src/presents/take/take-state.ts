@@ -1,4 +1,4 @@
-import type { HoldDraw } from '@meguri/core/presents/rules.ts';
+import type { UserPresentDraw } from '@meguri/core/presents/rules.ts';
 import type { FreeStamp } from '@meguri/core/presents/take.ts';
 import type { AccountKey } from '../../accounts/sessions/account-row.ts';
 import { answersByPlace, batchInput } from '../../db/batch-input.ts';
@@ -18,7 +18,7 @@ export interface TakenFacts {
   presentId: string;
   /** Milliseconds since the epoch. */
   at: number;
-  draw: HoldDraw | null;
+  draw: UserPresentDraw | null;
 }
 
 /** A question about one visitor and one present. */
@@ -58,7 +58,7 @@ const READ_STATE: Statement = {
   name: 'take_state',
   text: `
     select i.place::int as place, a.change_no as "changeNo", a.points, ${heldSpots('a')} as spots,
-      ${heldPresents('a')} as held,
+      ${heldPresents('a')} as "takenPresents",
       (select count(*)::int from user_presents u
         where u.campaign_id = a.campaign_id and u.account_id = a.account_id and u.present_id = i.present_id
           and (u.voided_at is null or u.spent)) as taken,

@@ -11,11 +11,11 @@ type AcquireAnswer = Answer<'acquireStamp'>;
 /** What the acquisition comes to if the visitor still is as remembered, reckoned before it is written. */
 export function expectedOf(campaign: LiveCampaign, before: Remembered, acquisition: Acquisition): Expected {
   const after = afterOf(before, acquisition);
-  const { held } = before;
+  const { takenPresents } = before;
   return {
     before,
     after,
-    turnedFree: turnedFree(campaign.catalogue, { before, after }, { held, now: acquisition.at }),
+    turnedFree: turnedFree(campaign.catalogue, { before, after }, { takenPresents, now: acquisition.at }),
     answer: answerOf(campaign, acquisition, { after, rewards: 0 }),
   };
 }
@@ -29,7 +29,7 @@ export function settledOf(
   const rewards = newRewards(
     campaign.catalogue,
     { before: facts, after },
-    { facts: { held: facts.held, remaining: facts.stock }, now: facts.acquisition.at },
+    { facts: { takenPresents: facts.takenPresents, remaining: facts.stock }, now: facts.acquisition.at },
   );
   return { after, answer: answerOf(campaign, facts.acquisition, { after, rewards }) };
 }
@@ -40,7 +40,7 @@ export const keptAnswerOf = (campaign: LiveCampaign, kept: Kept): AcquireAnswer 
 
 const afterOf = (before: Remembered, acquisition: Acquisition): Remembered => {
   const { points, spots } = withAcquisition(before, acquisition);
-  return { changeNo: before.changeNo + 1, points, spots, held: before.held };
+  return { changeNo: before.changeNo + 1, points, spots, takenPresents: before.takenPresents };
 };
 
 function answerOf(
