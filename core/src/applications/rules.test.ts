@@ -30,7 +30,7 @@ it.each([
   expect(applicationFault(field, text)?.code ?? null).toBe(code);
 });
 
-it('tells all faults at once, in the order of the form', () => {
+it('reports all faults together, in the order of the form', () => {
   const form = { name: '', zip: '7-0', address: 'a', building: '', tel: '09012345678', email: 'x' };
   expect(applicationFaults(form).map(({ path, code }) => [path, code])).toEqual([
     ['/name', 'required'],

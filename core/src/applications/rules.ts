@@ -1,11 +1,11 @@
 import { EMAIL_MAX, emailFaults, type FieldFault, type FieldFaultCode } from '../accounts/rules.ts';
 
-/** The fields of an application form, in their order (R3.11). Every field is required (R5.10). */
+/** The fields of the application form, in their order (R3.11). Every field is required (R5.10). */
 export const APPLICATION_FIELDS = ['name', 'zip', 'address', 'building', 'tel', 'email'] as const;
 export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 export type ApplicationForm = Readonly<Record<ApplicationField, string>>;
 
-/** Longest accepted texts, in characters. */
+/** The longest accepted text of each field, in characters (code points). */
 export const APPLICATION_MAX: Readonly<Record<ApplicationField, number>> = {
   name: 100,
   zip: 12,
@@ -17,10 +17,10 @@ export const APPLICATION_MAX: Readonly<Record<ApplicationField, number>> = {
 
 /** Half-width alphanumerics without hyphens (R5.11). */
 const ZIP = /^[A-Za-z0-9]+$/;
-/** No format is required of a telephone number: accept digits as people write them, domestic or foreign. */
+/** Telephone numbers have no prescribed format: digits as people write them, domestic or foreign. */
 const TEL = /^\+?[0-9][0-9() -]{3,18}[0-9]$/;
 
-/** What is wrong with one field of an application; null where nothing is. */
+/** The first fault of one field of an application; null if there is none. `limit` is in characters. */
 export function applicationFault(
   field: ApplicationField,
   text: string,
@@ -33,7 +33,7 @@ export function applicationFault(
   return field === 'email' ? (emailFaults(text)[0] ?? null) : null;
 }
 
-/** All faults of an application at once; the same function judges in the browser and on the server. */
+/** All faults of an application, at most one for each field. The browser and the server use this same function. */
 export const applicationFaults = (form: ApplicationForm): FieldFault[] =>
   APPLICATION_FIELDS.flatMap((field) => {
     const fault = applicationFault(field, form[field]);

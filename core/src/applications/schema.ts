@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** The bounds are only those of a sane request; the rules with a reason are in rules.ts. */
+/** Only a bound for the request. `applicationFaults` has the limits of each field. */
 const Field = Type.String({ maxLength: 1_000 });
 
 export const ApplicationBody = Type.Object(

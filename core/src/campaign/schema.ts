@@ -44,9 +44,11 @@ export const CampaignAnswer = Type.Object(
         Type.Object({
           style: Type.Enum(['pmtiles', 'image', 'url'] as const),
           url: nullable(
-            Type.String({ description: 'Of the PMTiles file or the picture; of tiles with {z}, {x}, {y} (and {r})' }),
+            Type.String({
+              description: 'The PMTiles file or the picture, or a tile URL with {z}, {x}, {y} and optionally {r}',
+            }),
           ),
-          maxZoom: nullable(Type.Integer({ description: 'Of tiles: the deepest zoom that there is' })),
+          maxZoom: nullable(Type.Integer({ description: 'For tiles: the highest zoom level available' })),
           attribution: nullable(Type.String()),
           bounds: nullable(Type.Array(Type.Array(Type.Number()))),
         }),

@@ -37,7 +37,7 @@ export const presentRoutes = {
   listUserPresents: route({
     method: 'GET',
     path: '/user/presents',
-    summary: 'What the visitor holds',
+    summary: 'The presents that the visitor has taken',
     tag: 'presents',
     answer: UserPresentsAnswer,
   }),
@@ -63,7 +63,7 @@ export const presentRoutes = {
   showPresentItem: route({
     method: 'GET',
     path: '/user/present/item/:userPresentId',
-    summary: 'What a user present gives: address, serial code, picture, model, frame or text',
+    summary: 'The content of a user present: URL, serial code, picture, model, frame or text',
     tag: 'presents',
     params: UserPresentParams,
     answer: ItemAnswer,
@@ -72,7 +72,7 @@ export const presentRoutes = {
   usePresent: route({
     method: 'POST',
     path: '/user/present/:userPresentId/item',
-    summary: 'Use or receive what is held, once and for good',
+    summary: 'Use or receive a user present, once and finally',
     tag: 'presents',
     idempotent: true,
     params: UserPresentParams,
@@ -97,7 +97,7 @@ export const presentRoutes = {
   showLotteryDraw: route({
     method: 'GET',
     path: '/lottery/:presentId/draw',
-    summary: 'The draw of a drawn lottery: the hash of its seed, later all that it takes to recompute it',
+    summary: 'A drawn lottery: the hash of its seed, and after the draw everything needed to recompute it',
     tag: 'presents',
     params: PresentParams,
     answer: LotteryDrawAnswer,

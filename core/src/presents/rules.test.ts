@@ -3,7 +3,7 @@ import type { PresentFile, RequirementFile } from '../campaign-file/presents.ts'
 import type { Holdings, SpotHolding } from '../spots/holdings.ts';
 import { withAcquisition } from '../spots/holdings.ts';
 import { at, catalogueOf, spotFile } from '../testing/catalogue.ts';
-import { type Missing, meetsRequirement, missingOf, newRewards, type RewardFacts, rewardsWaiting } from './rules.ts';
+import { type Missing, meetsRequirement, missingOf, newRewards, type WaitingFacts, waitingPresents } from './rules.ts';
 
 const NOON = at('2026-10-05T12:00:00+09:00');
 
@@ -26,9 +26,9 @@ const catalogueWith = (presents: PresentFile[]) =>
     presents,
   });
 
-/** `a` a stamp, `a*` an exchanged one, `p` points only, `a2` two stamps of a spot, one of them exchanged. */
+/** `a`: a stamp. `a*`: an exchanged stamp. `p`: points only. `a2`: two stamps of the spot, one of them exchanged. */
 function holdings(points: number, spots: string): Holdings {
-  const held = spots.split(' ').filter(Boolean);
+  const words = spots.split(' ').filter(Boolean);
   const holding = (mark: string | undefined): SpotHolding =>
     mark === '2'
       ? { count: 2, stamp: true, free: 1, points: 0 }
@@ -36,7 +36,7 @@ function holdings(points: number, spots: string): Holdings {
   return {
     points,
     spots: new Map(
-      held.map((word) =>
+      words.map((word) =>
         word === 'p' ? [word, { count: 1, stamp: false, free: 0, points: 10 }] : [word[0]!, holding(word[1])],
       ),
     ),
@@ -48,22 +48,22 @@ describe('meetsRequirement', () => {
     ['nothing required', {}, 0, '', true],
     ['too few stamps', { stamps: 2 }, 0, 'a', false],
     ['enough stamps', { stamps: 2 }, 0, 'a c', true],
-    ['one spot twice is one stamp', { stamps: 2 }, 0, 'a2', false],
-    ['an exchanged stamp counts no more', { stamps: 2 }, 0, 'a c*', false],
+    ['two stamps of one spot count once', { stamps: 2 }, 0, 'a2', false],
+    ['an exchanged stamp does not count', { stamps: 2 }, 0, 'a c*', false],
     ['a second stamp of a spot whose first is exchanged', { stamps: 2 }, 0, 'a2 c', true],
-    ['points are no stamp', { stamps: 1 }, 10, 'p', false],
+    ['points are not a stamp', { stamps: 1 }, 10, 'p', false],
     ['stamps of another course', { stamps: 2, course: 'north' }, 0, 'a c', false],
     ['stamps of the course', { stamps: 2, course: 'north' }, 0, 'a b', true],
     ['a spot of both courses', { stamps: 1, course: 'south' }, 0, 'b', true],
     ['an exchanged stamp of the course', { stamps: 2, course: 'north' }, 0, 'a b*', false],
-    ['a course that is gone', { stamps: 1, course: 'gone' }, 0, 'a b c', false],
+    ['a course that the catalogue no longer has', { stamps: 1, course: 'gone' }, 0, 'a b c', false],
     ['the sheet, too few', { sheet: 'card' }, 0, 'a c', false],
     ['the sheet, as many as it requires', { sheet: 'card' }, 0, 'a b', true],
     ['the sheet, one exchanged', { sheet: 'card' }, 0, 'a* b', false],
     ['the sheet, one of them points only', { sheet: 'card' }, 10, 'a p', false],
     ['a sheet of all its slots, one missing', { sheet: 'all' }, 0, 'a b', false],
     ['a sheet of all its slots', { sheet: 'all' }, 0, 'a b c', true],
-    ['a sheet that is gone', { sheet: 'gone' }, 0, 'a b c', false],
+    ['a sheet that the catalogue no longer has', { sheet: 'gone' }, 0, 'a b c', false],
     ['the spots, one missing', { spots: ['a', 'c'] }, 0, 'a b', false],
     ['the spots', { spots: ['a', 'c'] }, 0, 'a c', true],
     ['the spots, one exchanged', { spots: ['a', 'c'] }, 0, 'a c*', false],
@@ -75,8 +75,8 @@ describe('meetsRequirement', () => {
     ['spots and sheet: sheet missing', { spots: ['a'], sheet: 'card' }, 0, 'a', false],
     ['spots and sheet: spot missing', { spots: ['c'], sheet: 'card' }, 0, 'a b', false],
     ['spots and sheet', { spots: ['c'], sheet: 'card' }, 0, 'a b c', true],
-    ['everything', { points: 1, stamps: 3, spots: ['c'], sheet: 'card' }, 1, 'a b c', true],
-    ['everything but a point', { points: 1, stamps: 3, spots: ['c'], sheet: 'card' }, 0, 'a b c', false],
+    ['every condition', { points: 1, stamps: 3, spots: ['c'], sheet: 'card' }, 1, 'a b c', true],
+    ['every condition but one point', { points: 1, stamps: 3, spots: ['c'], sheet: 'card' }, 0, 'a b c', false],
   ] as [string, RequirementFile, number, string, boolean][])('%s', (_what, requires, points, spots, met) => {
     const catalogue = catalogueWith([{ id: 'prize', kind: 'goods', name: 'prize', requires }]);
     expect(meetsRequirement(catalogue, catalogue.presents.get('prize')!, holdings(points, spots))).toBe(met);
@@ -89,12 +89,12 @@ describe('missingOf', () => {
     ['stamps', { stamps: 3 }, 0, 'a c*', { stamps: 2 }],
     ['stamps of a course', { stamps: 2, course: 'south' }, 0, 'a b', { stamps: 1 }],
     ['a sheet', { sheet: 'card' }, 0, 'a', { sheet: 1 }],
-    ['a sheet that is gone', { sheet: 'gone' }, 0, 'a b c', { sheet: 1 }],
+    ['a sheet that the catalogue no longer has', { sheet: 'gone' }, 0, 'a b c', { sheet: 1 }],
     ['spots', { spots: ['a', 'b', 'c'] }, 0, 'b', { spots: ['a', 'c'] }],
     ['points', { points: 50 }, 20, '', { points: 30 }],
-    ['more points than asked', { points: 50 }, 80, '', {}],
+    ['more points than required', { points: 50 }, 80, '', {}],
     [
-      'everything',
+      'every condition',
       { points: 1, stamps: 2, spots: ['a'], sheet: 'all' },
       0,
       '',
@@ -114,12 +114,12 @@ const present = (id: string, over: Partial<PresentFile> = {}): PresentFile => ({
 });
 const PAST = { end: '2026-10-04T23:59:59+09:00' };
 const FUTURE = { start: '2026-10-06T00:00:00+09:00' };
-const facts = (taken: string[] = [], remaining: Record<string, number> = {}): RewardFacts => ({
+const facts = (taken: string[] = [], remaining: Record<string, number> = {}): WaitingFacts => ({
   takenPresents: new Set(taken),
   remaining: new Map(Object.entries(remaining)),
 });
 
-describe('rewardsWaiting', () => {
+describe('waitingPresents', () => {
   const catalogue = catalogueWith([
     present('free'),
     present('one', { requires: { stamps: 1 } }),
@@ -133,18 +133,18 @@ describe('rewardsWaiting', () => {
     ['a stamp', 0, 'a', facts(), ['free', 'one']],
     ['two stamps', 0, 'a b', facts(), ['free', 'one', 'two']],
     ['points for an exchange', 10, '', facts(), ['free', 'swap']],
-    ['one held already, or spent', 0, 'a', facts(['one']), ['free']],
-    ['held, though more may be taken', 0, 'a b', facts(['two']), ['free', 'one']],
+    ['one already taken', 0, 'a', facts(['one']), ['free']],
+    ['one already taken of which more can be taken', 0, 'a b', facts(['two']), ['free', 'one']],
     ['one out of stock', 0, 'a', facts([], { one: 0 }), ['free']],
     ['one left', 0, 'a', facts([], { one: 1 }), ['free', 'one']],
     ['an exchanged stamp', 0, 'a*', facts(), ['free']],
   ] as const)('%s', (_what, points, spots, known, waiting) => {
-    expect([...rewardsWaiting(catalogue, holdings(points, spots), known, NOON)]).toEqual(waiting);
+    expect([...waitingPresents(catalogue, holdings(points, spots), known, NOON)]).toEqual(waiting);
   });
 
-  it('changes with the day', () => {
+  it('depends on the time', () => {
     const tomorrow = at('2026-10-06T00:00:00+09:00');
-    expect([...rewardsWaiting(catalogue, holdings(0, ''), facts(), tomorrow)]).toEqual(['free', 'early']);
+    expect([...waitingPresents(catalogue, holdings(0, ''), facts(), tomorrow)]).toEqual(['free', 'early']);
   });
 });
 
@@ -160,13 +160,13 @@ describe('newRewards', () => {
   const stamp = (spotId: string, points = 0) => ({ spotId, stamp: true, points });
   it.each([
     ['the first stamp', holdings(0, ''), stamp('a'), facts(), 1],
-    ['the second turns two more', holdings(0, 'a'), stamp('b'), facts(), 2],
-    ['the second of another course', holdings(0, 'a'), stamp('c'), facts(), 1],
+    ['the second stamp makes two more available', holdings(0, 'a'), stamp('b'), facts(), 2],
+    ['a second stamp of another course', holdings(0, 'a'), stamp('c'), facts(), 1],
     ['the same spot again', holdings(0, 'a'), stamp('a'), facts(), 0],
-    ['the third', holdings(0, 'a c'), stamp('b'), facts(), 1],
-    ['points reach an exchange', holdings(5, 'a b'), { spotId: 'p', stamp: false, points: 5 }, facts(), 1],
-    ['more points do nothing', holdings(10, 'a b'), { spotId: 'p', stamp: false, points: 5 }, facts(), 0],
-    ['one held already', holdings(0, ''), stamp('a'), facts(['one']), 0],
+    ['the third stamp', holdings(0, 'a c'), stamp('b'), facts(), 1],
+    ['enough points for an exchange', holdings(5, 'a b'), { spotId: 'p', stamp: false, points: 5 }, facts(), 1],
+    ['more points than needed', holdings(10, 'a b'), { spotId: 'p', stamp: false, points: 5 }, facts(), 0],
+    ['one already taken', holdings(0, ''), stamp('a'), facts(['one']), 0],
     ['one out of stock', holdings(0, 'a'), stamp('b'), facts([], { north: 0 }), 1],
     ['a stamp and points at once', holdings(0, ''), stamp('a', 10), facts(), 2],
   ])('%s', (_what, before, gain, known, count) => {

@@ -17,24 +17,24 @@ export const PRESENT_STATES = [
 ] as const;
 export type PresentState = (typeof PRESENT_STATES)[number];
 
-/** One live user present, as far as its state needs it. */
+/** What the state of one live user present depends on. Instants are in milliseconds since the epoch. */
 export interface UserPresentFacts {
   usedAt: number | null;
   appliedAt: number | null;
-  /** Of a lottery: what the draw gave; null for every other kind. */
+  /** The result of a lottery; null for every other kind. */
   outcome: { result: 'win'; next: 'use' | 'apply' } | { result: 'lose' | 'pending' } | null;
 }
 
 /**
- * The first instant at which a drawn lottery takes no entry any more: the earlier of its window's end and its draw, in
- * milliseconds since the epoch. Null for every other present.
+ * The first instant at which a drawn lottery accepts no more entries: the earlier of the end of its window and its draw,
+ * in milliseconds since the epoch. Null for every other present.
  */
 export const entriesClose = ({ lottery, period }: Present): number | null =>
   lottery?.type === 'drawn' && period.end !== null ? period.end + 1000 : null;
 
 /**
- * What is kept of a lottery user present's draw. Of an instant one also the roll and the odds in force (`InstantDraw`), so that
- * anyone can audit it.
+ * The draw that is stored with a user present of a lottery. For an instant lottery it also has the roll and the odds in
+ * force (`InstantDraw`), so that anyone can audit it.
  */
 export type UserPresentDraw = { receipt: string } & (
   | { result: 'pending' }
@@ -42,7 +42,7 @@ export type UserPresentDraw = { receipt: string } & (
   | { result: 'win'; outcome: string; then: 'use' | 'apply'; drawnAt?: string }
 );
 
-/** What a draw means for the state of its user present. */
+/** The part of a stored draw that decides the state of its user present. */
 export function outcomeOf(draw: UserPresentDraw | null): UserPresentFacts['outcome'] {
   if (draw === null) return null;
   return draw.result === 'win' ? { result: 'win', next: draw.then } : { result: draw.result };
@@ -52,11 +52,11 @@ export function outcomeOf(draw: UserPresentDraw | null): UserPresentFacts['outco
 export interface PresentFacts {
   /** Live user presents, oldest first. */
   userPresents: readonly UserPresentFacts[];
-  /** User presents voided by a reset that still count against `perAccount` (used, serial given, or drawn). */
+  /** The number of voided user presents that still count against `perAccount` (docs/domain.md#12-reset). */
   spent: number;
 }
 
-/** The state of one user present. */
+/** The state of one user present, whatever the time and the requirement. */
 export function userPresentState(present: Present, userPresent: UserPresentFacts): PresentState {
   if (userPresent.usedAt !== null) return 'used';
   if (userPresent.appliedAt !== null) return 'applied';
@@ -68,20 +68,20 @@ export function userPresentState(present: Present, userPresent: UserPresentFacts
   return present.kind === 'goods' || present.kind === 'coupon' ? 'usable' : 'acquired';
 }
 
-/** What a visitor still lacks of a requirement; what is met is left out, so that nothing is left when it holds. */
+/** What a visitor still lacks of a requirement. Conditions that are met have no entry. */
 export interface Missing {
   /** How many more stamps of distinct spots. */
   stamps?: number;
   /** How many more slots of the sheet. */
   sheet?: number;
-  /** Ids of the spots whose stamp is lacking. */
+  /** Ids of the spots whose stamp is missing. */
   spots?: string[];
   points?: number;
 }
 
 /**
- * What is lacking of a present's requirement. Stamps taken by an exchange meet no further requirement, so only free ones
- * count; a course or sheet that is gone can never be met.
+ * What the holdings lack of a present's requirement (docs/domain.md#7-requirements-and-exchanges). Only free stamps
+ * count. A condition on a course or sheet that the catalogue no longer has is never met.
  */
 export function missingOf(catalogue: Catalogue, { requires }: Present, holdings: Holdings): Missing {
   const { stamps, course, sheet, spots, points } = requires;
@@ -94,7 +94,7 @@ export function missingOf(catalogue: Catalogue, { requires }: Present, holdings:
   }
   if (stamps !== undefined) {
     const ofCourse = course === undefined ? null : (catalogue.courseSpots.get(course) ?? []);
-    const collected = ofCourse ? ofCourse.filter(isFree).length : freeStamps(holdings, stamps);
+    const collected = ofCourse ? ofCourse.filter(isFree).length : freeSpots(holdings, stamps);
     if (collected < stamps) missing.stamps = stamps - collected;
   }
   if (sheet !== undefined) {
@@ -105,8 +105,8 @@ export function missingOf(catalogue: Catalogue, { requires }: Present, holdings:
   return missing;
 }
 
-/** The spots with a free stamp, counted no further than to `enough`: every present asks at every stamp. */
-function freeStamps({ spots }: Holdings, enough: number): number {
+/** The number of spots with a free stamp. Counting stops at `enough`, because every stamp evaluates every present. */
+function freeSpots({ spots }: Holdings, enough: number): number {
   let collected = 0;
   for (const { free } of spots.values()) {
     if (collected >= enough) break;
@@ -115,15 +115,19 @@ function freeStamps({ spots }: Holdings, enough: number): number {
   return collected;
 }
 
-/** Whether the requirement holds: everything that is given must. */
+/** Whether every condition of the present's requirement is met. */
 export function meetsRequirement(catalogue: Catalogue, present: Present, holdings: Holdings): boolean {
   for (const _ in missingOf(catalogue, present, holdings)) return false;
   return true;
 }
 
 /**
- * The one function that tells a present's state: what the visitor can do next with it. Where several may be taken it
- * is that of the oldest user present with something left to do, else whether another can be taken, else that of the last user present.
+ * The state of a present for a visitor: what the visitor can do next with it. Every operation uses this one function.
+ * It is the state of the oldest user present that can still be used or applied for; otherwise it says whether another one
+ * can be taken; otherwise it is the state of the last user present (docs/domain.md#8-state-of-a-present).
+ *
+ * @param options.met whether the requirement is met
+ * @param options.now milliseconds since the epoch
  */
 export function presentState(
   present: Present,
@@ -142,59 +146,62 @@ export function presentState(
   return last ?? 'not_acquired';
 }
 
-/** What `newRewards` needs to know of a visitor beside the holdings. */
-export interface RewardFacts {
-  /** Present ids of which the visitor has a live user present or a spent one. */
+/** What decides, beside the holdings, which presents wait for a visitor. */
+export interface WaitingFacts {
+  /** Ids of the presents of which the visitor has a live or spent user present. */
   takenPresents: ReadonlySet<string>;
-  /** Units left by present id; a present that is not in it has no stock limit. */
+  /** Units left by present id. A present without an entry has no stock limit. */
   remaining: ReadonlyMap<string, number>;
 }
 
-/** Whether a present without a user present is free to take now. */
-function isFreeToTake(catalogue: Catalogue, present: Present, holdings: Holdings, now: number): boolean {
+const NONE_TAKEN: PresentFacts = { userPresents: [], spent: 0 };
+
+/** Whether a visitor who never took the present can take it now, if any is left. */
+function isOpenToTake(catalogue: Catalogue, present: Present, holdings: Holdings, now: number): boolean {
   if (!meetsRequirement(catalogue, present, holdings)) return false;
   const state = presentState(present, NONE_TAKEN, { met: true, now });
   return state === 'available' || state === 'exchangeable';
 }
 
-const NONE_TAKEN: PresentFacts = { userPresents: [], spent: 0 };
-
-/** The ids of the presents that are free to take now: available or exchangeable, no user present, stock left. */
-export function rewardsWaiting(
+/**
+ * The ids of the presents that wait for the visitor: available or exchangeable, never taken, units left. `newRewards` of
+ * GET /user is their number.
+ */
+export function waitingPresents(
   catalogue: Catalogue,
   holdings: Holdings,
-  { takenPresents, remaining }: RewardFacts,
+  { takenPresents, remaining }: WaitingFacts,
   now: number,
 ): Set<string> {
   const waiting = new Set<string>();
   for (const present of catalogue.presents.values()) {
     if (takenPresents.has(present.id) || remaining.get(present.id) === 0) continue;
-    if (isFreeToTake(catalogue, present, holdings, now)) waiting.add(present.id);
+    if (isOpenToTake(catalogue, present, holdings, now)) waiting.add(present.id);
   }
   return waiting;
 }
 
-/** The ids of the presents without a user present that turned free to take between two holdings, whatever is left of them. */
-export function turnedFree(
+/** The ids of the never taken presents that a change of holdings made available or exchangeable, whatever the stock. */
+export function newlyAvailable(
   catalogue: Catalogue,
   { before, after }: { before: Holdings; after: Holdings },
-  { takenPresents, now }: { takenPresents: RewardFacts['takenPresents']; now: number },
+  { takenPresents, now }: { takenPresents: WaitingFacts['takenPresents']; now: number },
 ): string[] {
-  const turned: string[] = [];
+  const ids: string[] = [];
   for (const present of catalogue.presents.values()) {
-    // What is out of reach still was so before: most presents, most of the time.
-    if (takenPresents.has(present.id) || !isFreeToTake(catalogue, present, after, now)) continue;
-    if (!isFreeToTake(catalogue, present, before, now)) turned.push(present.id);
+    // The test of `after` comes first: it fails for most presents, which saves the test of `before`.
+    if (takenPresents.has(present.id) || !isOpenToTake(catalogue, present, after, now)) continue;
+    if (!isOpenToTake(catalogue, present, before, now)) ids.push(present.id);
   }
-  return turned;
+  return ids;
 }
 
-/** How many presents turned to available or exchangeable between two holdings (`newRewards` of an acquisition). */
+/** `newRewards` of an acquisition: how many presents with units left it made available or exchangeable. */
 export const newRewards = (
   catalogue: Catalogue,
   change: { before: Holdings; after: Holdings },
-  { facts, now }: { facts: RewardFacts; now: number },
+  { facts, now }: { facts: WaitingFacts; now: number },
 ): number =>
-  turnedFree(catalogue, change, { takenPresents: facts.takenPresents, now }).filter(
+  newlyAvailable(catalogue, change, { takenPresents: facts.takenPresents, now }).filter(
     (id) => facts.remaining.get(id) !== 0,
   ).length;

@@ -9,12 +9,14 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 const State = Type.Enum(PRESENT_STATES);
 const Kind = Type.Enum(PRESENT_KINDS);
 const OUTCOMES = ['win', 'lose', 'pending'] as const;
-const Then = Type.Enum(['use', 'apply'] as const, { description: 'Of a win: to be used, or the form to be sent' });
+const Then = Type.Enum(['use', 'apply'] as const, {
+  description: 'What follows a win: use the prize, or send the application form',
+});
 
-/** A prize of a lottery, as visitors see it. */
+/** An outcome of a lottery, as visitors see it. */
 const Prize = Type.Object({ id: Type.String(), name: Type.String(), image: nullable(Type.String()) });
 
-/** What is secret until the present is held (serials, addresses, models, frames) is never in it. */
+/** A present as visitors see it. Its content (serial codes, URLs, models, frames) is secret until taken and not here. */
 const PresentView = Type.Object({
   id: Type.String(),
   kind: Kind,
@@ -29,22 +31,22 @@ const PresentView = Type.Object({
       spots: Type.Optional(Type.Array(Type.String(), { description: 'Ids of the spots still to visit' })),
       points: Type.Optional(Type.Integer({ description: 'How many more points' })),
     },
-    { description: 'What the visitor still lacks of `requires`; empty where it holds' },
+    { description: 'What the visitor still lacks of `requires`; empty when it is met' },
   ),
   consumes: Type.Boolean(),
   perAccount: Type.Integer(),
-  taken: Type.Integer({ description: 'How many of `perAccount` the visitor has taken, used up ones included' }),
+  taken: Type.Integer({ description: 'How many of `perAccount` the visitor has taken, including used ones' }),
   stock: nullable(Type.Object({ total: Type.Integer(), remaining: Type.Integer() })),
   window: nullable(Type.Object({ start: nullable(Instant), end: nullable(Instant) })),
   spots: Type.Array(Type.String(), { description: 'Where a coupon can be used' }),
-  survey: nullable(Type.String({ description: 'The questionnaire that is asked before it is taken' })),
+  survey: nullable(Type.String({ description: 'The questionnaire to answer before the present is taken' })),
   surveyAnswered: Type.Boolean(),
   lottery: nullable(
     Type.Object({
       type: Type.Enum(['instant', 'drawn'] as const),
       drawAt: nullable(Instant),
       entriesClose: nullable(
-        Type.String({ format: 'date-time', description: 'Of a drawn one: no entry from then on' }),
+        Type.String({ format: 'date-time', description: 'For a drawn lottery: no entries from this instant on' }),
       ),
       outcomes: Type.Array(Prize),
     }),
@@ -66,11 +68,11 @@ const UserPresent = Type.Object({
   usedAt: nullable(Instant),
   usedSpotId: Type.Optional(Type.String()),
   appliedAt: Type.Optional(Instant),
-  outcome: Type.Optional(Type.Enum(OUTCOMES, { description: 'Of a lottery' })),
+  outcome: Type.Optional(Type.Enum(OUTCOMES, { description: 'For a lottery' })),
   prize: Type.Optional(Prize),
   // biome-ignore lint/suspicious/noThenProperty: the API's own word; never awaited as a promise
   then: Type.Optional(Then),
-  receipt: Type.Optional(Type.String({ description: 'Of a lottery: stands for this entry in what is published' })),
+  receipt: Type.Optional(Type.String({ description: 'For a lottery: identifies this entry in the published draw' })),
 });
 
 export const UserPresentsAnswer = Type.Object({ presents: Type.Array(UserPresent) }, { $id: 'UserPresentsAnswer' });
@@ -118,13 +120,13 @@ export const CouponsAnswer = Type.Object(
     coupons: Type.Array(
       Type.Object({
         presentId: Type.String(),
-        userPresentId: Type.Optional(Type.String({ description: 'The user present that `state` tells of' })),
+        userPresentId: Type.Optional(Type.String({ description: 'The user present that `state` describes' })),
         name: Type.String(),
         image: nullable(Type.String()),
         state: State,
-        unused: Type.Integer({ description: 'How many the visitor holds and has not used' }),
-        remaining: nullable(Type.Integer({ description: 'What is left of the stock; null without a limit' })),
-        spots: Type.Array(Type.String(), { description: 'Where it can be used' }),
+        unused: Type.Integer({ description: 'How many the visitor has taken and not used' }),
+        remaining: nullable(Type.Integer({ description: 'Units left; null without a stock limit' })),
+        spots: Type.Array(Type.String(), { description: 'Where the coupon can be used' }),
         usedAt: Type.Optional(Instant),
       }),
     ),
@@ -161,7 +163,7 @@ export const LotteryDrawAnswer = Type.Object(
       entries: Type.Optional(Type.Array(Type.String({ description: 'The receipts, sorted' }))),
       outcomes: Type.Optional(
         Type.Array(Type.Object({ id: Type.String(), stock: Type.Integer() }), {
-          description: 'The prizes in the order in which they were drawn, with the stock in force',
+          description: 'The outcomes in the order of the draw, with the stock in force',
         }),
       ),
       winners: Type.Optional(Type.Array(Type.Object({ receipt: Type.String(), outcome: Type.String() }))),

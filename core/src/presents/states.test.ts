@@ -29,7 +29,7 @@ const drawn = (outcome: UserPresentFacts['outcome'], over: Partial<UserPresentFa
 const winUse = { result: 'win', next: 'use' } as const;
 const winApply = { result: 'win', next: 'apply' } as const;
 
-/** The state of a user present just taken that needs nothing from a draw. */
+/** The state right after taking. */
 const TAKEN: Record<Exclude<PresentFile['kind'], 'lottery'>, PresentState> = {
   goods: 'usable',
   coupon: 'usable',
@@ -56,18 +56,18 @@ describe('userPresentState', () => {
 
   it.each([
     ['lost', drawn({ result: 'lose' }), 'acquired'],
-    ['waiting for its draw', drawn({ result: 'pending' }), 'acquired'],
+    ['pending', drawn({ result: 'pending' }), 'acquired'],
     ['without an outcome', taken, 'acquired'],
-    ['won, to be received', drawn(winUse), 'usable'],
-    ['won and received', drawn(winUse, { usedAt: NOON }), 'used'],
-    ['won, to be applied for', drawn(winApply), 'eligible_to_apply'],
+    ['won, to use', drawn(winUse), 'usable'],
+    ['won and used', drawn(winUse, { usedAt: NOON }), 'used'],
+    ['won, to apply', drawn(winApply), 'eligible_to_apply'],
     ['won and applied for', drawn(winApply, { appliedAt: NOON }), 'applied'],
   ] as const)('lottery: %s', (_what, userPresent, state) => {
     expect(userPresentState(prize({ kind: 'lottery' }), userPresent)).toBe(state);
   });
 });
 
-describe('presentState with nothing held', () => {
+describe('presentState before the first take', () => {
   it.each(
     PRESENT_KINDS.flatMap((kind) =>
       [
@@ -91,7 +91,7 @@ describe('presentState with nothing held', () => {
   });
 });
 
-describe('presentState of what one may take once', () => {
+describe('presentState of a present with perAccount 1', () => {
   it.each(
     PRESENT_KINDS.flatMap((kind) => {
       const fresh: [string, UserPresentFacts, PresentState][] =
@@ -109,16 +109,19 @@ describe('presentState of what one may take once', () => {
       ];
       return [...fresh, ...later].map((row) => [kind, ...row] as const);
     }),
-  )('%s %s: the user present tells, whatever the window and the requirement', (kind, _what, userPresent, state) => {
-    const present = prize({ kind, window: WINDOW });
-    for (const now of [BEFORE, NOON, AFTER]) {
-      for (const met of [true, false]) {
-        expect(presentState(present, { userPresents: [userPresent], spent: 0 }, { met, now })).toBe(state);
+  )(
+    '%s %s: shows the state of the user present, whatever the window and the requirement',
+    (kind, _what, userPresent, state) => {
+      const present = prize({ kind, window: WINDOW });
+      for (const now of [BEFORE, NOON, AFTER]) {
+        for (const met of [true, false]) {
+          expect(presentState(present, { userPresents: [userPresent], spent: 0 }, { met, now })).toBe(state);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(PRESENT_KINDS)('%s: a spent user present counts on, and shows as used', (kind) => {
+  it.each(PRESENT_KINDS)('%s: shows a spent user present as used', (kind) => {
     const present = prize({ kind, window: WINDOW });
     const states = [BEFORE, NOON, AFTER].flatMap((now) =>
       [true, false].map((met) => presentState(present, { userPresents: [], spent: 1 }, { met, now })),
@@ -127,33 +130,41 @@ describe('presentState of what one may take once', () => {
   });
 });
 
-describe('presentState of what one may take several times', () => {
+describe('presentState of a present with perAccount 2', () => {
   const two = { window: WINDOW, perAccount: 2 };
   it.each([
     ['one unused', two, [taken], 0, true, NOON, 'usable'],
-    ['one used, another free to take', two, [used], 0, true, NOON, 'available'],
+    ['one used, another available', two, [used], 0, true, NOON, 'available'],
     ['one used, another to exchange', { ...two, consumes: true }, [used], 0, true, NOON, 'exchangeable'],
-    ['one used, no other to be had', two, [used], 0, false, NOON, 'used'],
+    ['one used, the requirement unmet', two, [used], 0, false, NOON, 'used'],
     ['one used, the window over', two, [used], 0, true, AFTER, 'used'],
     ['one used, the window not yet open', two, [used], 0, true, BEFORE, 'used'],
     ['the first used, the second not', two, [used, taken], 0, true, NOON, 'usable'],
     ['the second used before the first', two, [taken, used], 0, true, NOON, 'usable'],
     ['both used', two, [used, used], 0, true, NOON, 'used'],
-    ['one spent, another free to take', two, [], 1, true, NOON, 'available'],
-    ['one spent, no other to be had', two, [], 1, false, NOON, 'used'],
+    ['one spent, another available', two, [], 1, true, NOON, 'available'],
+    ['one spent, the requirement unmet', two, [], 1, false, NOON, 'used'],
     ['one spent, the window over', two, [], 1, true, AFTER, 'used'],
     ['one spent, the window not yet open', two, [], 1, true, BEFORE, 'used'],
     ['one spent, one unused', two, [taken], 1, true, NOON, 'usable'],
     ['one spent, one used', two, [used], 1, true, NOON, 'used'],
     ['both spent', two, [], 2, true, NOON, 'used'],
-    ['more spent than the limit now is', two, [], 3, true, NOON, 'used'],
-    ['content to keep, another free to take', { ...two, kind: 'access' }, [taken], 0, true, NOON, 'available'],
-    ['content to keep, no other to be had', { ...two, kind: 'access' }, [taken], 0, false, NOON, 'acquired'],
-    ['content to keep twice', { ...two, kind: 'ar' }, [taken, taken], 0, true, NOON, 'acquired'],
-    ['one applied for, another free to take', { ...two, kind: 'apply' }, [applied], 0, true, NOON, 'available'],
+    ['more spent than the limit', two, [], 3, true, NOON, 'used'],
+    ['content taken, another available', { ...two, kind: 'access' }, [taken], 0, true, NOON, 'available'],
+    ['content taken, the requirement unmet', { ...two, kind: 'access' }, [taken], 0, false, NOON, 'acquired'],
+    ['content taken twice', { ...two, kind: 'ar' }, [taken, taken], 0, true, NOON, 'acquired'],
+    ['one applied for, another available', { ...two, kind: 'apply' }, [applied], 0, true, NOON, 'available'],
     ['one applied for, one to apply', { ...two, kind: 'apply' }, [applied, taken], 0, true, NOON, 'eligible_to_apply'],
     ['both applied for', { ...two, kind: 'apply' }, [applied, applied], 0, true, NOON, 'applied'],
-    ['lost, another try free', { ...two, kind: 'lottery' }, [drawn({ result: 'lose' })], 0, true, NOON, 'available'],
+    [
+      'lost, another draw available',
+      { ...two, kind: 'lottery' },
+      [drawn({ result: 'lose' })],
+      0,
+      true,
+      NOON,
+      'available',
+    ],
     [
       'lost, then won',
       { ...two, kind: 'lottery' },
@@ -164,7 +175,7 @@ describe('presentState of what one may take several times', () => {
       'usable',
     ],
     [
-      'won to apply, then won to receive: the older first',
+      'won to apply, then won to use: the older one',
       { ...two, kind: 'lottery' },
       [drawn(winApply), drawn(winUse)],
       0,
@@ -173,7 +184,7 @@ describe('presentState of what one may take several times', () => {
       'eligible_to_apply',
     ],
     [
-      'won and received, then lost: the last',
+      'won and used, then lost: the last one',
       { ...two, kind: 'lottery' },
       [drawn(winUse, { usedAt: NOON }), drawn({ result: 'lose' })],
       0,
@@ -197,15 +208,15 @@ describe('a drawn lottery', () => {
 
   it.each([
     ['at its draw', draw('2026-10-05T18:00:00+09:00'), AFTER],
-    ['at the end of its window, where that is earlier', draw('2026-10-09T12:00:00+09:00', { window: WINDOW }), AFTER],
-    ['at its draw, where the window ends later', draw('2026-10-05T12:00:00+09:00', { window: WINDOW }), NOON],
+    ['at the end of its window, when that is earlier', draw('2026-10-09T12:00:00+09:00', { window: WINDOW }), AFTER],
+    ['at its draw, when the window ends later', draw('2026-10-05T12:00:00+09:00', { window: WINDOW }), NOON],
   ])('closes %s', (_what, present, closes) => {
     expect(entriesClose(present)).toBe(closes);
     const state = (now: number) => presentState(present, { userPresents: [], spent: 0 }, { met: true, now });
     expect([state(closes - 1), state(closes)]).toEqual(['available', 'period_ended']);
   });
 
-  it('closes by itself only', () => {
+  it('has no closing time unless it is a drawn lottery', () => {
     expect(entriesClose(prize({ kind: 'lottery', window: WINDOW }))).toBeNull();
     expect(entriesClose(prize({ kind: 'goods', window: WINDOW }))).toBeNull();
   });
@@ -220,9 +231,12 @@ it.each([
     { result: 'win', receipt: 'r', outcome: 'first', then: 'use' },
     { result: 'win', next: 'use' },
   ],
-] as [UserPresentDraw | null, UserPresentFacts['outcome']][])('the draw %j means %j', (draw, outcome) => {
-  expect(outcomeOf(draw)).toEqual(outcome);
-});
+] as [UserPresentDraw | null, UserPresentFacts['outcome']][])(
+  'the stored draw %j has the outcome %j',
+  (draw, outcome) => {
+    expect(outcomeOf(draw)).toEqual(outcome);
+  },
+);
 
 it('the ten states are those of the specification', () => {
   expect(PRESENT_STATES).toHaveLength(10);

@@ -43,31 +43,49 @@ const drawn = (drawAt: string, over: Partial<PresentFile> = {}): Partial<Present
 
 describe('judgeTake', () => {
   it.each([
-    ['nothing asked', {}, facts(), NOON, 'ok'],
+    ['no requirement', {}, facts(), NOON, 'ok'],
     ['the requirement met', { requires: { stamps: 2 } }, facts(), NOON, 'ok'],
     ['the requirement not met', { requires: { stamps: 3 } }, facts(), NOON, 'requirement_not_met'],
-    ['too few points to spend', { requires: { points: 5 }, consumes: true }, facts(), NOON, 'requirement_not_met'],
+    [
+      'too few points for an exchange',
+      { requires: { points: 5 }, consumes: true },
+      facts(),
+      NOON,
+      'requirement_not_met',
+    ],
     ['before its window', FUTURE, facts(), NOON, 'out_of_period'],
     ['after its window', PAST, facts(), NOON, 'out_of_period'],
     ['in the last second of its window', TODAY, facts(), LAST, 'ok'],
     ['right after its window', TODAY, facts(), SIX, 'out_of_period'],
-    ['taken', {}, facts({ taken: 1 }), NOON, 'already_taken'],
+    ['already taken', {}, facts({ taken: 1 }), NOON, 'already_taken'],
     ['one of two taken', { perAccount: 2 }, facts({ taken: 1 }), NOON, 'ok'],
     ['two of two taken', { perAccount: 2 }, facts({ taken: 2 }), NOON, 'already_taken'],
-    ['more taken than the limit now is', { perAccount: 2 }, facts({ taken: 3 }), NOON, 'already_taken'],
+    ['more taken than the limit', { perAccount: 2 }, facts({ taken: 3 }), NOON, 'already_taken'],
     ['the survey not answered', { survey: 'after' }, facts(), NOON, 'survey_required'],
     ['the survey answered', { survey: 'after' }, facts({ surveyAnswered: true }), NOON, 'ok'],
     ['one left', {}, facts({ remaining: 1 }), NOON, 'ok'],
     ['none left', {}, facts({ remaining: 0 }), NOON, 'out_of_stock'],
-    ['period before taken', PAST, facts({ taken: 1 }), NOON, 'out_of_period'],
-    ['taken before requirement', { requires: { stamps: 9 } }, facts({ taken: 1 }), NOON, 'already_taken'],
-    ['requirement before survey', { requires: { stamps: 9 }, survey: 'after' }, facts(), NOON, 'requirement_not_met'],
-    ['survey before stock', { survey: 'after' }, facts({ remaining: 0 }), NOON, 'survey_required'],
-    ['taken before stock', {}, facts({ taken: 1, remaining: 0 }), NOON, 'already_taken'],
+    ['the period is judged before the limit', PAST, facts({ taken: 1 }), NOON, 'out_of_period'],
+    [
+      'the limit is judged before the requirement',
+      { requires: { stamps: 9 } },
+      facts({ taken: 1 }),
+      NOON,
+      'already_taken',
+    ],
+    [
+      'the requirement is judged before the survey',
+      { requires: { stamps: 9 }, survey: 'after' },
+      facts(),
+      NOON,
+      'requirement_not_met',
+    ],
+    ['the survey is judged before the stock', { survey: 'after' }, facts({ remaining: 0 }), NOON, 'survey_required'],
+    ['the limit is judged before the stock', {}, facts({ taken: 1, remaining: 0 }), NOON, 'already_taken'],
     ['a millisecond before the draw', drawn('2026-10-05T18:00:00+09:00'), facts(), LAST, 'ok'],
     ['at the draw', drawn('2026-10-05T18:00:00+09:00'), facts(), SIX, 'out_of_period'],
     ['after the window, before the draw', drawn('2026-10-06T18:00:00+09:00', TODAY), facts(), SIX, 'out_of_period'],
-    ['at the draw, though in the window', drawn('2026-10-05T12:00:00+09:00', TODAY), facts(), NOON, 'out_of_period'],
+    ['at the draw, within the window', drawn('2026-10-05T12:00:00+09:00', TODAY), facts(), NOON, 'out_of_period'],
   ] as [string, Partial<PresentFile>, TakeFacts, number, string][])('%s', (_what, over, known, now, verdict) => {
     const catalogue = catalogueWith(over);
     const judged = judgeTake(catalogue, catalogue.presents.get('prize')!, known, now);
@@ -81,12 +99,12 @@ describe('priceOf', () => {
     visits.split(' ').flatMap((visit) => (visit ? [{ acquisitionId: visit, spotId: visit[0]! }] : []));
 
   it.each([
-    ['nothing asked', {}, 'a1', 0, ''],
+    ['no requirement', {}, 'a1', 0, ''],
     ['points', { points: 30 }, 'a1', 30, ''],
     ['the oldest spots', { stamps: 2 }, 'c1 a1 b1', 0, 'c1 a1'],
-    ['of a spot visited twice the older visit', { stamps: 2 }, 'a1 a2 b1', 0, 'a1 b1'],
+    ['the older visit of a spot visited twice', { stamps: 2 }, 'a1 a2 b1', 0, 'a1 b1'],
     ['the oldest of the course', { stamps: 2, course: 'north' }, 'c1 b1 a1 d1', 0, 'b1 a1'],
-    ['named spots, however old', { spots: ['b', 'a'] }, 'c1 a1 b1 b2', 0, 'b1 a1'],
+    ['named spots, whatever their age', { spots: ['b', 'a'] }, 'c1 a1 b1 b2', 0, 'b1 a1'],
     ['as much of a sheet as it requires', { sheet: 'card' }, 'a1 d1 c1 b1', 0, 'd1 c1'],
     ['named spots count for the number', { stamps: 2, spots: ['b'] }, 'a1 b1 c1', 0, 'b1 a1'],
     ['named spots count for the sheet', { sheet: 'card', spots: ['b'] }, 'c1 d1 b1', 0, 'b1 c1'],
@@ -98,7 +116,7 @@ describe('priceOf', () => {
     expect([price.points, price.acquisitionIds.join(' ')]).toEqual([points, taken]);
   });
 
-  it('is nothing where taking consumes nothing', () => {
+  it('is zero for a present that consumes nothing', () => {
     const catalogue = catalogueWith({ requires: { points: 5, stamps: 1 } });
     expect(priceOf(catalogue, catalogue.presents.get('prize')!, free('a1'))).toEqual({ points: 0, acquisitionIds: [] });
   });

@@ -7,11 +7,11 @@ import { meetsRequirement } from './rules.ts';
 /** What decides whether a visitor may take a present. */
 export interface TakeFacts {
   holdings: Holdings;
-  /** User presents that count against `perAccount`: live ones and spent ones. */
+  /** The number of user presents that count against `perAccount`: live and spent ones. */
   taken: number;
-  /** Whether the present's survey is answered; of no meaning where there is none. */
+  /** Whether the present's survey is answered. Ignored for a present without a survey. */
   surveyAnswered: boolean;
-  /** Units left; null without a limit. */
+  /** Units left; null for a present without a stock limit. */
   remaining: number | null;
 }
 
@@ -22,7 +22,10 @@ export type TakeRefusalCode =
   | 'survey_required'
   | 'out_of_stock';
 
-/** Whether a visitor can take a present now, with the first reason against it (docs/domain.md#11-taking-a-present-and-stock). */
+/**
+ * Whether a visitor can take a present now, or the first reason against it
+ * (docs/domain.md#11-taking-a-present-and-stock).
+ */
 export function judgeTake(
   catalogue: Catalogue,
   present: Present,
@@ -38,26 +41,29 @@ export function judgeTake(
   return { ok: true };
 }
 
-/** A stamp-giving acquisition that no exchange has taken yet. */
+/** An acquisition with a stamp that no exchange has taken. */
 export interface FreeStamp {
   acquisitionId: string;
   spotId: string;
 }
 
-/** What an exchange takes from the visitor. */
+/** What an exchange takes from the visitor. Both parts are zero for a present that consumes nothing. */
 export interface Price {
   points: number;
+  /** The acquisitions whose stamps become exchanged. */
   acquisitionIds: string[];
 }
 
-/** Whether taking the present marks stamps exchanged, and so needs to know which there are. */
+/** Whether taking the present marks stamps as exchanged, so that `priceOf` needs the visitor's free stamps. */
 export const takesStamps = ({ consumes, requires: { stamps, sheet, spots } }: Present): boolean =>
   consumes && (stamps !== undefined || sheet !== undefined || spots !== undefined);
 
 /**
- * What taking the present costs, from the visitor's free stamps, oldest first: the oldest one of each needed spot. Where
- * a number of stamps is asked, the spots are those longest collected; one that another part of the requirement takes
- * anyway counts for it, so that no more is taken than the requirement asks for.
+ * What taking the present costs (docs/domain.md#7-requirements-and-exchanges). Named spots are taken first, then slots of
+ * the sheet, then the number of stamps. A stamp that one part takes counts for the following parts. Where there is a
+ * choice, the spots collected longest ago are taken, and of each spot its oldest free stamp.
+ *
+ * @param free the visitor's free stamps, oldest first
  */
 export function priceOf(catalogue: Catalogue, { consumes, requires }: Present, free: readonly FreeStamp[]): Price {
   if (!consumes) return { points: 0, acquisitionIds: [] };

@@ -5,8 +5,10 @@ import { type UserPresentFacts, userPresentState } from './rules.ts';
 export type UseRefusalCode = 'already_used' | 'not_usable' | 'spot_required' | 'spot_not_accepted';
 
 /**
- * Whether a user present can be used now, and at which spot: where only one accepts it, nobody need choose. What is held can be
- * used after its window, too.
+ * Whether a user present can be used now, and at which spot (docs/domain.md#9-kinds-of-present). The spot of a coupon that
+ * lists only one need not be named. The present's window does not matter: it restricts taking only.
+ *
+ * @param spotId the spot that the visitor chose, if any
  */
 export function judgeUse(
   present: Present,

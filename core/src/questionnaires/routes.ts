@@ -5,7 +5,7 @@ export const questionnaireRoutes = {
   showQuestionnaire: route({
     method: 'GET',
     path: '/questionnaires/type/:type',
-    summary: 'The questionnaire after registration (1), or of a present (2)',
+    summary: 'The questionnaire after registration (1) or the survey of a present (2)',
     tag: 'questionnaires',
     cached: true,
     params: QuestionnaireParams,
@@ -16,7 +16,7 @@ export const questionnaireRoutes = {
   showAnswerStatus: route({
     method: 'GET',
     path: '/questionnaires/answer/type/:type',
-    summary: 'Whether the visitor has answered',
+    summary: 'Whether the visitor has answered the questionnaire',
     tag: 'questionnaires',
     params: QuestionnaireParams,
     query: QuestionnaireQuery,
@@ -26,7 +26,7 @@ export const questionnaireRoutes = {
   answerQuestionnaire: route({
     method: 'POST',
     path: '/questionnaires/answer/type/:type',
-    summary: 'Answer a questionnaire, once; one of type 2 once a present',
+    summary: 'Answer a questionnaire: type 1 once, type 2 once for each present',
     tag: 'questionnaires',
     idempotent: true,
     status: 201,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCalendarDate } from '../time/calendar-date.ts';
-import { type AnswerValue, answerFault, answersFaults, givenAnswers, type Question } from './rules.ts';
+import { type AnswerValue, answerFault, answersFaults, nonEmptyAnswers, type Question } from './rules.ts';
 
 const single: Question = { id: 'q', kind: 'single', choices: ['a', 'b', 'c'] };
 const multiple: Question = { id: 'q', kind: 'multiple', choices: ['a', 'b', 'c'] };
@@ -12,44 +12,44 @@ const required = (question: Question): Question => ({ ...question, required: tru
 
 describe('the answer to one question', () => {
   it.each([
-    ['single, the first', single, 1, null],
-    ['single, the last', single, 3, null],
-    ['single, before the first', single, 0, 'choice'],
-    ['single, past the last', single, 4, 'choice'],
-    ['single, between two', single, 1.5, 'choice'],
+    ['single, the first choice', single, 1, null],
+    ['single, the last choice', single, 3, null],
+    ['single, below the first choice', single, 0, 'choice'],
+    ['single, above the last choice', single, 4, 'choice'],
+    ['single, a fraction', single, 1.5, 'choice'],
     ['single, as text', single, '1', 'type'],
     ['single, as a list', single, [1], 'type'],
-    ['single, left out', single, undefined, null],
-    ['single, left out though required', required(single), undefined, 'required'],
+    ['single, missing', single, undefined, null],
+    ['single, missing though required', required(single), undefined, 'required'],
     ['multiple, some', multiple, [3, 1], null],
     ['multiple, all', multiple, [1, 2, 3], null],
     ['multiple, none', multiple, [], null],
     ['multiple, none though required', required(multiple), [], 'required'],
-    ['multiple, one twice', multiple, [2, 2], 'choice'],
-    ['multiple, past the last', multiple, [1, 4], 'choice'],
-    ['multiple, a number alone', multiple, 1, 'type'],
-    ['scale, the least', scale, 1, null],
-    ['scale, the most', scale, 5, null],
-    ['scale, too little', scale, 0, 'range'],
-    ['scale, too much', scale, 6, 'range'],
+    ['multiple, one choice twice', multiple, [2, 2], 'choice'],
+    ['multiple, above the last choice', multiple, [1, 4], 'choice'],
+    ['multiple, a single number', multiple, 1, 'type'],
+    ['scale, the lowest value', scale, 1, null],
+    ['scale, the highest value', scale, 5, null],
+    ['scale, too low', scale, 0, 'range'],
+    ['scale, too high', scale, 6, 'range'],
     ['scale, as text', scale, '5', 'type'],
-    ['number, none of something', number, 0, null],
-    ['number, the most', number, 50, null],
-    ['number, a part', number, 1.5, null],
-    ['number, too many', number, 51, 'range'],
-    ['number, less than none', number, -1, 'range'],
-    ['number, without a bound', { ...number, max: undefined }, 1_000_000_001, 'range'],
+    ['number, zero', number, 0, null],
+    ['number, the maximum', number, 50, null],
+    ['number, a fraction', number, 1.5, null],
+    ['number, above the maximum', number, 51, 'range'],
+    ['number, negative', number, -1, 'range'],
+    ['number, above the default maximum', { ...number, max: undefined }, 1_000_000_001, 'range'],
     ['number, as text', number, '3', 'type'],
-    ['number, left out though required', required(number), undefined, 'required'],
+    ['number, missing though required', required(number), undefined, 'required'],
     ['date', date, '2028-02-29', null],
-    ['date, a day that is none', date, '2026-02-29', 'format'],
-    ['date, the other way round', date, '29-02-2028', 'format'],
+    ['date, a day that does not exist', date, '2026-02-29', 'format'],
+    ['date, day first', date, '29-02-2028', 'format'],
     ['date, with a time', date, '2026-10-05T12:00:00Z', 'format'],
     ['date, empty', date, '', null],
     ['date, empty though required', required(date), '', 'required'],
     ['date, as a number', date, 20261005, 'type'],
-    ['text, just fits', text, '灯籠と海辺', null],
-    ['text, emoji are one character each', text, '🏮🏮🏮🏮🏮', null],
+    ['text, as long as allowed', text, '灯籠と海辺', null],
+    ['text, an emoji counts as one character', text, '🏮🏮🏮🏮🏮', null],
     ['text, too long', text, '灯籠と海辺を', 'too_long'],
     ['text, only blanks though required', required(text), ' 　', 'required'],
     ['text, as a list', text, [1], 'type'],
@@ -61,7 +61,7 @@ describe('the answer to one question', () => {
 describe('a filled-in questionnaire', () => {
   const questions: Question[] = [required({ ...single, id: 'from' }), { ...text, id: 'say' }];
 
-  it('is judged as a whole', () => {
+  it('reports all faults together', () => {
     expect(answersFaults(questions, { say: 'much too long', 'a/b': 1 })).toEqual([
       { path: '/answers/from', code: 'required' },
       { path: '/answers/say', code: 'too_long', limit: 5 },
@@ -70,14 +70,17 @@ describe('a filled-in questionnaire', () => {
     expect(answersFaults(questions, { from: 2 })).toEqual([]);
   });
 
-  it('asks nothing by the names that every object has', () => {
+  it('does not take inherited properties for answers', () => {
     expect(answersFaults([required({ ...text, id: 'toString' })], {})).toEqual([
       { path: '/answers/toString', code: 'required' },
     ]);
   });
 
-  it('keeps what was given', () => {
-    expect(givenAnswers({ from: 2, say: '  ', many: [], day: '2026-10-05' })).toEqual({ from: 2, day: '2026-10-05' });
+  it('leaves out empty answers', () => {
+    expect(nonEmptyAnswers({ from: 2, say: '  ', many: [], day: '2026-10-05' })).toEqual({
+      from: 2,
+      day: '2026-10-05',
+    });
   });
 });
 

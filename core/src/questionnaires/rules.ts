@@ -2,12 +2,12 @@ import type { FieldFault, FieldFaultCode } from '../accounts/rules.ts';
 import type { QUESTION_KINDS } from '../campaign-file/questionnaires.ts';
 import { isCalendarDate } from '../time/calendar-date.ts';
 
-/** What a text takes where the organiser gives no `maxLength`, in characters. */
+/** The longest accepted text, in characters, if the question sets no `maxLength`. */
 export const DEFAULT_TEXT_LENGTH = 1_000;
-/** What a number takes where the organiser gives no `max`. */
+/** The largest accepted number if the question sets no `max`. */
 export const DEFAULT_NUMBER_MAX = 1_000_000_000;
 
-/** A question as far as its answer is judged; choices count only by how many there are. */
+/** The part of a question that its answer is checked against. Only the number of `choices` matters. */
 export interface Question {
   id: string;
   kind: (typeof QUESTION_KINDS)[number];
@@ -28,26 +28,26 @@ interface Fault {
 const isEmpty = (value: AnswerValue | undefined): boolean =>
   value === undefined || (Array.isArray(value) && value.length === 0) || (typeof value === 'string' && !value.trim());
 
-/** Whether `value` is the 1-based number of one of `count` things. */
-const isPlace = (value: unknown, count: number): boolean =>
+/** Whether `value` is a whole number from 1 to `count`. */
+const isNumberUpTo = (value: unknown, count: number): boolean =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= count;
 
-/** The fault of one answer, or null (docs/domain.md#18-questionnaires). */
+/** The fault of one answer (docs/domain.md#18-questionnaires); null if there is none. `limit` is in characters. */
 export function answerFault(question: Question, value: AnswerValue | undefined): Fault | null {
   if (value === undefined || isEmpty(value)) return question.required ? { code: 'required' } : null;
   const choices = question.choices?.length ?? 0;
   switch (question.kind) {
     case 'single':
       if (typeof value !== 'number') return { code: 'type' };
-      return isPlace(value, choices) ? null : { code: 'choice' };
+      return isNumberUpTo(value, choices) ? null : { code: 'choice' };
     case 'multiple': {
       if (!Array.isArray(value)) return { code: 'type' };
-      const areChoices = value.every((place) => isPlace(place, choices)) && new Set(value).size === value.length;
-      return areChoices ? null : { code: 'choice' };
+      const isValid = value.every((choice) => isNumberUpTo(choice, choices)) && new Set(value).size === value.length;
+      return isValid ? null : { code: 'choice' };
     }
     case 'scale':
       if (typeof value !== 'number') return { code: 'type' };
-      return isPlace(value, question.max ?? 0) ? null : { code: 'range' };
+      return isNumberUpTo(value, question.max ?? 0) ? null : { code: 'range' };
     case 'number':
       if (typeof value !== 'number') return { code: 'type' };
       return value >= 0 && value <= (question.max ?? DEFAULT_NUMBER_MAX) ? null : { code: 'range' };
@@ -62,7 +62,10 @@ export function answerFault(question: Question, value: AnswerValue | undefined):
   }
 }
 
-/** All faults of a filled-in questionnaire at once: required, limits, and answers to questions that it does not ask. */
+/**
+ * All faults of a filled-in questionnaire: missing required answers, values outside their limits, and answers to questions
+ * that it does not ask.
+ */
 export function answersFaults(questions: readonly Question[], answers: Answers): FieldFault[] {
   const asked = new Set(questions.map(({ id }) => id));
   const path = (id: string): string => `/answers/${id.replaceAll('~', '~0').replaceAll('/', '~1')}`;
@@ -74,6 +77,6 @@ export function answersFaults(questions: readonly Question[], answers: Answers):
   return [...wrong, ...unknown.map((id) => ({ path: path(id.slice(0, 100)), code: 'unknown' as const }))];
 }
 
-/** The answers that were given; what was left empty is not one. */
-export const givenAnswers = (answers: Answers): Answers =>
+/** The answers without the empty ones. */
+export const nonEmptyAnswers = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => !isEmpty(value)));

@@ -5,10 +5,10 @@ const strict = { additionalProperties: false } as const;
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 
 export const QuestionnaireParams = Type.Object({
-  type: Type.String({ maxLength: 16, description: '1 after registration, 2 on prize acquisition' }),
+  type: Type.String({ maxLength: 16, description: '1: after registration, 2: before a present is taken' }),
 });
 
-/** A call of type 2 names the present whose survey it is. */
+/** A call of type 2 names the present that the survey belongs to. */
 export const QuestionnaireQuery = Type.Object({ presentId: Type.Optional(Type.String({ maxLength: 64 })) });
 
 export const QuestionnaireAnswer = Type.Object(
@@ -40,7 +40,7 @@ export const AnswerStatus = Type.Object(
   { $id: 'QuestionnaireAnswerStatus' },
 );
 
-/** The bounds are only those of a sane request; what each question takes is judged by rules.ts. */
+/** Only bounds for the request. `answersFaults` has the limits of each question. */
 const AnswerValue = Type.Union([
   Type.Number(),
   Type.String({ maxLength: 20_000 }),
@@ -52,7 +52,7 @@ export const AnswerBody = Type.Object(
     answers: Type.Record(Type.String(), AnswerValue, {
       maxProperties: 200,
       description:
-        'By question id: `single` and `scale` a 1-based number, `multiple` an array of them, `date` YYYY-MM-DD',
+        'By question id. `single` and `scale`: a 1-based number; `multiple`: an array of them; `date`: YYYY-MM-DD',
     }),
     presentId: Type.Optional(Id),
     userPresentId: Type.Optional(Id),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawWinners } from '@meguri/core/presents/draw.ts';
+import { drawWinners } from '@meguri/core/presents/draw-winners.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from './run.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { auditDraw, type DrawFault, type PublishedDraw, type Winner } from '@meguri/core/presents/draw.ts';
+import { auditDraw, type DrawFault, type PublishedDraw, type Winner } from '@meguri/core/presents/draw-winners.ts';
 import { Ajv } from 'ajv';
 import { counted } from './campaign-report.ts';
 import type { Terminal } from './terminal.ts';

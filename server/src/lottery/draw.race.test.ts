@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
-import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw.ts';
+import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw-winners.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/open.ts';
 import { insertEntries } from '../testing/entries.ts';

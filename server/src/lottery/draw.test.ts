@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
-import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw.ts';
+import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw-winners.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertEntries } from '../testing/entries.ts';
 import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { drawWinners } from '@meguri/core/presents/draw.ts';
+import { drawWinners } from '@meguri/core/presents/draw-winners.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import type { JobHandler } from '../jobs/queue.ts';
 import type { Clock } from '../lib/random.ts';

@@ -1,5 +1,5 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
-import type { DrawOutcome, Winner } from '@meguri/core/presents/draw.ts';
+import type { DrawOutcome, Winner } from '@meguri/core/presents/draw-winners.ts';
 import type { Queryable } from '../db/open.ts';
 
 export interface DrawKey {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw.ts';
+import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw-winners.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { insertEntries } from '../testing/entries.ts';

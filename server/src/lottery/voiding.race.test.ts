@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
-import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw.ts';
+import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw-winners.ts';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase, type Queryable } from '../db/open.ts';
 import { insertEntries } from '../testing/entries.ts';

@@ -1,5 +1,5 @@
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
-import { instantDraw } from '@meguri/core/presents/instant.ts';
+import { instantDraw } from '@meguri/core/presents/instant-draw.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prizeCampaign, take, violatedInvariants } from '../testing/prizes.ts';
 import { type TestServer, testServer } from '../testing/server.ts';

@@ -1,5 +1,5 @@
 import { textIn } from '@meguri/core/lib/localized-text.ts';
-import { answersFaults, givenAnswers } from '@meguri/core/questionnaires/rules.ts';
+import { answersFaults, nonEmptyAnswers } from '@meguri/core/questionnaires/rules.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { lockVisitor } from '../holdings/locks.ts';
 import type { CachedHandler, Handler } from '../operation/context.ts';
@@ -74,7 +74,7 @@ export const answerQuestionnaire =
         if (!asked) return refuse('not_found');
         const fields = answersFaults(asked.questionnaire.questions, body.answers);
         if (fields.length > 0) return refuse('invalid_request', { fields });
-        const answers = JSON.stringify(givenAnswers(body.answers));
+        const answers = JSON.stringify(nonEmptyAnswers(body.answers));
         const kept = [campaignId, accountId, asked.questionnaire.id, asked.presentId, answers, at];
         const rows = await tx.query(KEEP_ANSWER, kept);
         return rows.length > 0 ? { status: 201, code: 'answered' as const } : refuse('already_answered');

@@ -1,4 +1,4 @@
-import { rewardsWaiting } from '@meguri/core/presents/rules.ts';
+import { waitingPresents } from '@meguri/core/presents/rules.ts';
 import { NOTHING, progressOf, sheetCollected, spotState } from '@meguri/core/spots/holdings.ts';
 import type { Database } from '../db/open.ts';
 import { pointLedger, visitorFacts, visitorSpots } from '../holdings/queries.ts';
@@ -21,14 +21,14 @@ export const showUser =
     if (!facts) return refuse('unauthorized');
     const holdings = rememberedOf(facts);
     memory.learn(visitor, holdings);
-    const rewardFacts = { takenPresents: holdings.takenPresents, remaining: new Map(Object.entries(facts.stock)) };
+    const waitingFacts = { takenPresents: holdings.takenPresents, remaining: new Map(Object.entries(facts.stock)) };
     return {
       user: {
         username: facts.username,
         email: facts.email,
         loginType: facts.login_type,
         points: facts.points,
-        newRewards: rewardsWaiting(campaign.catalogue, holdings, rewardFacts, now).size,
+        newRewards: waitingPresents(campaign.catalogue, holdings, waitingFacts, now).size,
       },
       progress: progressOf(campaign.catalogue, holdings),
     };

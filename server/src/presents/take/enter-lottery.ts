@@ -1,5 +1,5 @@
 import type { Present } from '@meguri/core/catalogue/catalogue.ts';
-import { instantDraw, oddsOf, totalWeight } from '@meguri/core/presents/instant.ts';
+import { instantDraw, oddsOf, totalWeight } from '@meguri/core/presents/instant-draw.ts';
 import { type Random, randomBelow } from '../../lib/random.ts';
 import type { LotteryEntry } from './grant-present.ts';
 

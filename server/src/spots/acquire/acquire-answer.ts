@@ -1,5 +1,5 @@
 import type { Answer } from '@meguri/core/contract.ts';
-import { newRewards, turnedFree } from '@meguri/core/presents/rules.ts';
+import { newlyAvailable, newRewards } from '@meguri/core/presents/rules.ts';
 import { type Holdings, progressOf, withAcquisition } from '@meguri/core/spots/holdings.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Remembered } from '../../holdings/remembered.ts';
@@ -15,7 +15,7 @@ export function expectedOf(campaign: LiveCampaign, before: Remembered, acquisiti
   return {
     before,
     after,
-    turnedFree: turnedFree(campaign.catalogue, { before, after }, { takenPresents, now: acquisition.at }),
+    newlyAvailable: newlyAvailable(campaign.catalogue, { before, after }, { takenPresents, now: acquisition.at }),
     answer: answerOf(campaign, acquisition, { after, rewards: 0 }),
   };
 }

@@ -41,19 +41,22 @@ async function rememberedNow(row: AcquisitionRow): Promise<Remembered> {
 }
 
 const ANSWER = { newRewards: 0, progress: { points: 20, stamps: 2, courses: [] } } as unknown as Answer<'acquireStamp'>;
-const expecting = (before: Remembered, turnedFree: string[] = []): Expected => ({
+const expecting = (before: Remembered, newlyAvailable: string[] = []): Expected => ({
   before,
   after: before,
-  turnedFree,
+  newlyAvailable,
   answer: ANSWER,
 });
 
 /** A row of spot `b` by a server that remembers what is true. */
-async function rememberedRow(over: Partial<AcquisitionRow> = {}, turnedFree: string[] = []): Promise<AcquisitionRow> {
+async function rememberedRow(
+  over: Partial<AcquisitionRow> = {},
+  newlyAvailable: string[] = [],
+): Promise<AcquisitionRow> {
   const row = await rowFor(server, visitor.username, over);
   const remembered = await rememberedNow(row);
   const acquisition = { ...row.acquisition, spotId: 'b', points: 10 };
-  return { ...row, acquisition, expected: expecting(remembered, turnedFree) };
+  return { ...row, acquisition, expected: expecting(remembered, newlyAvailable) };
 }
 
 /** What every acquisition of `b` must have led to. */

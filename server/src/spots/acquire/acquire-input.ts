@@ -20,7 +20,7 @@ const ROW: Columns = {
 /** What the expected answer depends on. */
 const EXPECTED: Columns = {
   expected_change_no: ['int', ({ expected }) => expected?.before.changeNo ?? null],
-  turned_free: ['json', ({ expected }) => (expected?.turnedFree.length ? expected.turnedFree : null)],
+  newly_available: ['json', ({ expected }) => (expected?.newlyAvailable.length ? expected.newlyAvailable : null)],
 };
 
 const KEY: Columns = {

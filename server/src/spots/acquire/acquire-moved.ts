@@ -52,10 +52,10 @@ const moveText = ({ relation }: BatchInput<AcquisitionRow>, isKeyed: boolean): s
       json_agg(json_build_array(place, facts)) filter (where not is_expected) as told
     from told`;
 
-/** How many of the presents that turned free to take have something left. */
+/** How many of the newly available presents have units left. */
 const NEW_REWARDS = `
-        case when turned_free is null then 0 else (
-          select count(*)::int from json_array_elements_text(turned_free) as p(present_id)
+        case when newly_available is null then 0 else (
+          select count(*)::int from json_array_elements_text(newly_available) as p(present_id)
           where not exists (
             select 1 from present_stock k where k.campaign_id = m.campaign_id and k.present_id = p.present_id
               and k.outcome_id = '' and k.remaining = 0)

@@ -21,7 +21,7 @@ export interface Expected {
   /** What the visitor holds after it. */
   after: Remembered;
   /** The ids of the presents that turn free to take, if any are left of them. */
-  turnedFree: readonly string[];
+  newlyAvailable: readonly string[];
   /** The answer, but for the number of new rewards. */
   answer: Answer<'acquireStamp'>;
 }
@@ -65,7 +65,7 @@ export const factsOf = ({ acquisition, stock, ...visitor }: ToldFacts): Acquisit
   stock: new Map(Object.entries(stock)),
 });
 
-/** `expected`: the visitor was as remembered, and so many presents turned free to take. */
+/** `expected`: the visitor was as remembered, and so many presents became available. */
 export type AcquisitionOutcome =
   | { kind: 'expected'; rewards: number }
   | { kind: 'acquired'; facts: AcquisitionFacts }

@@ -1,7 +1,7 @@
-/** SHA-256; given, as core imports no cryptography. */
+/** SHA-256. The caller provides it, because core imports no cryptography. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
-/** A prize of a drawn lottery with how many of it are drawn. */
+/** An outcome of a drawn lottery, with the number of units that are drawn. */
 export interface DrawOutcome {
   id: string;
   stock: number;
@@ -15,9 +15,9 @@ export interface Winner {
 export interface DrawInput {
   /** 32 random bytes. */
   seed: Uint8Array;
-  /** One for each entry, in any order. */
+  /** One receipt for each entry, in any order. */
   receipts: readonly string[];
-  /** In the campaign file's order. */
+  /** In the order of the campaign file. */
   outcomes: readonly DrawOutcome[];
 }
 
@@ -25,35 +25,37 @@ const ROLL_BYTES = 6;
 const ROLLS = 2 ** (ROLL_BYTES * 8);
 
 /**
- * Whole numbers below a bound, each equally likely, from the seed alone: roll i is the first 6 bytes of
- * SHA-256(seed, i as 8 bytes), highest byte first, modulo the bound; one that would favour low numbers is left out.
+ * Uniformly distributed whole numbers below a bound, computed from the seed alone. Roll i is the first 6 bytes of
+ * SHA-256(seed, i as 8 bytes), big-endian, modulo the bound. Rolls at the top of the range that would favour low numbers
+ * are skipped.
  */
-function rollsOf(seed: Uint8Array, sha256: Sha256): (bound: number) => number {
+function uniformRolls(seed: Uint8Array, sha256: Sha256): (bound: number) => number {
   const block = new Uint8Array(seed.length + 8);
   block.set(seed);
   const counter = new DataView(block.buffer, seed.length);
   let next = 0n;
   return (bound) => {
-    const fair = ROLLS - (ROLLS % bound);
+    const limit = ROLLS - (ROLLS % bound);
     for (;;) {
       counter.setBigUint64(0, next);
       next += 1n;
       const { buffer, byteOffset } = sha256(block);
       const bytes = new DataView(buffer, byteOffset, ROLL_BYTES);
       const roll = bytes.getUint16(0) * 2 ** 32 + bytes.getUint32(2);
-      if (roll < fair) return roll % bound;
+      if (roll < limit) return roll % bound;
     }
   };
 }
 
 /**
- * Draws the winners of a drawn lottery, in the order in which they are drawn; anyone who has the same input gets the same
- * (docs/auditing-a-draw.md). The receipts are sorted and shuffled (Fisher and Yates, from the front) as far as there are
- * prizes; the first take the first outcome's, the next the second's, and so on. Never more than the stock.
+ * Draws the winners of a drawn lottery and returns them in the order of the draw. The same input always gives the same
+ * winners (docs/auditing-a-draw.md). The receipts are sorted, then shuffled from the front (Fisher-Yates) for as many
+ * places as there are units. The first places win the first outcome up to its stock, the next places the second outcome,
+ * and so on.
  */
 export function drawWinners({ seed, receipts, outcomes }: DrawInput, sha256: Sha256): Winner[] {
   const order = [...receipts].sort();
-  const below = rollsOf(seed, sha256);
+  const below = uniformRolls(seed, sha256);
   const winners: Winner[] = [];
   for (const { id, stock } of outcomes) {
     for (let unit = 0; unit < stock && winners.length < order.length; unit += 1) {
@@ -67,7 +69,7 @@ export function drawWinners({ seed, receipts, outcomes }: DrawInput, sha256: Sha
   return winners;
 }
 
-/** A draw as it is published (GET /lottery/{presentId}/draw); bytes are hexadecimal. */
+/** A draw as GET /lottery/{presentId}/draw publishes it. The seed and its hash are hexadecimal. */
 export interface PublishedDraw {
   seedHash: string;
   seed: string;
@@ -76,13 +78,13 @@ export interface PublishedDraw {
   winners: readonly Winner[];
 }
 
-/** What is wrong with a published draw; `place` counts the winners from 1. */
+/** What is wrong with a published draw. `place` counts the winners from 1. */
 export type DrawFault =
   | { code: 'seed_hash_differs'; published: string; recomputed: string }
   | { code: 'entry_twice'; receipt: string }
   | { code: 'winner_differs'; place: number; published: Winner | null; recomputed: Winner | null };
 
-/** Recomputes a published draw; no fault means that seed, entries and prizes give these winners and no others. */
+/** Recomputes a published draw. Without a fault, seed, entries and outcomes give exactly the published winners. */
 export function auditDraw(draw: PublishedDraw, sha256: Sha256): DrawFault[] {
   const seed = bytesOf(draw.seed);
   const recomputed = hexOf(sha256(seed));
@@ -96,9 +98,9 @@ export function auditDraw(draw: PublishedDraw, sha256: Sha256): DrawFault[] {
   }
   const winners = drawWinners({ seed, receipts: sorted, outcomes: draw.outcomes }, sha256);
   for (let place = 0; place < Math.max(winners.length, draw.winners.length); place += 1) {
-    const [is, should] = [draw.winners[place] ?? null, winners[place] ?? null];
-    if (is?.receipt === should?.receipt && is?.outcome === should?.outcome) continue;
-    faults.push({ code: 'winner_differs', place: place + 1, published: is, recomputed: should });
+    const [actual, expected] = [draw.winners[place] ?? null, winners[place] ?? null];
+    if (actual?.receipt === expected?.receipt && actual?.outcome === expected?.outcome) continue;
+    faults.push({ code: 'winner_differs', place: place + 1, published: actual, recomputed: expected });
   }
   return faults;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { presentOf } from '../testing/catalogue.ts';
-import { instantDraw, type Odds, oddsOf, outcomeOfRoll, totalWeight } from './instant.ts';
+import { instantDraw, type Odds, oddsOf, outcomeOfRoll, totalWeight } from './instant-draw.ts';
 
 const ODDS: Odds = {
   outcomes: [
@@ -17,7 +17,7 @@ it.each([
   [4, 'second'],
   [5, null],
   [9, null],
-])('a roll of %i falls on %s', (roll, outcome) => {
+])('a roll of %i selects %s', (roll, outcome) => {
   expect(outcomeOfRoll(ODDS, roll)).toBe(outcome);
 });
 
@@ -27,13 +27,13 @@ it('gives each outcome as many rolls as its weight says', () => {
   expect([count('first'), count('second'), count(null)]).toEqual([2, 3, 5]);
 });
 
-it('never loses without a weight for it', () => {
+it('never loses when losing has no weight', () => {
   const sure = { ...ODDS, loseWeight: 0 };
   const rolls = Array.from({ length: totalWeight(sure) }, (_, roll) => outcomeOfRoll(sure, roll));
   expect(rolls).not.toContain(null);
 });
 
-it('keeps with the roll all that it takes to judge it again', () => {
+it('records with the roll everything needed to check it', () => {
   expect(instantDraw(ODDS, 4)).toEqual({ type: 'instant', roll: 4, total: 10, ...ODDS, drawn: 'second' });
 });
 

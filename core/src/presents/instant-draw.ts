@@ -6,28 +6,31 @@ export interface Odds {
   loseWeight: number;
 }
 
-/** What is kept of an instant draw beside its result: with it anyone can tell whether the roll was judged rightly. */
+/** What is stored of an instant draw beside its result. It lets anyone check which outcome the roll selects. */
 export interface InstantDraw extends Odds {
   type: 'instant';
-  /** A whole number from 0 to `total - 1`, each as likely as any other. */
+  /** A uniformly distributed whole number from 0 to `total - 1`. */
   roll: number;
   /** The sum of all weights. */
   total: number;
-  /** The outcome that the roll fell on; null for lose. One that is out of stock counts as lose all the same. */
+  /** The outcome that the roll selects; null for lose. The visitor also loses if this outcome is out of stock. */
   drawn: string | null;
 }
 
-/** The odds that the campaign file gives. */
+/** The odds in the campaign file. A missing weight is 0. */
 export const oddsOf = ({ lottery }: Present): Odds => ({
   outcomes: (lottery?.outcomes ?? []).map(({ id, weight }) => ({ id, weight: weight ?? 0 })),
   loseWeight: lottery?.loseWeight ?? 0,
 });
 
-/** The sum of all weights: how many rolls there are. */
+/** The sum of all weights, which is the number of possible rolls. */
 export const totalWeight = ({ outcomes, loseWeight }: Odds): number =>
   outcomes.reduce((sum, { weight }) => sum + weight, loseWeight);
 
-/** The outcome on which a roll falls: the outcomes lie side by side in the file's order, and lose comes last. */
+/**
+ * The outcome that a roll selects; null for lose. Each outcome owns as many consecutive rolls as its weight says, in the
+ * order of the campaign file. The last rolls lose.
+ */
 export function outcomeOfRoll({ outcomes }: Odds, roll: number): string | null {
   let end = 0;
   for (const { id, weight } of outcomes) {
@@ -37,7 +40,7 @@ export function outcomeOfRoll({ outcomes }: Odds, roll: number): string | null {
   return null;
 }
 
-/** The record of one roll. */
+/** The record of one roll under the given odds. */
 export const instantDraw = (odds: Odds, roll: number): InstantDraw => ({
   type: 'instant',
   roll,
