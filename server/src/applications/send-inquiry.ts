@@ -8,7 +8,7 @@ import type { Seal } from '../lib/sealed.ts';
 import type { Handler } from '../operation/context.ts';
 import { once } from '../operation/idempotency.ts';
 import { refuse } from '../operation/refusal.ts';
-import { userPresentFacts } from '../presents/describe.ts';
+import { userPresentFacts } from '../presents/describe-present.ts';
 import { presentRows } from '../presents/queries.ts';
 
 /** What a sealed application is bound to: its own id, so that a restore may move it to another account as it is. */

@@ -37,14 +37,17 @@ it.each([
   ['sheet', 'f c b a', ['b', 'c']],
   ['spots', 'a b c', ['a', 'c']],
   ['both', 'e a', ['e']],
-] as const)('%s of %s takes the oldest of what it needs', async (presentId, visits, taken) => {
-  const visitor = await withSpots(...visits.split(' '));
-  expect(await stateOf(visitor, presentId)).toBe('exchangeable');
-  expect((await take(server, visitor, presentId)).status).toBe(201);
-  expect((await exchanged(visitor)).sort()).toEqual(taken);
-});
+] as const)(
+  'an exchange for %s with the visits %s takes the oldest stamps it needs',
+  async (presentId, visits, taken) => {
+    const visitor = await withSpots(...visits.split(' '));
+    expect(await stateOf(visitor, presentId)).toBe('exchangeable');
+    expect((await take(server, visitor, presentId)).status).toBe(201);
+    expect((await exchanged(visitor)).sort()).toEqual(taken);
+  },
+);
 
-it('stamps that were exchanged meet no further requirement, and stay in sheets and progress', async () => {
+it('exchanged stamps meet no further requirement and stay in sheets and progress', async () => {
   const visitor = await withSpots('a', 'b', 'c');
   await take(server, visitor, 'stamps');
   expect(await stateOf(visitor, 'keep')).toBe('not_acquired');
@@ -58,7 +61,7 @@ it('stamps that were exchanged meet no further requirement, and stay in sheets a
   expect(await exchanged(visitor)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('points are deducted, and the ledger tells for what', async () => {
+it('an exchange deducts points and records the present in the ledger', async () => {
   const visitor = await withSpots('a', 'b', 'c', 'd', 'e');
   expect([(await take(server, visitor, 'points')).status, (await take(server, visitor, 'points')).status]).toEqual([
     201, 201,
@@ -73,7 +76,7 @@ it('points are deducted, and the ledger tells for what', async () => {
   ]);
 });
 
-it('a stamp right after an exchange counts on from there', async () => {
+it('a stamp after an exchange adds to the reduced balance', async () => {
   const visitor = await withSpots('a', 'b');
   await take(server, visitor, 'points');
   const { body } = await server.call('acquireStamp', {
@@ -83,7 +86,7 @@ it('a stamp right after an exchange counts on from there', async () => {
   expect(body.progress).toMatchObject({ points: 10, stamps: 3 });
 });
 
-it('a reset gives the unused unit back, and what was used keeps counting', async () => {
+it('a reset returns unused units, and used ones keep counting', async () => {
   const visitor = await withSpots('a', 'b', 'c', 'd');
   const left = async () =>
     (await server.call('showPresent', { token: visitor.token, params: { presentId: 'stamps' } })).body.present;
@@ -104,6 +107,6 @@ it('a reset gives the unused unit back, and what was used keeps counting', async
   expect((await take(server, visitor, 'stamps')).problem.code).toBe('already_taken');
 });
 
-it('no promise was broken', async () => {
+it('all invariants hold', async () => {
   expect(await violatedInvariants(server.db)).toEqual([]);
 });

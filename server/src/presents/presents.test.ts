@@ -57,10 +57,11 @@ const use = ({ token }: Visitor, userPresentId: string, body: object = {}, key?:
   });
 const item = ({ token }: Visitor, userPresentId: string) =>
   server.call('showPresentItem', { token, params: { userPresentId } });
-const held = async (visitor: Visitor, presentId: string) => (await take(server, visitor, presentId)).body.userPresent;
+const takeOne = async (visitor: Visitor, presentId: string) =>
+  (await take(server, visitor, presentId)).body.userPresent;
 
-describe('the presents', () => {
-  it('come in the order of the file, each with its state', async () => {
+describe('presents', () => {
+  it('are listed in the order of the campaign file with their states', async () => {
     const { token } = await server.visitor();
     const { body } = await server.call('listPresents', { token });
     expect(body.presents.map(({ id, state }) => `${id} ${state}`)).toEqual([
@@ -78,7 +79,7 @@ describe('the presents', () => {
     ]);
   });
 
-  it('tell what is lacking and what is left, in the asked language', async () => {
+  it('show what is missing and the stock, in the requested language', async () => {
     const visitor = await withSpots('d');
     const { body } = await server.call('showPresent', {
       token: visitor.token,
@@ -101,7 +102,7 @@ describe('the presents', () => {
     expect((await show(visitor, 'early')).window).toEqual({ start: '2026-10-20T00:00:00+09:00', end: null });
   });
 
-  it('keep their content to themselves until they are held', async () => {
+  it('do not reveal their content before they are taken', async () => {
     const { token } = await withSpots('a');
     const said = JSON.stringify([
       (await server.call('listPresents', { token })).body,
@@ -111,7 +112,7 @@ describe('the presents', () => {
       expect(said).not.toContain(secret);
   });
 
-  it('there is none of another name', async () => {
+  it('answer 404 for an unknown id', async () => {
     const { token } = await server.visitor();
     for (const presentId of ['gone', 'toString']) {
       expect((await server.call('showPresent', { token, params: { presentId } })).status).toBe(404);
@@ -119,8 +120,8 @@ describe('the presents', () => {
   });
 });
 
-describe('taking', () => {
-  it('gives a user present, and shows it everywhere', async () => {
+describe('taking a present', () => {
+  it('gives a user present that every list shows', async () => {
     const visitor = await withSpots('a', 'b');
     const { status, body } = await take(server, visitor, 'towel');
     expect([status, body.lottery]).toEqual([201, undefined]);
@@ -143,14 +144,14 @@ describe('taking', () => {
     ['towel', ['a'], 409, 'requirement_not_met'],
     ['asked', [], 409, 'survey_required'],
     ['none', [], 409, 'out_of_stock'],
-  ] as const)('%s with %j is refused: %i %s', async (presentId, spots, status, code) => {
+  ] as const)('refuses %s with %j: %i %s', async (presentId, spots, status, code) => {
     const visitor = await withSpots(...spots);
     const answer = await take(server, visitor, presentId);
     expect([answer.status, answer.problem.code]).toEqual([status, code]);
     expect((await server.call('listUserPresents', { token: visitor.token })).body.presents).toEqual([]);
   });
 
-  it('out of its period is told of the prize', async () => {
+  it('has its own title for out_of_period', async () => {
     const visitor = await server.visitor();
     const { problem } = await server.call('takePresent', {
       token: visitor.token,
@@ -160,7 +161,7 @@ describe('taking', () => {
     expect(problem.title).toBe('This is out of period to acquire prize');
   });
 
-  it('once only, or as often as may be', async () => {
+  it('is possible perAccount times', async () => {
     const visitor = await withSpots('a', 'b');
     expect((await take(server, visitor, 'cat')).status).toBe(201);
     expect((await take(server, visitor, 'cat')).problem.code).toBe('already_taken');
@@ -169,7 +170,7 @@ describe('taking', () => {
     expect(answers).toEqual([201, 201, 409]);
   });
 
-  it('goes on once the survey is answered, to what else is in the way', async () => {
+  it('continues with the next rule once the survey is answered', async () => {
     const visitor = await server.visitor();
     expect(await show(visitor, 'asked')).toMatchObject({ survey: 'after', surveyAnswered: false });
     await server.call('answerQuestionnaire', {
@@ -181,13 +182,13 @@ describe('taking', () => {
     expect((await take(server, visitor, 'asked')).problem.code).toBe('out_of_stock');
   });
 
-  it('needs a session that lives', async () => {
+  it('needs a live session', async () => {
     const visitor = await server.visitor();
     await server.call('logout', { token: visitor.token, body: { refresh_token: visitor.refreshToken } });
     expect((await take(server, visitor, 'cake')).status).toBe(401);
   });
 
-  it('wants a present id and nothing else', async () => {
+  it('accepts a present id and nothing else', async () => {
     const { token } = await server.visitor();
     const faults = async (body: object) => {
       const { status, problem } = await server.call('takePresent', { token, body });
@@ -197,20 +198,20 @@ describe('taking', () => {
     expect(await faults({ presentId: 'cat', count: 2 })).toEqual([400, ['/count']]);
   });
 
-  it('with the same key again gives the first answer, with another body none', async () => {
+  it('returns the first answer for a repeated key, and a mismatch for another body', async () => {
     const visitor = await withSpots('a');
     const first = await take(server, visitor, 'tea', 'k1');
     const again = await take(server, visitor, 'tea', 'k1');
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect((await take(server, visitor, 'cake', 'k1')).problem.code).toBe('idempotency_mismatch');
     expect((await server.call('listUserPresents', { token: visitor.token })).body.presents).toHaveLength(1);
-    // What would be refused by now is no refusal of the first call.
+    // The limit is reached now, but the repeat still gets its first answer.
     await take(server, visitor, 'tea', 'k2');
     expect((await take(server, visitor, 'tea', 'k1')).body).toEqual(first.body);
     expect((await take(server, visitor, 'tea', 'k3')).problem.code).toBe('already_taken');
   });
 
-  it('with the same key again gives the first answer though the present is no longer offered', async () => {
+  it('returns the first answer for a repeated key after the present was removed', async () => {
     const visitor = await withSpots('a', 'b');
     const first = await take(server, visitor, 'towel', 'gone');
     const publish = (presents: PresentFile[], description: string) =>
@@ -231,8 +232,8 @@ describe('taking', () => {
   });
 });
 
-describe('what is held', () => {
-  it('gives a serial to each, in the order of the list, until there is none', async () => {
+describe('a user present', () => {
+  it('gets the next serial code of the list until none is left', async () => {
     const people = [];
     for (let place = 0; place < 4; place += 1) people.push(await withSpots('a'));
     const given = [];
@@ -246,7 +247,8 @@ describe('what is held', () => {
 
   it('shows its content', async () => {
     const visitor = await withSpots('d', 'e');
-    const content = async (presentId: string) => (await item(visitor, (await held(visitor, presentId)).id)).body.item;
+    const content = async (presentId: string) =>
+      (await item(visitor, (await takeOne(visitor, presentId)).id)).body.item;
     expect(await content('cat')).toEqual({
       kind: 'ar',
       model: expect.stringMatching(/cat\.glb$/),
@@ -260,9 +262,9 @@ describe('what is held', () => {
     expect(await content('tea')).toEqual({ kind: 'coupon' });
   });
 
-  it('is nobody else’s', async () => {
+  it('is hidden from other visitors', async () => {
     const [owner, other] = [await server.visitor(), await server.visitor()];
-    const { id } = await held(owner, 'cat');
+    const { id } = await takeOne(owner, 'cat');
     for (const userPresentId of [id, 'gone', '00000000-0000-7000-8000-000000000000']) {
       expect((await item(other, userPresentId)).status).toBe(404);
       expect((await use(other, userPresentId)).status).toBe(404);
@@ -270,10 +272,10 @@ describe('what is held', () => {
   });
 });
 
-describe('using', () => {
-  it('a coupon needs its spot, and is over then', async () => {
+describe('using a user present', () => {
+  it('uses a coupon once, at one of its spots', async () => {
     const visitor = await withSpots('a');
-    const { id } = await held(visitor, 'tea');
+    const { id } = await takeOne(visitor, 'tea');
     expect((await use(visitor, id)).problem.code).toBe('spot_required');
     expect((await use(visitor, id, { spotId: 'c' })).problem.code).toBe('spot_not_accepted');
     const { status, body } = await use(visitor, id, { spotId: 'b' });
@@ -287,13 +289,13 @@ describe('using', () => {
     expect((await server.call('listUserPresents', { token: visitor.token })).body.presents).toEqual([body.userPresent]);
   });
 
-  it('a coupon of one spot needs none named', async () => {
+  it('does not require the spot of a coupon that has only one', async () => {
     const visitor = await server.visitor();
-    const { body } = await use(visitor, (await held(visitor, 'cake')).id);
+    const { body } = await use(visitor, (await takeOne(visitor, 'cake')).id);
     expect(body.userPresent).toMatchObject({ state: 'used', usedSpotId: 'c' });
   });
 
-  it('what is not to be used is refused', async () => {
+  it('refuses kinds that cannot be used', async () => {
     const visitor = await withSpots('a');
     for (const presentId of ['ride', 'song', 'cat']) {
       const userPresent = (await take(server, visitor, presentId)).body.userPresent;
@@ -301,9 +303,9 @@ describe('using', () => {
     }
   });
 
-  it('with the same key again gives the first answer', async () => {
+  it('returns the first answer for a repeated key', async () => {
     const visitor = await withSpots('a');
-    const { id } = await held(visitor, 'tea');
+    const { id } = await takeOne(visitor, 'tea');
     const first = await use(visitor, id, { spotId: 'a' }, 'u1');
     server.clock.now += 1000;
     expect((await use(visitor, id, { spotId: 'a' }, 'u1')).body).toEqual(first.body);
@@ -311,9 +313,9 @@ describe('using', () => {
     expect((await use(visitor, id, { spotId: 'a' }, 'u2')).problem.code).toBe('already_used');
   });
 
-  it('works after the window, too', async () => {
+  it('works after the window of the present', async () => {
     const visitor = await server.visitor();
-    const { id } = await held(visitor, 'brief');
+    const { id } = await takeOne(visitor, 'brief');
     const { now } = server.clock;
     server.clock.now = NOON + 11 * 60_000;
     expect((await take(server, visitor, 'brief')).problem.code).toBe('out_of_period');
@@ -322,8 +324,8 @@ describe('using', () => {
   });
 });
 
-describe('the coupons', () => {
-  it('tell of each what can be done next', async () => {
+describe('coupons', () => {
+  it('show what can be done next with each', async () => {
     const visitor = await withSpots('a');
     const coupons = async () => (await server.call('listCoupons', { token: visitor.token })).body.coupons;
     const tea = async () => (await coupons())[0];
@@ -331,9 +333,9 @@ describe('the coupons', () => {
     expect(await tea()).toMatchObject({ state: 'available', unused: 0, spots: ['a', 'b'] });
     expect(await tea()).not.toHaveProperty('userPresentId');
     const before = (await tea())?.remaining ?? 0;
-    const one = await held(visitor, 'tea');
+    const one = await takeOne(visitor, 'tea');
     server.clock.now += 1000;
-    const two = await held(visitor, 'tea');
+    const two = await takeOne(visitor, 'tea');
     expect(await tea()).toMatchObject({ state: 'usable', userPresentId: one.id, unused: 2, remaining: before - 2 });
     await use(visitor, one.id, { spotId: 'a' });
     expect(await tea()).toMatchObject({ state: 'usable', userPresentId: two.id, unused: 1 });
@@ -349,6 +351,6 @@ describe('the coupons', () => {
   });
 });
 
-it('no promise was broken', async () => {
+it('all invariants hold', async () => {
   expect(await violatedInvariants(server.db)).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import type { UserPresentDraw } from '@meguri/core/presents/rules.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
-import type { Queryable } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { heldSpots } from '../holdings/facts-sql.ts';
 import { type Remembered, rememberedOf, type ToldHoldings } from '../holdings/remembered.ts';
+import type { VisitorMemory } from '../holdings/visitor-memory.ts';
+import type { Context } from '../operation/context.ts';
 
-/** A live user present; instants in milliseconds since the epoch. */
+/** A live user present. Instants are in milliseconds since the epoch. */
 export interface UserPresentRow {
   id: string;
   presentId: string;
@@ -16,16 +18,16 @@ export interface UserPresentRow {
   serial: string | null;
 }
 
-/** All that the state of presents rests on. */
+/** Everything that the states of a visitor's presents depend on. */
 export interface PresentRows {
   visitor: Remembered;
   /** Oldest first. */
   userPresents: UserPresentRow[];
-  /** How many voided user presents still count, by present id. */
+  /** The number of voided user presents that still count against `perAccount`, by present id. */
   spent: Record<string, number>;
-  /** [total, remaining] by present id; a present without a limit is not in it. */
+  /** [total, remaining] by present id. A present without a stock limit has no entry. */
   stock: Record<string, [number, number]>;
-  /** [questionnaire id, present id] of every survey answered. */
+  /** [questionnaire id, present id] of each answered survey. */
   answered: [string, string][];
 }
 
@@ -56,7 +58,7 @@ const ANSWERED = `
     select json_agg(json_build_array(q.questionnaire_id, q.present_id)) from questionnaire_answers q
     where q.campaign_id = a.campaign_id and q.account_id = a.account_id and q.present_id <> ''), '[]')`;
 
-/** What a visitor holds and what is left of everything, in one statement; undefined for an account that is gone. */
+/** Reads `PresentRows` in one statement; undefined for an account that is not active. */
 export async function presentRows(
   db: Queryable,
   { campaignId, accountId }: AccountKey,
@@ -77,7 +79,23 @@ export async function presentRows(
   return { ...rest, userPresents, spent, visitor: rememberedOf({ changeNo, points, spots, takenPresents }) };
 }
 
-/** Marks a live user present of a locked visitor as used. */
+export interface ReadParts {
+  db: Database;
+  memory: VisitorMemory;
+}
+
+/** Reads `PresentRows` of the caller and updates the visitor cache with them; undefined for an account that is not active. */
+export async function readPresents(
+  { db, memory }: ReadParts,
+  { campaign, identity }: Context<true>,
+): Promise<PresentRows | undefined> {
+  const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
+  const rows = await presentRows(db, visitor);
+  if (rows) memory.learn(visitor, rows.visitor);
+  return rows;
+}
+
+/** Marks a live user present as used and increments the change number. The caller has locked the visitor. */
 export async function markUsed(
   tx: Queryable,
   { campaignId, accountId }: AccountKey,

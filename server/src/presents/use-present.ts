@@ -4,10 +4,10 @@ import { lockVisitor } from '../holdings/locks.ts';
 import type { Handler } from '../operation/context.ts';
 import { once } from '../operation/idempotency.ts';
 import { refuse } from '../operation/refusal.ts';
-import { describeUserPresent, userPresentFacts } from './describe.ts';
+import { describeUserPresent, userPresentFacts } from './describe-present.ts';
 import { markUsed, presentRows } from './queries.ts';
 
-/** POST /user/present/{userPresentId}/item: one way; of several calls at once one uses it. */
+/** POST /user/present/{userPresentId}/item: final. Of several concurrent calls, exactly one uses the user present. */
 export const usePresent =
   ({ db }: { db: Database }): Handler<'usePresent'> =>
   ({ campaign, identity, locale, now, idempotencyKey }, { params, body }) =>

@@ -12,7 +12,7 @@ import type { Random } from '../../lib/random.ts';
 import type { Context, Handler } from '../../operation/context.ts';
 import { bodyHash, repeatOf, storedAnswer } from '../../operation/idempotency.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
-import { describeDraw, describeUserPresent } from '../describe.ts';
+import { describeDraw, describeUserPresent } from '../describe-present.ts';
 import { enterLottery } from './enter-lottery.ts';
 import { type Grant, type GrantOutcome, grantPresent } from './grant-present.ts';
 import { readTakeState, TAKE_ROUTE, type TakenFacts, type TakeQuery, type TakeState } from './take-state.ts';

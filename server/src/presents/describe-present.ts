@@ -20,7 +20,7 @@ type PrizeView = NonNullable<UserPresentView['prize']>;
 
 const instant = (at: number): string => new Date(at).toISOString();
 
-/** A user present as the rules see it. */
+/** The facts of a user present that the rules of core need. */
 export const userPresentFacts = ({
   usedAt,
   appliedAt,
@@ -31,7 +31,7 @@ export const userPresentFacts = ({
   outcome: outcomeOf(draw),
 });
 
-/** The visitor's user presents of one present, oldest first, and how many count against `perAccount`. */
+/** The visitor's user presents of one present, oldest first. `taken` is how many count against `perAccount`. */
 export function userPresentsOf(
   { id }: Present,
   rows: PresentRows,
@@ -41,7 +41,7 @@ export function userPresentsOf(
   return { userPresents, spent, taken: userPresents.length + spent };
 }
 
-/** The present's state for the visitor, and what is lacking of its requirement. */
+/** The present's state for the visitor, and what the visitor lacks of its requirement. */
 export function stateOf(catalogue: Catalogue, present: Present, rows: PresentRows, now: number) {
   const { userPresents, spent } = userPresentsOf(present, rows);
   const missing = missingOf(catalogue, present, rows.visitor);
@@ -52,11 +52,11 @@ export function stateOf(catalogue: Catalogue, present: Present, rows: PresentRow
   };
 }
 
-/** Whether the survey of the present is answered; true where it has none. */
+/** Whether the survey of the present is answered. True for a present without a survey. */
 export const isSurveyed = ({ id, survey }: Present, { answered }: Pick<PresentRows, 'answered'>): boolean =>
   survey === undefined || answered.some(([questionnaire, present]) => questionnaire === survey && present === id);
 
-/** A present as the visitor sees it; its content stays out, as it is given with a user present only. */
+/** A present as the visitor sees it, without its content, which only `showPresentItem` shows. */
 export function describePresent(
   { catalogue, fileUrl }: LiveCampaign,
   present: Present,
@@ -100,7 +100,7 @@ export function describePresent(
   };
 }
 
-/** A user present as the visitor sees it; undefined where the published catalogue no longer has its present. */
+/** A user present as the visitor sees it; undefined if the published catalogue no longer has its present. */
 export function describeUserPresent(
   campaign: LiveCampaign,
   userPresent: UserPresentRow,
@@ -123,14 +123,14 @@ export function describeUserPresent(
   };
 }
 
-/** What a draw gave. */
+/** The outcome of a draw in the words of the API; a win has its prize and what to do with it. */
 export function describeDraw(campaign: LiveCampaign, present: Present, draw: UserPresentDraw, locale: Locale) {
   if (draw.result !== 'win') return { outcome: draw.result };
   // biome-ignore lint/suspicious/noThenProperty: the API's own word; never awaited as a promise
   return { outcome: draw.result, prize: prizeOf(campaign, present, draw.outcome, locale), then: draw.then };
 }
 
-/** The prize that was won; one that the catalogue no longer has keeps its id. */
+/** The outcome that was won. If the catalogue no longer has it, its id stands for its name. */
 function prizeOf({ fileUrl }: LiveCampaign, { lottery }: Present, id: string, locale: Locale): PrizeView {
   const outcome = lottery?.outcomes.find((candidate) => candidate.id === id);
   return { id, name: outcome ? textIn(outcome.name, locale) : id, image: fileUrl(outcome?.image) };

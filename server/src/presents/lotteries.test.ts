@@ -56,7 +56,7 @@ const draws = (presentId: string) =>
   );
 const RECEIPT = expect.stringMatching(/^[0-9a-f]{32}$/);
 
-it('a win is told with its prize, to be used', async () => {
+it('a win has its prize and can be used', async () => {
   const visitor = await server.visitor();
   const { body } = await server.call('takePresent', {
     token: visitor.token,
@@ -75,7 +75,7 @@ it('a win is told with its prize, to be used', async () => {
   expect(used.userPresent.state).toBe('used');
 });
 
-it('a win may be to be applied for', async () => {
+it('a win can require an application', async () => {
   const { body } = await take(server, await server.visitor(), 'form');
   expect([body.lottery?.outcome, body.lottery?.then, body.userPresent.state]).toEqual([
     'win',
@@ -84,16 +84,16 @@ it('a win may be to be applied for', async () => {
   ]);
 });
 
-it('an outcome out of stock counts as lose, and its draw is told all the same', async () => {
+it('an outcome without stock loses, and its draw is recorded', async () => {
   const visitor = await server.visitor();
   const { status, body } = await take(server, visitor, 'empty');
   expect([status, body.lottery]).toEqual([201, { outcome: 'lose', receipt: RECEIPT }]);
   expect(body.userPresent.state).toBe('acquired');
-  const [kept] = await draws('empty');
-  expect(kept?.draw).toMatchObject({ type: 'instant', drawn: 'trip', result: 'lose' });
+  const [stored] = await draws('empty');
+  expect(stored?.draw).toMatchObject({ type: 'instant', drawn: 'trip', result: 'lose' });
 });
 
-it('nobody wins more than there is', async () => {
+it('never gives more wins than stock', async () => {
   const visitor = await server.visitor();
   const outcomes = [];
   for (let round = 0; round < 5; round += 1) outcomes.push((await take(server, visitor, 'two')).body.lottery?.outcome);
@@ -107,24 +107,24 @@ it('the lottery itself can be out of stock', async () => {
   expect(statuses).toEqual([201, 201, 409]);
 });
 
-it('every draw can be judged again from what is kept of it', async () => {
+it('every draw can be recomputed from its record', async () => {
   const visitor = await server.visitor();
   await Promise.all(Array.from({ length: 60 }, () => take(server, visitor, 'mixed')));
-  const kept = await draws('mixed');
-  expect(kept).toHaveLength(60);
-  for (const { draw } of kept) {
+  const stored = await draws('mixed');
+  expect(stored).toHaveLength(60);
+  for (const { draw } of stored) {
     const { roll, outcomes, loseWeight, result } = draw;
     expect(draw).toMatchObject(instantDraw({ outcomes, loseWeight }, roll));
     expect([draw.total, loseWeight]).toEqual([10, 5]);
     expect(result).toBe(draw.drawn === null ? 'lose' : 'win');
     expect(draw.outcome).toBe(draw.drawn ?? undefined);
   }
-  expect(new Set(kept.map(({ draw }) => draw.receipt)).size).toBe(60);
-  // Each of ten rolls is as likely as another; all sixty on one side of the middle is less likely than 1 in 10 to the 17.
-  expect(new Set(kept.map(({ draw }) => draw.roll < 5)).size).toBe(2);
+  expect(new Set(stored.map(({ draw }) => draw.receipt)).size).toBe(60);
+  // All sixty rolls in the same half of the range have a probability below 1 in 10^17.
+  expect(new Set(stored.map(({ draw }) => draw.roll < 5)).size).toBe(2);
 });
 
-it('a drawn one gives a receipt, until it closes', async () => {
+it('an entry gets a receipt until entries close', async () => {
   const visitor = await server.visitor();
   const { status, body } = await take(server, visitor, 'drawn');
   expect([status, body.lottery]).toEqual([201, { outcome: 'pending', receipt: RECEIPT }]);
@@ -135,14 +135,14 @@ it('a drawn one gives a receipt, until it closes', async () => {
   server.clock.now = now;
 });
 
-it('a drawn one takes no entry once it is closed, whatever the clock says', async () => {
+it('a closed draw accepts no entry, whatever the clock says', async () => {
   const [early, late] = [await server.visitor(), await server.visitor()];
   expect((await take(server, early, 'drawn')).status).toBe(201);
   await server.db.query({ name: '', text: `update lottery_draws set closed_at = now() where present_id = 'drawn'` });
   expect((await take(server, late, 'drawn')).problem.code).toBe('out_of_period');
 });
 
-it('the results are listed', async () => {
+it('lists the results, newest first', async () => {
   const visitor = await server.visitor();
   await take(server, visitor, 'sure');
   server.clock.now += 1000;
@@ -154,7 +154,7 @@ it('the results are listed', async () => {
   ]);
 });
 
-it('a reset gives no second try', async () => {
+it('a reset does not allow a second draw', async () => {
   const visitor = await server.visitor();
   for (let round = 0; round < 2; round += 1) await take(server, visitor, 'few');
   await take(server, visitor, 'empty');
@@ -163,6 +163,6 @@ it('a reset gives no second try', async () => {
   expect(body.present).toMatchObject({ taken: 1, userPresents: [] });
 });
 
-it('no promise was broken', async () => {
+it('all invariants hold', async () => {
   expect(await violatedInvariants(server.db)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
-import { describeDraw } from './describe.ts';
-import { type ReadParts, readPresents } from './list-presents.ts';
+import { describeDraw } from './describe-present.ts';
+import { type ReadParts, readPresents } from './queries.ts';
 
-/** GET /lottery/results: newest draw first, those still to be drawn before them. */
+/** GET /lottery/results: pending entries first, then the results, newest draw first. */
 export const listLotteryResults =
   (parts: ReadParts): Handler<'listLotteryResults'> =>
   async (context) => {
@@ -14,7 +14,7 @@ export const listLotteryResults =
       const present = campaign.catalogue.presents.get(userPresent.presentId);
       if (!present || !userPresent.draw) return [];
       const { draw } = userPresent;
-      // An instant lottery is drawn as it is taken.
+      // An instant lottery has no time of its own: it is drawn when it is taken.
       const drawnAt = draw.result === 'pending' ? null : (draw.drawnAt ?? new Date(userPresent.at).toISOString());
       return [
         {
@@ -26,6 +26,7 @@ export const listLotteryResults =
         },
       ];
     });
-    const order = (drawnAt: string | undefined): number => (drawnAt === undefined ? Infinity : Date.parse(drawnAt));
-    return { results: results.sort((a, b) => order(b.drawnAt) - order(a.drawnAt) || 0) };
+    const time = (drawnAt: string | undefined): number => (drawnAt === undefined ? Infinity : Date.parse(drawnAt));
+    // Two pending entries compare as NaN, which counts as equal.
+    return { results: results.sort((a, b) => time(b.drawnAt) - time(a.drawnAt) || 0) };
   };
