@@ -44,7 +44,7 @@ const stored = (who: Visitor) =>
   );
 
 describe('an application', () => {
-  it('is sent once for a prize, and the prize says so', async () => {
+  it('is sent once for a present, which is then applied for', async () => {
     const who = await server.visitor();
     const userPresent = await take(who, 'stay');
     const { status, body } = await send(who, userPresent);
@@ -54,7 +54,7 @@ describe('an application', () => {
     expect(presents.map(({ state }) => state)).toEqual(['applied']);
   });
 
-  it('is unreadable in the database and comes out with the key as it was written', async () => {
+  it('is encrypted in the database and decrypts to what was sent', async () => {
     const who = await server.visitor();
     await send(who, await take(who, 'stay'));
     const [row] = await stored(who);
@@ -63,7 +63,7 @@ describe('an application', () => {
     expect(seal.open(row!.sealed, applicationSeal(row!.application_id))).toEqual(FORM);
   });
 
-  it('tells every fault with its field, in words, and sends nothing', async () => {
+  it('reports every fault with its field and message, and stores nothing', async () => {
     const who = await server.visitor();
     const userPresent = await take(who, 'stay');
     const { status, problem } = await send(who, userPresent, { name: ' ', zip: '700-0001', email: 'hana' });
@@ -78,14 +78,14 @@ describe('an application', () => {
     expect(await stored(who)).toEqual([]);
   });
 
-  it('is refused for what cannot be applied for', async () => {
+  it('is refused for other kinds, other visitors and unknown ids', async () => {
     const [who, other] = [await server.visitor(), await server.visitor()];
     expect((await send(who, await take(who, 'towel'))).problem.code).toBe('not_eligible');
     expect((await send(who, await take(other, 'stay'))).problem.code).toBe('not_found');
     expect((await send(who, 'no-such-user-present')).problem.code).toBe('not_found');
   });
 
-  it('fifty times at once is one', async () => {
+  it('is stored once for fifty concurrent calls', async () => {
     const who = await server.visitor();
     const userPresent = await take(who, 'stay');
     const all = await Promise.all(Array.from({ length: 50 }, () => send(who, userPresent)));
@@ -94,7 +94,7 @@ describe('an application', () => {
     expect(await stored(who)).toHaveLength(1);
   });
 
-  it('again with the same key is the first answer, with another form a mismatch', async () => {
+  it('returns the first answer for a repeated key, and a mismatch for another form', async () => {
     const who = await server.visitor();
     const userPresent = await take(who, 'stay');
     const key = { 'idempotency-key': 'form' };
@@ -103,7 +103,7 @@ describe('an application', () => {
     expect((await send(who, userPresent, { name: '別の人' }, key)).problem.code).toBe('idempotency_mismatch');
   });
 
-  it('stays when what was collected is reset, and the prize cannot be applied for again beyond what one may', async () => {
+  it('survives a reset and keeps counting against perAccount', async () => {
     const who = await server.visitor();
     await send(who, await take(who, 'stay'));
     await server.call('resetUserStamps', { token: who.token });
@@ -113,7 +113,7 @@ describe('an application', () => {
     expect(problem.code).toBe('already_taken');
   });
 
-  it('leaves nothing of what it says in the log', () => {
+  it('leaves no personal data in the log', () => {
     expect(server.log.join('\n')).not.toMatch(/花子|7000001|090-1234|hana@/);
   });
 });

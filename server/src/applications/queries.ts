@@ -2,20 +2,20 @@ import type { UserPresentDraw } from '@meguri/core/presents/rules.ts';
 import type { Queryable } from '../db/open.ts';
 import { portionsOf } from '../db/snapshot.ts';
 
-/** A sent application with whose it is; what was written in it is still sealed. */
+/** A sent application with its account name. The form is still encrypted. */
 export interface SentApplication {
   id: string;
   presentId: string;
   sealed: Buffer;
   sentAt: Date;
   username: string;
-  /** Of a lottery's prize. */
+  /** Null unless the present is a lottery. */
   draw: UserPresentDraw | null;
 }
 
 /**
- * The applications of a campaign in the order in which they were sent: for one present or for all (null), from an instant
- * on or all. Those of a user present that was reset since are among them, those of accounts that were deleted are not there.
+ * The applications of a campaign in the order in which they were sent, in portions. `presentId` and `since` restrict them
+ * unless they are null. Applications of user presents that were reset are included; those of deleted accounts are erased.
  */
 export const sentApplications = (
   tx: Queryable,

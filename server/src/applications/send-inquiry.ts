@@ -11,10 +11,10 @@ import { refuse } from '../operation/refusal.ts';
 import { userPresentFacts } from '../presents/describe-present.ts';
 import { presentRows } from '../presents/queries.ts';
 
-/** What a sealed application is bound to: its own id, so that a restore may move it to another account as it is. */
+/** The context that an encrypted application is bound to. It has no account, so a restore can move the row unchanged. */
 export const applicationSeal = (applicationId: string): string => `application:${applicationId}`;
 
-/** POST /inquiry: the application form of a user present, sent once. What it says is sealed before it is stored. */
+/** POST /inquiry: the application form of a user present, sent once. The form is encrypted before it is stored. */
 export const sendInquiry =
   ({ db, random, seal }: { db: Database; random: Random; seal: Seal }): Handler<'sendInquiry'> =>
   async ({ campaign, identity, now, idempotencyKey }, { body }) => {
@@ -36,14 +36,14 @@ export const sendInquiry =
         if (state !== 'eligible_to_apply') return refuse('not_eligible');
         const id = random.uuid(now);
         const sealed = seal.close(form, applicationSeal(id));
-        await keepApplication(tx, visitor, { id, userPresentId, presentId: present.id, sealed, at });
+        await storeApplication(tx, visitor, { id, userPresentId, presentId: present.id, sealed, at });
         return { application: { id, at: at.toISOString() } };
       });
     });
   };
 
-/** Stores the application and marks its user present as applied for. */
-async function keepApplication(
+/** Stores the application, marks its user present as applied for and increments the change number. */
+async function storeApplication(
   tx: Queryable,
   { campaignId, accountId }: AccountKey,
   application: { id: string; userPresentId: string; presentId: string; sealed: Buffer; at: Date },
@@ -51,7 +51,7 @@ async function keepApplication(
   const { id, userPresentId, presentId, sealed, at } = application;
   await tx.query(
     {
-      name: 'keep_application',
+      name: 'store_application',
       text: `
         with sent as (
           insert into applications

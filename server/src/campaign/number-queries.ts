@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/open.ts';
 
-/** How many today, and how many in all. */
+/** A count of today and a total count. */
 export interface Counts {
   today: number;
   total: number;
@@ -12,7 +12,7 @@ interface Since {
   since: Date;
 }
 
-/** Accounts by when they were registered; those that were deleted or erased since are among them. */
+/** Registered accounts, including those that were deleted or erased since (`erased`). */
 export async function countVisitors(tx: Queryable, { campaignId, since }: Since): Promise<Counts & { erased: number }> {
   const [row] = await tx.query<Counts & { erased: number }>(
     {
@@ -27,7 +27,7 @@ export async function countVisitors(tx: Queryable, { campaignId, since }: Since)
   return row ?? { today: 0, total: 0, erased: 0 };
 }
 
-/** Every time that somebody collected, also what was reset since; what a restore has moved counts once. */
+/** Acquisitions by spot and method, including those that were reset since. One that a restore moved counts once. */
 export const countAcquisitions = (tx: Queryable, { campaignId, since }: Since) =>
   tx.query<Counts & { spotId: string; method: string }>(
     {
@@ -40,7 +40,7 @@ export const countAcquisitions = (tx: Queryable, { campaignId, since }: Since) =
     [campaignId, since],
   );
 
-/** The refused acquisitions of a day. */
+/** The refused acquisitions of a day, the most frequent first. */
 export const countRefusals = (tx: Queryable, { campaignId, day }: { campaignId: number; day: string }) =>
   tx.query<{ code: string; spotId: string; method: string; count: number }>(
     {
@@ -54,14 +54,14 @@ export const countRefusals = (tx: Queryable, { campaignId, day }: { campaignId: 
 
 export interface UserPresentCounts {
   presentId: string;
-  /** What was won, of a lottery; empty for any other user present, and for what was not won. */
+  /** The outcome that was won; empty for every user present that is not a win. */
   outcomeId: string;
   granted: number;
   used: number;
   applied: number;
 }
 
-/** User presents, also those that were given up after something of them was given away. */
+/** User presents by present and outcome, including voided ones that gave something away. */
 export const countUserPresents = (tx: Queryable, campaignId: number) =>
   tx.query<UserPresentCounts>(
     {
@@ -76,7 +76,7 @@ export const countUserPresents = (tx: Queryable, campaignId: number) =>
     [campaignId],
   );
 
-/** What is left of everything that has a limit. */
+/** The units left of every present and outcome with a stock limit. */
 export const stockLeft = (tx: Queryable, campaignId: number) =>
   tx.query<{ presentId: string; outcomeId: string; remaining: number }>(
     {
@@ -88,11 +88,11 @@ export const stockLeft = (tx: Queryable, campaignId: number) =>
     [campaignId],
   );
 
-/** What visitors have sent. Answers after registration and answers with presents are told apart. */
+/** Applications, answers after registration, answers to surveys of presents, and photos that await moderation. */
 export async function countSent(tx: Queryable, { campaignId, since }: Since) {
   const [row] = await tx.query<{
     applications: Counts;
-    answersAtFirst: Counts;
+    answersAfterRegistration: Counts;
     answersWithPresents: Counts;
     photos: number;
   }>(
@@ -103,7 +103,7 @@ export async function countSent(tx: Queryable, { campaignId, since }: Since) {
           (select json_build_object('today', count(*) filter (where sent_at >= $2), 'total', count(*))
             from applications where campaign_id = $1) as applications,
           (select json_build_object('today', count(*) filter (where answered_at >= $2), 'total', count(*))
-            from questionnaire_answers where campaign_id = $1 and present_id = '') as "answersAtFirst",
+            from questionnaire_answers where campaign_id = $1 and present_id = '') as "answersAfterRegistration",
           (select json_build_object('today', count(*) filter (where answered_at >= $2), 'total', count(*))
             from questionnaire_answers where campaign_id = $1 and present_id <> '') as "answersWithPresents",
           (select count(*)::int from photos where campaign_id = $1 and status = 'pending') as photos`,
@@ -113,7 +113,7 @@ export async function countSent(tx: Queryable, { campaignId, since }: Since) {
   return row!;
 }
 
-/** The draws of a campaign; the entries of one that is still to come are the live ones. */
+/** The draws of a campaign. `entries` of a draw that is still to come counts its live entries. */
 export const countDraws = (tx: Queryable, campaignId: number) =>
   tx.query<{ presentId: string; drawAt: Date | null; drawnAt: Date | null; entries: number; winners: number }>(
     {

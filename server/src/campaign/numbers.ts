@@ -14,23 +14,23 @@ import {
   type UserPresentCounts,
 } from './number-queries.ts';
 
-/** What an organiser watches on the day; nothing of any one visitor is in it. */
+/** The figures that `campaign numbers` shows to the organiser. They contain nothing about a single visitor. */
 export interface CampaignNumbers {
   /** Today in the campaign's time zone: `2026-10-05`. */
   day: string;
   visitors: Counts & { erased: number };
-  /** As in the campaign, then those that it has no more. */
+  /** In the order of the campaign, followed by the spots that it no longer has. */
   spots: (Counts & { spotId: string; methods: Record<string, Counts> })[];
-  /** Of today, the most frequent first; `most` is where and how it happened most. */
+  /** Refusals of today, the most frequent first. `most` is the spot and method with most of them. */
   refusals: { code: string; count: number; most: { spotId: string; method: string; count: number } }[];
-  /** A lottery is followed by its outcomes. `left` is null without a limit. */
+  /** A lottery is followed by its outcomes. `left` is null without a stock limit. */
   presents: (UserPresentCounts & { left: number | null })[];
   photosPending: number;
   applications: Counts;
   answers: { afterRegistration: Counts; withPresents: Counts };
   draws: {
     presentId: string;
-    /** Withdrawn by a later version: `resting`. */
+    /** `resting`: a later version withdrew the draw. */
     state: 'waiting' | 'due' | 'done' | 'resting';
     drawAt: string | null;
     drawnAt: string | null;
@@ -39,11 +39,14 @@ export interface CampaignNumbers {
   }[];
 }
 
-/** Time for each statement; what takes longer is given up, as visitors come first. */
+/** Milliseconds for each statement. A longer one is cancelled, so that the report does not slow down visitors. */
 const LIMIT_MS = 10_000;
 const LIMIT = { name: 'limit_statements', text: "select set_config('statement_timeout', $1, true)" };
 
-/** The numbers as of one instant. Only reads, waits for nobody's locks, and gives up rather than go on for long. */
+/**
+ * The figures of a campaign as of one instant. Only reads and waits for no locks. Throws if a statement takes longer than
+ * `limitMs` milliseconds.
+ */
 export function campaignNumbers(
   db: Database,
   { campaignId, catalogue }: { campaignId: number; catalogue: Catalogue },
@@ -63,7 +66,7 @@ export function campaignNumbers(
       presents: await presents(tx, campaignId, catalogue),
       photosPending: sent.photos,
       applications: sent.applications,
-      answers: { afterRegistration: sent.answersAtFirst, withPresents: sent.answersWithPresents },
+      answers: { afterRegistration: sent.answersAfterRegistration, withPresents: sent.answersWithPresents },
       draws: (await countDraws(tx, campaignId)).map(({ drawAt, drawnAt, ...draw }) => ({
         ...draw,
         state: drawState({ drawAt, drawnAt }, now),
@@ -103,7 +106,7 @@ function byCode(rows: Awaited<ReturnType<typeof countRefusals>>): CampaignNumber
   const codes = new Map<string, CampaignNumbers['refusals'][number]>();
   for (const { code, ...most } of rows) {
     const known = codes.get(code);
-    // The rows come with the largest first.
+    // The first row of a code is its largest, because the rows are sorted by count.
     if (known) known.count += most.count;
     else codes.set(code, { code, count: most.count, most });
   }

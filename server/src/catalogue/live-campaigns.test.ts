@@ -5,20 +5,20 @@ import { openLiveCampaigns } from './live-campaigns.ts';
 
 let server: TestServer;
 let queries = 0;
-let atOnce = 0;
-let mostAtOnce = 0;
+let running = 0;
+let mostRunning = 0;
 
-/** The test's database, with its statements counted. */
+/** The test database, with its statements counted. */
 const counting = (): Database =>
   ({
     query: async (...args: Parameters<Database['query']>) => {
       queries += 1;
-      atOnce += 1;
-      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
       try {
         return await server.db.query(...args);
       } finally {
-        atOnce -= 1;
+        running -= 1;
       }
     },
   }) as unknown as Database;
@@ -28,17 +28,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('looks thousands of made-up slugs up in a few statements, one at a time', async () => {
+it('looks up thousands of invented slugs in a few statements, one at a time', async () => {
   const campaigns = openLiveCampaigns(counting());
   const found = await Promise.all(
     Array.from({ length: 1_500 }, (_, place) => campaigns.find(`made-up-${place % 1_200}`)),
   );
   expect(found.every((campaign) => campaign === null)).toBe(true);
-  expect(mostAtOnce).toBe(1);
+  expect(mostRunning).toBe(1);
   expect(queries).toBeLessThan(5);
 });
 
-it('never asks for what can be no slug', async () => {
+it('never queries for a malformed slug', async () => {
   const campaigns = openLiveCampaigns(counting());
   queries = 0;
   for (const slug of ['', '__proto__', 'wp-login.php', 'Test', "' or 1=1", 'a'.repeat(64), 'a\0']) {
@@ -47,7 +47,7 @@ it('never asks for what can be no slug', async () => {
   expect(queries).toBe(0);
 });
 
-it('finds a campaign the moment it is published, once for all who ask', async () => {
+it('finds a campaign as soon as it is published, in one lookup for concurrent calls', async () => {
   const campaigns = openLiveCampaigns(counting());
   expect(await campaigns.find('soon')).toBeNull();
   await server.publish(testCampaign({ slug: 'soon' }));

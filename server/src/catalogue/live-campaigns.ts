@@ -3,25 +3,25 @@ import { GroupCommit } from '../db/group-commit.ts';
 import type { Database } from '../db/open.ts';
 import { type CatalogueRow, publishedAmong, publishedCatalogue, publishedVersions } from './queries.ts';
 
-/** A campaign as this server has it in memory; replaced whole when a new version is published. */
+/** A campaign in the memory of this server. It is replaced as a whole when a new version is published. */
 export interface LiveCampaign {
   campaignId: number;
   version: number;
   catalogue: Catalogue;
-  /** The address of a file of the campaign's folder; null for a path that is not in it. */
+  /** The URL path of a file of the campaign's folder; null for a path that the folder does not have. */
   fileUrl(path: string | undefined): string | null;
 }
 
 export interface LiveCampaigns {
-  /** The campaign, looked up in the database once if this server does not know it yet; null for an unknown slug. */
+  /** The campaign, read from the database if it is not in memory; null for an unknown slug. */
   find(slug: string): Promise<LiveCampaign | null>;
-  /** The campaign if this server knows it already. */
+  /** The campaign if it is in memory. */
   known(slug: string): LiveCampaign | undefined;
-  /** Takes over newly published versions; called twice a second. */
+  /** Loads newly published versions. Called twice a second. */
   refresh(): Promise<void>;
 }
 
-/** A version of a campaign as the database has it, made ready. */
+/** Compiles a version of a campaign as read from the database. */
 export function campaignOf(row: CatalogueRow): LiveCampaign {
   const hashes = new Map(row.files.map(({ path, sha256 }) => [path, sha256]));
   return {
@@ -37,12 +37,12 @@ export function campaignOf(row: CatalogueRow): LiveCampaign {
 
 const SLUG = /^[a-z0-9-]{1,63}$/;
 
-/** Keeps the published catalogues in memory: visitors' calls read them without a database round trip. */
+/** Caches the published catalogues, so that the calls of visitors read them without a database round trip. */
 export function openLiveCampaigns(db: Database): LiveCampaigns {
   const campaigns = new Map<string, LiveCampaign>();
   const lookups = new Map<string, Promise<LiveCampaign | null>>();
-  // Made-up slugs may come by the thousand: those of one moment share a statement, one at a time, so that they never
-  // take the connections that visitors wait for.
+  // Requests for thousands of invented slugs must not occupy the connections that visitors need. Concurrent lookups share
+  // one statement, and only one such statement runs at a time.
   const existing = new GroupCommit<string, boolean>({
     run: async (slugs) => {
       const found = new Set((await publishedAmong(db, slugs)).map(({ slug }) => slug));
@@ -72,7 +72,7 @@ export function openLiveCampaigns(db: Database): LiveCampaigns {
       const campaign = campaigns.get(slug);
       if (campaign) return Promise.resolve(campaign);
       if (!SLUG.test(slug)) return Promise.resolve(null);
-      // One look-up at a time for a slug, however many ask.
+      // Concurrent calls for one slug share a lookup.
       let lookup = lookups.get(slug);
       if (!lookup) {
         lookup = existing

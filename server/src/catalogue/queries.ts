@@ -1,28 +1,28 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { Queryable } from '../db/open.ts';
 
-/** Which version of each campaign is published. */
+/** The published version of each campaign. */
 export const publishedVersions = (db: Queryable) =>
   db.query<{ slug: string; version: number }>({
     name: 'published_versions',
     text: 'select slug, version from campaigns',
   });
 
-/** Which of the slugs are campaigns. */
+/** The slugs among the given ones that are campaigns. */
 export const publishedAmong = (db: Queryable, slugs: readonly string[]) =>
   db.query<{ slug: string }>(
     { name: 'published_among', text: 'select slug from campaigns where slug = any($1::text[])' },
     [slugs],
   );
 
-/** The files of the version `v`. */
+/** The files of the version `v` as a JSON array. */
 const FILES = `
   coalesce((
     select json_agg(json_build_object('path', f.path, 'sha256', f.sha256))
     from campaign_files f where f.campaign_id = v.campaign_id and f.version = v.version
   ), '[]') as files`;
 
-/** A campaign's published catalogue, or undefined. */
+/** The published catalogue of a campaign; undefined for an unknown slug. */
 export async function publishedCatalogue(db: Queryable, slug: string) {
   const rows = await db.query<CatalogueRow>(
     {
@@ -46,7 +46,7 @@ export interface CatalogueRow {
   files: { path: string; sha256: string }[];
 }
 
-/** The newest version of a campaign that has the present, or undefined. */
+/** The newest version of a campaign that has the present; undefined if there is none. */
 export async function catalogueWithPresent(db: Queryable, campaignId: number, presentId: string) {
   const rows = await db.query<CatalogueRow>(
     {
@@ -64,7 +64,7 @@ export async function catalogueWithPresent(db: Queryable, campaignId: number, pr
   return rows[0];
 }
 
-/** The campaigns whose published version says when personal data is erased. */
+/** The campaigns whose published version sets `retention`. */
 export const retainingCampaigns = (db: Queryable) =>
   db.query<{ slug: string }>({
     name: 'retaining_campaigns',
@@ -74,7 +74,7 @@ export const retainingCampaigns = (db: Queryable) =>
       where v.document ? 'retention' order by c.slug`,
   });
 
-/** The content of a file, or undefined. */
+/** The content of a file; undefined for an unknown hash. */
 export async function catalogueFile(db: Queryable, sha256: string) {
   const rows = await db.query<{ content_type: string; bytes: Buffer }>(
     { name: 'catalogue_file', text: 'select content_type, bytes from catalogue_files where sha256 = $1' },

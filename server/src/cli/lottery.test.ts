@@ -1,6 +1,6 @@
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawLottery } from '../lottery/draw.ts';
+import { drawLottery } from '../lottery/draw-lottery.ts';
 import { commandRunner, outputFolder, readCsv, watchRows } from '../testing/commands.ts';
 import { insertEntries } from '../testing/entries.ts';
 import { rally } from '../testing/rally.ts';

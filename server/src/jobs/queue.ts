@@ -8,7 +8,7 @@ import type { Queryable } from '../db/open.ts';
 export interface JobPayloads {
   /** Mails the link of a forgotten password; the account may be none at all (accounts/passwords/mail-password-reset.ts). */
   mail_password_reset: { campaignId: number; accountId: string; slug: string; locale: string };
-  /** Draws the winners of a drawn lottery whose time has come (lottery/draw.ts). */
+  /** Draws the winners of a drawn lottery whose time has come (lottery/draw-lottery.ts). */
   draw_lottery: { campaignId: number; presentId: string };
   /** Removes what has expired (jobs/sweep.ts). */
   sweep_expired: Record<string, never>;

@@ -3,36 +3,36 @@ import { enqueue } from '../jobs/queue.ts';
 import { dueDraws } from './queries.ts';
 
 /**
- * A draw that is still to be done after so long is asked for again: the server that had it is gone, or its attempt failed.
- * More often would only have others wait for the one that draws.
+ * Milliseconds after which a draw that is still due is enqueued again: the server that had it has stopped, or its attempt
+ * failed. A shorter time would only make other servers wait for the one that draws.
  */
-const AGAIN_AFTER_MS = 5_000;
+const RETRY_AFTER_MS = 5_000;
 
 export interface DueDraws {
-  /** Has the draws whose time has come drawn by whichever server is free; called twice a second. */
+  /** Enqueues a job for every due draw. Called twice a second; `now` is in milliseconds since the epoch. */
   enqueue(now: number): Promise<void>;
 }
 
 /**
- * Looks for due draws instead of planning each for its time: so a draw follows a new version's time, and one that a killed
- * server left is taken up by another within seconds. Asking twice does no harm, as the draw itself sees to being the only
- * one (draw.ts).
+ * Polls for due draws. A job planned in advance would have to follow every new version's time; polling also makes another
+ * server continue the draw of a killed one within seconds. A draw may be enqueued twice, because `drawLottery` is
+ * idempotent.
  */
 export function openDueDraws(db: Database): DueDraws {
-  let asked = new Map<string, number>();
+  let enqueued = new Map<string, number>();
   return {
     enqueue: async (now) => {
       const due = await dueDraws(db, new Date(now));
       const stillDue = new Map<string, number>();
       for (const draw of due) {
         const key = `draw_lottery ${draw.campaignId} ${draw.presentId}`;
-        const last = asked.get(key);
-        // Also where the clock was set back.
-        const isAsked = last !== undefined && Math.abs(now - last) < AGAIN_AFTER_MS;
-        if (!isAsked) await enqueue(db, 'draw_lottery', draw, { key });
-        stillDue.set(key, isAsked ? last : now);
+        const last = enqueued.get(key);
+        // The absolute value also covers a clock that was set back.
+        const isRecent = last !== undefined && Math.abs(now - last) < RETRY_AFTER_MS;
+        if (!isRecent) await enqueue(db, 'draw_lottery', draw, { key });
+        stillDue.set(key, isRecent ? last : now);
       }
-      asked = stillDue;
+      enqueued = stillDue;
     },
   };
 }

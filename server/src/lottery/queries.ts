@@ -7,16 +7,16 @@ export interface DrawKey {
   presentId: string;
 }
 
-/** What was decided: with the seed all that is published of a draw. */
+/** The decision of a draw. Together with the seed it is everything that is published. */
 export interface DrawList {
   /** The receipts of all entries, sorted. */
   entries: string[];
-  /** With what a winner does next, as the version in force at the draw has it. */
+  /** The outcomes of the version in force at the draw. `then` says what a winner does next. */
   outcomes: (DrawOutcome & { then: 'use' | 'apply' })[];
   winners: Winner[];
 }
 
-/** The draws whose time has come and that are still to be drawn. */
+/** The draws that are due and not completed, at most 100. */
 export const dueDraws = (db: Queryable, now: Date) =>
   db.query<{ campaignId: number; presentId: string }>(
     {
@@ -29,8 +29,8 @@ export const dueDraws = (db: Queryable, now: Date) =>
   );
 
 /**
- * Lets one server at a time be at a draw, until the end of the transaction or of the server; false for the others. It
- * only spares work: what is done twice is done once all the same.
+ * Reserves a draw for one server until the transaction or the server ends; false if another server has it. This only
+ * saves work: two servers that draw at the same time still produce one result.
  */
 export async function claimDraw(tx: Queryable, { campaignId, presentId }: DrawKey): Promise<boolean> {
   const rows = await tx.query<{ claimed: boolean }>(
@@ -41,8 +41,9 @@ export async function claimDraw(tx: Queryable, { campaignId, presentId }: DrawKe
 }
 
 /**
- * Locks a draw that is due, which waits for entries, voidings and publications under way and keeps others out until the end of the
- * transaction. Undefined where it is not due, is over or rests. `list` is what was decided already, at `decidedAt`.
+ * Locks a due draw until the end of the transaction. Waits for entries, voidings and publications in progress and blocks
+ * later ones. Undefined if the draw is not due, completed or withdrawn. `list` is the decision that was stored at
+ * `decidedAt`, if any.
  */
 export async function lockDueDraw(tx: Queryable, { campaignId, presentId }: DrawKey, now: Date) {
   const rows = await tx.query<{ seed: Buffer; list: DrawList | null; decidedAt: Date | null }>(
@@ -57,7 +58,7 @@ export async function lockDueDraw(tx: Queryable, { campaignId, presentId }: Draw
   return rows[0];
 }
 
-/** The present as the campaign's published version has it; undefined where it has none. */
+/** The present in the campaign's published version; undefined if that version does not have it. */
 export async function publishedPresent(tx: Queryable, { campaignId, presentId }: DrawKey) {
   const rows = await tx.query<{ present: NonNullable<CampaignFile['presents']>[number] }>(
     {
@@ -73,42 +74,42 @@ export async function publishedPresent(tx: Queryable, { campaignId, presentId }:
   return rows[0]?.present;
 }
 
-/** Entries are live: one that was voided is out, and so is that of an account that was deleted. */
-const ENTRIES = `
+/** The pending entries of a draw. Entries that were voided and those of deleted accounts take no part. */
+const PENDING_ENTRIES = `
   from user_presents u
   join accounts a on a.campaign_id = u.campaign_id and a.account_id = u.account_id and a.status <> 'deleted'
   where u.campaign_id = $1 and u.present_id = $2 and u.voided_at is null and u.draw->>'result' = 'pending'`;
 
-/** The receipts of all entries, as of one instant. */
+/** The receipts of all entries, in no particular order. */
 export async function entryReceipts(tx: Queryable, { campaignId, presentId }: DrawKey): Promise<string[]> {
   const rows = await tx.query<{ receipt: string }>(
-    { name: 'entry_receipts', text: `select u.draw->>'receipt' as receipt ${ENTRIES}` },
+    { name: 'entry_receipts', text: `select u.draw->>'receipt' as receipt ${PENDING_ENTRIES}` },
     [campaignId, presentId],
   );
   return rows.map(({ receipt }) => receipt);
 }
 
-/** The accounts, in key order, that have an entry without its result. */
-export async function waitingEntrants(db: Queryable, { campaignId, presentId }: DrawKey): Promise<string[]> {
+/** The accounts with an entry that has no result yet, in key order. */
+export async function pendingAccounts(db: Queryable, { campaignId, presentId }: DrawKey): Promise<string[]> {
   const rows = await db.query<{ account_id: string }>(
-    { name: 'waiting_entrants', text: `select distinct u.account_id ${ENTRIES} order by u.account_id` },
+    { name: 'pending_accounts', text: `select distinct u.account_id ${PENDING_ENTRIES} order by u.account_id` },
     [campaignId, presentId],
   );
   return rows.map(({ account_id }) => account_id);
 }
 
-/** A portion is found by its keys, whatever the planner makes of tables that have just been filled. */
-const BY_KEY = {
-  name: 'draw_by_key',
+/** Makes the planner use the primary keys even if the tables were just filled and have no statistics. */
+const FORCE_INDEX_SCANS = {
+  name: 'force_index_scans',
   text: "select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as name",
 };
 
-/** Locks accounts in key order, to read and write what they hold. */
-export async function lockEntrants(tx: Queryable, campaignId: number, accountIds: readonly string[]): Promise<void> {
-  await tx.query(BY_KEY);
+/** Locks accounts in key order, before their holdings are read and written. */
+export async function lockAccounts(tx: Queryable, campaignId: number, accountIds: readonly string[]): Promise<void> {
+  await tx.query(FORCE_INDEX_SCANS);
   await tx.query(
     {
-      name: 'lock_entrants',
+      name: 'lock_draw_accounts',
       text: `
         select 1 from accounts where campaign_id = $1 and account_id = any($2::uuid[]) order by account_id for update`,
     },
@@ -117,18 +118,18 @@ export async function lockEntrants(tx: Queryable, campaignId: number, accountIds
 }
 
 /** The entries without a result of locked accounts. */
-export const entriesOf = (tx: Queryable, { campaignId, presentId }: DrawKey, accountIds: readonly string[]) =>
+export const pendingEntries = (tx: Queryable, { campaignId, presentId }: DrawKey, accountIds: readonly string[]) =>
   tx.query<{ accountId: string; userPresentId: string; receipt: string }>(
     {
-      name: 'entries_of',
+      name: 'pending_entries',
       text: `
         select u.account_id as "accountId", u.user_present_id as "userPresentId", u.draw->>'receipt' as receipt
-        ${ENTRIES} and u.account_id = any($3::uuid[])`,
+        ${PENDING_ENTRIES} and u.account_id = any($3::uuid[])`,
     },
     [campaignId, presentId, accountIds],
   );
 
-/** Locks the stock of a lottery's outcomes and gives what is left by outcome id. */
+/** Locks the stock of a lottery's outcomes and returns the units left by outcome id. */
 export async function lockOutcomes(tx: Queryable, { campaignId, presentId }: DrawKey): Promise<Map<string, number>> {
   const rows = await tx.query<{ outcome_id: string; remaining: number }>(
     {
@@ -142,7 +143,7 @@ export async function lockOutcomes(tx: Queryable, { campaignId, presentId }: Dra
   return new Map(rows.map(({ outcome_id, remaining }) => [outcome_id, remaining]));
 }
 
-/** Keeps what was decided, closes the entries and takes what was won from the stock. */
+/** Stores the decision, closes the entries and deducts the won units from the stock. */
 export async function writeDecision(
   tx: Queryable,
   { campaignId, presentId }: DrawKey,
@@ -160,21 +161,21 @@ export async function writeDecision(
   );
   await tx.query(
     {
-      name: 'keep_draw_list',
+      name: 'store_draw_list',
       text: 'update lottery_draws set closed_at = $3, list = $4::jsonb where campaign_id = $1 and present_id = $2',
     },
     [campaignId, presentId, now, JSON.stringify(list)],
   );
 }
 
-/** The result of one entry; no outcome is lose. */
+/** The result of one entry; null means lose. */
 export interface EntryResult {
   accountId: string;
   userPresentId: string;
   outcome: { id: string; then: 'use' | 'apply' } | null;
 }
 
-/** Writes results into entries of locked accounts. */
+/** Writes the results of entries of locked accounts and increments the change numbers of the accounts. */
 export const writeResults = (tx: Queryable, campaignId: number, results: readonly EntryResult[], now: Date) =>
   tx.query(
     {
@@ -201,7 +202,7 @@ export const writeResults = (tx: Queryable, campaignId: number, results: readonl
     ],
   );
 
-/** Publishes a draw whose results all stand; gives whether it was not published before. */
+/** Publishes a draw whose results are all written. Returns whether this call published it. */
 export async function publishList(tx: Queryable, { campaignId, presentId }: DrawKey): Promise<boolean> {
   const rows = await tx.query(
     {
@@ -220,11 +221,11 @@ export interface DrawRow {
   draw_at: Date | null;
   entries_close_at: Date | null;
   drawn_at: Date | null;
-  /** Null until it is drawn, whoever asks. */
+  /** Null until the draw is published. */
   seed: Buffer | null;
 }
 
-/** What may be told of a draw; undefined for a lottery that is not drawn. */
+/** The public facts of a draw, without its list; undefined for an instant lottery. */
 export async function drawRow(db: Queryable, { campaignId, presentId }: DrawKey): Promise<DrawRow | undefined> {
   const rows = await db.query<DrawRow>(
     {
@@ -238,7 +239,7 @@ export async function drawRow(db: Queryable, { campaignId, presentId }: DrawKey)
   return rows[0];
 }
 
-/** The list of a draw that is over. */
+/** The list of a decided draw. */
 export async function drawList(db: Queryable, { campaignId, presentId }: DrawKey): Promise<DrawList | null> {
   const rows = await db.query<{ list: DrawList | null }>(
     { name: 'draw_list', text: 'select list from lottery_draws where campaign_id = $1 and present_id = $2' },

@@ -15,7 +15,7 @@ let database: TestDatabase;
 let dataDir: string;
 const servers = new Map<string, ServerProcess>();
 
-/** Publishes the raffle, to be drawn so many milliseconds from now. */
+/** Publishes the raffle with a draw `inMs` milliseconds from now. */
 async function publish(inMs: number): Promise<void> {
   const now = Date.now();
   const lottery = {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A server whose connections bear its name. */
+/** Starts a server whose connections have its name as application_name. */
 async function start(name: string): Promise<void> {
   const url = new URL(database.url);
   url.searchParams.set('application_name', name);
@@ -49,8 +49,8 @@ async function start(name: string): Promise<void> {
   servers.set(name, await startProcess(env));
 }
 
-/** The server whose draw waits for the account that the test holds. */
-async function drawing(): Promise<string | undefined> {
+/** The server whose draw waits for the account that the test has locked. */
+async function drawingServer(): Promise<string | undefined> {
   const rows = await database.db.query<{ name: string }>({
     name: '',
     text: `select application_name as name from pg_stat_activity
@@ -59,15 +59,15 @@ async function drawing(): Promise<string | undefined> {
   return rows[0]?.name;
 }
 
-it('three servers draw once, though the one that draws is killed in the middle of it', {
+it('three servers draw once even if the drawing server is killed', {
   timeout: 180_000,
 }, async () => {
   await database.db.longTransaction(async (tx) => {
-    // Somebody in the middle of the order, so that one portion is done and another waits.
+    // Locks an account in the middle of the order, so that the first portion completes and the second waits.
     await tx.query({ name: '', text: 'select 1 from accounts order by account_id offset 800 limit 1 for update' });
     await publish(-1_000);
-    await expect.poll(drawing, PATIENCE).toBeDefined();
-    const victim = (await drawing()) ?? '';
+    await expect.poll(drawingServer, PATIENCE).toBeDefined();
+    const victim = (await drawingServer()) ?? '';
     await servers.get(victim)?.signal('SIGKILL');
     servers.delete(victim);
   });
@@ -87,7 +87,7 @@ it('three servers draw once, though the one that draws is killed in the middle o
     text: `select u.draw->>'result' as result, a.change_no as raised, count(*)::int as count
       from user_presents u join accounts a using (campaign_id, account_id) group by 1, 2 order by 1`,
   });
-  // Raised once: no account got its result twice.
+  // The change number was incremented once, so no account got its result twice.
   expect(results).toEqual([
     { result: 'lose', raised: 1, count: ENTRIES - 7 },
     { result: 'win', raised: 1, count: 7 },

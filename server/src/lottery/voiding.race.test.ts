@@ -5,10 +5,10 @@ import { afterEach, expect, it } from 'vitest';
 import { openDatabase, type Queryable } from '../db/open.ts';
 import { insertEntries } from '../testing/entries.ts';
 import { testCampaign, testServer } from '../testing/server.ts';
-import { drawLottery } from './draw.ts';
+import { drawLottery } from './draw-lottery.ts';
 
 const DUE = new Date('2026-10-05T12:05:00+09:00');
-/** More prizes than people: whoever takes part wins. The stock is what voiding a user present gives back. */
+/** More units than visitors: every entry wins. The stock of the present is what a voided entry returns. */
 const RAFFLE: PresentFile = {
   id: 'raffle',
   kind: 'lottery',
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const part of opened.splice(0).reverse()) await part.close();
 });
 
-/** How many connections wait for a lock in a statement that contains the text. */
+/** The number of connections that wait for a lock in a statement that contains the text. */
 async function waiting(db: Queryable, text: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     {
@@ -39,7 +39,7 @@ async function waiting(db: Queryable, text: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-it('a draw waits for a reset, a deletion and a restore under way, and gives them no prize', async () => {
+it('a draw waits for a reset, a deletion and a restore in progress and does not include their entries', async () => {
   const server = await testServer(testCampaign({ presents: [RAFFLE] }));
   const another = openDatabase({ url: server.url, pooled: false, maxConnections: 4, onError: () => undefined });
   opened.push(server, another);
@@ -54,8 +54,8 @@ it('a draw waits for a reset, a deletion and a restore under way, and gives them
   const [resetting, leaving, restoring, source] = people.map(({ token }) => token) as [string, string, string, string];
   const { body } = await server.call('createRecovery', { token: source });
 
-  const under = await another.transaction(async (tx) => {
-    // All three have begun and come no further than to the units that they give back.
+  const inProgress = await another.transaction(async (tx) => {
+    // All three have started and wait for the stock that they return units to.
     await tx.query({ name: '', text: `select 1 from present_stock where outcome_id = '' for update` });
     const calls = Promise.all([
       server.call('resetUserStamps', { token: resetting }),
@@ -67,15 +67,15 @@ it('a draw waits for a reset, a deletion and a restore under way, and gives them
     const drawing = drawLottery(another, key, DUE).finally(() => {
       isDrawn = true;
     });
-    // For the draw's own row; one that has decided already would wait for the accounts.
-    const isHeld = async () =>
+    // It waits for the row of the draw, or for the accounts if it has already decided.
+    const isBlocked = async () =>
       isDrawn || (await waiting(server.db, 'draw_at <=')) + (await waiting(server.db, 'any(')) > 0;
-    await expect.poll(isHeld, { timeout: 30_000 }).toBe(true);
+    await expect.poll(isBlocked, { timeout: 30_000 }).toBe(true);
     return { calls, drawing };
   });
-  expect((await under.calls).map(({ status }) => status)).toEqual([200, 204, 200]);
-  // The five, and the entry that moved with the restore.
-  expect(await under.drawing).toEqual({ entries: 6, winners: 6 });
+  expect((await inProgress.calls).map(({ status }) => status)).toEqual([200, 204, 200]);
+  // The five entries, and the one that the restore moved.
+  expect(await inProgress.drawing).toEqual({ entries: 6, winners: 6 });
   const { body: shown } = await server.call('showLotteryDraw', { token: resetting, params: { presentId: 'raffle' } });
   expect(auditDraw(shown.draw as PublishedDraw, (bytes) => hash('sha256', bytes, 'buffer'))).toEqual([]);
   const won = await server.db.query<{ receipt: string }>({

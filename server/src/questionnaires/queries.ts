@@ -2,39 +2,39 @@ import type { Answers } from '@meguri/core/questionnaires/rules.ts';
 import type { Queryable } from '../db/open.ts';
 import { portionsOf } from '../db/snapshot.ts';
 
-/** Which answers are meant: those after registration (1), those with presents (2), or both (null). */
-export interface WhichAnswers {
+/** A selection of answers: those after registration (1), those to surveys of presents (2), or both (null). */
+export interface AnswerSelection {
   campaignId: number;
   type: 1 | 2 | null;
 }
 
-/** One answered questionnaire, without a name. */
+/** One answered questionnaire, without the account name. */
 export interface AnswerSet {
   accountId: string;
   questionnaireId: string;
-  /** Empty for one after registration. */
+  /** Empty for a questionnaire after registration. */
   presentId: string;
   answers: Answers;
   answeredAt: Date;
 }
 
-const CHOSEN = "q.campaign_id = $1 and ($2::int is null or (q.present_id = '') = ($2 = 1))";
+const SELECTED = "q.campaign_id = $1 and ($2::int is null or (q.present_id = '') = ($2 = 1))";
 
-/** Every question that was ever answered, also those that the campaign asks no more. */
-export const answeredQuestions = (tx: Queryable, { campaignId, type }: WhichAnswers) =>
+/** Every question that was ever answered, including those that the campaign no longer asks. */
+export const answeredQuestions = (tx: Queryable, { campaignId, type }: AnswerSelection) =>
   tx.query<{ questionnaireId: string; questionId: string }>(
     {
       name: 'answered_questions',
       text: `
         select distinct q.questionnaire_id as "questionnaireId", k.id as "questionId"
         from questionnaire_answers q cross join lateral jsonb_object_keys(q.answers) as k(id)
-        where ${CHOSEN} order by 1, 2`,
+        where ${SELECTED} order by 1, 2`,
     },
     [campaignId, type],
   );
 
-/** The answers in the order in which they were given. */
-export const answerSets = (tx: Queryable, { campaignId, type }: WhichAnswers): AsyncGenerator<AnswerSet[]> =>
+/** The answers in the order in which they were given, in portions. */
+export const answerSets = (tx: Queryable, { campaignId, type }: AnswerSelection): AsyncGenerator<AnswerSet[]> =>
   portionsOf(
     tx,
     {
@@ -43,7 +43,7 @@ export const answerSets = (tx: Queryable, { campaignId, type }: WhichAnswers): A
         select q.account_id as "accountId", q.questionnaire_id as "questionnaireId", q.present_id as "presentId",
           q.answers, q.answered_at as "answeredAt"
         from questionnaire_answers q
-        where ${CHOSEN} order by q.answered_at, q.account_id, q.questionnaire_id, q.present_id`,
+        where ${SELECTED} order by q.answered_at, q.account_id, q.questionnaire_id, q.present_id`,
     },
     [campaignId, type],
   );

@@ -48,8 +48,8 @@ const status = async (who: Visitor, number: string, presentId?: string) =>
 const answer = (who: Visitor, number: string, body: object, headers: Record<string, string> = {}) =>
   server.call('answerQuestionnaire', { token: who.token, ...type(number), body, headers });
 
-describe('the questions', () => {
-  it('come in the asked language', async () => {
+describe('a questionnaire', () => {
+  it('is shown in the requested language', async () => {
     const { body } = await server.call('showQuestionnaire', {
       token: visitor.token,
       ...type('1'),
@@ -67,12 +67,12 @@ describe('the questions', () => {
   });
 
   it.each([
-    ['of a type that is none', '3', {}, 404, 'not_found'],
-    ['of a word', 'one', {}, 404, 'not_found'],
-    ['of a present without a survey', '2', { presentId: 'plain' }, 404, 'not_found'],
-    ['of a present that is none', '2', { presentId: 'gone' }, 404, 'not_found'],
-    ['of no present', '2', {}, 400, 'invalid_request'],
-  ] as const)('%s are refused, and so is their status', async (_what, number, query, code, reason) => {
+    ['an unknown type', '3', {}, 404, 'not_found'],
+    ['a type that is not a number', 'one', {}, 404, 'not_found'],
+    ['a present without a survey', '2', { presentId: 'plain' }, 404, 'not_found'],
+    ['an unknown present', '2', { presentId: 'gone' }, 404, 'not_found'],
+    ['type 2 without a present', '2', {}, 400, 'invalid_request'],
+  ] as const)('is refused for %s, and so is its answer status', async (_what, number, query, code, reason) => {
     for (const operation of ['showQuestionnaire', 'showAnswerStatus'] as const) {
       const { status: got, problem } = await server.call(operation, { token: visitor.token, ...type(number), query });
       expect([operation, got, problem.code]).toEqual([operation, code, reason]);
@@ -81,7 +81,7 @@ describe('the questions', () => {
 });
 
 describe('answering', () => {
-  it('is done once, and is known afterwards', async () => {
+  it('is possible once and changes the answer status', async () => {
     const who = await server.visitor();
     expect(await status(who, '1')).toBe('unanswered');
     const first = await answer(who, '1', { answers: { from: 2, say: '' } });
@@ -98,7 +98,7 @@ describe('answering', () => {
     expect(rows).toEqual([{ answers: { from: 2 } }]);
   });
 
-  it('tells every fault with its field, in words, and keeps nothing', async () => {
+  it('reports every fault with its field and message, and stores nothing', async () => {
     const who = await server.visitor();
     const { status: code, problem } = await answer(who, '1', { answers: { say: 'much too long', odd: 1 } });
     expect([code, problem.errors?.map(({ path, code: fault }) => [path, fault])]).toEqual([
@@ -115,8 +115,8 @@ describe('answering', () => {
 
   it.each([
     ['a NUL', '\0'],
-    ['half a character', '\ud83d'],
-  ])('with %s, which no database keeps, is refused by its field', async (_what, text) => {
+    ['a lone surrogate', '\ud83d'],
+  ])('reports the field of a text with %s, which the database cannot store', async (_what, text) => {
     const who = await server.visitor();
     const { status: code, problem } = await answer(who, '1', { answers: { from: 1, say: text } });
     expect([code, problem.errors?.map(({ path, code: fault }) => [path, fault])]).toEqual([
@@ -126,7 +126,7 @@ describe('answering', () => {
     expect(await status(who, '1')).toBe('unanswered');
   });
 
-  it('of type 2 counts for its present alone, named by the present', async () => {
+  it('counts for the named present only for type 2', async () => {
     const who = await server.visitor();
     expect((await answer(who, '2', { answers: { joy: 5 } })).problem.errors?.[0]?.path).toBe('/presentId');
     expect((await answer(who, '2', { answers: { joy: 5 }, presentId: 'plain' })).status).toBe(404);
@@ -136,14 +136,14 @@ describe('answering', () => {
     expect((await answer(who, '2', { answers: {}, userPresentId: 'not even an id' })).status).toBe(404);
   });
 
-  it('fifty times at once is one answer', async () => {
+  it('stores one answer for fifty concurrent calls', async () => {
     const who = await server.visitor();
     const all = await Promise.all(Array.from({ length: 50 }, () => answer(who, '1', { answers: { from: 1 } })));
     expect(all.filter((response) => response.status === 201)).toHaveLength(1);
     expect(all.filter((response) => response.problem.code === 'already_answered')).toHaveLength(49);
   });
 
-  it('again with the same key is the first answer, with another body a mismatch', async () => {
+  it('returns the first answer for a repeated key, and a mismatch for another body', async () => {
     const who = await server.visitor();
     const key = { 'idempotency-key': 'once' };
     const all = await Promise.all(Array.from({ length: 10 }, () => answer(who, '1', { answers: { from: 1 } }, key)));

@@ -4,7 +4,7 @@ import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/boot.ts';
 import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { LATE_PAGE } from '@meguri/core/text/late-page.ts';
 import { describe, expect, it } from 'vitest';
-import { describeCampaign } from '../campaign/describe.ts';
+import { describeCampaign } from '../campaign/describe-campaign.ts';
 import { NOON, testCampaign } from '../testing/server.ts';
 import { composePage } from './page.ts';
 

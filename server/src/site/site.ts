@@ -7,7 +7,7 @@ import { campaignLocale, LOCALES, type Locale, localeOfTag } from '@meguri/core/
 import { periodState } from '@meguri/core/time/period.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { describeCampaign } from '../campaign/describe.ts';
+import { describeCampaign } from '../campaign/describe-campaign.ts';
 import type { LiveCampaign, LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import { ASSET_POLICY, PAGE_HEADERS } from '../http/security.ts';
 import type { Clock } from '../lib/random.ts';

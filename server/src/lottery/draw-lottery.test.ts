@@ -5,9 +5,9 @@ import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw-winner
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertEntries } from '../testing/entries.ts';
 import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
-import { drawLottery } from './draw.ts';
+import { drawLottery } from './draw-lottery.ts';
 
-/** The tests go through the minutes after noon one after the other, within the life of their tokens. */
+/** The tests use the minutes after noon in turn, within the lifetime of their tokens. */
 const minute = (number: number): string => `2026-10-05T12:0${number}:00+09:00`;
 const sha256 = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer');
 
@@ -52,7 +52,7 @@ async function shown({ token }: Visitor, presentId: string) {
   return { status, draw: body.draw };
 }
 
-/** Lets the draw's time come and waits until a job has drawn it, as visitors would. */
+/** Sets the clock to the time of the draw and waits until a job has drawn it. */
 async function untilDrawn(visitor: Visitor, presentId: string, drawAt: string) {
   server.clock.now = Date.parse(drawAt);
   await expect.poll(async () => (await shown(visitor, presentId)).draw.seed, { timeout: 20_000 }).toBeDefined();
@@ -73,7 +73,7 @@ const remaining = async (presentId: string) =>
   ).map(({ line }) => line);
 
 describe('before the draw', () => {
-  it('tells the hash of the seed and the times, and nothing else to anyone', async () => {
+  it('shows the hash of the seed and the times only', async () => {
     const [hana] = await visitors(1);
     const { draw } = await shown(hana!, 'windowed');
     expect(draw).toEqual({
@@ -87,16 +87,17 @@ describe('before the draw', () => {
     });
     const seed = row!.seed;
     expect(createHash('sha256').update(seed).digest('hex')).toBe(draw.seedHash);
-    const told = JSON.stringify([
+    const answers = JSON.stringify([
       (await server.call('showPresent', { token: hana!.token, params: { presentId: 'windowed' } })).body,
       (await server.call('listPresents', { token: hana!.token })).body,
       await resultsOf(hana!),
       server.log,
     ]);
-    for (const encoding of ['hex', 'base64', 'base64url'] as const) expect(told).not.toContain(seed.toString(encoding));
+    for (const encoding of ['hex', 'base64', 'base64url'] as const)
+      expect(answers).not.toContain(seed.toString(encoding));
   });
 
-  it('knows draws of drawn lotteries only', async () => {
+  it('answers 404 for anything but a drawn lottery', async () => {
     const [hana] = await visitors(1);
     for (const presentId of ['towel', 'nothing']) expect((await shown(hana!, presentId)).status).toBe(404);
   });
@@ -128,7 +129,7 @@ describe('before the draw', () => {
 });
 
 describe('a reset', () => {
-  it('takes the entry out, returns its unit and lets it be made again, as another', async () => {
+  it('withdraws the entry, returns its unit and allows a new entry with another receipt', async () => {
     const [hana, other] = await visitors(2);
     expect([(await enter(hana!, 'limited')).status, (await enter(other!, 'limited')).status]).toEqual([201, 201]);
     const [first] = await resultsOf(hana!);
@@ -144,7 +145,7 @@ describe('a reset', () => {
 });
 
 describe('the draw', () => {
-  it('gives the prizes to as many as there are, tells everybody and can be recomputed', async () => {
+  it('awards the stock, shows every entry its result and can be recomputed', async () => {
     const people = await visitors(12);
     for (const person of people) expect((await enter(person, 'many')).status).toBe(201);
     const before = await shown(people[0]!, 'many');
@@ -173,7 +174,7 @@ describe('the draw', () => {
     );
     expect(states.sort()).toEqual([...Array(9).fill('acquired'), 'eligible_to_apply', 'usable', 'usable']);
 
-    // Drawn again it stays as it is.
+    // A second draw changes nothing.
     const [row] = await server.db.query<{ campaign_id: number }>({
       name: '',
       text: 'select campaign_id from campaigns',
@@ -183,7 +184,7 @@ describe('the draw', () => {
     expect((await shown(people[0]!, 'many')).draw).toEqual(draw);
   });
 
-  it('leaves prizes where there are too few entries, and all of them where there is none', async () => {
+  it('leaves units over when there are fewer entries', async () => {
     const [hana] = await visitors(1);
     await enter(hana!, 'few');
     const [few, nobody] = [await untilDrawn(hana!, 'few', minute(5)), await untilDrawn(hana!, 'nobody', minute(5))];
@@ -195,7 +196,7 @@ describe('the draw', () => {
     ]);
   });
 
-  it('is made ready once and then told from memory, compressed, or not at all to who has it', async () => {
+  it('is prepared once, then served from memory, compressed or as 304', async () => {
     const [hana] = await visitors(1);
     await insertEntries(server.db, { presentId: 'long', count: 60 });
     const draw = await untilDrawn(hana!, 'long', minute(6));
@@ -222,7 +223,7 @@ describe('the draw', () => {
     expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
-  it('follows the time of a new version, and comes only then', async () => {
+  it('takes place at the time of the newest version', async () => {
     const later = minute(8);
     const [hana] = await visitors(1);
     await server.publish(testCampaign({ presents: [...PRESENTS, raffle('moved', minute(7))] }));

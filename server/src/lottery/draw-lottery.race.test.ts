@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/open.ts';
 import { insertEntries } from '../testing/entries.ts';
 import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
-import { drawLottery } from './draw.ts';
+import { drawLottery } from './draw-lottery.ts';
 import type { DrawKey } from './queries.ts';
 
 const DUE = new Date('2026-10-05T12:05:00+09:00');
@@ -25,7 +25,7 @@ const RAFFLE: PresentFile = {
 };
 const CAMPAIGN = testCampaign({ presents: [RAFFLE] });
 
-// Many visitors, each with a password to hash, on a machine that may be busy.
+// Each of the many visitors needs a hashed password, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const opened: { close(): Promise<void> }[] = [];
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const part of opened.splice(0).reverse()) await part.close();
 });
 
-async function arena(entries: number): Promise<{ server: TestServer; key: DrawKey }> {
+async function serverWithEntries(entries: number): Promise<{ server: TestServer; key: DrawKey }> {
   const server = await testServer(CAMPAIGN);
   opened.push(server);
   await insertEntries(server.db, { presentId: 'raffle', count: entries });
@@ -41,14 +41,14 @@ async function arena(entries: number): Promise<{ server: TestServer; key: DrawKe
   return { server, key: { campaignId: row!.id, presentId: 'raffle' } };
 }
 
-/** The database of another server. */
-function another(server: TestServer): Database {
+/** A connection pool like that of another server. */
+function anotherServer(server: TestServer): Database {
   const db = openDatabase({ url: server.url, pooled: false, maxConnections: 4, onError: () => undefined });
   opened.push(db);
   return db;
 }
 
-/** All that a draw must have brought about, and nothing twice; gives the receipts that took part. */
+/** Checks everything that a completed draw must have written, exactly once. Returns the receipts that took part. */
 async function expectDrawn(server: TestServer): Promise<string[]> {
   const { token } = await server.visitor();
   const { body } = await server.call('showLotteryDraw', { token, params: { presentId: 'raffle' } });
@@ -77,9 +77,9 @@ async function expectDrawn(server: TestServer): Promise<string[]> {
 }
 
 describe('a draw', () => {
-  it('happens once when 50 begin it at once, over several portions of accounts', async () => {
-    const { server, key } = await arena(1_300);
-    const servers = [server.db, another(server), another(server)];
+  it('happens once when 50 calls start it together, over several portions of accounts', async () => {
+    const { server, key } = await serverWithEntries(1_300);
+    const servers = [server.db, anotherServer(server), anotherServer(server)];
     const drawn = await Promise.all(
       Array.from({ length: 50 }, (_, number) => drawLottery(servers[number % 3]!, key, DUE)),
     );
@@ -89,8 +89,8 @@ describe('a draw', () => {
     expect(raised).toHaveLength(1_300);
   });
 
-  it('has every entry of the last moment that was granted, and none that was refused', async () => {
-    const { server, key } = await arena(5);
+  it('includes every entry acknowledged before it and none that was refused', async () => {
+    const { server, key } = await serverWithEntries(5);
     const people = await Promise.all(Array.from({ length: 60 }, () => server.visitor()));
     server.clock.now = DUE.getTime() - 1;
     const enter = (person: Visitor) =>
@@ -102,8 +102,8 @@ describe('a draw', () => {
       return enter(person);
     });
     await sleep(40);
-    // A server whose clock goes before draws while others still take entries.
-    const drawing = drawLottery(another(server), key, DUE);
+    // A server whose clock is ahead draws while the others still accept entries.
+    const drawing = drawLottery(anotherServer(server), key, DUE);
     const answers = [first, ...(await Promise.all(taking))];
     expect(await drawing).not.toBeNull();
     answers.push(await enter(late!));
@@ -116,15 +116,15 @@ describe('a draw', () => {
     expect(refused.filter(({ problem }) => problem.code !== 'out_of_period')).toEqual([]);
   });
 
-  it('and resets of those who take part never wait in a circle, and each comes before or after', async () => {
-    const { server, key } = await arena(600);
+  it('and resets of its entrants do not deadlock, and each reset takes effect before or after it', async () => {
+    const { server, key } = await serverWithEntries(600);
     const people = await Promise.all(Array.from({ length: 50 }, () => server.visitor()));
     await Promise.all(people.map(({ token }) => server.call('takePresent', { token, body: { presentId: 'raffle' } })));
     const resets = people.map(async ({ token }, place) => {
       await sleep(place * 3);
       return server.call('resetUserStamps', { token });
     });
-    const drawing = drawLottery(another(server), key, DUE);
+    const drawing = drawLottery(anotherServer(server), key, DUE);
     expect((await Promise.all(resets)).map(({ status }) => status)).toEqual(Array(50).fill(200));
     expect(await drawing).not.toBeNull();
     await expectDrawn(server);
@@ -136,12 +136,12 @@ describe('a draw', () => {
     for (const { result, spent } of gone) expect(spent).toBe(result !== 'pending');
   });
 
-  it('and a new version that moves it come one after the other', async () => {
-    const { server, key } = await arena(100);
+  it('and a new version that moves it are serialised', async () => {
+    const { server, key } = await serverWithEntries(100);
     const later = new Date(DUE.getTime() + 3_600_000);
     const moved = { ...RAFFLE, lottery: { ...RAFFLE.lottery!, drawAt: later.toISOString() } };
     const [drawn] = await Promise.all([
-      drawLottery(another(server), key, DUE),
+      drawLottery(anotherServer(server), key, DUE),
       server.publish(testCampaign({ presents: [moved] })),
     ]);
     const [row] = await server.db.query<{ draw_at: Date; is_drawn: boolean; is_closed: boolean }>({
@@ -157,9 +157,9 @@ describe('a draw', () => {
 });
 
 describe('an entry that a restore moves after the decision', () => {
-  it('gets its result on the account that has it then', async () => {
-    const { server, key } = await arena(600);
-    const db = another(server);
+  it('gets its result on its new account', async () => {
+    const { server, key } = await serverWithEntries(600);
+    const db = anotherServer(server);
     let moves = 0;
     const moving: Database = {
       ...db,
@@ -167,7 +167,7 @@ describe('an entry that a restore moves after the decision', () => {
         moves += 1;
         const result = await db.transaction(work);
         if (moves > 1) return result;
-        // To an account whose turn has passed, from one whose turn is still to come.
+        // Moves an entry from a portion that is still to come to one that is done.
         await server.db.query({
           name: '',
           text: `
@@ -188,9 +188,9 @@ describe('an entry that a restore moves after the decision', () => {
   });
 });
 
-describe('a draw that is cut off', () => {
-  /** Kills the connection on which the `nth` statement is about to run, as a crash of the database's own would. */
-  function fatal(db: Database, killer: Database, nth: number): { db: Database; reached: () => boolean } {
+describe('a draw whose connection is killed', () => {
+  /** A database that kills its own connection right before the `nth` statement. */
+  function killedAt(db: Database, killer: Database, nth: number): { db: Database; reached: () => boolean } {
     let count = 0;
     const armed =
       (transaction: Database['transaction']): Database['transaction'] =>
@@ -213,13 +213,13 @@ describe('a draw that is cut off', () => {
     };
   }
 
-  it('at any statement is finished by the next, with one decision', async () => {
-    const { server, key } = await arena(1_100);
-    const db = another(server);
+  it('at any statement is completed by the next attempt with the same decision', async () => {
+    const { server, key } = await serverWithEntries(1_100);
+    const db = anotherServer(server);
     let decided: string | null = null;
     let crashes = 0;
     for (let nth = 1; ; nth += 1) {
-      const { db: failing, reached } = fatal(db, server.db, nth);
+      const { db: failing, reached } = killedAt(db, server.db, nth);
       const now = new Date(DUE.getTime() + nth);
       const outcome = await drawLottery(failing, key, now).catch((error: Error) => error);
       const [row] = await server.db.query<{ winners: string | null; is_drawn: boolean; closed: boolean }>({

@@ -10,8 +10,8 @@ import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 type CampaignView = Answer<'showCampaign'>['campaign'];
 
 /**
- * The campaign as visitors see it in one language at the instant `now`. `logins` are those that this server can do; a
- * campaign may name more.
+ * The campaign as visitors see it in one language at the instant `now`. `logins` are the log-in types that this server
+ * offers; the answer has those that the campaign offers too.
  */
 export function describeCampaign(
   campaign: LiveCampaign,
@@ -58,7 +58,7 @@ export function describeCampaign(
     map: file.map
       ? {
           style: file.map.style,
-          // What another style would read has no effect, as the check has said.
+          // The source of another style is ignored; `campaign check` warns about it.
           url: { url: file.map.url ?? null, image: fileUrl(file.map.image), pmtiles: fileUrl(file.map.file) }[
             file.map.style
           ],

@@ -7,26 +7,29 @@ import {
   claimDraw,
   type DrawKey,
   type DrawList,
-  entriesOf,
   entryReceipts,
+  lockAccounts,
   lockDueDraw,
-  lockEntrants,
   lockOutcomes,
+  pendingAccounts,
+  pendingEntries,
   publishedPresent,
   publishList,
-  waitingEntrants,
   writeDecision,
   writeResults,
 } from './queries.ts';
 
-/** Accounts locked at once: visitors who collect meanwhile wait for one portion at most. */
+/** Accounts that are locked together. A visitor's call waits for at most one portion. */
 const PORTION = 500;
 
 /**
- * Draws a lottery whose time has come. First the decision, in one transaction: who takes part, who wins, the stock. Then
- * the results, in portions of accounts, and at last the list becomes public. A server that is killed anywhere leaves
- * either nothing or a decision, which the next one carries out; nobody ever decides again. Gives how many took part where
- * this call has finished it, null where there is nothing (more) to do or another server is at it.
+ * Draws a lottery whose time has come, exactly once (docs/decisions/0018-jobs-and-draws.md). One transaction stores the
+ * decision: entries, winners and stock. Then the results are written in portions of accounts, and finally the list becomes
+ * public. If a server is killed, either nothing is stored or a decision is, which the next attempt carries out. A decision
+ * is never replaced.
+ *
+ * Returns the number of entries and winners if this call has completed the draw. Returns null if there is nothing to do
+ * or another server is drawing it.
  */
 export function drawLottery(
   db: Database,
@@ -38,10 +41,10 @@ export function drawLottery(
     if (!(await claimDraw(claim, key))) return null;
     const decision = await db.longTransaction((tx) => decide(tx, key, now));
     if (!decision) return null;
-    await carryOut(db, key, decision, signal);
+    await writeAllResults(db, key, decision, signal);
     const { list } = decision;
-    const isFirst = await publishList(db, key);
-    return isFirst ? { entries: list.entries.length, winners: list.winners.length } : null;
+    const isPublished = await publishList(db, key);
+    return isPublished ? { entries: list.entries.length, winners: list.winners.length } : null;
   });
 }
 
@@ -51,8 +54,9 @@ interface Decision {
 }
 
 /**
- * Locks in the order of a take: draw, then stock. Entries under way are in it, later ones find it closed; one that is
- * being voided is out of it, or its visitor waits.
+ * Stores the decision, or returns the stored one. Locks the draw and then the stock, in the order that a take uses. An
+ * entry that is being written takes part, a later one finds the draw closed. An entry that is being voided does not take
+ * part, or its voiding waits for the decision.
  */
 async function decide(tx: Queryable, key: DrawKey, now: Date): Promise<Decision | null> {
   const due = await lockDueDraw(tx, key, now);
@@ -76,8 +80,11 @@ async function decide(tx: Queryable, key: DrawKey, now: Date): Promise<Decision 
   return { list, at: now };
 }
 
-/** Passes until one finds no entry without its result: an entry may move to an account that was passed already. */
-async function carryOut(
+/**
+ * Writes the result of every entry. Repeats until no entry is pending, because a restore can move an entry to an account
+ * whose portion is already done.
+ */
+async function writeAllResults(
   db: Database,
   key: DrawKey,
   { list, at }: Decision,
@@ -86,14 +93,14 @@ async function carryOut(
   const outcomes = new Map(list.outcomes.map((outcome) => [outcome.id, outcome]));
   const prizes = new Map(list.winners.map(({ receipt, outcome }) => [receipt, outcomes.get(outcome) ?? null]));
   for (;;) {
-    const waiting = await waitingEntrants(db, key);
-    if (waiting.length === 0) return;
-    for (let start = 0; start < waiting.length; start += PORTION) {
+    const pending = await pendingAccounts(db, key);
+    if (pending.length === 0) return;
+    for (let start = 0; start < pending.length; start += PORTION) {
       signal?.throwIfAborted();
-      const accountIds = waiting.slice(start, start + PORTION);
+      const accountIds = pending.slice(start, start + PORTION);
       await db.transaction(async (tx) => {
-        await lockEntrants(tx, key.campaignId, accountIds);
-        const entries = await entriesOf(tx, key, accountIds);
+        await lockAccounts(tx, key.campaignId, accountIds);
+        const entries = await pendingEntries(tx, key, accountIds);
         const results = entries.map(({ receipt, ...entry }) => ({ ...entry, outcome: prizes.get(receipt) ?? null }));
         await writeResults(tx, key.campaignId, results, at);
       });
@@ -101,7 +108,7 @@ async function carryOut(
   }
 }
 
-/** The job that the background tasks enqueue when a draw is due (due-draws.ts). */
+/** The job that `openDueDraws` enqueues when a draw is due. */
 export const drawJob =
   ({ db, clock }: { db: Database; clock: Clock }): JobHandler<'draw_lottery'> =>
   async (key, signal) => {
