@@ -1,6 +1,6 @@
-import type { Refusal } from '../publish/changes.ts';
 import type { CheckedFolder } from '../publish/check/check-campaign.ts';
 import type { Fault } from '../publish/check/faults.ts';
+import type { Refusal } from '../publish/harmful-changes.ts';
 
 /** A fault as `file:line path: expected`, a format that editors can follow. */
 export const faultLine = ({ file, line, path, expected }: Fault): string =>

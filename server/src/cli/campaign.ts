@@ -1,8 +1,8 @@
 import { publishedCatalogue } from '../catalogue/queries.ts';
 import { systemRandom } from '../lib/random.ts';
 import { checkFolder } from '../publish/check/check-campaign.ts';
-import { exportCampaign } from '../publish/export.ts';
-import { applyCampaign } from '../publish/publish.ts';
+import { exportCampaign } from '../publish/export-campaign.ts';
+import { publishCampaign } from '../publish/publish-campaign.ts';
 import { counted, describeFolder, faultLine, refusalLine } from './campaign-report.ts';
 import { spotCodes, writeCodes } from './codes.ts';
 import { type CommandContext, parseArguments, withDatabase } from './context.ts';
@@ -80,7 +80,7 @@ async function applyCommand([dir = '']: readonly string[], options: Options, con
   const folder = await checked(dir, context);
   if (!folder) return 1;
   return withDatabase(context, async (db) => {
-    const verdict = await applyCampaign(db, folder, {
+    const verdict = await publishCampaign(db, folder, {
       force: options.force ?? false,
       now: Date.now(),
       random: systemRandom,

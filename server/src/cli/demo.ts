@@ -4,7 +4,7 @@ import { publishedVersions } from '../catalogue/queries.ts';
 import type { Database } from '../db/open.ts';
 import { systemRandom } from '../lib/random.ts';
 import { checkFolder } from '../publish/check/check-campaign.ts';
-import { applyCampaign } from '../publish/publish.ts';
+import { publishCampaign } from '../publish/publish-campaign.ts';
 import { writeCodes } from './codes.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function applyDemo(
   if (campaigns.length === 0) {
     const checked = await checkFolder(dir);
     const applied = checked.ok
-      ? await applyCampaign(db, checked, { force: false, now: Date.now(), random: systemRandom })
+      ? await publishCampaign(db, checked, { force: false, now: Date.now(), random: systemRandom })
       : checked;
     if (!applied.ok)
       throw new Error(`The demo campaign cannot be applied. Run: npm run -s meguri -- campaign check ${dir}`);

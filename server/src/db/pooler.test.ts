@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { systemRandom } from '../lib/random.ts';
 import { checkFolder } from '../publish/check/check-campaign.ts';
-import { applyCampaign } from '../publish/publish.ts';
+import { publishCampaign } from '../publish/publish-campaign.ts';
 import { signQr } from '../spots/acquire/qr-token.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { SMALL, temporaryFolders } from '../testing/folders.ts';
@@ -106,7 +106,7 @@ describe.runIf(program)('behind a transaction pooler', () => {
   it('applies a folder, which is there at once', async () => {
     const checked = await checkFolder(await folder({ 'campaign.yaml': SMALL }));
     if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
-    await applyCampaign(server.db, checked, { force: false, now: server.clock.now, random: systemRandom });
+    await publishCampaign(server.db, checked, { force: false, now: server.clock.now, random: systemRandom });
     const { status, body } = await server.call('showCampaign', { headers: { 'x-campaign': 'small' } });
     expect([status, body.campaign.name]).toEqual([200, 'Small']);
   });

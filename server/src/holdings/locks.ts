@@ -13,9 +13,9 @@
  * from before the wait, and would overlook what has been committed meanwhile. Only the statement for acquisitions without
  * a proof locks and writes at once; it compares change numbers instead (`spots/acquire/acquire-moved.ts`).
  *
- * Four locks stand beside their use, because they read what they lock or set the planner: `lockDueDraw` (2),
- * `lockEntrants` (3) and `lockOutcomes` (4) in `lottery/queries.ts`, and `stockRows` (4) in `publish/store.ts`. A
- * publication also locks its campaign's row before all of these; nobody else locks that row.
+ * Three locks stand beside their use, because they read what they lock: `lockDueDraw` (2) and `lockOutcomes` (4) in
+ * `lottery/queries.ts`, and `stockRows` (4) in `publish/queries.ts`. A publication also locks its campaign's row before
+ * all of these; nobody else locks that row.
  */
 
 import type { AccountKey } from '../accounts/sessions/account-row.ts';

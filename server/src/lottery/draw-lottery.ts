@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { drawWinners } from '@meguri/core/presents/draw-winners.ts';
 import type { Database, Queryable } from '../db/open.ts';
+import { lockAccounts } from '../holdings/locks.ts';
 import type { JobHandler } from '../jobs/queue.ts';
 import type { Clock } from '../lib/random.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type DrawKey,
   type DrawList,
   entryReceipts,
-  lockAccounts,
+  forceIndexScans,
   lockDueDraw,
   lockOutcomes,
   pendingAccounts,
@@ -99,6 +100,7 @@ async function writeAllResults(
       signal?.throwIfAborted();
       const accountIds = pending.slice(start, start + PORTION);
       await db.transaction(async (tx) => {
+        await forceIndexScans(tx);
         await lockAccounts(tx, key.campaignId, accountIds);
         const entries = await pendingEntries(tx, key, accountIds);
         const results = entries.map(({ receipt, ...entry }) => ({ ...entry, outcome: prizes.get(receipt) ?? null }));

@@ -98,24 +98,12 @@ export async function pendingAccounts(db: Queryable, { campaignId, presentId }: 
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Makes the planner use the primary keys even if the tables were just filled and have no statistics. */
-const FORCE_INDEX_SCANS = {
-  name: 'force_index_scans',
-  text: "select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as name",
-};
-
-/** Locks accounts in key order, before their holdings are read and written. */
-export async function lockAccounts(tx: Queryable, campaignId: number, accountIds: readonly string[]): Promise<void> {
-  await tx.query(FORCE_INDEX_SCANS);
-  await tx.query(
-    {
-      name: 'lock_draw_accounts',
-      text: `
-        select 1 from accounts where campaign_id = $1 and account_id = any($2::uuid[]) order by account_id for update`,
-    },
-    [campaignId, accountIds],
-  );
-}
+/** Makes the planner use the primary keys in this transaction, even if the tables were just filled and have no statistics. */
+export const forceIndexScans = (tx: Queryable) =>
+  tx.query({
+    name: 'force_index_scans',
+    text: "select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as name",
+  });
 
 /** The entries without a result of locked accounts. */
 export const pendingEntries = (tx: Queryable, { campaignId, presentId }: DrawKey, accountIds: readonly string[]) =>

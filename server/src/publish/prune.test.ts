@@ -4,8 +4,8 @@ import { testDatabase } from '../testing/database.ts';
 import { PNG, SMALL, temporaryFolders } from '../testing/folders.ts';
 import { checkFolder } from './check/check-campaign.ts';
 import { pruneCatalogues } from './prune.ts';
-import { applyCampaign } from './publish.ts';
-import { missingFiles } from './store.ts';
+import { publishCampaign } from './publish-campaign.ts';
+import { missingFiles } from './queries.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00+09:00');
 const DAY = 86_400_000;
@@ -27,7 +27,7 @@ async function apply(mark: number, now: number): Promise<void> {
   });
   const checked = await checkFolder(dir);
   if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
-  await applyCampaign(database.db, checked, { force: false, now, random: systemRandom });
+  await publishCampaign(database.db, checked, { force: false, now, random: systemRandom });
 }
 
 async function kept() {

@@ -4,7 +4,7 @@ import { systemRandom } from '../lib/random.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { SMALL, temporaryFolders } from '../testing/folders.ts';
 import { checkFolder } from './check/check-campaign.ts';
-import { applyCampaign } from './publish.ts';
+import { publishCampaign } from './publish-campaign.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00+09:00');
 const NOON = '2026-07-01T12:00:00+09:00';
@@ -27,7 +27,7 @@ async function apply(slug: string, presents: string, force = false) {
   const text = `${SMALL.replace('slug: small', `slug: ${slug}`)}${presents ? `presents:\n${presents}` : ''}`;
   const checked = await checkFolder(await folder({ 'campaign.yaml': text }));
   if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
-  return applyCampaign(database.db, checked, { force, now: NOW, random: systemRandom });
+  return publishCampaign(database.db, checked, { force, now: NOW, random: systemRandom });
 }
 
 interface Row {

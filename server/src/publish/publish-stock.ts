@@ -1,7 +1,7 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { Queryable } from '../db/open.ts';
-import { boundByCodes, planStock, type StockLine } from './stock.ts';
-import { heldPresents, stockRows, writeSerials, writeStock } from './store.ts';
+import { boundByCodes, planStock, type StockLine } from './plan-stock.ts';
+import { heldPresents, stockRows, writeSerials, writeStock } from './queries.ts';
 
 export interface StockPublication {
   campaignId: number;

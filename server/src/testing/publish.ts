@@ -3,9 +3,9 @@ import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { Database } from '../db/open.ts';
 import { systemRandom } from '../lib/random.ts';
 import type { CheckedFolder } from '../publish/check/check-campaign.ts';
-import type { CheckedFile } from '../publish/check/files.ts';
+import type { CheckedFile } from '../publish/check/check-files.ts';
 import { readSerials } from '../publish/check/serials.ts';
-import { applyCampaign } from '../publish/publish.ts';
+import { publishCampaign } from '../publish/publish-campaign.ts';
 
 /** The contents of files by their path in the campaign folder. */
 export type TestFiles = Readonly<Record<string, string | Buffer>>;
@@ -39,5 +39,5 @@ export async function publishForTest(
     files: new Map(contents.map(([path, bytes]) => [path, checkedFile(bytes)])),
     serials: new Map(serials),
   };
-  await applyCampaign(db, folder, { force: true, now, random: systemRandom });
+  await publishCampaign(db, folder, { force: true, now, random: systemRandom });
 }

@@ -1,22 +1,22 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { type CheckedFiles, checkFiles } from './check-files.ts';
+import { checkIdentities } from './check-identities.ts';
+import { checkLanguages } from './check-languages.ts';
+import { checkMap } from './check-map.ts';
+import { checkPoints } from './check-points.ts';
+import { checkPresents } from './check-presents.ts';
+import { checkQuestionnaires } from './check-questionnaires.ts';
+import { checkReferences } from './check-references.ts';
+import { checkRequirements } from './check-requirements.ts';
+import { checkRetention } from './check-retention.ts';
+import { checkSheets } from './check-sheets.ts';
+import { checkSpots } from './check-spots.ts';
+import { checkTimes } from './check-times.ts';
+import type { Report } from './faults.ts';
 import { type Fault, inReadingOrder, type Path, showPath } from './faults.ts';
-import { type CheckedFiles, checkFiles } from './files.ts';
 import { openFolder } from './folder.ts';
-import { checkIdentities } from './identities.ts';
-import { checkLanguages } from './languages.ts';
-import { type Loose, without } from './loose.ts';
-import { checkMap } from './map.ts';
-import { checkPoints } from './points.ts';
-import { checkPresents } from './presents.ts';
-import { checkQuestionnaires } from './questionnaires.ts';
-import { checkReferences } from './references.ts';
-import type { Report } from './report.ts';
-import { checkRequirements } from './requirements.ts';
-import { checkRetention } from './retention.ts';
 import { schemaFaults } from './schema-faults.ts';
-import { checkSheets } from './sheets.ts';
-import { checkSpots } from './spots.ts';
-import { checkTimes } from './times.ts';
+import { type ValidParts, withoutPaths } from './valid-parts.ts';
 import { parseYaml } from './yaml-source.ts';
 
 /** A campaign's folder without faults, ready to be published. */
@@ -31,7 +31,7 @@ export interface CheckedFolder extends CheckedFiles {
 export type FolderVerdict = CheckedFolder | { ok: false; faults: Fault[]; warnings: Fault[] };
 
 /** What the file says beyond its shape; each check reads what is right and leaves the rest to the others. */
-const CHECKS: readonly ((file: Loose<CampaignFile>, report: Report) => void)[] = [
+const CHECKS: readonly ((file: ValidParts<CampaignFile>, report: Report) => void)[] = [
   checkIdentities,
   checkReferences,
   checkTimes,
@@ -58,7 +58,7 @@ export async function checkFolder(dir: string): Promise<FolderVerdict> {
   const shape = schemaFaults(yaml.data);
   for (const { path, code, expected } of shape) report.fault(path, code, expected);
   const unreadable = shape.filter((fault) => fault.unreadable).map(({ path }) => path);
-  const file = (without(yaml.data, unreadable) ?? {}) as Loose<CampaignFile>;
+  const file = (withoutPaths(yaml.data, unreadable) ?? {}) as ValidParts<CampaignFile>;
   for (const check of CHECKS) check(file, report);
   const checked = await checkFiles(folder, file, report);
 

@@ -70,3 +70,11 @@ export const inReadingOrder = (faults: readonly Fault[], campaignFile: string): 
       a.line - b.line ||
       a.path.localeCompare(b.path, 'en'),
   );
+
+/** Collects what the checks find. The line is looked up from the path. */
+export interface Report {
+  readonly faults: Fault[];
+  readonly warnings: Fault[];
+  fault(path: Path, code: FaultCode, expected: string): void;
+  warn(path: Path, code: FaultCode, expected: string): void;
+}

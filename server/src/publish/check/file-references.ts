@@ -1,7 +1,7 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { Path } from './faults.ts';
 import type { FileKind } from './file-kinds.ts';
-import { type Loose, present } from './loose.ts';
+import { itemsOf, type ValidParts } from './valid-parts.ts';
 
 /** Where the campaign file names another file, and as what. */
 export interface FileReference {
@@ -10,7 +10,7 @@ export interface FileReference {
   kind: FileKind;
 }
 
-type File = Loose<CampaignFile>;
+type File = ValidParts<CampaignFile>;
 type Named = string | Readonly<Partial<Record<string, string | undefined>>> | undefined;
 
 /** Every place where a campaign file names a file of its folder, in its order. */
@@ -22,27 +22,27 @@ export function fileReferences(file: File): FileReference[] {
   };
 
   add('image', ['icon'], file.icon);
-  for (const [place, spot] of present(file.spots)) {
+  for (const [place, spot] of itemsOf(file.spots)) {
     const at: Path = ['spots', place];
-    for (const [number, image] of present(spot.images)) add('image', [...at, 'images', number], image);
+    for (const [number, image] of itemsOf(spot.images)) add('image', [...at, 'images', number], image);
     add('audio', [...at, 'audio'], spot.audio);
     add('image', [...at, 'stamp', 'image'], spot.stamp?.image);
     add('model', [...at, 'methods', 'ar', 'model'], spot.methods?.ar?.model);
     add('image', [...at, 'methods', 'ar', 'frame'], spot.methods?.ar?.frame);
   }
-  for (const [place, sheet] of present(file.sheets)) add('image', ['sheets', place, 'image'], sheet.image);
-  for (const [place, prize] of present(file.presents)) {
+  for (const [place, sheet] of itemsOf(file.sheets)) add('image', ['sheets', place, 'image'], sheet.image);
+  for (const [place, prize] of itemsOf(file.presents)) {
     const at: Path = ['presents', place];
     add('image', [...at, 'image'], prize.image);
     add('serials', [...at, 'content', 'serials'], prize.content?.serials);
     add('image', [...at, 'content', 'image'], prize.content?.image);
     add('model', [...at, 'content', 'model'], prize.content?.model);
     add('image', [...at, 'content', 'frame'], prize.content?.frame);
-    for (const [number, outcome] of present(prize.lottery?.outcomes)) {
+    for (const [number, outcome] of itemsOf(prize.lottery?.outcomes)) {
       add('image', [...at, 'lottery', 'outcomes', number, 'image'], outcome.image);
     }
   }
-  for (const [place, popup] of present(file.popups)) add('image', ['popups', place, 'image'], popup.image);
+  for (const [place, popup] of itemsOf(file.popups)) add('image', ['popups', place, 'image'], popup.image);
   for (const [page, named] of Object.entries(file.pages ?? {})) add('page', ['pages', page], named);
   add('image', ['map', 'image'], file.map?.image);
   add('map', ['map', 'file'], file.map?.file);

@@ -1,7 +1,7 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
-import { type Loose, present } from './loose.ts';
+import { itemsOf, type ValidParts } from './valid-parts.ts';
 
-type File = Loose<CampaignFile>;
+type File = ValidParts<CampaignFile>;
 type Spot = NonNullable<NonNullable<File['spots']>[number]>;
 type Sheet = NonNullable<NonNullable<File['sheets']>[number]>;
 
@@ -11,7 +11,7 @@ const givesStamp = (spot: Spot): boolean => spot.stamp !== undefined || !spot.po
 /** Ids of the spots that give stamps, optionally of one course. */
 export const stampSpots = (file: File, course?: string): Set<string> =>
   new Set(
-    present(file.spots).flatMap(([, spot]) => (spot.id && givesStamp(spot) && isIn(spot, course) ? [spot.id] : [])),
+    itemsOf(file.spots).flatMap(([, spot]) => (spot.id && givesStamp(spot) && isIn(spot, course) ? [spot.id] : [])),
   );
 
 const isIn = (spot: Spot, course: string | undefined): boolean =>
@@ -21,8 +21,8 @@ const isIn = (spot: Spot, course: string | undefined): boolean =>
 export function slotsOf(file: File, sheet: Sheet): string[] {
   if (!sheet.spots) return [...stampSpots(file, sheet.course)];
   // A spot that does not exist is told as such.
-  const pointsOnly = new Set(present(file.spots).flatMap(([, spot]) => (givesStamp(spot) ? [] : [spot.id])));
-  return present(sheet.spots)
+  const pointsOnly = new Set(itemsOf(file.spots).flatMap(([, spot]) => (givesStamp(spot) ? [] : [spot.id])));
+  return itemsOf(sheet.spots)
     .map(([, id]) => id)
     .filter((id) => !pointsOnly.has(id));
 }

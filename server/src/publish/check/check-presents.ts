@@ -1,11 +1,10 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { PresentKind } from '@meguri/core/campaign-file/presents.ts';
-import type { Path } from './faults.ts';
-import { type Loose, present } from './loose.ts';
-import { checkLottery } from './lottery.ts';
-import type { Report } from './report.ts';
+import { checkLottery } from './check-lottery.ts';
+import type { Path, Report } from './faults.ts';
+import { itemsOf, type ValidParts } from './valid-parts.ts';
 
-type File = Loose<CampaignFile>;
+type File = ValidParts<CampaignFile>;
 type Prize = NonNullable<NonNullable<File['presents']>[number]>;
 type ContentKey = keyof NonNullable<Prize['content']>;
 
@@ -18,7 +17,7 @@ const CONTENT_KEYS: readonly ContentKey[] = ['url', 'serials', 'image', 'model',
 
 /** Every kind of present has what it gives; what a kind does not read is worth a warning. */
 export function checkPresents(file: File, report: Report): void {
-  for (const [place, prize] of present(file.presents)) {
+  for (const [place, prize] of itemsOf(file.presents)) {
     const path: Path = ['presents', place];
     if (!prize.kind) continue;
     checkContent(report, path, prize);

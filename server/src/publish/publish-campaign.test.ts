@@ -12,9 +12,9 @@ import { testDatabase } from '../testing/database.ts';
 import { PNG, SMALL, temporaryFolders } from '../testing/folders.ts';
 import { insertVisitor } from '../testing/holdings.ts';
 import { checkFolder } from './check/check-campaign.ts';
-import { exportCampaign } from './export.ts';
-import { applyCampaign } from './publish.ts';
-import { lockCampaign } from './store.ts';
+import { exportCampaign } from './export-campaign.ts';
+import { publishCampaign } from './publish-campaign.ts';
+import { lockCampaign } from './queries.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00+09:00');
 const { folder, clear } = temporaryFolders();
@@ -34,7 +34,7 @@ type Files = Record<string, string | Buffer>;
 async function apply(files: Files | string, { force = false, now = NOW } = {}) {
   const checked = await checkFolder(typeof files === 'string' ? files : await folder(files));
   if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
-  return applyCampaign(db, checked, { force, now, random: systemRandom });
+  return publishCampaign(db, checked, { force, now, random: systemRandom });
 }
 
 const SPOTS = ['tower', 'pond'].map((id) => `  - { id: ${id}, name: ${id}, lat: 1, lon: 1, methods: { qr: {} } }\n`);
@@ -159,7 +159,7 @@ describe('applying', () => {
     const checked = await checkFolder(dir);
     await writeFile(join(dir, 'icon.png'), PNG);
     if (!checked.ok) throw new Error('faults');
-    await expect(applyCampaign(db, checked, { force: false, now: NOW, random: systemRandom })).rejects.toThrow(
+    await expect(publishCampaign(db, checked, { force: false, now: NOW, random: systemRandom })).rejects.toThrow(
       'icon.png was changed',
     );
     expect(await openLiveCampaigns(db).find('moving')).toBeNull();

@@ -1,10 +1,10 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { Report } from './faults.ts';
 import { type Path, quote } from './faults.ts';
 import { isTimeZone } from './instants.ts';
-import { type Loose, present } from './loose.ts';
-import type { Report } from './report.ts';
+import { itemsOf, type ValidParts } from './valid-parts.ts';
 
-type File = Loose<CampaignFile>;
+type File = ValidParts<CampaignFile>;
 type Interval = { start?: string | undefined; end?: string | undefined };
 
 /** Time zone, periods and windows. */
@@ -19,7 +19,7 @@ export function checkTimes(file: File, report: Report): void {
   inOrder(report, ['period'], file.period);
   inOrder(report, ['acquisition'], file.acquisition);
   checkAcquisition(file, report);
-  for (const [place, prize] of present(file.presents)) {
+  for (const [place, prize] of itemsOf(file.presents)) {
     inOrder(report, ['presents', place, 'window'], prize.window);
     const drawAt = prize.lottery?.drawAt;
     if (drawAt && prize.window?.start && Date.parse(drawAt) <= Date.parse(prize.window.start)) {

@@ -1,13 +1,13 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { Report } from './faults.ts';
 import { quote } from './faults.ts';
-import type { Loose } from './loose.ts';
-import type { Report } from './report.ts';
+import type { ValidParts } from './valid-parts.ts';
 
 /** Where each style of map takes its picture from. */
 const SOURCE = { image: 'image', pmtiles: 'file', url: 'url' } as const;
 
 /** The map has what its style needs; an image also needs to know where its corners lie. */
-export function checkMap({ map }: Loose<CampaignFile>, report: Report): void {
+export function checkMap({ map }: ValidParts<CampaignFile>, report: Report): void {
   if (!map) return;
   if (map.style) {
     const needed = SOURCE[map.style];

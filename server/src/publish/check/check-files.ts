@@ -1,12 +1,12 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { checkPagePictures } from './check-page-pictures.ts';
+import { checkStampImages } from './check-stamp-images.ts';
 import { judgeContent } from './content.ts';
+import type { Report } from './faults.ts';
 import { extensionsOf, fileType, isFitFor } from './file-kinds.ts';
 import { type FileReference, fileReferences } from './file-references.ts';
 import { type CampaignFolder, type FolderFile, MAX_FOLDER_BYTES } from './folder.ts';
-import { type Loose, present } from './loose.ts';
-import { checkPagePictures } from './page-pictures.ts';
-import { checkPlates } from './plates.ts';
-import type { Report } from './report.ts';
+import { itemsOf, type ValidParts } from './valid-parts.ts';
 
 /** A checked file; `load` reads it again, and throws `FileChanged` where it is no longer the same. */
 export interface CheckedFile {
@@ -23,7 +23,7 @@ export interface CheckedFiles {
   serials: Map<string, readonly string[]>;
 }
 
-type File = Loose<CampaignFile>;
+type File = ValidParts<CampaignFile>;
 
 /** Reads and judges every file of the folder: those that the campaign names must be right, the rest is told of. */
 export async function checkFiles(folder: CampaignFolder, file: File, report: Report): Promise<CheckedFiles> {
@@ -42,7 +42,7 @@ export async function checkFiles(folder: CampaignFolder, file: File, report: Rep
     }
     const content = judgeContent(read, uses[0]?.at ?? []);
     report.faults.push(...content.faults);
-    await checkPlates(fitting, read, report);
+    await checkStampImages(fitting, read, report);
     checkPagePictures(fitting, read, report);
     serialLists.set(path, content.serials);
     files.set(path, checkedFile(folder, read));
@@ -116,7 +116,7 @@ function checkSerials(
   report: Report,
 ): Map<string, readonly string[]> {
   const given = new Map<string, readonly string[]>();
-  for (const [place, { id, kind, stock, content }] of present(file.presents)) {
+  for (const [place, { id, kind, stock, content }] of itemsOf(file.presents)) {
     const list = lists.get(content?.serials ?? '');
     // On any other kind the list has no effect, as is told elsewhere.
     if (list === undefined || kind !== 'access') continue;

@@ -1,6 +1,6 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { expect, it } from 'vitest';
-import { boundByCodes, planStock, type StockRow, stockLines } from './stock.ts';
+import { boundByCodes, planStock, type StockRow, stockLines } from './plan-stock.ts';
 
 const row = (total: number, remaining: number, outcomeId = ''): StockRow => ({
   presentId: 'towel',

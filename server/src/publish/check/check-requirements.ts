@@ -1,16 +1,16 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { Report } from './faults.ts';
 import { type Path, quote } from './faults.ts';
-import { type Loose, present } from './loose.ts';
-import type { Report } from './report.ts';
 import { stampSpots } from './slots.ts';
+import { itemsOf, type ValidParts } from './valid-parts.ts';
 
-type File = Loose<CampaignFile>;
+type File = ValidParts<CampaignFile>;
 type Prize = NonNullable<NonNullable<File['presents']>[number]>;
 type Requirement = NonNullable<Prize['requires']>;
 
 /** Every requirement of a present can be met by collecting what the file offers. */
 export function checkRequirements(file: File, report: Report): void {
-  for (const [place, prize] of present(file.presents)) {
+  for (const [place, prize] of itemsOf(file.presents)) {
     const path: Path = ['presents', place, 'requires'];
     const requires = prize.requires ?? {};
     checkStamps(file, report, path, requires);
@@ -34,7 +34,7 @@ function checkStamps(file: File, report: Report, path: Path, { stamps, course }:
     }
     return;
   }
-  if (course !== undefined && !present(file.courses).some(([, { id }]) => id === course)) return;
+  if (course !== undefined && !itemsOf(file.courses).some(([, { id }]) => id === course)) return;
   const most = stampSpots(file, course).size;
   if (stamps > most) {
     const where = course === undefined ? 'the campaign' : `course ${quote(course)}`;
@@ -48,8 +48,8 @@ function checkStamps(file: File, report: Report, path: Path, { stamps, course }:
 
 function checkSpots(file: File, report: Report, path: Path, { spots }: Requirement): void {
   const giving = stampSpots(file);
-  const known = new Set(present(file.spots).map(([, { id }]) => id));
-  for (const [place, id] of present(spots)) {
+  const known = new Set(itemsOf(file.spots).map(([, { id }]) => id));
+  for (const [place, id] of itemsOf(spots)) {
     if (known.has(id) && !giving.has(id)) {
       report.fault(
         [...path, 'spots', place],
@@ -62,7 +62,7 @@ function checkSpots(file: File, report: Report, path: Path, { spots }: Requireme
 
 function checkPoints(file: File, report: Report, path: Path, { points }: Requirement): void {
   if (points === undefined) return;
-  const sum = present(file.spots).reduce((total, [, spot]) => total + (spot.points ?? 0), 0);
+  const sum = itemsOf(file.spots).reduce((total, [, spot]) => total + (spot.points ?? 0), 0);
   const isOnce = file.acquisition?.limit === 'once';
   if (sum === 0 || (isOnce && points > sum)) {
     const most = `must be at most ${sum}, all the points that one visitor can collect, found ${points}.`;

@@ -1,15 +1,15 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { Report } from './faults.ts';
 import { quote } from './faults.ts';
-import { type Loose, present } from './loose.ts';
-import type { Report } from './report.ts';
 import { slotsOf } from './slots.ts';
+import { itemsOf, type ValidParts } from './valid-parts.ts';
 
 /** Every sheet has slots, and enough of them to be completed. A spot that gives points only fills none. */
-export function checkSheets(file: Loose<CampaignFile>, report: Report): void {
-  const courses = new Set(present(file.courses).map(([, { id }]) => id));
-  for (const [place, sheet] of present(file.sheets)) {
+export function checkSheets(file: ValidParts<CampaignFile>, report: Report): void {
+  const courses = new Set(itemsOf(file.courses).map(([, { id }]) => id));
+  for (const [place, sheet] of itemsOf(file.sheets)) {
     const slots = slotsOf(file, sheet);
-    for (const [at, id] of present(sheet.spots)) {
+    for (const [at, id] of itemsOf(sheet.spots)) {
       if (slots.includes(id)) continue;
       report.warn(['sheets', place, 'spots', at], 'no_effect', `has no effect: ${quote(id)} gives points only.`);
     }

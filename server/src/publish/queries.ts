@@ -1,6 +1,6 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { Queryable } from '../db/open.ts';
-import type { PlannedRow, StockRow } from './stock.ts';
+import type { PlannedRow, StockRow } from './plan-stock.ts';
 
 /**
  * Makes the campaign's row where there is none and locks it, so that two appliers follow each other. The lock lets

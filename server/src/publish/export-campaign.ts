@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, normalize } from 'node:path';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import { catalogueFile } from '../catalogue/queries.ts';
 import type { Queryable } from '../db/open.ts';
-import { publishedVersion } from './store.ts';
+import { publishedVersion } from './queries.ts';
 
 export type ExportVerdict = Verdict<
   { version: number; files: number },

@@ -1,10 +1,10 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { Report } from './faults.ts';
 import { type Path, quote } from './faults.ts';
-import { type Loose, present } from './loose.ts';
-import type { Report } from './report.ts';
 import { RESERVED_SLUGS } from './reserved-slugs.ts';
+import { itemsOf, type ValidParts } from './valid-parts.ts';
 
-type File = Loose<CampaignFile>;
+type File = ValidParts<CampaignFile>;
 
 /** The slug is free, and ids name one thing each. */
 export function checkIdentities(file: File, report: Report): void {
@@ -12,16 +12,16 @@ export function checkIdentities(file: File, report: Report): void {
     report.fault(['slug'], 'reserved', `must be another word; ${quote(file.slug)} is an address of the server itself.`);
   }
   for (const list of LISTS) unique(report, ids([list], file[list]));
-  for (const [place, questionnaire] of present(file.questionnaires)) {
+  for (const [place, questionnaire] of itemsOf(file.questionnaires)) {
     unique(report, ids(['questionnaires', place, 'questions'], questionnaire.questions));
   }
-  for (const [place, { lottery }] of present(file.presents)) {
+  for (const [place, { lottery }] of itemsOf(file.presents)) {
     unique(report, ids(['presents', place, 'lottery', 'outcomes'], lottery?.outcomes));
   }
   // Members of group spots are shops of one town: the same id in two groups would be two shops under one name.
   unique(
     report,
-    present(file.spots).flatMap(([place, spot]) => ids(['spots', place, 'group'], spot.group)),
+    itemsOf(file.spots).flatMap(([place, spot]) => ids(['spots', place, 'group'], spot.group)),
   );
 }
 
@@ -30,7 +30,7 @@ const LISTS = ['courses', 'spots', 'sheets', 'presents', 'questionnaires', 'noti
 type Named = { id?: string | undefined };
 
 const ids = (list: Path, items: readonly (Named | undefined)[] | undefined): [Path, string][] =>
-  present(items).flatMap(([place, { id }]): [Path, string][] =>
+  itemsOf(items).flatMap(([place, { id }]): [Path, string][] =>
     id === undefined ? [] : [[[...list, place, 'id'], id]],
   );
 

@@ -1,15 +1,14 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { isLocale, type Locale } from '@meguri/core/lib/locale.ts';
-import type { Path } from './faults.ts';
-import { type Loose, present } from './loose.ts';
-import type { Report } from './report.ts';
+import type { Path, Report } from './faults.ts';
+import { itemsOf, type ValidParts } from './valid-parts.ts';
 
 /**
  * Warns of texts and pages that lack some of the campaign's languages; visitors then read another language
  * (docs/domain.md#2-languages-and-text). An audio guide or a reading in fewer languages is common and gets no warning.
  */
-export function checkLanguages(file: Loose<CampaignFile>, report: Report): void {
-  const languages = present(file.languages).map(([, language]) => language);
+export function checkLanguages(file: ValidParts<CampaignFile>, report: Report): void {
+  const languages = itemsOf(file.languages).map(([, language]) => language);
   visit(file, [], (path, texts) => {
     const missing = languages.filter((language) => texts[language] === undefined);
     if (missing.length > 0) {

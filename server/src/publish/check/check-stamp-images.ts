@@ -1,8 +1,8 @@
 import { extname } from 'node:path/posix';
 import sharp from 'sharp';
+import type { Report } from './faults.ts';
 import type { FileReference } from './file-references.ts';
 import type { FolderFile } from './folder.ts';
-import type { Report } from './report.ts';
 
 /** What the app inks in the campaign's colour; a stamp's picture of another kind it shows as it is. */
 const PLATES: ReadonlySet<string> = new Set(['.svg', '.png']);
@@ -16,7 +16,7 @@ const SOLID = 250;
 const SPREAD = 24;
 
 /** Warns of stamp pictures that would come out as a blob: of an inked picture only the shape is left. */
-export async function checkPlates(
+export async function checkStampImages(
   uses: readonly FileReference[],
   { path, bytes }: FolderFile,
   report: Report,

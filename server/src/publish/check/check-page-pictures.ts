@@ -1,9 +1,9 @@
 import { GESTURES, gestureOf } from '@meguri/core/campaign-file/gestures.ts';
+import type { Report } from './faults.ts';
 import { type Fault, quote, showPath } from './faults.ts';
 import type { FileReference } from './file-references.ts';
 import { type FolderFile, utf8 } from './folder.ts';
 import { nearest } from './nearest.ts';
-import type { Report } from './report.ts';
 
 const CODE = /^ {0,3}(```|~~~)[\s\S]*?(?:^ {0,3}\1|$(?![\s\S]))|`[^`\n]*`/gm;
 const PICTURE = /(?<!\\)!\[[^\]]*\]\(\s*<?([^)\s>]*)[^)]*\)/g;

@@ -1,16 +1,16 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { foldAnswer } from '@meguri/core/lib/fold.ts';
+import type { Report } from './faults.ts';
 import { type Path, quote } from './faults.ts';
-import { type Loose, present } from './loose.ts';
-import type { Report } from './report.ts';
+import { itemsOf, type ValidParts } from './valid-parts.ts';
 
-type File = Loose<CampaignFile>;
+type File = ValidParts<CampaignFile>;
 type Methods = NonNullable<NonNullable<NonNullable<File['spots']>[number]>['methods']>;
 
 /** Every method of every spot can be fulfilled, and a code leads to one spot. */
 export function checkSpots(file: File, report: Report): void {
   const usedCodes = { qr: new Map<string, string>(), barcode: new Map<string, string>() };
-  for (const [place, spot] of present(file.spots)) {
+  for (const [place, spot] of itemsOf(file.spots)) {
     const path: Path = ['spots', place, 'methods'];
     const name = spot.id ?? `number ${place + 1}`;
     const { methods = {} } = spot;
@@ -38,7 +38,7 @@ function checkCodes(
   codes: readonly (string | undefined)[] | undefined,
   { name, used }: { name: string; used: Map<string, string> },
 ): void {
-  for (const [place, code] of present(codes)) {
+  for (const [place, code] of itemsOf(codes)) {
     const at = [...path, place];
     const earlier = used.get(code);
     if (code.trim() !== code) {
@@ -53,7 +53,7 @@ function checkCodes(
 /** Answers are compared folded (NFKC, trimmed, without case), so they must differ from each other that way. */
 function checkKeyword(report: Report, path: Path, keyword: Methods['keyword']): void {
   const seen = new Map<string, string>();
-  for (const [place, answer] of present(keyword?.answers)) {
+  for (const [place, answer] of itemsOf(keyword?.answers)) {
     const folded = foldAnswer(answer);
     const earlier = seen.get(folded);
     if (folded === '') report.fault([...path, place], 'format', 'must hold more than blanks.');
@@ -69,7 +69,7 @@ function checkQuiz(report: Report, path: Path, quiz: Methods['quiz']): void {
   const several = typeof quiz.answer !== 'number';
   const numbers: readonly (number | undefined)[] = typeof quiz.answer === 'number' ? [quiz.answer] : quiz.answer;
   const seen = new Set<number>();
-  for (const [place, number] of present(numbers)) {
+  for (const [place, number] of itemsOf(numbers)) {
     const at = several ? [...path, place] : path;
     if (number > quiz.choices.length) {
       report.fault(at, 'range', `must be the number of a choice, 1 to ${quiz.choices.length}, found ${number}.`);

@@ -2,8 +2,8 @@ import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { periodState } from '@meguri/core/time/period.ts';
 import type { Limit } from '@meguri/core/time/windows.ts';
+import { grantedOf, type StockLine, type StockRow } from './plan-stock.ts';
 import { type DrawStates, drawTimes } from './publish-draws.ts';
-import { grantedOf, type StockLine, type StockRow } from './stock.ts';
 
 /** Why a new version is not published unless forced: it would take away or change what visitors hold. */
 export type Refusal =

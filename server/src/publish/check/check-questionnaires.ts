@@ -1,22 +1,21 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
-import type { Path } from './faults.ts';
-import { type Loose, present } from './loose.ts';
-import type { Report } from './report.ts';
+import type { Path, Report } from './faults.ts';
+import { itemsOf, type ValidParts } from './valid-parts.ts';
 
-type File = Loose<CampaignFile>;
+type File = ValidParts<CampaignFile>;
 type Question = NonNullable<NonNullable<NonNullable<NonNullable<File['questionnaires']>[number]>['questions']>[number]>;
 
 /** One questionnaire after registration at most, and every question can be answered. */
 export function checkQuestionnaires(file: File, report: Report): void {
   let isFirst = true;
-  for (const [place, questionnaire] of present(file.questionnaires)) {
+  for (const [place, questionnaire] of itemsOf(file.questionnaires)) {
     const path: Path = ['questionnaires', place];
     if (questionnaire.type === 1) {
       if (!isFirst)
         report.fault([...path, 'type'], 'duplicate', 'must be 2; there is a questionnaire of type 1 already.');
       isFirst = false;
     }
-    for (const [number, question] of present(questionnaire.questions)) {
+    for (const [number, question] of itemsOf(questionnaire.questions)) {
       checkQuestion(report, [...path, 'questions', number], question);
     }
   }

@@ -2,18 +2,18 @@
  * A campaign file of which the wrong parts have been taken out: everything may be missing, what is there has its type.
  * Checks that read it can go on beside faults of the shape, so that all faults of a folder are told at once.
  */
-export type Loose<T> = T extends readonly (infer Item)[]
-  ? readonly (Loose<Item> | undefined)[]
+export type ValidParts<T> = T extends readonly (infer Item)[]
+  ? readonly (ValidParts<Item> | undefined)[]
   : T extends object
-    ? { readonly [Key in keyof T]?: Loose<T[Key]> | undefined }
+    ? { readonly [Key in keyof T]?: ValidParts<T[Key]> | undefined }
     : T;
 
 /** The items that are there, with their place in the file. */
-export const present = <T>(list: readonly (T | undefined)[] | undefined): [number, T][] =>
+export const itemsOf = <T>(list: readonly (T | undefined)[] | undefined): [number, T][] =>
   (list ?? []).flatMap((item, place): [number, T][] => (item === undefined ? [] : [[place, item]]));
 
 /** Copies the data without the values at the given paths; an item of a list leaves a gap, so that places stay. */
-export function without(data: unknown, paths: readonly (readonly (string | number)[])[]): unknown {
+export function withoutPaths(data: unknown, paths: readonly (readonly (string | number)[])[]): unknown {
   const copy: unknown = structuredClone(data);
   for (const path of paths) {
     const last = path.at(-1);

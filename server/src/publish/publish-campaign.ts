@@ -3,11 +3,11 @@ import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { lockPublication } from '../holdings/locks.ts';
 import type { Random } from '../lib/random.ts';
-import { type Held, type Refusal, refusalsOf, removedIds } from './changes.ts';
 import type { CheckedFolder } from './check/check-campaign.ts';
+import { type Held, type Refusal, refusalsOf, removedIds } from './harmful-changes.ts';
+import { type StockLine, stockLines } from './plan-stock.ts';
 import { drawStates, publishDraws } from './publish-draws.ts';
 import { publishStock } from './publish-stock.ts';
-import { type StockLine, stockLines } from './stock.ts';
 import {
   addFile,
   addVersion,
@@ -19,7 +19,7 @@ import {
   missingFiles,
   publishedVersion,
   stockRows,
-} from './store.ts';
+} from './queries.ts';
 
 /** `overruled` are the refusals that `force` set aside. */
 export type PublishVerdict = Verdict<
@@ -32,7 +32,7 @@ export type PublishVerdict = Verdict<
  * again changes nothing. A version that takes away what visitors hold is refused unless forced; what they hold stays
  * in the database either way. Throws `FileChanged` where a file is no longer what was checked.
  */
-export async function applyCampaign(
+export async function publishCampaign(
   db: Database,
   folder: CheckedFolder,
   { force, now, random }: { force: boolean; now: number; random: Random },

@@ -1,9 +1,8 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
-import type { Path } from './faults.ts';
-import { type Loose, present } from './loose.ts';
-import type { Report } from './report.ts';
+import type { Path, Report } from './faults.ts';
+import { itemsOf, type ValidParts } from './valid-parts.ts';
 
-type Lottery = NonNullable<NonNullable<NonNullable<Loose<CampaignFile>['presents']>[number]>['lottery']>;
+type Lottery = NonNullable<NonNullable<NonNullable<ValidParts<CampaignFile>['presents']>[number]>['lottery']>;
 
 /** An instant lottery draws by weights when taken, a drawn one once at its time; neither reads the other's keys. */
 export function checkLottery(report: Report, path: Path, lottery: Lottery): void {
@@ -19,7 +18,7 @@ export function checkLottery(report: Report, path: Path, lottery: Lottery): void
   if (isDrawn && loseWeight !== undefined) {
     report.warn([...path, 'loseWeight'], 'no_effect', 'has no effect on a drawn lottery.');
   }
-  for (const [place, { weight }] of present(lottery.outcomes)) {
+  for (const [place, { weight }] of itemsOf(lottery.outcomes)) {
     const at = [...path, 'outcomes', place, 'weight'];
     if (isDrawn && weight !== undefined) report.warn(at, 'no_effect', 'has no effect on a drawn lottery.');
     if (!isDrawn && weight === 0) report.warn(at, 'no_effect', 'leaves this outcome out: it is never drawn.');
@@ -27,7 +26,7 @@ export function checkLottery(report: Report, path: Path, lottery: Lottery): void
       report.fault(at, 'missing', 'must be given for an instant lottery: the odds of this outcome; it is missing.');
     }
   }
-  const weights = present(lottery.outcomes).map(([, { weight }]) => weight);
+  const weights = itemsOf(lottery.outcomes).map(([, { weight }]) => weight);
   if (!isDrawn && !loseWeight && weights.length > 0 && weights.every((weight) => weight === 0)) {
     report.fault([...path, 'outcomes'], 'impossible', 'must have one with a weight above 0, or lose one; all have 0.');
   }
