@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 export const RecoveryAnswer = Type.Object(
   {
     recovery: Type.Object({
-      token: Type.String({ description: 'Told only this once; restores once' }),
-      url: Type.String({ description: 'What the QR code carries; the token is its fragment' }),
+      token: Type.String({ description: 'Shown only in this answer; restores once' }),
+      url: Type.String({ description: 'The content of the QR code; the token is its fragment' }),
       createdAt: Type.String(),
     }),
   },

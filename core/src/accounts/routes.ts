@@ -48,7 +48,7 @@ export const accountRoutes = {
   checkAuth: route({
     method: 'GET',
     path: '/auth/check',
-    summary: 'Whether the session and the event are live',
+    summary: 'Whether the session and the event are active',
     tag: 'accounts',
     answer: AuthCheck,
   }),
@@ -63,7 +63,7 @@ export const accountRoutes = {
   changeForcedPassword: route({
     method: 'POST',
     path: '/change-forced-password/',
-    summary: 'Choose the new password that a log-in has asked for',
+    summary: 'Choose the new password that a log-in required',
     tag: 'accounts',
     auth: false,
     body: ChangeForcedPasswordBody,
@@ -73,7 +73,7 @@ export const accountRoutes = {
   forgotPassword: route({
     method: 'POST',
     path: '/password/forgot',
-    summary: 'Have a link to choose a new password mailed, where there is such an account',
+    summary: 'Mail a link to choose a new password, if the account exists',
     tag: 'accounts',
     auth: false,
     status: 202,
@@ -84,7 +84,7 @@ export const accountRoutes = {
   resetPassword: route({
     method: 'POST',
     path: '/password/reset',
-    summary: 'Choose a new password by the link of the mail, and log in',
+    summary: 'Choose a new password with the link of the mail, and log in',
     tag: 'accounts',
     auth: false,
     body: ResetPasswordBody,
@@ -94,7 +94,7 @@ export const accountRoutes = {
   createRecovery: route({
     method: 'POST',
     path: '/account/recovery',
-    summary: 'A recovery QR code for what the account holds; replaces an earlier one',
+    summary: 'Create a recovery QR code for the holdings of the account; replaces an earlier one',
     tag: 'accounts',
     status: 201,
     answer: RecoveryAnswer,
@@ -102,7 +102,7 @@ export const accountRoutes = {
   restoreAccount: route({
     method: 'POST',
     path: '/account/restore',
-    summary: 'Move what the account of a recovery QR code holds to this one, in place of what this one holds',
+    summary: 'Replace the holdings of this account with those of the account of a recovery QR code',
     tag: 'accounts',
     idempotent: true,
     body: RestoreBody,
@@ -112,7 +112,7 @@ export const accountRoutes = {
   exportUser: route({
     method: 'GET',
     path: '/user/export',
-    summary: 'All that is kept of the visitor',
+    summary: 'All data that is stored about the visitor',
     tag: 'accounts',
     answer: UserExport,
   }),

@@ -2,22 +2,22 @@ import { Type } from 'typebox';
 import { EMAIL_MAX, PASSWORD_MAX } from './rules.ts';
 
 const strict = { additionalProperties: false } as const;
-const Word = (maxLength: number) => Type.String({ maxLength });
+const Text = (maxLength: number) => Type.String({ maxLength });
 
-/** The bounds are only those of a sane request; the rules with a reason are in rules.ts. */
+/** The schema bounds only the size of a request. The rules for each field are in rules.ts. */
 export const RegisterBody = Type.Object(
   {
-    username: Word(1000),
-    email: Word(1000),
-    password: Word(1000),
-    passwordConfirmation: Word(1000),
+    username: Text(1000),
+    email: Text(1000),
+    password: Text(1000),
+    passwordConfirmation: Text(1000),
     acceptTerms: Type.Boolean(),
     acceptPrivacy: Type.Boolean(),
   },
   strict,
 );
 
-/** Account name or e-mail with the password, or the one-time code that a log-in with LINE ended with. */
+/** Account name or e-mail with the password, or the one-time code from a log-in with LINE. */
 export const LoginBody = Type.Object(
   {
     username: Type.Optional(Type.String({ minLength: 1, maxLength: EMAIL_MAX })),
@@ -37,34 +37,34 @@ export const RefreshBody = Type.Object(
 
 export const LogoutBody = Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 500 }) }, strict);
 
-/** `session` is what POST /login gave instead of tokens. */
+/** `session` is the ticket that POST /login answered instead of tokens. */
 export const ChangeForcedPasswordBody = Type.Object(
   {
     username: Type.String({ minLength: 1, maxLength: EMAIL_MAX }),
     session: Type.String({ minLength: 1, maxLength: 1000 }),
-    password: Word(1000),
-    passwordConfirmation: Word(1000),
+    password: Text(1000),
+    passwordConfirmation: Text(1000),
   },
   strict,
 );
 
-export const ForgotPasswordBody = Type.Object({ email: Word(1000) }, strict);
+export const ForgotPasswordBody = Type.Object({ email: Text(1000) }, strict);
 
-/** The same whether or not there is such an account. */
+/** The answer is the same whether or not the account exists. */
 export const ForgotPasswordAnswer = Type.Object({ accepted: Type.Literal(true) }, { $id: 'ForgotPasswordAnswer' });
 
 export const ResetPasswordBody = Type.Object(
   {
-    token: Type.String({ minLength: 1, maxLength: 500, description: 'What follows the # in the address of the mail' }),
-    password: Word(1000),
-    passwordConfirmation: Word(1000),
+    token: Type.String({ minLength: 1, maxLength: 500, description: 'What follows the # in the link of the mail' }),
+    password: Text(1000),
+    passwordConfirmation: Text(1000),
   },
   strict,
 );
 
 export const LOGIN_STATUSES = ['OK', 'NEW_PASSWORD_REQUIRED'] as const;
 
-/** `session` stands instead of the tokens where a new password is required first. */
+/** With `NEW_PASSWORD_REQUIRED`, `session` replaces the tokens. */
 export const LoginResult = Type.Object(
   {
     result: Type.Object({

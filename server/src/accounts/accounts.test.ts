@@ -30,13 +30,13 @@ describe('register', () => {
   it.each([
     ['the same name in other case', { ...registration('hANA25'), email: 'else@example.jp' }],
     ['the same e-mail in other case', { ...registration('other1'), email: 'HANA25@example.jp' }],
-  ])('refuses %s, and frees the other name', async (_what, body) => {
+  ])('refuses %s and leaves the other name free', async (_what, body) => {
     const { status, problem } = await server.call('register', { body });
     expect([status, problem.code]).toEqual([409, 'account_exists']);
     expect((await login(body.email === 'else@example.jp' ? 'else@example.jp' : 'other1')).status).toBe(401);
   });
 
-  it('tells every wrong field at once, in the visitor’s language', async () => {
+  it('reports every invalid field in the visitor’s language', async () => {
     const body = {
       username: 'はな',
       email: 'hana@',
@@ -57,7 +57,7 @@ describe('register', () => {
     expect(problem.errors?.[3]?.message).toBe('The password does not match the password you entered');
   });
 
-  it('gives one account to 50 simultaneous registrations of a name', async () => {
+  it('creates one account for 50 concurrent registrations of a name', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, place) =>
         server.call('register', { body: { ...registration('rush'), email: `rush${place}@example.jp` } }),
@@ -71,19 +71,19 @@ describe('register', () => {
 describe('login', () => {
   beforeAll(() => server.visitor('taro'));
 
-  it('takes the account name or the e-mail, in any case', async () => {
+  it('accepts the account name or the e-mail, in any case', async () => {
     expect((await login('TARO')).status).toBe(200);
     expect((await login('Taro@Example.jp')).body.result.username).toBe('taro');
   });
 
-  it('refuses a wrong password and an unknown account alike', async () => {
+  it('answers a wrong password and an unknown account identically', async () => {
     const wrong = await login('taro', 'wrong1234');
     const unknown = await login('nobody', 'wrong1234');
     expect(wrong.status).toBe(401);
     expect(wrong.problem).toEqual(unknown.problem);
   });
 
-  it('slows guessing at one account and opens again within a minute', async () => {
+  it('limits failed attempts at one account to five a minute', async () => {
     for (let count = 0; count < 5; count += 1) expect((await login('taro', 'wrong1234')).status).toBe(401);
     const slowed = await login('taro');
     const wait = Number(slowed.headers['retry-after']);
@@ -93,7 +93,7 @@ describe('login', () => {
     expect((await login('taro')).status).toBe(200);
   });
 
-  it('counts the guesses at one account, whether by its name or by its e-mail', async () => {
+  it('counts failed attempts by account name and by e-mail together', async () => {
     const { username } = await server.visitor();
     const email = `${username}@example.jp`;
     const guesses = [username, email, username.toUpperCase(), email.toUpperCase(), username];
@@ -104,7 +104,7 @@ describe('login', () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  it('counts the guesses at a name of nobody likewise', async () => {
+  it('counts failed attempts at an unknown name', async () => {
     for (const name of ['ghost', 'GHOST', 'ghost', 'Ghost', 'ghost']) {
       expect((await login(name, 'wrong1234')).status).toBe(401);
     }
@@ -112,10 +112,10 @@ describe('login', () => {
     expect((await login('ghost@example.jp', 'wrong1234')).status).toBe(401);
   });
 
-  it('tells no more guesses apart when they come all at once', async () => {
+  it('judges no more attempts when they are concurrent', async () => {
     const { username } = await server.visitor();
     const guesses = Array.from({ length: 40 }, (_, place) => (place === 30 ? PASSWORD : `guess${place}`));
-    // While passwords are verified the clock goes on: each guess begins a moment after the one before.
+    // Each call starts one millisecond after the one before, while passwords are being verified.
     const asked: ReturnType<typeof login>[] = [];
     for (const guess of guesses) {
       server.clock.now += 1;
@@ -127,12 +127,12 @@ describe('login', () => {
     expect(answers[30]?.status).toBe(429);
   });
 
-  it('refuses a name with a NUL character, which no database takes', async () => {
+  it('refuses a name with a NUL character, which PostgreSQL cannot store', async () => {
     const { status, problem } = await login('ta\0ro');
     expect([status, problem.errors?.[0]?.path]).toEqual([400, '/username']);
   });
 
-  it('slows one account that guesses everywhere before it has used up its address', async () => {
+  it('limits failed attempts of one account over all spots before those of its address', async () => {
     const guesser = await server.visitor();
     const guess = (token: string, spotId: string, method: string) =>
       server.call('acquireStamp', { token, body: { spotId, method, code: 'x', keyword: 'x', answer: 3 } });
@@ -157,18 +157,18 @@ describe('login', () => {
     }
     expect(statuses.filter((status) => status === 422)).toHaveLength(30);
     expect(new Set(statuses)).toEqual(new Set([422, 429]));
-    // Nine more like it and the address is used up, not before.
+    // The limit of the address is ten times as high, so others behind it are not affected.
     const neighbour = await server.visitor();
     expect((await guess(neighbour.token, 'tower', 'keyword')).status).toBe(422);
     expect((await login(neighbour.username)).status).toBe(200);
   });
 
-  it('slows guessing from one address over many accounts', async () => {
+  it('limits failed attempts from one address over many accounts', async () => {
     const guess = (place: number) =>
       server.call('acquireStamp', { token, body: { spotId: 'tower', method: 'keyword', keyword: `x${place}` } });
     const { token } = await server.visitor();
     await guess(0);
-    // 300 failures take a while with real passwords; the address is the same for keywords, by many accounts.
+    // Keywords instead of passwords, because verifying 300 passwords is slow. They count for the same address.
     const people = await Promise.all(Array.from({ length: 60 }, () => server.visitor()));
     for (const person of people) {
       for (let count = 0; count < 5; count += 1) {
@@ -188,7 +188,7 @@ describe('login', () => {
 });
 
 describe('refresh', () => {
-  it('rotates; the old one works on for two tabs and a lost answer', async () => {
+  it('rotates the token; the old one still works for a second tab and after a lost answer', async () => {
     const { username, refreshToken: first } = await server.visitor();
     const second = (await refresh(first, username)).body.result.refresh_token ?? '';
     expect(second).not.toBe(first);
@@ -198,7 +198,7 @@ describe('refresh', () => {
     expect((await refresh(first, username)).status).toBe(200);
   });
 
-  it('ends the whole family when a token is used again after its successor was', async () => {
+  it('ends the session when a token is reused after its successor was used', async () => {
     const { username, refreshToken: first } = await server.visitor();
     const second = (await refresh(first, username)).body.result;
     const third = (await refresh(second.refresh_token ?? '', username)).body.result;
@@ -228,7 +228,7 @@ describe('refresh', () => {
     expect((await refresh(last, username)).status).toBe(401);
   });
 
-  it('lets 50 tabs refresh at once', async () => {
+  it('lets 50 tabs refresh concurrently', async () => {
     const { username, refreshToken } = await server.visitor();
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken, username)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -247,7 +247,7 @@ describe('refresh', () => {
 });
 
 describe('sessions', () => {
-  it('end at log-out, at once, and only that one', async () => {
+  it('end immediately at log-out, each on its own', async () => {
     const { username, token, refreshToken } = await server.visitor();
     const other = (await login(username)).body.result.id_token ?? '';
     expect((await server.call('logout', { token, body: { refresh_token: refreshToken } })).status).toBe(204);

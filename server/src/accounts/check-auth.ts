@@ -4,7 +4,7 @@ import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
 import { accountStatus } from './sessions/queries.ts';
 
-/** GET /auth/check: whether the event is running and the account usable. */
+/** GET /auth/check: whether the event period is running and the account is usable. */
 export function checkAuth({ db }: { db: Database }): Handler<'checkAuth'> {
   return async ({ campaign, identity, now }) => {
     const account = await accountStatus(db, campaign.campaignId, identity.accountId);

@@ -1,3 +1,4 @@
+import { offeredLogins } from '@meguri/core/accounts/rules.ts';
 import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Database } from '../db/open.ts';
 import { ACCOUNT_TRIES, ADDRESS_TRIES, type FailedTries } from '../limits/failed-tries.ts';
@@ -6,14 +7,13 @@ import type { Context, Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
 import { loginByLine } from './line/login-by-line.ts';
 import { type ChangeTickets, fingerprintOf } from './passwords/change-ticket.ts';
-import type { Passwords } from './passwords/passwords.ts';
-import { offersLogin } from './sessions/offered.ts';
-import { accountByName, insertSessionOf } from './sessions/queries.ts';
-import { loginResult, newSession, type SessionParts } from './sessions/sessions.ts';
+import type { PasswordHasher } from './passwords/password-hashing.ts';
+import { loginResult, newSession, type SessionParts } from './sessions/new-session.ts';
+import { accountByName, insertVerifiedSession } from './sessions/queries.ts';
 
-type Parts = SessionParts & { db: Database; passwords: Passwords; tries: FailedTries; tickets: ChangeTickets };
+type Parts = SessionParts & { db: Database; passwords: PasswordHasher; tries: FailedTries; tickets: ChangeTickets };
 
-/** POST /login: account name or e-mail with the password, or the one-time code of a log-in with LINE. */
+/** POST /login: with account name or e-mail and password, or with the one-time code of a log-in with LINE. */
 export function login(parts: Parts): Handler<'login'> {
   const byPassword = loginByPassword(parts);
   const byLine = loginByLine(parts);
@@ -31,11 +31,11 @@ export function login(parts: Parts): Handler<'login'> {
   };
 }
 
-/** Unknown accounts take as long as wrong passwords. */
+/** An unknown account takes as long as a wrong password, so that nobody learns which accounts exist. */
 function loginByPassword(parts: Parts) {
   return async ({ campaign, now, address }: Context<false>, body: { username: string; password: string }) => {
     const { campaignId } = campaign;
-    if (!offersLogin(campaign.catalogue, 'password')) return refuse('login_not_offered');
+    if (!offeredLogins(campaign.catalogue.file).includes('password')) return refuse('login_not_offered');
     const asked = [
       { key: `password:${campaignId}:${foldName(body.username)}`, perMinute: ACCOUNT_TRIES },
       { key: `address:${networkOf(address)}`, perMinute: ADDRESS_TRIES },
@@ -44,14 +44,14 @@ function loginByPassword(parts: Parts) {
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
 
     const account = await accountByName(parts.db, campaignId, body.username);
-    // Its name and its e-mail are one account; a name of nobody counts by itself.
+    // Attempts by account name and by e-mail count together for the account. An unknown name counts by itself.
     const subjects = account
       ? [...asked, { key: `account-password:${campaignId}:${account.account_id}`, perMinute: ACCOUNT_TRIES }]
       : asked;
     const retryAgain = parts.tries.retryAfter(subjects, now);
     if (retryAgain > 0) return refuse('too_many_tries', { retryAfter: retryAgain });
     const matches = await parts.passwords.verify(account?.password_hash ?? null, body.password);
-    // Guesses sent all at once passed the first check together; only as many are told apart as would be one by one.
+    // Parallel calls pass the first check together. Checking again limits their answers as if they came one by one.
     const judgedAt = parts.clock();
     const retryLater = parts.tries.retryAfter(subjects, judgedAt);
     if (retryLater > 0) return refuse('too_many_tries', { retryAfter: retryLater });
@@ -68,8 +68,8 @@ function loginByPassword(parts: Parts) {
       return { result: { status: 'NEW_PASSWORD_REQUIRED' as const, username, session } };
     }
     const { refreshToken, row } = newSession(parts, accountId, now);
-    // Whoever knows only the password from before gets in no more.
-    if (!(await insertSessionOf(parts.db, { campaignId, ...row }, hash))) return refuse('credentials_invalid');
+    // The password may have been replaced while it was verified.
+    if (!(await insertVerifiedSession(parts.db, { campaignId, ...row }, hash))) return refuse('credentials_invalid');
     return loginResult(parts, campaign, { ...row, username, refreshToken, now });
   };
 }

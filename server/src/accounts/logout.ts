@@ -5,8 +5,8 @@ import { readRefreshToken } from './sessions/refresh-token.ts';
 import type { Revocations } from './sessions/revocations.ts';
 
 /**
- * POST /logout: ends the session of the id_token, and that of the refresh token where it is another one of the same
- * account. A foreign or broken refresh token ends nothing else: logging out always works.
+ * POST /logout: ends the session of the id_token, and that of the refresh token if it is another session of the same
+ * account. A refresh token that is malformed or of another account is ignored, so that logging out always works.
  */
 export function logout(parts: { db: Database; revocations: Revocations }): Handler<'logout'> {
   return async ({ campaign, identity, now }, { body }) => {

@@ -2,16 +2,17 @@ import type { Database } from '../db/open.ts';
 import type { Handler } from '../operation/context.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
 import { isNameOf } from './sessions/account-row.ts';
+import { loginResult, REFRESH_GRACE_MS, type SessionParts } from './sessions/new-session.ts';
 import { lockRefresh, type RefreshRow, revokeSession, rotateToken } from './sessions/queries.ts';
 import { newRefreshToken, readRefreshToken, refreshTokenHash } from './sessions/refresh-token.ts';
 import type { Revocations } from './sessions/revocations.ts';
-import { loginResult, REFRESH_GRACE_MS, type SessionParts } from './sessions/sessions.ts';
 
 type Parts = SessionParts & { db: Database; revocations: Revocations };
 
 /**
- * Whether a refresh token still counts: unused, or within its grace, or its successor was never used (a lost answer).
- * A known token that no longer counts was stolen or copied: the whole family ends (RFC 9700, section 4.14.2).
+ * Judges a presented refresh token. `valid`: unused, within its grace period, or its successor was never used because the
+ * answer was lost. `reused`: it may have been stolen or copied, so the caller must end the session (RFC 9700, section
+ * 4.14.2). `dead`: unknown, or its session has ended.
  */
 export function judgeRefresh(row: RefreshRow, now: number): 'valid' | 'dead' | 'reused' {
   if (!row.known || row.revoked || row.expires_at.getTime() <= now) return 'dead';
@@ -19,7 +20,7 @@ export function judgeRefresh(row: RefreshRow, now: number): 'valid' | 'dead' | '
   return row.successor_used ? 'reused' : 'valid';
 }
 
-/** POST /refresh: rotates the refresh token and gives a new id_token. */
+/** POST /refresh: rotates the refresh token and issues a new id_token. */
 export function refresh(parts: Parts): Handler<'refresh'> {
   return async ({ campaign, now }, { body }) => {
     const claim = readRefreshToken(body.refresh_token);

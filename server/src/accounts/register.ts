@@ -1,19 +1,18 @@
-import { registrationFaults } from '@meguri/core/accounts/rules.ts';
+import { offeredLogins, registrationFaults } from '@meguri/core/accounts/rules.ts';
 import type { Database } from '../db/open.ts';
 import { isUniqueViolation } from '../lib/unavailable.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
-import type { Passwords } from './passwords/passwords.ts';
-import { offersLogin } from './sessions/offered.ts';
+import type { PasswordHasher } from './passwords/password-hashing.ts';
+import { loginResult, newSession, type SessionParts } from './sessions/new-session.ts';
 import { insertAccount } from './sessions/queries.ts';
-import { loginResult, newSession, type SessionParts } from './sessions/sessions.ts';
 
-/** POST /register: a new account with its first session. */
-export function register(parts: SessionParts & { db: Database; passwords: Passwords }): Handler<'register'> {
+/** POST /register: creates an account with its first session. */
+export function register(parts: SessionParts & { db: Database; passwords: PasswordHasher }): Handler<'register'> {
   return async ({ campaign, now }, { body }) => {
     const fields = registrationFaults(body, campaign.catalogue.passwordMinLength);
     if (fields.length > 0) return refuse('invalid_request', { fields });
-    if (!offersLogin(campaign.catalogue, 'password')) return refuse('login_not_offered');
+    if (!offeredLogins(campaign.catalogue.file).includes('password')) return refuse('login_not_offered');
 
     const passwordHash = await parts.passwords.hash(body.password);
     const accountId = parts.random.uuid(now);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { LINE_ISSUER, type LineSettings } from '../accounts/line/settings.ts';
+import type { LineSettings } from '../accounts/line/provider.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import { parseStorageUrl, type S3Address } from '../photos/storage-url.ts';
 
@@ -41,6 +41,8 @@ export class ConfigFault extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SECRET_MIN = 32;
+/** LINE's issuer. Its discovery document names the other addresses (LINE Developers, "LINE Login"). */
+const LINE_ISSUER = 'https://access.line.me';
 
 /**
  * Reads the environment, all faults at once (`ConfigFault`). Makes `DATA_DIR`, and in it the secret where none is given

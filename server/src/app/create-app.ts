@@ -4,17 +4,17 @@ import { LOGIN_TYPES } from '@meguri/core/accounts/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { checkAuth } from '../accounts/check-auth.ts';
-import { showLineAccount } from '../accounts/line/line-account.ts';
+import { openLoginStates } from '../accounts/line/login-state.ts';
 import { openLine } from '../accounts/line/provider.ts';
 import { lineCallbackUrl, serveLine } from '../accounts/line/serve-line.ts';
-import { openStates } from '../accounts/line/tickets.ts';
+import { showLineAccount } from '../accounts/line/show-line-account.ts';
 import { login } from '../accounts/login.ts';
 import { logout } from '../accounts/logout.ts';
 import { changeForcedPassword } from '../accounts/passwords/change-forced-password.ts';
 import { openChangeTickets } from '../accounts/passwords/change-ticket.ts';
 import { forgotPassword } from '../accounts/passwords/forgot-password.ts';
 import { mailPasswordReset } from '../accounts/passwords/mail-password-reset.ts';
-import { openPasswords } from '../accounts/passwords/passwords.ts';
+import { openPasswordHasher } from '../accounts/passwords/password-hashing.ts';
 import { resetPassword } from '../accounts/passwords/reset-password.ts';
 import { refresh } from '../accounts/refresh.ts';
 import { register } from '../accounts/register.ts';
@@ -120,7 +120,7 @@ const visitorOf = ({ accountId }: { accountId: string }): string => accountId;
 export async function createApp({ db, config, clock, random, log, webRoot, isSetUp }: AppParts): Promise<App> {
   const keys = deriveKeys(config.secret);
   const idTokens = openIdTokens(keys.idToken);
-  const passwords = openPasswords({ atOnce: availableParallelism(), maxWaiting: 500 });
+  const passwords = openPasswordHasher({ atOnce: availableParallelism(), maxWaiting: 500 });
   const campaigns = openLiveCampaigns(db);
   const revocations = openRevocations(db);
   const tries = new FailedTries(db);
@@ -254,7 +254,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     db,
     campaigns,
     line,
-    states: openStates(keys.ticket, random),
+    states: openLoginStates(keys.ticket, random),
     tries,
     random,
     clock,

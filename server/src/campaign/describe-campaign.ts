@@ -1,3 +1,4 @@
+import { offeredLogins } from '@meguri/core/accounts/rules.ts';
 import type { LoginType } from '@meguri/core/accounts/schema.ts';
 import { PAGES, type PageName } from '@meguri/core/campaign-file/campaign-file.ts';
 import { campaignKind, DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
@@ -36,7 +37,7 @@ export function describeCampaign(
       start: file.acquisition?.start ?? null,
       end: file.acquisition?.end ?? null,
     },
-    login: (file.login ?? ['password']).filter((kind) => logins.includes(kind)),
+    login: offeredLogins(file).filter((kind) => logins.includes(kind)),
     password: { minLength: catalogue.passwordMinLength },
     analytics: file.analytics ? { gtag: file.analytics.gtag, linkerDomains: file.analytics.linkerDomains ?? [] } : null,
     icon: fileUrl(file.icon),

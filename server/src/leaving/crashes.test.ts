@@ -10,7 +10,7 @@ import { PASSWORD, type TestServer, testServer, type Visitor } from '../testing/
  * same call, made again, does all of it.
  */
 
-// Passwords cost what they must, also on a machine that has other things to do.
+// Hashing passwords is slow, the more so on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;

@@ -1,5 +1,5 @@
-import { endSessions } from '../accounts/passwords/renew-password.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
+import { revokeAllSessions } from '../accounts/sessions/queries.ts';
 import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 import type { Queryable } from '../db/open.ts';
 import { voidUnfinished } from '../holdings/void-holdings.ts';
@@ -20,7 +20,7 @@ export async function eraseAccount(
   await voidUnfinished(tx, visitor, at);
   const photoIds = await removePhotosOf(tx, visitor, at);
   await tx.query(KEEP_CHOICES, [campaignId, accountId, JSON.stringify(choicesOf(campaign))]);
-  const ended = await endSessions(tx, visitor, at);
+  const ended = await revokeAllSessions(tx, visitor, at);
   await erase(tx, visitor);
   return { photoIds, ended };
 }

@@ -4,7 +4,7 @@ import { POST, photoForm, picture } from '../testing/photos.ts';
 import { FORM, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
 import { PASSWORD, registration, type TestServer, testServer, type Visitor } from '../testing/server.ts';
 
-// Passwords cost what they must, also on a machine that has other things to do.
+// Hashing passwords is slow, the more so on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;

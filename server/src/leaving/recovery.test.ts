@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { FORM, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
 import { type TestServer, testServer, type Visitor } from '../testing/server.ts';
 
-// Passwords cost what they must, also on a machine that has other things to do.
+// Hashing passwords is slow, the more so on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../db/open.ts';
 import { lockAccounts, lockBeforeVoid, lockVisitor } from '../holdings/locks.ts';
 import { voidHoldings } from '../holdings/void-holdings.ts';
-import { type Claim, isProven, readClaim } from '../lib/claim-token.ts';
+import { type Claim, matchesHash, readClaim } from '../lib/claim-token.ts';
 import type { Clock } from '../lib/random.ts';
 import type { FailedTries } from '../limits/failed-tries.ts';
 import type { Handler } from '../operation/context.ts';
@@ -46,7 +46,7 @@ async function restore(tx: Queryable, { claim, campaignId, to, at }: Omit<Move, 
   if (!claim || claim.accountId === to) return refuse('recovery_invalid');
   const move = { campaignId, from: claim.accountId, to, at };
   const source = await recoverySource(tx, { campaignId, accountId: move.from });
-  const isGood = source && isProven(claim, source.secret_hash) && source.status === 'active' && source.holds;
+  const isGood = source && matchesHash(claim, source.secret_hash) && source.status === 'active' && source.holds;
   if (!isGood) return refuse('recovery_invalid');
   await voidHoldings(tx, { campaignId, accountId: to }, at, 'restored');
   const restored = await moveHoldings(tx, move);

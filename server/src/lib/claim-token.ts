@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Random } from './random.ts';
 
-/** What a recovery QR and the link of a password mail carry: whose secret it is, and the secret, of which only a hash is kept. */
+/** The content of a recovery QR code or of the link in a password mail: an account, and the hash of its secret. */
 export interface Claim {
   accountId: string;
   secretHash: Buffer;
@@ -10,20 +10,20 @@ export interface Claim {
 const SECRET_BYTES = 32;
 const FORM = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/;
 
-/** A new claim: `accountId.secret`, the secret being 256 random bits. */
+/** A new claim. `token` is `accountId.secret` with a secret of 256 random bits; store only `secretHash`. */
 export function newClaim(accountId: string, random: Random): Claim & { token: string } {
   const secret = random.bytes(SECRET_BYTES).toString('base64url');
   return { accountId, token: `${accountId}.${secret}`, secretHash: hashOf(secret) };
 }
 
-/** What a token claims, or null for anything that is not one of ours in shape. A whole address counts by its fragment. */
+/** The claim in a token, or null if it has not the form of one. Of a whole URL the fragment is read. Proves nothing. */
 export function readClaim(token: string): Claim | null {
   const [, accountId, secret] = FORM.exec(token.slice(token.lastIndexOf('#') + 1).trim()) ?? [];
   return accountId && secret ? { accountId, secretHash: hashOf(secret) } : null;
 }
 
-/** Whether the claim names the secret whose hash is kept; takes as long wherever they differ. */
-export const isProven = (claim: Claim, kept: Buffer): boolean =>
-  kept.length === claim.secretHash.length && timingSafeEqual(kept, claim.secretHash);
+/** Whether the claim has the secret whose hash is stored. Takes constant time. */
+export const matchesHash = (claim: Claim, storedHash: Buffer): boolean =>
+  storedHash.length === claim.secretHash.length && timingSafeEqual(storedHash, claim.secretHash);
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

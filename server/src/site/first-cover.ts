@@ -1,7 +1,7 @@
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
 import { LATE_PAGE } from '@meguri/core/text/late-page.ts';
 import { slipText } from '@meguri/core/text/title-slip.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 
 /**
  * What is painted before the app is there. door: the large cover of sign-in. home, homeClosed: the cover of the stamp book,

@@ -5,8 +5,8 @@ import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/boot.ts';
 import { DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
 import { HTML_LANG, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import { pagePolicy } from '../http/security.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 import type { Theme } from './colour.ts';
-import { escapeHtml } from './escape-html.ts';
 import { type FirstCover, firstPaint } from './first-cover.ts';
 import { themeStyle } from './theme.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
-import type { LineSettings } from '../accounts/line/settings.ts';
+import type { LineSettings } from '../accounts/line/provider.ts';
 
 /** An OpenID provider on loopback that behaves like LINE's: HS256 with the channel secret, PKCE, claims in the id_token. */
 export interface TestLine {

@@ -1,6 +1,6 @@
 import type { Operation } from '@meguri/core/contract.ts';
+import { sha256 } from '../accounts/line/login-state.ts';
 import { insertLineCode } from '../accounts/line/queries.ts';
-import { sha256 } from '../accounts/line/tickets.ts';
 import { newClaim } from '../lib/claim-token.ts';
 import { systemRandom } from '../lib/random.ts';
 import { PASSWORD, type TestServer, type Visitor } from './server.ts';

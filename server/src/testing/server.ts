@@ -5,7 +5,7 @@ import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { type Answer, API_BASE, type Body, contract, type Operation } from '@meguri/core/contract.ts';
 import type { ProblemBody } from '@meguri/core/http/problem.ts';
 import pino from 'pino';
-import type { LineSettings } from '../accounts/line/settings.ts';
+import type { LineSettings } from '../accounts/line/provider.ts';
 import { type App, createApp } from '../app/create-app.ts';
 import type { Database } from '../db/open.ts';
 import { deriveKeys, type Keys } from '../lib/keys.ts';

@@ -3,9 +3,9 @@ import { deriveKeys } from '../../lib/keys.ts';
 import { systemRandom } from '../../lib/random.ts';
 import { type TestLine, testLine } from '../../testing/line-provider.ts';
 import { type TestServer, testCampaign, testServer } from '../../testing/server.ts';
-import { ownPath } from './redirects.ts';
-import { lineCallbackUrl } from './serve-line.ts';
-import { lineUsername, openStates } from './tickets.ts';
+import { openLoginStates } from './login-state.ts';
+import { safeRedirect } from './redirects.ts';
+import { lineCallbackUrl, lineUsername } from './serve-line.ts';
 
 const ORIGIN = 'http://localhost:8080';
 const PENDING = '/test/qr?code=MEGURI.tower.1.signature';
@@ -30,7 +30,7 @@ interface Visit {
   cookie: string;
 }
 
-/** One hop of a browser at our server, without the API's headers. */
+/** One redirect of our server as a browser follows it, without the API's headers. */
 async function hop(url: string, cookie = ''): Promise<Visit> {
   const { statusCode, headers } = await server.app.server.inject({ url, headers: cookie ? { cookie } : {} });
   expect(statusCode).toBe(302);
@@ -43,7 +43,7 @@ const begin = (query: Record<string, string>, cookie = '') =>
 const back = (url: string, cookie: string) => hop(url.replace(ORIGIN, ''), cookie);
 const queryOf = ({ location }: Visit) => Object.fromEntries(new URL(location, ORIGIN).searchParams);
 
-/** The whole way in one browser, to our page that exchanges the code. */
+/** A complete log-in in one browser, up to our page that exchanges the code. */
 async function logIn(sub: string, query: Record<string, string> = { accept: '1' }): Promise<Visit> {
   const begun = await begin(query);
   return back(await line.logIn(begun.location, sub), begun.cookie);
@@ -52,11 +52,11 @@ async function logIn(sub: string, query: Record<string, string> = { accept: '1' 
 const exchange = (lineCode: string) => server.call('login', { body: { lineCode } });
 
 describe('a log-in with LINE', () => {
-  it('makes an account for a new person, knows it again, and goes on to where the visitor was going', async () => {
+  it('creates an account for a new person, finds it again, and redirects to the requested page', async () => {
     const first = await logIn('U001', { accept: '1', redirect: PENDING });
     expect(new URL(first.location, ORIGIN).pathname).toBe('/test/auth/line');
-    const { code = '', return: onward, confirm } = queryOf(first);
-    expect([onward, confirm]).toEqual([PENDING, undefined]);
+    const { code = '', return: redirect, confirm } = queryOf(first);
+    expect([redirect, confirm]).toEqual([PENDING, undefined]);
 
     const { status, body } = await exchange(code);
     expect([status, body.result.status]).toEqual([200, 'OK']);
@@ -69,7 +69,7 @@ describe('a log-in with LINE', () => {
     expect((await exchange(queryOf(again)['code'] ?? '')).body.result.username).toBe(body.result.username);
   });
 
-  it('begins with everything that LINE and OpenID ask for', async () => {
+  it('starts with all parameters that LINE and OpenID require', async () => {
     const { location, cookie } = await begin({ locale: 'en_US' });
     const asked = new URL(location);
     expect(asked.origin).toBe(line.settings.issuer);
@@ -85,22 +85,22 @@ describe('a log-in with LINE', () => {
     expect(cookie).toMatch(/^meguri_line=.{43}$/);
   });
 
-  it('asks a new person to accept the terms first, and keeps where they were going', async () => {
+  it('asks a new person to accept the terms first, and keeps the requested page', async () => {
     const refused = await logIn('U002', { redirect: PENDING });
     expect(new URL(refused.location, ORIGIN).pathname).toBe('/test/auth/signin');
     expect(queryOf(refused)).toEqual({ line: 'terms', return: PENDING });
   });
 
-  it('in another browser names the account before anything is credited', async () => {
+  it('asks to confirm the account when it finishes in another browser', async () => {
     const begun = await begin({ accept: '1', redirect: PENDING });
     const there = await back(await line.logIn(begun.location, 'U003'), '');
-    const { code = '', confirm, return: onward } = queryOf(there);
-    expect([confirm, onward]).toEqual(['1', PENDING]);
+    const { code = '', confirm, return: redirect } = queryOf(there);
+    expect([confirm, redirect]).toEqual(['1', PENDING]);
     const named = await server.call('showLineAccount', { body: { lineCode: code } });
     expect((await exchange(code)).body.result.username).toBe(named.body.account.username);
   });
 
-  it('gives a code that works once, also fifty times at once', async () => {
+  it('issues a code that works once, also for fifty concurrent calls', async () => {
     const { code = '' } = queryOf(await logIn('U004'));
     const all = await Promise.all(Array.from({ length: 50 }, () => exchange(code)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('a log-in with LINE', () => {
     expect((await server.call('showLineAccount', { body: { lineCode: code } })).status).toBe(401);
   });
 
-  it('gives a code that is worth nothing after a while, and a state too', async () => {
+  it('issues a code and a state that expire', async () => {
     const { code = '' } = queryOf(await logIn('U005'));
     const begun = await begin({ accept: '1' });
     const late = await line.logIn(begun.location, 'U005');
@@ -119,22 +119,22 @@ describe('a log-in with LINE', () => {
     server.clock.now = before;
   });
 
-  it('uses an answer of LINE once', async () => {
+  it('accepts an answer of LINE once', async () => {
     const begun = await begin({ accept: '1' });
     const url = await line.logIn(begun.location, 'U006');
     expect(queryOf(await back(url, begun.cookie))['code']).toBeDefined();
     expect(queryOf(await back(url, begun.cookie))).toMatchObject({ line: 'expired' });
   });
 
-  it('is not used up by whoever only looks at the link', async () => {
+  it('is not used up by a HEAD request', async () => {
     const begun = await begin({ accept: '1' });
     const url = await line.logIn(begun.location, 'U010');
-    const look = await server.app.server.inject({ method: 'HEAD', url: url.replace(ORIGIN, '') });
-    expect(look.statusCode).toBe(405);
+    const head = await server.app.server.inject({ method: 'HEAD', url: url.replace(ORIGIN, '') });
+    expect(head.statusCode).toBe(405);
     expect(queryOf(await back(url, begun.cookie))['code']).toBeDefined();
   });
 
-  it('makes one account of one person in many windows at once', async () => {
+  it('creates one account for one person in many concurrent windows', async () => {
     const begun = await Promise.all(Array.from({ length: 8 }, () => begin({ accept: '1' })));
     const urls = await Promise.all(begun.map(({ location }) => line.logIn(location, 'U007')));
     const ends = await Promise.all(urls.map((url, n) => back(url, begun[n]?.cookie ?? '')));
@@ -145,14 +145,14 @@ describe('a log-in with LINE', () => {
   it.each([
     ['a code that LINE never gave', (url: URL) => url.searchParams.set('code', 'made-up'), 'failed'],
     ['a refusal at LINE', (url: URL) => url.searchParams.set('error', 'access_denied'), 'denied'],
-  ])('says what happened after %s, and keeps where the visitor was going', async (_what, spoil, trouble) => {
+  ])('reports %s and keeps the requested page', async (_what, spoil, trouble) => {
     const begun = await begin({ accept: '1', redirect: PENDING });
     const url = new URL(await line.logIn(begun.location, 'U008'));
     spoil(url);
     expect(queryOf(await back(url.href, begun.cookie))).toEqual({ line: trouble, return: PENDING });
   });
 
-  it('takes no state that is not its own', async () => {
+  it('refuses a state that it did not sign', async () => {
     for (const state of ['', 'test.made-up.sign', 'x'.repeat(3_000)]) {
       const { location } = await hop(`/api/v1/auth/line/callback?${new URLSearchParams({ code: 'c', state })}`);
       expect(location).toBe('/404');
@@ -169,28 +169,28 @@ describe('a log-in with LINE', () => {
     expect(queryOf(await logIn('U009'))).toMatchObject({ line: 'blocked' });
   });
 
-  it('keeps codes, states and names out of the log', () => {
+  it('keeps codes, states and account names out of the log', () => {
     expect(server.log.join('\n')).not.toMatch(/code=|state=|U00\d|Hanako/);
   });
 });
 
-describe('what POST /login takes', () => {
+describe('the body of POST /login', () => {
   it.each([
     [{}, ['/username', '/password']],
     [{ username: 'hana' }, ['/password']],
     [{ lineCode: 'x', username: 'hana', password: 'y' }, ['/lineCode']],
-  ])('%j is incomplete or too much', async (body, paths) => {
+  ])('%j is refused', async (body, paths) => {
     const { status, problem } = await server.call('login', { body });
     expect([status, problem.errors?.map(({ path }) => path)]).toEqual([400, paths]);
   });
 
-  it('a made-up code is no one', async () => {
+  it('with an unknown code is refused', async () => {
     expect((await exchange('made-up')).problem.code).toBe('credentials_invalid');
   });
 });
 
-describe('where LINE is not offered', () => {
-  it('the start leads back to sign-in, an unknown campaign to the 404 page', async () => {
+describe('without LINE configured', () => {
+  it('the start redirects to sign-in, and to the 404 page for an unknown campaign', async () => {
     const plain = await testServer(testCampaign({ login: ['password', 'line'] }), { publicUrl: ORIGIN });
     const start = (campaign: string) =>
       plain.app.server.inject({ url: `/api/v1/auth/line/start?campaign=${campaign}` });
@@ -213,20 +213,20 @@ it.each([
   ['/test/\\evil.example', '/test/'],
   ['/test/\r\nset-cookie: a=b', '/test/'],
   [`/test/${'x'.repeat(2_000)}`, '/test/'],
-])('a log-in asked to go to %s goes to %s', (wish, path) => {
-  expect(ownPath('test', wish)).toBe(path);
+])('a log-in that requests a redirect to %s redirects to %s', (wish, path) => {
+  expect(safeRedirect('test', wish)).toBe(path);
 });
 
-describe('states and names', () => {
-  const states = openStates(deriveKeys('a secret that is long enough for tests').ticket, systemRandom);
-  it('a state names its campaign and cannot be changed', () => {
-    const state = states.make('akari');
+describe('states and account names', () => {
+  const states = openLoginStates(deriveKeys('a secret that is long enough for tests').ticket, systemRandom);
+  it('a state names its campaign and cannot be modified', () => {
+    const state = states.issue('akari');
     expect(states.slugOf(state)).toBe('akari');
     expect(states.slugOf(state.replace('akari', 'other'))).toBeNull();
     expect(states.slugOf(`${state}x`)).toBeNull();
-    expect(states.make('akari')).not.toBe(state);
+    expect(states.issue('akari')).not.toBe(state);
   });
-  it('a name has sixteen characters of its own', () => {
+  it('an account name has sixteen random characters', () => {
     expect(lineUsername(systemRandom)).toMatch(/^line[a-km-np-z2-9]{16}$/);
   });
 });

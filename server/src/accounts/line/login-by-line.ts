@@ -1,12 +1,12 @@
 import type { Database } from '../../db/open.ts';
 import type { Context } from '../../operation/context.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { insertSessionOf } from '../sessions/queries.ts';
-import { loginResult, newSession, type SessionParts } from '../sessions/sessions.ts';
+import { loginResult, newSession, type SessionParts } from '../sessions/new-session.ts';
+import { insertVerifiedSession } from '../sessions/queries.ts';
+import { sha256 } from './login-state.ts';
 import { useLineCode } from './queries.ts';
-import { sha256 } from './tickets.ts';
 
-/** Exchanges the one-time code of a log-in with LINE for a session; a code works once. */
+/** Exchanges the one-time code of a log-in with LINE for a session. A code works once. */
 export function loginByLine(parts: SessionParts & { db: Database }) {
   return async ({ campaign, now }: Context<false>, lineCode: string) => {
     const { campaignId } = campaign;
@@ -14,8 +14,8 @@ export function loginByLine(parts: SessionParts & { db: Database }) {
     if (!account) return refuse('credentials_invalid');
     if (account.status === 'blocked') return refuse('account_blocked');
     const { refreshToken, row } = newSession(parts, account.account_id, now);
-    // Not for an account that was deleted at the same moment; one of LINE has no password.
-    if (!(await insertSessionOf(parts.db, { campaignId, ...row }, null))) return refuse('credentials_invalid');
+    // False if the account was deleted meanwhile. A LINE account has no password.
+    if (!(await insertVerifiedSession(parts.db, { campaignId, ...row }, null))) return refuse('credentials_invalid');
     return loginResult(parts, campaign, { ...row, username: account.username, refreshToken, now });
   };
 }

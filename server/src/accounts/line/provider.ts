@@ -1,45 +1,50 @@
 import * as oidc from 'openid-client';
-import type { LineSettings } from './settings.ts';
+/** The channel that the organiser has registered at LINE. */
+export interface LineSettings {
+  channelId: string;
+  channelSecret: string;
+  issuer: string;
+}
 
-/** What must be known of a log-in when LINE sends the visitor back. */
+/** The secrets of one log-in, which LINE's answer must match. */
 export interface LineChecks {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** LINE as an OpenID provider: authorization code with PKCE, state and nonce. */
+/** LINE as an OpenID provider: authorization code flow with PKCE, state and nonce. */
 export interface LineProvider {
-  /** Where the visitor goes to log in. */
+  /** The URL at LINE where the visitor logs in. */
   begin(checks: LineChecks, uiLocale: string): Promise<URL>;
-  /** The person that LINE vouches for (`sub`). Throws where the answer does not fit what was begun. */
+  /** The person's id at LINE (`sub`). Throws if the answer does not match the checks. */
   finish(callback: URL, checks: LineChecks): Promise<string>;
 }
 
 const TIMEOUT_SECONDS = 10;
 
 /**
- * Opens LINE log-in. The id_token of a web log-in is signed with the channel secret (HS256), which a client must expect
- * explicitly. The discovery document is read at the first log-in and kept; one that failed is asked for again.
+ * Opens LINE log-in. LINE signs the id_token of a web log-in with the channel secret (HS256), which the client library
+ * accepts only when told to. The discovery document is fetched at the first log-in and cached; a failure is not cached.
  */
 export function openLine({ channelId, channelSecret, issuer }: LineSettings, redirectUri: string): LineProvider {
   const server = new URL(issuer);
-  let found: Promise<oidc.Configuration> | undefined;
+  let configuration: Promise<oidc.Configuration> | undefined;
   const discover = (): Promise<oidc.Configuration> => {
-    found ??= oidc
+    configuration ??= oidc
       .discovery(
         server,
         channelId,
         { client_secret: channelSecret, id_token_signed_response_alg: 'HS256' },
         oidc.ClientSecretPost(channelSecret),
-        // Only a provider on the own machine, as in the tests, may do without TLS; config.ts refuses any other.
+        // config.ts allows http only for a provider on this machine, as in tests.
         { timeout: TIMEOUT_SECONDS, execute: server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [] },
       )
       .catch((error) => {
-        found = undefined;
+        configuration = undefined;
         throw error;
       });
-    return found;
+    return configuration;
   };
 
   return {
@@ -61,7 +66,7 @@ export function openLine({ channelId, channelSecret, issuer }: LineSettings, red
         idTokenExpected: true,
       });
       const { sub } = tokens.claims() ?? {};
-      if (!sub) throw new Error('LINE named nobody');
+      if (!sub) throw new Error('the id_token of LINE has no sub');
       return sub;
     },
   };

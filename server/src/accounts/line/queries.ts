@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../db/open.ts';
 import type { AccountRow } from '../sessions/account-row.ts';
 import { usernameKey } from '../sessions/queries.ts';
 
-/** The key under which a person at LINE is unique in a campaign; LINE is linked by `sub` alone, never by e-mail. */
+/** The key under which a person at LINE is unique in a campaign. Accounts are linked by `sub` alone, never by e-mail. */
 export const lineKey = (sub: string): string => `line:${sub}`;
 
 export interface LineLogin {
@@ -45,10 +45,7 @@ export interface LineLoginRow {
   accepted: boolean;
 }
 
-/**
- * The log-in under way with this state, taken: a state that comes back twice finds nothing the second time, so that no
- * answer of LINE is used twice.
- */
+/** Deletes and returns the pending log-in with this state. A second call finds nothing, so that a state works once. */
 export async function takeLineLogin(db: Queryable, campaignId: number, stateHash: Buffer, now: Date) {
   const [row] = await db.query<LineLoginRow>(
     {
@@ -62,7 +59,7 @@ export async function takeLineLogin(db: Queryable, campaignId: number, stateHash
   return row;
 }
 
-/** Keeps whose account the one-time code is. */
+/** Stores the account of a one-time code. */
 export const insertLineCode = (db: Queryable, { campaignId, stateHash, codeHash, accountId, expiresAt }: LineCodeRow) =>
   db.query(
     {
@@ -85,7 +82,7 @@ interface LineCodeRow {
 
 type LineAccountRow = Pick<AccountRow, 'account_id' | 'username' | 'status'>;
 
-/** The account of a one-time code that is still good; the code stays as it is. */
+/** The account of a valid one-time code. The code stays valid. */
 export async function accountOfLineCode(db: Queryable, campaignId: number, codeHash: Buffer, now: Date) {
   const [row] = await db.query<LineAccountRow>(
     {
@@ -100,7 +97,7 @@ export async function accountOfLineCode(db: Queryable, campaignId: number, codeH
   return row;
 }
 
-/** The same, with the code used up; of two calls at once only one gets the account. */
+/** The account of a valid one-time code, which is used up. Of concurrent calls only one gets the account. */
 export async function useLineCode(db: Queryable, campaignId: number, codeHash: Buffer, now: Date) {
   const [row] = await db.query<LineAccountRow>(
     {
@@ -118,7 +115,7 @@ export async function useLineCode(db: Queryable, campaignId: number, codeHash: B
   return row;
 }
 
-/** The account of a person at LINE, or undefined for one who is new here. */
+/** The account of a person at LINE, or undefined for a new person. */
 export async function accountOfLine(db: Queryable, campaignId: number, sub: string) {
   const [row] = await db.query<LineAccountRow>(
     {
@@ -133,7 +130,7 @@ export async function accountOfLine(db: Queryable, campaignId: number, sub: stri
   return row;
 }
 
-/** Creates the account of a new person; a unique violation means that it was created at the same moment. */
+/** Creates the account of a new person. A unique violation means that a concurrent call has created it. */
 export const insertLineAccount = (
   db: Database,
   account: { campaignId: number; accountId: string; username: string; sub: string; now: Date },

@@ -1,23 +1,24 @@
-const MOST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /**
- * Where a log-in goes on to: a path of the campaign, with its query. Anything that leads elsewhere is the campaign's home,
- * so that no link of ours can be made to send visitors away.
+ * The path to redirect to after a log-in: `requested` if it is a path of the campaign, else the campaign's home. This
+ * prevents an open redirect.
  */
-export function ownPath(slug: string, wish: string | undefined): string {
+export function safeRedirect(slug: string, requested: string | undefined): string {
   const home = `/${slug}/`;
-  if (!wish || wish.length > MOST || !wish.startsWith(home) || /[\\\s\p{Cc}]/u.test(wish)) return home;
-  const url = URL.canParse(wish, 'http://own.invalid') ? new URL(wish, 'http://own.invalid') : null;
+  if (!requested || requested.length > MAX_LENGTH || !requested.startsWith(home) || /[\\\s\p{Cc}]/u.test(requested))
+    return home;
+  const url = URL.canParse(requested, 'http://own.invalid') ? new URL(requested, 'http://own.invalid') : null;
   return url?.host === 'own.invalid' && url.pathname.startsWith(home) ? url.pathname + url.search + url.hash : home;
 }
 
-/** Why sign-in is shown after a log-in with LINE that came to nothing. */
-export type LineTrouble = 'terms' | 'denied' | 'failed' | 'expired' | 'blocked' | 'unavailable';
+/** Why a log-in with LINE failed; the sign-in page shows it. */
+export type LineFailure = 'terms' | 'denied' | 'failed' | 'expired' | 'blocked' | 'unavailable';
 
-/** Sign-in, which says why and keeps where the visitor was going. */
-export const signInWith = (slug: string, line: LineTrouble, redirect: string): string =>
+/** The sign-in page with the reason of the failure and the path to redirect to after sign-in. */
+export const signInWith = (slug: string, line: LineFailure, redirect: string): string =>
   `/${slug}/auth/signin?${new URLSearchParams({ line, return: redirect })}`;
 
-/** The page that exchanges the one-time code. `confirm`: another browser began, so the account is named first. */
+/** The page that exchanges the one-time code. `confirm`: the log-in began in another browser, so the visitor confirms the account. */
 export const returnWith = (slug: string, code: string, redirect: string, confirm: boolean): string =>
   `/${slug}/auth/line?${new URLSearchParams({ code, return: redirect, ...(confirm ? { confirm: '1' } : {}) })}`;

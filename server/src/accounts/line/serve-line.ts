@@ -1,3 +1,4 @@
+import { offeredLogins } from '@meguri/core/accounts/rules.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
 import { DEFAULT_LOCALE, HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,38 +9,38 @@ import type { Clock, Random } from '../../lib/random.ts';
 import { isUniqueViolation } from '../../lib/unavailable.ts';
 import type { FailedTries } from '../../limits/failed-tries.ts';
 import { networkOf } from '../../limits/network.ts';
+import { type LoginStates, secretText, sha256 } from './login-state.ts';
 import type { LineProvider } from './provider.ts';
 import { accountOfLine, insertLineAccount, insertLineCode, insertLineLogin, takeLineLogin } from './queries.ts';
-import { ownPath, returnWith, signInWith } from './redirects.ts';
-import { lineUsername, type States, secretText, sha256 } from './tickets.ts';
+import { returnWith, safeRedirect, signInWith } from './redirects.ts';
 
 export interface LineParts {
   db: Database;
   campaigns: LiveCampaigns;
-  /** Null where LINE is not configured. */
+  /** Null if LINE is not configured. */
   line: LineProvider | null;
-  states: States;
+  states: LoginStates;
   tries: FailedTries;
   random: Random;
   clock: Clock;
   publicUrl: string;
 }
 
-/** A visitor may read and agree at LINE for a while. */
+/** How long a visitor may take at LINE. */
 const LOGIN_MS = 15 * 60_000;
-/** The page that comes next exchanges the code at once; a slow phone may take longer. */
+/** The next page exchanges the code immediately, but a slow phone may take longer. */
 const CODE_MS = 5 * 60_000;
 /** LINE log-ins per address and minute: 60 a second, because a venue may share one address (docs/domain.md#16-failed-attempts). */
-const STARTS_A_MINUTE = 3_600;
+const STARTS_PER_MINUTE = 3_600;
 
 const START = `${API_BASE}/auth/line/start`;
 const CALLBACK = `${API_BASE}/auth/line/callback`;
 const COOKIE = 'meguri_line';
 
-/** Where LINE sends visitors back to; it must be registered with the channel. */
+/** The callback URL, which must be registered with the LINE channel. */
 export const lineCallbackUrl = (publicUrl: string): string => `${publicUrl}${CALLBACK}`;
 
-/** GET /auth/line/start and GET /auth/line/callback: redirects, without the API's headers. */
+/** GET /auth/line/start and GET /auth/line/callback: browser redirects, without the API's headers (docs/api.md#10-log-in-with-line). */
 export function serveLine(app: FastifyInstance, parts: LineParts): void {
   const query = (request: FastifyRequest): Record<string, string | undefined> =>
     Object.fromEntries(
@@ -48,10 +49,10 @@ export function serveLine(app: FastifyInstance, parts: LineParts): void {
         typeof value === 'string' ? value : undefined,
       ]),
     );
-  // Whoever only looks at a link (a HEAD of a chat app) must not use up what it carries.
-  const getAlone = { exposeHeadRoute: false };
-  app.get(START, getAlone, async (request, reply) => start(parts, { request, reply, query: query(request) }));
-  app.get(CALLBACK, getAlone, async (request, reply) => callback(parts, { request, reply, query: query(request) }));
+  // No HEAD: the link preview of a chat app must not use up the state.
+  const getOnly = { exposeHeadRoute: false };
+  app.get(START, getOnly, async (request, reply) => start(parts, { request, reply, query: query(request) }));
+  app.get(CALLBACK, getOnly, async (request, reply) => callback(parts, { request, reply, query: query(request) }));
 }
 
 interface Call {
@@ -63,8 +64,6 @@ interface Call {
 const go = (reply: FastifyReply, to: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(to, 302);
 
-const offersLine = ({ catalogue }: LiveCampaign): boolean => catalogue.file.login?.includes('line') ?? false;
-
 const campaignOf = async ({ campaigns }: LineParts, slug: string): Promise<LiveCampaign | null | undefined> =>
   campaigns.known(slug) ?? (await campaigns.find(slug));
 
@@ -74,18 +73,18 @@ async function start(parts: LineParts, { request, reply, query }: Call): Promise
   const slug = query['campaign'] ?? '';
   const campaign = await campaignOf(parts, slug);
   if (!campaign) return go(reply, '/404');
-  const redirect = ownPath(slug, query['redirect']);
-  const starts = [{ key: `line-start:${networkOf(request.ip ?? '')}`, perMinute: STARTS_A_MINUTE }];
-  if (!line || !offersLine(campaign) || tries.retryAfter(starts, now) > 0) {
+  const redirect = safeRedirect(slug, query['redirect']);
+  const starts = [{ key: `line-start:${networkOf(request.ip ?? '')}`, perMinute: STARTS_PER_MINUTE }];
+  if (!line || !offeredLogins(campaign.catalogue.file).includes('line') || tries.retryAfter(starts, now) > 0) {
     return go(reply, signInWith(slug, 'unavailable', redirect));
   }
   tries.fail(starts, now);
 
-  const checks = { state: states.make(slug), nonce: secretText(random), codeVerifier: secretText(random) };
-  // Kept where there is one, so that log-ins begun in two tabs both end in this browser.
+  const checks = { state: states.issue(slug), nonce: secretText(random), codeVerifier: secretText(random) };
+  // An existing cookie is reused, so that log-ins started in two tabs both finish in this browser.
   const browser = cookieOf(request) ?? secretText(random);
   const to = await line.begin(checks, uiLocaleOf(campaign, query['locale'])).catch((error) => {
-    request.log.warn({ error: loggable(error) }, 'LINE is out of reach');
+    request.log.warn({ error: loggable(error) }, 'LINE is unreachable');
     return null;
   });
   if (!to) return go(reply, signInWith(slug, 'unavailable', redirect));
@@ -104,12 +103,12 @@ async function start(parts: LineParts, { request, reply, query }: Call): Promise
   return go(reply.header('set-cookie', cookie + secure), to.href);
 }
 
-/** LINE's names of languages, where they are not those of HTML. */
+/** LINE's language tags, where they differ from HTML_LANG. */
 const LINE_LOCALES: Partial<Record<Locale, string>> = { zh_CH: 'zh-CN', zh_TW: 'zh-TW' };
 
-/** LINE's screens in the visitor's language. */
-const uiLocaleOf = ({ catalogue }: LiveCampaign, wish: string | undefined): string => {
-  const locale = catalogue.file.languages.find((language) => language === wish) ?? DEFAULT_LOCALE;
+/** The language of LINE's screens. */
+const uiLocaleOf = ({ catalogue }: LiveCampaign, requested: string | undefined): string => {
+  const locale = catalogue.file.languages.find((language) => language === requested) ?? DEFAULT_LOCALE;
   return LINE_LOCALES[locale] ?? HTML_LANG[locale];
 };
 
@@ -122,29 +121,29 @@ async function callback(parts: LineParts, { request, reply, query }: Call): Prom
   if (slug === null || !campaign || !line) return go(reply, '/404');
   const { campaignId } = campaign;
   const stateHash = sha256(state);
-  const begun = await takeLineLogin(db, campaignId, stateHash, new Date(now));
-  if (!begun) return go(reply, signInWith(slug, 'expired', `/${slug}/`));
-  const { redirect, nonce, code_verifier: codeVerifier } = begun;
+  const pending = await takeLineLogin(db, campaignId, stateHash, new Date(now));
+  if (!pending) return go(reply, signInWith(slug, 'expired', `/${slug}/`));
+  const { redirect, nonce, code_verifier: codeVerifier } = pending;
   if (query['error'] !== undefined) return go(reply, signInWith(slug, 'denied', redirect));
 
   const url = new URL(`${lineCallbackUrl(publicUrl)}?${new URL(request.url, publicUrl).searchParams}`);
   const sub = await line.finish(url, { state, nonce, codeVerifier }).catch((error) => {
-    request.log.warn({ error: loggable(error) }, 'LINE log-in refused');
+    request.log.warn({ error: loggable(error) }, 'LINE log-in failed');
     return null;
   });
   if (sub === null) return go(reply, signInWith(slug, 'failed', redirect));
-  const account = await accountFor(parts, { campaignId, sub, accepted: begun.accepted, now });
+  const account = await accountFor(parts, { campaignId, sub, accepted: pending.accepted, now });
   if (!account) return go(reply, signInWith(slug, 'terms', redirect));
   if (account.status === 'blocked') return go(reply, signInWith(slug, 'blocked', redirect));
 
   const code = secretText(random);
   const expiresAt = new Date(now + CODE_MS);
   await insertLineCode(db, { campaignId, stateHash, codeHash: sha256(code), accountId: account.account_id, expiresAt });
-  const isSameBrowser = sha256(cookieOf(request) ?? '').equals(begun.browser_hash);
+  const isSameBrowser = sha256(cookieOf(request) ?? '').equals(pending.browser_hash);
   return go(reply, returnWith(slug, code, redirect, !isSameBrowser));
 }
 
-/** The person's account; a new one where terms and privacy were accepted, else undefined. */
+/** The person's account. A new person gets one if terms and privacy policy were accepted, else undefined. */
 async function accountFor(
   { db, random }: LineParts,
   { campaignId, sub, accepted, now }: { campaignId: number; sub: string; accepted: boolean; now: number },
@@ -153,11 +152,17 @@ async function accountFor(
   if (known || !accepted) return known;
   const account = { campaignId, sub, accountId: random.uuid(now), username: lineUsername(random), now: new Date(now) };
   await insertLineAccount(db, account).catch((error) => {
-    // The same person in another window, at the same moment.
+    // A concurrent log-in of the same person has created the account.
     if (!isUniqueViolation(error)) throw error;
   });
   return accountOfLine(db, campaignId, sub);
 }
+
+const NAME_CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** `line` and 16 random characters. Characters that look alike are left out, because people read the name aloud. */
+export const lineUsername = (random: Random): string =>
+  `line${[...random.bytes(16)].map((byte) => NAME_CHARACTERS[byte % NAME_CHARACTERS.length]).join('')}`;
 
 function cookieOf(request: FastifyRequest): string | undefined {
   const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '');

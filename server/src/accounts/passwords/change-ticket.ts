@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** Long enough to think of a password, short enough for a shared machine. */
+/** Long enough to think of a password, short enough for a shared device. */
 const TICKET_SECONDS = 600;
 const AUDIENCE = 'change-forced-password';
 
-/** Who has given the right old password and must choose a new one now. */
+/** Names an account whose visitor gave the correct old password and must choose a new one. */
 export interface ChangeTicket {
   accountId: string;
   slug: string;
-  /** Of the password hash that was in force: with its change the ticket is used up. */
+  /** Of the password hash at log-in. A new password makes the ticket invalid. */
   fingerprint: string;
 }
 
 export interface ChangeTickets {
   issue(ticket: ChangeTicket, now: number): Promise<string>;
-  /** What a genuine, unexpired ticket says, else null. */
+  /** The content of a ticket with a valid signature that has not expired, else null. */
   read(session: string, now: number): Promise<ChangeTicket | null>;
 }
 
-/** The `session` of a log-in that must be followed by a new password: a signed ticket, so that nothing is kept for it. */
+/** The `session` of a log-in with `NEW_PASSWORD_REQUIRED`: a signed ticket, so that the server stores nothing for it. */
 export function openChangeTickets(key: Uint8Array): ChangeTickets {
   return {
     issue: ({ accountId, slug, fingerprint }, now) =>
@@ -45,6 +45,6 @@ export function openChangeTickets(key: Uint8Array): ChangeTickets {
   };
 }
 
-/** Tells one password hash from the next without telling anything of it. */
+/** Identifies a password hash without revealing it. */
 export const fingerprintOf = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');

@@ -9,7 +9,7 @@ import {
 } from '../../testing/server.ts';
 import { requirePasswordChange } from './require-password-change.ts';
 
-// Passwords cost what they must, also on a machine that has other things to do.
+// Hashing passwords is slow, the more so on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
@@ -32,15 +32,15 @@ const required = (name: string) =>
 const change = (username: string, session: string, password = NEW, passwordConfirmation = password) =>
   server.call('changeForcedPassword', { body: { username, session, password, passwordConfirmation } });
 
-/** A visitor who must choose a new password and has given the old one. */
+/** A visitor who must choose a new password, after log-in with the old one. */
 async function asked(): Promise<Visitor & { session: string }> {
   const visitor = await server.visitor();
   await required(visitor.username);
   return { ...visitor, session: (await login(visitor.username)).body.result.session ?? '' };
 }
 
-describe('a log-in that must be followed by a new password', () => {
-  it('gives a session instead of tokens, and only for the right password', async () => {
+describe('a log-in that requires a new password', () => {
+  it('answers a session instead of tokens, and only for the correct password', async () => {
     const { username, token, refreshToken } = await server.visitor();
     expect(await required(username.toUpperCase())).toEqual({ ok: true, username, sessions: 1 });
     const { status, body } = await login(username);
@@ -51,13 +51,13 @@ describe('a log-in that must be followed by a new password', () => {
     await expect.poll(async () => (await server.call('showUser', { token })).status, { timeout: 10_000 }).toBe(401);
   });
 
-  it('knows nobody to ask it of by a wrong name', async () => {
+  it('cannot be required for an unknown name', async () => {
     expect(await required('nobody')).toEqual({ ok: false, code: 'account_not_found' });
   });
 });
 
 describe('changeForcedPassword', () => {
-  it('sets the password, logs in, and leaves the old password and all sessions behind', async () => {
+  it('sets the password, logs in, and ends the old password and all sessions', async () => {
     const { username, session } = await asked();
     const { status, body } = await change(`${username}@example.jp`, session);
     expect([status, body.result.status, body.result.username]).toEqual([200, 'OK', username]);
@@ -71,14 +71,17 @@ describe('changeForcedPassword', () => {
     ['without a digit', 'lanternlantern', 'lanternlantern', '/password', 'needs_digit'],
     ['not confirmed', NEW, `${NEW}x`, '/passwordConfirmation', 'mismatch'],
     ['the old one', PASSWORD, PASSWORD, '/password', 'unchanged'],
-  ])('refuses a password that is %s, and may be tried again', async (_what, password, confirmation, path, code) => {
-    const { username, session } = await asked();
-    const { status, problem } = await change(username, session, password, confirmation);
-    expect([status, problem.errors?.map((error) => [error.path, error.code])]).toEqual([400, [[path, code]]]);
-    expect((await change(username, session)).status).toBe(200);
-  });
+  ])(
+    'refuses a password that is %s, and accepts another one afterwards',
+    async (_what, password, confirmation, path, code) => {
+      const { username, session } = await asked();
+      const { status, problem } = await change(username, session, password, confirmation);
+      expect([status, problem.errors?.map((error) => [error.path, error.code])]).toEqual([400, [[path, code]]]);
+      expect((await change(username, session)).status).toBe(200);
+    },
+  );
 
-  it('refuses a session that is another account’s, old, used, made up or of another purpose', async () => {
+  it('refuses a session that is of another account, expired, used, forged or for another purpose', async () => {
     const first = await asked();
     const second = await asked();
     const { refreshToken, token } = await server.visitor();
@@ -93,7 +96,7 @@ describe('changeForcedPassword', () => {
     }
     expect((await change(first.username, first.session)).status).toBe(200);
     expect((await change(first.username, first.session, 'lantern2028')).problem.code).toBe('session_invalid');
-    // Asked for once more, the session from before is of a password that is no longer in force.
+    // A session from before the change stays invalid when a change is required again.
     await required(first.username);
     expect((await change(first.username, first.session, 'lantern2028')).problem.code).toBe('session_invalid');
     server.clock.now += 600_000;
@@ -107,7 +110,7 @@ describe('changeForcedPassword', () => {
     expect((await change(username, session)).problem.code).toBe('session_invalid');
   });
 
-  it('gives the new password to one of 50 at once', async () => {
+  it('sets the password of one of 50 concurrent calls', async () => {
     const { username, session } = await asked();
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, place) => change(username, session, `lantern-${place}`)),
@@ -119,8 +122,8 @@ describe('changeForcedPassword', () => {
   });
 });
 
-describe('a log-in beside a change of the password', () => {
-  it('never leaves a session to whoever knows only the old one', async () => {
+describe('a log-in during a change of the password', () => {
+  it('never leaves a session that was opened with the old one', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { username } = await server.visitor();
       const [, ...logins] = await Promise.all([
@@ -136,8 +139,8 @@ describe('a log-in beside a change of the password', () => {
   });
 });
 
-describe('a campaign that has LINE alone', () => {
-  it('takes no password, old or new', async () => {
+describe('a campaign that offers LINE only', () => {
+  it('refuses every call with a password', async () => {
     const { username, session } = await asked();
     await server.publish(testCampaign({ login: ['line'] }));
     const password = { password: NEW, passwordConfirmation: NEW };

@@ -1,4 +1,4 @@
-import { emailFaults } from '@meguri/core/accounts/rules.ts';
+import { emailFaults, offeredLogins } from '@meguri/core/accounts/rules.ts';
 import type { Database } from '../../db/open.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { Random } from '../../lib/random.ts';
@@ -6,14 +6,13 @@ import type { FailedTries } from '../../limits/failed-tries.ts';
 import { networkOf } from '../../limits/network.ts';
 import type { Handler } from '../../operation/context.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { offersLogin } from '../sessions/offered.ts';
 import { accountByName } from '../sessions/queries.ts';
 
 interface Parts {
   db: Database;
   random: Random;
   tries: FailedTries;
-  /** Whether this installation can send mails. */
+  /** Whether a mail server is configured. */
   canMail: boolean;
 }
 
@@ -21,20 +20,20 @@ interface Parts {
  * Requests from one address per minute: 60 a second, because a venue may share one address. password-resets.ts limits the
  * mails to one account (docs/domain.md#16-failed-attempts).
  */
-const WISHES_PER_MINUTE = 3_600;
-/** Spread over half an hour; later than its link's hour nobody waits for the mail any more. */
+const REQUESTS_PER_MINUTE = 3_600;
+/** The retries of the job spread over half an hour. Nobody waits longer for the mail. */
 const ATTEMPTS = 8;
 
 /**
- * POST /password/forgot: the same answer after the same work whether or not there is such an account. For an unknown
- * address a job goes out all the same, for an account that does not exist.
+ * POST /password/forgot: does the same work and answers the same whether or not the account exists. For an unknown address
+ * it enqueues the job too, with the id of an account that does not exist.
  */
 export function forgotPassword({ db, random, tries, canMail }: Parts): Handler<'forgotPassword'> {
   return async ({ campaign: { campaignId, catalogue }, locale, address, now }, { body }) => {
     const fields = emailFaults(body.email);
     if (fields.length > 0) return refuse('invalid_request', { fields });
-    if (!offersLogin(catalogue, 'password')) return refuse('login_not_offered');
-    const subjects = [{ key: `mail:${networkOf(address)}`, perMinute: WISHES_PER_MINUTE }];
+    if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
+    const subjects = [{ key: `mail:${networkOf(address)}`, perMinute: REQUESTS_PER_MINUTE }];
     const retryAfter = tries.retryAfter(subjects, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
     tries.fail(subjects, now);

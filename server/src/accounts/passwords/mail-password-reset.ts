@@ -9,13 +9,13 @@ import { newClaim } from '../../lib/claim-token.ts';
 import type { Clock, Random } from '../../lib/random.ts';
 import { type Mailer, MailFault } from '../../mail/mailer.ts';
 import { accountById } from '../sessions/account-row.ts';
-import { passwordMail } from './password-mail.ts';
-import { putReset, RESET_MS, uncountMail } from './password-resets.ts';
+import { RESET_MS, storeReset, uncountMail } from './password-resets.ts';
+import { renderPasswordMail } from './render-password-mail.ts';
 
 interface Parts {
   db: Database;
   campaigns: Pick<LiveCampaigns, 'find'>;
-  /** Null where this server has no mail server; then another one does the job. */
+  /** Null if this server has no mail server; the job is then retried, by another server if one has it. */
   mailer: Mailer | null;
   clock: Clock;
   random: Random;
@@ -24,8 +24,8 @@ interface Parts {
 }
 
 /**
- * Makes the link of a forgotten password and mails it. The secret is made here, so that it is never at rest but as a hash;
- * tried again, it makes a new one, and the link of a mail that was sent after all is void.
+ * Creates the link for a forgotten password and mails it. The secret is created here, so that only its hash is ever stored.
+ * A retry creates a new secret; if the earlier mail was sent after all, its link no longer works.
  */
 export function mailPasswordReset(parts: Parts): JobHandler<'mail_password_reset'> {
   return async ({ campaignId, accountId, slug, locale }) => {
@@ -38,12 +38,12 @@ export function mailPasswordReset(parts: Parts): JobHandler<'mail_password_reset
     const to = await db.transaction(async (tx) => {
       await lockAccounts(tx, campaignId, [accountId]);
       const account = await accountById(tx, visitor);
-      // Nobody: an unknown address was asked for, or the account has gone since.
+      // The address was unknown, or the account cannot log in with a password any more.
       if (account?.status !== 'active' || account.password_hash === null || account.email === null) return null;
-      return (await putReset(tx, visitor, { secretHash, now: clock() })) ? account.email : null;
+      return (await storeReset(tx, visitor, { secretHash, now: clock() })) ? account.email : null;
     });
     if (to === null) return;
-    const mail = passwordMail({
+    const mail = renderPasswordMail({
       locale,
       campaign: textIn(campaign.catalogue.file.name, locale),
       link: `${publicUrl}/${slug}/auth/reset#${token}`,
@@ -54,7 +54,7 @@ export function mailPasswordReset(parts: Parts): JobHandler<'mail_password_reset
     } catch (error) {
       await uncountMail(db, visitor);
       if (!(error instanceof MailFault && error.isFinal)) throw error;
-      log.warn({ reason: error.message }, 'a password mail was refused for good');
+      log.warn({ reason: error.message }, 'the mail server refused a password mail permanently');
     }
   };
 }

@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { PASSWORD, type TestServer, testCampaign, testServer } from '../../testing/server.ts';
 import { MAILS_AN_HOUR } from './password-resets.ts';
 
-// Passwords cost what they must, also on a machine that has other things to do.
+// Hashing passwords is slow, the more so on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let mails: MailServer;
@@ -40,7 +40,7 @@ const reset = (token: string, password = NEW, passwordConfirmation = password) =
 const login = (username: string, password: string) => server.call('login', { body: { username, password } });
 const arrived = (count: number) => expect.poll(() => mails.received.length, { timeout: 20_000 }).toBe(count);
 const tokenOf = (text = ''): string => /#(\S+)/.exec(text)?.[1] ?? '';
-/** No job is left that could still send a mail. */
+/** Waits until no job is left that could send a mail. */
 const idle = () =>
   expect
     .poll(
@@ -55,7 +55,7 @@ const idle = () =>
     )
     .toBe(0);
 
-/** A visitor with a mail in hand. */
+/** A visitor with the token of a mail. */
 async function mailed(): Promise<{ username: string; token: string; link: string }> {
   const { username, token } = await server.visitor();
   expect((await forgot(`${username}@example.jp`)).status).toBe(202);
@@ -76,7 +76,7 @@ describe('the mail', () => {
     ['en_US', 'Test festival: choose a new password', 'You asked for a new password for Test festival.', 'lang="en"'],
     ['ko_KR', '[テスト祭り] 비밀번호 재설정 안내', '새 비밀번호를 설정해 주세요.', 'lang="ko"'],
     ['zh_CH', '【テスト祭り】パスワード再設定のご案内', '新しいパスワードを設定してください。', 'lang="ja"'],
-  ])('in %s arrives with subject, words and link in both forms', async (locale, subject, words, lang) => {
+  ])('in %s has subject, text and link as plain text and as HTML', async (locale, subject, words, lang) => {
     const { username } = await server.visitor();
     const { status, body } = await forgot(`${username.toUpperCase()}@example.jp`, locale);
     expect([status, body]).toEqual([202, { accepted: true }]);
@@ -92,11 +92,11 @@ describe('the mail', () => {
       expect(form).toContain(link);
     }
     expect(mail?.html).toContain(lang);
-    // Nothing in it is fetched from anywhere.
+    // It loads no external resources.
     expect(mail?.html.replaceAll(link, '')).not.toMatch(/https?:|src=|url\(/);
   });
 
-  it('carries a campaign’s name with line breaks and markup as plain words', async () => {
+  it('escapes line breaks and markup in the campaign’s name', async () => {
     const name = 'Night <b>"Fair"</b>\r\nBcc: all@example.com\u2028X-Evil: 1';
     await server.publish(testCampaign({ name }));
     await expect
@@ -115,7 +115,7 @@ describe('the mail', () => {
   });
 
   it.each(['x@example.jp\r\nBcc: all@example.com', 'x@example.jp, y@example.jp', 'x y@example.jp', ''])(
-    'is asked of no address such as %j',
+    'is not sent to an invalid address such as %j',
     async (email) => {
       const { status, problem } = await forgot(email);
       expect([status, problem.errors?.[0]?.path]).toEqual([400, '/email']);
@@ -124,7 +124,7 @@ describe('the mail', () => {
 });
 
 describe('forgotPassword', () => {
-  it('answers alike for nobody, a blocked one and an account without password, and sends nothing', async () => {
+  it('gives the same answer for an unknown, a blocked and a passwordless account, and sends nothing', async () => {
     const [blocked, line] = [await server.visitor(), await server.visitor()];
     await server.db.query({ name: '', text: "update accounts set status = 'blocked' where username = $1" }, [
       blocked.username,
@@ -140,7 +140,7 @@ describe('forgotPassword', () => {
     expect(mails.received.map(({ to }) => to)).toEqual([[`${known.username}@example.jp`]]);
   });
 
-  it('costs the same statements for a known and an unknown address', async () => {
+  it('runs the same statements for a known and an unknown address', async () => {
     const database = await testDatabase();
     const asked: string[] = [];
     const counting =
@@ -157,7 +157,7 @@ describe('forgotPassword', () => {
     };
     const twin = await testServer(testCampaign(), {
       database: { ...database, db: watched },
-      // Nobody listens there.
+      // Nothing listens on this port.
       mail: { url: 'smtp://127.0.0.1:9', from: FROM },
     });
     const { username } = await twin.visitor();
@@ -171,7 +171,7 @@ describe('forgotPassword', () => {
     await twin.close();
   });
 
-  it('fills no mailbox: five mails an hour, however often it is asked', async () => {
+  it('sends at most five mails an hour to one account', async () => {
     const { username } = await server.visitor();
     const asked = await Promise.all(Array.from({ length: 50 }, () => forgot(`${username}@example.jp`)));
     expect(asked.every(({ status }) => status === 202)).toBe(true);
@@ -182,12 +182,12 @@ describe('forgotPassword', () => {
     await arrived(MAILS_AN_HOUR + 1);
   });
 
-  it('bears the wishes of a whole venue behind one address', async () => {
+  it('accepts the requests of a whole venue behind one address', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, place) => forgot(`nobody${place}@example.jp`)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(100);
   });
 
-  it('tries again where the mail server is out of order, and counts only what went out', async () => {
+  it('retries while the mail server is down, and counts only mails that were sent', async () => {
     const { username } = await server.visitor();
     Object.assign(mails.refuse, { code: 451, times: 1 });
     await forgot(`${username}@example.jp`);
@@ -195,17 +195,17 @@ describe('forgotPassword', () => {
     expect((await reset(tokenOf(mails.received[0]?.text))).status).toBe(200);
   });
 
-  it('gives up where the mail server refuses for good, without naming anybody in the log', async () => {
+  it('gives up when the mail server refuses permanently, without personal data in the log', async () => {
     const { username } = await server.visitor();
     Object.assign(mails.refuse, { code: 550, times: 1 });
     await forgot(`${username}@example.jp`);
-    await expect.poll(() => server.log.join(''), { timeout: 20_000 }).toContain('refused for good');
+    await expect.poll(() => server.log.join(''), { timeout: 20_000 }).toContain('refused permanently');
     await idle();
     expect(mails.received).toHaveLength(0);
     expect(server.log.join('')).not.toContain(`${username}@example.jp`);
   });
 
-  it('leaves neither address nor secret where it could be read', async () => {
+  it('stores neither address nor secret in plain text', async () => {
     const { username, link } = await mailed();
     await idle();
     const text = "select coalesce(json_agg(r), '[]')::text as rows from password_resets r";
@@ -227,13 +227,13 @@ describe('resetPassword', () => {
     expect((await login(username, NEW)).status).toBe(200);
   });
 
-  it('takes a whole link as well, and works once', async () => {
+  it('accepts the whole link, once', async () => {
     const { link } = await mailed();
     expect((await reset(`https://rally.example.jp/test/auth/reset#${link}`)).status).toBe(200);
     expect((await reset(link, 'lantern2028')).problem.code).toBe('reset_invalid');
   });
 
-  it('takes the newest link alone, and none after an hour', async () => {
+  it('accepts only the newest link, and none after an hour', async () => {
     const first = await mailed();
     await forgot(`${first.username}@example.jp`);
     await arrived(1);
@@ -243,7 +243,7 @@ describe('resetPassword', () => {
     expect((await reset(second)).problem.code).toBe('reset_invalid');
   });
 
-  it('refuses what is no link, and another’s secret', async () => {
+  it('refuses a malformed link and the secret of another account', async () => {
     const [one, other] = [await mailed(), await mailed()];
     const crossed = `${one.link.split('.')[0]}.${other.link.split('.')[1]}`;
     for (const token of ['x', crossed, `${one.link}x`, one.link.slice(0, -1), '#']) {
@@ -252,14 +252,14 @@ describe('resetPassword', () => {
     expect((await reset(one.link)).status).toBe(200);
   });
 
-  it('refuses a weak password with its field, and may be tried again', async () => {
+  it('refuses a weak password with its field, and accepts another one afterwards', async () => {
     const { link } = await mailed();
     expect((await reset(link, 'short1')).problem.errors?.[0]).toMatchObject({ path: '/password', code: 'too_short' });
     expect((await reset(link, NEW, 'else')).problem.errors?.[0]).toMatchObject({ path: '/passwordConfirmation' });
     expect((await reset(link)).status).toBe(200);
   });
 
-  it('also does what a forced change asks for, with another password than the old one', async () => {
+  it('also fulfils a required change, with a password other than the old one', async () => {
     const { username, link } = await mailed();
     const require = { name: '', text: 'update accounts set must_change_password = true where username = $1' };
     await server.db.query(require, [username]);
@@ -268,7 +268,7 @@ describe('resetPassword', () => {
     expect((await login(username, NEW)).body.result.status).toBe('OK');
   });
 
-  it('gives the account to one of 50 at once', async () => {
+  it('succeeds for one of 50 concurrent calls', async () => {
     const { username, link } = await mailed();
     const all = await Promise.all(Array.from({ length: 50 }, (_, place) => reset(link, `lantern-${place}`)));
     const won = all.findIndex(({ status }) => status === 200);
@@ -279,7 +279,7 @@ describe('resetPassword', () => {
 });
 
 describe('a server without a mail server', () => {
-  it('answers as ever', async () => {
+  it('answers as usual', async () => {
     const mute = await testServer();
     const { username } = await mute.visitor();
     const answers = await Promise.all(

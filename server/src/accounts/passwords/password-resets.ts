@@ -1,12 +1,12 @@
 import type { Queryable } from '../../db/open.ts';
 import type { AccountKey } from '../sessions/account-row.ts';
 
-/** How long the link of a password mail is good. */
+/** How long the link of a password mail works. */
 export const RESET_MS = 3_600_000;
-/** Mails to one account within an hour; further wishes are answered alike and sent nothing. */
+/** Mails to one account in an hour. Further requests get the same answer and no mail. */
 export const MAILS_AN_HOUR = 5;
 
-/** The hash of the live link's secret, or undefined where the account has none or its time is over. */
+/** The stored hash of the valid link's secret; undefined if the account has no link or it has expired. */
 export async function resetHash(db: Queryable, { campaignId, accountId }: AccountKey, now: number) {
   const rows = await db.query<{ token_hash: Buffer }>(
     {
@@ -19,17 +19,17 @@ export async function resetHash(db: Queryable, { campaignId, accountId }: Accoun
 }
 
 /**
- * Makes a new link the live one of a locked account, in place of an earlier one, and counts its mail; false where the
- * account has had its mails of this hour.
+ * Stores a new link for a locked account, which replaces an earlier one, and counts its mail. Returns false, and stores
+ * nothing, when the account has had all its mails of this hour.
  */
-export async function putReset(
+export async function storeReset(
   tx: Queryable,
   { campaignId, accountId }: AccountKey,
   { secretHash, now }: { secretHash: Buffer; now: number },
 ): Promise<boolean> {
   const rows = await tx.query(
     {
-      name: 'put_password_reset',
+      name: 'store_password_reset',
       text: `
         insert into password_resets as r (campaign_id, account_id, token_hash, expires_at, mails, counted_since)
         values ($1, $2, $3, $4, 1, $5)
@@ -53,7 +53,7 @@ export async function putReset(
   return rows.length > 0;
 }
 
-/** Takes a mail that could not be sent off the count. */
+/** Removes a mail that could not be sent from the count. */
 export const uncountMail = (db: Queryable, { campaignId, accountId }: AccountKey) =>
   db.query(
     {

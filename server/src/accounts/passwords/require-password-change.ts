@@ -1,14 +1,13 @@
 import type { Database } from '../../db/open.ts';
 import { lockAccounts } from '../../holdings/locks.ts';
 import { accountById } from '../sessions/account-row.ts';
-import { accountByName } from '../sessions/queries.ts';
-import { endSessions } from './renew-password.ts';
+import { accountByName, revokeAllSessions } from '../sessions/queries.ts';
 
 export type RequireVerdict =
   | { ok: true; username: string; sessions: number }
   | { ok: false; code: 'account_not_found' | 'no_password' };
 
-/** Has a visitor choose a new password at the next log-in, and ends all sessions; by account name or e-mail. */
+/** Requires a new password at the next log-in and ends all sessions. `name` is the account name or the e-mail address. */
 export async function requirePasswordChange(
   db: Database,
   { campaignId, name, now }: { campaignId: number; name: string; now: Date },
@@ -22,7 +21,7 @@ export async function requirePasswordChange(
     if (!account || account.status === 'deleted') return { ok: false, code: 'account_not_found' };
     if (account.password_hash === null) return { ok: false, code: 'no_password' };
     await tx.query(REQUIRE_CHANGE, [campaignId, visitor.accountId]);
-    const ended = await endSessions(tx, visitor, now);
+    const ended = await revokeAllSessions(tx, visitor, now);
     return { ok: true, username: account.username, sessions: ended.length };
   });
 }

@@ -1,7 +1,7 @@
 import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Queryable } from '../../db/open.ts';
 
-/** What the calls around a password read of an account. */
+/** The columns of an account that log-in and password calls read. */
 export interface AccountRow {
   account_id: string;
   username: string;
@@ -21,7 +21,7 @@ export interface AccountKey {
   accountId: string;
 }
 
-/** An account by its id, whatever its status; undefined for none. */
+/** An account by its id, whatever its status; undefined if there is none. */
 export async function accountById(db: Queryable, { campaignId, accountId }: AccountKey) {
   const rows = await db.query<AccountRow>(
     {
@@ -33,7 +33,7 @@ export async function accountById(db: Queryable, { campaignId, accountId }: Acco
   return rows[0];
 }
 
-/** Whether a visitor may mean this account by the name: it is the account name or the e-mail. */
+/** Whether the name is the account name or the e-mail address of this account. */
 export const isNameOf = (account: Pick<AccountRow, 'username' | 'email'>, name: string): boolean =>
   foldName(name) === foldName(account.username) ||
   (account.email !== null && foldName(name) === foldName(account.email));

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
-/** Who makes a call: the content of an id_token. */
+/** The caller: the content of an id_token. */
 export interface Identity {
   accountId: string;
   sessionId: string;
@@ -18,13 +18,13 @@ const ISSUER = 'meguri';
 
 export interface IdTokens {
   issue(identity: Omit<Identity, 'expiresAt'>, now: number): Promise<string>;
-  /** The identity of a genuine, unexpired token, else null. */
+  /** The identity of a token with a valid signature that has not expired at `now`, else null. */
   verify(token: string, now: number): Promise<Identity | null>;
 }
 
 /**
- * Signs and verifies id_tokens (JWT, HS256, RFC 7519). Signatures already verified are remembered, since verifying one
- * costs more than the rest of a request; expiry is checked every time, revocation by the caller.
+ * Signs and verifies id_tokens (JWT, HS256, RFC 7519). Verified signatures are cached, because verifying one costs more
+ * than the rest of a request. Expiry is checked every time. The caller checks revocation.
  */
 export function openIdTokens(key: Uint8Array): IdTokens {
   const verified = new LRUCache<string, Identity>({ max: 50_000 });

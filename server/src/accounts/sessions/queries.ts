@@ -1,12 +1,12 @@
 import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Database, Queryable } from '../../db/open.ts';
-import { ACCOUNT_COLUMNS, type AccountRow } from './account-row.ts';
+import { ACCOUNT_COLUMNS, type AccountKey, type AccountRow } from './account-row.ts';
 
-/** The keys under which a name is unique in a campaign; a prefix keeps account names and e-mails apart. */
+/** The keys under which a name is unique in a campaign. The prefix separates account names from e-mail addresses. */
 export const usernameKey = (username: string): string => `username:${foldName(username)}`;
 export const emailKey = (email: string): string => `email:${foldName(email)}`;
 
-/** A new person with a first session. */
+/** A new account with its first session. */
 export interface NewAccount {
   campaignId: number;
   accountId: string;
@@ -19,10 +19,10 @@ export interface NewAccount {
   sessionEnd: Date;
 }
 
-/** Creates the account, its names and its first session at once; a unique violation means that a name is taken. */
+/** Creates the account, its names and its first session in one transaction. A unique violation means that a name is taken. */
 export const insertAccount = (db: Database, account: NewAccount): Promise<void> =>
   db.transaction(async (tx) => {
-    // Sorted, so that two registrations with crossed names wait for each other instead of dead-locking.
+    // Sorted, so that two registrations with swapped names wait for each other instead of causing a deadlock.
     const names = [usernameKey(account.username), emailKey(account.email)].sort();
     await tx.query(
       {
@@ -43,17 +43,17 @@ export const insertAccount = (db: Database, account: NewAccount): Promise<void> 
   });
 
 /**
- * A first session for a password that has just been found right; false where that password has been replaced meanwhile,
- * must be changed first, or the account is no longer active. The share lock waits for whoever is about to change that.
+ * Inserts a session after the password was verified. Returns false if the password has been replaced since, must be changed
+ * first, or the account is no longer active. The share lock waits for a transaction that is changing any of these.
  */
-export async function insertSessionOf(
+export async function insertVerifiedSession(
   db: Queryable,
   session: Parameters<typeof insertSession>[1],
   passwordHash: string | null,
 ): Promise<boolean> {
   const rows = await db.query(
     {
-      name: 'insert_session_of_password',
+      name: 'insert_verified_session',
       text: `
         with account as (
           select campaign_id, account_id from accounts
@@ -81,7 +81,7 @@ export async function insertSessionOf(
   return rows.length > 0;
 }
 
-/** A new session with its first refresh token. */
+/** Inserts a session with its first refresh token. */
 export async function insertSession(
   db: Queryable,
   session: Pick<NewAccount, 'campaignId' | 'accountId' | 'sessionId' | 'tokenHash' | 'now' | 'sessionEnd'>,
@@ -101,7 +101,7 @@ export async function insertSession(
   );
 }
 
-/** The account of an account name or e-mail, or undefined. */
+/** The account with this account name or e-mail address, or undefined. */
 export async function accountByName(db: Queryable, campaignId: number, name: string): Promise<AccountRow | undefined> {
   const rows = await db.query<AccountRow>(
     {
@@ -116,7 +116,7 @@ export async function accountByName(db: Queryable, campaignId: number, name: str
   return rows[0];
 }
 
-/** Whether the account is usable and how it logs in; undefined for one that is gone. */
+/** The status and login type of an account; undefined if there is none. */
 export async function accountStatus(db: Queryable, campaignId: number, accountId: string) {
   const rows = await db.query<Pick<AccountRow, 'status' | 'login_type' | 'username'>>(
     {
@@ -128,7 +128,7 @@ export async function accountStatus(db: Queryable, campaignId: number, accountId
   return rows[0];
 }
 
-/** Ends one session; gives nothing back if it had ended already. */
+/** Ends one session. Does nothing if it has already ended. */
 export const revokeSession = (
   db: Queryable,
   { campaignId, accountId, sessionId, now }: { campaignId: number; accountId: string; sessionId: string; now: Date },
@@ -142,6 +142,24 @@ export const revokeSession = (
     [campaignId, accountId, sessionId, now],
   );
 
+/** Ends all sessions of an account and returns their ids. Other servers learn of it by polling `revoked_at`. */
+export async function revokeAllSessions(
+  tx: Queryable,
+  { campaignId, accountId }: AccountKey,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx.query<{ session_id: string }>(
+    {
+      name: 'revoke_all_sessions',
+      text: `update sessions set revoked_at = $3
+        where campaign_id = $1 and account_id = $2 and revoked_at is null returning session_id`,
+    },
+    [campaignId, accountId, now],
+  );
+  return rows.map((row) => row.session_id);
+}
+
+/** What is known of a presented refresh token (`known`), its session and its account. */
 export interface RefreshRow {
   username: string;
   email: string | null;
@@ -155,15 +173,15 @@ export interface RefreshRow {
 }
 
 /**
- * Locks the session and gives what judging a refresh needs. Two refreshes of one session come one after the other, so
- * that the second sees what the first did.
+ * Locks the session and reads the facts that `judgeRefresh` needs. The lock serialises refreshes of one session, so that the
+ * second sees what the first did. Undefined if the session does not exist.
  */
 export async function lockRefresh(
   tx: Queryable,
   key: { campaignId: number; accountId: string; sessionId: string; tokenHash: Buffer },
 ): Promise<RefreshRow | undefined> {
   const values = [key.campaignId, key.accountId, key.sessionId];
-  // The lock is a statement of its own: one that waits for it would go on with the snapshot from before the wait.
+  // A separate statement: one that waits for a lock continues with the snapshot from before the wait.
   await tx.query(
     {
       name: 'lock_session',
@@ -178,9 +196,10 @@ export async function lockRefresh(
         select a.username, a.email, a.status, s.revoked_at is not null as revoked, s.expires_at,
           t.token_hash is not null as known, t.issued_at, t.first_used_at,
           exists (
-            select 1 from refresh_tokens n
-            where n.campaign_id = s.campaign_id and n.account_id = s.account_id and n.session_id = s.session_id
-              and n.parent_hash = $4 and n.first_used_at is not null
+            select 1 from refresh_tokens successor
+            where successor.campaign_id = s.campaign_id and successor.account_id = s.account_id
+              and successor.session_id = s.session_id
+              and successor.parent_hash = $4 and successor.first_used_at is not null
           ) as successor_used
         from sessions s
         join accounts a on a.campaign_id = s.campaign_id and a.account_id = s.account_id

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '../../lib/random.ts';
 
-/** Where a refresh token belongs; it travels inside the token so that finding it is one look-up by primary key. */
+/** The account and session of a refresh token. The token contains both, so that it is found by primary key. */
 export interface RefreshClaim {
   accountId: string;
   sessionId: string;
@@ -11,14 +11,14 @@ const SECRET_BYTES = 32;
 const ID_BYTES = 16;
 const TOKEN_BYTES = 2 * ID_BYTES + SECRET_BYTES;
 
-/** A new refresh token: opaque, 256 random bits behind the two ids. */
+/** A new refresh token: the two ids followed by 256 random bits, in base64url. */
 export function newRefreshToken(claim: RefreshClaim, random: Random): string {
   return Buffer.concat([uuidBytes(claim.accountId), uuidBytes(claim.sessionId), random.bytes(SECRET_BYTES)]).toString(
     'base64url',
   );
 }
 
-/** What a token claims, or null for anything that is not one of ours in shape. */
+/** The account and session that a token names, or null if it has not the form of a refresh token. Proves nothing. */
 export function readRefreshToken(token: string): RefreshClaim | null {
   if (!/^[A-Za-z0-9_-]+$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
@@ -26,7 +26,7 @@ export function readRefreshToken(token: string): RefreshClaim | null {
   return { accountId: uuidText(bytes.subarray(0, 16)), sessionId: uuidText(bytes.subarray(16, 32)) };
 }
 
-/** SHA-256: all that is stored of a token. */
+/** The SHA-256 of a token. The token itself is never stored. */
 export const refreshTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');

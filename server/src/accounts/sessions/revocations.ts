@@ -3,8 +3,8 @@ import type { Database } from '../../db/open.ts';
 import { ID_TOKEN_SECONDS } from './id-token.ts';
 
 /**
- * The sessions that ended while an id_token of theirs may still be alive. This server's own are known at once, those of
- * the others when `refresh` next reads them (twice a second); a write checks the session in its own transaction anyway.
+ * The ended sessions whose id_tokens have not expired yet. Sessions that this server ended are known immediately, those of
+ * other servers after the next `refresh` (twice a second). Every write also checks the session in its own transaction.
  */
 export interface Revocations {
   has(sessionId: string): boolean;
@@ -12,7 +12,7 @@ export interface Revocations {
   refresh(now: number): Promise<void>;
 }
 
-/** Clocks of two servers may differ, and a transaction becomes visible a little after its own instant. */
+/** Clocks of servers may differ, and a transaction becomes visible a little after the instant that it writes. */
 const OVERLAP_MS = 10_000;
 
 export function openRevocations(db: Database): Revocations {

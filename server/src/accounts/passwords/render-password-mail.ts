@@ -1,5 +1,6 @@
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
 import { PASSWORD_MAIL } from '@meguri/core/text/password-mail.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
 interface Facts {
@@ -10,8 +11,8 @@ interface Facts {
   minutes: number;
 }
 
-/** The mail that leads to a new password, as plain text and as simple HTML that asks for nothing from outside. */
-export function passwordMail({ locale, campaign, link, minutes }: Facts): Omit<Mail, 'to'> {
+/** The mail with the link to a new password, as plain text and as simple HTML without external resources. */
+export function renderPasswordMail({ locale, campaign, link, minutes }: Facts): Omit<Mail, 'to'> {
   const words = PASSWORD_MAIL[locale];
   const fill = (text: string): string =>
     text.replaceAll('{campaign}', () => campaign).replaceAll('{minutes}', String(minutes));
@@ -29,16 +30,13 @@ export function passwordMail({ locale, campaign, link, minutes }: Facts): Omit<M
     html: [
       `<!doctype html><html lang="${HTML_LANG[locale]}"><head><meta charset="utf-8"></head>`,
       '<body style="font-family: sans-serif; line-height: 1.7; color: #222">',
-      `<p>${escaped(greeting)}</p>`,
-      `<p>${escaped(open)}</p>`,
-      `<p><a href="${escaped(link)}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: #222; color: #fff; text-decoration: none">${escaped(button)}</a></p>`,
-      `<p style="word-break: break-all; font-size: 13px">${escaped(link)}</p>`,
-      `<p>${escaped(life)}</p>`,
-      `<p style="color: #555">${escaped(unasked)}</p>`,
+      `<p>${escapeHtml(greeting)}</p>`,
+      `<p>${escapeHtml(open)}</p>`,
+      `<p><a href="${escapeHtml(link)}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: #222; color: #fff; text-decoration: none">${escapeHtml(button)}</a></p>`,
+      `<p style="word-break: break-all; font-size: 13px">${escapeHtml(link)}</p>`,
+      `<p>${escapeHtml(life)}</p>`,
+      `<p style="color: #555">${escapeHtml(unasked)}</p>`,
       '</body></html>',
     ].join('\n'),
   };
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);

@@ -4,7 +4,7 @@ import type { Clock, Random } from '../../lib/random.ts';
 import { ID_TOKEN_SECONDS, type IdTokens } from './id-token.ts';
 import { newRefreshToken, refreshTokenHash } from './refresh-token.ts';
 
-/** A session family ends after this, however often it is refreshed (RFC 9700, section 4.14.2). */
+/** A session ends after this time, however often it is refreshed (docs/api.md#3-accounts-and-sessions). */
 export const SESSION_MS = 90 * 86_400_000;
 
 /** How long a rotated refresh token still works, for a second tab or a lost answer (docs/api.md#3-accounts-and-sessions). */
@@ -16,7 +16,7 @@ export interface SessionParts {
   idTokens: IdTokens;
 }
 
-/** What a new session needs to be stored, and the refresh token that only the visitor gets. */
+/** A new session: the row to store, and the refresh token, of which only the visitor gets the plain text. */
 export function newSession(parts: SessionParts, accountId: string, now: number) {
   const sessionId = parts.random.uuid(now);
   const refreshToken = newRefreshToken({ accountId, sessionId }, parts.random);
@@ -32,7 +32,7 @@ export function newSession(parts: SessionParts, accountId: string, now: number) 
   };
 }
 
-/** The `result` that a log-in, a registration and a refresh answer. */
+/** The answer of a log-in, a registration and a refresh, with a new id_token. */
 export async function loginResult(
   parts: SessionParts,
   campaign: LiveCampaign,

@@ -5,24 +5,24 @@ import { openWorkQueue } from '../../lib/work-queue.ts';
 const ARGON2ID = 2;
 const SETTINGS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export interface Passwords {
+export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** False for a wrong password. With no hash it takes as long and is false: nobody learns which accounts exist. */
+  /** False for a wrong password. Without a hash it is false after the same time, so that nobody learns which accounts exist. */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
 /**
- * Hashing off the event loop, `atOnce` at a time; beyond `maxWaiting` a request is refused (`Unavailable`) at once
- * rather than answered when the visitor has long given up.
+ * Hashes off the event loop, at most `atOnce` passwords at a time. Throws `Unavailable` when `maxWaiting` are already
+ * waiting, because the visitor would have given up before the answer.
  */
-export function openPasswords({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): Passwords {
+export function openPasswordHasher({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): PasswordHasher {
   const queued = openWorkQueue('passwords', { atOnce, maxWaiting });
   let decoy: Promise<string> | undefined;
 
   return {
     hash: (password) => queued(() => hash(password, SETTINGS)),
     verify: async (stored, password) => {
-      decoy ??= hash('a password that nobody has', SETTINGS);
+      decoy ??= hash('a decoy password', SETTINGS);
       const against = stored ?? (await decoy);
       const matches = await queued(() => verify(against, password));
       return stored !== null && matches;
