@@ -37,7 +37,7 @@ import { logRequests } from '../http/log-requests.ts';
 import { openMetrics } from '../http/metrics.ts';
 import { serveOpenApi } from '../http/openapi.ts';
 import { createServer } from '../http/server.ts';
-import { sweepJob } from '../jobs/sweep.ts';
+import { sweepExpiredJob } from '../jobs/sweep-expired.ts';
 import { startJobs } from '../jobs/worker.ts';
 import { createRecovery } from '../leaving/create-recovery.ts';
 import { deleteUser } from '../leaving/delete-user.ts';
@@ -238,7 +238,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
         log,
       }),
       draw_lottery: drawJob({ db, clock }),
-      sweep_expired: sweepJob({ db, clock }),
+      sweep_expired: sweepExpiredJob({ db, clock }),
       sweep_pictures: sweepPicturesJob({ db, store, clock }),
       prune_catalogues: pruneJob({ db, clock }),
       erase_ended: eraseEndedJob({ db, clock }),

@@ -2,31 +2,31 @@ import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import type { Queryable } from '../db/open.ts';
 
 /**
- * Every job by its name, with what it is told. A payload names rows and holds no personal data: it stands in a table of
- * its own that no deletion of an account reaches.
+ * The payload of each job by its name. A payload refers to rows and has no personal data, because the deletion of an account
+ * does not reach the table of jobs.
  */
 export interface JobPayloads {
-  /** Mails the link of a forgotten password; the account may be none at all (accounts/passwords/mail-password-reset.ts). */
+  /** Mails the link for a forgotten password. The account may not exist (accounts/passwords/mail-password-reset.ts). */
   mail_password_reset: { campaignId: number; accountId: string; slug: string; locale: string };
-  /** Draws the winners of a drawn lottery whose time has come (lottery/draw-lottery.ts). */
+  /** Draws the winners of a drawn lottery that is due (lottery/draw.ts). */
   draw_lottery: { campaignId: number; presentId: string };
-  /** Removes what has expired (jobs/sweep.ts). */
+  /** Deletes expired rows (jobs/sweep-expired.ts). */
   sweep_expired: Record<string, never>;
-  /** Removes picture files that no photo owns (photos/sweep.ts). */
+  /** Deletes picture files that no photo owns (photos/sweep-pictures.ts). */
   sweep_pictures: Record<string, never>;
-  /** Erases the personal data of campaigns that are long over (leaving/erase-ended.ts). */
+  /** Erases personal data of campaigns whose retention is over (leaving/erase-ended.ts). */
   erase_ended: Record<string, never>;
-  /** Removes old versions of campaigns and the files that only they had (publish/prune.ts). */
+  /** Deletes old versions of campaigns and the files that only they used (publish/prune.ts). */
   prune_catalogues: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 
 export interface EnqueueOptions {
-  /** Not before this instant; at once where left out. */
+  /** The earliest instant to run at; default: now. */
   runAt?: Date;
-  /** At most one waiting job has a key: another takes the place of the one that waits. One already running is left alone. */
+  /** At most one waiting job has a key: a new job replaces the waiting one. A running job is not affected. */
   key?: string;
-  /** How often it is tried before it is given up, e-fold seconds apart; 25 times where left out. */
+  /** How many attempts are made, with exponential backoff; default 25. */
   attempts?: number;
 }
 
@@ -38,8 +38,8 @@ const ENQUEUE = {
 };
 
 /**
- * Puts a job into the queue, as a part of the caller's transaction: it is done exactly if that commits, by any of the
- * servers, at least once. A handler must therefore bear to be run again.
+ * Enqueues a job as part of the caller's transaction: it runs only if that commits. Any server may run it, at least once, so
+ * handlers must be idempotent.
  */
 export async function enqueue<Name extends JobName>(
   tx: Queryable,
@@ -50,8 +50,8 @@ export async function enqueue<Name extends JobName>(
   await tx.query(ENQUEUE, [name, JSON.stringify(payload), runAt ?? null, key ?? null, attempts ?? null]);
 }
 
-/** Does one kind of job. A throw has it tried again later; `signal` aborts it when its time is up or the server stops. */
+/** Runs one kind of job. A job that throws is retried later. `signal` aborts at the time limit or when the server stops. */
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], signal: AbortSignal) => Promise<void>;
 
-/** One table of all jobs: the compiler asks for a line for each name (create-app.ts). */
+/** The handler of every job (app/create-app.ts). */
 export type JobHandlers = { [Name in JobName]: JobHandler<Name> };

@@ -25,7 +25,7 @@ afterEach(async () => {
   log.length = 0;
 });
 
-/** The jobs of one server, all of which are drawings here. */
+/** Runs the jobs of one server. Only `draw_lottery` is used here. */
 function serve(
   draw: JobHandler<'draw_lottery'>,
   over: { url?: string; pooled?: boolean; directUrl?: string; application?: string } = {},
@@ -63,14 +63,14 @@ const waiting = async () =>
     ?.count;
 const patience = { timeout: 20_000, interval: 20 };
 
-/** Notes which jobs were done. */
+/** Records which jobs were run. */
 function recorder() {
   const done: number[] = [];
   return { done, draw: async ({ campaignId }: { campaignId: number }) => void done.push(campaignId) };
 }
 
 describe('a job', () => {
-  it('is done if the transaction that asks for it commits, and only then', async () => {
+  it('runs only if the transaction that enqueues it commits', async () => {
     const { done, draw } = recorder();
     serve(draw);
     await database.db.transaction((tx) => enqueue(tx, 'draw_lottery', { campaignId: 1, presentId: 'p' }));
@@ -84,7 +84,7 @@ describe('a job', () => {
     await expect.poll(waiting, patience).toBe(0);
   });
 
-  it('is done once by three servers that share them', async () => {
+  it('runs once when three servers share the queue', async () => {
     const all = [recorder(), recorder(), recorder()];
     for (const { draw } of all) serve(draw);
     for (let number = 0; number < 90; number += 1) await ask(number);
@@ -93,7 +93,7 @@ describe('a job', () => {
     expect(done).toEqual(Array.from({ length: 90 }, (_, number) => number));
   });
 
-  it('waits for its time, and gives way to another with its key', async () => {
+  it('waits for its time, and is replaced by a job with the same key', async () => {
     const { done, draw } = recorder();
     const [now] = await database.db.query<{ later: Date }>({
       name: '',
@@ -108,7 +108,7 @@ describe('a job', () => {
     await expect.poll(waiting, patience).toBe(1);
   });
 
-  it('that fails is tried again, and what was wrong with whom is told nowhere', async () => {
+  it('that fails is retried, and its error text is neither stored nor logged', async () => {
     let tries = 0;
     serve(async () => {
       tries += 1;
@@ -133,7 +133,7 @@ describe('a job', () => {
     expect(log.join('')).not.toContain('hana');
   });
 
-  it('of a server that is gone is done by another', async () => {
+  it('of a dead server is run by another one', async () => {
     await ask(1);
     await ask(2);
     const lock = (number: number, seconds: number) =>
@@ -156,7 +156,7 @@ describe('a job', () => {
 });
 
 describe('a server', () => {
-  it('goes on when the database has been away', async () => {
+  it('continues after the database was unavailable', async () => {
     const { done, draw } = recorder();
     serve(draw, { application: 'cut_off' });
     await ask(1);
@@ -172,7 +172,7 @@ describe('a server', () => {
     await expect.poll(() => done, patience).toEqual([1, 2]);
   });
 
-  it('that stops finishes what it is at and takes no more', async () => {
+  it('that stops finishes its running jobs and takes no more', async () => {
     const { done, draw } = recorder();
     let begun = 0;
     const { jobs } = serve(async (payload) => {
@@ -188,7 +188,7 @@ describe('a server', () => {
     expect([done, begun, await waiting()]).toEqual([[1], 1, 1]);
   });
 
-  it('that stops gives back what does not end', async () => {
+  it('that stops returns unfinished jobs to the queue', async () => {
     let begun = 0;
     const aborted: boolean[] = [];
     const { jobs } = serve(async (_payload, signal) => {
@@ -210,7 +210,7 @@ const program = findPgBouncer();
 describe.runIf(program)('behind a transaction pooler', () => {
   it.each([
     ['polls', false],
-    ['is notified past it', true],
+    ['is notified by the direct connection', true],
   ])('%s', async (_how, isDirect) => {
     const pooler = await startPooler(program ?? '', { url: database.url, poolSize: 3 });
     opened.push({ close: pooler.stop });

@@ -4,23 +4,22 @@ import type { Logger as Log } from 'pino';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import type { Database, Sessions } from '../db/open.ts';
 import { loggable } from '../lib/loggable.ts';
-import { freeAbandoned } from './abandoned.ts';
-import { JOB_LIMIT_MS } from './limits.ts';
+import { freeAbandoned, JOB_LIMIT_MS } from './abandoned.ts';
 import type { JobHandlers, JobName } from './queue.ts';
 
 const AT_ONCE = 3;
 const POLL_MS = 1_000;
 const RESTART_MS = 1_000;
-const RESCUE_EVERY_MS = 10_000;
-/** Jobs under way are asked to end after this, well within the drain. */
+const RESCUE_INTERVAL_MS = 10_000;
+/** Running jobs are aborted this long after the stop, well within the drain (docs/decisions/0015-drain-order.md). */
 const ABORT_AFTER_MS = 2_000;
-const STOP_PATIENCE_MS = 5_000;
+const STOP_TIMEOUT_MS = 5_000;
 
-/** When what must be done regularly enters the queue, once for all servers. */
+/** The regular jobs (crontab syntax of graphile-worker). Each enters the queue once, however many servers run. */
 const TIMETABLE = [
   '*/5 * * * * sweep_expired ?max=3&jobKey=sweep_expired',
   '*/5 * * * * sweep_pictures ?max=3&jobKey=sweep_pictures',
-  // By UTC; where no server ran at that minute the next one makes up for it.
+  // In UTC. `fill`: if no server was running at that time, the next one to start enqueues the job.
   '10 18 * * * erase_ended ?fill=1d&max=3&jobKey=erase_ended',
   '40 18 * * * prune_catalogues ?fill=1d&max=3&jobKey=prune_catalogues',
 ].join('\n');
@@ -33,14 +32,14 @@ export interface JobsParts {
 }
 
 export interface Jobs {
-  /** Takes no more jobs and waits for those under way, which go back to the queue where they do not end soon. */
+  /** Takes no more jobs and waits for the running ones. Jobs that do not end in time go back to the queue. */
   stop(): Promise<void>;
 }
 
 /**
- * Does jobs of the queue, a few at a time, shared with all other servers. Told of new ones by notification where the
- * database lets it, else by looking each second. A database that is away is waited for; a server that died in the middle
- * of a job loses it to the others within a minute (abandoned.ts).
+ * Runs jobs of the queue, a few at a time, together with all other servers. New jobs are announced by notification, or found
+ * by polling each second behind a transaction pooler. Waits for a database that is unavailable. The jobs of a server that
+ * died are run by another one within a minute (abandoned.ts).
  */
 export function startJobs({ db, handlers, log, isSetUp }: JobsParts): Jobs {
   const stopped = new AbortController();
@@ -58,10 +57,10 @@ export function startJobs({ db, handlers, log, isSetUp }: JobsParts): Jobs {
 
   const rescuing = (async () => {
     while (!signal.aborted) {
-      const told = isSetUp() ? await freeAbandoned(db).catch((error: Error) => error) : 0;
-      if (told instanceof Error) log.warn({ reason: told.message }, 'abandoned jobs could not be freed');
-      else if (told > 0) log.warn({ servers: told }, 'jobs of a server that is gone were freed');
-      await pause(RESCUE_EVERY_MS);
+      const freed = isSetUp() ? await freeAbandoned(db).catch((error: Error) => error) : 0;
+      if (freed instanceof Error) log.warn({ reason: freed.message }, 'abandoned jobs could not be freed');
+      else if (freed > 0) log.warn({ servers: freed }, 'jobs of dead servers were freed');
+      await pause(RESCUE_INTERVAL_MS);
     }
   })();
 
@@ -71,9 +70,9 @@ export function startJobs({ db, handlers, log, isSetUp }: JobsParts): Jobs {
   };
   const stop = async (): Promise<void> => {
     stopped.abort();
-    const patience = new AbortController();
-    await Promise.race([end(), sleep(STOP_PATIENCE_MS, undefined, { signal: patience.signal })]);
-    patience.abort();
+    const timeout = new AbortController();
+    await Promise.race([end(), sleep(STOP_TIMEOUT_MS, undefined, { signal: timeout.signal })]);
+    timeout.abort();
   };
   let stopping: Promise<void> | undefined;
   return {
@@ -90,7 +89,7 @@ interface Running {
   signal: AbortSignal;
 }
 
-/** Gives up silently where the library does: the database is away or a newer server has changed its tables. */
+/** Runs jobs until the signal aborts. Also returns, and is called again, when the database is unavailable or a newer server has migrated the tables. */
 async function runUntilStopped({ pool, pooled }: Sessions, { tasks, log, signal }: Running): Promise<void> {
   const options: RunnerOptions = {
     pgPool: pool,
@@ -102,7 +101,7 @@ async function runUntilStopped({ pool, pooled }: Sessions, { tasks, log, signal 
     gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
     parsedCronItems: parseCrontab(TIMETABLE),
     logger: loggerOf(log),
-    // Results are written by a retrying writer: the plain one rejects where nobody listens when the database is away.
+    // The batching writer retries. The default one causes an unhandled rejection when the database is unavailable.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
   try {
@@ -112,11 +111,11 @@ async function runUntilStopped({ pool, pooled }: Sessions, { tasks, log, signal 
     if (signal.aborted) stop();
     await runner.promise.finally(() => signal.removeEventListener('abort', stop));
   } catch (error) {
-    if (!signal.aborted) log.warn({ reason: (error as Error).message }, 'jobs wait for the database');
+    if (!signal.aborted) log.warn({ reason: (error as Error).message }, 'jobs are waiting for the database');
   }
 }
 
-/** The library writes an error's message into its table and its log; what was wrong with whom stays out of both. */
+/** Wraps the handlers. The library stores and logs the message of an error, so only its code is passed on: no personal data. */
 function tasksOf(handlers: JobHandlers, log: Log): TaskList {
   const entries = Object.entries(handlers) as [JobName, (payload: unknown, signal: AbortSignal) => Promise<void>][];
   return Object.fromEntries(
@@ -127,9 +126,12 @@ function tasksOf(handlers: JobHandlers, log: Log): TaskList {
         try {
           await Promise.race([handler(payload, signal), aborted(signal)]);
         } catch (error) {
-          const { attempts, max_attempts: most } = job;
-          const { message: _message, ...told } = loggable(error as Error) as { message?: string };
-          log[attempts < most ? 'warn' : 'error']({ job: name, attempts, most, error: told }, 'a job failed');
+          const { attempts, max_attempts: maxAttempts } = job;
+          const { message: _message, ...details } = loggable(error as Error) as { message?: string };
+          log[attempts < maxAttempts ? 'warn' : 'error'](
+            { job: name, attempts, maxAttempts, error: details },
+            'a job failed',
+          );
           throw new Error((error as { code?: string }).code ?? (error as Error).name);
         }
       },
@@ -139,14 +141,14 @@ function tasksOf(handlers: JobHandlers, log: Log): TaskList {
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
-    const give = () => reject(signal.reason);
-    if (signal.aborted) give();
-    else signal.addEventListener('abort', give, { once: true });
+    const fail = () => reject(signal.reason);
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
   });
 
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
-    // Told already, with what may stand in a log.
+    // tasksOf has already logged it without personal data.
     if (meta?.['failure']) return;
     if (level === 'error' || level === 'warning') log.warn({ reason: message }, 'jobs');
   });

@@ -6,8 +6,8 @@ import { ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '..
 import { PASSWORD, type TestServer, testServer, type Visitor } from '../testing/server.ts';
 
 /*
- * Each call is cut off before each of its statements and before its COMMIT: then nothing has changed in any table, and the
- * same call, made again, does all of it.
+ * Each call is interrupted before each of its statements and before its COMMIT. Then no table has changed, and the same call
+ * succeeds when it is repeated.
  */
 
 // Hashing passwords is slow, the more so on a busy machine.
@@ -97,8 +97,8 @@ const calls: Record<string, () => Promise<Call>> = {
   },
 };
 
-describe('a call that is cut off', () => {
-  it.each(Object.entries(calls))('%s changes nothing at any step, and may be made again', async (_name, prepare) => {
+describe('an interrupted call', () => {
+  it.each(Object.entries(calls))('%s changes nothing at any step, and can be repeated', async (_name, prepare) => {
     const call = await prepare();
     const before = await tableContents(server.db);
     for (let step = 1; ; step += 1) {

@@ -13,7 +13,7 @@ interface Parts {
   files: FileParts;
 }
 
-/** DELETE /user: the account is nobody's from then on (`eraseAccount`). */
+/** DELETE /user: erases the personal data of the account and ends its sessions (`eraseAccount`). */
 export function deleteUser({ db, revocations, files }: Parts): Handler<'deleteUser'> {
   return async ({ campaign, identity, now }) => {
     const { campaignId } = campaign;

@@ -6,9 +6,9 @@ import { voidUnfinished } from '../holdings/void-holdings.ts';
 import { removePhotosOf } from '../photos/remove.ts';
 
 /**
- * Takes away all that tells who the visitor of a locked account (`lockBeforeVoid` before it) was and what was written; what
- * was collected, taken and chosen stays as rows of nobody, so that the organiser's counts stay true. Gives the sessions
- * that it has ended and the photos whose files are to go.
+ * Erases the personal data of an account (docs/domain.md#14-leaving-and-retention). Acquisitions, user presents and ticked
+ * answers stay as anonymous rows, so that the organiser's counts stay correct. The caller has locked the account, and has
+ * called `lockBeforeVoid` before. Returns the ended sessions, and the photos whose files must be deleted.
  */
 export async function eraseAccount(
   tx: Queryable,
@@ -19,13 +19,13 @@ export async function eraseAccount(
   const visitor = { campaignId, accountId };
   await voidUnfinished(tx, visitor, at);
   const photoIds = await removePhotosOf(tx, visitor, at);
-  await tx.query(KEEP_CHOICES, [campaignId, accountId, JSON.stringify(choicesOf(campaign))]);
+  await tx.query(KEEP_TICKED_ANSWERS, [campaignId, accountId, JSON.stringify(anonymousQuestions(campaign))]);
   const ended = await revokeAllSessions(tx, visitor, at);
   await erase(tx, visitor);
   return { photoIds, ended };
 }
 
-/** Rows of these tables are the visitor's alone and count for nothing. Sessions stay, ended: the other servers read it there. */
+/** Tables whose rows are deleted: no count depends on them. Ended sessions stay, because other servers poll them. */
 const ERASED_TABLES = [
   'refresh_tokens',
   'recovery_tokens',
@@ -53,17 +53,17 @@ const ERASE_ACCOUNT = {
     where campaign_id = $1 and account_id = $2`,
 };
 
-/** What was ticked off a list tells nobody; what was typed, and a date, may. */
+/** Kinds of question whose answers are ticked. Typed texts and dates may be personal data. */
 const ANONYMOUS_KINDS: ReadonlySet<string> = new Set(['single', 'multiple', 'scale']);
 
-const choicesOf = ({ catalogue }: LiveCampaign): string[][] =>
+const anonymousQuestions = ({ catalogue }: LiveCampaign): string[][] =>
   (catalogue.file.questionnaires ?? []).flatMap(({ id, questions }) =>
     questions.filter(({ kind }) => ANONYMOUS_KINDS.has(kind)).map((question) => [id, question.id]),
   );
 
-/** Answers to questions that the campaign no longer asks are not known to be harmless, and go too. */
-const KEEP_CHOICES = {
-  name: 'keep_choices',
+/** Also deletes answers to questions that the campaign no longer has, because their kind is unknown. */
+const KEEP_TICKED_ANSWERS = {
+  name: 'keep_ticked_answers',
   text: `
     update questionnaire_answers q set answers = coalesce((
       select jsonb_object_agg(a.key, a.value) from jsonb_each(q.answers) a

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody of whom there is something to erase everywhere. */
+/** A visitor with personal data in every table. */
 async function somebody(): Promise<Visitor> {
   const visitor = await server.visitor();
   await does.collect(visitor, 'temple', 'gate');
@@ -35,7 +35,7 @@ async function somebody(): Promise<Visitor> {
   return visitor;
 }
 
-/** How many rows there are of what tells who somebody was, and all answers. */
+/** The number of rows with personal data in each table, and all answers. */
 async function personal() {
   const [row] = await server.db.query<{ counts: number[]; answers: object[] | null }>({
     name: 'test_personal',
@@ -50,7 +50,7 @@ async function personal() {
   return row;
 }
 
-it('a campaign that is long over loses its personal data when the file says so, and keeps its counts', async () => {
+it('erases personal data when the retention is over, and keeps the counts', async () => {
   const people = [await somebody(), await somebody()];
   await server.db.query({
     name: '',
@@ -73,7 +73,7 @@ it('a campaign that is long over loses its personal data when the file says so, 
   await eraseEnded(server.db, END + 30 * DAY);
   expect(await personal()).toEqual(before);
 
-  // Prolonged while the job was on its way.
+  // The period was extended while the job was queued.
   await publish(30);
   const transaction: Database['transaction'] = (work) => publish(400).then(() => server.db.transaction(work));
   expect(await eraseEnded({ ...server.db, transaction }, END + 30 * DAY)).toBe(true);
@@ -98,12 +98,12 @@ it('a campaign that is long over loses its personal data when the file says so, 
   expect(counts).toEqual({ stamps: 4, strays: 2, entries: 0 });
   expect(await ledgerFaults(server.db)).toEqual([]);
   expect(await stockFaults(server.db)).toEqual([]);
-  // Twice does no harm, and who comes back is somebody new.
+  // The job is idempotent, and a visitor who returns is a new account.
   expect(await eraseEnded(server.db, END + 36 * DAY)).toBe(false);
   expect((await server.call('register', { body: registration(people[0]!.username) })).status).toBe(201);
 });
 
-it('goes on in another job where there are more than one takes', async () => {
+it('continues in another job when there are more accounts than one job erases', async () => {
   await server.publish({ ...CAMPAIGN, retention: { days: 1 } });
   await server.db.query({
     name: '',

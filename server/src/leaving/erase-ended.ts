@@ -6,18 +6,18 @@ import { enqueue, type JobHandler } from '../jobs/queue.ts';
 import type { Clock } from '../lib/random.ts';
 import { eraseAccount } from './erase-account.ts';
 
-/** Accounts of one job, each in a transaction of its own; where more are left another job goes on. */
-const PORTION = 300;
-/** Rows of one statement. */
-const PIECE = 5_000;
+/** Accounts that one job erases, each in its own transaction. Another job continues if more are left. */
+const MAX_ACCOUNTS = 300;
+/** Tracking events that one statement deletes. */
+const BATCH_ROWS = 5_000;
 
 /**
- * Erases the personal data of the campaigns whose `retention` is over: each account as if its visitor had deleted it, and
- * the tracking events. Gives whether there is more to do. The published version decides, read anew, so that a period that
- * was prolonged a moment ago counts.
+ * Erases the personal data of campaigns whose `retention` is over (docs/domain.md#14-leaving-and-retention): every account as
+ * if its visitor had deleted it, and the tracking events. Returns whether more is left. The published version is read again,
+ * so that a period that was just extended counts.
  */
 export async function eraseEnded(db: Database, now: number, signal?: AbortSignal): Promise<boolean> {
-  let left = PORTION;
+  let left = MAX_ACCOUNTS;
   for (const { slug } of await retainingCampaigns(db)) {
     const row = await publishedCatalogue(db, slug);
     const campaign = row && campaignOf(row);
@@ -26,7 +26,7 @@ export async function eraseEnded(db: Database, now: number, signal?: AbortSignal
     const accountIds = await remainingAccounts(db, campaign.campaignId, left);
     for (const accountId of accountIds) {
       if (signal?.aborted) return true;
-      // Something else was published meanwhile; the next job goes by that.
+      // Another version was published meanwhile. The next job decides by that one.
       if (!(await eraseOne(db, campaign, { accountId, at: new Date(now) }))) return true;
     }
     left -= accountIds.length;
@@ -35,7 +35,7 @@ export async function eraseEnded(db: Database, now: number, signal?: AbortSignal
   return false;
 }
 
-/** Gives whether the version that asks for it was still the published one; the gate keeps it so until the end. */
+/** Erases one account. Returns false if `campaign` is no longer the published version; the publication lock keeps it published until the end. */
 const eraseOne = (db: Database, campaign: LiveCampaign, { accountId, at }: { accountId: string; at: Date }) =>
   db.transaction(async (tx) => {
     const { campaignId, version } = campaign;
@@ -43,7 +43,7 @@ const eraseOne = (db: Database, campaign: LiveCampaign, { accountId, at }: { acc
     const published = { name: 'is_published', text: 'select 1 from campaigns where campaign_id = $1 and version = $2' };
     if ((await tx.query(published, [campaignId, version])).length === 0) return false;
     await lockAccounts(tx, campaignId, [accountId]);
-    // The files of photos are noted as stray and go with the next sweep; other servers learn of the ended sessions.
+    // The sweep job deletes the files of the photos. Other servers learn of the ended sessions by polling.
     await eraseAccount(tx, campaign, { accountId, at });
     return true;
   });
@@ -60,25 +60,25 @@ async function remainingAccounts(db: Queryable, campaignId: number, limit: numbe
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Gives whether there may be more. */
+/** Deletes one batch of tracking events. Returns whether there may be more. */
 async function eraseEvents(db: Queryable, campaignId: number): Promise<boolean> {
-  const [erased] = await db.query<{ count: number }>(
+  const [deleted] = await db.query<{ count: number }>(
     {
       name: 'erase_events',
       text: `
-        with erased as (
+        with deleted as (
           delete from tracking_events where (campaign_id, event_id) in (
-            select campaign_id, event_id from tracking_events where campaign_id = $1 limit ${PIECE})
+            select campaign_id, event_id from tracking_events where campaign_id = $1 limit ${BATCH_ROWS})
           returning 1
         )
-        select count(*)::int as count from erased`,
+        select count(*)::int as count from deleted`,
     },
     [campaignId],
   );
-  return erased?.count === PIECE;
+  return deleted?.count === BATCH_ROWS;
 }
 
-/** The job that the timetable asks for (jobs/worker.ts). */
+/** The regular job (timetable in jobs/worker.ts). */
 export const eraseEndedJob =
   ({ db, clock }: { db: Database; clock: Clock }): JobHandler<'erase_ended'> =>
   async (_payload, signal) => {

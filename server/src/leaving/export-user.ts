@@ -4,11 +4,11 @@ import type { Seal } from '../lib/sealed.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
 import { contactSeal } from '../photos/post-photo.ts';
-import { exportRow } from './export-queries.ts';
+import { exportRow } from './export-row.ts';
 
 /**
- * GET /user/export: all that is kept of the visitor, with what is sealed opened. Hashes of passwords, tokens and secrets
- * are no data of the visitor's; what a restore has moved away belongs to another account.
+ * GET /user/export: all data that is stored about the visitor, decrypted. Hashes of passwords, tokens and secrets are left
+ * out, and so is what a restore has moved to another account.
  */
 export function exportUser({ db, seal }: { db: Database; seal: Seal }): Handler<'exportUser'> {
   return async ({ campaign: { campaignId, catalogue }, identity: { accountId }, now }) => {

@@ -27,7 +27,7 @@ const idOf = async (username: string) =>
   (await sql<{ account_id: string }>('select account_id from accounts where username = $1', [username]))[0]?.account_id;
 const WORDS = 'my grandmother was born here';
 
-/** Somebody of whom everything there is is kept. */
+/** A visitor with every kind of stored data. */
 async function known(): Promise<Visitor> {
   const visitor = await server.visitor();
   const { token } = visitor;
@@ -51,7 +51,7 @@ async function known(): Promise<Visitor> {
 }
 
 describe('exportUser', () => {
-  it('gives everything, opened, and nothing of anybody else', async () => {
+  it('gives all stored data, decrypted, and nothing of other visitors', async () => {
     const other = await known();
     const visitor = await known();
     const { status, body } = await exported(visitor);
@@ -123,7 +123,7 @@ describe('exportUser', () => {
 });
 
 describe('deleteUser', () => {
-  it('leaves nothing that tells who it was, and keeps the counts', async () => {
+  it('erases all personal data and keeps the counts', async () => {
     const visitor = await known();
     const accountId = await idOf(visitor.username);
     const { status, body } = await remove(visitor);
@@ -164,7 +164,7 @@ describe('deleteUser', () => {
     expect(await stockFaults(server.db)).toEqual([]);
   });
 
-  it('returns the units that nobody will fetch, and takes entries out of the draw', async () => {
+  it('returns unused units to the stock, and removes entries from the draw', async () => {
     const visitor = await known();
     const accountId = await idOf(visitor.username);
     await remove(visitor);
@@ -183,7 +183,7 @@ describe('deleteUser', () => {
     ]);
   });
 
-  it('ends every session everywhere, and a repeat is 401', async () => {
+  it('ends every session on every server, and a repeat is 401', async () => {
     const visitor = await server.visitor();
     const { username } = visitor;
     const elsewhere = await server.call('login', { body: { username, password: PASSWORD } });
@@ -205,7 +205,7 @@ describe('deleteUser', () => {
     await twin.close();
   });
 
-  it('frees the name and the e-mail for a new account, which has nothing of the old one', async () => {
+  it('frees the name and the e-mail for a new, empty account', async () => {
     const visitor = await known();
     const { username } = visitor;
     await remove(visitor);
@@ -220,7 +220,7 @@ describe('deleteUser', () => {
     expect((await exported(newcomer)).body.applications).toEqual([]);
   });
 
-  it('takes the pictures away with the photos', async () => {
+  it('deletes the picture files with the photos', async () => {
     const visitor = await known();
     const [photo] = (await exported(visitor)).body.photos;
     const look = () => server.app.server.inject({ method: 'GET', url: `/photos/${photo?.id}.webp` });

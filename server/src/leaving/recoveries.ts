@@ -1,15 +1,15 @@
 import type { AccountKey, AccountRow } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
 
-/** The account that a recovery QR is of. */
+/** The account of a recovery QR code, with the stored hash of its secret. */
 export interface RecoverySource {
   secret_hash: Buffer;
   status: AccountRow['status'];
   /** Whether there is anything to restore. */
-  holds: boolean;
+  has_holdings: boolean;
 }
 
-/** Undefined where the account has no live QR. */
+/** Reads the source of a restore; undefined if the account has no recovery QR code. */
 export async function recoverySource(tx: Queryable, { campaignId, accountId }: AccountKey) {
   const rows = await tx.query<RecoverySource>(
     {
@@ -21,7 +21,7 @@ export async function recoverySource(tx: Queryable, { campaignId, accountId }: A
           ) or exists (
             select 1 from user_presents u
             where u.campaign_id = a.campaign_id and u.account_id = a.account_id and u.voided_at is null
-          ) as holds
+          ) as has_holdings
         from recovery_tokens t join accounts a on a.campaign_id = t.campaign_id and a.account_id = t.account_id
         where t.campaign_id = $1 and t.account_id = $2`,
     },
@@ -30,7 +30,7 @@ export async function recoverySource(tx: Queryable, { campaignId, accountId }: A
   return rows[0];
 }
 
-/** Voids the recovery QRs of locked accounts whose holdings are no longer what the QRs were made for. */
+/** Deletes the recovery QR codes of locked accounts, because their holdings have been voided or moved. */
 export const dropRecoveries = (tx: Queryable, campaignId: number, accountIds: readonly string[]) =>
   tx.query(
     {

@@ -29,7 +29,7 @@ const collected = async (visitor: Visitor, ...spots: string[]): Promise<Visitor>
   await does.collect(visitor, ...spots);
   return visitor;
 };
-/** Pairs of visitors, each holding something, with the recovery token of the first. */
+/** Pairs of visitors who both have holdings, with the recovery token of the first. */
 const pairs = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -40,7 +40,7 @@ const pairs = (count: number) =>
   );
 
 describe('one recovery token', () => {
-  it('restores to one of 50 accounts at once', async () => {
+  it('restores to one of 50 concurrent accounts', async () => {
     const from = await collected(await server.visitor(), 'temple', 'gate');
     const present = await does.take(from, 'tea');
     const token = await does.recovery(from);
@@ -53,14 +53,14 @@ describe('one recovery token', () => {
     for (const other of others) expect(await does.points(other)).toBe(other === winner ? 30 : 0);
   });
 
-  it('restores once to the same account however often it is sent', async () => {
+  it('restores once to one account however often it is sent', async () => {
     const [{ from, to, token }] = (await pairs(1)) as [Awaited<ReturnType<typeof pairs>>[number]];
     const answers = await Promise.all(Array.from({ length: 50 }, () => does.restore(to, token)));
     expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1);
     expect([await does.points(to), await does.points(from)]).toEqual([30, 0]);
   });
 
-  it('is the only live one after 50 were asked for at once', async () => {
+  it('is the only valid one after 50 concurrent requests', async () => {
     const visitor = await server.visitor();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => server.call('createRecovery', { token: visitor.token })),
@@ -79,8 +79,8 @@ describe('one recovery token', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('two accounts that restore each other: one of them does', async () => {
+describe('concurrent calls', () => {
+  it('two accounts restore each other: only one succeeds', async () => {
     const all = await pairs(25);
     const answers = await Promise.all(
       all.flatMap(({ from, to, token }) => [
@@ -92,14 +92,14 @@ describe('at the same moment', () => {
       const [there, back] = answers.slice(place * 2, place * 2 + 2).map(({ status }) => status);
       expect([200, 422]).toContain(there);
       expect([200, 422]).toContain(back);
-      // Both succeed only where the way back was asked for after the way there.
+      // Both can succeed only if the second token was created after the first restore.
       expect([there, back]).not.toEqual([422, 422]);
       const sum = (await does.points(from)) + (await does.points(to));
       expect([20, 30]).toContain(sum);
     }
   });
 
-  it('a reset and a restore: what was reset is not restored', async () => {
+  it('a reset and a restore: voided holdings are not restored', async () => {
     const all = await pairs(25);
     const answers = await Promise.all(
       all.map(({ from, to, token }) =>
@@ -115,7 +115,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('a use and a restore: used once, and never usable afterwards', async () => {
+  it('a use and a restore: used once and not usable afterwards', async () => {
     const all = await Promise.all(
       (await pairs(25)).map(async (pair) => ({ ...pair, tea: await does.take(pair.from, 'tea') })),
     );
@@ -136,7 +136,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('a deletion, a stamp, a prize and a restore: each wholly before or wholly after the others', async () => {
+  it('a deletion, a stamp, a present and a restore: in some serial order', async () => {
     const all = await pairs(20);
     const tram = { spotId: 'tram', method: 'keyword', keyword: 'tram' };
     const answers = await Promise.all(
@@ -168,7 +168,7 @@ describe('at the same moment', () => {
     expect(late?.count).toBe(0);
   });
 
-  it('50 deletions of one account: one does it', async () => {
+  it('50 deletions of one account: one succeeds', async () => {
     const visitor = await collected(await server.visitor(), 'temple');
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => server.call('deleteUser', { token: visitor.token })),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  // No restore is slowed by the wrong tokens of the one before.
+  // Failed attempts of earlier tests no longer count.
   server.clock.now += 60_000;
 });
 
@@ -31,7 +31,7 @@ const history = async ({ token }: Visitor) =>
     reason,
   ]);
 
-/** A visitor who holds one of everything, and the tea whose stamp was exchanged for it. */
+/** A visitor with one user present of each kind, and the tea that consumed a stamp. */
 async function rich(): Promise<Visitor> {
   const visitor = await server.visitor();
   await does.collect(visitor, 'temple', 'gate', 'harbour');
@@ -57,7 +57,7 @@ const RICH = [
 ];
 
 describe('createRecovery', () => {
-  it('gives a token and the address that carries it, of which only a hash is kept', async () => {
+  it('answers a token and its URL, and stores only a hash', async () => {
     const { token } = await server.visitor();
     const { status, body } = await server.call('createRecovery', { token });
     expect(status).toBe(201);
@@ -70,7 +70,7 @@ describe('createRecovery', () => {
     expect(server.log.join('')).not.toContain(secret.split('.')[1]);
   });
 
-  it('needs a live session', async () => {
+  it('needs a valid session', async () => {
     const { token, refreshToken } = await server.visitor();
     await server.call('logout', { token, body: { refresh_token: refreshToken } });
     expect((await server.call('createRecovery', { token })).status).toBe(401);
@@ -78,7 +78,7 @@ describe('createRecovery', () => {
 });
 
 describe('restoreAccount', () => {
-  it('moves everything with its instants, and leaves the old account with nothing', async () => {
+  it('moves all holdings with their instants, and leaves the source empty', async () => {
     const from = await rich();
     const to = await server.visitor();
     const before = {
@@ -102,7 +102,7 @@ describe('restoreAccount', () => {
     await balanced();
   });
 
-  it('lets what was moved be used, shown and drawn where it is now, and nowhere else', async () => {
+  it('makes moved holdings usable on the target only', async () => {
     const from = await rich();
     const to = await server.visitor();
     const ids = new Map(
@@ -134,7 +134,7 @@ describe('restoreAccount', () => {
     await balanced();
   });
 
-  it('is no way to take again what gave something away, on either account', async () => {
+  it('counts used user presents against the limit on both accounts', async () => {
     const from = await rich();
     const to = await server.visitor();
     await does.restore(to, await does.recovery(from));
@@ -146,12 +146,12 @@ describe('restoreAccount', () => {
         expect([presentId, taken.problem.code]).toEqual([presentId, 'already_taken']);
       }
     }
-    // What was neither used nor given may be earned again.
+    // A user present that gave nothing can be taken again.
     expect(await does.take(from, 'tea')).toBeTruthy();
     await balanced();
   });
 
-  it('takes along what counts against the limit since a reset', async () => {
+  it('also moves what counts against the limit since a reset', async () => {
     const from = await rich();
     await server.call('resetUserStamps', { token: from.token });
     await does.collect(from, 'tram');
@@ -166,7 +166,7 @@ describe('restoreAccount', () => {
     await balanced();
   });
 
-  it('counts a thing once that comes back to where it was', async () => {
+  it('counts a user present once when it returns to its first account', async () => {
     const [one, other] = [await server.visitor(), await server.visitor()];
     await does.collect(one, 'temple', 'gate');
     await does.use(one, await does.take(one, 'badge'));
@@ -177,7 +177,7 @@ describe('restoreAccount', () => {
     expect(await does.held(one)).toEqual(['badge used']);
     expect(await does.held(other)).toEqual([]);
     await balanced();
-    // A second badge is allowed to each account: the first has come home and counts there once.
+    // The limit is two badges: the first has returned and counts once.
     await does.collect(one, 'harbour');
     expect(await does.take(one, 'badge')).toBeTruthy();
     const third = await server.call('takePresent', { token: one.token, body: { presentId: 'badge' } });
@@ -185,7 +185,7 @@ describe('restoreAccount', () => {
     await balanced();
   });
 
-  it('voids what the account held before, returns what it had not used, and keeps its sent applications', async () => {
+  it('voids the earlier holdings, returns unused units, and keeps sent applications', async () => {
     const [from, to] = [await server.visitor(), await rich()];
     await does.collect(from, 'tram');
     const stock = () => sql('select present_id, remaining from present_stock where outcome_id = $1 order by 1', ['']);
@@ -194,7 +194,7 @@ describe('restoreAccount', () => {
     expect(body).toEqual({ restored: { stamps: 1, points: 0, presents: 0 } });
     expect([await does.held(to), await does.stamps(to), await does.points(to)]).toEqual([[], ['tram acquired'], 0]);
     expect((await history(to))[0]).toEqual([-25, 0, 'void']);
-    // The tea was not used and is back; the towel was.
+    // The unused tea is back in stock; the used towel is not.
     expect(await stock()).toEqual(
       before.map((row) => (row.present_id === 'tea' ? { ...row, remaining: row.remaining + 1 } : row)),
     );
@@ -203,7 +203,7 @@ describe('restoreAccount', () => {
     await balanced();
   });
 
-  it('lets the spots that were not restored be collected on the same day', async () => {
+  it('lets spots without a restored stamp be collected on the same day', async () => {
     const [from, to] = [await server.visitor(), await server.visitor()];
     await does.collect(from, 'temple');
     await does.collect(to, 'temple', 'gate');
@@ -213,7 +213,7 @@ describe('restoreAccount', () => {
     expect((await server.call('acquireStamp', { token: to.token, body })).problem.code).toBe('already_acquired');
   });
 
-  it('gives the first answer again to a repeat with the same key', async () => {
+  it('repeats the first answer for the same idempotency key', async () => {
     const [from, to] = [await server.visitor(), await server.visitor()];
     await does.collect(from, 'temple');
     const token = await does.recovery(from);
@@ -226,8 +226,8 @@ describe('restoreAccount', () => {
   });
 });
 
-describe('a recovery token is refused without harm', () => {
-  /** From whom, to whom, and the token that is tried; both hold a stamp. */
+describe('a recovery token is refused without any effect', () => {
+  /** The source, the target and the token; both accounts have a stamp. */
   type Case = (from: Visitor, to: Visitor) => Promise<string>;
   const gone: Case = async (from) => {
     const token = await does.recovery(from);
@@ -291,7 +291,7 @@ describe('a recovery token is refused without harm', () => {
       },
     ],
     ['of an account that holds nothing', async () => does.recovery(await server.visitor())],
-  ])('that is %s', async (_what, prepare) => {
+  ])('when it is %s', async (_what, prepare) => {
     const [from, to] = [await server.visitor(), await server.visitor()];
     await does.collect(from, 'temple');
     await does.collect(to, 'tram');
@@ -302,7 +302,7 @@ describe('a recovery token is refused without harm', () => {
     await balanced();
   });
 
-  it('and its own stays good for another account', async () => {
+  it('and the token of the account itself stays valid for another one', async () => {
     const [one, other] = [await server.visitor(), await server.visitor()];
     await does.collect(one, 'temple');
     const token = await does.recovery(one);
@@ -310,7 +310,7 @@ describe('a recovery token is refused without harm', () => {
     expect((await does.restore(other, token)).status).toBe(200);
   });
 
-  it('and counts as a failed try: five a minute, then 429', async () => {
+  it('and counts as a failed attempt: five a minute, then 429', async () => {
     const [from, to] = [await server.visitor(), await server.visitor()];
     await does.collect(from, 'temple');
     const token = await does.recovery(from);
@@ -323,7 +323,7 @@ describe('a recovery token is refused without harm', () => {
 });
 
 describe('resetUserStamps', () => {
-  it('keeps sent applications, and ends the recovery code', async () => {
+  it('keeps sent applications and invalidates the recovery code', async () => {
     const visitor = await rich();
     await does.recovery(visitor);
     const { body } = await server.call('resetUserStamps', { token: visitor.token });
@@ -335,8 +335,8 @@ describe('resetUserStamps', () => {
   });
 });
 
-describe('publishing a stock for what had none', () => {
-  it('counts what has moved where it is now, once', async () => {
+describe('publishing a stock for a present without one', () => {
+  it('counts a moved user present once', async () => {
     const [from, to] = [await server.visitor(), await server.visitor()];
     await does.collect(from, 'gate');
     await does.use(from, await does.take(from, 'badge'));

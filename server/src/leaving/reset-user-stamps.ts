@@ -5,7 +5,7 @@ import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
 import { dropRecoveries } from './recoveries.ts';
 
-/** DELETE /user/stamps: voids all that the visitor holds, all or nothing. */
+/** DELETE /user/stamps: voids all holdings of the visitor in one transaction (docs/domain.md#12-reset). */
 export const resetUserStamps =
   ({ db }: { db: Database }): Handler<'resetUserStamps'> =>
   ({ campaign: { campaignId }, identity, now }) =>
@@ -14,7 +14,7 @@ export const resetUserStamps =
       const visitor = { campaignId, accountId: identity.accountId, sessionId: identity.sessionId, now: at };
       await lockBeforeVoid(tx, campaignId);
       if (!(await lockVisitor(tx, visitor))) return refuse('unauthorized');
-      // The recovery QR code was made for what is now void (docs/domain.md#12-reset).
+      // A reset invalidates the recovery QR code.
       await dropRecoveries(tx, campaignId, [identity.accountId]);
       return { reset: await voidHoldings(tx, visitor, at) };
     });

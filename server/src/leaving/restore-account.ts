@@ -46,8 +46,9 @@ async function restore(tx: Queryable, { claim, campaignId, to, at }: Omit<Move, 
   if (!claim || claim.accountId === to) return refuse('recovery_invalid');
   const move = { campaignId, from: claim.accountId, to, at };
   const source = await recoverySource(tx, { campaignId, accountId: move.from });
-  const isGood = source && matchesHash(claim, source.secret_hash) && source.status === 'active' && source.holds;
-  if (!isGood) return refuse('recovery_invalid');
+  const isRestorable =
+    source && matchesHash(claim, source.secret_hash) && source.status === 'active' && source.has_holdings;
+  if (!isRestorable) return refuse('recovery_invalid');
   await voidHoldings(tx, { campaignId, accountId: to }, at, 'restored');
   const restored = await moveHoldings(tx, move);
   await dropRecoveries(tx, campaignId, [move.from, to]);

@@ -4,8 +4,8 @@ import { duplicatedHoldings, ledgerFaults, RALLY_FILES, rally, rallyCampaign, st
 import { PASSWORD, type TestServer, testServer } from '../testing/server.ts';
 
 /*
- * Whatever three visitors do, in whatever order and side by side: the books balance, every unit is where it should be,
- * nothing is held twice, and a recovery token that was used is dead.
+ * Random sequences of calls by three visitors, some of them concurrent. Invariants: the ledgers and the stock balance, no
+ * user present is valid on two accounts, and a used recovery token never works again.
  */
 const SEED = 20_261_121;
 const RUNS = 40;
@@ -58,11 +58,11 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 interface World {
   people: { token: string; username: string }[];
   recoveries: string[];
-  /** How often each recovery token has restored; a repeat with the same key is the same restoring told again. */
+  /** How often each recovery token has restored. A repeat with the same idempotency key does not count. */
   restored: Map<string, Set<string>>;
 }
 
-/** Makes one call; gives its status. */
+/** Makes one call and returns its status. */
 async function take(world: World, act: Step, place: number): Promise<number> {
   const { token } = world.people[act.who] as World['people'][number];
   switch (act.does) {
@@ -100,19 +100,19 @@ async function take(world: World, act: Step, place: number): Promise<number> {
   }
 }
 
-it('no sequence of calls, retries and calls at once breaks the books', { timeout: 240_000 }, async () => {
+it('no sequence of calls, retries and concurrent calls breaks the invariants', { timeout: 240_000 }, async () => {
   const seen = new Map<string, number>();
   const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 12 });
   const property = fc.asyncProperty(batches, async (all) => {
     server.clock.now += 120_000;
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => server.visitor()));
     const world: World = { people, recoveries: [], restored: new Map() };
-    // Else most runs would be over before there is anything to move.
+    // Start with holdings, so that there is something to move.
     await Promise.all(people.map((visitor) => does.collect(visitor, 'temple', 'gate')));
     await Promise.all(people.map((visitor) => does.take(visitor, 'towel')));
     let place = 0;
     for (const batch of all) {
-      // No call is slowed by the wrong tokens of the ones before, and spots open again now and then.
+      // The clock advances so that failed attempts expire and spots can be collected again.
       server.clock.now += 13_000;
       const statuses = await Promise.all(batch.map((act, index) => take(world, act, place + index)));
       place += batch.length;
@@ -135,7 +135,7 @@ it('no sequence of calls, retries and calls at once breaks the books', { timeout
     }
   });
   await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
-  // Else nothing of it was tried.
+  // The sequences have reached the cases that matter.
   for (const key of [
     'collect 201',
     'take 201',

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 
-/** How mails leave (config.ts). */
+/** The mail server (SMTP_URL and MAIL_FROM in app/config.ts). */
 export interface MailSettings {
-  /** `smtp://` or `smtps://`, with user, password and options of nodemailer in it. */
+  /** `smtp://` or `smtps://`, with user, password and options of nodemailer. */
   url: string;
   /** The address of the sender. */
   from: string;
@@ -10,7 +10,7 @@ export interface MailSettings {
 
 export interface Mail {
   to: string;
-  /** What stands before the sender's address. */
+  /** The display name of the sender. */
   fromName: string;
   subject: string;
   text: string;
@@ -18,34 +18,34 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands a mail to the mail server. Throws `MailFault`. */
+  /** Delivers a mail to the mail server. Throws `MailFault` if the server does not accept it. */
   send(mail: Mail): Promise<void>;
 }
 
-/** A mail that was not taken over; says why without naming anybody. */
+/** The mail server did not accept a mail. The message has no personal data. */
 export class MailFault extends Error {
   override name = 'MailFault';
   readonly code: string;
-  /** The mail server will never take this mail: another try would be in vain. */
+  /** The mail server refused permanently; a retry would fail too. */
   readonly isFinal: boolean;
   constructor(code: string, isFinal: boolean) {
-    super(`the mail server did not take the mail: ${code}`);
+    super(`the mail server did not accept the mail: ${code}`);
     this.code = code;
     this.isFinal = isFinal;
   }
 }
 
-/** A mail server that says nothing must not hold a job for ever. */
-const PATIENCE_MS = 10_000;
+/** A mail server that does not respond must not block a job. */
+const TIMEOUT_MS = 10_000;
 
-/** Sends over SMTP; encoding and folding of headers is the library's, a line break within a value is taken out before. */
+/** Sends mails over SMTP. The library encodes the headers; line breaks in values are removed before, to prevent header injection. */
 export function openMailer({ url, from }: MailSettings): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    // What a mail names is words, never files or addresses to be fetched.
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // The library must not read files or URLs that a text happens to name.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -62,7 +62,7 @@ export function openMailer({ url, from }: MailSettings): Mailer {
         });
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
-        // SMTP 5xx: the mail or its receiver is refused for good (RFC 5321, section 4.2.1); a wrong log-in is ours to mend.
+        // SMTP 5xx refuses the mail or its recipient permanently (RFC 5321, section 4.2.1). A failed SMTP log-in is a configuration error that can be fixed.
         const isFinal = code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
         throw new MailFault([code ?? 'EMAIL', responseCode ?? ''].join(' ').trim(), isFinal);
       }
@@ -70,5 +70,5 @@ export function openMailer({ url, from }: MailSettings): Mailer {
   };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const oneLine = (text: string): string => text.replace(/[\x00-\x1f\x7f\u2028\u2029]+/g, ' ').trim();

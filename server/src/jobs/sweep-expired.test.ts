@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import { NOON, type TestServer, testServer } from '../testing/server.ts';
 import { enqueue } from './queue.ts';
-import { sweepExpired } from './sweep.ts';
+import { sweepExpired } from './sweep-expired.ts';
 
 let server: TestServer;
 let account: unknown[];
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How a row of each table is written, and the first instant that is kept. */
+/** How to insert a row of each table, and the first instant that is not expired. */
 const TABLES: [table: string, insert: string, keptFrom: number][] = [
   [
     'idempotency_keys',
@@ -62,7 +62,7 @@ const TABLES: [table: string, insert: string, keptFrom: number][] = [
   ],
 ];
 
-it.each(TABLES)('%s: what has expired goes, to the last row, and nothing else', async (table, insert, keptFrom) => {
+it.each(TABLES)('%s: deletes all expired rows and no other', async (table, insert, keptFrom) => {
   const rows = 4_500;
   await server.db.query(
     {
@@ -81,7 +81,7 @@ it.each(TABLES)('%s: what has expired goes, to the last row, and nothing else', 
   await server.db.query({ name: '', text: `delete from ${table}` });
 });
 
-it('takes the password mail that nobody followed, and the refresh tokens of a session', async () => {
+it('deletes unused password links, and the refresh tokens of expired sessions', async () => {
   await server.db.query(
     {
       name: '',
@@ -111,7 +111,7 @@ it('takes the password mail that nobody followed, and the refresh tokens of a se
   expect(left).toEqual([]);
 });
 
-it('takes jobs that were given up a week ago', async () => {
+it('deletes jobs that failed more than a week ago', async () => {
   for (const campaignId of [1, 2, 3]) {
     await enqueue(
       server.db,
@@ -135,7 +135,7 @@ it('takes jobs that were given up a week ago', async () => {
   expect(left.map(({ id }) => id)).toEqual(['2', '3']);
 });
 
-it('goes on in another job where there is more than one should do', async () => {
+it('reports that more is left after the batches of one job', async () => {
   await server.db.query({
     name: '',
     text: `insert into failed_tries (subject, minute, failures) select n::text, 1, 1 from generate_series(1, 20001) n`,

@@ -2,28 +2,28 @@ import type { Answer } from '@meguri/core/contract.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
 
-type Told = Answer<'exportUser'>;
+type Export = Answer<'exportUser'>;
 
-/** Everything of one account, as of one instant; what is a list comes as it is told. */
+/** All data of one account at one instant. Lists have the form of the answer. */
 export interface ExportRow {
   username: string;
   email: string | null;
   login_type: 'password' | 'line';
   points: number;
   created_at: Date;
-  acquisitions: Told['acquisitions'];
-  ledger: Told['pointHistory'];
-  presents: Told['presents'];
-  applications: (Omit<Told['applications'][number], 'form'> & { sealed: string })[];
-  answers: Told['questionnaires'];
-  photos: Told['photos'];
+  acquisitions: Export['acquisitions'];
+  ledger: Export['pointHistory'];
+  presents: Export['presents'];
+  applications: (Omit<Export['applications'][number], 'form'> & { sealed: string })[];
+  answers: Export['questionnaires'];
+  photos: Export['photos'];
   photo_contact: Buffer | null;
-  reads: Told['notificationsRead'];
-  sessions: Told['sessions'];
+  reads: Export['notificationsRead'];
+  sessions: Export['sessions'];
   recovery_at: Date | null;
 }
 
-const OWN = (alias: string) => `${alias}.campaign_id = a.campaign_id and ${alias}.account_id = a.account_id`;
+const ofAccount = (alias: string) => `${alias}.campaign_id = a.campaign_id and ${alias}.account_id = a.account_id`;
 /** ISO 8601 in UTC, as everywhere in the API. */
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const list = (fields: Record<string, string>, from: string, order: string) => `
@@ -49,8 +49,8 @@ const EXPORT_USER = {
           voidedAt: iso('q.voided_at'),
         },
         `acquisitions q
-          left join exchanged_acquisitions e on ${OWN('e')} and e.acquisition_id = q.acquisition_id
-          where ${OWN('q')} and q.void_reason is distinct from 'moved'`,
+          left join exchanged_acquisitions e on ${ofAccount('e')} and e.acquisition_id = q.acquisition_id
+          where ${ofAccount('q')} and q.void_reason is distinct from 'moved'`,
         'q.acquired_at, q.acquisition_id',
       )} as acquisitions,
       ${list(
@@ -62,7 +62,7 @@ const EXPORT_USER = {
           spotId: 'l.spot_id',
           presentId: 'l.present_id',
         },
-        `point_ledger l where ${OWN('l')}`,
+        `point_ledger l where ${ofAccount('l')}`,
         'l.entry_no',
       )} as ledger,
       ${list(
@@ -77,7 +77,7 @@ const EXPORT_USER = {
           draw: 'u.draw',
           voidedAt: iso('u.voided_at'),
         },
-        `user_presents u where ${OWN('u')} and u.void_reason is distinct from 'moved'`,
+        `user_presents u where ${ofAccount('u')} and u.void_reason is distinct from 'moved'`,
         'u.acquired_at, u.user_present_id',
       )} as presents,
       ${list(
@@ -88,7 +88,7 @@ const EXPORT_USER = {
           sentAt: iso('p.sent_at'),
           sealed: "encode(p.sealed, 'base64')",
         },
-        `applications p where ${OWN('p')}`,
+        `applications p where ${ofAccount('p')}`,
         'p.sent_at, p.application_id',
       )} as applications,
       ${list(
@@ -98,7 +98,7 @@ const EXPORT_USER = {
           answers: 's.answers',
           answeredAt: iso('s.answered_at'),
         },
-        `questionnaire_answers s where ${OWN('s')}`,
+        `questionnaire_answers s where ${ofAccount('s')}`,
         's.answered_at, s.questionnaire_id, s.present_id',
       )} as answers,
       ${list(
@@ -111,25 +111,25 @@ const EXPORT_USER = {
           location: 'f.location',
           postedAt: iso('f.posted_at'),
         },
-        `photos f where ${OWN('f')}`,
+        `photos f where ${ofAccount('f')}`,
         'f.posted_at, f.photo_id',
       )} as photos,
-      (select c.sealed from photo_contacts c where ${OWN('c')}) as photo_contact,
+      (select c.sealed from photo_contacts c where ${ofAccount('c')}) as photo_contact,
       ${list(
         { notificationId: 'n.notification_id', readAt: iso('n.read_at') },
-        `notification_reads n where ${OWN('n')}`,
+        `notification_reads n where ${ofAccount('n')}`,
         'n.read_at, n.notification_id',
       )} as reads,
       ${list(
         { startedAt: iso('t.created_at'), endedAt: iso('t.revoked_at') },
-        `sessions t where ${OWN('t')}`,
+        `sessions t where ${ofAccount('t')}`,
         't.created_at, t.session_id',
       )} as sessions,
-      (select r.created_at from recovery_tokens r where ${OWN('r')}) as recovery_at
+      (select r.created_at from recovery_tokens r where ${ofAccount('r')}) as recovery_at
     from accounts a where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
 };
 
-/** One statement, so that all of it is of one instant; undefined for an account that is gone or blocked. */
+/** Reads everything in one statement, for a consistent snapshot. Undefined if the account is deleted or blocked. */
 export async function exportRow(db: Queryable, { campaignId, accountId }: AccountKey) {
   const [row] = await db.query<ExportRow>(EXPORT_USER, [campaignId, accountId]);
   return row;
