@@ -13,7 +13,7 @@ export const photoRoutes = {
   postPhoto: route({
     method: 'POST',
     path: '/photo',
-    summary: 'Post a picture of a spot; a pending one counts as evidence',
+    summary: 'Post a photo of a spot; a pending photo counts as evidence',
     tag: 'photos',
     idempotent: true,
     status: 201,
@@ -25,7 +25,7 @@ export const photoRoutes = {
   listPhotos: route({
     method: 'GET',
     path: '/photos',
-    summary: 'Approved pictures, newest first; of one spot or of all',
+    summary: 'Approved photos, newest first; of one spot or of all',
     tag: 'photos',
     query: PhotosQuery,
     answer: PhotosAnswer,
@@ -33,7 +33,7 @@ export const photoRoutes = {
   startAr: route({
     method: 'POST',
     path: '/spots/:id/ar',
-    summary: 'Begin an AR session: a nonce that is evidence for ten minutes, once',
+    summary: 'Start an AR session: a nonce that is valid evidence once, within ten minutes',
     tag: 'photos',
     status: 201,
     params: ArParams,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptText, type PhotoFields, photoFaults } from './rules.ts';
+import { optionalText, type PhotoFields, photoFaults } from './rules.ts';
 
 const NOON = Date.parse('2026-10-05T12:00:00+09:00');
 const TOKYO = { firstPost: true, timeZone: 'Asia/Tokyo', now: NOON };
@@ -47,13 +47,13 @@ describe('photoFaults', () => {
   });
 });
 
-describe('keptText', () => {
+describe('optionalText', () => {
   it.each([
     [undefined, null],
     ['', null],
     [' \u3000 ', null],
     [' はな ', 'はな'],
-  ])('%j is kept as %j', (text, kept) => {
-    expect(keptText(text)).toBe(kept);
+  ])('%j is stored as %j', (text, kept) => {
+    expect(optionalText(text)).toBe(kept);
   });
 });

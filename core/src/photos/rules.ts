@@ -2,17 +2,17 @@ import { emailFaults, type FieldFault } from '../accounts/rules.ts';
 import { isCalendarDate } from '../time/calendar-date.ts';
 import { isoDate, localDate } from '../time/zoned-time.ts';
 
-/** In characters. */
+/** Upper bounds, in characters. */
 export const HANDLE_NAME_MAX = 50;
 export const LOCATION_MAX = 100;
 /** The largest accepted picture, in bytes (docs/api.md#8-photos). */
 export const PICTURE_BYTES_MAX = 15 * 1024 * 1024;
-/** What a picture may be; HEIC only where the image library of the server reads it. */
+/** The accepted media types. HEIC only if the image library of the server can decode it. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
-/** Posts of one account in an hour, so that nobody fills the store. */
+/** The most posts of one account in an hour, so that nobody fills the store. */
 export const POSTS_PER_HOUR = 60;
 
-/** The text fields of a photo post, as sent; an optional one that is blank counts as left out. */
+/** The text fields of a photo post. A blank optional field counts as left out. */
 export interface PhotoFields {
   date: string;
   handleName?: string;
@@ -22,7 +22,7 @@ export interface PhotoFields {
 
 const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
 
-/** Nothing that a keyboard types: it would break lines and lists wherever the text is shown. */
+/** Control characters would break lines wherever the text is shown. */
 const CONTROL = /\p{Cc}/u;
 
 /**
@@ -49,5 +49,5 @@ function dateFaults(date: string, today: string): FieldFault[] {
   return date > today ? [{ path: '/date', code: 'range' }] : [];
 }
 
-/** An optional text as it is kept: without the blanks around it, null where nothing is left. */
-export const keptText = (text: string | undefined): string | null => (isBlank(text) ? null : (text ?? '').trim());
+/** An optional text as it is stored: trimmed, and null if it is blank. */
+export const optionalText = (text: string | undefined): string | null => (isBlank(text) ? null : (text ?? '').trim());

@@ -5,16 +5,16 @@ import { HANDLE_NAME_MAX, LOCATION_MAX } from './rules.ts';
 const strict = { additionalProperties: false } as const;
 const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** `pending` waits for the organiser, who makes it `approved` or `rejected`. */
+/** A `pending` photo waits until the organiser approves or rejects it. */
 export const PHOTO_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type PhotoStatus = (typeof PHOTO_STATUSES)[number];
 
 export const PhotoCheckAnswer = Type.Object(
-  { firstPost: Type.Boolean({ description: 'The e-mail is asked only then' }) },
+  { firstPost: Type.Boolean({ description: 'Only the first post needs an e-mail address' }) },
   { $id: 'PhotoCheckAnswer' },
 );
 
-/** The text fields of the form; what an empty one and a day mean is judged by rules.ts. */
+/** The text fields of the form. rules.ts checks the date and empty fields. */
 export const PhotoBody = Type.Object(
   {
     spotId: Type.String({ minLength: 1, maxLength: 64 }),

@@ -33,8 +33,8 @@ export const isTrackedEvent = (event: string): event is TrackedEvent =>
 const PATH = /^\/[A-Za-z0-9/_-]{0,150}$/;
 
 /**
- * A path of the app as it may be kept: without query and fragment, where codes and tokens travel. Null for one that no
- * page of ours has.
+ * A path of the app as it may be stored: without query and fragment, which can contain codes and tokens. Null if it has not
+ * the form of a path of the app.
  */
 export function trackedPath(path: string): string | null {
   const [clean = ''] = path.split(/[?#]/, 1);

@@ -5,7 +5,7 @@ export const trackingRoutes = {
   trackEvent: route({
     method: 'GET',
     path: '/tracking',
-    summary: 'Tell of a page or an action, without any mark of who it was; unknown events are dropped',
+    summary: 'Report a page view or an action anonymously; unknown events are ignored',
     tag: 'tracking',
     auth: false,
     status: 204,

@@ -45,9 +45,9 @@ import { eraseEndedJob } from '../leaving/erase-ended.ts';
 import { exportUser } from '../leaving/export-user.ts';
 import { resetUserStamps } from '../leaving/reset-user-stamps.ts';
 import { restoreAccount } from '../leaving/restore-account.ts';
+import { openEncryption } from '../lib/encryption.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import type { Clock, Random } from '../lib/random.ts';
-import { openSeal } from '../lib/sealed.ts';
 import { FailedTries } from '../limits/failed-tries.ts';
 import { drawJob } from '../lottery/draw-lottery.ts';
 import { openDueDraws } from '../lottery/due-draws.ts';
@@ -55,12 +55,13 @@ import { showLotteryDraw } from '../lottery/show-lottery-draw.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Handlers } from '../operation/context.ts';
 import { openUploads } from '../operation/uploads.ts';
-import { checkPhoto, listPhotos } from '../photos/list-photos.ts';
-import { openPictures } from '../photos/pictures.ts';
+import { checkPhoto } from '../photos/check-photo.ts';
+import { listPhotos } from '../photos/list-photos.ts';
+import { openPictureProcessing } from '../photos/pictures.ts';
 import { postPhoto } from '../photos/post-photo.ts';
 import { servePictures } from '../photos/serve-pictures.ts';
 import { openPhotoStore } from '../photos/store.ts';
-import { sweepPicturesJob } from '../photos/sweep.ts';
+import { sweepPicturesJob } from '../photos/sweep-pictures.ts';
 import { listCoupons } from '../presents/list-coupons.ts';
 import { listLotteryResults } from '../presents/list-lottery-results.ts';
 import { listPresents } from '../presents/list-presents.ts';
@@ -146,7 +147,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     run: openGrantBatch(db.pipelined(ACQUIRE_SETTINGS)),
     onBatch: metrics?.observeBatch,
   });
-  const seal = openSeal(keys.seal, random);
+  const encryption = openEncryption(keys.encryption, random);
   const store = openPhotoStore(config);
   const uploads = openUploads({ folder: join(config.dataDir, 'uploads'), random, clock });
   const sessions = { clock, random, idTokens };
@@ -164,7 +165,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     resetPassword: resetPassword({ ...sessions, db, passwords, revocations, tries }),
     createRecovery: createRecovery({ db, random, publicUrl: config.publicUrl }),
     restoreAccount: restoreAccount({ db, clock, tries }),
-    exportUser: exportUser({ db, seal }),
+    exportUser: exportUser({ db, encryption }),
     deleteUser: deleteUser({ db, revocations, files: { db, store } }),
     showCampaign: showCampaign({ logins }),
     listMenus,
@@ -202,9 +203,9 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     showAnswerStatus: showAnswerStatus({ db }),
     answerQuestionnaire: answerQuestionnaire({ db }),
     showLineAccount: showLineAccount({ db }),
-    sendInquiry: sendInquiry({ db, random, seal }),
+    sendInquiry: sendInquiry({ db, random, encryption }),
     checkPhoto: checkPhoto({ db }),
-    postPhoto: postPhoto({ db, store, makePictures: openPictures(), seal, random }),
+    postPhoto: postPhoto({ db, store, processPicture: openPictureProcessing(), encryption, random }),
     listPhotos: listPhotos({ db }),
     startAr: startAr({ db, random }),
     trackEvent: trackEvent({ events, random }),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEncryption } from '../lib/encryption.ts';
 import { systemRandom } from '../lib/random.ts';
-import { openSeal } from '../lib/sealed.ts';
 import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
-import { applicationSeal } from './send-inquiry.ts';
+import { applicationContext } from './send-inquiry.ts';
 
 const FORM = {
   name: '提灯 花子',
@@ -59,8 +59,8 @@ describe('an application', () => {
     await send(who, await take(who, 'stay'));
     const [row] = await stored(who);
     expect(row?.sealed.toString('utf8')).not.toMatch(/花子|7000001|example/);
-    const seal = openSeal(server.keys.seal, systemRandom);
-    expect(seal.open(row!.sealed, applicationSeal(row!.application_id))).toEqual(FORM);
+    const encryption = openEncryption(server.keys.encryption, systemRandom);
+    expect(encryption.decrypt(row!.sealed, applicationContext(row!.application_id))).toEqual(FORM);
   });
 
   it('reports every fault with its field and message, and stores nothing', async () => {

@@ -3,8 +3,8 @@ import { userPresentState } from '@meguri/core/presents/rules.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { lockVisitor } from '../holdings/locks.ts';
+import type { Encryption } from '../lib/encryption.ts';
 import type { Random } from '../lib/random.ts';
-import type { Seal } from '../lib/sealed.ts';
 import type { Handler } from '../operation/context.ts';
 import { once } from '../operation/idempotency.ts';
 import { refuse } from '../operation/refusal.ts';
@@ -12,11 +12,11 @@ import { userPresentFacts } from '../presents/describe-present.ts';
 import { presentRows } from '../presents/queries.ts';
 
 /** The context that an encrypted application is bound to. It has no account, so a restore can move the row unchanged. */
-export const applicationSeal = (applicationId: string): string => `application:${applicationId}`;
+export const applicationContext = (applicationId: string): string => `application:${applicationId}`;
 
 /** POST /inquiry: the application form of a user present, sent once. The form is encrypted before it is stored. */
 export const sendInquiry =
-  ({ db, random, seal }: { db: Database; random: Random; seal: Seal }): Handler<'sendInquiry'> =>
+  ({ db, random, encryption }: { db: Database; random: Random; encryption: Encryption }): Handler<'sendInquiry'> =>
   async ({ campaign, identity, now, idempotencyKey }, { body }) => {
     const { userPresentId, ...form } = body;
     const fields = applicationFaults(form);
@@ -35,7 +35,7 @@ export const sendInquiry =
         if (state === 'applied') return refuse('already_applied');
         if (state !== 'eligible_to_apply') return refuse('not_eligible');
         const id = random.uuid(now);
-        const sealed = seal.close(form, applicationSeal(id));
+        const sealed = encryption.encrypt(form, applicationContext(id));
         await storeApplication(tx, visitor, { id, userPresentId, presentId: present.id, sealed, at });
         return { application: { id, at: at.toISOString() } };
       });

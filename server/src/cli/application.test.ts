@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationSeal } from '../applications/send-inquiry.ts';
+import { applicationContext } from '../applications/send-inquiry.ts';
+import { openEncryption } from '../lib/encryption.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import { systemRandom } from '../lib/random.ts';
-import { openSeal } from '../lib/sealed.ts';
 import { commandRunner, outputFolder, readCsv, watchRows } from '../testing/commands.ts';
 import { rally } from '../testing/rally.ts';
 import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
@@ -174,7 +174,7 @@ describe('application export', () => {
 describe('with another SECRET', () => {
   it('reports each application that cannot be decrypted and writes the others', async () => {
     const [lost, readable] = [await apply(await server.visitor(), 'walk'), await apply(await server.visitor(), 'walk')];
-    const other = openSeal(deriveKeys(OTHER_SECRET).seal, systemRandom);
+    const other = openEncryption(deriveKeys(OTHER_SECRET).encryption, systemRandom);
     const [before] = await server.db.query<{ sealed: Buffer }>(
       { name: '', text: 'select sealed from applications where application_id = $1' },
       [lost],
@@ -184,7 +184,7 @@ describe('with another SECRET', () => {
         lost,
         sealed,
       ]);
-    await seal(other.close(FORM, applicationSeal(lost)));
+    await seal(other.encrypt(FORM, applicationContext(lost)));
     const out = newFile();
     const { status, err } = await run('export', 'test', '--present', 'walk', '--out', out);
     expect([status, err]).toEqual([
@@ -209,7 +209,7 @@ describe('with another SECRET', () => {
 
 it('streams many rows from one snapshot', async () => {
   const COUNT = 12_345;
-  const seal = openSeal(server.keys.seal, systemRandom);
+  const encryption = openEncryption(server.keys.encryption, systemRandom);
   const ids = Array.from({ length: COUNT }, () => systemRandom.uuid(server.clock.now));
   await server.db.query(
     {
@@ -221,7 +221,7 @@ it('streams many rows from one snapshot', async () => {
         from (select * from accounts where status = 'active' limit 1) a,
           unnest($1::uuid[], $2::bytea[]) as i(id, sealed)`,
     },
-    [ids, ids.map((id) => seal.close({ ...FORM, name: id }, applicationSeal(id)))],
+    [ids, ids.map((id) => encryption.encrypt({ ...FORM, name: id }, applicationContext(id)))],
   );
   const { sizes, watch } = watchRows(() =>
     server.db.query({ name: '', text: "delete from applications where present_id = 'many'" }),

@@ -3,11 +3,11 @@ import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { type SentApplication, sentApplications } from '../applications/queries.ts';
-import { applicationSeal } from '../applications/send-inquiry.ts';
+import { applicationContext } from '../applications/send-inquiry.ts';
 import { asOfOneInstant } from '../db/snapshot.ts';
+import { type Encryption, openEncryption } from '../lib/encryption.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import { systemRandom } from '../lib/random.ts';
-import { openSeal, type Seal } from '../lib/sealed.ts';
 import { isInstant } from '../publish/check/instants.ts';
 import { counted } from './campaign-report.ts';
 import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './context.ts';
@@ -53,7 +53,7 @@ async function exportApplications(
   { db, config, campaignId, catalogue }: CampaignContext,
   context: CommandContext,
 ): Promise<number> {
-  const seal = openSeal(deriveKeys(config.secret).seal, systemRandom);
+  const encryption = openEncryption(deriveKeys(config.secret).encryption, systemRandom);
   const counts = { written: 0, undecryptable: 0 };
   const reportUndecryptable = (id: string): void => {
     counts.undecryptable += 1;
@@ -65,7 +65,7 @@ async function exportApplications(
     await asOfOneInstant(db, async (tx) => {
       for await (const page of sentApplications(tx, { campaignId, presentId, since })) {
         const rows = page.flatMap((application) => {
-          const form = formOf(seal, application);
+          const form = formOf(encryption, application);
           if (!form) reportUndecryptable(application.id);
           return form ? [rowOf(application, form)] : [];
         });
@@ -90,9 +90,9 @@ async function exportApplications(
 }
 
 /** The decrypted form of an application. Null if it was sealed with another key or has been altered. */
-function formOf(seal: Seal, { id, sealed }: SentApplication): Partial<ApplicationForm> | null {
+function formOf(encryption: Encryption, { id, sealed }: SentApplication): Partial<ApplicationForm> | null {
   try {
-    return seal.open(sealed, applicationSeal(id)) as Partial<ApplicationForm>;
+    return encryption.decrypt(sealed, applicationContext(id)) as Partial<ApplicationForm>;
   } catch {
     return null;
   }

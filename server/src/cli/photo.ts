@@ -1,6 +1,6 @@
 import { PHOTO_STATUSES, type PhotoStatus } from '@meguri/core/photos/schema.ts';
-import { photoUrls } from '../photos/files.ts';
-import { judgePhoto, photosToJudge } from '../photos/moderate.ts';
+import { moderatePhoto, photosForModeration } from '../photos/moderate.ts';
+import { photoUrls } from '../photos/picture-files.ts';
 import { openPhotoStore } from '../photos/store.ts';
 import { counted } from './campaign-report.ts';
 import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './context.ts';
@@ -49,7 +49,7 @@ async function list(
   { db, config, campaignId, catalogue: { timeZone } }: CampaignContext,
   { out }: CommandContext,
 ): Promise<number> {
-  const { photos, total } = await photosToJudge(db, { campaignId, status, limit: LIST_LIMIT });
+  const { photos, total } = await photosForModeration(db, { campaignId, status, limit: LIST_LIMIT });
   const posted = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const rows = photos.map((photo) => [
     photo.photoId,
@@ -83,10 +83,10 @@ async function moderate(
   let exit = 0;
   for (const photoId of ids) {
     const verdict = UUID.test(photoId)
-      ? await judgePhoto({ db, store }, { campaignId, photoId, status, now: new Date() })
+      ? await moderatePhoto({ db, store }, { campaignId, photoId, status, now: new Date() })
       : { ok: false as const, code: 'not_found' as const };
     if (verdict.ok) {
-      const filesRemain = status === 'rejected' && !verdict.filesGone;
+      const filesRemain = status === 'rejected' && !verdict.filesDeleted;
       out(
         `${photoId} ${status}${filesRemain ? '; the photo store is unavailable, a server will delete the files later' : ''}.`,
       );

@@ -8,7 +8,7 @@ import type { Queryable } from '../db/open.ts';
 export interface JobPayloads {
   /** Mails the link for a forgotten password. The account may not exist (accounts/passwords/mail-password-reset.ts). */
   mail_password_reset: { campaignId: number; accountId: string; slug: string; locale: string };
-  /** Draws the winners of a drawn lottery that is due (lottery/draw.ts). */
+  /** Draws the winners of a drawn lottery that is due (lottery/draw-lottery.ts). */
   draw_lottery: { campaignId: number; presentId: string };
   /** Deletes expired rows (jobs/sweep-expired.ts). */
   sweep_expired: Record<string, never>;

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts';
 import { lockBeforeVoid, lockVisitor } from '../holdings/locks.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
-import type { FileParts } from '../photos/files.ts';
+import type { FileParts } from '../photos/picture-files.ts';
 import { removePicturesOf } from '../photos/remove.ts';
 import { eraseAccount } from './erase-account.ts';
 

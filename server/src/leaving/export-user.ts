@@ -1,20 +1,20 @@
-import { applicationSeal } from '../applications/send-inquiry.ts';
+import { applicationContext } from '../applications/send-inquiry.ts';
 import type { Database } from '../db/open.ts';
-import type { Seal } from '../lib/sealed.ts';
+import type { Encryption } from '../lib/encryption.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
-import { contactSeal } from '../photos/post-photo.ts';
+import { contactContext } from '../photos/post-photo.ts';
 import { exportRow } from './export-row.ts';
 
 /**
  * GET /user/export: all data that is stored about the visitor, decrypted. Hashes of passwords, tokens and secrets are left
  * out, and so is what a restore has moved to another account.
  */
-export function exportUser({ db, seal }: { db: Database; seal: Seal }): Handler<'exportUser'> {
+export function exportUser({ db, encryption }: { db: Database; encryption: Encryption }): Handler<'exportUser'> {
   return async ({ campaign: { campaignId, catalogue }, identity: { accountId }, now }) => {
     const row = await exportRow(db, { campaignId, accountId });
     if (!row) return refuse('unauthorized');
-    const contact = row.photo_contact && seal.open(row.photo_contact, contactSeal(campaignId, accountId));
+    const contact = row.photo_contact && encryption.decrypt(row.photo_contact, contactContext(campaignId, accountId));
     return {
       exportedAt: new Date(now).toISOString(),
       campaign: catalogue.slug,
@@ -30,7 +30,7 @@ export function exportUser({ db, seal }: { db: Database; seal: Seal }): Handler<
       presents: row.presents,
       applications: row.applications.map(({ sealed, ...application }) => ({
         ...application,
-        form: seal.open(Buffer.from(sealed, 'base64'), applicationSeal(application.id)),
+        form: encryption.decrypt(Buffer.from(sealed, 'base64'), applicationContext(application.id)),
       })),
       questionnaires: row.answers,
       photoEmail: contact as string | null,

@@ -1,17 +1,17 @@
 import { hkdfSync } from 'node:crypto';
 
-/** One key for each purpose, so that no signature of one kind can pass as another. */
+/** One key for each purpose, so that a signature for one purpose is invalid for any other. */
 export interface Keys {
   idToken: Uint8Array;
   qr: Uint8Array;
-  /** Seals personal data at rest (sealed.ts). */
-  seal: Uint8Array;
-  /** Signs what leaves the server to come back: return addresses, sessions of a forced password change. */
+  /** Encrypts personal data at rest (encryption.ts). */
+  encryption: Uint8Array;
+  /** Signs values that clients return: the state of a LINE log-in, the session of a forced password change. */
   ticket: Uint8Array;
 }
 
 /** Derives the keys from the one configured secret (HKDF-SHA-256, RFC 5869). */
 export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'meguri', purpose, 32));
-  return { idToken: derive('id-token'), qr: derive('qr'), seal: derive('seal'), ticket: derive('ticket') };
+  return { idToken: derive('id-token'), qr: derive('qr'), encryption: derive('seal'), ticket: derive('ticket') };
 }

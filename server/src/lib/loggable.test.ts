@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('an error of the database is logged by its place, without the row that it quotes', async () => {
+it('a database error is logged with its location, without the row that it quotes', async () => {
   await server.db.query({ name: '', text: "alter table accounts add constraint odd check (username <> 'unlucky')" });
   const { status, problem } = await server.call('register', { body: registration('unlucky') });
   expect([status, problem.code]).toEqual([500, 'internal']);

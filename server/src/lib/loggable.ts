@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * What of an error may stand in a log line. PostgreSQL quotes the values at fault in message and detail (a whole row of
- * accounts with e-mail and password hash), so of its errors only what names the place is kept.
+ * The parts of an error that may be logged. PostgreSQL quotes values in message and detail, such as a whole row of accounts
+ * with e-mail and password hash, so of its errors only code and location are logged.
  */
 export function loggable(error: Error): object {
   const { name, stack } = error;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-/** Chance, as it enters at createApp. */
+/** The source of randomness. createApp receives it, so that tests can replace it. */
 export interface Random {
   /** Cryptographically random bytes. */
   bytes(count: number): Buffer;
-  /** A time-ordered UUID (RFC 9562, version 7), so that keys made by the app stay together in an index. */
+  /** A time-ordered UUID (RFC 9562, version 7), so that new keys are adjacent in an index. `now` in milliseconds. */
   uuid(now: number): string;
 }
 
-/** Drawn from the system in larger portions for ids, as one call each costs more than the id. */
+/** Random bytes for ids are read from the system in blocks, because one call for each id is slow. */
 const POOL_BYTES = 8_000;
 const ID_BYTES = 10;
 let pool = Buffer.alloc(0);
@@ -30,8 +30,8 @@ const ROLL_BYTES = 6;
 const ROLLS = 2 ** (ROLL_BYTES * 8);
 
 /**
- * A whole number from 0 to `bound - 1`, each exactly as likely as any other: what would favour the lower ones is rolled
- * again. `bound` is at most 2 to the 48th.
+ * A uniformly distributed integer from 0 to `bound - 1`. Rolls that would favour the lower numbers are rejected. `bound` is
+ * at most 2^48.
  */
 export function randomBelow(random: Pick<Random, 'bytes'>, bound: number): number {
   const fair = ROLLS - (ROLLS % bound);
@@ -41,7 +41,7 @@ export function randomBelow(random: Pick<Random, 'bytes'>, bound: number): numbe
   }
 }
 
-/** UUID version 7: 48 bits of milliseconds, then random bits around the version and variant marks. */
+/** UUID version 7: 48 bits of milliseconds, then random bits around the version and variant fields. */
 export function uuidV7(now: number, random: Buffer): string {
   const bytes = Buffer.alloc(16);
   bytes.writeUIntBE(now, 0, 6);
@@ -52,5 +52,5 @@ export function uuidV7(now: number, random: Buffer): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The clock, as it enters at createApp: milliseconds since the epoch. */
+/** The current time in milliseconds since the epoch. createApp receives it, so that tests can replace it. */
 export type Clock = () => number;

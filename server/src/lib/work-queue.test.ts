@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Unavailable } from './unavailable.ts';
 import { openWorkQueue } from './work-queue.ts';
 
-it('runs so many at a time, the rest in order, and refuses what would wait too long', async () => {
+it('limits the concurrency, runs the rest in order, and refuses work beyond the limit', async () => {
   const queued = openWorkQueue('things', { atOnce: 2, maxWaiting: 3 });
   const started: number[] = [];
   const ends: (() => void)[] = [];
@@ -28,7 +28,7 @@ it('runs so many at a time, the rest in order, and refuses what would wait too l
   expect(started).toEqual([0, 1, 2, 3, 4]);
 });
 
-it('goes on after work that failed', async () => {
+it('continues after work that failed', async () => {
   const queued = openWorkQueue('things', { atOnce: 1, maxWaiting: 1 });
   const failed = queued(() => Promise.reject(new Error('no')));
   const next = queued(async () => 'yes');

@@ -1,11 +1,11 @@
 import { Unavailable } from './unavailable.ts';
 
-/** Runs work a few at a time. */
+/** Runs work with limited concurrency. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * At most `atOnce` at a time, the rest in order; beyond `maxWaiting` work is refused (`Unavailable`) at once rather than
- * done when the visitor has long given up. `what` names it in the log.
+ * Runs at most `atOnce` works at a time, the rest in order. Throws `Unavailable` when `maxWaiting` are already waiting,
+ * because the visitor would have given up before the end. `what` names the work in the log.
  */
 export function openWorkQueue(what: string, { atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): WorkQueue {
   let running = 0;
@@ -18,7 +18,7 @@ export function openWorkQueue(what: string, { atOnce, maxWaiting }: { atOnce: nu
     try {
       return await work();
     } finally {
-      // The place is handed on rather than freed, so that a newcomer cannot slip in between.
+      // Pass the slot to the next one without freeing it, so that a new caller cannot overtake.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

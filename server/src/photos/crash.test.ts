@@ -7,12 +7,12 @@ import { POST, photoForm, picture } from '../testing/photos.ts';
 import { client, newDataDir, runMeguri, type ServerProcess, startProcess } from '../testing/process.ts';
 import { SECRET, type TestForm } from '../testing/server.ts';
 import { diskStore } from './store.ts';
-import { sweepPictures } from './sweep.ts';
+import { sweepPictures } from './sweep-pictures.ts';
 
-/** Of the demo campaign: photos from afar count there. */
+/** A spot of the demo campaign that accepts photos from anywhere. */
 const SPOT = 'toro';
 
-/* A real server in a process of its own, on the demo campaign, killed in the middle of posts. */
+/* Kills a real server process with the demo campaign while it handles posts. */
 let dataDir: string;
 let database: TestDatabase;
 let server: ServerProcess;
@@ -54,8 +54,8 @@ const files = async () =>
     .filter((name) => name.endsWith('.webp'))
     .map((name) => name.slice(3));
 
-describe('a server that is killed in the middle of posts', () => {
-  it('loses no photo that it said yes to, and repeats post nothing twice', { timeout: 120_000 }, async () => {
+describe('a server that is killed while it handles posts', () => {
+  it('loses no acknowledged photo, and repeats post nothing twice', { timeout: 120_000 }, async () => {
     await mkdir(join(dataDir, 'photos'), { recursive: true });
     const form = photoForm(
       { ...POST, spotId: SPOT, date: '2026-01-01' },
@@ -101,8 +101,8 @@ describe('a server that is killed in the middle of posts', () => {
   });
 });
 
-describe('the command-line program beside the server', () => {
-  it('lists, approves and rejects what visitors posted', { timeout: 120_000 }, async () => {
+describe('the command-line program while the server runs', () => {
+  it('lists, approves and rejects photos', { timeout: 120_000 }, async () => {
     const { call, register } = client(server.origin);
     const { id_token: token } = await register('beside');
     const form = photoForm({ ...POST, spotId: SPOT, date: '2026-01-01', handleName: 'はな' }, await picture());

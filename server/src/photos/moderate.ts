@@ -1,12 +1,12 @@
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import type { PhotoStatus } from '@meguri/core/photos/schema.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { noteStray } from './files.ts';
+import { markStray } from './picture-files.ts';
 import { removePicturesOf } from './remove.ts';
 import type { PhotoStore } from './store.ts';
 
-/** A photo as the organiser judges it; nothing of who posted it but the name that they chose to show. */
-export interface JudgedPhoto {
+/** A photo as the organiser moderates it. Of the visitor it has only the handle name that they chose to show. */
+export interface ModeratedPhoto {
   photoId: string;
   status: PhotoStatus;
   spotId: string;
@@ -16,14 +16,14 @@ export interface JudgedPhoto {
   location: string | null;
 }
 
-/** The newest photos of a campaign, of one status or of all (null), and how many there are. */
-export async function photosToJudge(
+/** The newest photos of a campaign with one status, or with any (null), and their total number. */
+export async function photosForModeration(
   db: Queryable,
   { campaignId, status, limit }: { campaignId: number; status: PhotoStatus | null; limit: number },
-): Promise<{ photos: JudgedPhoto[]; total: number }> {
-  const photos = await db.query<JudgedPhoto>(
+): Promise<{ photos: ModeratedPhoto[]; total: number }> {
+  const photos = await db.query<ModeratedPhoto>(
     {
-      name: 'photos_to_judge',
+      name: 'photos_for_moderation',
       text: `
         select photo_id as "photoId", status, spot_id as "spotId", date, posted_at as "postedAt",
           handle_name as "handleName", location
@@ -34,7 +34,7 @@ export async function photosToJudge(
   );
   const [counted] = await db.query<{ total: number }>(
     {
-      name: 'count_photos_to_judge',
+      name: 'count_photos_for_moderation',
       text: 'select count(*)::int as total from photos where campaign_id = $1 and ($2::text is null or status = $2)',
     },
     [campaignId, status],
@@ -42,7 +42,7 @@ export async function photosToJudge(
   return { photos, total: counted?.total ?? 0 };
 }
 
-export interface Judgement {
+export interface Moderation {
   campaignId: number;
   photoId: string;
   status: 'approved' | 'rejected';
@@ -50,13 +50,14 @@ export interface Judgement {
 }
 
 /**
- * Approves or rejects a photo; again the same is no harm. The files of a rejected one are removed, so there is no way back;
- * what was acquired with it stays. `filesGone` is false where the store was away; the servers' sweep removes them then.
+ * Approves or rejects a photo. Repeating the same decision has no effect. A rejection deletes the files and is final;
+ * acquisitions by the photo stay. `filesDeleted` is false for an approval, and when the store is unavailable; the sweep job
+ * then deletes the files.
  */
-export async function judgePhoto(
+export async function moderatePhoto(
   { db, store }: { db: Database; store: PhotoStore },
-  { campaignId, photoId, status, now }: Judgement,
-): Promise<Verdict<{ filesGone: boolean }, { code: 'not_found' | 'already_rejected' }>> {
+  { campaignId, photoId, status, now }: Moderation,
+): Promise<Verdict<{ filesDeleted: boolean }, { code: 'not_found' | 'already_rejected' }>> {
   const before = await db.transaction(async (tx) => {
     const [found] = await tx.query<{ status: PhotoStatus }>(
       { name: 'lock_photo', text: 'select status from photos where campaign_id = $1 and photo_id = $2 for update' },
@@ -64,14 +65,14 @@ export async function judgePhoto(
     );
     if (!found || found.status === 'rejected') return found?.status;
     await tx.query(
-      { name: 'judge_photo', text: 'update photos set status = $3 where campaign_id = $1 and photo_id = $2' },
+      { name: 'moderate_photo', text: 'update photos set status = $3 where campaign_id = $1 and photo_id = $2' },
       [campaignId, photoId, status],
     );
-    if (status === 'rejected') await noteStray(tx, campaignId, [photoId], now);
+    if (status === 'rejected') await markStray(tx, campaignId, [photoId], now);
     return found.status;
   });
   if (before === undefined) return { ok: false, code: 'not_found' };
   if (before === 'rejected' && status === 'approved') return { ok: false, code: 'already_rejected' };
-  if (status === 'approved') return { ok: true, filesGone: false };
-  return { ok: true, filesGone: await removePicturesOf({ db, store }, campaignId, [photoId]) };
+  if (status === 'approved') return { ok: true, filesDeleted: false };
+  return { ok: true, filesDeleted: await removePicturesOf({ db, store }, campaignId, [photoId]) };
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEncryption } from '../lib/encryption.ts';
 import { systemRandom } from '../lib/random.ts';
-import { openSeal } from '../lib/sealed.ts';
 import { type FormPart, formOf, POST, photoForm, picture, postedPhoto } from '../testing/photos.ts';
 import { NOON, PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
-import { contactSeal } from './post-photo.ts';
+import { contactContext } from './post-photo.ts';
 
 let server: TestServer;
 let image: Buffer;
@@ -34,10 +34,10 @@ const photoCount = async (who: Visitor) =>
       [who.username],
     )
   )[0]?.count;
-const look = (url: string) => server.app.server.inject({ url });
+const get = (url: string) => server.app.server.inject({ url });
 
 describe('a post', () => {
-  it('keeps a picture and a thumbnail in WebP, upright and without metadata, and asks the address once', async () => {
+  it('stores picture and thumbnail as WebP, upright and without metadata, and requires the e-mail address once', async () => {
     const who = await server.visitor();
     expect((await server.call('checkPhoto', { token: who.token })).body).toEqual({ firstPost: true });
     const wide = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#393' } })
@@ -47,7 +47,7 @@ describe('a post', () => {
       .toBuffer();
     const { status, body } = await post(who, photoForm({ ...POST, handleName: ' はな ', location: '' }, wide));
     expect([status, body.photo.status]).toEqual([201, 'pending']);
-    const [big, small] = await Promise.all([look(body.photo.url), look(body.photo.thumbnail)]);
+    const [big, small] = await Promise.all([get(body.photo.url), get(body.photo.thumbnail)]);
     expect(big.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=31536000, immutable',
@@ -68,7 +68,7 @@ describe('a post', () => {
     expect(await filesOf('uploads')).toEqual([]);
   });
 
-  it('keeps the address sealed, and tells it nowhere', async () => {
+  it('encrypts the e-mail address and reveals it nowhere', async () => {
     const who = await server.visitor();
     await post(who, photoForm({ ...POST, email: 'secret.address@example.jp' }, image));
     const [row] = await server.db.query<{ campaign_id: number; account_id: string; sealed: Buffer }>(
@@ -79,8 +79,10 @@ describe('a post', () => {
       [who.username],
     );
     expect(row?.sealed.toString('latin1')).not.toContain('secret');
-    const seal = openSeal(server.keys.seal, systemRandom);
-    expect(seal.open(row!.sealed, contactSeal(row!.campaign_id, row!.account_id))).toBe('secret.address@example.jp');
+    const encryption = openEncryption(server.keys.encryption, systemRandom);
+    expect(encryption.decrypt(row!.sealed, contactContext(row!.campaign_id, row!.account_id))).toBe(
+      'secret.address@example.jp',
+    );
     expect(server.log.join('\n')).not.toContain('secret.address');
   });
 
@@ -198,7 +200,7 @@ describe('a post', () => {
     },
   );
 
-  it.each([['image/png'], ['image/webp']])('takes %s', async (type) => {
+  it.each([['image/png'], ['image/webp']])('accepts %s', async (type) => {
     const who = await server.visitor();
     const [, format = 'png'] = type.split('/');
     const made = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#33333380' } })
@@ -207,7 +209,7 @@ describe('a post', () => {
     expect((await post(who, photoForm(POST, made))).status).toBe(201);
   });
 
-  it('is no JSON, and needs a session before a byte is read', async () => {
+  it('refuses JSON, and requires a session before it reads the body', async () => {
     const who = await server.visitor();
     expect((await server.call('postPhoto', { token: who.token, body: POST })).status).toBe(415);
     expect((await server.call('postPhoto', { form: photoForm(POST, image) })).status).toBe(401);
@@ -245,7 +247,7 @@ describe('a post', () => {
 });
 
 describe('a repeat', () => {
-  it('with the same key posts once, and another picture is a mismatch', async () => {
+  it('with the same key posts once; another picture is a mismatch', async () => {
     const who = await server.visitor();
     const before = (await filesOf('photos')).length;
     const key = { 'idempotency-key': 'once' };
@@ -258,7 +260,7 @@ describe('a repeat', () => {
     expect([other.problem.code, changed.problem.code]).toEqual(['idempotency_mismatch', 'idempotency_mismatch']);
   });
 
-  it('of more at once than a visitor may send is put off, and still posts once', async () => {
+  it('beyond the concurrent uploads of a visitor is 503, and still posts once', async () => {
     const who = await server.visitor();
     const key = { 'idempotency-key': 'rush' };
     const all = await Promise.all(Array.from({ length: 50 }, () => post(who, photoForm(POST, image), key)));
@@ -272,7 +274,7 @@ describe('a repeat', () => {
 });
 
 describe('the gallery', () => {
-  it('shows approved pictures, newest first and page by page, of one spot or of all', async () => {
+  it('shows approved photos, newest first, in pages, of one spot or of all', async () => {
     const shown = await testServer(testCampaign({ photos: { moderation: 'publish-first' } }));
     const who = await shown.visitor();
     const ids: string[] = [];
@@ -300,14 +302,14 @@ describe('the gallery', () => {
     await shown.close();
   });
 
-  it('shows no pending picture; its address is told to its visitor alone', async () => {
+  it('shows no pending photo, whose URL only its visitor knows', async () => {
     const who = await server.visitor();
     const id = await postedPhoto(server, who.token);
     const { body } = await server.call('listPhotos', { token: who.token });
     expect(body.photos.map((photo) => photo.id)).not.toContain(id);
-    expect((await look(`/photos/${id}.webp`)).statusCode).toBe(200);
+    expect((await get(`/photos/${id}.webp`)).statusCode).toBe(200);
     for (const name of ['x.webp', `${id}`, `${id}.webp.webp`, '..%2f..%2fsecret', `${crypto.randomUUID()}.webp`]) {
-      expect((await look(`/photos/${name}`)).statusCode).toBe(404);
+      expect((await get(`/photos/${name}`)).statusCode).toBe(404);
     }
   });
 });
@@ -321,7 +323,7 @@ function withImage(values: Record<string, string>): FormPart[] {
 const isFile = ({ name, value }: FormPart) => value === 'IMAGE' || (name === 'image' && value === '');
 const fileOf = ({ value }: FormPart) => (value === 'IMAGE' ? image : Buffer.alloc(0));
 
-/** A PNG of a few bytes that says it has 400 million pixels. */
+/** A small PNG that declares 400 million pixels. */
 function bomb(): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -3,23 +3,23 @@ import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import sharp from 'sharp';
 import { openWorkQueue } from '../lib/work-queue.ts';
 
-/** Longest side in pixels of the picture and of its thumbnail. */
+/** The longest side of the picture and of its thumbnail, in pixels. */
 const PICTURE_SIDE = 1600;
 const THUMBNAIL_SIDE = 400;
 const PICTURE_QUALITY = 80;
 const THUMBNAIL_QUALITY = 75;
-/** Effort 2 costs two thirds of the default 4 and gives files 5 % larger. */
+/** Effort 2 takes two thirds of the time of the default 4, with files that are 5 % larger. */
 const EFFORT = 2;
-/** Pixels that are decoded at most: a picture of few bytes may hold any number of them. */
-const MOST_PIXELS = 40_000_000;
-/** Seconds for one picture. */
-const PATIENCE = 15;
-/** Pictures decoded at a time on any machine: Node has four threads for such work, for files and for passwords together. */
-const MOST_AT_ONCE = 2;
-/** Pictures that wait behind each of these; at a fifth of a second each, the last waits five. */
-const WAITING_EACH = 25;
+/** The most pixels that are decoded. A small file can decode to any number of them. */
+const MAX_PIXELS = 40_000_000;
+/** The time limit for one picture, in seconds. */
+const TIMEOUT = 15;
+/** Pictures decoded at a time. Node has four threads for this, for files and for passwords together. */
+const MAX_CONCURRENT = 2;
+/** Pictures that may wait for each of these. At 0.2 s each, the last one waits for 5 s. */
+const WAITING_FOR_EACH = 25;
 
-export interface Made {
+export interface ProcessedPicture {
   picture: Buffer;
   thumbnail: Buffer;
   /** Of the picture, in pixels. */
@@ -27,26 +27,26 @@ export interface Made {
   height: number;
 }
 
-export type MadeVerdict = Verdict<Made, { code: 'broken' | 'too_many_pixels' }>;
+export type PictureVerdict = Verdict<ProcessedPicture, { code: 'broken' | 'too_many_pixels' }>;
 
-/** Makes what is kept of a picture out of the file that was sent. */
-export type MakePictures = (path: string) => Promise<MadeVerdict>;
+/** Converts an uploaded file to the picture and the thumbnail to store. */
+export type ProcessPicture = (path: string) => Promise<PictureVerdict>;
 
-/** Decodes and encodes off the event loop, at most one picture a core at a time (`Unavailable` where too many wait). */
-export function openPictures(): MakePictures {
-  // The queue decides how many cores work; a cache of decoded pictures would only hold memory.
+/** Processes pictures off the event loop, at most one for each core at a time. Throws `Unavailable` when too many are waiting. */
+export function openPictureProcessing(): ProcessPicture {
+  // The queue limits the concurrency. A cache of decoded pictures would only take memory.
   sharp.concurrency(1);
   sharp.cache(false);
-  const atOnce = Math.min(availableParallelism(), MOST_AT_ONCE);
-  const queued = openWorkQueue('pictures', { atOnce, maxWaiting: atOnce * WAITING_EACH });
-  return (path) => queued(() => makePictures(path));
+  const atOnce = Math.min(availableParallelism(), MAX_CONCURRENT);
+  const queued = openWorkQueue('pictures', { atOnce, maxWaiting: atOnce * WAITING_FOR_EACH });
+  return (path) => queued(() => processPicture(path));
 }
 
-/** Turned upright and without any metadata, which may tell where the visitor lives; in sRGB. */
-async function makePictures(path: string): Promise<MadeVerdict> {
+/** Rotates the picture upright, converts it to sRGB and strips all metadata, which may contain the visitor's home. */
+async function processPicture(path: string): Promise<PictureVerdict> {
   try {
-    const { data: picture, info } = await sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .timeout({ seconds: PATIENCE })
+    const { data: picture, info } = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: TIMEOUT })
       .rotate()
       .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: PICTURE_QUALITY, effort: EFFORT })
@@ -61,6 +61,6 @@ async function makePictures(path: string): Promise<MadeVerdict> {
   }
 }
 
-/** The library tells its reasons in words only. */
+/** The library reports the reason only in its message. */
 const faultOf = (reason: string): 'broken' | 'too_many_pixels' =>
   /exceeds pixel limit/i.test(reason) ? 'too_many_pixels' : 'broken';

@@ -1,23 +1,25 @@
 import type { Answer } from '@meguri/core/contract.ts';
-import { keptText, POSTS_PER_HOUR, photoFaults } from '@meguri/core/photos/rules.ts';
+import { optionalText, POSTS_PER_HOUR, photoFaults } from '@meguri/core/photos/rules.ts';
 import type { Database, Queryable } from '../db/open.ts';
+
 import { lockVisitor } from '../holdings/locks.ts';
+import type { Encryption } from '../lib/encryption.ts';
+
 import type { Random } from '../lib/random.ts';
-import type { Seal } from '../lib/sealed.ts';
 import type { Context, Handler, Input } from '../operation/context.ts';
 import { once, type RepeatableCall, storedAnswer } from '../operation/idempotency.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
-import { adoptFiles, photoUrls, writeFiles } from './files.ts';
-import type { Made, MakePictures } from './pictures.ts';
-import { addPhoto, keepContact, posterFacts } from './queries.ts';
+import { adoptFiles, photoUrls, writeFiles } from './picture-files.ts';
+import type { ProcessedPicture, ProcessPicture } from './pictures.ts';
+import { insertPhoto, posterFacts, storeContact } from './queries.ts';
 import { removePicturesOf } from './remove.ts';
 import type { PhotoStore } from './store.ts';
 
 export interface PostParts {
   db: Database;
   store: PhotoStore;
-  makePictures: MakePictures;
-  seal: Seal;
+  processPicture: ProcessPicture;
+  encryption: Encryption;
   random: Random;
 }
 
@@ -25,17 +27,17 @@ type Call = Input<'postPhoto'>;
 
 const HOUR_MS = 3_600_000;
 
-/** What the contact's seal is bound to. */
-export const contactSeal = (campaignId: number, accountId: string): string =>
+/** The encryption context of the contact address. */
+export const contactContext = (campaignId: number, accountId: string): string =>
   `photo contact ${campaignId} ${accountId}`;
 
 /**
- * POST /photo: all that can be refused without decoding first; then the files, and last the row, with which the photo
- * exists. A refusal in between takes the files away again, a crash leaves them to the sweep.
+ * POST /photo. First everything that can be refused without decoding the picture, then the files, last the row, with which
+ * the photo exists. A refusal after the files are written deletes them; after a crash the sweep job does.
  */
 export function postPhoto(parts: PostParts): Handler<'postPhoto'> {
   return async (context, input) => {
-    const { db, store, makePictures, random } = parts;
+    const { db, store, processPicture, random } = parts;
     const { campaign, identity, now } = context;
     const { campaignId } = campaign;
     const call = repeatable(context, input);
@@ -44,21 +46,21 @@ export function postPhoto(parts: PostParts): Handler<'postPhoto'> {
     const refused = await refusalOf(db, context, input);
     if (refused) return refused;
 
-    const made = await makePictures(input.upload.path);
-    if (!made.ok) return pictureRefusal(made.code, input.upload.type);
+    const picture = await processPicture(input.upload.path);
+    if (!picture.ok) return pictureRefusal(picture.code, input.upload.type);
     const photoId = random.uuid(now);
-    await writeFiles(parts, { campaignId, photoId }, { ...made, now });
+    await writeFiles(parts, { campaignId, photoId }, { ...picture, now });
     const outcome = await db.transaction(async (tx) => {
       const { accountId, sessionId } = identity;
       const visitor = { campaignId, accountId, sessionId, now: new Date(now) };
       if (!(await lockVisitor(tx, visitor))) return refuse('unauthorized');
       return once(tx, call, async () => {
-        const late = await refusalOf(tx, context, input);
-        return late ?? (await keep(tx, parts, { context, input, made, photoId }));
+        const refusedNow = await refusalOf(tx, context, input);
+        return refusedNow ?? (await insertPost(tx, parts, { context, input, picture, photoId }));
       });
     });
-    const isKept = !(outcome instanceof Refusal) && outcome.photo.id === photoId;
-    if (!isKept) await removePicturesOf({ db, store }, campaignId, [photoId]);
+    const isPosted = !(outcome instanceof Refusal) && outcome.photo.id === photoId;
+    if (!isPosted) await removePicturesOf({ db, store }, campaignId, [photoId]);
     return outcome;
   };
 }
@@ -73,7 +75,7 @@ const repeatable = ({ campaign, identity, now, idempotencyKey }: Context<true>, 
     now,
   }) satisfies RepeatableCall;
 
-/** Field faults, an unknown spot and too many posts: looked at before the work, and again with the account locked. */
+/** Refuses field faults, an unknown spot and too many posts. Called before the work, and again with the account locked. */
 async function refusalOf(db: Queryable, { campaign, identity, now }: Context<true>, { body }: Call) {
   const { campaignId, catalogue } = campaign;
   const { hasContact, posts, oldest } = await posterFacts(
@@ -90,22 +92,22 @@ async function refusalOf(db: Queryable, { campaign, identity, now }: Context<tru
 
 function pictureRefusal(code: 'broken' | 'too_many_pixels', type: string | null) {
   if (code === 'too_many_pixels') return refuse('too_large');
-  // Most builds of the image library know the container of HEIC, but not what is in it.
+  // Most builds of the image library can read the container of HEIC, but not decode its content.
   if (type === 'image/heic') return refuse('unsupported_type');
   return refuse('invalid_request', { fields: [{ path: '/image', code: 'invalid' }] });
 }
 
-interface Ready {
+interface NewPost {
   context: Context<true>;
   input: Call;
-  made: Made;
+  picture: ProcessedPicture;
   photoId: string;
 }
 
-async function keep(
+async function insertPost(
   tx: Queryable,
-  { seal }: PostParts,
-  { context, input: { body }, made, photoId }: Ready,
+  { encryption }: PostParts,
+  { context, input: { body }, picture, photoId }: NewPost,
 ): Promise<Answer<'postPhoto'>> {
   const { campaign, identity, now } = context;
   const { campaignId, catalogue } = campaign;
@@ -113,18 +115,19 @@ async function keep(
   const at = new Date(now);
   const isPublic = catalogue.file.photos?.moderation === 'publish-first';
   const status = isPublic ? 'approved' : 'pending';
-  const email = keptText(body.email);
-  if (email !== null) await keepContact(tx, visitor, seal.close(email, contactSeal(campaignId, visitor.accountId)), at);
-  await addPhoto(tx, {
+  const email = optionalText(body.email);
+  if (email !== null)
+    await storeContact(tx, visitor, encryption.encrypt(email, contactContext(campaignId, visitor.accountId)), at);
+  await insertPhoto(tx, {
     ...visitor,
     photoId,
     spotId: body.spotId,
     status,
     date: body.date,
-    handleName: keptText(body.handleName),
-    location: keptText(body.location),
-    width: made.width,
-    height: made.height,
+    handleName: optionalText(body.handleName),
+    location: optionalText(body.location),
+    width: picture.width,
+    height: picture.height,
     postedAt: at,
   });
   await adoptFiles(tx, { campaignId, photoId });

@@ -14,7 +14,7 @@ export interface NewPhoto extends AccountKey {
   postedAt: Date;
 }
 
-/** Whether the visitor has given an e-mail address, and the posts since an instant: how many, and the first of them. */
+/** Whether the visitor has given an e-mail address, and the number and the oldest of their posts since an instant. */
 export async function posterFacts(db: Queryable, { campaignId, accountId }: AccountKey, since: Date) {
   const [row] = await db.query<{ has_contact: boolean; posts: number; oldest: Date | null }>(
     {
@@ -29,10 +29,10 @@ export async function posterFacts(db: Queryable, { campaignId, accountId }: Acco
   return { hasContact: row?.has_contact ?? false, posts: row?.posts ?? 0, oldest: row?.oldest ?? null };
 }
 
-export const addPhoto = (tx: Queryable, photo: NewPhoto) =>
+export const insertPhoto = (tx: Queryable, photo: NewPhoto) =>
   tx.query(
     {
-      name: 'add_photo',
+      name: 'insert_photo',
       text: `
         insert into photos (campaign_id, account_id, photo_id, spot_id, status, date, handle_name, location, width,
           height, posted_at)
@@ -53,11 +53,11 @@ export const addPhoto = (tx: Queryable, photo: NewPhoto) =>
     ],
   );
 
-/** Keeps the visitor's address; a later one replaces it. */
-export const keepContact = (tx: Queryable, { campaignId, accountId }: AccountKey, sealed: Buffer, now: Date) =>
+/** Stores the visitor's encrypted e-mail address, which replaces an earlier one. */
+export const storeContact = (tx: Queryable, { campaignId, accountId }: AccountKey, sealed: Buffer, now: Date) =>
   tx.query(
     {
-      name: 'keep_photo_contact',
+      name: 'store_photo_contact',
       text: `
         insert into photo_contacts (campaign_id, account_id, sealed, given_at) values ($1, $2, $3, $4)
         on conflict (campaign_id, account_id) do update set sealed = excluded.sealed, given_at = excluded.given_at`,
@@ -65,7 +65,7 @@ export const keepContact = (tx: Queryable, { campaignId, accountId }: AccountKey
     [campaignId, accountId, sealed, now],
   );
 
-/** A picture as the gallery shows it. */
+/** A photo of the gallery. */
 export interface GalleryRow {
   photo_id: string;
   spot_id: string;
@@ -77,8 +77,8 @@ export interface GalleryRow {
   posted_at: Date;
 }
 
-/** Where a page of the gallery goes on: after this picture. */
-export interface GalleryPlace {
+/** The position of a photo in the gallery; a page starts after it. */
+export interface GalleryPosition {
   postedAt: Date;
   photoId: string;
 }
@@ -87,7 +87,7 @@ const COLUMNS = 'photo_id, spot_id, handle_name, location, date, width, height, 
 const AFTER = `campaign_id = $1 and status = 'approved' and (posted_at, photo_id) < ($2, $3)`;
 const NEWEST_FIRST = 'order by posted_at desc, photo_id desc limit $4';
 
-/** Approved pictures after a place, newest first; of one spot, or of all (null). */
+/** Approved photos after a position, newest first; of one spot, or of all (null). */
 export const approvedPhotos = (
   db: Queryable,
   {
@@ -95,7 +95,7 @@ export const approvedPhotos = (
     spotId,
     after,
     limit,
-  }: { campaignId: number; spotId: string | null; after: GalleryPlace; limit: number },
+  }: { campaignId: number; spotId: string | null; after: GalleryPosition; limit: number },
 ) =>
   spotId === null
     ? db.query<GalleryRow>(

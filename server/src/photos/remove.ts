@@ -1,10 +1,11 @@
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
-import { type FileParts, noteStray, removeFiles } from './files.ts';
+
+import { type FileParts, markStray, removeFiles } from './picture-files.ts';
 
 /**
- * Takes all photos of a locked visitor away, with the address given for them and what AR sessions were begun. Gives the
- * photos' ids: once the transaction is committed, hand them to `removePicturesOf`.
+ * Deletes all photos of a locked account, its contact address and its AR nonces. Returns the ids of the photos: pass them to
+ * `removePicturesOf` after the transaction has committed.
  */
 export async function removePhotosOf(
   tx: Queryable,
@@ -25,13 +26,13 @@ export async function removePhotosOf(
     [campaignId, accountId],
   );
   const ids = rows.map(({ photo_id }) => photo_id);
-  await noteStray(tx, campaignId, ids, now);
+  await markStray(tx, campaignId, ids, now);
   return ids;
 }
 
 /**
- * Removes the files of photos that are gone; false where the store was away, and then the sweep does it later. So it never
- * throws: what the caller did is done.
+ * Deletes the files of deleted photos. Returns false when the store is unavailable; the sweep job then deletes them. Never
+ * throws, because the caller's transaction has already committed.
  */
 export async function removePicturesOf(
   parts: FileParts,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { keyOfName, PICTURES_PATH } from './files.ts';
+import { keyOfName, PICTURES_PATH } from './picture-files.ts';
 import { type PhotoStore, PICTURE_TYPE } from './store.ts';
 
 /**
- * Serves pictures by the address that the API gave: of pending ones only their visitor knows it. Browsers keep them for
- * ever, shared caches not at all, so that a rejected picture is gone from everywhere but the screens that had it.
+ * Serves pictures by the URL of the API, which for a pending photo only its visitor knows. Browsers may cache pictures for
+ * ever and shared caches must not, so that a rejected picture stays only in browsers that have shown it.
  */
 export function servePictures(app: FastifyInstance, store: PhotoStore): void {
   app.get<{ Params: { name: string } }>(`${PICTURES_PATH}/:name`, async (request, reply) => {

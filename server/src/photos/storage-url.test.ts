@@ -42,8 +42,8 @@ describe('parseStorageUrl', () => {
     ['a broken encoding', 's3://key:hidden%secret@host/rally'],
     ['an empty region', 's3://key:hidden-secret@host/rally?region='],
     ['an unknown style', 's3://key:hidden-secret@host/rally?style=virtual'],
-    ['an unknown part', 's3://key:hidden-secret@host/rally?endpoint=x'],
-  ])('refuses %s by name, without telling the secret', (_what, text) => {
+    ['an unknown parameter', 's3://key:hidden-secret@host/rally?endpoint=x'],
+  ])('refuses %s, and does not reveal the secret', (_what, text) => {
     expect(parseStorageUrl(text)).toHaveProperty('faults');
     const reading = () => readConfig({ STORAGE_URL: text, PORT: 'also wrong' });
     expect(reading).toThrow(/STORAGE_URL/);

@@ -1,13 +1,13 @@
-/** An S3-compatible store for photos, as STORAGE_URL names it. */
+/** The S3-compatible store that STORAGE_URL configures. */
 export interface S3Address {
   endpoint: string;
   region: string;
   bucket: string;
-  /** Put before every key: empty, or ending with a slash. */
+  /** The prefix of every key: empty, or ending with a slash. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket is part of the path (most stores) or of the host name. */
+  /** Whether the bucket is in the path (most stores) or in the host name. */
   pathStyle: boolean;
 }
 
@@ -15,8 +15,8 @@ const EXAMPLE = 's3://KEY:SECRET@HOST/BUCKET?region=REGION';
 
 /**
  * Reads `s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX][?region=REGION][&style=path|host]`; `s3+http://` for a store without
- * TLS. Key and secret are percent-encoded where they hold other characters than letters and digits. Faults name what is
- * wrong without quoting the address, which holds the secret.
+ * TLS. Key and secret are percent-encoded if they have other characters than letters and digits. Faults never quote the
+ * address, because it contains the secret.
  */
 export function parseStorageUrl(text: string): S3Address | { faults: string[] } {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -28,12 +28,12 @@ export function parseStorageUrl(text: string): S3Address | { faults: string[] } 
   const style = url.searchParams.get('style') ?? 'path';
   const unknown = [...url.searchParams.keys()].filter((name) => name !== 'region' && name !== 'style');
   const faults = [
-    ...(url.host === '' ? [`STORAGE_URL names no host: ${EXAMPLE}`] : []),
+    ...(url.host === '' ? [`STORAGE_URL has no host: ${EXAMPLE}`] : []),
     ...(accessKeyId && secretAccessKey ? [] : [`STORAGE_URL needs a key and a secret, percent-encoded: ${EXAMPLE}`]),
-    ...(bucket === '' ? [`STORAGE_URL names no bucket: ${EXAMPLE}`] : []),
+    ...(bucket === '' ? [`STORAGE_URL has no bucket: ${EXAMPLE}`] : []),
     ...(region === '' ? ['STORAGE_URL has an empty region'] : []),
     ...(style === 'path' || style === 'host' ? [] : ['STORAGE_URL: style must be path or host']),
-    ...unknown.map((name) => `STORAGE_URL has an unknown part ${name}`),
+    ...unknown.map((name) => `STORAGE_URL has an unknown parameter ${name}`),
   ];
   if (faults.length > 0 || accessKeyId === null || secretAccessKey === null || bucket === null) return { faults };
   return {
@@ -47,7 +47,7 @@ export function parseStorageUrl(text: string): S3Address | { faults: string[] } 
   };
 }
 
-/** Null for a broken percent-encoding. */
+/** Null for an invalid percent-encoding. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);

@@ -6,9 +6,9 @@ import { Unavailable } from '../lib/unavailable.ts';
 import { POST, photoForm, picture } from '../testing/photos.ts';
 import { testServer } from '../testing/server.ts';
 import { startSwift } from '../testing/swift.ts';
-import { judgePhoto } from './moderate.ts';
+import { moderatePhoto } from './moderate.ts';
 import { diskStore, type PhotoStore, s3Store } from './store.ts';
-import { sweepPictures } from './sweep.ts';
+import { sweepPictures } from './sweep-pictures.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'meguri-store-'));
 const swift = await startSwift();
@@ -26,7 +26,7 @@ const stores: [string, PhotoStore][] = [
 ];
 
 describe.each(stores)('%s', (_what, store) => {
-  it('gives back what was put, byte for byte', async () => {
+  it('returns the stored bytes', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, place) => (place * 7) % 256));
     await store.put('ab/one.webp', bytes);
     expect(bytes.equals((await store.read('ab/one.webp')) ?? Buffer.alloc(0))).toBe(true);
@@ -34,7 +34,7 @@ describe.each(stores)('%s', (_what, store) => {
     expect(Buffer.from((await store.read('ab/one.webp')) ?? []).toString()).toBe('again');
   });
 
-  it('knows nothing of what was never put, and forgets what is removed, once and again', async () => {
+  it('returns null for a missing or removed key; removing twice has no effect', async () => {
     await store.put('cd/two.webp', Buffer.from('two'));
     for (const time of ['first', 'again']) {
       await store.remove('cd/two.webp');
@@ -44,7 +44,7 @@ describe.each(stores)('%s', (_what, store) => {
   });
 });
 
-it('a folder that cannot be written is a store that is away', async () => {
+it('a folder that is not writable is unavailable', async () => {
   await expect(diskStore('/dev/null/photos').put('a/b.webp', Buffer.from('x'))).rejects.toBeInstanceOf(Unavailable);
 });
 
@@ -55,14 +55,14 @@ describe.runIf(isS3)('an S3-compatible store', () => {
     ['with a wrong secret', { secretAccessKey: 'wrong' }],
     ['with an unknown key', { accessKeyId: 'test:nobody' }],
     ['without the bucket', { bucket: 'none' }],
-    ['that is not there', { endpoint: 'http://127.0.0.1:9' }],
-  ])('%s is away, and is not taken for an empty one', async (_what, over) => {
+    ['that does not respond', { endpoint: 'http://127.0.0.1:9' }],
+  ])('%s is unavailable, and not an empty store', async (_what, over) => {
     const store = s3Store({ ...address, ...over });
     await expect(store.put('a/b.webp', Buffer.from('x'))).rejects.toBeInstanceOf(Unavailable);
     await expect(store.read('a/b.webp')).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('keeps what visitors post, serves it under our address, and loses what is rejected', async () => {
+  it('stores posted photos, serves them, and deletes rejected ones', async () => {
     const server = await testServer(undefined, { storage: address });
     const { token } = await server.visitor();
     const form = photoForm(POST, await picture());
@@ -77,17 +77,17 @@ describe.runIf(isS3)('an S3-compatible store', () => {
       name: '',
       text: 'select campaign_id from campaigns',
     });
-    const judged = await judgePhoto(parts, {
+    const judged = await moderatePhoto(parts, {
       campaignId: campaign?.campaign_id ?? 0,
       photoId: body.photo.id,
       status: 'rejected',
       now: new Date(),
     });
-    expect([judged, (await look()).statusCode]).toEqual([{ ok: true, filesGone: true }, 404]);
+    expect([judged, (await look()).statusCode]).toEqual([{ ok: true, filesDeleted: true }, 404]);
     await server.close();
   });
 
-  it('that is away refuses posts, keeps no row, and is swept once it is back', async () => {
+  it('that is unavailable refuses posts without a row, and is swept when it is back', async () => {
     const away = await testServer(undefined, { storage: { ...address, endpoint: 'http://127.0.0.1:9' } });
     const { token } = await away.visitor();
     const { status, headers } = await away.call('postPhoto', { token, form: photoForm(POST, await picture()) });

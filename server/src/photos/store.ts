@@ -5,25 +5,25 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { Unavailable } from '../lib/unavailable.ts';
 import type { S3Address } from './storage-url.ts';
 
-/** Where pictures are kept: files by key, each written once and never changed. Throws `Unavailable` where it is away. */
+/** Stores pictures as files by key. A file is written once and never changed. All calls throw `Unavailable` when the store is down. */
 export interface PhotoStore {
-  /** Resolves once the bytes would survive a crash. */
+  /** Resolves when the bytes are durable. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null for a key that is not there. */
+  /** Null if the key does not exist. */
   read(key: string): Promise<Uint8Array | null>;
-  /** Does nothing for a key that is not there. */
+  /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
 }
 
-/** Every picture is WebP, whatever was sent. */
+/** Every stored picture is WebP. */
 export const PICTURE_TYPE = 'image/webp';
 
-/** The configured store: the given S3-compatible one, or a folder of DATA_DIR. */
+/** The configured store: the S3-compatible one of STORAGE_URL, or a folder of DATA_DIR. */
 export function openPhotoStore({ dataDir, storage }: { dataDir: string; storage: S3Address | null }): PhotoStore {
   return storage === null ? diskStore(join(dataDir, 'photos')) : s3Store(storage);
 }
 
-/** A folder; a file is flushed before it counts as kept, as the row that names it will be. */
+/** A folder. A file is flushed to disk before `put` resolves, because the row that refers to it will be durable too. */
 export function diskStore(folder: string): PhotoStore {
   return {
     ...storeOn(async () => new Disk(new FSDriver({ location: folder, visibility: 'private' }))),
@@ -45,7 +45,7 @@ export function diskStore(folder: string): PhotoStore {
 const CONNECT_MS = 5_000;
 const REQUEST_MS = 15_000;
 
-/** Any S3-compatible store. The driver is loaded when first needed: it takes longer to load than the rest of the server. */
+/** An S3-compatible store. The driver is loaded at first use, because it takes longer to load than the rest of the server. */
 export function s3Store(address: S3Address): PhotoStore {
   let disk: Promise<Disk> | undefined;
   const opened = async (): Promise<Disk> => {
@@ -61,7 +61,7 @@ export function s3Store(address: S3Address): PhotoStore {
         visibility: 'private',
         supportsACL: false,
         requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },
-        // Many compatible stores do not know the trailers that newer clients send by default.
+        // Many compatible stores do not support the checksum trailers that newer clients send by default.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       }),
@@ -85,7 +85,7 @@ function storeOn(disk: () => Promise<Disk>, prefix = ''): PhotoStore {
   };
 }
 
-/** Any failure means that the store is away or full; but a file that is not there is `absent` where that is no failure. */
+/** Throws `Unavailable` for any failure. If `absent` is given, a missing file is no failure and returns that value. */
 async function guarded<T>(work: () => Promise<T>, absent?: { value: T }): Promise<T> {
   try {
     return await work();
@@ -100,7 +100,7 @@ interface Reason extends Error {
   code?: string;
 }
 
-/** The drive wraps what went wrong. */
+/** The drive wraps the original error. */
 const reasonOf = (error: unknown): Reason =>
   error instanceof Error && error.cause instanceof Error ? error.cause : (error as Reason);
 

@@ -34,7 +34,7 @@ const count = async (table: string) =>
   (await server.db.query<{ count: number }>({ name: '', text: `select count(*)::int as count from ${table}` }))[0]
     ?.count;
 
-/** A connection that has sent the head of a post of this form, of this length. */
+/** A connection that has sent the head of a post with this form and content length. */
 function begin(token: string, form: TestForm, length = form.payload.length): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -62,7 +62,7 @@ const answerOf = (socket: Socket): Promise<string> =>
   });
 
 describe('a client that hangs up', () => {
-  it('anywhere in its post leaves nothing behind', async () => {
+  it('at any point of its post leaves no file', async () => {
     const { token } = await server.visitor();
     const form = photoForm(POST, image);
     const size = form.payload.length;
@@ -71,7 +71,7 @@ describe('a client that hangs up', () => {
       await new Promise((resolve) => socket.write(form.payload.subarray(0, length), resolve));
       socket.destroy();
     }
-    // Whatever was begun is cleared away, and all places are free again.
+    // All files are deleted and all slots are free again.
     await expect.poll(uploads, { timeout: 20_000 }).toEqual([]);
     expect([await count('photos'), await count('photo_contacts')]).toEqual([0, 0]);
     const whole = begin(token, form);
@@ -84,7 +84,7 @@ describe('a client that hangs up', () => {
 });
 
 describe('a client that sends slowly', () => {
-  it('is cut off in the end', async () => {
+  it('is disconnected by the time limit', async () => {
     const { requestTimeout } = server.app.server.server;
     expect(requestTimeout).toBe(60_000);
     server.app.server.server.requestTimeout = 1_500;
@@ -99,7 +99,7 @@ describe('a client that sends slowly', () => {
     server.app.server.server.requestTimeout = requestTimeout;
   });
 
-  it('takes no place from others', async () => {
+  it('does not block the uploads of others', async () => {
     const [slow, other] = [await server.visitor(), await server.visitor()];
     const form = photoForm(POST, image);
     const sockets = Array.from({ length: 10 }, () => begin(slow.token, form));
@@ -116,7 +116,7 @@ describe('a client that sends slowly', () => {
 });
 
 describe('a post that is too large', () => {
-  it('is refused by its announced length, and by what comes', async () => {
+  it('is refused by its content length, and by the bytes received', async () => {
     const { token } = await server.visitor();
     const form = photoForm(POST, Buffer.concat([image, Buffer.alloc(15 * 1024 * 1024)]));
     const announced = begin(token, form, 10 ** 12);
@@ -131,7 +131,7 @@ describe('a post that is too large', () => {
 });
 
 describe('openUploads', () => {
-  it('clears away what a killed server left, and nothing younger', async () => {
+  it('deletes files that a killed server left, and no newer ones', async () => {
     const folder = join(server.dataDir, 'uploads');
     const now = Date.now();
     await writeFile(join(folder, 'old'), 'x');
@@ -151,7 +151,7 @@ describe('openUploads', () => {
     expect((await readdir(folder)).sort()).toEqual(['young']);
   });
 
-  it('gives a place back when the client goes, also where it has gone already', async () => {
+  it('releases the slot when the client disconnects, even before it is reserved', async () => {
     const parts = openUploads({ folder: '/nowhere', random: systemRandom, clock: () => 0 });
     const take = (response: ServerResponse) => holdPlace(response, parts.reserve('hana'));
     const http = createServer(async (_request, response) => {
@@ -167,7 +167,7 @@ describe('openUploads', () => {
     expect(() => Array.from({ length: 10 }, () => parts.reserve('hana'))).not.toThrow();
   });
 
-  it('holds a hundred places, ten for one account', () => {
+  it('has a hundred slots, ten for one account', () => {
     const parts = openUploads({ folder: '/nowhere', random: systemRandom, clock: () => 0 });
     const places = Array.from({ length: 100 }, (_, number) => parts.reserve(`account ${Math.floor(number / 10)}`));
     expect(() => parts.reserve('another')).toThrow(Unavailable);

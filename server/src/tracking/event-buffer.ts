@@ -1,8 +1,8 @@
 import type { TrackedEvent } from '@meguri/core/tracking/events.ts';
 import type { Database } from '../db/open.ts';
 
-/** One thing that happened in a visit; nothing in it says whose. */
-export interface Happening {
+/** One event of a visit, without any reference to the visitor. */
+export interface BufferedEvent {
   campaignId: number;
   eventId: string;
   at: number;
@@ -12,21 +12,20 @@ export interface Happening {
   locale: string;
 }
 
-/** What may wait: two seconds of the busiest hour that one server was built for. Beyond it events are dropped. */
-const MOST_WAITING = 20_000;
-const PORTION = 2_000;
-/** A venue shares one address, a flood comes from one too: what an address may tell in a second. */
-const MOST_A_SECOND = 200;
+/** The size of the buffer: two seconds of peak load on one server. Further events are dropped. */
+const MAX_WAITING = 20_000;
+const BATCH_ROWS = 2_000;
+/** Events of one address per second. A whole venue may share one address, but a flood comes from one too. */
+const MAX_PER_SECOND = 200;
 
 /**
- * Events on their way to the database: gathered in memory and inserted in portions twice a second, so that telling one
- * costs no write and slows no page. A server that is killed loses what it gathered since, at most one second; one whose
- * database is away keeps them until `MOST_WAITING` wait.
+ * Buffers events in memory and inserts them in batches twice a second, so that an event costs no write of its own. A server
+ * that is killed loses at most the events of one second. While the database is unavailable, up to `MAX_WAITING` events wait.
  */
 export class EventBuffer {
   readonly #db: Database;
-  #waiting: Happening[] = [];
-  readonly #told = new Map<string, number>();
+  #waiting: BufferedEvent[] = [];
+  readonly #counts = new Map<string, number>();
   #second = 0;
   #dropped = 0;
 
@@ -39,23 +38,23 @@ export class EventBuffer {
     return this.#dropped;
   }
 
-  add(happening: Happening, address: string): void {
-    const second = Math.floor(happening.at / 1000);
+  add(event: BufferedEvent, address: string): void {
+    const second = Math.floor(event.at / 1000);
     if (second !== this.#second) {
       this.#second = second;
-      this.#told.clear();
+      this.#counts.clear();
     }
-    const told = this.#told.get(address) ?? 0;
-    this.#told.set(address, told + 1);
-    if (told >= MOST_A_SECOND || this.#waiting.length >= MOST_WAITING) this.#dropped += 1;
-    else this.#waiting.push(happening);
+    const count = this.#counts.get(address) ?? 0;
+    this.#counts.set(address, count + 1);
+    if (count >= MAX_PER_SECOND || this.#waiting.length >= MAX_WAITING) this.#dropped += 1;
+    else this.#waiting.push(event);
   }
 
-  /** Writes what waits. Throws where the database is away; nothing is lost then, and nothing is written twice. */
+  /** Inserts the waiting events. Throws when the database is unavailable; events are then neither lost nor inserted twice. */
   async flush(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const portion = this.#waiting.slice(0, PORTION);
-      const column = <T>(pick: (happening: Happening) => T): T[] => portion.map(pick);
+      const batch = this.#waiting.slice(0, BATCH_ROWS);
+      const column = <T>(pick: (event: BufferedEvent) => T): T[] => batch.map(pick);
       await this.#db.query(INSERT_EVENTS, [
         column(({ campaignId }) => campaignId),
         column(({ eventId }) => eventId),
@@ -65,12 +64,12 @@ export class EventBuffer {
         column(({ spotId }) => spotId),
         column(({ locale }) => locale),
       ]);
-      this.#waiting = this.#waiting.slice(portion.length);
+      this.#waiting = this.#waiting.slice(batch.length);
     }
   }
 }
 
-/** A portion whose first outcome was lost comes again with the same ids. */
+/** A batch whose result was lost is inserted again with the same ids. */
 const INSERT_EVENTS = {
   name: 'insert_tracking_events',
   text: `

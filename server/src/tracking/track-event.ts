@@ -3,7 +3,7 @@ import type { Random } from '../lib/random.ts';
 import type { Handler } from '../operation/context.ts';
 import type { EventBuffer } from './event-buffer.ts';
 
-/** GET /tracking: never refuses what it cannot use, since no page waits for it. */
+/** GET /tracking: ignores unknown events instead of refusing them, because no page handles the answer. */
 export const trackEvent =
   ({ events, random }: { events: EventBuffer; random: Random }): Handler<'trackEvent'> =>
   async ({ campaign, locale, now, address }, { query: { event = '', path = '', spotId = '' } }) => {

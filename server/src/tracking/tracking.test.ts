@@ -1,7 +1,7 @@
 import { trackedPath } from '@meguri/core/tracking/events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOON, type TestServer, testServer } from '../testing/server.ts';
-import { EventBuffer, type Happening } from './event-buffer.ts';
+import { type BufferedEvent, EventBuffer } from './event-buffer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const kept = () =>
   });
 
 describe('GET /tracking', () => {
-  it('takes what it knows, drops the rest, and answers all the same', async () => {
+  it('stores known events, ignores others, and answers all with 204', async () => {
     for (const query of [
       { event: 'page', path: '/test/spots/tower?code=secret#token', spotId: 'tower' },
       { event: 'acquire', path: 'javascript:alert(1)', spotId: 'gone' },
@@ -42,12 +42,12 @@ it.each([
   ['https://example.jp/', null],
   [`/${'a'.repeat(151)}`, null],
   ['', null],
-])('the path %s is kept as %s', (path, clean) => {
+])('the path %s is stored as %s', (path, clean) => {
   expect(trackedPath(path)).toBe(clean);
 });
 
 describe('the buffer', () => {
-  const happening = (over: Partial<Happening> = {}): Happening => ({
+  const bufferedEvent = (over: Partial<BufferedEvent> = {}): BufferedEvent => ({
     campaignId: 1,
     eventId: crypto.randomUUID(),
     at: NOON,
@@ -60,7 +60,7 @@ describe('the buffer', () => {
   const database = (query: (values: unknown[][]) => Promise<never[]>) =>
     ({ query: (_statement: unknown, values: unknown[][]) => query(values) }) as never;
 
-  it('keeps all while the database is away, and writes each once when it is back', async () => {
+  it('keeps events while the database is unavailable, and inserts each once', async () => {
     const written: unknown[] = [];
     let isAway = true;
     const buffer = new EventBuffer(
@@ -70,8 +70,8 @@ describe('the buffer', () => {
         return [];
       }),
     );
-    // From several addresses, over several seconds: more than one portion.
-    const all = Array.from({ length: 4_500 }, (_, n) => happening({ at: NOON + n * 10 }));
+    // From several addresses, over several seconds: more than one batch.
+    const all = Array.from({ length: 4_500 }, (_, n) => bufferedEvent({ at: NOON + n * 10 }));
     for (const [n, one] of all.entries()) buffer.add(one, `10.0.0.${n % 4}`);
     await expect(buffer.flush()).rejects.toThrow('away');
     isAway = false;
@@ -81,7 +81,7 @@ describe('the buffer', () => {
     expect(buffer.dropped).toBe(0);
   });
 
-  it('takes no more from one address than a venue tells in a second, and no more in all than it can hold', async () => {
+  it('limits the events of one address per second and the size of the buffer', async () => {
     const written: unknown[] = [];
     const buffer = new EventBuffer(
       database(async (values) => {
@@ -89,13 +89,13 @@ describe('the buffer', () => {
         return [];
       }),
     );
-    for (let n = 0; n < 300; n += 1) buffer.add(happening(), '10.0.0.1');
+    for (let n = 0; n < 300; n += 1) buffer.add(bufferedEvent(), '10.0.0.1');
     expect(buffer.dropped).toBe(100);
-    buffer.add(happening(), '10.0.0.2');
-    buffer.add(happening({ at: NOON + 1000 }), '10.0.0.1');
+    buffer.add(bufferedEvent(), '10.0.0.2');
+    buffer.add(bufferedEvent({ at: NOON + 1000 }), '10.0.0.1');
     await buffer.flush();
     expect(written).toHaveLength(202);
-    for (let n = 0; n < 20_500; n += 1) buffer.add(happening(), `10.1.${n % 256}.${n >> 8}`);
+    for (let n = 0; n < 20_500; n += 1) buffer.add(bufferedEvent(), `10.1.${n % 256}.${n >> 8}`);
     expect(buffer.dropped).toBe(600);
   });
 });

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Unavailable } from '../lib/unavailable.ts';
 import { picture, postedPhoto } from '../testing/photos.ts';
 import { type TestServer, testServer, type Visitor } from '../testing/server.ts';
-import { adoptFiles, writeFiles } from './files.ts';
+import { adoptFiles, writeFiles } from './picture-files.ts';
 import { removePhotosOf, removePicturesOf } from './remove.ts';
 import { diskStore, type PhotoStore } from './store.ts';
-import { sweepPictures } from './sweep.ts';
+import { sweepPictures } from './sweep-pictures.ts';
 
 let server: TestServer;
 let store: PhotoStore;
@@ -35,8 +35,8 @@ const keyOf = async ({ username }: Visitor) => {
   return { campaignId: row?.campaign_id ?? 0, accountId: row?.account_id ?? '' };
 };
 
-describe('files of a post that was cut off by a crash', () => {
-  it('are swept an hour later, and a post that comes to its end even later learns of it', async () => {
+describe('files of a post that a crash interrupted', () => {
+  it('are deleted an hour later, and a post that is even later fails', async () => {
     const parts = { db: server.db, store };
     const photo = { campaignId: 1, photoId: randomUUID() };
     const image = await picture();
@@ -47,7 +47,7 @@ describe('files of a post that was cut off by a crash', () => {
     await expect(server.db.transaction((tx) => adoptFiles(tx, photo))).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('are kept where the transaction of the post is under way, and swept where it fails', async () => {
+  it('stay while the transaction of the post is open, and are deleted when it fails', async () => {
     const parts = { db: server.db, store };
     const photo = { campaignId: 1, photoId: randomUUID() };
     const image = await picture();
@@ -64,9 +64,9 @@ describe('files of a post that was cut off by a crash', () => {
 });
 
 describe('a post whose row cannot be written', () => {
-  it('leaves no row, and nothing that is not swept', async () => {
+  it('leaves no row and no files after the sweep', async () => {
     const who = await server.visitor();
-    // The row cannot be written: as where the server dies between the files and the commit.
+    // As if the server died between the files and the commit.
     await server.db.query({ name: '', text: "alter table photos add constraint no_more check (spot_id <> 'tower')" });
     await expect(postedPhoto(server, who.token, { spotId: 'tower' })).rejects.toThrow();
     await server.db.query({ name: '', text: 'alter table photos drop constraint no_more' });
@@ -82,8 +82,8 @@ describe('a post whose row cannot be written', () => {
   });
 });
 
-describe('the photos of an account that goes', () => {
-  it('go with their files, their address and the AR sessions, and nobody else’s do', async () => {
+describe('the photos of a deleted account', () => {
+  it('are deleted with files, contact address and AR nonces; those of others stay', async () => {
     const [who, other] = [await server.visitor(), await server.visitor()];
     const mine = [await postedPhoto(server, who.token), await postedPhoto(server, who.token)];
     const theirs = await postedPhoto(server, other.token);

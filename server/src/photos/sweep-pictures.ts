@@ -1,7 +1,7 @@
 import type { Database } from '../db/open.ts';
 import { enqueue, type JobHandler } from '../jobs/queue.ts';
 import type { Clock } from '../lib/random.ts';
-import { removeFiles } from './files.ts';
+import { removeFiles } from './picture-files.ts';
 import type { PhotoStore } from './store.ts';
 
 interface SweepParts {
@@ -9,21 +9,21 @@ interface SweepParts {
   store: PhotoStore;
 }
 
-/** Photos whose files are removed in one job. */
-const PIECE = 50;
+/** The most photos whose files one job deletes. */
+const MAX_PHOTOS = 50;
 
 /**
- * Removes files that no photo owns any more: of posts that were cut off by a crash, and of rejected photos and deleted
- * accounts where the store was away at that moment. Each in a transaction that holds its note, so that a post which is
- * late after all learns of it. Gives how many photos it was; `PIECE` of them when there may be more.
+ * Deletes files that no photo owns: of posts that a crash interrupted, and of rejected photos and deleted accounts if the
+ * store was down at that time. Each transaction locks the mark of one photo, so that a late post notices it. Returns the
+ * number of photos, which is `MAX_PHOTOS` when there may be more.
  */
 export async function sweepPictures({ db, store }: SweepParts, now: number, signal?: AbortSignal): Promise<number> {
   let swept = 0;
-  while (swept < PIECE && !signal?.aborted && (await sweepOne({ db, store }, now))) swept += 1;
+  while (swept < MAX_PHOTOS && !signal?.aborted && (await sweepOne({ db, store }, now))) swept += 1;
   return swept;
 }
 
-/** False where there is nothing to sweep. */
+/** False if there are no stray files. */
 const sweepOne = ({ db, store }: SweepParts, now: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [stray] = await tx.query<{ campaign_id: number; photo_id: string }>(
@@ -39,10 +39,10 @@ const sweepOne = ({ db, store }: SweepParts, now: number): Promise<boolean> =>
     return stray !== undefined;
   });
 
-/** The job that the timetable asks for (jobs/worker.ts). */
+/** The regular job (timetable in jobs/worker.ts). */
 export const sweepPicturesJob =
   ({ clock, ...parts }: SweepParts & { clock: Clock }): JobHandler<'sweep_pictures'> =>
   async (_payload, signal) => {
     const swept = await sweepPictures(parts, clock(), signal);
-    if (swept === PIECE) await enqueue(parts.db, 'sweep_pictures', {}, { key: 'sweep_pictures' });
+    if (swept === MAX_PHOTOS) await enqueue(parts.db, 'sweep_pictures', {}, { key: 'sweep_pictures' });
   };
