@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(sent[0]?.headers).not.toHaveProperty('Idempotency-Key');
   });
 
-  it('with a picture is a form, under one key and with more time', async () => {
+  it('sends a picture as a form, with one key for all attempts and a longer timeout', async () => {
     const { call, sent } = client(new NetworkFailure('lost'), ok({ photo: {} }));
     vi.useFakeTimers();
     const body = { spotId: 'tower', date: '2026-10-22' };
@@ -74,7 +74,7 @@ describe('a call', () => {
     expect(sent[0]?.headers['Idempotency-Key']).toBe(sent[1]?.headers['Idempotency-Key']);
   });
 
-  it('without a session needs no token', async () => {
+  it('sends no token to a public operation', async () => {
     const { call, sent, session } = client(ok());
     await call('login', { body: { username: 'hana', password: 'secret12' } });
     expect(session.token).not.toHaveBeenCalled();
@@ -82,20 +82,20 @@ describe('a call', () => {
     expect(sent[0]?.body).toBe('{"username":"hana","password":"secret12"}');
   });
 
-  it('that succeeds is told to the session', async () => {
+  it('reports a success to the session', async () => {
     const { call, session } = client({ status: 201, body: { a: 1 } });
     expect(await call('acquireStamp', { body: { method: 'qr', code: 'x' } })).toEqual({ a: 1 });
     expect(session.answered).toHaveBeenCalledTimes(1);
   });
 
-  it('answered 401 is the business of the session', async () => {
+  it('passes a 401 to the session', async () => {
     const { call, session } = client(refused(401, 'unauthorized'));
     await expect(call('showUser')).rejects.toThrow('taken over by the session');
     expect(session.unauthorized).toHaveBeenCalledExactlyOnceWith('jwt');
     expect(session.answered).not.toHaveBeenCalled();
   });
 
-  it('without a session that is answered 401 is only refused', async () => {
+  it('treats a 401 of a public operation as a refusal', async () => {
     const { call, session } = client(refused(401, 'credentials_invalid'));
     await expect(call('login', { body: { username: 'hana', password: 'x' } })).rejects.toMatchObject({
       problem: { code: 'credentials_invalid', title: 'No' },
@@ -103,31 +103,31 @@ describe('a call', () => {
     expect(session.unauthorized).not.toHaveBeenCalled();
   });
 
-  it('answered 500 shows the 500 page', async () => {
+  it('shows the 500 page after a 500', async () => {
     const { call, goToServerError } = client(refused(500, 'internal'));
     await expect(call('listSpots')).rejects.toBeInstanceOf(ApiProblem);
     expect(goToServerError).toHaveBeenCalledTimes(1);
   });
 
-  it('of GET answered 400 is nothing, of POST a refusal', async () => {
+  it('returns null for a GET answered 400, and throws for a POST', async () => {
     expect(await client(refused(400)).call('listSpots')).toBeNull();
     await expect(client(refused(400)).call('acquireStamp', { body: { method: 'qr' } })).rejects.toBeInstanceOf(
       ApiProblem,
     );
   });
 
-  it('refused by something else than our server has a problem all the same', async () => {
+  it('builds a problem when a gateway refuses the request', async () => {
     const { call } = client({ status: 502, body: undefined });
     await expect(call('listSpots')).rejects.toMatchObject({ problem: { status: 502, code: 'internal', title: '' } });
   });
 
-  it('that reads is sent once', async () => {
+  it('sends a read only once', async () => {
     const { call, sent } = client(new NetworkFailure('offline'));
     await expect(call('listSpots')).rejects.toBeInstanceOf(NetworkFailure);
     expect(sent).toHaveLength(1);
   });
 
-  it('that may be repeated keeps its key, and another action has another', async () => {
+  it('retries an idempotent write with the same key, and gives another action another key', async () => {
     vi.useFakeTimers();
     try {
       const { call, sent } = client(
@@ -152,7 +152,7 @@ describe('a call', () => {
     }
   });
 
-  it('forgets what is kept of the holdings before it overturns them, and at nothing else', async () => {
+  it('deletes cached holdings before an operation that replaces them, and before no other', async () => {
     const { call, forget, sent } = client({ status: 200, body: {} }, { status: 200, body: {} });
     await call('listSpots');
     expect(forget).not.toHaveBeenCalled();

@@ -5,27 +5,28 @@ import { ApiProblem, type HttpAnswer, type HttpRequest, problemOf, type Send } f
 import { OPERATIONS } from './operations.ts';
 import { newIdempotencyKey, withRetries } from './retry.ts';
 
-/** As `API_BASE` of the contract, whose module would bring the schemas along. */
+/** Equals `API_BASE`. Importing the contract would add its schemas to the bundle. */
 const BASE = '/api/v1';
 
-type Given<Name extends string, T> = T extends undefined
+/** The property `Name` of an input: absent where T is undefined, optional where T may be empty, else required. */
+type InputPart<Name extends string, T> = T extends undefined
   ? { [N in Name]?: never }
   : Record<never, unknown> extends T
     ? { [N in Name]?: T }
     : { [N in Name]: T };
 
-/** What a write that the contract calls idempotent may also be given. */
+/** Further input of the operations that the contract marks as idempotent. */
 interface Repetition {
-  /** The Idempotency-Key of the user's action, where the user may repeat it by hand; else the call makes its own. */
+  /** The Idempotency-Key, where the visitor may repeat the action by hand. Without it the call generates one. */
   key?: string;
-  /** Told each time that the call failed by chance and will be sent again. */
+  /** Called before each retry after a temporary failure. */
   onRepeat?: () => void;
 }
 
-/** What a call of one operation is given; `locale` is another language than that of the page. */
-export type CallInput<O extends Operation> = Given<'params', Params<O>> &
-  Given<'query', Query<O>> &
-  Given<'body', Body<O>> & { signal?: AbortSignal; locale?: Locale } & (Contract[O]['idempotent'] extends true
+/** The input of an operation. `locale` overrides the language of the page. */
+export type CallInput<O extends Operation> = InputPart<'params', Params<O>> &
+  InputPart<'query', Query<O>> &
+  InputPart<'body', Body<O>> & { signal?: AbortSignal; locale?: Locale } & (Contract[O]['idempotent'] extends true
     ? Repetition
     : Record<never, unknown>) &
   (Contract[O] extends { multipart: object } ? { file: Blob } : Record<never, unknown>);
@@ -38,7 +39,7 @@ export type Call = <O extends Operation>(
   ...input: Record<never, unknown> extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>]
 ) => Promise<CallAnswer<O>>;
 
-/** What every request of one campaign carries. */
+/** What every request of one campaign sends. */
 export interface RequestFacts {
   slug: string;
   appToken: string;
@@ -55,7 +56,7 @@ type LooseInput = {
   locale?: Locale;
 } & Repetition;
 
-/** A photo over a network that crawls. */
+/** Allows for a photo over a slow network. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** The one multipart form of the contract has its file in the field `image`. */
@@ -66,7 +67,7 @@ function formOf(body: unknown, file: Blob): FormData {
   return form;
 }
 
-/** Puts one operation into HTTP; `jwt` and `key` go into headers where given. */
+/** Builds the HTTP request of an operation. `jwt` and `key` become headers where given. */
 export function requestOf(
   facts: RequestFacts,
   operation: Operation,
@@ -82,7 +83,7 @@ export function requestOf(
     method,
     url: BASE + filled + queryString(query),
     headers: {
-      // The browser writes that of a form, which names its boundary.
+      // For a form, the browser sets this header itself, with the boundary.
       ...(input.file ? {} : { 'Content-Type': 'application/json' }),
       'X-App-Token': facts.appToken,
       'X-Campaign': facts.slug,
@@ -106,35 +107,43 @@ export interface Authentication {
   token(): Promise<string>;
   /** Called after every success except that of the refresh call. */
   answered(): void;
-  /** Called after a 401 for a call that was sent with `token`. Never returns: the page reloads, or it throws like `token`. */
+  /**
+   * Called after a 401 for a call that was sent with `token`. Never returns: the page reloads, or it throws like
+   * `token`.
+   */
   unauthorized(token: string): Promise<never>;
 }
 
-/** What the client of one campaign is made of. */
+/** The dependencies of the client of one campaign. */
 export interface ClientParts {
   facts: RequestFacts;
   session: Authentication;
   send: Send;
   /** Shows the campaign's /500 page. */
   goToServerError: () => void;
-  /** Forgets what this browser keeps of the visitor's holdings, beside the query cache. */
+  /** Deletes the visitor's holdings that this browser persists, apart from the query cache. */
   forget: () => void;
 }
 
-/** After these nothing is true any more of what was kept of a visitor's holdings. */
-const OVERTURNING: ReadonlySet<Operation> = new Set<Operation>(['resetUserStamps', 'restoreAccount', 'deleteUser']);
+/** Operations that make all cached holdings of the visitor stale. */
+const REPLACES_HOLDINGS: ReadonlySet<Operation> = new Set<Operation>([
+  'resetUserStamps',
+  'restoreAccount',
+  'deleteUser',
+]);
 
 /**
  * The typed client. It follows the session rules of R8.1 to R8.6: an authenticated 401 refreshes and reloads, 500 shows
- * the /500 page, a GET answered 400 returns nothing. Throws ApiProblem, NetworkFailure, SessionEnded or the signal's abort.
- * Queries are sent once; a write that the contract calls idempotent carries one key and is retried (retry.ts).
+ * the /500 page, a GET answered 400 returns null. Throws ApiProblem, NetworkFailure, SessionEnded or the signal's
+ * abort. Reads are sent once. Operations that the contract marks as idempotent carry one key and are retried
+ * (retry.ts).
  */
 export function createCall({ facts, session, send, goToServerError, forget }: ClientParts): Call {
   const attempt = async (operation: Operation, input: LooseInput): Promise<unknown> => {
     const { auth, method } = OPERATIONS[operation];
     const jwt = auth ? await session.token() : undefined;
-    // Before, since the answer may be lost and the page be closed.
-    if (OVERTURNING.has(operation)) forget();
+    // Delete them first: the answer may be lost, or the page closed before it arrives.
+    if (REPLACES_HOLDINGS.has(operation)) forget();
     const answer = await send(requestOf(facts, operation, { ...input, jwt }));
     if (isSuccess(answer)) {
       session.answered();

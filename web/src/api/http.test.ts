@@ -7,12 +7,12 @@ const request = { method: 'POST', url: '/api/v1/user/stamps', headers: {} } as c
 const answered = (status: number, body: string) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'Retry-After': '2' } }));
 
-it.each([502, 504])('takes the %s of a gateway for no answer', async (status) => {
+it.each([502, 504])('treats a %s from a gateway as no answer', async (status) => {
   answered(status, '<html>Bad Gateway</html>');
   await expect(send(request)).rejects.toBeInstanceOf(NetworkFailure);
 });
 
-it('gives what the server says of itself', async () => {
+it('returns the status, the body and Retry-After', async () => {
   answered(503, '{"code":"unavailable"}');
   await expect(send(request)).resolves.toEqual({ status: 503, body: { code: 'unavailable' }, retryAfter: 2 });
 });
@@ -21,6 +21,6 @@ it.each([
   ['no network', new NetworkFailure('lost'), true],
   ['an overload', new ApiProblem({ type: 'about:blank', title: '', status: 503, code: 'unavailable' }), true],
   ['a refusal', new ApiProblem({ type: 'about:blank', title: '', status: 422, code: 'keyword_wrong' }), false],
-])('whether it may have been done after %s', (_, error, may) => {
+])('reports whether the request may have taken effect after %s', (_, error, may) => {
   expect(isUnanswered(error)).toBe(may);
 });

@@ -1,12 +1,12 @@
 import type { ProblemBody } from '@meguri/core/http/problem.ts';
 import { hearServerTime } from './server-clock.ts';
 
-/** The network gave no answer: offline, a broken connection, or nothing within the time allowed. */
+/** No answer arrived: the device is offline, the connection broke, or the time limit passed. */
 export class NetworkFailure extends Error {
   override name = 'NetworkFailure';
 }
 
-/** The API refused; `problem` tells why in a stable `code` and, in the asked language, in its `title`. */
+/** The API refused. `problem` has a stable `code` and a `title` in the requested language. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
   readonly problem: ProblemBody;
@@ -17,18 +17,18 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether what was sent may have been done although the server never said so. */
+/** Whether the request may have taken effect although no success was received. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkFailure || (error instanceof ApiProblem && error.problem.status >= 500);
 
-/** One request, already complete. */
+/** A complete request. */
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers: Record<string, string>;
   body?: string | FormData | undefined;
   signal?: AbortSignal | undefined;
-  /** How long the whole answer may take, where it is not the usual time. */
+  /** Time limit for the whole answer, where the default does not fit. */
   timeoutMs?: number;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
@@ -38,19 +38,21 @@ export interface HttpRequest {
 export interface HttpAnswer {
   status: number;
   body: unknown;
-  /** Seconds, of `Retry-After`. */
+  /** Seconds, from `Retry-After`. */
   retryAfter?: number | undefined;
 }
 
 export type Send = (request: HttpRequest) => Promise<HttpAnswer>;
 
-/** Long enough for a phone in a crowd, short enough that nobody thinks the app has died. */
+/** Long enough for a crowded network, short enough that the app does not seem to hang. */
 const TIMEOUT_MS = 20_000;
 
-/** Said by what stands between us and the server, which has heard nothing from it either. */
-const NOT_OURS = [502, 504];
+/** Sent by a gateway that received no answer from the server. */
+const GATEWAY_STATUSES = [502, 504];
 
-/** Sends over `fetch`. Throws NetworkFailure where no whole answer came, and the abort of the caller's own signal. */
+/**
+ * Sends with `fetch`. Throws NetworkFailure when no complete answer arrives, or the abort error of the caller's signal.
+ */
 export const send: Send = async ({ signal, timeoutMs = TIMEOUT_MS, ...request }) => {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);
@@ -61,7 +63,7 @@ export const send: Send = async ({ signal, timeoutMs = TIMEOUT_MS, ...request })
     const { url, ...init } = request;
     const sentAt = Date.now();
     const response = await fetch(url, { ...init, body: init.body ?? null, signal: controller.signal });
-    if (NOT_OURS.includes(response.status)) throw new Error(`${response.status} of a gateway`);
+    if (GATEWAY_STATUSES.includes(response.status)) throw new Error(`${response.status} of a gateway`);
     hearServerTime(response.headers, sentAt);
     const text = await response.text();
     const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);
@@ -79,7 +81,7 @@ export const send: Send = async ({ signal, timeoutMs = TIMEOUT_MS, ...request })
   }
 };
 
-/** Something between us and the server may answer in HTML; that is a body nobody reads. */
+/** A gateway may answer in HTML. Such a body is ignored. */
 function parse(text: string): unknown {
   if (text === '') return undefined;
   try {
@@ -89,14 +91,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** The problem of a refused request; one is made up where the answer did not come from our server. */
+/** The problem of a refused request. Missing fields are filled in, since a gateway may have sent the answer. */
 export function problemOf({ status, body, retryAfter }: HttpAnswer): ProblemBody {
-  const told = (body ?? {}) as Partial<ProblemBody>;
+  const sent = (body ?? {}) as Partial<ProblemBody>;
   return {
     type: 'about:blank',
     title: '',
     code: status === 503 ? 'unavailable' : 'internal',
-    ...told,
+    ...sent,
     status,
     ...(retryAfter === undefined ? {} : { retryAfter }),
   };

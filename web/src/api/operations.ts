@@ -3,8 +3,8 @@ import type { Contract, Operation } from '@meguri/core/contract.ts';
 type Traits = 'method' | 'path' | 'auth' | 'idempotent';
 
 /**
- * What the client must know of each operation at run time. The contract's own table carries the schemas, which have no
- * place in the browser; the type keeps this copy true to it and complete.
+ * What the client needs to know about each operation at run time. The contract's own table includes the schemas, which
+ * the browser does not need. The type ensures that this copy is complete and equal.
  */
 export const OPERATIONS: { readonly [O in Operation]: Readonly<Pick<Contract[O], Traits>> } = {
   register: { method: 'POST', path: '/register', auth: false, idempotent: false },

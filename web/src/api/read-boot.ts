@@ -4,8 +4,8 @@ import { DEFAULT_LOCALE, localeOfTags } from '@meguri/core/lib/locale.ts';
 export type Campaign = NonNullable<Boot['campaign']>;
 
 /**
- * What the server wrote into the HTML. A page that carries none (served by something else than our server) is treated
- * like one without a campaign.
+ * Reads the boot data from the HTML. A page without boot data, such as one from a development server, counts as a page
+ * without a campaign.
  */
 export function readBoot(page: Document): Boot {
   const text = page.getElementById(BOOT_ELEMENT_ID)?.textContent;

@@ -13,27 +13,27 @@ const problem = (status: number, retryAfter?: number) =>
   } satisfies ProblemBody);
 const offline = new NetworkFailure('offline');
 
-describe('the wait before a repetition', () => {
+describe('the delay before a retry', () => {
   it.each<[string, unknown, number, number | null]>([
     ['no network, first', offline, 1, 1000],
     ['no network, second', offline, 2, 2000],
     ['no network, third', offline, 3, 4000],
-    ['no network, after three', offline, 4, null],
+    ['no network, fourth', offline, 4, null],
     ['503', problem(503), 1, 1000],
-    ['503 that asks for more', problem(503, 7), 1, 7000],
-    ['503 that asks for less', problem(503, 1), 3, 4000],
-    ['503 that asks for too much', problem(503, 3600), 1, 30_000],
+    ['503 with a longer Retry-After', problem(503, 7), 1, 7000],
+    ['503 with a shorter Retry-After', problem(503, 1), 3, 4000],
+    ['503 with a Retry-After above the limit', problem(503, 3600), 1, 30_000],
     ['429', problem(429, 1), 1, null],
     ['500', problem(500), 1, null],
     ['409', problem(409), 1, null],
-    ['a bug', new TypeError('x'), 1, null],
+    ['a programming error', new TypeError('x'), 1, null],
   ])('%s', (_, error, retry, delay) => {
     expect(retryDelay(error, retry)).toBe(delay);
   });
 });
 
-describe('repeating', () => {
-  it('ends at the first success and tells of each repetition', async () => {
+describe('withRetries', () => {
+  it('stops at the first success and reports each retry', async () => {
     const attempt = vi
       .fn()
       .mockRejectedValueOnce(offline)
@@ -46,7 +46,7 @@ describe('repeating', () => {
     expect(wait.mock.calls).toEqual([[1000], [2000]]);
   });
 
-  it('gives up after four tries with the last error', async () => {
+  it('throws the last error after four attempts', async () => {
     const attempt = vi.fn(async () => Promise.reject(offline));
     await expect(
       withRetries(
@@ -58,14 +58,14 @@ describe('repeating', () => {
     expect(attempt).toHaveBeenCalledTimes(4);
   });
 
-  it('does not repeat a refusal', async () => {
+  it('does not retry a refusal', async () => {
     const attempt = vi.fn(async () => Promise.reject(problem(422)));
     await expect(withRetries(attempt)).rejects.toBeInstanceOf(ApiProblem);
     expect(attempt).toHaveBeenCalledTimes(1);
   });
 });
 
-it('makes another key for each action, also where randomUUID is missing', () => {
+it('generates a new key for each action, also without randomUUID', () => {
   expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
   const { randomUUID } = crypto;
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });

@@ -6,8 +6,8 @@ const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
 
 /**
- * How long to wait before try number `retry` (1 is the first repetition) after `error`, in milliseconds; null for no
- * further try. Only what may have failed by chance is tried again: no answer, or 503, whose `Retry-After` is honoured.
+ * How long to wait after `error` before retry number `retry` (from 1), in milliseconds; null for no further retry. Only
+ * temporary failures are retried: no answer, or 503. The `Retry-After` of a 503 is honoured.
  */
 export function retryDelay(error: unknown, retry: number): number | null {
   const isOverloaded = error instanceof ApiProblem && error.problem.status === 503;
@@ -19,8 +19,8 @@ export function retryDelay(error: unknown, retry: number): number | null {
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Repeats `attempt` by the rule of retryDelay. Only for what may be sent twice: writes with an Idempotency-Key. `onRepeat`
- * is told before each wait, so that the visitor can be.
+ * Retries `attempt` by the rule of retryDelay. Use it only for writes with an Idempotency-Key. `onRepeat` is called
+ * before each delay, so that the screen can say so.
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
@@ -40,8 +40,8 @@ export async function withRetries<T>(
 }
 
 /**
- * The key of one user action, kept over its retries. randomUUID exists only in secure contexts; a phone that tests over
- * plain http in a local network gets 128 random bits all the same.
+ * Generates the key of one action; its retries reuse it. randomUUID exists only in secure contexts. Over plain http, as
+ * in tests on a local network, the key is made of 128 random bits.
  */
 export function newIdempotencyKey(): string {
   if (crypto.randomUUID) return crypto.randomUUID();

@@ -1,18 +1,19 @@
-/** Longer than the slowest answer is on its way, and far less than any window of a campaign. */
+/** Longer than the slowest answer takes, and far shorter than any window of a campaign. */
 const TOLERANCE_MS = 30_000;
 
 let ahead = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Takes the server's time from an answer to what was asked at `sentAt`. A phone may be wrong by a day, and would hide a
- * stamp that can be had today or an event that has begun; the server's clock is the only one.
+ * Reads the server's time from the headers of an answer. `sentAt` is when the request was sent. The clock of a phone
+ * may be wrong by a day, which would hide a stamp that is available today or an event that has begun. Only the server's
+ * time counts.
  */
 export function hearServerTime(headers: Headers, sentAt: number): void {
-  // Whatever may be kept may be old: after a way back or a night, browsers answer from their cache, unasked.
+  // A cacheable answer may be old: after going back, or after hours, a browser may answer from its cache.
   if (!headers.get('Cache-Control')?.includes('no-store')) return;
   const now = Date.now();
-  // A phone that slept meanwhile, or was put right: when in that time it was written nobody knows.
+  // The phone slept in between, or its clock was changed. The server may have written the date at any time in between.
   if (Math.abs(now - sentAt) > TOLERANCE_MS) return;
   const measured = Date.parse(headers.get('Date') ?? '') - now;
   const next = Math.abs(measured) > TOLERANCE_MS ? measured : 0;
@@ -21,10 +22,12 @@ export function hearServerTime(headers: Headers, sentAt: number): void {
   for (const listener of listeners) listener();
 }
 
-/** The present instant by the server's clock in milliseconds; by the phone's, until the server has answered. */
+/**
+ * The current time by the server's clock, in milliseconds. Until the server has answered, the phone's clock is used.
+ */
 export const serverNow = (): number => Date.now() + ahead;
 
-/** Told when the phone turns out to be wrong, or has been put right. Returns the function that stops it. */
+/** Calls `listener` when the difference to the phone's clock changes. Returns the function that unsubscribes. */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
