@@ -1,9 +1,9 @@
-/** Runs `task` while no other holder of the name `name` runs. */
+/** Runs `task` while no other task holds the lock `name`. */
 export type Lock = <T>(name: string, task: () => Promise<T>) => Promise<T>;
 
 /**
- * One at a time over all tabs of the browser. Web Locks exist only in secure contexts; without them two tabs may refresh
- * at once, which the server allows for 60 s after a rotation (docs/api.md#3-accounts-and-sessions).
+ * A lock over all tabs of the browser. Web Locks exist only in secure contexts. Without them two tabs may refresh at
+ * the same time, which the server allows for 60 s after a rotation (docs/api.md#3-accounts-and-sessions).
  */
 export const browserLock: Lock = async (name, task) => {
   if (!navigator.locks) return task();

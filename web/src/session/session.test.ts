@@ -53,14 +53,14 @@ function visitor(entries: Entries = { ...LOGGED_IN, ...KEPT }) {
   return { session, storage, went, sendRefresh, sendLogout, kept };
 }
 
-/** What became of a promise that may be left open for a reload. */
-const fate = (promise: Promise<unknown>): Promise<unknown> =>
+/** How a promise settled. It stays pending where a reload follows. */
+const settled = (promise: Promise<unknown>): Promise<unknown> =>
   Promise.race([
     promise.then(
       () => 'returned',
       (error: unknown) => error,
     ),
-    new Promise((resolve) => setTimeout(() => resolve('left open'), 20)),
+    new Promise((resolve) => setTimeout(() => resolve('pending'), 20)),
   ]);
 
 describe('an unauthorized answer', () => {
@@ -68,7 +68,7 @@ describe('an unauthorized answer', () => {
 
   it('refreshes, stores the new token and reloads; the refresh call itself does not reset the counter', async () => {
     const { session, went, sendRefresh, kept } = visitor();
-    expect(await fate(session.unauthorized('old'))).toBe('left open');
+    expect(await settled(session.unauthorized('old'))).toBe('pending');
     expect(sendRefresh).toHaveBeenCalledExactlyOnceWith({ refresh_token: 'r1', username: 'hana' });
     expect(went).toEqual(['reload']);
     expect(kept()).toEqual({
@@ -89,7 +89,7 @@ describe('an unauthorized answer', () => {
   ])('with the refresh answered %i clears the session and goes %s', async (status, target) => {
     const { session, went, sendRefresh, kept } = visitor();
     sendRefresh.mockResolvedValue({ status, body: undefined });
-    expect(await fate(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
+    expect(await settled(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
     expect(went).toEqual([target]);
     expect(kept()).toEqual(KEPT);
   });
@@ -97,7 +97,7 @@ describe('an unauthorized answer', () => {
   it('with the refresh answered without tokens goes to sign-in', async () => {
     const { session, went, sendRefresh, kept } = visitor();
     sendRefresh.mockResolvedValue({ status: 200, body: { result: { status: 'NEW_PASSWORD_REQUIRED', session: 's' } } });
-    expect(await fate(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
+    expect(await settled(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
     expect(went).toEqual(['sign-in ended']);
     expect(kept()).toEqual(KEPT);
   });
@@ -105,46 +105,46 @@ describe('an unauthorized answer', () => {
   it.each([
     ['no network', () => Promise.reject(new NetworkFailure('offline')), NetworkFailure],
     ['an overloaded server', () => Promise.resolve({ status: 503, body: undefined }), ApiProblem],
-  ])('with %s keeps the session', async (_, answer, failure) => {
+  ])('with %s at the refresh keeps the session', async (_, answer, failure) => {
     const { session, went, sendRefresh, kept } = visitor();
     sendRefresh.mockImplementation(answer);
-    expect(await fate(session.unauthorized('old'))).toBeInstanceOf(failure);
+    expect(await settled(session.unauthorized('old'))).toBeInstanceOf(failure);
     expect(went).toEqual([]);
     expect(kept()).toEqual({ ...LOGGED_IN, ...KEPT, unauthorized_count: '2' });
   });
 
   it('without a refresh token goes to sign-in without a call', async () => {
     const { session, went, sendRefresh } = visitor({ jwt: 'old', username: 'hana' });
-    expect(await fate(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
+    expect(await settled(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
     expect(sendRefresh).not.toHaveBeenCalled();
     expect(went).toEqual(['sign-in ended']);
   });
 
   it('the twentieth in a row goes home and clears the session without a refresh', async () => {
     const { session, went, sendRefresh, kept } = visitor({ ...LOGGED_IN, ...KEPT, unauthorized_count: '20' });
-    expect(await fate(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
+    expect(await settled(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
     expect(sendRefresh).not.toHaveBeenCalled();
     expect(went).toEqual(['home']);
     expect(kept()).toEqual(KEPT);
   });
 
-  it('of several calls at once costs one refresh', async () => {
+  it('of several parallel calls causes one refresh', async () => {
     const { session, storage, sendRefresh } = visitor();
-    await Promise.all(Array.from({ length: 6 }, () => fate(session.unauthorized('old'))));
+    await Promise.all(Array.from({ length: 6 }, () => settled(session.unauthorized('old'))));
     expect(sendRefresh).toHaveBeenCalledTimes(1);
     expect(storage.get('unauthorized_count')).toBe('7');
   });
 
-  it('with a token that was renewed since only reloads', async () => {
+  it('to a token that was renewed in the meantime only reloads', async () => {
     const { session, went, sendRefresh } = visitor();
-    expect(await fate(session.unauthorized('older'))).toBe('left open');
+    expect(await settled(session.unauthorized('older'))).toBe('pending');
     expect(sendRefresh).not.toHaveBeenCalled();
     expect(went).toEqual(['reload']);
   });
 
   it('after the end of the session changes nothing', async () => {
     const { session, went, kept } = visitor(KEPT);
-    expect(await fate(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
+    expect(await settled(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
     expect(went).toEqual([]);
     expect(kept()).toEqual(KEPT);
   });
@@ -157,14 +157,14 @@ describe('the token of a call', () => {
     expect(sendRefresh).not.toHaveBeenCalled();
   });
 
-  it('is exchanged ahead of its end, once for all calls and without a reload', async () => {
+  it('is refreshed before it expires, once for all calls and without a reload', async () => {
     const { session, sendRefresh, went } = visitor({ ...LOGGED_IN, expiration_time: String(NOW + 5000) });
     expect(await Promise.all([session.token(), session.token()])).toEqual(['new', 'new']);
     expect(sendRefresh).toHaveBeenCalledTimes(1);
     expect(went).toEqual([]);
   });
 
-  it('of a session that another tab has renewed meanwhile is that one', async () => {
+  it('is the one that another tab has stored in the meantime', async () => {
     const { session, storage, sendRefresh } = visitor({ ...LOGGED_IN, expiration_time: '0' });
     sendRefresh.mockImplementation(async () => {
       storage.set('jwt', 'from the other tab');
@@ -174,12 +174,12 @@ describe('the token of a call', () => {
     expect(storage.get('refresh')).toBe('r1');
   });
 
-  it('is none for an anonymous visitor', async () => {
+  it('does not exist for an anonymous visitor', async () => {
     const { session } = visitor(KEPT);
     await expect(session.token()).rejects.toBeInstanceOf(SessionEnded);
   });
 
-  it('is not stored when the visitor has left while it was on its way', async () => {
+  it('is not stored when the visitor has logged out during the refresh', async () => {
     const { session, storage, sendRefresh, kept } = visitor({ ...LOGGED_IN, ...KEPT, expiration_time: '0' });
     sendRefresh.mockImplementation(async () => {
       storage.remove('jwt', 'refresh', 'username', 'expiration_time', 'unauthorized_count', 'register_questionnaires');
@@ -197,7 +197,7 @@ describe('any other answer', () => {
     expect(storage.get('unauthorized_count')).toBe('1');
   });
 
-  it('leaves no counter with an anonymous visitor', () => {
+  it('stores no counter for an anonymous visitor', () => {
     const { session, storage } = visitor(KEPT);
     session.answered();
     expect(storage.get('unauthorized_count')).toBeNull();
@@ -205,7 +205,7 @@ describe('any other answer', () => {
 });
 
 describe('logging in and out', () => {
-  it('keeps the tokens and names the visitor', () => {
+  it('stores the tokens and the name of the visitor', () => {
     const { session, kept } = visitor(KEPT);
     expect(session.username()).toBeNull();
     session.logIn(tokens);
@@ -218,7 +218,7 @@ describe('logging in and out', () => {
     });
   });
 
-  it('tells the server, clears and goes to sign-in', async () => {
+  it('logs out at the server, clears the session and goes to sign-in', async () => {
     const { session, went, sendLogout, kept } = visitor();
     await session.logOut();
     expect(sendLogout).toHaveBeenCalledExactlyOnceWith('old', { refresh_token: 'r1' });
@@ -226,14 +226,14 @@ describe('logging in and out', () => {
     expect(kept()).toEqual(KEPT);
   });
 
-  it('clears also where the server cannot be told', async () => {
+  it('clears the session also when the server cannot be reached', async () => {
     const { session, sendLogout, kept } = visitor();
     sendLogout.mockRejectedValue(new NetworkFailure('offline'));
     await session.logOut();
     expect(kept()).toEqual(KEPT);
   });
 
-  it('is seen by the other tabs', () => {
+  it('is noticed by the other tabs', () => {
     const { session } = visitor();
     const listener = vi.fn();
     session.subscribe(listener);

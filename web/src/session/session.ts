@@ -5,14 +5,14 @@ import { type CampaignStorage, SESSION_KEYS } from '../browser/storage.ts';
 import type { Lock } from './lock.ts';
 import { COUNTER_START, isDue, onRefreshed, onUnauthorized } from './token-rules.ts';
 
-/** The session is over and the visitor is on the way to sign-in; nothing is left to tell. */
+/** The session is over and the app is going to sign-in. The caller need not report anything. */
 export class SessionEnded extends Error {
   override name = 'SessionEnded';
 }
 
 export type LoginResult = Answer<'login'>['result'];
 
-/** What a session acts with. */
+/** The dependencies of a session. */
 export interface SessionTools {
   slug: string;
   storage: CampaignStorage;
@@ -22,7 +22,7 @@ export interface SessionTools {
   sendRefresh: (body: Body<'refresh'>) => Promise<HttpAnswer>;
   sendLogout: (jwt: string, body: Body<'logout'>) => Promise<unknown>;
   goHome: () => void;
-  /** `ended`: the session ended by itself and the page should say so. */
+  /** `ended`: the visitor did not log out, so sign-in says that the session has ended. */
   goToSignIn: (why: { ended: boolean }) => void;
   reload: () => void;
 }
@@ -31,18 +31,18 @@ export interface SessionTools {
 export interface Session extends Authentication {
   /** The account name; null for an anonymous visitor. */
   username(): string | null;
-  /** Called when somebody logs in or out, here or in another tab. */
+  /** Calls `listener` when somebody logs in or out, in this tab or another. */
   subscribe(listener: () => void): () => void;
-  /** Keeps the tokens of a login or registration with status `OK`. */
+  /** Stores the tokens of a log-in or registration with status `OK`. */
   logIn(result: LoginResult): void;
-  /** Tells the server, forgets the session, goes to sign-in. */
+  /** Logs out at the server, clears the session and goes to sign-in. */
   logOut(): Promise<void>;
 }
 
-/** How long a log-out waits for the server before it forgets the session all the same. */
-const FAREWELL_MS = 3000;
+/** How long a log-out waits for the server before it clears the session anyway. */
+const LOG_OUT_TIMEOUT_MS = 3000;
 
-/** Opens the session that the storage holds; it is empty for an anonymous visitor. */
+/** Opens the stored session, which is empty for an anonymous visitor. */
 export function createSession(tools: SessionTools): Session {
   const { storage } = tools;
 
@@ -53,44 +53,44 @@ export function createSession(tools: SessionTools): Session {
     throw new SessionEnded('the session has ended');
   };
 
-  const keep = (result: LoginResult | undefined): boolean => {
+  const store = (result: LoginResult | undefined): boolean => {
     if (result?.status !== 'OK' || !result.id_token || !result.refresh_token) return false;
     storage.set('username', result.username);
     storage.set('refresh', result.refresh_token);
     storage.set('expiration_time', String(tools.clock() + (result.expires_in ?? 0) * 1000));
-    // Last, because its presence is what makes the visitor logged in.
+    // Set it last: its presence marks the visitor as logged in.
     storage.set('jwt', result.id_token);
     return true;
   };
 
-  const exchange = async (seen: string): Promise<void> => {
-    const isOurs = () => storage.get('jwt') === seen;
-    // Another tab was faster, to renew or to log out.
-    if (!isOurs()) return assertAlive();
+  const refreshTokens = async (seen: string): Promise<void> => {
+    const isCurrent = () => storage.get('jwt') === seen;
+    // Another tab has already refreshed or logged out.
+    if (!isCurrent()) return assertAlive();
     const refresh_token = storage.get('refresh');
     const username = storage.get('username');
     if (!refresh_token || !username) return end('sign-in');
     const answer = await tools.sendRefresh({ refresh_token, username });
-    // Somebody logged out or in while the answer was on its way: it belongs to a session that is no more.
-    if (!isOurs()) return assertAlive();
+    // Somebody logged out or in during the request. The answer belongs to a session that no longer exists.
+    if (!isCurrent()) return assertAlive();
     const next = onRefreshed(answer.status);
     if (next === 'keep') throw new ApiProblem(problemOf(answer));
     if (next !== 'store') return end(next);
-    if (!keep((answer.body as Answer<'refresh'> | undefined)?.result)) end('sign-in');
+    if (!store((answer.body as Answer<'refresh'> | undefined)?.result)) end('sign-in');
   };
 
   const assertAlive = (): void => {
     if (storage.get('jwt') === null) throw new SessionEnded('the session has ended');
   };
 
-  let flight: Promise<void> | null = null;
+  let pending: Promise<void> | null = null;
   const refresh = (seen: string): Promise<void> => {
-    flight ??= tools
-      .lock(`${tools.slug}_refresh`, () => exchange(seen))
+    pending ??= tools
+      .lock(`${tools.slug}_refresh`, () => refreshTokens(seen))
       .finally(() => {
-        flight = null;
+        pending = null;
       });
-    return flight;
+    return pending;
   };
 
   const token = async (): Promise<string> => {
@@ -106,18 +106,18 @@ export function createSession(tools: SessionTools): Session {
     username: () => (storage.get('jwt') === null ? null : (storage.get('username') ?? '')),
     subscribe: storage.subscribe,
     logIn: (result) => {
-      keep(result);
+      store(result);
     },
     logOut: async () => {
-      const farewell = async () => {
+      const revoke = async () => {
         const jwt = await token();
         const refresh_token = storage.get('refresh');
         if (refresh_token) await tools.sendLogout(jwt, { refresh_token });
       };
-      // A server that cannot be told must not keep a visitor from leaving a shared phone.
+      // An unreachable server must not prevent a visitor from logging out of a shared phone.
       await Promise.race([
-        farewell().catch(() => {}),
-        new Promise<void>((resolve) => setTimeout(resolve, FAREWELL_MS)),
+        revoke().catch(() => {}),
+        new Promise<void>((resolve) => setTimeout(resolve, LOG_OUT_TIMEOUT_MS)),
       ]);
       storage.remove(...SESSION_KEYS);
       tools.goToSignIn({ ended: false });
@@ -134,7 +134,7 @@ export function createSession(tools: SessionTools): Session {
       const next = onUnauthorized(storage.get('unauthorized_count'));
       if (next.do === 'give-up') return end('home');
       storage.set('unauthorized_count', String(next.counter));
-      // Where the token has changed since, it was renewed already and only the reload is left.
+      // If the token has changed, it was already refreshed and only the reload is left.
       if (storage.get('jwt') === sent) await refresh(sent);
       tools.reload();
       return new Promise<never>(() => {});

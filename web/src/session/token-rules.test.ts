@@ -46,6 +46,6 @@ it.each([
   ['100000', true],
   ['109999', true],
   ['110001', false],
-])('a token that ends at %s is due at 100000: %s', (stored, due) => {
+])('a token that expires at %s is due for a refresh at 100000: %s', (stored, due) => {
   expect(isDue(stored, 100_000)).toBe(due);
 });

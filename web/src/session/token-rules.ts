@@ -4,7 +4,7 @@ export const UNAUTHORIZED_LIMIT = 20;
 /** Any 200 resets the counter to this (R8.2). The stored number is that of the next unauthorized answer. */
 export const COUNTER_START = 1;
 
-/** An unreadable counter counts as a fresh one. */
+/** An unreadable counter starts again. */
 export const readCounter = (stored: string | null): number => {
   const count = Number(stored ?? COUNTER_START);
   return Number.isInteger(count) && count >= COUNTER_START ? count : COUNTER_START;
@@ -12,7 +12,7 @@ export const readCounter = (stored: string | null): number => {
 
 export type Unauthorized = { do: 'refresh'; counter: number } | { do: 'give-up' };
 
-/** What an unauthorized answer on an authenticated call leads to: a refresh, at the 20th in a row the end. */
+/** What follows an unauthorized answer to an authenticated call: a refresh, or giving up at the 20th in a row. */
 export function onUnauthorized(stored: string | null): Unauthorized {
   const count = readCounter(stored);
   return count >= UNAUTHORIZED_LIMIT ? { do: 'give-up' } : { do: 'refresh', counter: count + 1 };
@@ -22,8 +22,8 @@ export type Refreshed = 'store' | 'home' | 'sign-in' | 'keep';
 
 /**
  * What the status of the refresh call leads to (R8.3, R8.4): 200 stores the new token. 400 clears the session and goes
- * home, from where an anonymous visitor is redirected to sign-in, so both readings of R8.4 hold. 401, 403 and 500 clear it
- * and go to sign-in. Any other status (503, 429) is a temporary failure of the server: the session stays.
+ * home, from where an anonymous visitor is redirected to sign-in, so both readings of R8.4 hold. 401, 403 and 500 clear
+ * it and go to sign-in. Any other status (503, 429) is a temporary failure of the server: the session stays.
  */
 export function onRefreshed(status: number): Refreshed {
   switch (status) {
@@ -40,10 +40,10 @@ export function onRefreshed(status: number): Refreshed {
   }
 }
 
-/** How long before its end a token is exchanged, so that it does not end on the way; in milliseconds. */
+/** How long before its expiry a token is refreshed, so that it does not expire during a request; in milliseconds. */
 const AHEAD_MS = 10_000;
 
-/** Whether the token should be exchanged before the next call; `stored` is `expiration_time`, in milliseconds. */
+/** Whether the token should be refreshed before the next call. `stored` is `expiration_time`, in milliseconds. */
 export function isDue(stored: string | null, now: number): boolean {
   const end = Number(stored);
   return stored !== null && Number.isFinite(end) && now >= end - AHEAD_MS;

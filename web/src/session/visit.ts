@@ -13,7 +13,7 @@ import { createSession, type Session } from './session.ts';
 
 /** A visit to one campaign: everything that is bound to its slug. */
 export interface Visit {
-  /** As the first HTML told it; queries.ts has the current one. */
+  /** From the first HTML. queries.ts has the current campaign. */
   boot: Boot & { campaign: Campaign };
   slug: string;
   paths: Paths;
@@ -32,7 +32,7 @@ interface VisitParts {
   forget: () => void;
 }
 
-/** Wires storage, session and client of one campaign together. */
+/** Connects storage, session and client of one campaign. */
 export function openVisit({ boot, storage, language, forget }: VisitParts): Visit {
   const { slug } = boot.campaign;
   const paths = createPaths(slug);
@@ -40,8 +40,8 @@ export function openVisit({ boot, storage, language, forget }: VisitParts): Visi
 
   const here = () => {
     const { pathname, search, hash } = window.location;
-    const isDoor = pathname.startsWith(`/${slug}/auth/`);
-    return isDoor ? undefined : pathname + search + hash;
+    const isAuthScreen = pathname.startsWith(`/${slug}/auth/`);
+    return isAuthScreen ? undefined : pathname + search + hash;
   };
   const session = createSession({
     slug,
@@ -77,7 +77,7 @@ export function useVisit(): Visit {
   return visit;
 }
 
-/** The account name of whoever is logged in, null for an anonymous visitor; follows other tabs. */
+/** The account name of the logged-in visitor, null for an anonymous one. Updates with other tabs. */
 export function useUsername(): string | null {
   const visit = useContext(VisitContext);
   return useSyncExternalStore(visit?.session.subscribe ?? noSubscription, () => visit?.session.username() ?? null);
