@@ -10,7 +10,7 @@ import { Router } from './router.tsx';
 import { RouterLink } from './router-link.tsx';
 import { SHEETS } from './routes.ts';
 
-/** Everything that the screens find around them. */
+/** What the app provides to every screen. */
 export interface AppProps {
   visit: Visit | null;
   language: Language;

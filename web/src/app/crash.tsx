@@ -9,9 +9,9 @@ import { whenReachable } from '../offline/reach.ts';
 import { loadScreen } from './load-screen.ts';
 
 /**
- * The page for when not even the 500 page can be had: it needs no catalogue, no campaign and no other file. Where it was
- * the network that failed, it opens the page anew once the server answers: before that a reload would only end on the
- * browser's own page. What fails while the server answers is left to the button, since it could fail for ever.
+ * The page that is shown when even the 500 page cannot be loaded. It needs no catalogue, no campaign and no other file.
+ * After a network failure it reloads once the server answers: an earlier reload would only show the browser's own error
+ * page. Other errors are never reloaded automatically, since they could repeat for ever; the visitor has a button.
  */
 export const LastPage = ({ error }: { error: unknown }) => {
   const { title, text, retry, back } = crashText(document.documentElement.lang);
@@ -51,12 +51,12 @@ const ServerError = () => {
 };
 
 type CrashBoundaryProps = {
-  /** Shown for what was thrown. */
+  /** Renders the page for what was thrown. */
   fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 };
 
-/** Catches what a screen throws while it renders. Give it the page as `key`, so that going elsewhere leaves the error behind. */
+/** Catches what a screen throws while it renders. Pass the page as `key`, so that navigating clears the error. */
 class Boundary extends Component<CrashBoundaryProps, { caught: { error: unknown } | null }> {
   override state: { caught: { error: unknown } | null } = { caught: null };
 
@@ -70,7 +70,7 @@ class Boundary extends Component<CrashBoundaryProps, { caught: { error: unknown 
   }
 }
 
-/** Shows the 500 page for what a screen throws; where its own code is what could not be loaded, the last page. */
+/** Shows the 500 page when a screen throws, and the last page when code could not be loaded. */
 export const CrashBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary
     fallback={(error) =>

@@ -9,17 +9,17 @@ export type Screen = ComponentType<{ params: Record<string, string> }>;
 const loading = new Map<RouteName, Promise<Screen>>();
 const loaded = new Map<RouteName, Screen>();
 
-/** The screen of a page whose code is there already. */
+/** The screen of a page, if its code is already loaded. */
 export const loadedScreen = (name: RouteName): Screen | undefined => loaded.get(name);
 
-/** The screen of a page, loaded once. A screen that could not be loaded is requested again by the next call. */
+/** Loads the screen of a page once. After a failure, the next call requests it again. */
 export function loadScreen(name: RouteName): Promise<Screen> {
   const known = loading.get(name);
   if (known) return known;
   const screen = loadChunk(SCREENS[name] as unknown as () => Promise<Screen>);
   loading.set(name, screen);
   screen.then(
-    (there) => loaded.set(name, there),
+    (component) => loaded.set(name, component),
     () => loading.delete(name),
   );
   return screen;

@@ -31,38 +31,38 @@ const root = createRoot(document.getElementById('root')!);
 /** The time zone of pages without a campaign. */
 const HOME_TIME_ZONE = 'Asia/Tokyo';
 
-/** Forgets everything loaded and kept as soon as somebody else, or nobody, is logged in. */
+/** Drops all cached and persisted queries of a visitor when the logged-in account changes. */
 function dropCacheOnChange({ slug, session }: Visit, queryClient: QueryClient, kept: KeptQueries): void {
   let last = session.username();
-  const mirrorStanding = () => mirror(slug, 'known', last === null ? null : '1');
-  mirrorStanding();
+  const mirrorKnown = () => mirror(slug, 'known', last === null ? null : '1');
+  mirrorKnown();
   session.subscribe(() => {
     const username = session.username();
     if (username === last) return;
     last = username;
-    mirrorStanding();
+    mirrorKnown();
     queryClient.removeQueries({ predicate: ({ queryKey }) => isOwned(queryKey) });
     void kept.forget();
   });
 }
 
-/** A storage that does not answer must not keep the visitor from the page. */
-const RESTORE_PATIENCE_MS = 400;
+/** A slow storage must not delay the page for longer. */
+const RESTORE_TIMEOUT_MS = 400;
 const WORKER_PAUSE_MS = 500;
 
-/** Waiting for the first frame is no reason to keep the app from a visitor whose tab shows none. */
-const FRAME_PATIENCE_MS = 100;
+/** A tab in the background paints no frame, so the wait for the first frame is limited. */
+const FRAME_TIMEOUT_MS = 100;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Until what the server has painted is on the screen: where the files come at once, the app would overtake it. */
+/** Waits until the server's first HTML is painted. When the files come from a cache, the app could render before it. */
 async function firstFrame(): Promise<void> {
   if (performance.getEntriesByType('paint').length > 0) return;
   const frame = new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  await Promise.race([frame, sleep(FRAME_PATIENCE_MS)]);
+  await Promise.race([frame, sleep(FRAME_TIMEOUT_MS)]);
 }
 
-/** What the visitor has seen of a campaign, kept beyond the page. */
+/** Persists what the visitor has loaded of a campaign. */
 const keepQueries = (client: QueryClient, storage: CampaignStorage, { campaign, deployTimestamp }: Boot) =>
   createKeptQueries({
     client,
@@ -73,7 +73,7 @@ const keepQueries = (client: QueryClient, storage: CampaignStorage, { campaign, 
     shelf: indexedShelf(),
   });
 
-/** sessionStorage, or null where reaching for it throws. */
+/** sessionStorage, or null where access to it throws. */
 function tabStorage(): Storage | null {
   try {
     return window.sessionStorage;
@@ -82,7 +82,7 @@ function tabStorage(): Storage | null {
   }
 }
 
-/** The worker fetches ahead; the page itself comes first. */
+/** Starts the worker after the page has loaded, because the worker fetches files ahead. */
 async function prepareForOffline(client: QueryClient, storage: CampaignStorage | null): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
   do await sleep(WORKER_PAUSE_MS);
@@ -115,7 +115,7 @@ async function start(): Promise<void> {
     html: boot.locale,
   });
 
-  // The words and the first screen are fetched side by side, before anything is rendered: nothing flashes.
+  // The texts and the first screen are fetched in parallel before anything is rendered, so that nothing flashes.
   const asked = resolvePath(window.location.pathname, campaign?.slug ?? null).name;
   const gate = storage && gateOf(asked, storage.get('jwt') !== null);
   const first = gate === 'sign-in' ? 'signIn' : gate === 'onward' ? 'home' : asked;
@@ -135,9 +135,9 @@ async function start(): Promise<void> {
   }
   watchScroll();
   loadAnewWhen(() => hasUpdate() && !isBusy(document) && queryClient.isMutating() === 0);
-  await Promise.all([screen, painted, Promise.race([restored, sleep(RESTORE_PATIENCE_MS)])]);
+  await Promise.all([screen, painted, Promise.race([restored, sleep(RESTORE_TIMEOUT_MS)])]);
   root.render(<App visit={visit} language={language} queryClient={queryClient} />);
-  // Whoever begins to type at a door will soon be at home.
+  // A visitor who starts to type on an authentication screen will soon need home.
   window.addEventListener('focusin', () => loadScreen('home').catch(() => {}), { once: true });
   prepareForOffline(queryClient, storage).catch(() => {});
 }

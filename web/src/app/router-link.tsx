@@ -7,10 +7,10 @@ import { loadScreen } from './load-screen.ts';
 const isOfCampaign = (anchor: HTMLAnchorElement, slug: string): boolean =>
   anchor.origin === window.location.origin && anchor.pathname.split('/')[1] === slug;
 
-const isPlaceOnThisPage = ({ hash, pathname, search }: HTMLAnchorElement): boolean =>
+const isAnchorOnThisPage = ({ hash, pathname, search }: HTMLAnchorElement): boolean =>
   hash !== '' && pathname === window.location.pathname && search === window.location.search;
 
-/** Whether the visitor wants something else than this page here: another window, a download. */
+/** Whether the browser must handle the click, as for a new window or a download. */
 const isForBrowser = (event: MouseEvent, anchor: HTMLAnchorElement): boolean =>
   event.button !== 0 ||
   event.metaKey ||
@@ -21,8 +21,8 @@ const isForBrowser = (event: MouseEvent, anchor: HTMLAnchorElement): boolean =>
   anchor.hasAttribute('download');
 
 /**
- * The link that ui/src/basics/link.tsx is given inside the app: pages of the campaign open without a load, and their code is
- * fetched while the finger is still down. Every other link is the browser's.
+ * The link that ui/src/basics/link.tsx renders inside the app. Pages of the campaign open without a full load, and
+ * their code is requested on pointerdown. The browser handles every other link.
  */
 export const RouterLink = ({ onClick, onPointerDown, ...rest }: ComponentProps<'a'>) => {
   const slug = useOptionalVisit()?.slug;
@@ -33,13 +33,14 @@ export const RouterLink = ({ onClick, onPointerDown, ...rest }: ComponentProps<'
       onPointerDown?.(event);
       const anchor = event.currentTarget;
       if (!isOurs(anchor)) return;
-      // A failure is told when the page is really asked for.
+      // A failure is reported when the visitor opens the page.
       loadScreen(resolvePath(anchor.pathname, slug ?? null).name).catch(() => {});
     },
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       onClick?.(event);
       const anchor = event.currentTarget;
-      if (event.defaultPrevented || !isOurs(anchor) || isForBrowser(event, anchor) || isPlaceOnThisPage(anchor)) return;
+      if (event.defaultPrevented || !isOurs(anchor) || isForBrowser(event, anchor) || isAnchorOnThisPage(anchor))
+        return;
       event.preventDefault();
       navigate(anchor.pathname + anchor.search + anchor.hash);
     },

@@ -17,8 +17,8 @@ import { loadedScreen, loadScreen, type Screen } from './load-screen.ts';
 import s from './router.module.css';
 
 /**
- * Where a log-in leads: to what the organiser asks after the registration, unless it is known to be answered or a scanned
- * code waits to be used; then on.
+ * Where a log-in leads: to the questionnaire after registration, unless it is known to be answered or a scanned code is
+ * pending; otherwise to where the visitor was going.
  */
 function afterLogIn(visit: Visit, search: string): string {
   const onward = onwardPath(visit, search);
@@ -30,11 +30,11 @@ function afterLogIn(visit: Visit, search: string): string {
 interface Page {
   name: RouteName;
   params: Record<string, string>;
-  /** The same for two URLs that show the same page in the same place. */
+  /** Equal for two URLs that show the same page with the same parameters. */
   key: string;
 }
 
-/** The page of the URL, or the path that its gate sends on to. */
+/** The page of the URL, or the path to which its gate redirects. */
 function useDestination(visit: Visit | null): Page | string {
   const pathname = usePathname();
   const search = useSearch();
@@ -49,7 +49,7 @@ function useDestination(visit: Visit | null): Page | string {
   }, [pathname, search, isLoggedIn, visit]);
 }
 
-/** The name of the page in the tab, followed by the campaign's. */
+/** Sets the title of the tab: the name of the page, followed by the name of the campaign. */
 const Titled = ({ name, site, children }: { name: RouteName; site: string | null; children: ReactNode }) => {
   const t = useText();
   const [own, setOwn] = useState<string | null>(null);
@@ -66,7 +66,7 @@ const TitledByCampaign = (props: { name: RouteName; children: ReactNode }) => (
   <Titled {...props} site={useCampaign().name} />
 );
 
-/** Scroll and focus belong to the page that came, except for the very first one, where the browser has set both. */
+/** Sets scroll and focus after a page change. On the first page the browser has already set the focus. */
 function useSettling(key: string | null): void {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
@@ -78,10 +78,10 @@ function useSettling(key: string | null): void {
   }, [key]);
 }
 
-/** A page whose code is there, or could not be had. */
+/** A page whose code is loaded, or could not be loaded. */
 type Arrival = { page: Page } & ({ Screen: Screen } | { error: unknown });
 
-/** The page to show: that of the URL as soon as its code is there, until then the former one. */
+/** The page to show: the page of the URL once its code is loaded, until then the previous page. */
 function useArrived(destination: Page | string): Arrival | null {
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const ready = typeof destination === 'string' ? undefined : loadedScreen(destination.name);
@@ -90,29 +90,30 @@ function useArrived(destination: Page | string): Arrival | null {
   }
   useEffect(() => {
     if (typeof destination === 'string' || ready) return;
-    let isOver = false;
-    const arrive = (how: { Screen: Screen } | { error: unknown }) => {
-      if (!isOver) setArrival({ page: destination, ...how });
+    let isCancelled = false;
+    const arrive = (result: { Screen: Screen } | { error: unknown }) => {
+      if (!isCancelled) setArrival({ page: destination, ...result });
     };
     loadScreen(destination.name).then(
-      (there) => arrive({ Screen: there }),
+      (component) => arrive({ Screen: component }),
       (error: unknown) => arrive({ error }),
     );
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [destination, ready]);
   return arrival;
 }
 
 const Shown = ({ arrival }: { arrival: Arrival }) => {
-  // What the first HTML has shown in the meantime is hidden as soon as there is a screen; it must not be read or found.
+  // CSS hides the first HTML as soon as a screen is shown. Remove it, so that neither screen readers nor searches find
+  // it.
   useLayoutEffect(() => document.getElementById('first')?.remove(), []);
   if ('error' in arrival) throw arrival.error;
   return <arrival.Screen params={arrival.page.params} />;
 };
 
-/** Shows the page of the URL. While the code of the next page is on its way the former one stays. */
+/** Shows the page of the URL. While the code of the next page loads, the previous page stays. */
 export const Router = () => {
   const visit = useOptionalVisit();
   const destination = useDestination(visit);

@@ -3,12 +3,12 @@ import type { ComponentType } from 'react';
 import { SignIn } from '../accounts/sign-in.tsx';
 import type { Sheets } from '../shared/layout/lazy-sheet.tsx';
 
-/** A screen is given the parameters of its path. */
+/** A screen receives the parameters of its path. */
 type LoadScreen<N extends RouteName> = () => Promise<ComponentType<{ params: RouteParams<N> }>>;
 
 /**
- * The screen of each page. Sign-in, where a first visit begins, comes with the first load; every other screen is a chunk
- * of its own.
+ * The screen of each page. Sign-in, where a first visit begins, is part of the entry. Every other screen is its own
+ * chunk.
  */
 export const SCREENS: { readonly [N in RouteName]: LoadScreen<N> } = {
   signIn: async () => SignIn,

@@ -1,9 +1,9 @@
 import { inAppBrowser } from './in-app-browser.ts';
 
-/** Browsers that ask for permissions, and let them be given afterwards, in one and the same way. */
+/** Groups of browsers with the same steps to grant a permission. */
 export type BrowserKind = 'inApp' | 'safari' | 'iosOther' | 'samsung' | 'chrome' | 'other';
 
-/** Which steps lead a visitor to the permissions. Only for words: what a browser can do is never decided by its name. */
+/** Selects the instructions for granting a permission. Use it only for texts; detect features by testing for them. */
 export function browserKind(userAgent: string): BrowserKind {
   if (inAppBrowser(userAgent)) return 'inApp';
   const isIos = /iPhone|iPad|iPod/.test(userAgent);

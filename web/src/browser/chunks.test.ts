@@ -11,7 +11,7 @@ const outcome = (promise: Promise<unknown>) =>
     new Promise((resolve) => setTimeout(() => resolve('waiting for the reload'), 10)),
   ]);
 
-describe('a part of the app that cannot be loaded', () => {
+describe('a chunk that cannot be loaded', () => {
   const reload = vi.fn();
   const isReachable = vi.fn(async () => true);
   const isBusy = vi.fn(() => false);
@@ -21,7 +21,7 @@ describe('a part of the app that cannot be loaded', () => {
     recoverChunksBy({ deployment: 'one', marks: sessionStorage, isReachable, isBusy, reload });
   });
 
-  it('loads the page anew, once for each deployment', async () => {
+  it('reloads the page once for each deployment', async () => {
     expect(await outcome(loadChunk(gone))).toBe('waiting for the reload');
     expect(await outcome(loadChunk(gone))).toBeInstanceOf(ChunkFailure);
     expect(reload).toHaveBeenCalledTimes(1);
@@ -33,13 +33,13 @@ describe('a part of the app that cannot be loaded', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('fails at once where the browser could not remember the reload', async () => {
+  it('fails immediately where the browser cannot remember the reload', async () => {
     recoverChunksBy({ deployment: 'one', marks: null, isReachable, isBusy, reload });
     expect(await outcome(loadChunk(gone))).toBeInstanceOf(ChunkFailure);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('fails while the server is out of reach, and says so', async () => {
+  it('fails while the server is unreachable, and reports that', async () => {
     isReachable.mockResolvedValueOnce(false);
     expect(await outcome(loadChunk(gone))).toMatchObject({ name: 'ChunkFailure', isOutOfReach: true });
     expect(reload).not.toHaveBeenCalled();
@@ -47,13 +47,13 @@ describe('a part of the app that cannot be loaded', () => {
     expect(await outcome(loadChunk(gone))).toMatchObject({ name: 'ChunkFailure', isOutOfReach: false });
   });
 
-  it('fails rather than take away what is being typed', async () => {
+  it('fails instead of reloading while the visitor types', async () => {
     isBusy.mockReturnValueOnce(true);
     expect(await outcome(loadChunk(gone))).toMatchObject({ name: 'ChunkFailure', isOutOfReach: false });
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is done without where nobody waits for it', async () => {
+  it('is ignored when it loads in the background', async () => {
     expect(await loadInBackground(gone)).toBeNull();
     expect(reload).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
-/** A part of the app could not be loaded: no network, or a file of an older deployment that is gone. */
+/** A chunk could not be loaded: there is no network, or the file belongs to an older deployment and is gone. */
 export class ChunkFailure extends Error {
   override name = 'ChunkFailure';
-  /** No network, or no server, at that moment; by the time it is shown that may be over. */
+  /** The server was unreachable at that moment. It may be reachable again when the failure is shown. */
   readonly isOutOfReach: boolean;
 
   constructor(message: string, isOutOfReach: boolean, cause?: unknown) {
@@ -10,14 +10,14 @@ export class ChunkFailure extends Error {
   }
 }
 
-/** How a page may recover from a missing chunk: by one reload for each deployment. */
+/** How a page recovers from a missing chunk: one reload for each deployment. */
 export interface ChunkRecovery {
   deployment: string;
-  /** Outlives the reload; sessionStorage, or null where the browser keeps nothing. */
+  /** Must survive the reload: sessionStorage, or null where the browser has none. */
   marks: Storage | null;
-  /** Whether the server answers: a reload without it would end on the browser's own page. */
+  /** Whether the server answers. Otherwise a reload would show the browser's own error page. */
   isReachable: () => Promise<boolean>;
-  /** Whether a reload would take something away from the visitor, such as what was typed. */
+  /** Whether a reload would lose the visitor's work, such as typed text. */
   isBusy: () => boolean;
   reload: () => void;
 }
@@ -31,7 +31,7 @@ function mayReload({ deployment, marks }: ChunkRecovery): boolean {
     marks.setItem(MARK, [...tried, deployment].join(' '));
     return true;
   } catch {
-    // Without a mark that outlives the reload it could go on for ever.
+    // Without a mark that survives the reload, the page could reload for ever.
     return false;
   }
 }
@@ -44,15 +44,15 @@ let recovery: ChunkRecovery = {
   reload: () => {},
 };
 
-/** Sets how this page recovers; until then a missing chunk is a failure at once. */
-export function recoverChunksBy(way: ChunkRecovery): void {
-  recovery = way;
+/** Sets how this page recovers. Until it is called, a missing chunk fails immediately. */
+export function recoverChunksBy(next: ChunkRecovery): void {
+  recovery = next;
 }
 
 /**
- * Loads a lazy part of the app; every dynamic `import()` goes through here. After a new deployment the files of the old
- * one may be gone: then the page is loaded anew, once for each deployment, so that servers of two versions side by side
- * cannot make it loop. Throws ChunkFailure where a reload would not help, or would take something away.
+ * Loads a chunk; every dynamic `import()` goes through here. After a new deployment the files of the old one may be
+ * gone. The page then reloads, once for each deployment, so that servers of two versions cannot cause a loop. Throws
+ * ChunkFailure where a reload would not help or would lose the visitor's work.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -67,5 +67,5 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads a part that nobody waits for and that nobody misses: the page is never loaded anew for it. */
+/** Loads an optional chunk. A failure gives null and never reloads the page. */
 export const loadInBackground = <T>(load: () => Promise<T>): Promise<T | null> => load().catch(() => null);

@@ -1,8 +1,9 @@
 const YEAR_S = 31_536_000;
 
 /**
- * Copies a stored value to the cookie `{slug}_{name}`, which the server reads for the first HTML only, so that nothing
- * flashes (docs/api.md#12-browser-storage-and-cookies). Null removes it. `known` says that somebody is logged in, not who.
+ * Copies a stored value to the cookie `{slug}_{name}`; null removes the cookie. The server reads it only to write the
+ * first HTML, so that nothing flashes (docs/api.md#12-browser-storage-and-cookies). `known` says that a visitor is
+ * logged in, but not which one.
  */
 export function mirror(slug: string, name: 'language' | 'theme' | 'known', value: string | null): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { forgetTyped, PHOTO_DRAFTS } from './forget-typed.ts';
 
-it('forgets what was typed in one campaign, and photos that were not sent', () => {
+it('deletes what was typed in one campaign, and photos that were not sent', () => {
   const deleteDatabase = vi.fn();
   vi.stubGlobal('indexedDB', { deleteDatabase });
   sessionStorage.clear();

@@ -22,7 +22,7 @@ it.each([
   expect(inAppBrowser(userAgent)).toBe(app);
 });
 
-describe('the way out of an app, with the scanned code', () => {
+describe('the link from an app to the browser, with the scanned code', () => {
   const page = 'https://rally.example.jp/akari/qr?c=akari.hyakuto.1.abc';
 
   it.each([

@@ -2,15 +2,15 @@ import { act, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { lazyPart } from './lazy-part.ts';
 
-it('comes for whoever came while another was waiting for it', async () => {
+it('renders for a component that mounted while another one was loading it', async () => {
   let arrive: (part: () => string) => void = () => {};
   const usePart = lazyPart(() => new Promise<() => string>((resolve) => (arrive = resolve)));
-  const Place = ({ isWanted }: { isWanted: boolean }) => {
+  const Screen = ({ isWanted }: { isWanted: boolean }) => {
     const { Part } = usePart(isWanted);
     return Part ? <Part /> : <i>bones</i>;
   };
   const { container: host, rerender } = render(null);
-  const show = (key: string, isWanted: boolean) => act(async () => rerender(<Place key={key} isWanted={isWanted} />));
+  const show = (key: string, isWanted: boolean) => act(async () => rerender(<Screen key={key} isWanted={isWanted} />));
   await show('first', true);
   await show('second', false);
   await act(async () => arrive(() => 'lines'));

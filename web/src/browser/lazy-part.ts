@@ -4,8 +4,8 @@ import { loadChunk } from './chunks.ts';
 type Loading<P> = { Part?: ComponentType<P>; error?: unknown };
 
 /**
- * A part of a screen with code of its own: a hook that gives it once it is wanted and there, or why it could not be had.
- * What was loaded once is there at once the next time.
+ * A part of a screen in its own chunk. Returns a hook that loads the part once it is wanted, and gives the part or the
+ * error. A loaded part is available immediately the next time.
  */
 export function lazyPart<P>(load: () => Promise<ComponentType<P>>) {
   let kept: Loading<P> = {};
@@ -23,7 +23,7 @@ export function lazyPart<P>(load: () => Promise<ComponentType<P>>) {
     });
     useEffect(() => {
       if (!isWanted || Part) return;
-      // Another place may have had it loaded since this one was shown.
+      // Another component may have loaded it since this one was rendered.
       if (kept.Part) setLoading(kept);
       else begin();
     }, [isWanted, Part]);

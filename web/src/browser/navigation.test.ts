@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-/** A document of the app whose first entry was left at 400, opened in such a way; the place it is then scrolled to. */
+/**
+ * Opens a document whose first entry was left at 400, by a navigation of the given type. Returns where it scrolls to.
+ */
 async function openedBy(type: string | null): Promise<number | null> {
   sessionStorage.setItem('meguri_scroll', JSON.stringify({ 0: 400 }));
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
@@ -14,17 +16,17 @@ async function openedBy(type: string | null): Promise<number | null> {
   return (scrollTo.mock.calls[0] as unknown as [number, number] | undefined)?.[1] ?? null;
 }
 
-describe('where a document begins', () => {
+describe('the scroll position of a new document', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     sessionStorage.clear();
   });
 
-  it.each(['reload', 'back_forward'])('is where it was left, after a %s', async (type) => {
+  it.each(['reload', 'back_forward'])('is restored after a %s', async (type) => {
     expect(await openedBy(type)).toBe(400);
   });
 
-  it.each(['navigate', null])('is its top, opened anew or nobody knows how (%s)', async (type) => {
+  it.each(['navigate', null])('is the top after another or an unknown type of navigation (%s)', async (type) => {
     expect(await openedBy(type)).toBeNull();
   });
 });

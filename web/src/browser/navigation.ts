@@ -1,6 +1,6 @@
 import { navigate as push } from 'wouter/use-browser-location';
 
-/** Where the page was scrolled to, by history entry; `at` in an entry's state is its number. */
+/** Scroll positions by history entry. `at` in the state of an entry is its number. */
 type Positions = Record<number, number>;
 
 const KEY = 'meguri_scroll';
@@ -8,10 +8,14 @@ const entryOf = (state: unknown): number => Number((state as { at?: number } | n
 
 let current = 0;
 let positions: Positions = {};
-/** What the next settleScroll has to do: the remembered place of a visited entry, the top of a new one. */
+/**
+ * Where the next settleScroll scrolls to: the stored position of a visited entry, 0 for a new one, null for nowhere.
+ */
 let wanted: number | null = null;
 
-/** Takes over the scroll position from the browser, which cannot know when a screen has its height. Call once. */
+/**
+ * Takes scroll restoration over from the browser, which cannot know when a screen has its full height. Call it once.
+ */
 export function watchScroll(): void {
   history.scrollRestoration = 'manual';
   current = entryOf(history.state);
@@ -20,11 +24,11 @@ export function watchScroll(): void {
   } catch {
     positions = {};
   }
-  // An address that was typed or opened from elsewhere begins at its top, though its entry may have the same number; so
-  // does one of which the browser does not tell how it was opened.
+  // Only a reload or a step through the history restores a position. A URL that was typed or opened from elsewhere
+  // begins at the top, although its entry may have the same number.
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isOpenedAgain = load?.type === 'reload' || load?.type === 'back_forward';
-  wanted = isOpenedAgain ? (positions[current] ?? null) : null;
+  const isRestored = load?.type === 'reload' || load?.type === 'back_forward';
+  wanted = isRestored ? (positions[current] ?? null) : null;
   window.addEventListener('popstate', ({ state }) => {
     const next = entryOf(state);
     // A sheet's own entry belongs to the same page.
@@ -38,35 +42,35 @@ export function watchScroll(): void {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(positions));
     } catch {
-      // Scrolling again by hand is all that is lost.
+      // Without storage, the visitor scrolls again.
     }
   });
 }
 
-let isToBeLoadedAnew = (): boolean => false;
+let needsReload = (): boolean => false;
 
-/** `ask` is asked before each page change whether the next page is to be loaded as a whole, for the sake of a newer app. */
+/** Sets a function that is called before each page change. If it returns true, the next page loads a newer app. */
 export function loadAnewWhen(ask: () => boolean): void {
-  isToBeLoadedAnew = ask;
+  needsReload = ask;
 }
 
-/** Goes to a page of the app. `replace` leaves no way back to the page that was left. */
+/** Goes to a page of the app. `replace` replaces the current history entry. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
   positions[current] = window.scrollY;
   if (!replace) current += 1;
   wanted = 0;
-  const isAnew = isToBeLoadedAnew();
+  const reloads = needsReload();
   push(to, { replace, state: { at: current } });
-  if (!isAnew) return;
-  // Where this page was scrolled to is not remembered as the place of the next.
+  if (!reloads) return;
+  // The reload must not store the position of this page as that of the next.
   window.scrollTo(0, 0);
   window.location.reload();
 }
 
-/** Whether the page before is one of the app too. */
+/** Whether the previous page belongs to the app. */
 export const hasPreviousPage = (): boolean => current > 0;
 
-/** Goes back to the page before, or to `fallback` where the visit began with this page. */
+/** Goes back to the previous page, or to `fallback` where the visit began on this page. */
 export function goBack(fallback: string): void {
   if (hasPreviousPage()) history.back();
   else navigate(fallback, { replace: true });
@@ -75,7 +79,7 @@ export function goBack(fallback: string): void {
 /** How long a screen may take to grow to the remembered height. */
 const SETTLE_MS = 1500;
 
-/** Scrolls a screen that was just shown to where it belongs; returns the function that gives up waiting for its height. */
+/** Scrolls a new screen to its position, and waits until it is tall enough. Returns the function that stops waiting. */
 export function settleScroll(): () => void {
   const top = wanted;
   wanted = null;

@@ -30,7 +30,7 @@ describe('readPreferences', () => {
 });
 
 describe('watchPreferences', () => {
-  it('obeys at once and after every change', () => {
+  it('applies the preferences immediately and after every change', () => {
     const buzz = vi.fn();
     vi.stubGlobal('navigator', { vibrate: buzz });
     storage.set('theme', 'dark');

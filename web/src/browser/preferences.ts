@@ -4,19 +4,19 @@ import { mirror } from './first-html-cookie.ts';
 import type { CampaignStorage } from './storage.ts';
 
 export const APPEARANCES = ['auto', 'light', 'dark'] as const;
-/** Day or night: as the device says, or always the same. */
+/** Light or dark: as the device is set, or always the same. */
 export type Appearance = (typeof APPEARANCES)[number];
 
 /** How this browser shows the campaign to its visitor. */
 export interface Preferences {
   appearance: Appearance;
-  /** The press can be heard. */
+  /** The press animation plays a sound. */
   isLoud: boolean;
-  /** The press can be felt, on devices that vibrate. */
+  /** The press animation vibrates, on devices that can. */
   isBuzzing: boolean;
 }
 
-/** What is stored; anything unknown counts as the default. */
+/** Reads the stored preferences. An unknown value counts as the default. */
 export function readPreferences(storage: Pick<CampaignStorage, 'get'>): Preferences {
   const stored = storage.get('theme');
   return {
@@ -26,17 +26,17 @@ export function readPreferences(storage: Pick<CampaignStorage, 'get'>): Preferen
   };
 }
 
-/** Makes the page obey the preferences. */
-function obey({ appearance, isLoud, isBuzzing }: Preferences): void {
+/** Applies the preferences to the page. */
+function applyPreferences({ appearance, isLoud, isBuzzing }: Preferences): void {
   const { dataset } = document.documentElement;
   if (appearance === 'auto') delete dataset['theme'];
   else dataset['theme'] = appearance;
   setPressFeedback({ isLoud, isBuzzing });
 }
 
-/** Obeys the stored preferences from now on, also when another tab changes them. Call it before the first paint. */
+/** Applies the stored preferences now and after every change, also by another tab. Call it before the first paint. */
 export function watchPreferences(storage: CampaignStorage): void {
-  const apply = () => obey(readPreferences(storage));
+  const apply = () => applyPreferences(readPreferences(storage));
   apply();
   storage.subscribe(apply);
 }

@@ -1,4 +1,4 @@
-/** Lets the browser keep what `url` shows as a file of this name, as a link with `download` would. */
+/** Downloads `url` as a file of this name, as a link with `download` does. */
 export function saveFile(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;

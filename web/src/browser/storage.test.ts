@@ -17,7 +17,7 @@ const refusing = (refused: 'getItem' | 'setItem'): Storage =>
 describe('campaign storage', () => {
   beforeEach(() => localStorage.clear());
 
-  it('keeps plain strings under the slug', () => {
+  it('stores plain strings under the slug', () => {
     const storage = createCampaignStorage('akari', localStorage);
     storage.set('jwt', 'abc');
     expect(localStorage.getItem('akari_jwt')).toBe('abc');
@@ -28,9 +28,9 @@ describe('campaign storage', () => {
 
   it.each([
     ['the browser has none', null],
-    ['it is full', refusing('setItem')],
+    ['the storage is full', refusing('setItem')],
     ['reading is blocked', refusing('getItem')],
-  ])('goes on in memory where %s', (_, backing) => {
+  ])('uses memory where %s', (_, backing) => {
     const storage = createCampaignStorage('akari', backing);
     storage.set('jwt', 'abc');
     storage.set('username', 'hana');
@@ -39,7 +39,7 @@ describe('campaign storage', () => {
     expect(storage.isKept()).toBe(false);
   });
 
-  it('reads what it could keep only in memory', () => {
+  it('reads a value that is only in memory', () => {
     const storage = createCampaignStorage('akari', refusing('setItem'));
     storage.set('jwt', 'abc');
     expect(storage.get('jwt')).toBe('abc');
@@ -47,7 +47,7 @@ describe('campaign storage', () => {
     expect(storage.get('jwt')).toBeNull();
   });
 
-  it('forgets the memory of a key that can be kept again', () => {
+  it('drops the value in memory once the key can be stored again', () => {
     let isFull = true;
     const sometimes = new Proxy(localStorage, {
       get(target, name) {
@@ -64,7 +64,7 @@ describe('campaign storage', () => {
     expect(storage.get('jwt')).toBe('three');
   });
 
-  it('tells of changes here and in other tabs, but not of other campaigns', () => {
+  it('reports changes in this tab and in others, but not of other campaigns', () => {
     const storage = createCampaignStorage('akari', localStorage);
     const listener = vi.fn();
     const stop = storage.subscribe(listener);
@@ -78,7 +78,7 @@ describe('campaign storage', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  it('looks anew when its page comes back out of the history, which no event has told what passed', () => {
+  it('reports a change when the page returns from the back/forward cache', () => {
     const storage = createCampaignStorage('akari', localStorage);
     const listener = vi.fn();
     const stop = storage.subscribe(listener);

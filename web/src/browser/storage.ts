@@ -23,12 +23,12 @@ export const STORAGE_KEYS = [
   'vibration',
 ] as const;
 
-/** How this browser shows the campaign (preferences.ts); no part of the session. */
+/** How this browser shows the campaign (preferences.ts). Not part of the session. */
 export type PreferenceKey = 'theme' | 'sound' | 'vibration';
 
 export type StorageKey = (typeof STORAGE_KEYS)[number] | `popup_${string}` | PreferenceKey;
 
-/** What ending a session forgets; the choice of language, a pending scan and the rest stay. */
+/** The keys that are removed when a session ends. The language, a pending scan and the other keys stay. */
 export const SESSION_KEYS = [
   'jwt',
   'refresh',
@@ -43,13 +43,13 @@ export interface CampaignStorage {
   get(key: StorageKey): string | null;
   set(key: StorageKey, value: string): void;
   remove(...keys: StorageKey[]): void;
-  /** Called after every change, by this tab or another one. Returns the function that stops it. */
+  /** Calls `listener` after every change, by this tab or another. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** False once the browser has refused to keep something: it then lasts only as long as the page. */
+  /** False once the browser has refused to store a value. Such a value lasts only as long as the page. */
   isKept(): boolean;
 }
 
-/** The browser's localStorage, or null where reaching for it throws (blocked cookies, some in-app browsers). */
+/** The browser's localStorage, or null where access to it throws (blocked cookies, some in-app browsers). */
 export function browserStorage(): Storage | null {
   try {
     return window.localStorage;
@@ -59,8 +59,8 @@ export function browserStorage(): Storage | null {
 }
 
 /**
- * Storage of the campaign `slug` over `backing`. What `backing` refuses (full, blocked, absent) is kept in memory, so
- * that the visit goes on.
+ * Storage of the campaign `slug` in `backing`. Values that `backing` refuses (full, blocked, absent) stay in memory, so
+ * that the visit can continue.
  */
 export function createCampaignStorage(slug: string, backing: Storage | null): CampaignStorage {
   const memory = new Map<string, string>();
@@ -73,7 +73,7 @@ export function createCampaignStorage(slug: string, backing: Storage | null): Ca
     try {
       if (backing) return use(backing);
     } catch {
-      // Told by isKept; the value goes to memory.
+      // isKept reports it; the value goes to memory.
     }
     isKept = false;
     return undefined;
@@ -81,10 +81,10 @@ export function createCampaignStorage(slug: string, backing: Storage | null): Ca
   const prefix = `${slug}_`;
 
   window.addEventListener('storage', (event) => {
-    // A null key means that everything was cleared at once.
+    // A null key means that the whole storage was cleared.
     if (event.key === null || event.key.startsWith(prefix)) notify();
   });
-  // A page that slept in the history was told nothing: somebody may have logged out meanwhile.
+  // A page in the back/forward cache receives no events. The visitor may have logged out in the meantime.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) notify();
   });

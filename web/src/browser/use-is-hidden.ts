@@ -5,5 +5,5 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Whether the page is in the background, where camera and position have no business. */
+/** Whether the page is in the background, where camera and position must be off. */
 export const useIsHidden = (): boolean => useSyncExternalStore(subscribe, () => document.hidden);

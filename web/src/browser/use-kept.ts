@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What this tab keeps until it is closed; null where the browser keeps nothing. */
+/** sessionStorage, or null where access to it throws. */
 function tabStorage(): Storage | null {
   try {
     return window.sessionStorage;
@@ -9,7 +9,7 @@ function tabStorage(): Storage | null {
   }
 }
 
-/** What is kept, and when that was typed; `at` in milliseconds. */
+/** A persisted value and when it was typed, in milliseconds. */
 type Kept<T> = { value: T; at: number };
 
 function read<T>(key: string, initial: T, lifetimeMs: number): T {
@@ -18,15 +18,15 @@ function read<T>(key: string, initial: T, lifetimeMs: number): T {
     if (Date.now() - (kept?.at ?? 0) < lifetimeMs) return kept?.value ?? initial;
     tabStorage()?.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Blocked storage or an unreadable value counts as nothing stored.
   }
   return initial;
 }
 
 /**
- * State of a form that outlives the page but not the tab: what was typed is there again after a reload or a look at
- * another page, for `lifetimeMs` after the last change of it. `forget` drops it once it was sent. Never throws; without
- * storage it is ordinary state.
+ * State of a form that survives the page but not the tab. What was typed is restored after a reload or after a visit to
+ * another page, until `lifetimeMs` after its last change. Call `forget` once it is sent. Never throws; without storage
+ * it is ordinary state.
  */
 export function useKept<T>(key: string, initial: T, lifetimeMs = Number.POSITIVE_INFINITY) {
   const [value, setValue] = useState(() => read(key, initial, lifetimeMs));
@@ -36,7 +36,7 @@ export function useKept<T>(key: string, initial: T, lifetimeMs = Number.POSITIVE
       try {
         tabStorage()?.setItem(key, JSON.stringify({ value: next, at: Date.now() } satisfies Kept<T>));
       } catch {
-        // It lasts as long as the page, then.
+        // The value then lasts as long as the page.
       }
       return next;
     });
@@ -44,7 +44,7 @@ export function useKept<T>(key: string, initial: T, lifetimeMs = Number.POSITIVE
     try {
       tabStorage()?.removeItem(key);
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   };
   return { value, set, forget };

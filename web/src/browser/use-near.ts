@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What is a flick of the thumb away is on its way before it is seen. */
+/** Loads what one flick of the thumb can bring into view. */
 const MARGIN = '400px 0px';
 
-/** Whether an element has been near what is seen of the page, or had the focus; once it has, that stays so. */
+/** Whether an element has markNear near the viewport or received the focus. Once true, it stays true. */
 export function useNear<E extends HTMLElement>() {
   const ref = useRef<E>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (!element || isNear) return;
-    const come = () => setNear(true);
+    const markNear = () => setNear(true);
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) come();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) markNear();
       },
       { rootMargin: MARGIN },
     );
     observer.observe(element);
-    element.addEventListener('focusin', come);
+    element.addEventListener('focusin', markNear);
     return () => {
       observer.disconnect();
-      element.removeEventListener('focusin', come);
+      element.removeEventListener('focusin', markNear);
     };
   }, [isNear]);
   return { ref, isNear };
