@@ -5,7 +5,7 @@ import { useText } from '../i18n/language-context.ts';
 import { usePaths } from '../session/visit.ts';
 import { Toaster } from '../shared/layout/toaster.tsx';
 
-/** A side door of the campaign: a bar that leads back to sign-in, and one column below it. */
+/** The frame of an authentication screen other than sign-in: a bar that leads back to sign-in, and one column. */
 export const DoorPage = ({ title, children }: { title: string; children: ReactNode }) => {
   const t = useText();
   const paths = usePaths();

@@ -13,7 +13,7 @@ import { useOnce } from '../shared/actions/use-once.ts';
 import { DoorPage } from './door-page.tsx';
 import { fieldErrorsOf, type Trouble, troubleOf } from './form-failure.ts';
 
-/** Asks for the mail with the link to a new password. Whether the account exists is told to nobody. */
+/** Requests the mail with the link to a new password. The answer does not reveal whether the account exists. */
 export const ForgotPassword = () => {
   const { t } = useWording();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -46,8 +46,8 @@ const Ask = ({ onSent }: { onSent: (email: string) => void }) => {
       await call('forgotPassword', { body: { email: address } });
       onSent(address);
     } catch (failure) {
-      const told = fieldErrorsOf(failure)['email'];
-      if (told) setError(told);
+      const emailError = fieldErrorsOf(failure)['email'];
+      if (emailError) setError(emailError);
       else setTrouble(troubleOf(failure, t));
     }
   };

@@ -4,7 +4,7 @@ import { inAppBrowser } from '../browser/in-app-browser.ts';
 import { useText } from '../i18n/language-context.ts';
 import { OpenInBrowser } from '../shared/layout/open-in-browser.tsx';
 
-/** Says how to get out of the browser inside another app, where login and camera often fail. */
+/** Says how to leave an in-app browser, where log-in and camera often fail. */
 export const InAppNote = () => {
   const { inApp } = useText().accounts;
   const app = inAppBrowser(navigator.userAgent);

@@ -13,7 +13,7 @@ import { lineOnward, lineTroubleOf, markLineStart } from './line.ts';
 import s from './line-button.module.css';
 import { Consent, type ConsentText } from './terms-consent.tsx';
 
-/** Leads to LINE. A new person comes back once to accept the terms, here, and goes on from there. */
+/** Starts a LINE log-in. A new visitor returns here once to accept the terms, and then continues. */
 export const LineButton = () => {
   const { t, locale } = useWording();
   const visit = useVisit();
@@ -21,17 +21,17 @@ export const LineButton = () => {
   const trouble = lineTroubleOf(search);
   const onward = lineOnward(visit, onwardPath(visit, search));
   const begin = () => markLineStart(visit.storage, Date.now());
-  const told = useRef<HTMLDivElement>(null);
+  const noteBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!trouble) return;
-    // It lies below the form: who comes back would see the same page as before.
-    told.current?.focus({ preventScroll: true });
-    told.current?.scrollIntoView();
+    // The note is below the form, so a returning visitor could miss it.
+    noteBox.current?.focus({ preventScroll: true });
+    noteBox.current?.scrollIntoView();
   }, [trouble]);
   return (
     <Stack gap="s">
       {trouble && (
-        <div ref={told} className={s.told} tabIndex={-1}>
+        <div ref={noteBox} className={s.told} tabIndex={-1}>
           <Note kind={trouble === 'terms' ? 'info' : 'warn'} title={t.doors.line.trouble[trouble].title}>
             {t.doors.line.trouble[trouble].text}
           </Note>

@@ -13,7 +13,7 @@ import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { DoorPage } from './door-page.tsx';
 import { takeLineStart } from './line.ts';
 
-/** What the address of the return says; read once, since the code is taken out of it. */
+/** Reads the parameters of the return URL. Call it once, because the code is then removed from the URL. */
 function readReturn(search: string, home: string) {
   const query = new URLSearchParams(search);
   const onward = query.get('return') ?? home;
@@ -25,18 +25,18 @@ function readReturn(search: string, home: string) {
 }
 
 /**
- * Where LINE comes back to: exchanges the one-time code and goes on to where the visitor was going. In a browser that did
- * not begin the log-in the account is named first, before anything is credited to it.
+ * The page to which LINE returns. It exchanges the one-time code and continues to where the visitor was going. If this
+ * browser did not start the log-in, it shows the account and asks for confirmation first.
  */
 export const LineReturn = () => {
   const t = useText();
   const { call, session, storage, paths } = useVisit();
   const words = t.doors.line;
   const [{ code, onward, mustConfirm }] = useState(() => readReturn(window.location.search, paths.home()));
-  const [whose, setWhose] = useState<string | null>(null);
+  const [accountName, setAccountName] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const { busy, run } = useOnce();
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
 
   const attempt = (work: () => Promise<void>) =>
     run(async () => {
@@ -56,14 +56,14 @@ export const LineReturn = () => {
   const ask = () =>
     attempt(async () => {
       const { account } = await call('showLineAccount', { body: { lineCode: code } });
-      setWhose(account.username);
+      setAccountName(account.username);
     });
-  const [isOurs] = useState(() => takeLineStart(storage, Date.now()) && !mustConfirm);
-  const begin = isOurs ? exchange : ask;
+  const [isStartedHere] = useState(() => takeLineStart(storage, Date.now()) && !mustConfirm);
+  const begin = isStartedHere ? exchange : ask;
 
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     history.replaceState(history.state, '', window.location.pathname);
     void begin();
   });
@@ -79,8 +79,8 @@ export const LineReturn = () => {
           <Button href={paths.signIn({ returnTo: onward })}>{t.doors.newPassword.toSignIn}</Button>
         </Stack>
       ) : failure ? (
-        <FailureNote error={failure} onRetry={() => void (whose === null ? begin() : exchange())} />
-      ) : whose === null ? (
+        <FailureNote error={failure} onRetry={() => void (accountName === null ? begin() : exchange())} />
+      ) : accountName === null ? (
         <div role="status">
           <Text lead>{words.busy}</Text>
           <Skeleton height={56} />
@@ -88,7 +88,7 @@ export const LineReturn = () => {
       ) : (
         <Stack>
           <Title level={2}>{words.whose}</Title>
-          <Text>{words.whoseText({ username: whose })}</Text>
+          <Text>{words.whoseText({ username: accountName })}</Text>
           <Button busy={busy} onClick={() => void exchange()}>
             {words.goOn}
           </Button>

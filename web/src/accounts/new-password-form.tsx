@@ -16,27 +16,27 @@ type Name = 'password' | 'passwordConfirmation';
 
 type NewPasswordFormProps = {
   submit: string;
-  /** Sends the new password. What it throws is told, beside the field where the API names one. */
+  /** Sends the new password. The form shows what it throws, beside the field where the API names one. */
   onSubmit: (passwords: Record<Name, string>) => Promise<void>;
-  /** What to say instead about a failure that the form does not know; null leaves it to the form. */
+  /** Replaces the message for a failure that the form does not know. Null uses the message of the form. */
   explain: (error: unknown) => ReactNode;
 };
 
-/** A new password, twice, with the rules ticked off live. */
+/** A new password with its confirmation. The rules are checked while the visitor types. */
 export const NewPasswordForm = ({ submit, onSubmit, explain }: NewPasswordFormProps) => {
   const { t, locale } = useWording();
   const { minLength } = useCampaign().password;
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Record<Name, string>>({ password: '', passwordConfirmation: '' });
   const [shown, setShown] = useState<ReadonlySet<Name>>(new Set());
-  const [told, setTold] = useState<Partial<Record<string, string>>>({});
+  const [serverErrors, setServerErrors] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState<{ trouble: Trouble; instead: ReactNode } | null>(null);
-  const [stops, setStops] = useState(0);
+  const [failedSubmits, setFailedSubmits] = useState(0);
   const { busy, run } = useOnce();
 
   useEffect(() => {
-    if (stops > 0 && form.current) focusFirstError(form.current);
-  }, [stops]);
+    if (failedSubmits > 0 && form.current) focusFirstError(form.current);
+  }, [failedSubmits]);
 
   const sent = {
     password: halfWidthPassword(values.password),
@@ -45,20 +45,20 @@ export const NewPasswordForm = ({ submit, onSubmit, explain }: NewPasswordFormPr
   const faults = passwordFaults(sent.password, sent.passwordConfirmation, minLength);
   const errorOf = (name: Name): string | undefined => {
     const fault = shown.has(name) ? faults.find(({ path }) => path === `/${name}`) : undefined;
-    return told[name] ?? (fault && fieldMessage(fault.code, locale, fault.limit));
+    return serverErrors[name] ?? (fault && fieldMessage(fault.code, locale, fault.limit));
   };
   const send = async () => {
     setFailure(null);
-    setTold({});
+    setServerErrors({});
     setShown(new Set(['password', 'passwordConfirmation']));
-    if (faults.length > 0) return setStops((n) => n + 1);
+    if (faults.length > 0) return setFailedSubmits((n) => n + 1);
     try {
       await onSubmit(sent);
     } catch (error) {
       const fields = fieldErrorsOf(error);
       if (fields['password'] || fields['passwordConfirmation']) {
-        setTold(fields);
-        setStops((n) => n + 1);
+        setServerErrors(fields);
+        setFailedSubmits((n) => n + 1);
       } else setFailure({ trouble: troubleOf(error, t), instead: explain(error) });
     }
   };
@@ -68,7 +68,7 @@ export const NewPasswordForm = ({ submit, onSubmit, explain }: NewPasswordFormPr
     value: values[name],
     onChange: (value: string) => {
       setValues((before) => ({ ...before, [name]: value }));
-      setTold(({ [name]: _mended, ...rest }) => rest);
+      setServerErrors(({ [name]: _fixed, ...rest }) => rest);
     },
     onBlur: () => {
       if (values[name]) setShown((before) => new Set(before).add(name));

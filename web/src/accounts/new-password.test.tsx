@@ -21,7 +21,7 @@ describe('a new password', () => {
     return made;
   };
 
-  it('goes with the ticket of the log-in, in half width, and logs in', async () => {
+  it('is sent in half width with the ticket of the log-in, and logs in', async () => {
     keepPendingChange('akari', { username: 'hana25', session: 'ticket' });
     const { call, logIn } = open();
     call.mockResolvedValue({ result });
@@ -34,7 +34,7 @@ describe('a new password', () => {
     expect(logIn).toHaveBeenCalledWith(result);
   });
 
-  it('is not sent while it breaks a rule, and says which', async () => {
+  it('is not sent while it breaks a rule, and shows which one', async () => {
     keepPendingChange('akari', { username: 'hana25', session: 'ticket' });
     const { call } = open();
     await scene.type('password', 'lantern77');
@@ -45,7 +45,7 @@ describe('a new password', () => {
     expect(document.activeElement).toBe(scene.field('passwordConfirmation'));
   });
 
-  it('leads back to the log-in when the ticket is too old, or gone', async () => {
+  it('leads back to sign-in when the ticket has expired or is missing', async () => {
     keepPendingChange('akari', { username: 'hana25', session: 'ticket' });
     const { call } = open();
     call.mockRejectedValue(problem(401, 'session_invalid'));
@@ -62,7 +62,7 @@ describe('a new password', () => {
 });
 
 describe('the link of the password mail', () => {
-  it('keeps its token out of the address, and logs in with the new password', async () => {
+  it('removes its token from the URL, and logs in with the new password', async () => {
     window.history.replaceState(null, '', '/akari/auth/reset#account.secret');
     const { visit, call, logIn } = testVisit();
     scene = stage(visit);
@@ -79,7 +79,7 @@ describe('the link of the password mail', () => {
     expect(window.location.pathname).toBe('/akari/');
   });
 
-  it('that is cut off leads to another mail', () => {
+  it('leads to a new mail when it is incomplete', () => {
     window.history.replaceState(null, '', '/akari/auth/reset');
     scene = stage(testVisit().visit);
     scene.show(<ResetPassword />);
@@ -100,7 +100,7 @@ describe('the return from LINE', () => {
   };
   const used = (call: ReturnType<typeof open>['call']) => call.mock.calls.map(([operation]) => operation);
 
-  it('logs in at once where the log-in began here, and goes on', async () => {
+  it('logs in immediately where the log-in was started here, and continues', async () => {
     const { call, logIn } = open('?code=once&return=%2Fakari%2Fqr%3Fc%3Dx', Date.now());
     await expect.poll(() => logIn.mock.calls).toEqual([[result]]);
     expect(used(call)).toEqual(['login']);
@@ -108,10 +108,10 @@ describe('the return from LINE', () => {
   });
 
   it.each([
-    ['it began in another browser', '?code=once&confirm=1&return=%2Fakari%2F', Date.now()],
-    ['nothing began here', '?code=once&return=%2Fakari%2F', null],
-    ['it began long ago', '?code=once&return=%2Fakari%2F', Date.now() - 3_600_000],
-  ])('names the account first where %s', async (_what, search, started) => {
+    ['it was started in another browser', '?code=once&confirm=1&return=%2Fakari%2F', Date.now()],
+    ['no log-in was started here', '?code=once&return=%2Fakari%2F', null],
+    ['it was started long ago', '?code=once&return=%2Fakari%2F', Date.now() - 3_600_000],
+  ])('asks to confirm the account first where %s', async (_what, search, started) => {
     const { call, logIn } = open(search, started);
     await expect.poll(() => scene.host.textContent).toContain('line23');
     expect(used(call)).toEqual(['showLineAccount']);

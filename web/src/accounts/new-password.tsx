@@ -10,7 +10,7 @@ import { DoorPage } from './door-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { keepPendingChange, pendingChange } from './pending-change.ts';
 
-/** The password change that the organiser asks for, between the log-in and everything else. */
+/** The password change that the organiser requires before the visitor can continue. */
 export const NewPassword = () => {
   const { doors } = useText();
   const { call, session, slug, paths } = useVisit();

@@ -2,8 +2,8 @@ const FULL_WIDTH_ASCII = /[\uff01-\uff5e]/g;
 const OFFSET = 0xfee0;
 
 /**
- * A password as it is sent: what a Japanese keyboard typed in full width counts as half width, when it is chosen and when
- * it is asked for alike. Everything else, blanks included, stays as it was typed.
+ * A password as it is sent. Full-width characters of a Japanese keyboard become half width, both when the password is
+ * chosen and when it is entered. All other characters, including spaces, stay as typed.
  */
 export const halfWidthPassword = (typed: string): string =>
-  typed.replace(FULL_WIDTH_ASCII, (sign) => String.fromCharCode(sign.charCodeAt(0) - OFFSET));
+  typed.replace(FULL_WIDTH_ASCII, (character) => String.fromCharCode(character.charCodeAt(0) - OFFSET));

@@ -1,10 +1,12 @@
-/** A log-in that asks for a new password first: whose it is, and the ticket that POST /login gave instead of tokens. */
+/**
+ * A log-in that requires a new password: the account name, and the ticket that POST /login returned instead of tokens.
+ */
 export interface PendingChange {
   username: string;
   session: string;
 }
 
-/** Kept for this tab alone: whoever has it may choose the password. */
+/** Stored for this tab only: whoever has the ticket may set the password. */
 const keyOf = (slug: string): string => `${slug}_new_password`;
 
 let memory: PendingChange | null = null;
@@ -15,7 +17,7 @@ export function keepPendingChange(slug: string, pending: PendingChange | null): 
     if (pending) sessionStorage.setItem(keyOf(slug), JSON.stringify(pending));
     else sessionStorage.removeItem(keyOf(slug));
   } catch {
-    // It then lasts as long as the page.
+    // The ticket then lasts as long as the page.
   }
 }
 

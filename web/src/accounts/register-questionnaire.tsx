@@ -20,8 +20,8 @@ import { useQuestionnaire } from '../shared/questionnaires/use-questionnaire.ts'
 import { useSendAnswers } from '../shared/questionnaires/use-send-answers.ts';
 
 /**
- * What the organiser asks after the registration. Whoever has nothing to answer is led on at once; there is no way back
- * until it is answered, and what was answered is kept for who leaves.
+ * The questionnaire after registration. A visitor with nothing to answer is redirected immediately. There is no way
+ * back until it is answered. Answers are persisted for a visitor who leaves the page.
  */
 export const RegisterQuestionnaire = () => {
   const t = useText();
@@ -30,9 +30,9 @@ export const RegisterQuestionnaire = () => {
   const username = useUsername();
   const { locale } = useWording();
   const search = useSearch();
-  // Of this page's own address: while the next page is on its way, the address is already that of the next.
+  // Read the URL only once: while the next page loads, the URL is already that of the next page.
   const [onward] = useState(() => readSignInQuery(search, slug).returnTo ?? paths.home());
-  const lead = () => navigate(onward, { replace: true });
+  const goOn = () => navigate(onward, { replace: true });
   const status = useQuery({
     queryKey: [slug, username, 'must-answer'],
     queryFn: () => mustAnswer(visit),
@@ -44,17 +44,17 @@ export const RegisterQuestionnaire = () => {
     queryFn: ({ signal }) => call('showQuestionnaire', { params: { type: REGISTER_TYPE }, signal }),
     enabled: status.data === true,
   });
-  const isOver = username === null || status.data === false || asked.isError;
+  const isFinished = username === null || status.data === false || asked.isError;
   useEffect(() => {
-    if (isOver) navigate(username === null ? paths.signIn({ returnTo: onward }) : onward, { replace: true });
-  }, [isOver, username, onward, paths]);
+    if (isFinished) navigate(username === null ? paths.signIn({ returnTo: onward }) : onward, { replace: true });
+  }, [isFinished, username, onward, paths]);
 
   const { data } = asked;
   return (
     <Toaster above="dock">
       <TopBar title={data?.questionnaire.title ?? t.questionnaires.title} />
-      {data && !isOver ? (
-        <Form questionnaire={data.questionnaire} onAnswered={lead} />
+      {data && !isFinished ? (
+        <Form questionnaire={data.questionnaire} onAnswered={goOn} />
       ) : (
         <Page foot="dock" padded busy>
           <Skeleton height={320} />

@@ -1,13 +1,13 @@
 import { type FieldFault, type Registration, registrationFaults, toHalfWidth } from '@meguri/core/accounts/rules.ts';
 import { halfWidthPassword } from './password.ts';
 
-/** What the registration form holds, as it was typed. */
+/** The input of the registration form, as typed. */
 export interface Draft {
   username: string;
   email: string;
   password: string;
   passwordConfirmation: string;
-  /** One box for the terms and the privacy policy. */
+  /** One checkbox for the terms and the privacy policy. */
   accepted: boolean;
 }
 
@@ -16,7 +16,7 @@ export type DraftField = (typeof DRAFT_FIELDS)[number];
 
 export const EMPTY_DRAFT: Draft = { username: '', email: '', password: '', passwordConfirmation: '', accepted: false };
 
-/** The draft in half width: what a Japanese keyboard typed is put right, not refused. */
+/** The draft in half width. Full-width input of a Japanese keyboard is converted, not refused. */
 export const halfWidthDraft = (draft: Draft): Draft => ({
   ...draft,
   username: toHalfWidth(draft.username),
@@ -25,19 +25,19 @@ export const halfWidthDraft = (draft: Draft): Draft => ({
   passwordConfirmation: halfWidthPassword(draft.passwordConfirmation),
 });
 
-/** What POST /register is sent; the one box stands for both acceptances. */
+/** The body of POST /register. The one checkbox stands for both acceptances. */
 export function registrationOf(draft: Draft): Registration {
   const { accepted, ...fields } = halfWidthDraft(draft);
   return { ...fields, acceptTerms: accepted, acceptPrivacy: accepted };
 }
 
-/** The field of the form that a name in the API belongs to; null for one that the form does not have. */
+/** The form field for a field name of the API; null where the form has none. */
 export function draftField(name: string): DraftField | null {
   if (name === 'acceptTerms' || name === 'acceptPrivacy') return 'accepted';
   return DRAFT_FIELDS.find((field) => field === name) ?? null;
 }
 
-/** The first fault of each field, by the rules that the server applies too. */
+/** The first fault of each field, by the same rules as the server's. */
 export function draftFaults(draft: Draft, minLength: number): Partial<Record<DraftField, FieldFault>> {
   const faults: Partial<Record<DraftField, FieldFault>> = {};
   for (const fault of registrationFaults(registrationOf(draft), minLength)) {

@@ -10,7 +10,9 @@ import { useVisit } from '../session/visit.ts';
 import { DoorPage } from './door-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Where the link of the password mail leads: its fragment holds the token, which no server log ever sees. */
+/**
+ * The page of the link in the password mail. The token is in the fragment, so that it never appears in a server log.
+ */
 export const ResetPassword = () => {
   const { doors } = useText();
   const { call, session, paths } = useVisit();

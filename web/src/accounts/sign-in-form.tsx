@@ -16,17 +16,19 @@ import { fieldErrorsOf, type Trouble, troubleOf } from './form-failure.ts';
 import { halfWidthPassword } from './password.ts';
 import { keepPendingChange } from './pending-change.ts';
 
-/** What stands in the way, in one language: after a change of language it is told anew by the next try. */
-interface Told {
+/**
+ * The errors of the last attempt, in its language. After a change of language they are hidden until the next attempt.
+ */
+interface Errors {
   locale?: Locale;
   username?: string | undefined;
   password?: string | undefined;
   trouble?: Trouble;
 }
 
-const NOTHING: Told = {};
+const NO_ERRORS: Errors = {};
 
-/** Account name or e-mail, and password. Once the session is there, the router leads on. */
+/** Account name or e-mail, and password. Once the session exists, the router redirects. */
 export const SignInForm = () => {
   const { t, locale } = useWording();
   const { call, session, slug, paths } = useVisit();
@@ -34,20 +36,20 @@ export const SignInForm = () => {
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [told, setTold] = useState(NOTHING);
+  const [errors, setErrors] = useState(NO_ERRORS);
   const { busy, run } = useOnce();
-  const tell = (what: Told) => setTold({ ...what, locale });
-  const shown = told.locale === locale ? told : NOTHING;
+  const fail = (what: Errors) => setErrors({ ...what, locale });
+  const shown = errors.locale === locale ? errors : NO_ERRORS;
 
   useEffect(() => {
-    if (told !== NOTHING && form.current) focusFirstError(form.current);
-  }, [told]);
+    if (errors !== NO_ERRORS && form.current) focusFirstError(form.current);
+  }, [errors]);
 
   const logIn = async () => {
-    setTold(NOTHING);
+    setErrors(NO_ERRORS);
     const body = { username: toHalfWidth(username), password: halfWidthPassword(password) };
     if (!body.username || !body.password) {
-      return tell({
+      return fail({
         username: body.username ? undefined : words.nameMissing,
         password: body.password ? undefined : words.passwordMissing,
       });
@@ -64,14 +66,14 @@ export const SignInForm = () => {
     } catch (error) {
       const fields = fieldErrorsOf(error);
       if (error instanceof ApiProblem && error.problem.code === 'credentials_invalid') {
-        tell({ password: error.problem.title });
-      } else if (fields['username'] || fields['password']) tell(fields);
-      else tell({ trouble: troubleOf(error, t) });
+        fail({ password: error.problem.title });
+      } else if (fields['username'] || fields['password']) fail(fields);
+      else fail({ trouble: troubleOf(error, t) });
     }
   };
   const change = (set: (value: string) => void) => (value: string) => {
     set(value);
-    setTold(NOTHING);
+    setErrors(NO_ERRORS);
   };
 
   return (

@@ -23,7 +23,7 @@ beforeEach(() => open());
 afterEach(() => scene.strike());
 
 describe('signing in', () => {
-  it('sends what was typed in half width and keeps the session', async () => {
+  it('sends the input in half width and stores the session', async () => {
     call.mockResolvedValue({ result });
     await fill(' ｈａｎａ２５ ', 'ｌantern 7');
     await scene.press('button[type=submit]');
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(logIn).toHaveBeenCalledWith(result);
   });
 
-  it('asks for what is missing before it sends', async () => {
+  it('reports missing input before it sends', async () => {
     await scene.type('password', 'lantern7');
     await scene.press('button[type=submit]');
     expect(call).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(scene.field('username'));
   });
 
-  it('tells of wrong credentials under the password and keeps the input', async () => {
+  it('reports wrong credentials below the password and keeps the input', async () => {
     call.mockRejectedValue(problem(401, 'credentials_invalid'));
     await fill('hana25', 'lantern8');
     await scene.press('button[type=submit]');
@@ -51,7 +51,7 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['too many tries', problem(429, 'too_many_tries', { retryAfter: 31 }), 'Please wait 31 seconds'],
+    ['too many failed attempts', problem(429, 'too_many_tries', { retryAfter: 31 }), 'Please wait 31 seconds'],
     ['an overload', problem(503, 'unavailable'), 'What you entered is still here'],
     ['no network', new NetworkFailure('no answer'), 'What you entered is still here'],
     ['a blocked account', problem(403, 'account_blocked'), 'Please contact the organizer'],
@@ -81,15 +81,15 @@ describe('signing in', () => {
   });
 });
 
-describe('the door', () => {
-  it('says that a session ended, and leads to registration on the same way', () => {
+describe('the sign-in page', () => {
+  it('says that a session has ended, and passes the return path on to registration', () => {
     scene.strike();
     open('?return=%2Fakari%2Fspots&ended=1');
     expect(scene.host.textContent).toContain('Your session has ended');
     expect(scene.find('a[href*=signup]').getAttribute('href')).toBe('/akari/auth/signup?return=%2Fakari%2Fspots');
   });
 
-  it('offers LINE only where the campaign does, and leads it on to a waiting scan', () => {
+  it('offers LINE only where the campaign does, and passes a pending scan on to it', () => {
     expect(scene.host.textContent).not.toContain('LINE');
     scene.strike();
     open('', { login: ['password', 'line'] });
@@ -97,7 +97,7 @@ describe('the door', () => {
     expect(line()).toBe('/api/v1/auth/line/start?campaign=akari&redirect=%2Fakari%2F&locale=en_US');
     storage.set('qrcode', 'akari.tower.1.mac');
     scene.show(<SignIn key="again" />);
-    // The code travels along: another browser may be the one that LINE comes back to.
+    // The code is part of the URL, because LINE may return in another browser.
     expect(line()).toContain(`redirect=${encodeURIComponent('/akari/qr?c=akari.tower.1.mac')}`);
   });
 
@@ -105,13 +105,13 @@ describe('the door', () => {
     ['denied', 'You left the LINE login'],
     ['expired', 'The LINE login took too long'],
     ['blocked', 'This account cannot be used'],
-  ])('says why a log-in with LINE came to nothing: %s', (trouble, text) => {
+  ])('says why a LINE log-in failed: %s', (trouble, text) => {
     scene.strike();
     open(`?line=${trouble}`, { login: ['password', 'line'] });
     expect(scene.host.textContent).toContain(text);
   });
 
-  it('lets a new person of LINE accept the terms, and not go on before', async () => {
+  it('requires a new LINE visitor to accept the terms before continuing', async () => {
     scene.strike();
     open('?line=terms&return=%2Fakari%2Fspots', { login: ['line'] });
     await scene.press('button:has(svg):not([type=submit])');
@@ -122,7 +122,7 @@ describe('the door', () => {
     expect(href).toContain('redirect=%2Fakari%2Fspots');
   });
 
-  it('leads to the password change that the organiser asks for', async () => {
+  it('leads to the password change that the organiser requires', async () => {
     call.mockResolvedValue({ result: { status: 'NEW_PASSWORD_REQUIRED', username: 'hana25', session: 'ticket' } });
     await fill('hana25', 'lantern7');
     await scene.press('button[type=submit]');
@@ -131,7 +131,7 @@ describe('the door', () => {
     expect(logIn).not.toHaveBeenCalled();
   });
 
-  it('warns where the browser keeps nothing', () => {
+  it('warns where the browser stores nothing', () => {
     expect(scene.host.textContent).not.toContain('private browsing');
     scene.strike();
     open('', { keeps: false });

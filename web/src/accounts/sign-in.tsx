@@ -17,15 +17,15 @@ import { InAppNote } from './in-app-note.tsx';
 import { LineButton } from './line-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The door of the campaign: its cover with the log-in form under it. */
+/** The sign-in page of the campaign: its cover with the log-in form below. */
 export const SignIn = () => (
   <Toaster above="edge">
-    <Door />
+    <SignInCover />
     <CalmPopup hook="signin" />
   </Toaster>
 );
 
-const Door = () => {
+const SignInCover = () => {
   const { t, locale } = useWording();
   const { slug, storage, paths } = useVisit();
   const search = useSearch();

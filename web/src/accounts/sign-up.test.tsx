@@ -36,7 +36,7 @@ const errorOf = (name: string) => {
 };
 
 describe('registration', () => {
-  it('sends one box as both acceptances, and what was typed in half width', async () => {
+  it('sends one checkbox as both acceptances, and the input in half width', async () => {
     call.mockResolvedValue({ result });
     await fill({ username: 'ｈａｎａ２５', password: 'lantern７', passwordConfirmation: 'lantern7' });
     expect(scene.field('username').value).toBe('hana25');
@@ -45,7 +45,7 @@ describe('registration', () => {
     expect(logIn).toHaveBeenCalledWith(result);
   });
 
-  it('ticks the rules of the password off while it is typed', async () => {
+  it('checks the rules of the password while it is typed', async () => {
     const met = () => scene.host.textContent?.match(/✓ /g)?.length ?? 0;
     await scene.type('password', 'l');
     expect(met()).toBe(1);
@@ -53,7 +53,7 @@ describe('registration', () => {
     expect(met()).toBe(3);
   });
 
-  it('checks a field when it is left, an empty one only when the form is sent', async () => {
+  it('checks a field when it loses focus, and an empty one only when the form is sent', async () => {
     await scene.type('email', '');
     expect(errorOf('email')).toBeUndefined();
     await scene.type('email', 'hana@example');
@@ -62,7 +62,7 @@ describe('registration', () => {
     expect(errorOf('email')).toBeUndefined();
   });
 
-  it('sends nothing with faults, shows them all and goes to the first', async () => {
+  it('sends nothing with faults, shows all of them and focuses the first', async () => {
     await scene.type('username', 'hana25');
     await submit();
     expect(call).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ describe('registration', () => {
     expect(document.activeElement).toBe(scene.field('email'));
   });
 
-  it("shows the server's faults at their fields until they are mended", async () => {
+  it("shows the server's faults at their fields until they are fixed", async () => {
     const errors = [
       { path: '/email', code: 'email', message: 'not an address' },
       { path: '/acceptTerms', code: 'not_accepted', message: 'not accepted' },
@@ -85,7 +85,7 @@ describe('registration', () => {
     expect([errorOf('email'), errorOf('accepted')]).toEqual([undefined, 'not accepted']);
   });
 
-  it('leads an account that exists to sign-in, on the same way', async () => {
+  it('leads to sign-in when the account exists, with the return path', async () => {
     call.mockRejectedValue(problem(409, 'account_exists'));
     await fill();
     await submit();
@@ -95,7 +95,7 @@ describe('registration', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it('has name and address again after a reload, and the passwords nowhere', async () => {
+  it('restores name and address after a reload, and never stores the passwords', async () => {
     await fill();
     scene.strike();
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(body.password);
@@ -113,7 +113,7 @@ describe('registration', () => {
     expect(values()).toEqual(['', '', '']);
   });
 
-  it('forgets name and address of who gave up before the next one comes', async () => {
+  it('deletes name and address of an abandoned registration after five minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await fill();
     scene.strike();
@@ -125,7 +125,7 @@ describe('registration', () => {
     vi.useRealTimers();
   });
 
-  it('inside another app it says how to get out, as sign-in does', () => {
+  it('says how to leave an in-app browser, like sign-in', () => {
     expect(scene.host.textContent).not.toContain('LINE');
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari Line/15.3.0');
     scene.strike();
@@ -135,7 +135,7 @@ describe('registration', () => {
     vi.restoreAllMocks();
   });
 
-  it('loses nothing without a network', async () => {
+  it('keeps the input when there is no network', async () => {
     call.mockRejectedValue(new NetworkFailure('no answer'));
     await fill();
     await submit();
@@ -146,7 +146,7 @@ describe('registration', () => {
   it.each([
     ['its own account', { result }, 1],
     ["somebody else's account", problem(401, 'credentials_invalid'), 0],
-  ])('after a lost answer, an account that exists is tried as %s', async (_, login, times) => {
+  ])('tries to log in after a lost answer and "account exists", with %s', async (_, login, times) => {
     call.mockRejectedValueOnce(new NetworkFailure('no answer'));
     call.mockRejectedValueOnce(problem(409, 'account_exists'));
     if (login instanceof Error) call.mockRejectedValueOnce(login);

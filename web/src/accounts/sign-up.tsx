@@ -18,7 +18,9 @@ import { halfWidthPassword } from './password.ts';
 import { Consent, type ConsentText } from './terms-consent.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** Registration: four fields and one box. The terms open over the form, so that nothing typed is lost. */
+/**
+ * Registration: four fields and one checkbox. The terms open in a sheet over the form, so that the input is not lost.
+ */
 export const SignUp = () => {
   const t = useText();
   const { slug, paths } = useVisit();

@@ -3,12 +3,12 @@ import type { MouseEvent } from 'react';
 import { useText } from '../i18n/language-context.ts';
 import { usePaths } from '../session/visit.ts';
 
-/** The texts that a visitor agrees to. */
+/** The texts that a visitor accepts. */
 export type ConsentText = 'terms' | 'privacy';
 
 /**
- * The sentence beside the box. Its links open the text over the form, which would lose the passwords on another page;
- * in a new tab they lead to the pages themselves.
+ * The sentence beside the checkbox. Its links open the text in a sheet over the form, because leaving the page would
+ * lose the passwords. In a new tab they open the page.
  */
 export const Consent = ({ onRead }: { onRead: (text: ConsentText) => void }) => {
   const { before, terms, between, privacy, after } = useText().accounts.signUp.consent;

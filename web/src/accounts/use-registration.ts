@@ -18,25 +18,25 @@ import {
   registrationOf,
 } from './registration-form.ts';
 
-type Told = Partial<Record<DraftField, string>>;
+type ServerErrors = Partial<Record<DraftField, string>>;
 
-/** On a phone or tablet that people share the next one must not find the name and address of who gave up. */
+/** On a shared device, the next person must not find the name and address of an abandoned registration. */
 const LIFETIME_MS = 5 * 60_000;
 
 const isTaken = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'account_exists';
 
-/** The registration form: what it holds, what is wrong with it, and its sending. */
+/** The registration form: its input, its faults and its submission. */
 export function useRegistration() {
   const { call, session, slug } = useVisit();
   const { t, locale } = useWording();
   const { minLength } = useCampaign().password;
-  // Passwords are kept nowhere.
+  // Passwords are never stored.
   const kept = useKept(`${slug}_sign_up`, { username: '', email: '' }, LIFETIME_MS);
   const [draft, setDraft] = useState<Draft>({ ...EMPTY_DRAFT, ...kept.value });
   const [visited, setVisited] = useState<ReadonlySet<DraftField>>(new Set());
-  const [told, setTold] = useState<Told>({});
+  const [serverErrors, setServerErrors] = useState<ServerErrors>({});
   const [trouble, setTrouble] = useState<(Trouble & { isTaken: boolean }) | null>(null);
-  /** Counts the sendings that a field stood in the way of. */
+  /** Counts the submissions that failed because of a field. */
   const [stops, setStops] = useState(0);
   const [wasUnanswered, setUnanswered] = useState(false);
   const { busy, run } = useOnce();
@@ -44,16 +44,16 @@ export function useRegistration() {
   const faults = draftFaults(draft, minLength);
   const errorOf = (field: DraftField): string | undefined => {
     const fault = visited.has(field) ? faults[field] : undefined;
-    return told[field] ?? (fault && fieldMessage(fault.code, locale, fault.limit));
+    return serverErrors[field] ?? (fault && fieldMessage(fault.code, locale, fault.limit));
   };
 
   const set = <F extends DraftField>(field: F, value: Draft[F]) => {
     setDraft((before) => ({ ...before, [field]: value }));
-    setTold(({ [field]: _mended, ...rest }) => rest);
+    setServerErrors(({ [field]: _fixed, ...rest }) => rest);
     if (field === 'username' || field === 'email') kept.set((before) => ({ ...before, [field]: value }));
     if (field === 'accepted') setVisited((before) => new Set(before).add(field));
   };
-  /** A field that is left is checked from then on, and shown as it will be sent; an empty one may still be filled. */
+  /** From its first blur a field is checked, and shown as it will be sent. An empty field is not checked yet. */
   const leave = (field: DraftField) => {
     setDraft(halfWidthDraft);
     if (draft[field]) setVisited((before) => new Set(before).add(field));
@@ -61,7 +61,7 @@ export function useRegistration() {
 
   const register = async () => {
     setTrouble(null);
-    setTold({});
+    setServerErrors({});
     setDraft(halfWidthDraft);
     setVisited(new Set(['username', 'email', 'password', 'passwordConfirmation', 'accepted']));
     if (Object.keys(faults).length > 0) return setStops((n) => n + 1);
@@ -72,20 +72,20 @@ export function useRegistration() {
       kept.forget();
       session.logIn(result);
     } catch (error) {
-      if (isTaken(error) && wasUnanswered && (await isOurs(body))) return;
+      if (isTaken(error) && wasUnanswered && (await logsInToSame(body))) return;
       setUnanswered(wasUnanswered || isUnanswered(error));
       const fields = Object.entries(fieldErrorsOf(error)).flatMap(([name, message]) => {
         const field = draftField(name);
         return field ? [[field, message] as const] : [];
       });
       if (fields.length > 0) {
-        setTold(Object.fromEntries(fields));
+        setServerErrors(Object.fromEntries(fields));
         setStops((n) => n + 1);
       } else setTrouble({ ...troubleOf(error, t), isTaken: isTaken(error) });
     }
   };
-  /** An account that exists after an answer was lost may be the one just made: then the visitor is simply logged in. */
-  const isOurs = async ({ username, password }: { username: string; password: string }): Promise<boolean> => {
+  /** After a lost answer, an existing account may be the one just created. In that case, log in. */
+  const logsInToSame = async ({ username, password }: { username: string; password: string }): Promise<boolean> => {
     try {
       const { result } = await call('login', { body: { username, password } });
       kept.forget();
