@@ -6,7 +6,7 @@ import { useText } from '../i18n/language-context.ts';
 import { rootTarget } from '../session/root.ts';
 import { useOptionalVisit, type Visit } from '../session/visit.ts';
 
-/** The 404 page: a sign without a name, and two ways on. */
+/** The 404 page: a station sign without a name, and two links. */
 export const NotFound = () => {
   const visit = useOptionalVisit();
   return visit ? <InCampaign visit={visit} /> : <Alone />;
@@ -38,7 +38,7 @@ const InCampaign = ({ visit: { paths } }: { visit: Visit }) => {
   );
 };
 
-/** Without a campaign: on to the one that this browser visited last, else back. */
+/** Without a campaign: leads to the campaign that this browser visited last, or back. */
 const Alone = () => {
   const t = useText();
   const { notFound, back } = t.errors.signs;

@@ -5,13 +5,13 @@ import { goBack, hasPreviousPage } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useOptionalVisit, type Visit } from '../session/visit.ts';
 
-/** The 500 page, and what stands in place of a screen that failed: a sign under repair, and the ways on. */
+/** The 500 page, also shown in place of a screen that failed: a station sign under repair, and links. */
 export const ServerError = () => {
   const visit = useOptionalVisit();
   return visit ? <InCampaign visit={visit} /> : <Alone />;
 };
 
-/** Loads the page anew that failed: the one before, where this is the 500 page itself. */
+/** Reloads the page that failed. On the 500 page itself, that is the previous page. */
 function tryAgain({ paths }: Visit): void {
   if (window.location.pathname !== paths.serverError()) window.location.reload();
   else if (hasPreviousPage()) {
@@ -48,7 +48,7 @@ const InCampaign = ({ visit }: { visit: Visit }) => {
   );
 };
 
-/** Without a campaign the root knows the one visited last; where there is none it leads back here. */
+/** Without a campaign: the root redirects to the campaign visited last, or back to this page. */
 const Alone = () => {
   const t = useText();
   const { serverError, back } = t.errors.signs;

@@ -6,7 +6,7 @@ import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
 import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 
-/** Day, night, or as the device says; the choice shows at once. */
+/** Light, dark, or as the device is set. The choice applies immediately. */
 export const AppearanceSheet = ({ open, onClose }: FrameSheetProps) => {
   const t = useText();
   const { appearance, setAppearance } = usePreferences(useVisit());

@@ -3,7 +3,7 @@ import { usePreferences } from '../browser/preferences.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
 
-/** The switches of what a press sounds and feels like; vibration only on devices that have it. */
+/** The switches for sound and vibration of the press animation. Vibration is offered only on devices that have it. */
 export const Feel = () => {
   const { sound, vibration } = useText().menu;
   const { isLoud, setLoud, isBuzzing, setBuzzing } = usePreferences(useVisit());

@@ -6,11 +6,11 @@ import { type ActionKey, type Entry, isAction } from './places.ts';
 type FootProps = {
   entries: readonly Entry[];
   onAction: (action: ActionKey) => void;
-  /** Called when a word leads away. */
+  /** Called when a link leaves the menu. */
   onLeave: () => void;
 };
 
-/** The quiet words at the foot of the menu: terms, privacy policy, log out. */
+/** The small links at the bottom of the menu: terms, privacy policy, log out. */
 export const Foot = ({ entries, onAction, onLeave }: FootProps) => {
   const paths = usePaths();
   return (

@@ -4,7 +4,7 @@ import { useText } from '../i18n/language-context.ts';
 import { install, useInstallWay } from '../offline/install.ts';
 import { useVisit } from '../session/visit.ts';
 
-/** How the campaign gets on the home screen, where this browser can put it there. */
+/** Offers or explains adding the campaign to the home screen, where this browser can do that. */
 export const InstallHint = () => {
   const words = useText().menu.install;
   const { storage } = useVisit();

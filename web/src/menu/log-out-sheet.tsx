@@ -5,7 +5,7 @@ import { useVisit } from '../session/visit.ts';
 import { useOnce } from '../shared/actions/use-once.ts';
 import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 
-/** Asks once more; then the session leads to sign-in. */
+/** Asks for confirmation, then logs out. */
 export const LogOutSheet = ({ open, onClose }: FrameSheetProps) => {
   const t = useText();
   const { session } = useVisit();

@@ -18,7 +18,7 @@ import { useEntries } from './use-entries.ts';
 
 type Step = 'appearance' | 'reset' | 'logout';
 
-/** The menu, the fourth tab: where to go, the languages, how this browser looks and sounds, the ways out. */
+/** The menu, which the fourth tab opens: pages, language, settings of this browser, install hint and log-out. */
 export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
   const t = useText();
   const username = useUsername();

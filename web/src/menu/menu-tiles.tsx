@@ -5,12 +5,12 @@ import { usePaths } from '../session/visit.ts';
 import s from './menu.module.css';
 import { ENTRY_ICONS, type Entry, type PageKey } from './places.ts';
 
-const BONES = ['home', 'spots', 'play', 'faq', 'notices'];
+const PLACEHOLDERS = ['home', 'spots', 'play', 'faq', 'notices'];
 
 type TilesProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   entries: readonly Entry[] | undefined;
-  /** Called when a tile leads away. */
+  /** Called when a tile leaves the menu. */
   onLeave: () => void;
 };
 
@@ -21,7 +21,7 @@ export const Tiles = ({ entries, onLeave }: TilesProps) => {
   if (!entries) {
     return (
       <div className={s.tiles} role="status" aria-label={t.common.loading}>
-        {BONES.map((name) => (
+        {PLACEHOLDERS.map((name) => (
           <Skeleton key={name} height={84} />
         ))}
       </div>

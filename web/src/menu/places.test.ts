@@ -14,7 +14,7 @@ describe('placesOf', () => {
     expect(keys(foot)).toEqual(['terms', 'privacy', 'logout']);
   });
 
-  it('leaves out what a newer server may add', () => {
+  it('ignores entries that a newer server may add', () => {
     const newer = [{ key: 'quests' as MenuEntry['key'], label: 'Quests' }];
     expect(placesOf(newer)).toEqual({ tiles: [], rows: [], foot: [] });
   });

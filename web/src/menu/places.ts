@@ -6,7 +6,7 @@ type Key = MenuEntry['key'];
 /** What the menu shows of an entry of GET /menus/. */
 export type Entry = Pick<MenuEntry, 'key' | 'label'>;
 
-/** Where an entry stands: a tile, a row among the settings, a quiet word at the foot. */
+/** Where an entry is shown: as a tile, a row among the settings, or a small link at the bottom. */
 const PLACES = {
   home: 'tiles',
   spots: 'tiles',
@@ -33,12 +33,12 @@ export const ENTRY_ICONS: Record<Key, IconName> = {
   logout: 'log-out',
 };
 
-/** Entries that are done in the menu itself; all others are pages. */
+/** Entries that act in the menu itself. All others lead to pages. */
 export type ActionKey = 'reset' | 'logout';
 export type PageKey = Exclude<Key, ActionKey>;
 export const isAction = (key: Key): key is ActionKey => key === 'reset' || key === 'logout';
 
-/** Sorts the entries into their places and leaves out those that this app does not know. */
+/** Groups the entries by place and ignores entries that this app does not know. */
 export function placesOf(entries: readonly Entry[]) {
   const known = entries.filter(({ key }) => key in PLACES);
   const at = (place: (typeof PLACES)[Key]) => known.filter(({ key }) => PLACES[key] === place);

@@ -10,7 +10,7 @@ import { useOnce } from '../shared/actions/use-once.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
 import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 
-/** Deletes the account, after a tick; then nothing is left to be logged in with. */
+/** Deletes the account after a confirmation by checkbox, and logs out. */
 export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {
   const t = useText();
   const { call, session } = useVisit();

@@ -14,7 +14,7 @@ import { Toaster } from '../shared/layout/toaster.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { ResetSheet } from './reset-sheet.tsx';
 
-/** What a visitor may do with the own data: begin anew, take it along, leave. */
+/** What visitors can do with their own data: reset it, download it, or delete the account. */
 export const ResetPage = () => {
   const t = useText();
   const { paths } = useVisit();
@@ -67,7 +67,7 @@ const Download = () => {
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       const url = URL.createObjectURL(file);
       saveFile(url, `${slug}-data.json`);
-      // The browser needs it a moment longer than the click.
+      // The browser still needs the URL after the click.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     } catch (error) {
       setFailure(error);

@@ -21,7 +21,7 @@ const tick = () => scene.press('input[type=checkbox]');
 const press = () => scene.press('button');
 
 describe('resetting what was collected', () => {
-  it('does nothing before the box is ticked, and says so', async () => {
+  it('does nothing until the checkbox is ticked, and says so', async () => {
     await press();
     expect(call).not.toHaveBeenCalled();
     expect(scene.find('[role=alert]').textContent).toContain('check the box');
@@ -29,7 +29,7 @@ describe('resetting what was collected', () => {
     expect(scene.host.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('resets once and is done', async () => {
+  it('resets once and closes', async () => {
     call.mockResolvedValue({ reset: { stamps: 3, points: 90, presents: 0 } });
     await tick();
     await press();
@@ -39,9 +39,9 @@ describe('resetting what was collected', () => {
 
   it.each([
     ['a refusal', problem(503, 'unavailable'), 'Your stamps are safe'],
-    // Nobody can promise that after a lost answer.
+    // After a lost answer the outcome is unknown.
     ['a lost answer', new NetworkFailure('no answer'), 'We could not tell whether it was reset'],
-  ])('after %s it stays and says how things stand', async (_, error, text) => {
+  ])('stays open after %s and says what has happened', async (_, error, text) => {
     call.mockRejectedValue(error);
     await tick();
     await press();

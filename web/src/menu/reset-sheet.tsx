@@ -17,7 +17,7 @@ import { useToasts } from '../shared/layout/toaster.tsx';
 import { track } from '../tracking/queue.ts';
 import s from './menu.module.css';
 
-/** The one thing that cannot be undone: says what goes and what stays, and wants a tick before the button. */
+/** Confirms a reset, which cannot be undone: lists what is lost and what stays, and requires a ticked checkbox. */
 export const ResetSheet = ({ open, onClose, onDone }: FrameSheetProps & { onDone: () => void }) => {
   const t = useText();
   const { call, slug } = useVisit();
@@ -47,7 +47,7 @@ export const ResetSheet = ({ open, onClose, onDone }: FrameSheetProps & { onDone
     } catch (error) {
       setFailure(error);
     } finally {
-      // Also after a lost answer, which may have been a yes.
+      // Refetch also after a lost answer: the reset may have taken effect.
       void client.invalidateQueries({ queryKey: keys.all });
     }
   };

@@ -11,11 +11,11 @@ type SettingsProps = {
   entries: readonly Entry[];
   onAppearance: () => void;
   onAction: (action: ActionKey) => void;
-  /** Called when a row leads away. */
+  /** Called when a row leaves the menu. */
   onLeave: () => void;
 };
 
-/** How this browser looks and sounds, and what can be done with what was collected. */
+/** The settings of this browser, and the entries for restore, reset and own data. */
 export const Settings = ({ entries, onAppearance, onAction, onLeave }: SettingsProps) => {
   const t = useText();
   const { appearance: looks, sound } = t.menu;

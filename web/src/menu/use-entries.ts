@@ -3,8 +3,8 @@ import { useMenus } from '../queries/queries.ts';
 import { type Entry, placesOf } from './places.ts';
 
 /**
- * The entries of the menu; null while they are on their way. Without an answer the app's own names stand in, so that the
- * menu is never shut.
+ * The entries of the menu; null while loading. If the request fails, the app uses its own names, so that the menu
+ * always works.
  */
 export function useEntries(): ReturnType<typeof placesOf> | null {
   const { titles, menu } = useText();

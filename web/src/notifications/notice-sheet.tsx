@@ -7,7 +7,7 @@ import { useNoticeDate } from './use-notice-date.ts';
 
 type NoticeSheetProps = { notice: Notification; open: boolean; onClose: () => void };
 
-/** One notice in full. */
+/** The full text of one notice. */
 export const NoticeSheet = ({ notice, open, onClose }: NoticeSheetProps) => {
   const t = useText();
   const dateOf = useNoticeDate();

@@ -31,7 +31,7 @@ afterEach(() => scene.strike());
 const rows = () => [...scene.host.querySelectorAll('main button')].map((row) => row.textContent);
 
 describe('notices', () => {
-  it('are marked in words while unread', () => {
+  it('are marked as unread in text', () => {
     expect(rows()).toEqual([
       expect.stringContaining('Unread'),
       expect.stringMatching(/Unread.*Important.*Strong wind/),
@@ -39,7 +39,7 @@ describe('notices', () => {
     ]);
   });
 
-  it('open in full and are read from then on', async () => {
+  it('open in full and are read afterwards', async () => {
     await scene.press('main button');
     await scene.settle();
     expect(scene.find('dialog').textContent).toContain('Bring a light.');
@@ -47,7 +47,7 @@ describe('notices', () => {
     expect(rows()[0]).not.toContain('Unread');
   });
 
-  it('are not sent as read twice', async () => {
+  it('are not marked as read twice', async () => {
     await scene.press('main button:last-child');
     expect(call).not.toHaveBeenCalledWith('readNotification', expect.anything());
   });
@@ -61,9 +61,9 @@ describe('notices', () => {
 
   it.each([
     ['nothing was published', { notifications: [] }, 'No notices yet'],
-    ['the API answers nothing', null, 'No notices yet'],
+    ['the API returns nothing', null, 'No notices yet'],
     ['there is no network', new NetworkFailure('no answer'), 'No connection'],
-  ])('say so where %s', async (_, answer, text) => {
+  ])('show a message where %s', async (_, answer, text) => {
     scene.strike();
     await open('', answer);
     expect(scene.host.textContent).toContain(text);

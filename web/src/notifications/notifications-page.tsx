@@ -14,7 +14,7 @@ import s from './notifications.module.css';
 import { useNoticeDate } from './use-notice-date.ts';
 import { useReadNotice } from './use-read-notice.ts';
 
-/** The organiser's notices, newest first; opening one marks it as read. */
+/** The organiser's notices, newest first. Opening one marks it as read. */
 export const NotificationsPage = () => {
   const t = useText();
   const paths = usePaths();
@@ -35,7 +35,7 @@ const Notices = () => {
   const dateOf = useNoticeDate();
   const { data, error, refetch } = useNotifications();
   const markRead = useReadNotice();
-  // A link may name the notice that it is about (paths.notice).
+  // A link may name a notice in its hash (paths.notice).
   const [chosen, setChosen] = useState(() => ({ hash: window.location.hash, open: true }));
   const words = t.notifications;
   const notice = data?.find(({ id }) => hashOf(id) === chosen.hash);

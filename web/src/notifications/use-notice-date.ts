@@ -1,7 +1,7 @@
 import { useFormat } from '../i18n/language-context.ts';
 import { useNow } from '../shared/stamps/use-now.ts';
 
-/** The day of a notice, with its year where that is another one; nothing for one that was there from the beginning. */
+/** The date of a notice, with the year unless it is the current one; '' for a notice without a publication date. */
 export function useNoticeDate() {
   const format = useFormat();
   const now = useNow();

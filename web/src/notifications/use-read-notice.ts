@@ -5,8 +5,8 @@ import { catalogueKey, isTranslation } from '../queries/query-client.ts';
 import { useUsername, useVisit } from '../session/visit.ts';
 
 /**
- * Marks a notice as read, here at once and in every language. Where the server cannot be told, it is unread again at the
- * next visit, which is all the harm.
+ * Marks a notice as read, immediately and in every language. If the request fails, the notice is unread again at the
+ * next visit, which is harmless.
  */
 export function useReadNotice() {
   const { slug, call } = useVisit();
@@ -14,8 +14,8 @@ export function useReadNotice() {
   const { locale } = useWording();
   const client = useQueryClient();
   return (id: string): void => {
-    const ours = catalogueKey(slug, username, locale, ['notifications']);
-    client.setQueriesData<Notification[]>({ predicate: ({ queryKey }) => isTranslation(queryKey, ours) }, (notices) =>
+    const key = catalogueKey(slug, username, locale, ['notifications']);
+    client.setQueriesData<Notification[]>({ predicate: ({ queryKey }) => isTranslation(queryKey, key) }, (notices) =>
       notices?.map((notice) => (notice.id === id ? { ...notice, read: true } : notice)),
     );
     call('readNotification', { params: { id } }).catch(() => {});
