@@ -1,13 +1,13 @@
 import { localDate } from '@meguri/core/time/zoned-time.ts';
 
-/** One month of lines, the newest first. */
+/** The lines of one month, newest first. */
 export interface Month<T> {
   year: number;
   month: number;
   lines: T[];
 }
 
-/** Lines that come newest first, parted by the months of the campaign's own time zone. */
+/** Groups lines, given newest first, by the months of the campaign's time zone. */
 export function byMonth<T extends { at: string }>(lines: readonly T[], timeZone: string): Month<T>[] {
   const months: Month<T>[] = [];
   for (const line of lines) {

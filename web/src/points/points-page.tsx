@@ -17,7 +17,7 @@ import { PointLine } from '../shared/stamps/point-line.tsx';
 import { byMonth } from './months.ts';
 import s from './points.module.css';
 
-/** The point history, a passbook: a line for every change, with the balance after it. */
+/** The point history as a passbook: one line for each change, with the balance after it. */
 export const PointsPage = () => {
   const t = useText();
   const paths = usePaths();

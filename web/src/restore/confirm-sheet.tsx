@@ -14,7 +14,7 @@ import { useUsername, useVisit } from '../session/visit.ts';
 import { useOnce } from '../shared/actions/use-once.ts';
 import { track } from '../tracking/queue.ts';
 
-/** What came over with a restore. */
+/** What a restore has moved to this account. */
 export interface Restored {
   stamps: number;
   points: number;
@@ -22,15 +22,15 @@ export interface Restored {
 }
 
 type ConfirmSheetProps = {
-  /** The token that was read; null closes the sheet. */
+  /** The recovery token; null closes the sheet. */
   token: string | null;
   onClose: () => void;
   onRestored: (restored: Restored) => void;
-  /** The code was not taken; nothing has changed. */
+  /** Called when the code was refused. Nothing has changed. */
   onRefused: (error: unknown) => void;
 };
 
-/** Says what goes and what comes, before anything is replaced. */
+/** Confirms a restore: lists what is lost and what is received before anything is replaced. */
 export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmSheetProps) => {
   const t = useText();
   const format = useFormat();
@@ -41,7 +41,7 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
   const { busy, run } = useOnce();
   const [failure, setFailure] = useState<unknown>(null);
   const words = t.restore.confirm;
-  // One for all tries with this code, so that a repeat after a lost answer is told what the first has done.
+  // One key for all attempts with this token, so that a repeat after a lost answer returns the first result.
   const action = useRef({ token: '', key: '' });
 
   const restore = async () => {

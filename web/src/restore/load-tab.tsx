@@ -14,7 +14,9 @@ import s from './restore.module.css';
 
 type Trouble = 'wrong' | 'unreadable';
 
-/** Loads a recovery code from a picture, the camera or the link that was opened, and asks before anything is replaced. */
+/**
+ * Reads a recovery code from a picture, the camera or a link, and asks for confirmation before anything is replaced.
+ */
 export const LoadTab = ({ linked }: { linked: string | null }) => {
   const { restore } = useText();
   const format = useFormat();

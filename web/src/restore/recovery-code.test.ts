@@ -10,7 +10,7 @@ it.each([
   ['a link of another campaign', `https://rally.example/other/restore#${TOKEN}`, null],
   ['a code of a spot', 'https://rally.example/akari/qr?c=akari.tower.1.mac', null],
   ['a link without a token', 'https://rally.example/akari/restore', null],
-  ['a link that was cut', `https://rally.example/akari/restore#${TOKEN.slice(0, 40)}`, null],
+  ['an incomplete link', `https://rally.example/akari/restore#${TOKEN.slice(0, 40)}`, null],
   ['a word', 'sakura', null],
   ['nothing', '', null],
 ])('reads %s', (_what, text, token) => {
@@ -20,7 +20,7 @@ it.each([
 describe('a recovery link', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('leaves the address at once and waits for the log-in', () => {
+  it('is removed from the URL immediately and stored until the log-in', () => {
     history.replaceState(null, '', `/akari/restore?x=1#${TOKEN}`);
     stashRecovery('akari');
     expect(window.location.pathname + window.location.search + window.location.hash).toBe('/akari/restore?x=1');
@@ -28,7 +28,7 @@ describe('a recovery link', () => {
     expect(takeRecovery('akari')).toBeNull();
   });
 
-  it('is left alone where it is none', () => {
+  it('leaves other URLs unchanged', () => {
     history.replaceState(null, '', '/akari/faq#question');
     stashRecovery('akari');
     expect(window.location.hash).toBe('#question');

@@ -1,9 +1,9 @@
-/** A recovery token as the API gives it: the account's id and a secret. */
+/** A recovery token of the API: the id of the account and a secret. */
 const TOKEN = /^[0-9a-f-]{36}\.[A-Za-z0-9_-]{20,}$/;
 
 /**
- * The token in what a recovery QR code carries: the address of the restore page of this campaign, with the token behind
- * its `#`; or the token alone. Null for any other text, which the server need not be asked about.
+ * The token in the text of a recovery QR code: the URL of this campaign's restore page with the token after its `#`, or
+ * the token alone. Null for any other text, so that the server need not be asked.
  */
 export function recoveryTokenOf(text: string, slug: string): string | null {
   const plain = text.trim();
@@ -13,7 +13,7 @@ export function recoveryTokenOf(text: string, slug: string): string | null {
   return pathname?.replace(/\/$/, '') === `/${slug}/restore` && TOKEN.test(token) ? token : null;
 }
 
-// URL.canParse is missing in Safari 16, and every page is looked at.
+// URL.canParse is missing in Safari 16, and this runs on every page.
 function addressOf(text: string): URL | null {
   try {
     return new URL(text);
@@ -25,8 +25,8 @@ function addressOf(text: string): URL | null {
 const keyOf = (slug: string): string => `${slug}_recovery`;
 
 /**
- * Takes the token out of the address of a recovery link before anything else sees it, and keeps it in this tab, where it
- * outlasts a log-in. A fragment is never sent to a server.
+ * Removes the token of a recovery link from the URL before anything else reads it, and stores it in this tab, where it
+ * survives a log-in. A fragment is never sent to a server.
  */
 export function stashRecovery(slug: string): void {
   const { pathname, search, href } = window.location;
@@ -36,11 +36,11 @@ export function stashRecovery(slug: string): void {
   try {
     sessionStorage.setItem(keyOf(slug), token);
   } catch {
-    // The picture of the code can still be loaded.
+    // Storage is blocked. The visitor can still load the picture of the code.
   }
 }
 
-/** The token of a recovery link opened in this tab, once. */
+/** The token of a recovery link that was opened in this tab. It is removed from the storage. */
 export function takeRecovery(slug: string): string | null {
   try {
     const token = sessionStorage.getItem(keyOf(slug));

@@ -1,24 +1,26 @@
 import { encode } from 'uqr';
 
-/** In pixels: large enough to be read after a chat app has scaled it down. */
+/** In pixels. Large enough to be readable after a chat app has scaled it down. */
 export const PICTURE_PX = 1024;
-/** The caption in pixels of the picture; a quarter of it is seen on the screen, where nothing is below 12 px. */
+/**
+ * Sizes of the caption in pixels of the picture. The screen shows it at a quarter, where no text may be below 12 px.
+ */
 const CAPTION = { height: 216, title: 64, line: 50 } as const;
 
-/** What stands below the code. */
+/** The text below the code. */
 export interface Caption {
   title: string;
-  /** Whose holdings they are. */
+  /** The name of the account. */
   name: string;
   holdings: string;
 }
 
-/** How high the whole picture is. */
+/** The height of the whole picture, in pixels. */
 export const PICTURE_HEIGHT_PX = PICTURE_PX + CAPTION.height;
 
 /**
- * Draws the recovery code as a picture to keep: dark on white with a quiet zone, at the highest error correction, with its
- * name below. Null where the browser cannot make pictures.
+ * Draws the recovery code as a picture to save: dark on white with a quiet zone, with the highest error correction and
+ * a caption below. Null where the browser cannot draw pictures.
  */
 export async function drawRecovery(url: string, { title, name, holdings }: Caption): Promise<Blob | null> {
   const canvas = document.createElement('canvas');

@@ -6,7 +6,7 @@ import { useScanner } from '../shared/scan/use-scanner.ts';
 
 type RecoveryScannerProps = { open: boolean; onClose: () => void; onRead: (text: string) => void };
 
-/** The viewfinder for a recovery code that is shown on the other phone. */
+/** The camera dialog for a recovery code that another phone shows. */
 export const RecoveryScanner = ({ open, onClose, onRead }: RecoveryScannerProps) => {
   const t = useText();
   const scanner = useScanner({ kind: 'qr', isOpen: open, onRead: ({ text }) => onRead(text) });

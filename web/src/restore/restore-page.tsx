@@ -10,7 +10,7 @@ import { LoadTab } from './load-tab.tsx';
 import { takeRecovery } from './recovery-code.ts';
 import { SaveTab } from './save-tab.tsx';
 
-/** Carries what an account holds to another one: a code to keep on this phone, or one to load on the next. */
+/** Moves what an account holds to another account: saves a recovery code, or loads one. */
 export const RestorePage = () => {
   const t = useText();
   const { slug, paths } = useVisit();

@@ -12,7 +12,10 @@ import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { drawRecovery, PICTURE_HEIGHT_PX, PICTURE_PX } from './recovery-picture.ts';
 import s from './restore.module.css';
 
-/** Makes a recovery code and lets it be kept as a picture. It is made when asked for, since a new one ends the last. */
+/**
+ * Creates a recovery code and offers it as a picture. It is created only on request, because it invalidates the last
+ * one.
+ */
 export const SaveTab = () => {
   const { restore } = useText();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { CampaignStorage } from '../browser/storage.ts';
 
-/** What the visitor said about the analytics tag; null for nothing yet. */
+/** The visitor's choice about the analytics tag; null before the choice. */
 export type Consent = 'granted' | 'denied';
 
 export function consentOf(storage: Pick<CampaignStorage, 'get'>): Consent | null {

@@ -11,9 +11,9 @@ interface TagWindow {
 const TAG = 'https://www.googletagmanager.com/gtag/js';
 
 /**
- * Loads the campaign's analytics tag, which the visitor has agreed to, and tells it of pages and actions. Links between
- * the hosts of app and API and those that the campaign names keep one visit (cross-domain linking). Addresses go without
- * query and fragment, where codes and tokens travel.
+ * Loads the campaign's analytics tag after the visitor's consent. Returns the function that reports pages and actions
+ * to it. Cross-domain linking keeps a visit together across the hosts of app and API and those that the campaign names.
+ * URLs are reported without query and fragment, which may contain codes and tokens.
  */
 export function startAnalytics(
   { gtag: id, linkerDomains }: Analytics,
@@ -33,7 +33,7 @@ export function startAnalytics(
     linker: { domains: [...new Set([host, ...linkerDomains])] },
     page_location: origin + pathname,
   });
-  // As whom the tag counts this browser, which a visitor may ask the organiser to forget.
+  // Store the tag's id of this browser, with which a visitor can ask the organiser to delete the data.
   gtag('get', id, 'client_id', (client: unknown) => storage.set('client_id', String(client)));
   const script = document.createElement('script');
   script.async = true;

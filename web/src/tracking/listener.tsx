@@ -9,24 +9,24 @@ import { type Consent, consentOf } from './analytics-consent.ts';
 import { sendHappening } from './beacon.ts';
 import { type Happening, listen } from './queue.ts';
 
-/** A page loads the tag once, also where the visitor takes the consent back and gives it again. */
+/** The tag is loaded once for each page load, even if the consent is withdrawn and given again. */
 let started: ((happening: Happening) => void) | null = null;
 
 /**
- * Passes on what happens in the visit, and asks once whether the campaign's analytics tag may be loaded; without a yes
- * it never is. Loaded after the page has come to rest.
+ * Sends the events of the visit, and asks once for consent to the campaign's analytics tag, which is never loaded
+ * without it. This component is loaded after the page is idle.
  */
 export const TrackingListener = () => {
   const { analytics: words } = useText().layout;
   const { slug, boot, storage, language } = useVisit();
   const { analytics } = useCampaign();
   const consent = useSyncExternalStore(storage.subscribe, () => consentOf(storage));
-  // Nobody is asked over something else.
+  // Do not ask over another dialog.
   const [mayAsk] = useState(() => document.querySelector('dialog[open]') === null);
 
   const tag = useRef<typeof started>(null);
   const isListening = useRef(false);
-  // Before anything is passed on, so that the tag hears of the page on which the visit began.
+  // This effect runs before the next one, so that the tag receives the first page of the visit.
   useEffect(() => {
     tag.current = null;
     if (consent === 'denied') storage.remove('client_id');
@@ -34,7 +34,7 @@ export const TrackingListener = () => {
     const isNew = started === null;
     started ??= startAnalytics(analytics, storage);
     tag.current = started;
-    // The page on which the visitor agrees is the first that it hears of.
+    // The first page that the tag receives is the one on which the visitor consents.
     if (isNew && isListening.current) started({ event: 'page', path: window.location.pathname });
   }, [analytics, consent, storage]);
   useEffect(() => {
@@ -46,20 +46,20 @@ export const TrackingListener = () => {
     isListening.current = true;
   }, [slug, boot, language]);
 
-  const say = (said: Consent) => storage.set('analytics', said);
+  const choose = (choice: Consent) => storage.set('analytics', choice);
   return (
     analytics && (
       <Sheet
         open={mayAsk && consent === null}
-        onClose={() => say('denied')}
+        onClose={() => choose('denied')}
         title={words.title}
         lead={words.text}
         actions={
           <>
-            <Button kind="second" onClick={() => say('granted')}>
+            <Button kind="second" onClick={() => choose('granted')}>
               {words.yes}
             </Button>
-            <Button kind="second" onClick={() => say('denied')}>
+            <Button kind="second" onClick={() => choose('denied')}>
               {words.no}
             </Button>
           </>

@@ -1,21 +1,21 @@
 import type { TrackedEvent } from '@meguri/core/tracking/events.ts';
 
-/** One thing that happened, on its way to GET /tracking; nothing in it says whose visit it was. */
+/** One event for GET /tracking. It contains nothing that identifies the visitor. */
 export interface Happening {
   event: TrackedEvent;
   path: string;
   spotId?: string | undefined;
 }
 
-/** What may wait before somebody listens: enough for the first seconds of a visit. */
+/** How many events wait for the listener at most: enough for the first seconds of a visit. */
 const MOST_WAITING = 50;
 
 let waiting: Happening[] = [];
 let listener: ((happening: Happening) => void) | null = null;
 
 /**
- * Tells of a page or an action. It costs nothing at the time: until the page has come to rest what is told waits here, and
- * what cannot be sent is dropped.
+ * Reports a page or an action. Until the page is idle, events wait here, so that they do not slow it down. Events that
+ * cannot be sent are dropped.
  */
 export function track(event: TrackedEvent, spotId?: string): void {
   const happening = { event, path: window.location.pathname, spotId };
@@ -23,10 +23,10 @@ export function track(event: TrackedEvent, spotId?: string): void {
   else if (waiting.length < MOST_WAITING) waiting.push(happening);
 }
 
-/** Hears of everything from now on, and of what waits. */
-export function listen(hear: (happening: Happening) => void): void {
-  listener = hear;
-  const told = waiting;
+/** Sends all waiting events to `receive`, and every later event. */
+export function listen(receive: (happening: Happening) => void): void {
+  listener = receive;
+  const queued = waiting;
   waiting = [];
-  for (const happening of told) hear(happening);
+  for (const happening of queued) receive(happening);
 }

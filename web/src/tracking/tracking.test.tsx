@@ -6,32 +6,32 @@ import { sendHappening } from './beacon.ts';
 beforeEach(() => window.history.replaceState(null, '', '/akari/spots?course=sea#top'));
 afterEach(() => vi.restoreAllMocks());
 
-describe('the notes of a visit', () => {
-  it('wait for a listener, and then are passed on as they come', async () => {
+describe('the events of a visit', () => {
+  it('wait for a listener, and are then passed on immediately', async () => {
     vi.resetModules();
     const { listen, track } = await import('./queue.ts');
     track('page');
     track('acquire', 'hyakuto');
-    const heard: unknown[] = [];
-    listen((happening) => heard.push(happening));
+    const received: unknown[] = [];
+    listen((happening) => received.push(happening));
     track('too_far', 'miso');
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { event: 'page', path: '/akari/spots', spotId: undefined },
       { event: 'acquire', path: '/akari/spots', spotId: 'hyakuto' },
       { event: 'too_far', path: '/akari/spots', spotId: 'miso' },
     ]);
   });
 
-  it('do not pile up while nobody listens', async () => {
+  it('are limited in number while nobody listens', async () => {
     vi.resetModules();
     const { listen, track } = await import('./queue.ts');
     for (let n = 0; n < 500; n += 1) track('page');
-    const heard: unknown[] = [];
-    listen((happening) => heard.push(happening));
-    expect(heard).toHaveLength(50);
+    const received: unknown[] = [];
+    listen((happening) => received.push(happening));
+    expect(received).toHaveLength(50);
   });
 
-  it('go out without waiting, outlive the page, and may fail', () => {
+  it('are sent without waiting, may outlive the page, and may fail', () => {
     const sent = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
     const facts = { slug: 'akari', appToken: 'meguri-web', locale: () => 'ko_KR' as const };
     sendHappening(facts, { event: 'acquire', path: '/akari/spots/miso', spotId: 'miso' });
@@ -47,17 +47,17 @@ describe('the notes of a visit', () => {
 });
 
 describe('the analytics tag', () => {
-  it('is loaded from its host, links the hosts, and is told no query and no fragment', () => {
+  it('is loaded from its host, links the hosts, and receives neither query nor fragment', () => {
     const scripts: string[] = [];
     vi.spyOn(document.head, 'append').mockImplementation((node) => void scripts.push((node as HTMLScriptElement).src));
     const layer = window as unknown as { dataLayer: ArrayLike<unknown>[] };
     layer.dataLayer = [];
     const stored: unknown[] = [];
-    const tell = startAnalytics(
+    const report = startAnalytics(
       { gtag: 'G-LANTERN', linkerDomains: ['tickets.example', window.location.host] },
       { set: (key, value) => void stored.push([key, value]) },
     );
-    tell({ event: 'page', path: '/akari/qr' });
+    report({ event: 'page', path: '/akari/qr' });
     expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-LANTERN']);
     const words = layer.dataLayer.map((each) => Array.from(each));
     expect(words[1]).toEqual([
@@ -70,8 +70,8 @@ describe('the analytics tag', () => {
       },
     ]);
     expect(words[2]?.slice(0, 3)).toEqual(['get', 'G-LANTERN', 'client_id']);
-    const hand = words[2]?.[3] as (client: string) => void;
-    hand('1720.1790');
+    const passClientId = words[2]?.[3] as (client: string) => void;
+    passClientId('1720.1790');
     expect(stored).toEqual([['client_id', '1720.1790']]);
     expect(words[3]).toEqual(['event', 'page_view', { page_location: `${window.location.origin}/akari/qr` }]);
   });
@@ -81,7 +81,7 @@ describe('the analytics tag', () => {
     ['denied', 'denied'],
     ['yes please', null],
     [null, null],
-  ])('with %s stored, the visitor has said %s', (stored, said) => {
-    expect(consentOf({ get: () => stored })).toBe(said);
+  ])('reads the stored value %s as the choice %s', (stored, choice) => {
+    expect(consentOf({ get: () => stored })).toBe(choice);
   });
 });

@@ -3,10 +3,10 @@ import { usePathname } from 'wouter/use-browser-location';
 import { loadInBackground } from '../browser/chunks.ts';
 import { track } from './queue.ts';
 
-/** The page, its data and the worker come first. */
+/** The page, its data and the service worker load first. */
 const PAUSE_MS = 4_000;
 
-/** Notes each page, and brings in what passes the notes on once the first page has come to rest. */
+/** Records each page, and loads the listener that sends the events once the first page is idle. */
 export const Tracking = () => {
   const pathname = usePathname();
   const [Listener, setListener] = useState<ComponentType | null>(null);
