@@ -12,7 +12,7 @@ import { divide, inlineText, search } from './sections.ts';
 import { TextBlocks } from './text-blocks.tsx';
 import { TextPage } from './text-page.tsx';
 
-/** From here on the list is too long to look through. */
+/** A list of this length is too long to scan by eye. */
 const SEARCH_FROM = 12;
 
 /** Questions and answers: each `##` of the text is a question. */

@@ -4,7 +4,7 @@ import type { GesturePictureProps } from './gestures/gesture-picture.tsx';
 
 const usePicture = lazyPart(() => import('./gestures/gesture-picture.tsx').then((m) => m.GesturePicture));
 
-/** The place of a gesture's picture, which is drawn once its code is here; without it the words say enough. */
+/** The picture of a gesture, drawn once its code is loaded. The text is sufficient without it. */
 export const Gesture = (props: GesturePictureProps) => {
   const { Part: Picture } = usePicture();
   return <div className={s.place}>{Picture && <Picture {...props} />}</div>;

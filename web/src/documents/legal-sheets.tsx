@@ -24,7 +24,7 @@ const LegalSheet = ({ name, open, onClose }: FrameSheetProps & { name: 'terms' |
   );
 };
 
-/** The terms over the form of registration. */
+/** The terms in a sheet over the registration form. */
 export const TermsSheet = (props: FrameSheetProps) => <LegalSheet name="terms" {...props} />;
-/** The privacy policy over the form of registration. */
+/** The privacy policy in a sheet over the registration form. */
 export const PrivacySheet = (props: FrameSheetProps) => <LegalSheet name="privacy" {...props} />;

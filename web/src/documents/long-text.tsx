@@ -7,12 +7,12 @@ import type { Block } from './markdown.ts';
 import { divide } from './sections.ts';
 import { Inlines, TextBlocks } from './text-blocks.tsx';
 
-/** A text with its contents on top, such as terms. `level` is that of its headings. */
+/** A long text, such as the terms, with a table of contents on top. `level` is the level of its headings. */
 export const LongText = ({ blocks, level = 2 }: { blocks: readonly Block[]; level?: 2 | 3 }) => {
   const { pages } = useText();
   const { intro, sections } = divide(blocks);
   const base = useId();
-  // Not by the link itself, which would leave an entry in the history for every look into the contents.
+  // Scroll by script: following the link would add a history entry for each click in the contents.
   const goTo = (id: string) => (event: MouseEvent) => {
     event.preventDefault();
     const part = document.getElementById(id);

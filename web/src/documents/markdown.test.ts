@@ -5,7 +5,7 @@ const text = (value: string) => ({ kind: 'text', text: value });
 const paragraph = (...children: unknown[]) => ({ kind: 'paragraph', children });
 
 describe('parseMarkdown', () => {
-  it('leaves out the title in the first line, and only that', () => {
+  it('removes the title in the first line, and only that one', () => {
     expect(parseMarkdown('# Terms\n\nHello\n\n# Other')).toEqual([
       paragraph(text('Hello')),
       { kind: 'heading', level: 1, children: [text('Other')] },
@@ -25,12 +25,12 @@ describe('parseMarkdown', () => {
       ],
     ],
     [
-      'a link to the outside',
+      'an external link',
       '[a](https://example.jp/)',
       [{ kind: 'link', href: 'https://example.jp/', isExternal: true, children: [text('a')] }],
     ],
     [
-      'a link within the app',
+      'an internal link',
       '[a](/akari/faq)',
       [{ kind: 'link', href: '/akari/faq', isExternal: false, children: [text('a')] }],
     ],
@@ -52,13 +52,13 @@ describe('parseMarkdown', () => {
       [{ kind: 'gesture', name: 'scan' }, paragraph(text('Hold still'))],
     ],
     ['among words', 'Press ![](gesture:stamp)', [{ kind: 'gesture', name: 'stamp' }, paragraph(text('Press '))]],
-    ['that there is not', '![Dance](gesture:dance)', [paragraph(text('Dance'))]],
-    ['that is a way to look something up', '![](gesture:toString)', [paragraph(text(''))]],
+    ['that does not exist', '![Dance](gesture:dance)', [paragraph(text('Dance'))]],
+    ['named like an inherited property', '![](gesture:toString)', [paragraph(text(''))]],
   ])('shows a gesture %s', (_, source, parts) => {
     expect(parseMarkdown(source)).toEqual(parts);
   });
 
-  it('leaves out blocks of HTML', () => {
+  it('removes blocks of HTML', () => {
     expect(parseMarkdown('<script>alert(1)</script>\n\n<!-- note -->\n\nend')).toEqual([paragraph(text('end'))]);
   });
 
@@ -88,7 +88,7 @@ describe('parseMarkdown', () => {
     ]);
   });
 
-  it('reads nothing from nothing', () => {
+  it('reads an empty text', () => {
     expect(parseMarkdown('\ufeff')).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export type Inline =
   | { kind: 'link'; href: string; isExternal: boolean; children: Inline[] }
   | { kind: 'break' };
 
-/** A part of a text of the organiser; nothing else can reach the screen. */
+/** A block of the organiser's text. Nothing else can reach the screen. */
 export type Block =
   | { kind: 'heading'; level: number; children: Inline[] }
   | { kind: 'paragraph'; children: Inline[] }
@@ -20,8 +20,8 @@ export type Block =
   | { kind: 'rule' };
 
 /**
- * CommonMark closes `**「灯」**の` only before a blank, since the bracket counts as punctuation; Japanese and Chinese put
- * none there.
+ * Strong text that ends in punctuation, as in `**「灯」**の`. CommonMark closes it only before a space, which Japanese and
+ * Chinese do not write.
  */
 const strongBesidePunctuation: TokenizerAndRendererExtension = {
   name: 'strongBesidePunctuation',
@@ -34,7 +34,7 @@ const strongBesidePunctuation: TokenizerAndRendererExtension = {
   },
 };
 
-/** A single line break counts: organisers write addresses and signatures line by line. */
+/** Single line breaks are kept, because organisers write addresses and signatures line by line. */
 const marked = new Marked({ breaks: true, extensions: [strongBesidePunctuation] });
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', copy: '©' };
@@ -47,8 +47,8 @@ const decode = (text: string): string =>
   });
 
 /**
- * Where a link may lead: web, mail, telephone, or a place of this site; null for anything else, such as a script. What
- * browsers skip in a scheme (blanks, control characters) makes it an unknown one here.
+ * Returns `href` if it is a web, mail, telephone or relative URL, and null for anything else, such as a script. Spaces
+ * and control characters, which browsers skip in a scheme, make the scheme unknown here.
  */
 export function safeHref(href: string): string | null {
   const scheme = /^([^/?#]*?):/.exec(href)?.[1]?.toLowerCase();
@@ -88,7 +88,7 @@ function inline(given: Token): Inline[] {
 
 const blocks = (tokens: readonly Token[]): Block[] => tokens.flatMap(block);
 
-/** Pictures of gestures stand before the lines that they were written among; other pictures are words within them. */
+/** Pictures of gestures go before their paragraph. Other pictures become their alternative text. */
 function paragraph(tokens: readonly Token[]): Block[] {
   const pictures: Block[] = [];
   const words: Token[] = [];
@@ -132,13 +132,13 @@ function block(given: Token): Block[] {
     case 'hr':
       return [{ kind: 'rule' }];
     default:
-      // Raw HTML among them: it is left out.
+      // Other tokens, such as raw HTML, are removed.
       return [];
   }
 }
 
 /**
- * Reads Markdown (CommonMark with tables). The title in the first line is left out, because the page has its own.
+ * Parses Markdown (CommonMark with tables). The title in the first line is removed, because the page has its own.
  */
 export function parseMarkdown(source: string): Block[] {
   const [first, ...rest] = blocks(marked.lexer(source.replace(/^\ufeff/, '')));

@@ -11,7 +11,7 @@ const LINES = ['55%', '100%', '92%', '97%', '70%', '40%', '99%', '88%', '60%'];
 
 type OrganiserTextProps = { name: TextName; children: (blocks: readonly Block[]) => ReactNode };
 
-/** Shows a text once it is here; until then its skeleton, without one a kind word. */
+/** Shows a text once it is loaded, a skeleton until then, and a short message if there is no text. */
 export const OrganiserText = ({ name, children }: OrganiserTextProps) => {
   const t = useText();
   const { data, error, refetch } = useOrganiserText(name);

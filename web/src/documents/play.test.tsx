@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stage, testVisit } from '../testing/test-visit.tsx';
-// Loaded ahead, so that nobody waits for the code of the pictures.
+// Load the code of the pictures first, so that the tests need not wait for it.
 import './gestures/gesture-picture.tsx';
 import { Play } from './play.tsx';
 
@@ -44,7 +44,7 @@ afterEach(() => {
 const leaves = () => [...scene.host.querySelectorAll('ol[tabindex] > li')];
 const pictures = (leaf: Element) => [...leaf.querySelectorAll('svg[viewBox="0 0 320 240"]')];
 
-it('shows the gesture of a leaf above its words, and its number where none is named', () => {
+it('shows the gesture of a leaf above its text, and its number where there is no gesture', () => {
   const [find, walk, trade] = leaves();
   expect(leaves()).toHaveLength(3);
   if (!find || !walk || !trade) return;
@@ -58,14 +58,14 @@ it('shows the gesture of a leaf above its words, and its number where none is na
   expect(pictures(trade)).toHaveLength(2);
 });
 
-it('moves only the picture of the leaf in view', () => {
+it('animates only the picture of the leaf in view', () => {
   const isMoving = leaves().map((leaf) =>
     pictures(leaf).map((picture) => /moving/.test(picture.getAttribute('class') ?? '')),
   );
   expect(isMoving).toEqual([[true], [], [false, false]]);
 });
 
-it('keeps the pictures from who cannot see them', () => {
+it('hides the pictures from screen readers', () => {
   for (const leaf of leaves()) {
     for (const picture of pictures(leaf)) {
       expect(picture.getAttribute('aria-hidden')).toBe('true');

@@ -61,7 +61,7 @@ const Book = ({ intro, sections }: DividedText) => {
   };
   const turn = () => {
     leaves.current?.scrollTo({ left: (current + 1) * leaves.current.clientWidth });
-    // The next leaf begins at its head, however far this one was read.
+    // Show the next leaf from its top, however far this one was scrolled.
     window.scrollTo({ top: 0 });
   };
   return (
@@ -71,7 +71,7 @@ const Book = ({ intro, sections }: DividedText) => {
           <TextBlocks of={intro} />
         </Pad>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
       <ol ref={leaves} className={s.leaves} onScroll={follow} tabIndex={0}>
         {sections.map((section, at) => (
           <li key={section.id} className={s.leaf}>
@@ -95,7 +95,7 @@ const Book = ({ intro, sections }: DividedText) => {
 
 type LeafProps = { section: TextSection; number: number; isCurrent: boolean };
 
-/** A leaf with the first gesture of its text as its picture; without one it has its number. */
+/** A leaf. Its picture is the first gesture in its text, or else its number. */
 const Leaf = ({ section: { title, blocks }, number, isCurrent }: LeafProps) => {
   const picture = blocks.find((block) => block.kind === 'gesture');
   return (

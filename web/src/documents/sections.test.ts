@@ -24,13 +24,13 @@ No. See the [terms](/akari/terms).
 const text = divide(parseMarkdown(source));
 
 describe('divide', () => {
-  it('parts a text at the headings of the second level', () => {
+  it('divides a text at the headings of the second level', () => {
     expect(text.intro).toHaveLength(1);
     expect(text.sections.map(({ id }) => id)).toEqual(['part-1', 'part-2']);
     expect(text.sections[0]?.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'list']);
   });
 
-  it('knows a text without headings', () => {
+  it('reads a text without headings', () => {
     expect(divide(parseMarkdown('a\n\nb'))).toMatchObject({ sections: [], intro: [{}, {}] });
   });
 });

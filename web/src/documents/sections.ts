@@ -8,7 +8,7 @@ export interface TextSection {
 }
 
 export interface DividedText {
-  /** What stands before the first such heading. */
+  /** The blocks before the first such heading. */
   intro: Block[];
   sections: TextSection[];
 }
@@ -25,7 +25,7 @@ export function divide(blocks: readonly Block[]): DividedText {
   return { intro, sections };
 }
 
-/** The words alone. */
+/** The text without formatting. */
 export function plainText(parts: readonly (Inline | Block)[]): string {
   return parts.map(wordsOf).join(' ');
 }
@@ -50,12 +50,12 @@ function wordsOf(part: Inline | Block): string {
   }
 }
 
-/** Runs of one sentence join without a blank, so that words with a bold syllable are found. */
+/** Joins the runs without a space, so that a search finds words with a bold syllable. */
 export const inlineText = (runs: readonly Inline[]): string => runs.map(wordsOf).join('');
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** The sections that hold every word of `query`, in title or text; all of them for an empty one. */
+/** The sections with every word of `query` in title or text; all sections for an empty query. */
 export function search(sections: readonly TextSection[], query: string): TextSection[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   return sections.filter(({ title, blocks }) => {

@@ -4,7 +4,7 @@ import { Gesture } from './gesture.tsx';
 import type { Block, Inline } from './markdown.ts';
 import s from './text-blocks.module.css';
 
-/* Parts of a text have no identity but their place, and a text never changes while it is shown. */
+/* Parts of a text are identified only by their index. A text never changes while it is shown. */
 const each = <T,>(parts: readonly T[], show: (part: T) => ReactNode): ReactNode =>
   parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -41,11 +41,11 @@ function inline(part: Inline): ReactNode {
 
 type TextBlocksProps = {
   of: readonly Block[];
-  /** How deep below a page's own title the text stands: its `##` becomes this level. */
+  /** The heading level that a `##` of the text becomes. */
   level?: 2 | 3;
 };
 
-/** A text of the organiser as elements of ours. */
+/** Renders a text of the organiser with elements of the app. */
 export const TextBlocks = ({ of, level = 2 }: TextBlocksProps) => (
   <div className={s.text}>{each(of, (part) => block(part, level))}</div>
 );

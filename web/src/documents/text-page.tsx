@@ -10,12 +10,12 @@ import type { TextName } from './use-organiser-text.ts';
 type TextPageProps = {
   title: string;
   name: TextName;
-  /** Where the way back leads when nothing came before this page. */
+  /** Where the back button leads when there is no previous page. */
   home: string;
   children: (blocks: readonly Block[]) => ReactNode;
 };
 
-/** The frame of a page that shows a text of the organiser. */
+/** A page that shows a text of the organiser. */
 export const TextPage = ({ title, name, home, children }: TextPageProps) => {
   const t = useText();
   return (

@@ -21,7 +21,10 @@ async function fetchText(url: string): Promise<string> {
   }
 }
 
-/** A text of the organiser in the language of the page; `data` is empty where there is none. Its file never changes. */
+/**
+ * A text of the organiser in the language of the page. `data` is empty if there is none. The file at a URL never
+ * changes.
+ */
 export function useOrganiserText(name: TextName) {
   const { slug } = useVisit();
   const url = useCampaign().pages[name];
@@ -33,7 +36,7 @@ export function useOrganiserText(name: TextName) {
       return parseMarkdown(keepParticles(source));
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // After a change of language the former text stays until the new one is here.
+    // After a change of language the previous text stays until the new one is loaded.
     placeholderData: (previous) => previous,
   });
 }

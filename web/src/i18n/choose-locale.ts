@@ -1,10 +1,10 @@
 import { campaignLocale, isLocale, type Locale } from '@meguri/core/lib/locale.ts';
 
-/** What decides the language of the first screen. */
+/** The inputs that decide the language of the first screen. */
 export interface LocaleWishes {
-  /** What the campaign offers; null where there is no campaign. */
+  /** The languages of the campaign; null where there is no campaign. */
   languages: readonly Locale[] | null;
-  /** The visitor's own choice, as kept in the browser's storage. */
+  /** The visitor's choice in the browser's storage. */
   stored: string | null;
   /** The language of the first HTML, which the server took from the cookie or the browser's languages. */
   html: Locale;

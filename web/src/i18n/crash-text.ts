@@ -5,11 +5,11 @@ interface CrashText {
   text: string;
   retry: string;
   back: string;
-  /** For a campaign that cannot be reached and was never seen by this browser. */
+  /** For a campaign that is unreachable and that this browser has never loaded. */
   unreachable: { title: string; text: string };
 }
 
-/** The words that must be there when nothing else could be loaded. */
+/** Texts that must be available when nothing else could be loaded. */
 const CRASH_TEXT: Record<Locale, CrashText> = {
   ja_JP: {
     title: 'ページを表示できませんでした',
@@ -48,6 +48,6 @@ const CRASH_TEXT: Record<Locale, CrashText> = {
   },
 };
 
-/** In the language of the document. */
+/** The texts in the language of the document. */
 export const crashText = (lang: string) =>
   CRASH_TEXT[LOCALES.find((locale) => HTML_LANG[locale] === lang) ?? DEFAULT_LOCALE];

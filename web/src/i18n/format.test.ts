@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createFormat, type Format } from './format.ts';
 import { plural } from './grammar/plural.ts';
 
-/** 22 October 2026, 00:30 in Tokyo: still the 21st in UTC. */
+/** 22 October 2026, 00:30 in Tokyo; 21 October in UTC. */
 const AT = '2026-10-21T15:30:00Z';
 
 describe('formats', () => {
@@ -20,7 +20,7 @@ describe('formats', () => {
     expect(createFormat(locale, 'UTC').time(Date.parse(AT))).toBe('15:30');
   });
 
-  // New Year in Tokyo, nine hours before the one of UTC.
+  // New Year in Tokyo is nine hours before New Year in UTC.
   it.each<[string, string, string, string, string]>([
     ['of this year', 'Asia/Tokyo', '2026-12-31T14:59:59Z', '22 Oct', '22 Oct (Thu)'],
     ['of the year before', 'Asia/Tokyo', '2026-12-31T15:00:00Z', '22 Oct 2026', '22 Oct 2026'],
@@ -43,7 +43,7 @@ describe('formats', () => {
     expect(formats.map((format) => format.distance(metres))).toEqual(formats.map(() => text));
   });
 
-  it('numbers are grouped', () => {
+  it('groups the digits of numbers', () => {
     expect(createFormat('ko_KR', 'Asia/Seoul').number(1234)).toBe('1,234');
   });
 });
@@ -52,6 +52,6 @@ it.each([
   [0, 'stamps'],
   [1, 'stamp'],
   [2, 'stamps'],
-])('English counts %d', (n, word) => {
+])('the English plural for %d', (n, word) => {
   expect(plural(n, 'stamp', 'stamps')).toBe(word);
 });

@@ -1,31 +1,31 @@
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
 
-/** Instants come as the API sends them (ISO 8601) or as milliseconds; all are told in the campaign's time zone. */
+/** An instant as the API sends it (ISO 8601) or in milliseconds. It is formatted in the campaign's time zone. */
 type Instant = string | number;
 
-/** Numbers, dates and distances as a reader of one language writes them. */
+/** Formats of numbers, dates and distances in one language. */
 export interface Format {
   /** `1,234` */
   number(value: number): string;
-  /** `10/22` (ja, zh, ko), `22 Oct` (en, where figures alone would be ambiguous). */
+  /** `10/22` (ja, zh, ko), `22 Oct` (en, where digits alone would be ambiguous). */
   date(at: Instant): string;
   /** `2026/10/22`, `22 Oct 2026` */
   fullDate(at: Instant): string;
   /** `10月22日(木)`, `10月22日 周四`, `22 Oct (Thu)` */
   dayOfWeek(at: Instant): string;
-  /** Whether both are of one year of the campaign's calendar. */
+  /** Whether both are in the same year in the campaign's time zone. */
   isSameYear(one: Instant, other: Instant): boolean;
-  /** As `date`; with its year where that is another one than at `now`. */
+  /** Like `date`, with the year unless it is the year of `now`. */
   dateSeenAt(now: Instant, at: Instant): string;
-  /** As `dayOfWeek`; the year takes the place of the weekday where it is another one than at `now`. */
+  /** Like `dayOfWeek`, with the year instead of the weekday unless it is the year of `now`. */
   daySeenAt(now: Instant, at: Instant): string;
   /** `17:52` */
   time(at: Instant): string;
-  /** Metres as `35 m`, `640 m`, `1.2 km`; a line never breaks before the unit. */
+  /** Metres as `35 m`, `640 m`, `1.2 km`, with a non-breaking space before the unit. */
   distance(metres: number): string;
 }
 
-/** Weekdays after a date, as written in each language; full-width brackets would leave holes beside dashes and times. */
+/** A weekday after a date, as each language writes it. Full-width brackets would leave gaps beside dashes and times. */
 const WITH_WEEKDAY: Record<Locale, (day: string, weekday: string) => string> = {
   ja_JP: (day, weekday) => `${day}(${weekday})`,
   en_US: (day, weekday) => `${day} (${weekday})`,
@@ -37,7 +37,7 @@ const WITH_WEEKDAY: Record<Locale, (day: string, weekday: string) => string> = {
 /** The formats of `locale` in the time zone of the campaign (an IANA name). */
 export function createFormat(locale: Locale, timeZone: string): Format {
   const isLatin = locale === 'en_US';
-  // British order: the product writes `22 Oct`, and figures of other formats do not differ.
+  // British order, because the product writes `22 Oct`. Number formats are the same.
   const tag = isLatin ? 'en-GB' : HTML_LANG[locale];
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(tag, { timeZone, ...options });

@@ -6,14 +6,14 @@ import type { Language, Wording } from './language.ts';
 const LanguageContext = createContext<Language | null>(null);
 export const LanguageProvider = LanguageContext.Provider;
 
-/** The language of the page: locale, words and formats. */
+/** The language of the page: locale, texts and formats. */
 export function useWording(): Wording {
   const language = useContext(LanguageContext);
   if (!language) throw new Error('there is no language here');
   return useSyncExternalStore(language.subscribe, language.current);
 }
 
-/** The words: `const t = useText(); t.common.retry`. */
+/** The texts: `const t = useText(); t.common.retry`. */
 export const useText = (): Catalog => useWording().t;
 
 /** Dates, numbers and distances in the language of the page and the time zone of the campaign. */

@@ -11,14 +11,14 @@ const CATALOGS: Record<Locale, () => Promise<{ catalog: Catalog }>> = {
   ko_KR: () => import('./ko_KR/ko_KR.ts'),
 };
 
-/** The words and formats of one language, ready to use. */
+/** The texts and formats of one language. */
 export interface Wording {
   locale: Locale;
   t: Catalog;
   format: Format;
 }
 
-/** Loads one language; formats are in `timeZone`. Fails like any chunk (chunks.ts). */
+/** Loads one language, with formats in `timeZone`. Throws ChunkFailure (chunks.ts). */
 export async function loadWording(locale: Locale, timeZone: string): Promise<Wording> {
   const { catalog } = await loadChunk(CATALOGS[locale]);
   return { locale, t: catalog, format: createFormat(locale, timeZone) };
@@ -28,11 +28,11 @@ export async function loadWording(locale: Locale, timeZone: string): Promise<Wor
 export interface Language {
   current(): Wording;
   subscribe(listener: () => void): () => void;
-  /** Shows another language. The screen stays as it is until its words are there. */
+  /** Switches to another language, which must already be loaded. */
   show(wording: Wording): void;
 }
 
-/** Holds the language of the page and keeps `<html lang>` true to it. */
+/** Stores the language of the page and updates `<html lang>`. */
 export function createLanguage(initial: Wording): Language {
   let wording = initial;
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import s from './gesture-picture.module.css';
 
-/** Where the little flags hang on their line, and how far down. */
+/** Position of each flag: x, and y below the line. */
 const FLAGS = [
   [18, -45],
   [58, -36],
@@ -12,7 +12,7 @@ const FLAGS = [
   [302, -45],
 ] as const;
 
-/** A line of flags above the scene, in sight only where the picture is higher than wide. */
+/** A line of flags above the scene, visible only where the picture is taller than 4:3. */
 export const Bunting = () => (
   <>
     <path className={s.far} d="M-20-58C80-19 240-19 340-58" />

@@ -4,7 +4,7 @@ import s from './gesture-picture.module.css';
 import { Fingers, Palm, Thumb } from './hands.tsx';
 import { Phone } from './phone.tsx';
 
-/** The list: number of the spot, widths of its name and of its distance. The number chooses the frame. */
+/** The list: number of the spot, width of its name, width of its distance. The number selects the frame. */
 const ROWS = [
   [9, 22, 18],
   [1, 26, 12],
@@ -16,7 +16,7 @@ const ROWS = [
 const ACQUIRED = 2;
 const ROW = 44;
 
-/** The list of spots, nearest first, scrolled by the thumb; on the map the way to the next one. */
+/** The list of spots, nearest first, scrolled by the thumb. The map behind shows the way to the next spot. */
 export const Find = () => (
   <>
     <path className={s.pale} d="M-4 180C24 186 40 206 46 244H-4Z" />
@@ -62,7 +62,7 @@ export const Find = () => (
 
 type PinProps = { x: number; y: number; size: number; number: number };
 
-/** A pin on the map, its point at x, y. */
+/** A pin on the map with its tip at x, y. */
 const Pin = ({ x, y, size, number }: PinProps) => (
   <g transform={`translate(${x} ${y}) scale(${size})`}>
     <path className={s.paper} d="M0 0C-8-14-17-22-17-35A17 17 0 0 1 17-35C17-22 8-14 0 0Z" />

@@ -21,11 +21,14 @@ const SCENES: Record<Gesture, ComponentType> = {
 
 export type GesturePictureProps = {
   name: Gesture;
-  /** In view, so that it is worth moving. */
+  /** Whether the picture is in view and animated. */
   isMoving: boolean;
 };
 
-/** A gesture of the app as it is done, in 4:3; a higher place shows more of the sky, up to a square. Decorative: the words beside it say the same. */
+/**
+ * The picture of a gesture, in 4:3. A taller box shows more of the sky, up to a square. Decorative: the text beside it
+ * says the same.
+ */
 export const GesturePicture = ({ name, isMoving }: GesturePictureProps) => {
   const Scene = SCENES[name];
   return (

@@ -1,13 +1,13 @@
 import s from './gesture-picture.module.css';
 
-/* All hands are drawn for a phone whose edges are at x = 150 and 248, as the one who holds it sees them. */
+/* Hands are drawn as the holder sees them, for a phone with its edges at x = 150 and x = 248. */
 
-/** What is behind the phone of the hand that holds it. */
+/** The part of the holding hand behind the phone. */
 export const Palm = () => (
   <path className={s.skin} d="M150 112C138 150 139 190 150 208C161 226 178 238 192 268H240V112Z" />
 );
 
-/** The fingers that come round its left edge. */
+/** The fingers around the left edge of the phone. */
 export const Fingers = () => (
   <>
     <path
@@ -29,7 +29,7 @@ export const Fingers = () => (
   </>
 );
 
-/** The thumb of the same hand over the screen, its tip at 197, 132. */
+/** The thumb of the same hand over the screen, with its tip at 197, 132. */
 export const Thumb = () => (
   <>
     <path
@@ -59,7 +59,7 @@ export const RestingThumb = () => (
   </>
 );
 
-/** Another hand that points upwards, the tip of its finger at 0, 0. */
+/** Another hand that points upwards, with the tip of its finger at 0, 0. */
 export const PointingHand = () => (
   <>
     <path

@@ -3,7 +3,7 @@ import { Fingers, Palm, Thumb } from './hands.tsx';
 import { Phone } from './phone.tsx';
 import m from './photo-gesture.module.css';
 
-/** What is worth a photo: a lighthouse on its rock. */
+/** The subject of the photo: a lighthouse on a rock. */
 const Lighthouse = () => (
   <>
     <path className={s.pale} d="M-40 190C-10 176 6 150 36 150H104C130 150 140 178 190 190V260H-40Z" />
@@ -18,7 +18,7 @@ const Lighthouse = () => (
   </>
 );
 
-/** The phone held up to what the photo is of, and the thumb on the shutter. */
+/** The phone pointed at the lighthouse, and the thumb on the shutter. */
 export const Photo = () => (
   <>
     <Lighthouse />

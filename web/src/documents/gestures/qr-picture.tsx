@@ -1,6 +1,6 @@
 import s from './gesture-picture.module.css';
 
-/** What a QR code looks like, in a box of 36; it says nothing. */
+/** An imitation of a QR code in a box of 36. It encodes nothing. */
 export const QrCode = () => (
   <path
     className={s.modules}

@@ -5,7 +5,7 @@ import { PointingHand, RestingThumb } from './hands.tsx';
 import { Phone } from './phone.tsx';
 import m from './receive-gesture.module.css';
 
-/** The middles of the circles of the ground pattern on the stub. */
+/** The centres of the circles in the background pattern of the stub. */
 const CIRCLES = Array.from({ length: 8 }, (_, row) =>
   Array.from({ length: 7 }, (_, column) => ({ x: 54 + column * 18 + (row % 2) * 9, y: 114 + row * 9 })),
 ).flat();
@@ -17,7 +17,10 @@ const Stall = () => (
   />
 );
 
-/** At a stall: a finger slides the knob of the ticket to the right, its stub begins to tear, and the staff hands the prize over. */
+/**
+ * At a stall: a finger slides the knob of the ticket to the right, the stub starts to tear, and staff hand over the
+ * prize.
+ */
 export const Receive = () => (
   <>
     <Stall />
@@ -98,7 +101,7 @@ const Stub = () => {
   );
 };
 
-/** Held out by a hand in the sleeve of the festival's coat. */
+/** The prize, held out by a hand in the sleeve of a festival coat. */
 const Gift = () => (
   <>
     <path className={s.paper} d="M208 50H256V90H208ZM204 42H260V54H204Z" />

@@ -6,7 +6,7 @@ import { Phone } from './phone.tsx';
 import { QrCode } from './qr-picture.tsx';
 import m from './scan-gesture.module.css';
 
-/** A sign with a code on its post, and the phone held up to it until the code fills the frame of the camera. */
+/** A sign with a code, and a phone that approaches it until the code fills the camera frame. */
 export const Scan = () => (
   <>
     <path className={s.pale} d="M-4 176V128L22 112L48 128V176ZM232 176V110L284 78L330 106V176Z" />

@@ -9,7 +9,7 @@ import m from './stamp-gesture.module.css';
 
 const EMA = framePath(5);
 const RAYS = Array.from({ length: 12 }, (_, at) => ({ angle: at * 30 + 15, length: at % 2 === 0 ? 7 : 4 }));
-/** Left and right, on the way to the sign. */
+/** Footprints, left and right, on the way to the sign. */
 const STEPS = [
   'translate(10 232) rotate(62)',
   'translate(26 218) rotate(58)',
@@ -17,7 +17,7 @@ const STEPS = [
   'translate(52 202) rotate(48)',
 ];
 
-/** Steps into the ring round a station sign; the thumb presses the button, and the seal has fallen. */
+/** Footprints lead into the ring around a station sign. The thumb presses the button, and the seal falls. */
 export const Stamp = () => (
   <>
     <path className={s.pale} d="M-4 156V118L28 100L58 116V156ZM236 156V96L286 66L330 92V156Z" />

@@ -82,7 +82,7 @@ export const acquire = {
   sendingAgain: 'The signal seems weak. Sending again',
   kept: 'What you entered is still here.',
   acquired: {
-    // a hyphen that does not break: a name keeps together where the title is broken
+    // a non-breaking hyphen keeps the name together when the title wraps
     stamp: ({ name }) => `You stamped ${name.replaceAll('-', '\u2011')}`,
     points: ({ points }) => (points === '1' ? 'You got 1 point' : `You got ${points} points`),
     stampUnnamed: 'You got a stamp',

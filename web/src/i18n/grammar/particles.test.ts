@@ -16,7 +16,7 @@ it.each([
   expect(keepParticles(text)).toBe(kept);
 });
 
-it('reaches every word of a catalogue', () => {
+it('applies to every text of a catalogue', () => {
   const words = withParticles({
     n: 1,
     none: null,
@@ -28,7 +28,7 @@ it('reaches every word of a catalogue', () => {
   expect(words).toMatchObject({ n: 1, none: null });
 });
 
-/** Each sentence of the catalogue that is made of what it is given, with `given` for all of that. */
+/** Every sentence of the catalogue that takes arguments, with `given` for each argument. */
 function sentences(words: unknown, given: string): string[] {
   const all = new Proxy([given], { get: (list, key) => Reflect.get(list, key) ?? given });
   if (typeof words === 'function') return [words(all)].filter((made) => typeof made === 'string');
@@ -36,10 +36,10 @@ function sentences(words: unknown, given: string): string[] {
   return Object.values(words).flatMap((value) => sentences(value, given));
 }
 
-/** A particle or an ending that depends on whether the word before it ends in a consonant. */
+/** A particle or ending whose form depends on whether the preceding word ends in a consonant. */
 const DEPENDENT = '(?:[을를은는와과이가]|으?로|이?에요|예요|이?라고|이?나|아|야)(?![가-힣])';
 
-describe('a name that an organiser gives, whatever its last sound, is followed by nothing that depends on it', () => {
+describe('no particle depends on the last sound of a name that an organiser gives', () => {
   it.each(['나래', '별빛', 'Hall B', '7'])('%s', (name) => {
     const made = sentences(catalog, name);
     expect(made.filter((sentence) => sentence.includes(name)).length).toBeGreaterThan(50);

@@ -1,12 +1,12 @@
 /**
- * Keeps a Korean particle on the line of the word it belongs to: in spite of `keep-all` browsers break between a closing
- * quotation mark or bracket and the Hangul after it. The word joiner (U+2060) is neither seen nor read aloud. The 수 of
- * "can" and "cannot" stays with its verb likewise: a line that begins with it has lost what it belongs to.
+ * Prevents a line break before a Korean particle. Despite `keep-all`, browsers break between a closing quotation mark
+ * or bracket and the Hangul after it. The word joiner (U+2060) is neither visible nor read aloud. The 수 of "can" and
+ * "cannot" is kept with its verb in the same way.
  */
 export const keepParticles = (text: string): string =>
   text.replace(/([’”)\]〉》」』])(?=[가-힣])/g, '$1\u2060').replace(/([가-힣]) (?=수[가는도]? [있없])/g, '$1\u00a0');
 
-/** The same for all words of a catalogue, also for those that are made of arguments. */
+/** Applies keepParticles to all texts of a catalogue, including those with arguments. */
 export function withParticles<Words>(words: Words): Words;
 export function withParticles(words: unknown): unknown {
   if (typeof words === 'string') return keepParticles(words);

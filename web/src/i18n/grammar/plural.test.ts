@@ -11,6 +11,6 @@ it.each([
   [home.pointsOf({ points: '1', of: '40' }), '1 of 40 points'],
   [presents.facts.takenOf({ taken: 0, of: 1 }), '0 of 1 time'],
   [questionnaires.atMost({ n: 1 }), 'Up to 1 character'],
-])('one is one, and several are several: %s', (said, meant) => {
-  expect(said).toBe(meant);
+])('uses the singular for one and the plural for others: %s', (text, expected) => {
+  expect(text).toBe(expected);
 });

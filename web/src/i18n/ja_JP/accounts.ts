@@ -2,9 +2,9 @@
 export const accounts = {
   showPassword: 'パスワードを表示する',
   hidePassword: 'パスワードをかくす',
-  /** After a refusal for too many tries. */
+  /** After a refusal for too many failed attempts. */
   wait: ({ seconds }: { seconds: number }) => `${seconds} 秒ほど待ってから、もう一度お試しください。`,
-  /** After a failure that is nobody's fault. */
+  /** After a failure that the visitor did not cause. */
   kept: '入力した内容は、そのまま残っています。少し待ってから、もう一度お試しください。',
   signIn: {
     title: 'ログイン',
@@ -30,7 +30,7 @@ export const accounts = {
       needs_lower_case: '英小文字',
       needs_digit: '数字',
     },
-    /** The sentence beside the box; its two links are in this order in every language. */
+    /** The sentence beside the checkbox. Its two links have this order in every language. */
     consent: {
       before: '',
       terms: '利用規約',

@@ -1,4 +1,4 @@
-/** Collecting a stamp or points, from the raised seal to the press. */
+/** Collecting a stamp or points, from the button to the press animation. */
 export const acquire = {
   here: {
     title: 'どこで押しますか？',

@@ -1,4 +1,4 @@
-/** The AR camera: a figure in the live picture, and the photo of it. */
+/** The AR camera: a figure in the live video, and the photo of it. */
 export const ar = {
   title: ({ name }: { name: string }) => `${name}の AR カメラ`,
   look: 'マーカーをさがしています',

@@ -6,7 +6,7 @@ export const audio = {
   speed: ({ speed }: { speed: string }) => `速さ ${speed} 倍。押すと変わります`,
   read: '文字で読む',
   failed: '音声を読みこめませんでした。電波のよい場所で、もう一度再生してください。',
-  /** Of a guide in another language than the page, by its own. */
+  /** The language of the audio, shown where it is not that of the page. */
   spokenIn: {
     ja_JP: '日本語の音声です',
     en_US: '英語の音声です',

@@ -1,4 +1,4 @@
-/** Words that several features share. */
+/** Texts that several features share. */
 export const common = {
   retry: 'もう一度ためす',
   close: 'とじる',

@@ -1,4 +1,4 @@
-/** The rarer ways through the door: a new password, a forgotten one, LINE. */
+/** The other authentication screens: new password, forgotten password, LINE. */
 export const doors = {
   newPassword: {
     title: '新しいパスワード',

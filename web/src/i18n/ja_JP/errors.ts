@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@meguri/core/http/refusals.ts';
 
-/** What the visitor can do next after a refusal; what happened is told by the `title` of the API's answer. */
+/** What the visitor can do after a refusal. The `title` of the API's answer says what happened. */
 const wayForward = {
   invalid_request: '入力した内容をたしかめて、もう一度お試しください。',
   unauthorized: 'もう一度ログインしてください。集めたスタンプは、そのまま残っています。',
@@ -56,7 +56,7 @@ export const errors = {
     text: '電波のよい場所で、もう一度お試しください。集めたスタンプは、そのまま残っています。',
   },
   wayForward,
-  /** The signs of the 404 and the 500 page; `alone` is for when there is no campaign to go on with. */
+  /** The signs of the 404 and 500 pages. `alone` is used where there is no campaign. */
   signs: {
     ways: 'ほかのページ',
     back: '前のページにもどる',

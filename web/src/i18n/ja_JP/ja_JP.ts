@@ -25,7 +25,7 @@ import { session } from './session.ts';
 import { spots } from './spots.ts';
 import { titles } from './titles.ts';
 
-/** The base catalogue: its shape is the type of all the others. */
+/** The base catalogue. Its shape is the type of all other catalogues. */
 export const catalog = {
   accounts,
   acquire,
@@ -55,5 +55,5 @@ export const catalog = {
   titles,
 };
 
-/** All words of the app. Derived from the Japanese catalogue, so that a missing word or wrong argument fails tsc. */
+/** All texts of the app. Derived from the Japanese catalogue, so that a missing text or a wrong argument fails tsc. */
 export type Catalog = typeof catalog;

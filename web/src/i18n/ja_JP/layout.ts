@@ -1,4 +1,6 @@
-/** The tab bar. `stamp` and `get` name its raised seal, for campaigns with stamps and for those of points alone. */
+/**
+ * The tab bar. Its raised button is labelled `stamp` in campaigns with stamps, and `get` in campaigns with points only.
+ */
 export const layout = {
   tabs: 'メインメニュー',
   home: 'ホーム',
@@ -15,7 +17,7 @@ export const layout = {
     notCopied: 'このリンクを長押ししてコピーし、Safari や Chrome で開いてください。',
     kept: '読み取ったコードも、いっしょに開きます。',
   },
-  /** Before the campaign's analytics tag is loaded. */
+  /** The consent dialog before the campaign's analytics tag is loaded. */
   analytics: {
     title: '利用状況の記録に協力しますか？',
     text: 'どのページがよく使われたかを、外部の解析サービスで集計します。名前や位置、読み取ったコードは送りません。あとからメニューで変えられます。',

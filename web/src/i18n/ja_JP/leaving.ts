@@ -1,4 +1,4 @@
-/** What a visitor may do with the own data: begin anew, take it along, leave. */
+/** What visitors can do with their own data: reset it, download it, or delete the account. */
 export const leaving = {
   row: 'データとアカウント',
   title: 'データとアカウント',

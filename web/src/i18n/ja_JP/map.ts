@@ -12,6 +12,6 @@ export const map = {
   here: ({ accuracy }: { accuracy: string }) => `現在地（誤差 ${accuracy} ほど）`,
   groundFailed: '地図の絵を読みこめませんでした。スポットは、このまま見られます。',
   onMap: 'この場所を地図で見る',
-  /** Several facts in one breath. */
+  /** Joins several facts in one announcement. */
   list: (parts: readonly string[]) => parts.join('、'),
 };

@@ -17,7 +17,7 @@ export const presents = {
     met: 'そろいました',
     left: '残り',
     window: '期間',
-    /** Either end may be open, and is '' then. */
+    /** An open end is ''. */
     range: ({ start, end }: { start: string; end: string }) => {
       if (start === '') return `${end} まで`;
       return end === '' ? `${start} から` : `${start} – ${end}`;
@@ -148,7 +148,7 @@ export const presents = {
     save: '抽選のデータを保存',
   },
   survey: {
-    /** Above the questions. */
+    /** The text above the questions. */
     lead: '答えると、続けて獲得できます。',
     submit: '送って獲得する',
     answered: '回答は届いています。続けて獲得できます。',

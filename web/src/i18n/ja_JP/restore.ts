@@ -1,4 +1,4 @@
-/** Carrying a visitor's book to another phone, and back. */
+/** Moving a visitor's stamp book to another phone. */
 export const restore = {
   title: 'データの復元',
   tabs: { label: 'どちらをしますか', save: 'データを保存', load: 'データを復元' },

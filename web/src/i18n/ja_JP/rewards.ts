@@ -1,4 +1,4 @@
-/** What home, spots and the prize pages all say of a prize: on its ticket, and what it takes. */
+/** Texts about a prize that home, spots and the prize pages share: on its ticket, and what it costs. */
 export const rewards = {
   kind: { goods: '景品', coupon: 'クーポン', apply: '応募', access: '特典', ar: 'AR カメラ', lottery: 'くじ引き' },
   state: {
@@ -20,7 +20,7 @@ export const rewards = {
     ended: '終了しました',
     soldOut: 'なくなりました',
   },
-  /** On the round seal of a ticket that is the visitor's: two short lines at most. */
+  /** On the round seal of a taken ticket: at most two short lines. */
   seal: { got: '獲得', entered: '抽選\n待ち', applied: '応募\n済' },
   left: ({ n }: { n: string }) => `残り ${n}`,
   toGo: ({ n }: { n: number }) => `あと ${n} 個`,

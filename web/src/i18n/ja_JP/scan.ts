@@ -1,4 +1,4 @@
-/** The reader of QR codes and barcodes; `failures` are what can stand in the way of its camera. */
+/** The reader of QR codes and barcodes. `failures` are the reasons why its camera cannot be used. */
 export const scan = {
   light: 'ライト',
   switchCamera: 'カメラを切りかえる',

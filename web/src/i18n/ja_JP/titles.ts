@@ -1,6 +1,6 @@
 import type { RouteName } from '@meguri/core/paths.ts';
 
-/** The name of each page in the tab of the browser and for screen readers. */
+/** The title of each page, in the tab of the browser and for screen readers. */
 export const titles = {
   home: 'ホーム',
   signIn: 'ログイン',
