@@ -2,33 +2,33 @@ import type { Locator, Page } from '@playwright/test';
 import { ACTS } from './scenes/acts.ts';
 import { TILE_HOST } from './scenes/maps.ts';
 import { play } from './scenes/play.ts';
-import { bringAxe, violations } from './support/axe.ts';
+import { injectAxe, violations } from './support/axe.ts';
 import { film } from './support/camera.ts';
-import { folding } from './support/folding.ts';
+import { collapsingElements } from './support/collapsing-elements.ts';
 import { store } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import { WORDS } from './support/words.ts';
 
-/** A campaign colour that vanishes on paper, beside the demo campaign's own. */
+/** A second campaign colour, which has almost no contrast on paper. */
 const OTHER = '#f4f4f4';
 
-/** Gives the page another campaign colour, as the server's own style would. */
+/** Changes the campaign colour of the page, as the server's inline style would. */
 const paint = (page: Page, colour: string | null) =>
   page.evaluate((value) => document.documentElement.style.setProperty('--main', value), colour);
 
-// Without motion nothing is looked at while it is half faded in.
+// Reduced motion, so that axe does not check elements that are still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const act of ACTS) {
   test(act.name, async ({ page, context, server, cameraFile, variant, faults }) => {
-    // A dozen of screens and dialogs, and the machine may be busy.
+    // An act has about a dozen screens and dialogs, and the machine may be busy.
     test.setTimeout(180_000);
     for (const status of [0, 401, 404, 409, 422, 429]) faults.expect(status, '');
     faults.expectMessage('ChunkFailure');
-    // The AR camera on a machine without a graphics card.
+    // Chromium warns about the AR camera on a machine without a GPU.
     faults.expectMessage('WebGL');
     faults.expectMessage(`another origin: ${TILE_HOST}`);
-    await bringAxe(context);
+    await injectAxe(context);
     const stage = {
       server,
       context,
@@ -44,7 +44,7 @@ for (const act of ACTS) {
     };
     await play(act, stage, async ({ name }) => {
       await look(`${name} by day`, 'all');
-      for (const line of await folding(page)) found.push(`${name}: ${line}`);
+      for (const line of await collapsingElements(page)) found.push(`${name}: ${line}`);
       await page.emulateMedia({ colorScheme: 'dark' });
       await look(`${name} by night`, 'colours');
       await paint(page, OTHER);
@@ -57,7 +57,7 @@ for (const act of ACTS) {
   });
 }
 
-/** The words of an element that are written in two lines. */
+/** The words of an element that are broken across two lines. */
 const brokenWords = (element: Locator) =>
   element.evaluate((root) => {
     const broken: string[] = [];
@@ -73,8 +73,11 @@ const brokenWords = (element: Locator) =>
     return broken;
   });
 
-test('the neighbours on a sign keep their words whole in large text on a narrow phone', async ({ page, comeAs }) => {
-  await comeAs();
+test('the neighbours on a sign do not break within words in large text on a narrow phone', async ({
+  page,
+  newVisitor,
+}) => {
+  await newVisitor();
   await page.goto('/akari/');
   await store(page, { language: 'en_US' });
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { markerPaper } from './support/camera.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, ja, press, way } from './support/words.ts';
+import { AKARI, dialog, ja, methodButton, pressSheet } from './support/words.ts';
 
 const camera = (page: Page, name: string): Locator => dialog(page, ja.ar.title({ name }));
 const shutter = (of: Locator): Locator => of.getByRole('button', { name: ja.ar.shoot, exact: true });
 const stamp = (of: Locator): Locator => of.getByRole('button', { name: ja.spots.act.stamp, exact: true });
 const told = (of: Locator): Locator => of.getByRole('status');
 
-/** How many of a picture's pixels are of the orange of the fox, and where their middle is. */
+/** The number of pixels in the orange of the fox, and their centre. */
 const orangeOf = (picture: Locator) =>
   picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -28,21 +28,21 @@ const orangeOf = (picture: Locator) =>
     return { part: count / (width * height), middle: across / Math.max(1, count) / width };
   });
 
-// Software rendering, as on a machine without a graphics card, is remarked upon by the browser.
+// The browser warns about software rendering on a machine without a GPU.
 test.beforeEach(({ faults }) => faults.expectMessage('WebGL'));
 
-test('a marker held in sight earns the stamp, and the figure is on the photo', async ({
+test('a visible marker collects the stamp, and the figure appears on the photo', async ({
   page,
-  hold,
-  standAt,
-  comeAs,
+  showToCamera,
+  setPosition,
+  newVisitor,
 }) => {
   const { name, lat, lon, marker } = AKARI.inari;
-  await comeAs();
-  await standAt(lat, lon);
-  await hold(markerPaper(marker));
+  await newVisitor();
+  await setPosition(lat, lon);
+  await showToCamera(markerPaper(marker));
   await page.goto('/akari/spots/inari');
-  await way(page, 'ar').click();
+  await methodButton(page, 'ar').click();
 
   const viewer = camera(page, name);
   await expect(told(viewer)).toHaveText(ja.ar.found);
@@ -56,39 +56,39 @@ test('a marker held in sight earns the stamp, and the figure is on the photo', a
   await viewer.getByRole('button', { name: ja.ar.review.save }).click();
   expect((await saved).suggestedFilename()).toMatch(/^photo-\d{8}-\d{6}\.jpg$/);
 
-  // The one below is out of reach while the photo is shown.
+  // The button below is covered while the photo is shown.
   await stamp(viewer).last().click();
-  await expect(press(page, name)).toBeVisible();
+  await expect(pressSheet(page, name)).toBeVisible();
 });
 
-test('another marker is not taken for it', async ({ page, hold, standAt, comeAs }) => {
+test('a marker of another spot is ignored', async ({ page, showToCamera, setPosition, newVisitor }) => {
   const { name, lat, lon, marker } = AKARI.inari;
-  await comeAs();
-  await standAt(lat, lon);
-  await hold(markerPaper(marker + 1));
+  await newVisitor();
+  await setPosition(lat, lon);
+  await showToCamera(markerPaper(marker + 1));
   await page.goto('/akari/spots/inari');
-  await way(page, 'ar').click();
+  await methodButton(page, 'ar').click();
   const viewer = camera(page, name);
   await expect(told(viewer)).toHaveText(ja.ar.look);
   await viewer.getByRole('button', { name: ja.common.close }).click();
 
-  await hold(markerPaper(marker));
-  await way(page, 'ar').click();
+  await showToCamera(markerPaper(marker));
+  await methodButton(page, 'ar').click();
   await expect(told(viewer)).toHaveText(ja.ar.found);
 });
 
-test('without a marker the visitor places the figure, by keys too, and the photo earns the stamp', async ({
+test('without a marker the visitor places the figure, also by keyboard, and the photo collects the stamp', async ({
   page,
-  hold,
-  standAt,
-  comeAs,
+  showToCamera,
+  setPosition,
+  newVisitor,
 }) => {
   const { name, lat, lon } = AKARI.hoshimi;
-  await comeAs();
-  await standAt(lat, lon);
-  await hold(null);
+  await newVisitor();
+  await setPosition(lat, lon);
+  await showToCamera(null);
   await page.goto('/akari/spots/hoshimi');
-  await way(page, 'ar').click();
+  await methodButton(page, 'ar').click();
 
   const viewer = camera(page, name);
   await expect(viewer.getByText(ja.ar.moveHint)).toBeVisible();
@@ -106,34 +106,34 @@ test('without a marker the visitor places the figure, by keys too, and the photo
   const left = await shoot();
   expect(first.middle - left.middle).toBeGreaterThan(0.1);
 
-  // Who just closes the camera does not lose what it earned.
+  // Closing the camera without saving keeps the stamp.
   await viewer.getByRole('button', { name: ja.common.close }).click();
-  await expect(press(page, name)).toBeVisible();
+  await expect(pressSheet(page, name)).toBeVisible();
 });
 
-test('a refused camera is told with the steps to allow it, and can be tried again', async ({
+test('a denied camera shows the steps to allow it and a button to try again', async ({
   page,
   context,
-  comeAs,
-  hold,
+  newVisitor,
+  showToCamera,
 }) => {
-  await comeAs();
+  await newVisitor();
   await page.goto('/akari/spots/hoshimi');
-  await way(page, 'ar').click();
+  await methodButton(page, 'ar').click();
   const viewer = camera(page, AKARI.hoshimi.name);
   await expect(viewer.getByRole('alert')).toContainText(ja.scan.failures.denied.title);
   await expect(viewer.getByText(ja.scan.steps.chrome[0]!)).toBeVisible();
-  await hold(null);
+  await showToCamera(null);
   await context.grantPermissions(['camera']);
   await viewer.getByRole('button', { name: ja.common.retry }).click();
   await expect(shutter(viewer)).toBeVisible();
 });
 
-test('a browser without a camera says so and gives a picture to keep', async ({ page, comeAs }) => {
-  await comeAs();
+test('a browser without a camera shows a message and a picture to save', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }));
   await page.goto('/akari/spots/inari');
-  await way(page, 'ar').click();
+  await methodButton(page, 'ar').click();
   const viewer = camera(page, AKARI.inari.name);
   await expect(viewer).toContainText(ja.ar.unsupported.title);
   await expect(viewer.getByRole('img', { name: ja.ar.still.alt({ name: AKARI.inari.name }) })).toBeVisible();

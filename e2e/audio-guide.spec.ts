@@ -10,8 +10,8 @@ const session = (page: Page) =>
     navigator.mediaSession.playbackState !== 'playing',
   ]);
 
-test('plays, is moved along, changes its speed and can be read', async ({ page, comeAs }) => {
-  await comeAs();
+test('the audio guide plays, seeks, changes its speed and shows its transcript', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.goto('/akari/spots/hyakuto');
   await expect(page.getByText('0:00 / 0:34')).toBeVisible();
   await page.getByRole('button', { name: words.play }).click();
@@ -28,10 +28,10 @@ test('plays, is moved along, changes its speed and can be read', async ({ page, 
   await expect(page.getByRole('button', { name: words.play })).toBeVisible();
   await page.getByText(words.read).click();
   await expect(page.getByText('百灯坂へようこそ', { exact: false })).toBeVisible();
-  // In its own language there is nothing to say about it.
+  // No language note for the guide's own language.
   await expect(page.getByText(words.spokenIn.ja_JP)).toHaveCount(0);
 
-  await test.step('and leaves nothing behind', async () => {
+  await test.step('leaving the page ends the media session', async () => {
     await page.getByRole('button', { name: words.play }).click();
     await expect(page.getByRole('button', { name: words.pause })).toBeVisible();
     await page.getByRole('button', { name: ja.common.back, exact: true }).click();
@@ -43,8 +43,8 @@ test('plays, is moved along, changes its speed and can be read', async ({ page, 
 test.describe('in Korean', () => {
   test.use({ locale: 'ko-KR' });
 
-  test('says that it is spoken in another language', async ({ page, comeAs }) => {
-    await comeAs();
+  test('the audio guide says that it is in another language', async ({ page, newVisitor }) => {
+    await newVisitor();
     await page.goto('/akari/spots/hyakuto');
     await expect(page.getByText(WORDS.ko_KR.audio.spokenIn.ja_JP)).toBeVisible();
     await page.getByText(WORDS.ko_KR.audio.read).click();
@@ -52,9 +52,13 @@ test.describe('in Korean', () => {
   });
 });
 
-test('that cannot be loaded says so, and can be tried again', async ({ page, comeAs, faults }) => {
+test('an audio guide that cannot be loaded shows an error and can be tried again', async ({
+  page,
+  newVisitor,
+  faults,
+}) => {
   faults.expect(0, '.mp3');
-  await comeAs();
+  await newVisitor();
   await page.route('**/*.mp3', (route) => route.abort());
   await page.goto('/akari/spots/hyakuto');
   await expect(page.getByText(words.failed)).toBeVisible();

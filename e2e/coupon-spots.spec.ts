@@ -4,8 +4,8 @@ import { AKARI, ja } from './support/words.ts';
 
 const words = ja.spots.coupons;
 
-test('tells at which spots a coupon can be used', async ({ page, comeAs }) => {
-  await comeAs();
+test('the page of a coupon lists the spots where it can be used', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.goto('/akari/spots');
   const row = (name: string) => page.locator('main').getByRole('link', { name: new RegExp(name) });
   await expect(row(AKARI.teahouse.name)).toContainText(words.tag);
@@ -21,8 +21,8 @@ test('tells at which spots a coupon can be used', async ({ page, comeAs }) => {
   await expect(page.getByRole('region', { name: ja.map.cards }).getByRole('link')).toHaveCount(20);
 });
 
-test('shows the coupons of a spot on its page', async ({ page, comeAs, server }) => {
-  const visitor = await comeAs();
+test('the page of a spot lists its coupons', async ({ page, newVisitor, server }) => {
+  const visitor = await newVisitor();
   await page.goto('/akari/spots/teahouse');
   const here = page.locator('section').filter({ has: page.getByRole('heading', { name: words.here }) });
   await expect(here.getByRole('link')).toContainText(['甘酒']);

@@ -2,15 +2,15 @@ import { LOCALES } from '@meguri/core/lib/locale.ts';
 import { LATE_PAGE } from '@meguri/core/text/late-page.ts';
 import type { Page, Request } from '@playwright/test';
 import { filesOf, sentBytes } from './support/build-size.ts';
-import { holdBack } from './support/hold-back.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { expect, test } from './support/test.ts';
 import { figure, ja } from './support/words.ts';
 
-/** Bytes of JavaScript and CSS as they are sent (Brotli); 1 KB is 1000 bytes. Lower them when you can, never raise them. */
+/** Budgets for JavaScript and CSS in bytes as sent (Brotli). Lower them when possible; never raise them. */
 const MOST_BYTES = { signIn: 115_000, home: 132_000, homeWithAhead: 175_000, spot: 160_000 };
 const MOST_REQUESTS = 8;
 const MOST_CALLS = 6;
-/** The largest accepted cumulative layout shift. */
+/** The budget for the cumulative layout shift. */
 const MOST_SHIFT = 0.02;
 
 const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
@@ -18,7 +18,7 @@ const isCode = (request: Request) => /\.(js|css)$/.test(new URL(request.url()).p
 const bytesOf = (requests: Request[]) =>
   requests.filter(isCode).reduce((sum, request) => sum + sentBytes(new URL(request.url()).pathname.slice(1)), 0);
 
-/** Loads a page as a first visit does and tells what it asked for. */
+/** Loads a page as a first visit. Returns its requests, its API calls and its layout shift. */
 async function load(page: Page, path: string, isThere: () => Promise<void>) {
   const requests: Request[] = [];
   const calls: { at: 'sent' | 'answered' }[] = [];
@@ -52,7 +52,7 @@ test.describe('the built files', () => {
     ['a spot', 'src/spots/detail/spot-page.tsx', MOST_BYTES.spot],
   ] as const) {
     for (const locale of LOCALES) {
-      test(`of ${name} in ${locale} stay below ${most / 1000} KB`, () => {
+      test(`of ${name} in ${locale} are at most ${most / 1000} KB`, () => {
         const files = filesOf([source, `src/i18n/${locale}/${locale}.ts`]);
         expect(files.some((file) => file.includes(locale))).toBe(true);
         expect(files.some((file) => file.includes('/home-'))).toBe(name !== 'sign-in');
@@ -62,13 +62,13 @@ test.describe('the built files', () => {
     }
   }
 
-  test('leave the scanner, the sheets and the other languages for later', () => {
+  test('do not include the scanner, the sheets and the other languages', () => {
     const first = filesOf(['src/accounts/sign-in.tsx', 'home', 'src/i18n/ja_JP/ja_JP.ts']).join(' ');
     expect(first).not.toMatch(/zxing|worker|menu-sheet|stamp-here|markdown|en_US|ko_KR/);
   });
 });
 
-test('sign-in asks for little and stands still', async ({ page }) => {
+test('sign-in stays within its budgets and does not shift', async ({ page }) => {
   const { requests, calls, shift } = await load(page, '/akari/auth/signin', () =>
     expect(page.getByRole('heading', { name: ja.accounts.signIn.title })).toBeVisible(),
   );
@@ -78,8 +78,8 @@ test('sign-in asks for little and stands still', async ({ page }) => {
   expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
-test('home asks for little, all at once, and stands still', async ({ page, comeAs }) => {
-  await comeAs();
+test('home stays within its budgets, sends its calls in parallel and does not shift', async ({ page, newVisitor }) => {
+  await newVisitor();
   const { requests, calls, shift } = await load(page, '/akari/', () =>
     expect(figure(page, ja.home.stamps)).toHaveText('0 / 19'),
   );
@@ -89,12 +89,12 @@ test('home asks for little, all at once, and stands still', async ({ page, comeA
   const sent = calls.filter(({ at }) => at === 'sent').length;
   expect(sent).toBeGreaterThan(0);
   expect(sent).toBeLessThanOrEqual(MOST_CALLS);
-  // Side by side: none waits for the answer of another.
+  // In parallel: no call waits for the response of another.
   expect(calls.slice(0, sent).every(({ at }) => at === 'sent')).toBe(true);
   expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
-/** How the cover lies on the page: the cloth's edges and the slip on it with its letters. */
+/** The geometry, text and font of the cover and its title slip. */
 const coverOf = (page: Page) =>
   page.evaluate(() => {
     const boxOf = (element: Element | null | undefined) => {
@@ -109,25 +109,21 @@ const coverOf = (page: Page) =>
 for (const [name, locale, path, isLoggedIn] of [
   ['sign-in', 'ja-JP', '/akari/auth/signin', false],
   ['sign-in', 'en-US', '/akari/auth/signin', false],
-  ['home for somebody unknown', 'zh-TW', '/akari/', false],
+  ['home for an anonymous visitor', 'zh-TW', '/akari/', false],
   ['home', 'ja-JP', '/akari/', true],
   ['home', 'en-US', '/akari/', true],
 ] as const) {
   test.describe(`the first HTML of ${name} in ${locale}`, () => {
     test.use({ locale });
-    test('has painted the cover before the app is there, just where the app has it', async ({
-      page,
-      context,
-      comeAs,
-    }) => {
+    test('paints the cover exactly where the app renders it', async ({ page, context, newVisitor }) => {
       if (isLoggedIn) {
-        await comeAs();
-        // The app is to leave what the server needs to know.
+        await newVisitor();
+        // The app must write the cookies that the server reads.
         await context.clearCookies();
         await page.goto('/akari/');
         await expect(page.locator('main a[href*="/spots/"]').first()).toBeVisible();
       }
-      const release = await holdBack(context, '**/assets/*.js');
+      const release = await delayRequests(context, '**/assets/*.js');
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('#first h1')).toBeVisible();
       const painted = await coverOf(page);
@@ -139,13 +135,13 @@ for (const [name, locale, path, isLoggedIn] of [
   });
 }
 
-test('home is asked for while its code is on the way, and nothing of it twice', async ({ page, comeAs }) => {
-  await comeAs();
+test("home's data is requested while its code loads, and only once", async ({ page, newVisitor }) => {
+  await newVisitor();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (isCall(request)) asked.push(new URL(request.url()).pathname);
   });
-  const release = await holdBack(page, '**/assets/home-*.js');
+  const release = await delayRequests(page, '**/assets/home-*.js');
   await page.goto('/akari/', { waitUntil: 'commit' });
   await expect.poll(() => asked.length).toBe(MOST_CALLS);
   await expect(page.locator('#first')).toBeVisible();
@@ -154,7 +150,7 @@ test('home is asked for while its code is on the way, and nothing of it twice', 
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test('a page that never starts says what to do, in words that need no script', async ({ page, faults }) => {
+test('a page whose app does not start shows instructions without JavaScript', async ({ page, faults }) => {
   const late = page.getByText(LATE_PAGE.ja_JP);
   const endDelays = () =>
     page.evaluate(() => {
@@ -175,7 +171,7 @@ test('a page that never starts says what to do, in words that need no script', a
   await expect(late).toBeHidden();
 });
 
-test('who wants less motion gets no transition, however short', async ({ page }) => {
+test('with reduced motion there are no transitions', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/akari/auth/signin');
   const submit = page.locator('form button[type="submit"]');
@@ -184,28 +180,28 @@ test('who wants less motion gets no transition, however short', async ({ page })
   await expect(submit).not.toHaveCSS('transition-duration', /^0s(, 0s)*$/);
 });
 
-test('an impression is there before its grain is', async ({ page }) => {
+test('a seal is shown before its grain is loaded', async ({ page }) => {
   const grain: string[] = [];
-  let bring = () => {};
-  const isComing = new Promise<void>((resolve) => (bring = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/grain-*.webp', async (route) => {
     grain.push(route.request().url());
-    await isComing;
+    await released;
     await route.continue();
   });
   await page.goto('/akari/auth/signin');
   const mask = page.locator('[class*="seal-ink"]').first();
   await expect.poll(() => grain.length).toBe(1);
   await expect(mask).toHaveCSS('mask-image', 'none');
-  bring();
+  release();
   await expect(mask).toHaveCSS('mask-image', /grain-/);
   await page.waitForLoadState('networkidle');
   expect(grain).toHaveLength(1);
 });
 
 for (const path of ['spots', 'spots/hyakuto', 'goods', 'goods/mame', 'points', 'notifications', 'faq']) {
-  test(`${path} stands still while it is drawn`, async ({ page, comeAs }) => {
-    await comeAs();
+  test(`${path} does not shift while it renders`, async ({ page, newVisitor }) => {
+    await newVisitor();
     const { shift } = await load(page, `/akari/${path}`, () =>
       expect(page.locator('[aria-busy="true"]')).toHaveCount(0),
     );
@@ -213,8 +209,8 @@ for (const path of ['spots', 'spots/hyakuto', 'goods', 'goods/mame', 'points', '
   });
 }
 
-test("the campaign's colour is there before any script has run", async ({ browser, server, variant, faults }) => {
-  // What is not run is not fetched either.
+test("the campaign's colour is applied without scripts", async ({ browser, server, variant, faults }) => {
+  // Disabled scripts are not requested either.
   faults.expect(0, '/assets/');
   await variant('beni', { mainColor: '"#d7263d"' });
   const colours = (page: Page) =>

@@ -3,11 +3,11 @@ import { newName, PASSWORD } from './support/api.ts';
 import { barcodePaper, qrPaper } from './support/camera.ts';
 import { reload } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, field, figure, ja, press, slot, way } from './support/words.ts';
+import { AKARI, dialog, field, figure, ja, methodButton, pressSheet, slot } from './support/words.ts';
 
-test('registers by the screens and collects the first stamp by a QR code', async ({ page, hold, codes }) => {
+test('a new visitor registers and collects the first stamp by a QR code', async ({ page, showToCamera, codes }) => {
   const { signIn, signUp } = ja.accounts;
-  await hold(await qrPaper(codes.get('hyakuto')!.url));
+  await showToCamera(await qrPaper(codes.get('hyakuto')!.url));
 
   await page.goto('/akari/');
   await expect(page).toHaveURL(/\/akari\/auth\/signin$/);
@@ -16,15 +16,15 @@ test('registers by the screens and collects the first stamp by a QR code', async
   await field(page, signUp.email).fill(`${newName()}@example.jp`);
   await field(page, signUp.password).fill(PASSWORD);
   await field(page, signUp.confirmation).fill(PASSWORD);
-  // The sentence beside the box has links of its own.
+  // The label contains links, so click the box itself.
   await page.getByRole('checkbox').check({ position: { x: 16, y: 16 } });
   await page.getByRole('button', { name: signUp.submit }).click();
 
-  await test.step('answers what is asked after the registration', async () => {
+  await test.step('answers the questionnaire after the registration', async () => {
     await expect(page).toHaveURL(/\/akari\/auth\/questionnaire/);
     const send = page.getByRole('button', { name: ja.questionnaires.send });
     await send.click();
-    // Nothing is sent while an answer is missing, and the first one that is missing has the focus.
+    // While an answer is missing, nothing is sent and the first missing one gets the focus.
     await expect(page.getByRole('radio', { name: '灯ノ浦町' })).toBeFocused();
     await page.getByRole('radio', { name: '灯ノ浦町' }).check();
     await page.getByLabel(/何人でめぐりますか/).fill('２');
@@ -35,17 +35,17 @@ test('registers by the screens and collects the first stamp by a QR code', async
   await expect(figure(page, ja.home.points)).toHaveText('0 pt');
   await expect(slot(page, AKARI.hyakuto.name)).toContainText(ja.spots.state.notYet);
 
-  // The organiser's welcome comes once the page lies still, however slow the machine is.
+  // The welcome popup opens when the page has settled, which may take long on a slow machine.
   const welcome = dialog(page, 'ようこそ、灯ノ浦へ');
   await welcome.getByRole('button', { name: ja.common.close }).click();
   await expect(welcome).not.toBeVisible();
 
   await page.getByRole('navigation', { name: ja.layout.tabs }).getByRole('link', { name: ja.layout.spots }).click();
   await page.getByRole('link', { name: AKARI.hyakuto.name }).click();
-  await way(page, 'qr').click();
+  await methodButton(page, 'qr').click();
   await expect(dialog(page, ja.acquire.scan.qr)).toBeVisible();
 
-  const pressed = press(page, AKARI.hyakuto.name);
+  const pressed = pressSheet(page, AKARI.hyakuto.name);
   await expect(pressed).toBeVisible();
   await expect(pressed).toContainText('+30');
   await expect(pressed).toContainText(ja.acquire.acquired.again);
@@ -55,7 +55,7 @@ test('registers by the screens and collects the first stamp by a QR code', async
   await expect(popup).not.toBeVisible();
 
   for (const visit of ['at once', 'after a reload']) {
-    await test.step(`the book and the points, ${visit}`, async () => {
+    await test.step(`the stamp book and the points, ${visit}`, async () => {
       await expect(figure(page, ja.home.stamps)).toHaveText('1 / 19');
       await expect(figure(page, ja.home.points)).toHaveText('30 pt');
       await expect(slot(page, AKARI.hyakuto.name)).toContainText(ja.spots.state.doneToday);
@@ -64,39 +64,39 @@ test('registers by the screens and collects the first stamp by a QR code', async
   }
 });
 
-test('collects by a barcode held before the camera', async ({ page, hold, comeAs }) => {
-  await hold(await barcodePaper('ean13', AKARI.miso.barcode));
-  await comeAs();
+test('a spot is collected by a barcode in front of the camera', async ({ page, showToCamera, newVisitor }) => {
+  await showToCamera(await barcodePaper('ean13', AKARI.miso.barcode));
+  await newVisitor();
   await page.goto('/akari/spots/miso');
-  await way(page, 'barcode').click();
-  await expect(press(page, AKARI.miso.name)).toBeVisible();
+  await methodButton(page, 'barcode').click();
+  await expect(pressSheet(page, AKARI.miso.name)).toBeVisible();
 });
 
-test('collects by a CODE-128 tag, and another barcode is refused in the dialog', async ({
+test('a spot is collected by a CODE-128 barcode, and another barcode is refused in the dialog', async ({
   page,
-  hold,
-  comeAs,
+  showToCamera,
+  newVisitor,
   faults,
 }) => {
-  await comeAs();
+  await newVisitor();
   faults.expect(422, '/user/stamps');
   await page.goto('/akari/spots/market');
 
-  await hold(await barcodePaper('code128', 'HNR-ICHIBA-999'));
-  await way(page, 'barcode').click();
+  await showToCamera(await barcodePaper('code128', 'HNR-ICHIBA-999'));
+  await methodButton(page, 'barcode').click();
   const reader = dialog(page, ja.acquire.scan.barcode);
   await expect(reader.getByRole('alert')).toContainText(ja.acquire.scan.lookForBarcode({ name: AKARI.market.name }));
   await reader.getByRole('button', { name: ja.common.close }).click();
 
-  await hold(await barcodePaper('code128', AKARI.market.barcode));
-  await way(page, 'barcode').click();
-  await expect(press(page, AKARI.market.name)).toBeVisible();
+  await showToCamera(await barcodePaper('code128', AKARI.market.barcode));
+  await methodButton(page, 'barcode').click();
+  await expect(pressSheet(page, AKARI.market.name)).toBeVisible();
 });
 
-test('tells what to do where the camera is not allowed, and the keyword is a way out', async ({ page, comeAs }) => {
-  await comeAs();
+test('a denied camera shows how to allow it and offers the keyword', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.goto('/akari/spots/hyakuto');
-  await way(page, 'qr').click();
+  await methodButton(page, 'qr').click();
   const reader = dialog(page, ja.spots.ways.qr);
   await expect(reader.getByRole('alert')).toContainText(ja.scan.failures.denied.title);
   await reader.getByRole('button', { name: ja.acquire.scan.keyword }).click();
@@ -104,13 +104,13 @@ test('tells what to do where the camera is not allowed, and the keyword is a way
   const keyword = dialog(page, ja.acquire.keyword.title);
   await keyword.getByRole('textbox', { name: ja.acquire.keyword.label }).fill(AKARI.hyakuto.keyword);
   await keyword.getByRole('button', { name: ja.spots.act.stamp }).click();
-  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+  await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
 });
 
-test('reads a code from a picture where there is no camera', async ({ page, comeAs, codes }) => {
-  await comeAs();
+test('without a camera a code is read from a picture', async ({ page, newVisitor, codes }) => {
+  await newVisitor();
   await page.goto('/akari/spots/hyakuto');
-  await way(page, 'qr').click();
+  await methodButton(page, 'qr').click();
   const reader = dialog(page, ja.spots.ways.qr);
   const choose = reader.getByRole('button', { name: ja.scan.choosePicture });
 
@@ -127,19 +127,14 @@ test('reads a code from a picture where there is no camera', async ({ page, come
       if (says) await expect(reader).toContainText(says);
     });
   }
-  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+  await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
 });
 
-test('asks at a place with several branches which one it is, and gives its points', async ({
-  page,
-  hold,
-  comeAs,
-  codes,
-}) => {
-  await hold(await qrPaper(codes.get('hama')!.token));
-  await comeAs();
+test('a group spot asks for the branch and gives its points', async ({ page, showToCamera, newVisitor, codes }) => {
+  await showToCamera(await qrPaper(codes.get('hama')!.token));
+  await newVisitor();
   await page.goto('/akari/spots/hama');
-  await way(page, 'qr').click();
+  await methodButton(page, 'qr').click();
   const branches = dialog(page, ja.spots.group.title);
   await branches.getByRole('radio', { name: /駅前店/ }).check();
   await branches.getByRole('button', { name: ja.spots.group.getHere }).click();

@@ -3,7 +3,7 @@ import { ja } from './support/words.ts';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
-test('where the visitor chose the colours, edges and what is chosen are still seen', async ({ page, comeAs }) => {
+test('with forced colours edges and selections remain visible', async ({ page, newVisitor }) => {
   await page.goto('/akari/auth/signin');
   await expect(page.getByLabel(ja.accounts.signIn.name)).toHaveCSS('outline-style', 'solid');
   await expect(page.getByRole('button', { name: ja.accounts.signIn.submit, exact: true })).toHaveCSS(
@@ -11,7 +11,7 @@ test('where the visitor chose the colours, edges and what is chosen are still se
     'solid',
   );
 
-  await comeAs();
+  await newVisitor();
   await page.goto('/akari/spots');
   const all = page.getByRole('button', { name: ja.spots.all({ n: 20 }), exact: true });
   const course = page.getByRole('button', { name: 'よる', exact: true });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { installAsked, offerInstall } from './support/install.ts';
 import { store, stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, figure, ja, WORDS, way } from './support/words.ts';
+import { AKARI, dialog, figure, ja, methodButton, WORDS } from './support/words.ts';
 
 const openMenu = async (page: Page, locale: Locale = 'ja_JP') => {
   const { layout, menu } = WORDS[locale];
@@ -13,10 +13,10 @@ const openMenu = async (page: Page, locale: Locale = 'ja_JP') => {
   return { sheet, entry: sheet.getByRole('button', { name: menu.install.title }) };
 };
 
-test('the offer waits in the menu, and leaves alone who is collecting', async ({ page, comeAs }) => {
-  await comeAs();
+test('the install offer is in the menu and does not interrupt collecting', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.goto('/akari/spots/hyakuto');
-  await way(page, 'keyword').click();
+  await methodButton(page, 'keyword').click();
   const keyword = dialog(page, ja.acquire.keyword.title);
   expect(await offerInstall(page, 'accepted')).toBe(true);
   await keyword.getByRole('textbox', { name: ja.acquire.keyword.label }).fill(AKARI.hyakuto.keyword);
@@ -28,7 +28,7 @@ test('the offer waits in the menu, and leaves alone who is collecting', async ({
 
   const { sheet, entry } = await openMenu(page);
   await expect(entry).toContainText(ja.menu.install.why);
-  // From entry to entry by key alone.
+  // Moves between the entries by keyboard.
   const hasFocus = () => entry.evaluate((element) => element === document.activeElement);
   for (let n = 0; n < 60 && !(await hasFocus()); n += 1) await page.keyboard.press('Tab');
   await expect(entry).toBeFocused();
@@ -39,8 +39,8 @@ test('the offer waits in the menu, and leaves alone who is collecting', async ({
   await expect(sheet).toBeVisible();
 });
 
-test('who has said no is not offered it again', async ({ page, comeAs }) => {
-  await comeAs();
+test('the install offer is not shown again after a refusal', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.goto('/akari/spots');
   await offerInstall(page, 'dismissed');
   const { entry } = await openMenu(page);
@@ -62,8 +62,8 @@ test('who has said no is not offered it again', async ({ page, comeAs }) => {
 });
 
 for (const locale of LOCALES) {
-  test(`is offered in ${locale}`, async ({ page, comeAs }) => {
-    await comeAs();
+  test(`the installation is offered in ${locale}`, async ({ page, newVisitor }) => {
+    await newVisitor();
     await page.goto('/akari/500');
     await store(page, { language: locale });
     await page.goto('/akari/spots');

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { PASSWORD, register } from './support/api.ts';
 import { sheetsGone } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, field, figure, ja, press, way } from './support/words.ts';
+import { AKARI, dialog, field, figure, ja, methodButton, pressSheet } from './support/words.ts';
 
-/** Goes on by the tab key until the target has the focus, as somebody without a pointer must. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 120; presses += 1) {
@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`no way to ${target} by the tab key`);
 }
 
-/** Types into whatever has the focus and goes on. */
+/** Types into the focused element and presses Tab. */
 async function fill(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
@@ -25,7 +25,7 @@ async function enter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the whole way from the log-in to a stamp and a prize goes by the keyboard alone', async ({ page, server }) => {
+test('the way from the login to a stamp and a prize works by keyboard alone', async ({ page, server }) => {
   test.setTimeout(120_000);
   const { username } = await register(server.url, 'akari');
   await page.addInitScript(() => {
@@ -40,19 +40,19 @@ test('the whole way from the log-in to a stamp and a prize goes by the keyboard 
   await page.keyboard.press('Enter');
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
 
-  await test.step('to a spot, and its keyword', async () => {
+  await test.step('opens a spot and its keyword dialog', async () => {
     const tabs = page.getByRole('navigation', { name: ja.layout.tabs });
     await enter(page, tabs.getByRole('link', { name: ja.layout.spots }));
     await enter(page, page.getByRole('link', { name: AKARI.miso.name }));
-    await enter(page, way(page, 'keyword'));
+    await enter(page, methodButton(page, 'keyword'));
     const sheet = dialog(page, ja.acquire.keyword.title);
     await fill(page, sheet.getByRole('textbox'), AKARI.miso.keyword);
     await page.keyboard.press('Enter');
-    await expect(press(page, AKARI.miso.name)).toBeVisible();
+    await expect(pressSheet(page, AKARI.miso.name)).toBeVisible();
   });
 
-  await test.step('the focus stays in the dialog, Esc closes it, and the focus is back on the page', async () => {
-    const open = press(page, AKARI.miso.name);
+  await test.step('the focus stays in the dialog and returns to the page after Esc', async () => {
+    const open = pressSheet(page, AKARI.miso.name);
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
       const isOut = await page.evaluate(() => {
@@ -64,11 +64,11 @@ test('the whole way from the log-in to a stamp and a prize goes by the keyboard 
     await page.keyboard.press('Escape');
     await expect(open).not.toBeVisible();
     await sheetsGone(page);
-    // The way that led here has gone with the stamp.
+    // The button that opened the dialog is gone after the stamp.
     await expect(page.getByRole('heading', { level: 1, name: AKARI.miso.name })).toBeFocused();
   });
 
-  await test.step('to a prize, which is taken', async () => {
+  await test.step('takes a prize', async () => {
     await page.goto('/akari/goods');
     await enter(page, page.getByRole('link', { name: /甘酒/ }).first());
     await enter(page, page.getByRole('button', { name: ja.presents.act.coupon, exact: true }));
@@ -76,8 +76,8 @@ test('the whole way from the log-in to a stamp and a prize goes by the keyboard 
   });
 });
 
-test('the tab key turns the leaves of the stamp book, with text of twice the size too', async ({ page, comeAs }) => {
-  await comeAs();
+test('the Tab key turns the leaves of the stamp book, also with 200 % text', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.goto('/akari/');
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

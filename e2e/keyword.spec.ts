@@ -2,15 +2,19 @@ import { problemTitle } from '@meguri/core/text/problem-titles.ts';
 import { stampsOf } from './support/api.ts';
 import { qrPaper } from './support/camera.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, answerTo, dialog, ja, press, way } from './support/words.ts';
+import { AKARI, dialog, ja, methodButton, pressSheet, responseTo } from './support/words.ts';
 
 const words = ja.acquire.keyword;
 
-test('a wrong keyword is refused and kept, the right one stamps', async ({ page, comeAs, faults }) => {
+test('a wrong keyword is refused and stays in the field, and the right one collects the stamp', async ({
+  page,
+  newVisitor,
+  faults,
+}) => {
   faults.expect(422, '/user/stamps');
-  await comeAs();
+  await newVisitor();
   await page.goto('/akari/spots/hyakuto');
-  await way(page, 'keyword').click();
+  await methodButton(page, 'keyword').click();
   const sheet = dialog(page, words.title);
   const field = sheet.getByRole('textbox', { name: words.label });
   const send = sheet.getByRole('button', { name: ja.spots.act.stamp });
@@ -24,23 +28,23 @@ test('a wrong keyword is refused and kept, the right one stamps', async ({ page,
   await expect(sheet.getByRole('alert')).toContainText(problemTitle('keyword_wrong', 'ja_JP'));
   await expect(field).toHaveValue('ちがうことば');
 
-  // Full-width capitals with blanks around: what counts is the word.
+  // Full-width capitals and surrounding spaces are normalised.
   await field.fill(' ＴＯＭＯＳＨＩＢＩ ');
   await send.click();
-  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+  await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
 });
 
-test('nothing moves behind the press until it is closed', async ({ page, comeAs }) => {
-  await comeAs();
+test('the page behind the press does not change until it is closed', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.goto('/akari/spots/miso');
   const height = () => page.locator('main').evaluate((main) => main.scrollHeight);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await way(page, 'keyword').click();
+  await methodButton(page, 'keyword').click();
   const before = await height();
   const sheet = dialog(page, words.title);
   await sheet.getByRole('textbox', { name: words.label }).fill(AKARI.miso.keyword);
   await sheet.getByRole('button', { name: ja.spots.act.stamp }).click();
-  const pressed = press(page, AKARI.miso.name);
+  const pressed = pressSheet(page, AKARI.miso.name);
   await expect(pressed).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await height()).toBe(before);
@@ -48,45 +52,45 @@ test('nothing moves behind the press until it is closed', async ({ page, comeAs 
   await expect.poll(height).toBeLessThan(before);
 });
 
-test('a stamp that earns a prize leads to the prizes', async ({ page, comeAs }) => {
-  await comeAs();
+test('a stamp that makes a prize available links to the prizes', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.goto('/akari/spots/hyakuto');
-  await way(page, 'keyword').click();
+  await methodButton(page, 'keyword').click();
   const sheet = dialog(page, words.title);
   await sheet.getByRole('textbox', { name: words.label }).fill(AKARI.hyakuto.keyword);
   await sheet.getByRole('button', { name: ja.spots.act.stamp }).click();
 
-  const pressed = press(page, AKARI.hyakuto.name);
+  const pressed = pressSheet(page, AKARI.hyakuto.name);
   await pressed.getByRole('link', { name: ja.acquire.acquired.rewards({ n: 2 }) }).click();
   await expect(page).toHaveURL(/\/akari\/goods$/);
   await expect(page.getByRole('heading', { level: 1, name: ja.titles.goods })).toBeVisible();
   await expect(page.getByText(ja.presents.ready({ n: 2 }))).toBeVisible();
-  // The way back skips the closed dialog.
+  // Going back skips the closed dialog.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: AKARI.hyakuto.name })).toBeVisible();
   await expect(pressed).toBeHidden();
 });
 
-test('five wrong keywords must wait, with the seconds counting down, and the QR code stays open', async ({
+test('after five wrong keywords a countdown blocks the keyword, but not the QR code', async ({
   page,
   server,
-  comeAs,
-  hold,
+  newVisitor,
+  showToCamera,
   codes,
   faults,
 }) => {
   faults.expect(422, '/user/stamps');
   faults.expect(429, '/user/stamps');
-  const visitor = await comeAs();
-  await hold(await qrPaper(codes.get('hyakuto')!.token));
+  const visitor = await newVisitor();
+  await showToCamera(await qrPaper(codes.get('hyakuto')!.token));
   await page.goto('/akari/spots/hyakuto');
-  await way(page, 'keyword').click();
+  await methodButton(page, 'keyword').click();
   const sheet = dialog(page, words.title);
   const field = sheet.getByRole('textbox', { name: words.label });
   const send = sheet.getByRole('button', { name: ja.spots.act.stamp });
   for (let n = 1; n <= 6; n += 1) {
     await field.fill(`ちがう${n}`);
-    const answer = answerTo(page, 'POST', '/user/stamps');
+    const answer = responseTo(page, 'POST', '/user/stamps');
     await send.click();
     expect((await answer).status(), `try ${n}`).toBe(n <= 5 ? 422 : 429);
   }
@@ -102,7 +106,7 @@ test('five wrong keywords must wait, with the seconds counting down, and the QR 
   await expect(field).toHaveValue('ちがう6');
 
   await sheet.getByRole('button', { name: ja.common.close }).click();
-  await way(page, 'qr').click();
-  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+  await methodButton(page, 'qr').click();
+  await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
   expect((await stampsOf(server.url, visitor)).get('hyakuto')).toBe(1);
 });

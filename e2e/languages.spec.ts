@@ -1,6 +1,6 @@
 import { HTML_LANG, LOCALE_NAMES, LOCALES } from '@meguri/core/lib/locale.ts';
-import { strayTexts } from './support/scripts-of-text.ts';
 import { store, stored } from './support/storage.ts';
+import { strayTexts } from './support/stray-texts.ts';
 import { expect, test } from './support/test.ts';
 import { dialog, ja, WORDS } from './support/words.ts';
 
@@ -18,14 +18,14 @@ test.describe('the first HTML', () => {
     { asked: '', lang: 'ja', name: '灯ノ浦 あかりめぐり' },
   ];
   for (const { asked, lang, name } of cases) {
-    test(`speaks ${lang} to "${asked}"`, async ({ server }) => {
+    test(`is in ${lang} for "${asked}"`, async ({ server }) => {
       const html = await (await fetch(`${server.url}/akari/`, { headers: { 'accept-language': asked } })).text();
       expect(langOf(html)).toBe(lang);
       expect(html).toContain(`<title>${name}</title>`);
     });
   }
 
-  test('the choice in the cookie wins over the browser, one that is none does not', async ({ server }) => {
+  test('the language in the cookie has priority over the browser, unless it is invalid', async ({ server }) => {
     const ask = async (cookie: string) => {
       const headers = { 'accept-language': 'en', cookie };
       return langOf(await (await fetch(`${server.url}/akari/`, { headers })).text());
@@ -35,15 +35,15 @@ test.describe('the first HTML', () => {
     expect(await ask('beni_language=zh_TW')).toBe('en');
   });
 
-  test("of the browser's languages the first counts that the campaign has", async ({ server, variant }) => {
+  test("the first of the browser's languages that the campaign has is used", async ({ server, variant }) => {
     await variant('futatsu', { languages: '[ja_JP, ko_KR]' });
     const headers = { 'accept-language': 'en-US,en;q=0.9,ko;q=0.8' };
     expect(langOf(await (await fetch(`${server.url}/futatsu/`, { headers })).text())).toBe('ko');
   });
 });
 
-test('the switch keeps the screen, and the choice outlasts the visit', async ({ page, comeAs }) => {
-  await comeAs();
+test('the language switch stays on the screen, and the choice is persisted', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.goto('/akari/spots?course=yoru');
   for (const locale of ['ko_KR', 'zh_CH', 'zh_TW', 'en_US'] as const) {
     await test.step(LOCALE_NAMES[locale], async () => {
@@ -72,10 +72,10 @@ test('the switch keeps the screen, and the choice outlasts the visit', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.en_US.spots.title);
 });
 
-test('what went wrong is told in the language chosen since', async ({ page, comeAs, faults }) => {
+test('an error is shown in a language that was chosen after it occurred', async ({ page, newVisitor, faults }) => {
   faults.expect(403, '/user/stamps');
   faults.expect(0, '/assets/');
-  await comeAs();
+  await newVisitor();
   await page.route('**/api/v1/user/stamps', (route) =>
     route.fulfill({
       status: 403,
@@ -108,7 +108,7 @@ test('what went wrong is told in the language chosen since', async ({ page, come
 test.describe('in a Korean browser', () => {
   test.use({ locale: 'ko-KR' });
 
-  test('the browser decides, until somebody chooses', async ({ page }) => {
+  test("the browser's language is used until the visitor chooses one", async ({ page }) => {
     await page.goto('/akari/auth/signin');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
     await expect(page.getByRole('heading', { name: WORDS.ko_KR.accounts.signIn.title })).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('in a Korean browser', () => {
     await expect(page.getByRole('heading', { name: WORDS.zh_TW.accounts.signIn.title })).toBeVisible();
   });
 
-  test('a stored choice counts even where the cookie is gone', async ({ page, context }) => {
+  test('the stored choice is used when the cookie is missing', async ({ page, context }) => {
     await page.goto('/akari/auth/signin');
     await store(page, { language: 'en_US' });
     await context.clearCookies();
@@ -128,9 +128,13 @@ test.describe('in a Korean browser', () => {
     await expect(page.getByRole('heading', { name: WORDS.en_US.accounts.signIn.title })).toBeVisible();
   });
 
-  test('a campaign with one language speaks Japanese and offers no other', async ({ page, variant, comeAs }) => {
+  test('a campaign with one language is in Japanese and has no language switch', async ({
+    page,
+    variant,
+    newVisitor,
+  }) => {
     await variant('hitokoto', { languages: '[ja_JP]' });
-    await comeAs('hitokoto');
+    await newVisitor('hitokoto');
     await page.goto('/hitokoto/spots');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ja.spots.title);
@@ -164,7 +168,7 @@ const PAGES = [
 const DOORS = ['auth/signin?ended=1', 'auth/signup', 'qr', 'auth/terms'];
 
 for (const locale of LOCALES) {
-  test(`every page speaks ${LOCALE_NAMES[locale]} and nothing else`, async ({ page, context, comeAs }) => {
+  test(`every page is entirely in ${LOCALE_NAMES[locale]}`, async ({ page, context, newVisitor }) => {
     const choose = () => store(page, { language: locale });
     const check = async (path: string) => {
       await page.goto(`/akari/${path}`);
@@ -177,7 +181,7 @@ for (const locale of LOCALES) {
     await choose();
     for (const path of DOORS) await check(path);
     await context.clearCookies();
-    await comeAs();
+    await newVisitor();
     await page.goto('/akari/500');
     await choose();
     for (const path of PAGES) await check(path);

@@ -7,12 +7,7 @@ const COURSES = [1, 2, 3, 4].map((n) => ({
   name: `灯ノ浦町のとても長い名前をもつ見晴らし台と古い灯台と港の倉庫をめぐる ${n}`,
 }));
 
-test('a figure of a million and courses with long names keep within the screen', async ({
-  page,
-  server,
-  variant,
-  comeAs,
-}) => {
+test('a million points and long course names fit on the screen', async ({ page, server, variant, newVisitor }) => {
   await variant('okii', {
     name: '灯ノ浦町のとても長い名前をもつ見晴らし台と古い灯台と港の倉庫と石段と神社と茶屋をのんびり歩いてめぐる秋の夜長のあかりの催し',
     courses: JSON.stringify(COURSES),
@@ -32,14 +27,14 @@ test('a figure of a million and courses with long names keep within the screen',
       })),
     ),
   });
-  const visitor = await comeAs('okii');
+  const visitor = await newVisitor('okii');
   await acquire(server.url, visitor, { spotId: 'sc1', method: 'keyword', keyword: 'x' });
   await page.goto('/okii/');
   await expect(page.getByText('1,000,000 / 1,000,000 pt')).toBeVisible();
   const slip = page.getByRole('heading', { level: 1 });
   expect(await slip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   const { width } = page.viewportSize()!;
-  // A phone makes the page as wide as its widest part, and the bar at the foot leaves the screen with it.
+  // A phone widens the page to its widest element, which would move the tab bar off the screen.
   expect(await page.evaluate(() => window.innerWidth)).toBe(width);
   for (const tab of await page.getByRole('button', { name: COURSES[0]!.name }).all()) {
     expect((await tab.boundingBox())!.width).toBeLessThan(width * 0.8);

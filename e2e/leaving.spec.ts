@@ -6,15 +6,15 @@ import { AKARI, dialog, field, ja } from './support/words.ts';
 
 const { leaving: words, accounts } = ja;
 
-test('a visitor takes the data along and leaves for good', async ({ page, server, comeAs, faults }) => {
-  const visitor = await comeAs();
+test('a visitor exports the data and deletes the account', async ({ page, server, newVisitor, faults }) => {
+  const visitor = await newVisitor();
   await acquire(server.url, visitor, { spotId: 'hyakuto', method: 'keyword', keyword: AKARI.hyakuto.keyword });
   await page.goto('/akari/');
   await page.getByRole('button', { name: ja.layout.menu, exact: true }).click();
   await dialog(page, ja.menu.title).getByRole('link', { name: words.row }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
 
-  await test.step('the file holds what was collected', async () => {
+  await test.step('the file contains what was collected', async () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: words.download.button }).click();
     const download = await downloading;
@@ -27,12 +27,12 @@ test('a visitor takes the data along and leaves for good', async ({ page, server
     expect(data.acquisitions.map(({ spotId }) => spotId)).toEqual(['hyakuto']);
   });
 
-  await test.step('nothing is deleted without the tick', async () => {
+  await test.step('nothing is deleted unless the box is ticked', async () => {
     await page.getByRole('button', { name: words.remove.button }).click();
     const sheet = dialog(page, words.remove.sheet);
     await sheet.getByRole('button', { name: words.remove.confirm }).click();
     await expect(sheet.getByText(words.remove.checkFirst)).toBeVisible();
-    // The log-out that follows is one of nobody.
+    // The logout that follows is sent without a session.
     faults.expect(401, '/logout');
     await sheet.getByRole('checkbox').check({ position: { x: 16, y: 16 } });
     await sheet.getByRole('button', { name: words.remove.confirm }).click();
@@ -40,7 +40,7 @@ test('a visitor takes the data along and leaves for good', async ({ page, server
     expect(await stored(page, 'jwt')).toBeNull();
   });
 
-  await test.step('the account is no more', async () => {
+  await test.step('the account does not exist any more', async () => {
     faults.expect(401, '/login');
     await field(page, accounts.signIn.name).fill(visitor.username);
     await field(page, accounts.signIn.password).fill(PASSWORD);

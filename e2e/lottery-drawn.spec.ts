@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { applyVariant } from './support/campaigns.ts';
-import { draws, LATER } from './support/gifts.ts';
+import { draws, LATER } from './support/predictable-presents.ts';
 import { expect, test } from './support/test.ts';
 import { dialog, ja } from './support/words.ts';
 
 const { presents: words, rewards } = ja;
 
-test('a drawn lottery says who has won and who has not, and anybody can check it', async ({ page, server, comeAs }) => {
-  // A draw that is over is never done again.
+test('a drawn lottery shows wins and losses, and anyone can verify it', async ({ page, server, newVisitor }) => {
+  // A draw is never repeated, so each run needs its own campaign.
   const slug = `draws-${randomUUID().slice(0, 8)}`;
   await applyVariant(server, slug, draws(LATER));
-  await comeAs(slug);
+  await newVisitor(slug);
   const open = (path: string) => page.goto(`/${slug}/${path}`);
   const list = (title: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -28,17 +28,17 @@ test('a drawn lottery says who has won and who has not, and anybody can check it
   await open('results');
   await expect(list(words.results.pending).getByRole('link')).toHaveCount(2);
 
-  // The organiser has it drawn now; it takes as long as it takes.
+  // Publishing the current time as drawAt triggers the draw. Its duration depends on the machine.
   await applyVariant(server, slug, draws(new Date().toISOString()));
   await expect(async () => {
     await open('goods/seats');
     await expect(page.getByRole('heading', { name: '特別席 ペア' })).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 60_000 });
 
-  await test.step('the win waits for its form', async () => {
+  await test.step('the win asks for its application form', async () => {
     await expect(page.getByRole('link', { name: words.act.form })).toBeVisible();
   });
-  await test.step('the draw can be checked', async () => {
+  await test.step('the draw can be verified', async () => {
     await page.getByText(words.draw.title).click();
     await expect(page.getByText(words.draw.after)).toBeVisible();
     await expect(page.locator('code')).toHaveText([/^[0-9a-f]{64}$/, /^[0-9a-f]{64}$/]);
@@ -48,7 +48,7 @@ test('a drawn lottery says who has won and who has not, and anybody can check it
     await (await saving).saveAs(file);
     expect(await server.cli('draw', 'verify', file)).toContain('it yields exactly the published 1 winner');
   });
-  await test.step('the loss is told', async () => {
+  await test.step('the loss is shown', async () => {
     await expect(async () => {
       await open('goods/ferry');
       await expect(page.getByText(rewards.state.lost).first()).toBeVisible({ timeout: 2000 });

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { openMap as openScene, serveTiles, TILE_HOST } from './scenes/maps.ts';
 import { stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
-import { townTiles } from './support/town.ts';
+import { townTiles } from './support/town-tiles.ts';
 import { AKARI, ja } from './support/words.ts';
 
 const words = ja.map;
 const { lat, lon, name } = AKARI.hyakuto;
-/** Metres to the north of 百灯坂, in degrees. */
+/** The latitude that is this many metres north of 百灯坂. */
 const north = (metres: number) => lat + metres / 111_195;
 
 const mapOf = (page: Page) => page.getByRole('application', { name: words.label });
@@ -22,17 +22,17 @@ const pill = (page: Page, to: 'toMap' | 'toList') => page.getByRole('button', { 
 const openMap = (page: Page, query = '', slug = 'akari') =>
   openScene({ page, slug, t: ja } as Parameters<typeof openScene>[0], query);
 
-/** How far the middle of an element lies from the middle of the screen, in pixels. */
+/** The horizontal distance of an element's centre from the centre of the screen, in pixels. */
 const offMiddle = async (page: Page, spotName: string) => {
   const box = await card(page, spotName).boundingBox();
   return box ? Math.abs(box.x + box.width / 2 - 195) : Number.POSITIVE_INFINITY;
 };
 
-// Without motion the map stands where it was sent, and a press meets what it was meant for.
+// Reduced motion, so that the map moves instantly and clicks hit their targets.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('changes between list and map by one pill, and keeps the place in both', async ({ page, comeAs }) => {
-  await comeAs();
+test('one button switches between list and map, and both keep their position', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.goto('/akari/spots');
   await expect(page.getByRole('link', { name: new RegExp(AKARI.teahouse.name) })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 700));
@@ -50,8 +50,8 @@ test('changes between list and map by one pill, and keeps the place in both', as
   await expect(pin(page, AKARI.station.name)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('shows a course alone, on map and list alike', async ({ page, comeAs }) => {
-  await comeAs();
+test('a course filter applies to both map and list', async ({ page, newVisitor }) => {
+  await newVisitor();
   await openMap(page);
   await expect(row(page).getByRole('link')).toHaveCount(20);
   const course = page.getByRole('button', { name: 'よる', exact: true });
@@ -65,8 +65,8 @@ test('shows a course alone, on map and list alike', async ({ page, comeAs }) => 
   await expect(page.locator('main').getByRole('link')).toHaveCount(ofCourse);
 });
 
-test('opens a cluster by finger and by key', async ({ page, comeAs }) => {
-  await comeAs();
+test('a cluster opens by touch and by keyboard', async ({ page, newVisitor }) => {
+  await newVisitor();
   await openMap(page);
   const zoomOut = page.getByRole('button', { name: words.zoomOut });
   await zoomOut.click();
@@ -77,7 +77,7 @@ test('opens a cluster by finger and by key', async ({ page, comeAs }) => {
   await first.click();
   await expect.poll(async () => (await pins(page).count()) + (await clusters(page).count())).toBeGreaterThan(before);
 
-  await test.step('whose first spot then has the focus', async () => {
+  await test.step('its first spot gets the focus', async () => {
     await zoomOut.click();
     await zoomOut.click();
     await zoomOut.click();
@@ -90,10 +90,10 @@ test('opens a cluster by finger and by key', async ({ page, comeAs }) => {
   });
 });
 
-test('keeps pins and cards in step', async ({ page, comeAs }) => {
-  await comeAs();
+test('pins and cards stay in sync', async ({ page, newVisitor }) => {
+  await newVisitor();
   await openMap(page);
-  await test.step('a pin brings its card', async () => {
+  await test.step('a pin scrolls to its card', async () => {
     await pin(page, '潮見灯台').click();
     await expect.poll(() => offMiddle(page, '潮見灯台')).toBeLessThan(30);
     await pin(page, '渡し舟のりば').press('Enter');
@@ -101,12 +101,12 @@ test('keeps pins and cards in step', async ({ page, comeAs }) => {
     await expect(pin(page, '潮見灯台')).toHaveAttribute('aria-pressed', 'false');
     await expect(pin(page, AKARI.station.name)).toHaveAttribute('aria-pressed', 'false');
   });
-  await test.step('a pushed card presses its pin and is remembered', async () => {
+  await test.step('a scrolled card selects its pin and is remembered', async () => {
     await row(page).evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }));
     await expect(pin(page, AKARI.station.name)).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => stored(page, 'spot_selection')).toBe('station');
   });
-  await test.step('also when the visitor comes back from the spot', async () => {
+  await test.step('also after returning from the spot', async () => {
     await card(page, AKARI.station.name).click();
     await expect(page.getByRole('heading', { level: 1, name: AKARI.station.name })).toBeVisible();
     await page.goBack();
@@ -114,32 +114,32 @@ test('keeps pins and cards in step', async ({ page, comeAs }) => {
   });
 });
 
-test('leads from a spot to its place', async ({ page, comeAs }) => {
-  await comeAs();
+test('a spot links to its place on the map', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.goto('/akari/spots/hyakuto');
   await page.getByRole('link', { name: words.onMap }).click();
   await expect(pin(page, name)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => offMiddle(page, name)).toBeLessThan(30);
 });
 
-test('shows where the visitor is, and follows', async ({ page, comeAs, standAt }) => {
-  await comeAs();
-  await standAt(north(300), lon, 40);
+test("the map shows and follows the visitor's position", async ({ page, newVisitor, setPosition }) => {
+  await newVisitor();
+  await setPosition(north(300), lon, 40);
   await openMap(page);
   await page.getByRole('button', { name: words.locate }).click();
   const here = (accuracy: string) => page.getByRole('img', { name: words.here({ accuracy }) });
   await expect(here('40 m')).toBeVisible();
   const placed = await here('40 m').boundingBox();
-  // The nearest card comes first.
+  // The nearest card is first.
   await expect(row(page).getByRole('link').first()).toContainText(/\d\sm/);
 
-  await standAt(north(60), lon, 15);
+  await setPosition(north(60), lon, 15);
   await expect(here('15 m')).toBeVisible();
   await expect.poll(async () => (await here('15 m').boundingBox())?.y).toBeCloseTo(placed?.y ?? 0, 0);
   await expect(page.getByRole('button', { name: words.locate })).toHaveAttribute('aria-pressed', 'true');
   await expect(card(page, name)).toContainText('60 m');
 
-  await test.step('until the map is pushed away', async () => {
+  await test.step('until the map is dragged', async () => {
     await page.mouse.move(195, 300);
     await page.mouse.down();
     await page.mouse.move(120, 380, { steps: 6 });
@@ -148,16 +148,16 @@ test('shows where the visitor is, and follows', async ({ page, comeAs, standAt }
   });
 });
 
-test('says so where the position may not be used', async ({ page, comeAs }) => {
-  await comeAs();
+test('the map shows a message when the position is denied', async ({ page, newVisitor }) => {
+  await newVisitor();
   await openMap(page);
   await page.getByRole('button', { name: words.locate }).click();
   await page.getByRole('button', { name: words.locate }).click();
   await expect(page.getByText(ja.location.denied.title)).toBeVisible();
 });
 
-test('works by keyboard alone', async ({ page, comeAs }) => {
-  await comeAs();
+test('the map works by keyboard alone', async ({ page, newVisitor }) => {
+  await newVisitor();
   await openMap(page);
   await mapOf(page).focus();
   const before = await pin(page, AKARI.station.name).boundingBox();
@@ -181,9 +181,9 @@ test('works by keyboard alone', async ({ page, comeAs }) => {
   await expect(page.getByRole('heading', { level: 1, name: spotName })).toBeVisible();
 });
 
-test('lies on plain land where the campaign has no map', async ({ page, comeAs, variant }) => {
+test('a campaign without a map shows the bundled land shape', async ({ page, newVisitor, variant }) => {
   await variant('akari-land', { map: null });
-  await comeAs('akari-land');
+  await newVisitor('akari-land');
   await openMap(page, '', 'akari-land');
   await expect(mapOf(page).locator('.leaflet-ground-pane path')).toHaveCount(2);
   const drawn = await mapOf(page)
@@ -194,17 +194,17 @@ test('lies on plain land where the campaign has no map', async ({ page, comeAs, 
   expect(drawn.length).toBeGreaterThan(300);
 });
 
-test('reads a vector map in parts, and draws it anew by night', async ({ page, comeAs, variant }) => {
+test('a vector map is loaded in ranges and redrawn in dark mode', async ({ page, newVisitor, variant }) => {
   const changes = { map: '{ style: pmtiles, file: town.pmtiles, attribution: © 灯ノ浦地図の会 }' };
   await variant('akari-vector', changes, { 'town.pmtiles': townTiles() });
-  await comeAs('akari-vector');
+  await newVisitor('akari-vector');
   const answers: number[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.pmtiles')) answers.push(response.status());
   });
   await openMap(page, '', 'akari-vector');
   await expect(page.getByText('© 灯ノ浦地図の会')).toBeVisible();
-  /** How much of the drawn map is about of this colour, 0 to 1. */
+  /** The share of the drawn map that has about this colour, 0 to 1. */
   const share = (colour: readonly number[]) =>
     page.evaluate((wanted) => {
       let [all, found] = [0, 0];
@@ -234,7 +234,7 @@ test('reads a vector map in parts, and draws it anew by night', async ({ page, c
   expect(new Set(answers)).toEqual(new Set([206]));
 });
 
-test('asks the tile host of the campaign, and no other', async ({ page, comeAs, variant, faults }) => {
+test("tiles are requested only from the campaign's tile host", async ({ page, newVisitor, variant, faults }) => {
   faults.expectMessage(`another origin: ${TILE_HOST}`);
   faults.expectMessage('another origin: https://elsewhere.example.jp');
   faults.expectMessage('img-src https://elsewhere.example.jp');
@@ -243,7 +243,7 @@ test('asks the tile host of the campaign, and no other', async ({ page, comeAs, 
   await variant('akari-tiles', {
     map: `{ style: url, url: "${TILE_HOST}/{z}/{x}/{y}.png", attribution: © 灯ノ浦タイル, maxZoom: 15 }`,
   });
-  await comeAs('akari-tiles');
+  await newVisitor('akari-tiles');
   await serveTiles({ page });
   await openMap(page, '', 'akari-tiles');
   const tiles = mapOf(page).locator('img.leaflet-tile-loaded');
@@ -261,11 +261,15 @@ test('asks the tile host of the campaign, and no other', async ({ page, comeAs, 
   expect(isLoaded).toBe(false);
 });
 
-test('goes on without its picture, and without its code there is the list', async ({ page, comeAs, faults }) => {
+test('the map works without its picture, and its code can be loaded again after a failure', async ({
+  page,
+  newVisitor,
+  faults,
+}) => {
   faults.expect(0, 'map.svg');
   faults.expect(0, '/assets/');
   faults.expectMessage('ChunkFailure');
-  await comeAs();
+  await newVisitor();
   await page.route('**/map.svg', (route) => route.abort());
   await openMap(page);
   await expect(page.getByText(words.groundFailed)).toBeVisible();
@@ -275,7 +279,7 @@ test('goes on without its picture, and without its code there is the list', asyn
   await page.goto('/akari/spots');
   await expect(pill(page, 'toMap')).toBeVisible();
   await page.route('**/assets/*.js', (route) => route.abort());
-  // The one reload that a missing file is worth has been.
+  // The app reloads once for a missing file. That reload has been used.
   await page.evaluate(() => {
     const { deployTimestamp } = JSON.parse(document.getElementById('meguri-boot')?.textContent ?? '{}');
     sessionStorage.setItem('meguri_reloaded_deployments', deployTimestamp);

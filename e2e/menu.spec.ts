@@ -11,8 +11,8 @@ const openMenu = async (page: Page) => {
   return menu;
 };
 
-test('the menu names the account and leads to every page', async ({ page, comeAs }) => {
-  const { username } = await comeAs();
+test('the menu shows the account and links to every page', async ({ page, newVisitor }) => {
+  const { username } = await newVisitor();
   await page.goto('/akari/');
   for (const [link, heading] of [
     ['スポット', 'スポット'],
@@ -33,8 +33,8 @@ test('the menu names the account and leads to every page', async ({ page, comeAs
   }
 });
 
-test("the system's back closes the menu and stays on the page", async ({ page, comeAs }) => {
-  await comeAs();
+test("the system's back closes the menu and stays on the page", async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.goto('/akari/spots');
   const menu = await openMenu(page);
   await page.goBack();
@@ -43,8 +43,8 @@ test("the system's back closes the menu and stays on the page", async ({ page, c
   await expect(page.getByRole('heading', { level: 1, name: ja.spots.title })).toBeVisible();
 });
 
-test('day and night are a choice that is kept', async ({ page, comeAs }) => {
-  await comeAs();
+test('the choice of light or dark mode is persisted', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.goto('/akari/');
   const isDark = () =>
     page.evaluate(() => {
@@ -62,13 +62,13 @@ test('day and night are a choice that is kept', async ({ page, comeAs }) => {
   await choice.getByRole('radio', { name: ja.menu.appearance.dark }).check();
   await expect.poll(isDark).toBe(true);
   expect(await stored(page, 'theme')).toBe('dark');
-  // The first HTML is dark already, so that nothing flashes.
+  // The first HTML is already dark, so that the page does not flash.
   expect(await (await page.reload())?.text()).toContain('data-theme="dark"');
   await expect.poll(isDark).toBe(true);
 });
 
-test('a reset wants a tick, and takes stamps and points away', async ({ page, server, comeAs }) => {
-  const visitor = await comeAs();
+test('a reset requires a ticked box and removes stamps and points', async ({ page, server, newVisitor }) => {
+  const visitor = await newVisitor();
   await acquire(server.url, visitor, { spotId: 'hyakuto', method: 'keyword', keyword: AKARI.hyakuto.keyword });
   await page.goto('/akari/');
   await expect(figure(page, ja.home.stamps)).toHaveText('1 / 19');

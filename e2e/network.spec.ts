@@ -3,14 +3,14 @@ import { crashText } from '../web/src/i18n/crash-text.ts';
 import { stampsOf } from './support/api.ts';
 import { strip } from './support/offline.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, figure, ja, press, way } from './support/words.ts';
+import { AKARI, dialog, figure, ja, methodButton, pressSheet } from './support/words.ts';
 
 const { name, keyword } = AKARI.glass;
 
-/** Opens the spot and types its keyword; `send` presses the button. */
+/** Opens the spot and types its keyword. `send` presses the button. */
 async function typeKeyword(page: Page) {
   await page.goto('/akari/spots/glass');
-  await way(page, 'keyword')
+  await methodButton(page, 'keyword')
     .or(page.getByRole('button', { name: ja.spots.ways.keyword }))
     .first()
     .click();
@@ -20,15 +20,15 @@ async function typeKeyword(page: Page) {
   return { sheet, field, send: () => sheet.getByRole('button', { name: ja.spots.act.stamp }).click() };
 }
 
-test('offline says so, keeps what was typed, and the same try goes through later', async ({
+test('offline, a message is shown and the input stays, and the same attempt succeeds later', async ({
   page,
   context,
   server,
-  comeAs,
+  newVisitor,
   faults,
 }) => {
   faults.expect(0, '');
-  const visitor = await comeAs();
+  const visitor = await newVisitor();
   const { sheet, field, send } = await typeKeyword(page);
   await context.setOffline(true);
   await expect(strip(page, ja)).toBeAttached();
@@ -40,40 +40,35 @@ test('offline says so, keeps what was typed, and the same try goes through later
   await context.setOffline(false);
   await expect(strip(page, ja)).not.toBeAttached();
   await send();
-  await expect(press(page, name)).toBeVisible();
+  await expect(pressSheet(page, name)).toBeVisible();
   expect((await stampsOf(server.url, visitor)).get('glass')).toBe(1);
 });
 
-test('an answer that is lost on the way is asked for again and counts once', async ({
-  page,
-  server,
-  comeAs,
-  faults,
-}) => {
+test('a request whose response is lost is repeated and counts once', async ({ page, server, newVisitor, faults }) => {
   faults.expect(0, '/user/stamps');
-  const visitor = await comeAs();
+  const visitor = await newVisitor();
   const keys: (string | undefined)[] = [];
   await page.route('**/api/v1/user/stamps', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.fallback();
-    // The server has done its work, and nobody hears of it.
+    // The server has processed the request, but the response is lost.
     await route.fetch();
     return route.abort('connectionreset');
   });
   const { sheet, send } = await typeKeyword(page);
   await send();
   await expect(sheet.getByText(ja.acquire.sendingAgain)).toBeVisible();
-  await expect(press(page, name)).toBeVisible();
+  await expect(pressSheet(page, name)).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
   expect((await stampsOf(server.url, visitor)).get('glass')).toBe(1);
 });
 
-test('a server that is overloaded is asked again when it said', async ({ page, comeAs, faults }) => {
+test('an overloaded server is retried after its Retry-After', async ({ page, newVisitor, faults }) => {
   faults.expect(503, '/user/stamps');
-  await comeAs();
+  await newVisitor();
   let asked = 0;
   await page.route('**/api/v1/user/stamps', (route) => {
     if (route.request().method() !== 'POST' || ++asked > 1) return route.fallback();
@@ -87,36 +82,36 @@ test('a server that is overloaded is asked again when it said', async ({ page, c
   const { sheet, send } = await typeKeyword(page);
   await send();
   await expect(sheet.getByText(ja.acquire.sendingAgain)).toBeVisible();
-  await expect(press(page, name)).toBeVisible();
+  await expect(pressSheet(page, name)).toBeVisible();
 });
 
-test('a server that is killed in the middle of a visit and comes back takes the stamp', async ({
-  page,
-  server,
-  comeAs,
-  faults,
-}) => {
+test('a stamp succeeds after the server was killed and restarted', async ({ page, server, newVisitor, faults }) => {
   faults.expect(0, '');
-  // It listens before its database is back, also for a part of the app that loads only now.
+  // The server listens before its database is ready, so API calls and lazy chunks may get 503.
   faults.expect(503, '/api/v1/');
   faults.expect(503, '/assets/');
-  const visitor = await comeAs();
+  const visitor = await newVisitor();
   const { sheet, send } = await typeKeyword(page);
   await server.kill();
   await send();
   await expect(sheet.getByText(ja.acquire.sendingAgain)).toBeVisible();
   await server.start();
-  // A busy machine may be back only after the last try that is made by itself; then it is the visitor's to press again.
+  // On a busy machine the server may be ready only after the last automatic retry. Then the visitor must press again.
   await expect(async () => {
     if (await sheet.getByRole('alert').isVisible()) await send();
-    await expect(press(page, name)).toBeVisible({ timeout: 5000 });
+    await expect(pressSheet(page, name)).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 40_000 });
   expect((await stampsOf(server.url, visitor)).get('glass')).toBe(1);
 });
 
-test('a screen that could not be loaded says so and can be loaded again', async ({ page, context, comeAs, faults }) => {
+test('a screen that could not be loaded shows an error and can be loaded again', async ({
+  page,
+  context,
+  newVisitor,
+  faults,
+}) => {
   faults.expect(0, '/api/v1/');
-  await comeAs();
+  await newVisitor();
   await page.route('**/api/v1/spots', (route) => route.abort('connectionreset'));
   await page.goto('/akari/spots');
   await expect(page.getByRole('alert')).toContainText(ja.errors.network.title);
@@ -124,7 +119,7 @@ test('a screen that could not be loaded says so and can be loaded again', async 
   await page.getByRole('button', { name: ja.common.retry }).click();
   await expect(page.getByRole('link', { name: '百灯坂' })).toBeVisible();
 
-  await test.step('and what was loaded stays usable without a network', async () => {
+  await test.step('and loaded screens stay usable offline', async () => {
     await context.setOffline(true);
     await expect(strip(page, ja)).toBeVisible();
     await page.getByRole('button', { name: 'よる' }).click();
@@ -137,15 +132,15 @@ test('a screen that could not be loaded says so and can be loaded again', async 
   });
 });
 
-test('a page that is out of reach without a network opens by itself once it is back', async ({
+test('a page that is unavailable offline opens automatically when the network is back', async ({
   page,
   context,
-  comeAs,
+  newVisitor,
   faults,
 }) => {
   faults.expect(0, '');
   faults.expectMessage('ChunkFailure');
-  await comeAs();
+  await newVisitor();
   await page.goto('/akari/spots');
   await page.getByRole('link', { name: '百灯坂' }).waitFor();
   await context.setOffline(true);

@@ -1,21 +1,16 @@
 import { crashText } from '../web/src/i18n/crash-text.ts';
 import { acquire, stampsOf } from './support/api.ts';
-import { holdBack } from './support/hold-back.ts';
-import { keptAddresses, keptQueries, readyForOffline, strip } from './support/offline.ts';
+import { delayRequests } from './support/delay-requests.ts';
+import { cachedUrls, persistedQueries, readyForOffline, strip } from './support/offline.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, dock, figure, ja, press, way } from './support/words.ts';
+import { AKARI, dialog, figure, ja, methodButton, pressSheet, stampButton } from './support/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ faults }) => faults.expect(0, ''));
 
-test('what was seen is readable without a network, and true again with one', async ({
-  page,
-  context,
-  server,
-  comeAs,
-}) => {
-  const visitor = await comeAs();
+test('visited pages are readable offline and refreshed online', async ({ page, context, server, newVisitor }) => {
+  const visitor = await newVisitor();
   await acquire(server.url, visitor, { spotId: 'hyakuto', method: 'keyword', keyword: AKARI.hyakuto.keyword });
   await page.goto('/akari/');
   await expect(figure(page, ja.home.stamps)).toHaveText('1 / 19');
@@ -23,15 +18,15 @@ test('what was seen is readable without a network, and true again with one', asy
   await page.goto('/akari/spots/hyakuto');
   await expect(page.getByRole('heading', { level: 1, name: AKARI.hyakuto.name })).toBeVisible();
   await readyForOffline(page, 6);
-  expect((await keptAddresses(page)).filter((url) => url.includes('/api/'))).toEqual([]);
+  expect((await cachedUrls(page)).filter((url) => url.includes('/api/'))).toEqual([]);
 
   await context.setOffline(true);
-  await test.step('the book', async () => {
+  await test.step('the stamp book', async () => {
     await page.goto('/akari/');
     await expect(figure(page, ja.home.stamps)).toHaveText('1 / 19');
     await expect(strip(page, ja)).toContainText(/\d{2}:\d{2}/);
   });
-  await test.step('a spot by its own address', async () => {
+  await test.step('a spot by its URL', async () => {
     await page.goto('/akari/spots/hyakuto');
     await expect(page.getByRole('heading', { level: 1, name: AKARI.hyakuto.name })).toBeVisible();
   });
@@ -47,13 +42,8 @@ test('what was seen is readable without a network, and true again with one', asy
   await expect(figure(page, ja.home.stamps)).toHaveText('2 / 19');
 });
 
-test('prizes and points are readable without a network, as they were last seen', async ({
-  page,
-  context,
-  server,
-  comeAs,
-}) => {
-  const visitor = await comeAs();
+test('prizes and points are readable offline as last seen', async ({ page, context, server, newVisitor }) => {
+  const visitor = await newVisitor();
   await acquire(server.url, visitor, { spotId: 'hyakuto', method: 'keyword', keyword: AKARI.hyakuto.keyword });
   const main = page.getByRole('main');
   const pages = {
@@ -69,11 +59,13 @@ test('prizes and points are readable without a network, as they were last seen',
   for (const [path, isThere] of Object.entries(pages)) {
     await page.goto(`/akari/${path}`);
     await isThere();
-    // From here on the worker sees every page go by.
+    // From here on the service worker controls every page.
     if (path === 'goods') await readyForOffline(page);
-    // Who goes on before the answer is there has not seen it.
+    // Only a page whose response has arrived is cached.
     for (const topic of topics[path as keyof typeof topics]) {
-      await expect.poll(async () => (await keptQueries(page)).some((name) => name.includes(`"${topic}"`))).toBe(true);
+      await expect
+        .poll(async () => (await persistedQueries(page)).some((name) => name.includes(`"${topic}"`)))
+        .toBe(true);
     }
   }
   await context.setOffline(true);
@@ -86,35 +78,35 @@ test('prizes and points are readable without a network, as they were last seen',
   }
 });
 
-test('a page that the worker of another one has taken over is kept as well', async ({
+test('a page is cached even if a service worker of another campaign controls it', async ({
   page,
   context,
-  comeAs,
+  newVisitor,
   variant,
 }) => {
   await variant('beni', { mainColor: '"#d7263d"' });
-  await comeAs('beni');
-  // A page does not begin with the worker while it waits for an answer.
-  const answer = await holdBack(page, '**/api/v1/notifications');
+  await newVisitor('beni');
+  // A page does not register its service worker while it waits for a response.
+  const answer = await delayRequests(page, '**/api/v1/notifications');
   await page.goto('/beni/');
   const other = await context.newPage();
   await other.goto('/akari/auth/signin');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  const isKept = () => page.evaluate(async () => Boolean(await caches.match('/beni/')));
-  expect(await isKept()).toBe(false);
+  const isCached = () => page.evaluate(async () => Boolean(await caches.match('/beni/')));
+  expect(await isCached()).toBe(false);
   answer();
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(isCached).toBe(true);
 });
 
-test('a server that is away leaves the book readable, and it is true by itself once it is back', async ({
+test('the stamp book is readable while the server is down and refreshes automatically afterwards', async ({
   page,
   server,
-  comeAs,
+  newVisitor,
   faults,
 }) => {
-  // It listens before its database is back.
+  // The server listens before its database is ready.
   faults.expect(503, '');
-  await comeAs();
+  await newVisitor();
   await page.goto('/akari/');
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
   await readyForOffline(page, 5);
@@ -127,7 +119,7 @@ test('a server that is away leaves the book readable, and it is true by itself o
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
 });
 
-test('each campaign has its own page offline, and an unknown one none of theirs', async ({
+test('each campaign has its own offline page, and an unknown campaign has none', async ({
   page,
   context,
   variant,
@@ -155,51 +147,51 @@ test('each campaign has its own page offline, and an unknown one none of theirs'
   expect(await page.title()).toBe(crashText('ja').unreachable.title);
 });
 
-test('after the log-out nothing of the visitor is left', async ({ page, comeAs }) => {
-  const { username } = await comeAs();
+test('after the logout no data of the visitor is left in the browser', async ({ page, newVisitor }) => {
+  const { username } = await newVisitor();
   await page.goto('/akari/');
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
   await readyForOffline(page, 5);
-  expect((await keptQueries(page)).some((name) => name.includes(username))).toBe(true);
+  expect((await persistedQueries(page)).some((name) => name.includes(username))).toBe(true);
   await page.getByRole('button', { name: ja.layout.menu, exact: true }).click();
   await dialog(page, ja.menu.title).getByRole('button', { name: ja.menu.logOut.confirm }).click();
   await dialog(page, ja.menu.logOut.title).getByRole('button', { name: ja.menu.logOut.confirm }).click();
   await expect(page.getByRole('heading', { name: ja.accounts.signIn.title })).toBeVisible();
-  await expect.poll(() => keptQueries(page)).toEqual([]);
+  await expect.poll(() => persistedQueries(page)).toEqual([]);
 });
 
-test('a try whose answer was lost before a long time without a network counts once', async ({
+test('an attempt whose response was lost before a long offline period counts once', async ({
   page,
   context,
   server,
-  comeAs,
+  newVisitor,
 }) => {
-  const visitor = await comeAs();
+  const visitor = await newVisitor();
   const keys: (string | undefined)[] = [];
   await page.route('**/api/v1/user/stamps', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.fallback();
-    // The server has done its work, and before anybody hears of it the network is gone.
+    // The server has processed the request, but the network is gone before the response arrives.
     await route.fetch();
     await context.setOffline(true);
     return route.abort('internetdisconnected');
   });
   await page.goto('/akari/spots/glass');
-  await way(page, 'keyword').or(dock(page)).first().click();
+  await methodButton(page, 'keyword').or(stampButton(page)).first().click();
   const sheet = dialog(page, ja.acquire.keyword.title);
   await sheet.getByRole('textbox', { name: ja.acquire.keyword.label }).fill(AKARI.glass.keyword);
   const send = sheet.getByRole('button', { name: ja.spots.act.stamp });
   await send.click();
   await expect(sheet.getByText(ja.acquire.sendingAgain)).toBeVisible();
-  // All the tries that it makes by itself fail.
+  // All automatic retries fail.
   await expect(sheet.getByRole('alert')).toContainText(ja.acquire.kept, { timeout: 20_000 });
   expect((await stampsOf(server.url, visitor)).get('glass')).toBe(1);
 
   await context.setOffline(false);
   await expect(strip(page, ja)).not.toBeAttached();
   await send.click();
-  await expect(press(page, AKARI.glass.name)).toBeVisible();
+  await expect(pressSheet(page, AKARI.glass.name)).toBeVisible();
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
   expect((await stampsOf(server.url, visitor)).get('glass')).toBe(1);

@@ -5,7 +5,7 @@ import { field, figure, ja } from './support/words.ts';
 
 const { notFound, serverError } = ja.errors.signs;
 
-test('an anonymous visitor is sent to sign-in and from there to the page asked for', async ({ page, server }) => {
+test('an anonymous visitor is redirected to sign-in and then to the requested page', async ({ page, server }) => {
   const { username } = await register(server.url, 'akari');
   for (const path of ['/akari/', '/akari', '/akari/anything', '/akari/spots', '/akari/notifications', '/akari/faq']) {
     await page.goto(path);
@@ -20,13 +20,13 @@ test('an anonymous visitor is sent to sign-in and from there to the page asked f
   await expect(page.getByRole('link', { name: '影絵横丁' })).toBeVisible();
   await expect(page.getByRole('link', { name: '百灯坂' })).not.toBeAttached();
 
-  await test.step('and back leads out, not to the door again', async () => {
+  await test.step('going back does not return to sign-in', async () => {
     await page.goto('/akari/auth/signin');
     await expect(page).toHaveURL(/\/akari\/$/);
   });
 });
 
-test('a way back that leads out of the campaign is not taken', async ({ page, server }) => {
+test('a return URL outside the campaign is ignored', async ({ page, server }) => {
   const { username } = await register(server.url, 'akari');
   await page.goto('/akari/auth/signin?return=https://elsewhere.example/akari/');
   await field(page, ja.accounts.signIn.name).fill(username);
@@ -36,8 +36,8 @@ test('a way back that leads out of the campaign is not taken', async ({ page, se
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
 });
 
-test('every other path of two segments is home, a deeper unknown one is the 404 page', async ({ page, comeAs }) => {
-  await comeAs();
+test('an unknown path with two segments shows home, and a deeper one the 404 page', async ({ page, newVisitor }) => {
+  await newVisitor();
   for (const path of ['/akari', '/akari/', '/akari/whatever']) {
     await page.goto(path);
     await expect(figure(page, ja.home.stamps), path).toHaveText('0 / 19');
@@ -51,7 +51,7 @@ test('every other path of two segments is home, a deeper unknown one is the 404 
   await expect(page.getByText(ja.spots.notFound.title)).toBeVisible();
 });
 
-test('the error pages of a campaign are open to anybody', async ({ page, faults }) => {
+test('the error pages of a campaign need no login', async ({ page, faults }) => {
   faults.expect(404, '/akari/404');
   await page.goto('/akari/404');
   await expect(page.getByRole('heading', { level: 1, name: notFound.title })).toBeVisible();
@@ -59,7 +59,7 @@ test('the error pages of a campaign are open to anybody', async ({ page, faults 
   await expect(page.getByRole('heading', { level: 1, name: serverError.title })).toBeVisible();
 });
 
-test('an unknown campaign is the 404 page in the default colours', async ({ page, variant, faults }) => {
+test('an unknown campaign shows the 404 page in the default colours', async ({ page, variant, faults }) => {
   faults.expect(404, '/nowhere');
   await variant('beni', { mainColor: '"#d7263d"' });
   const mainColour = () =>
@@ -83,14 +83,17 @@ test('an unknown campaign is the 404 page in the default colours', async ({ page
 });
 
 test.describe('the root', () => {
-  test('leads an unknown browser to the 500 page', async ({ page }) => {
+  test('redirects a browser without a campaign to the 500 page', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/500$/);
     await expect(page.getByRole('heading', { level: 1, name: serverError.title })).toBeVisible();
     await expect(page.getByText(serverError.alone)).toBeVisible();
   });
 
-  test('leads to the campaign that the browser knows, of several to the newest', async ({ page, variant }) => {
+  test('redirects to the campaign that is known to the browser, or to the most recently used one of several', async ({
+    page,
+    variant,
+  }) => {
     await variant('beni', { mainColor: '"#d7263d"' });
     await page.goto('/500');
     await store(page, { period: '2035-12-31T23:59:59+09:00' });

@@ -2,7 +2,7 @@ import { problemTitle } from '@meguri/core/text/problem-titles.ts';
 import { acquire, stampsOf } from './support/api.ts';
 import { readCodes } from './support/campaigns.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, dock, ja, press, way } from './support/words.ts';
+import { AKARI, dialog, ja, methodButton, pressSheet, stampButton } from './support/words.ts';
 
 const { keyword } = AKARI.hyakuto;
 const PERIODS = {
@@ -21,17 +21,17 @@ const PERIODS = {
 };
 
 for (const [when, { slug, period, home, dock: label }] of Object.entries(PERIODS)) {
-  test(`${when} the event nothing can be collected, and everything says why`, async ({
+  test(`${when} the event nothing can be collected, and the screens say why`, async ({
     page,
     server,
-    comeAs,
+    newVisitor,
     variant,
     faults,
   }) => {
     faults.expect(403, '/user/stamps');
-    // Lotteries of the demo campaign are drawn later than an event of long ago could keep anybody's data.
+    // The demo's lotteries are drawn after the retention of such an early event would end.
     await variant(slug, { period, retention: null });
-    const visitor = await comeAs(slug);
+    const visitor = await newVisitor(slug);
     await page.goto(`/${slug}/`);
     await expect(page.getByText(home)).toBeVisible();
     await expect(page.getByRole('button', { name: ja.layout.stamp, exact: true })).toHaveCount(0);
@@ -40,7 +40,7 @@ for (const [when, { slug, period, home, dock: label }] of Object.entries(PERIODS
     await expect(page.getByRole('button', { name: label })).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('button', { name: ja.spots.ways.qr })).toHaveCount(0);
 
-    // A poster can be scanned at any time.
+    // Posters can be scanned outside the period too.
     const token = (await readCodes(server, slug)).get('hyakuto')?.token;
     await page.goto(`/${slug}/qr?c=${token}`);
     await expect(dialog(page, problemTitle('out_of_period', 'ja_JP'))).toBeVisible();
@@ -49,40 +49,44 @@ for (const [when, { slug, period, home, dock: label }] of Object.entries(PERIODS
 }
 
 for (const [wrong, ahead] of Object.entries({ behind: -86_400_000, ahead: 86_400_000 })) {
-  test(`a phone whose clock is a day ${wrong} still collects on the only day`, async ({ page, comeAs, variant }) => {
+  test(`a phone whose clock is a day ${wrong} can collect on the only day of the event`, async ({
+    page,
+    newVisitor,
+    variant,
+  }) => {
     const slug = `tokei-${wrong}`;
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().replace(/\.\d+/, '');
     await variant(slug, { acquisition: `{ limit: day, start: ${at(-3)}, end: ${at(3)} }` });
-    await comeAs(slug);
+    await newVisitor(slug);
     await page.clock.install({ time: Date.now() + ahead });
     await page.goto(`/${slug}/`);
     await expect(page.getByRole('button', { name: ja.layout.stamp, exact: true })).toBeVisible();
 
     await page.goto(`/${slug}/spots/hyakuto`);
-    await expect(dock(page)).not.toHaveAttribute('aria-disabled', 'true');
-    await way(page, 'keyword').click();
+    await expect(stampButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+    await methodButton(page, 'keyword').click();
     const sheet = dialog(page, ja.acquire.keyword.title);
     await sheet.getByRole('textbox').fill(keyword);
     await sheet.getByRole('button', { name: ja.spots.act.stamp, exact: true }).click();
-    await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+    await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: ja.spots.act.done, exact: true })).toBeVisible();
   });
 }
 
-test('where each spot counts once for all it says so, and never offers it again', async ({
+test('a campaign that counts each spot once says so and does not offer the spot again', async ({
   page,
   server,
-  comeAs,
+  newVisitor,
   variant,
   faults,
 }) => {
   faults.expect(409, '/user/stamps');
   await variant('ichido', { acquisition: '{ limit: once }' });
-  const visitor = await comeAs('ichido');
+  const visitor = await newVisitor('ichido');
   await page.goto('/ichido/spots/hyakuto');
   await expect(page.getByText(ja.spots.limit.once)).toBeVisible();
-  await expect(dock(page)).toBeVisible();
+  await expect(stampButton(page)).toBeVisible();
 
   await acquire(server.url, visitor, { spotId: 'hyakuto', method: 'keyword', keyword });
   await page.reload();

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { reload } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, answerTo, dialog, field, ja, press, way } from './support/words.ts';
+import { AKARI, dialog, field, ja, methodButton, pressSheet, responseTo } from './support/words.ts';
 
 const words = ja.photos;
 const lighthouse = AKARI.lighthouse;
 
-/** A picture of two colours, so that it can be told upright from lying. */
+/** A picture of two colours, so that its orientation can be checked. */
 function picture(): Buffer {
   const png = new PNG({ width: 320, height: 240 });
   for (let at = 0; at < png.data.length; at += 4) {
@@ -24,16 +24,16 @@ async function choose(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: words.form.preview })).toBeVisible();
 }
 
-test('posts a photo in three steps, sees it in review, and collects the spot by it', async ({
+test('a visitor posts a photo in three steps, sees it pending and collects the spot with it', async ({
   page,
-  comeAs,
-  standAt,
+  newVisitor,
+  setPosition,
   server,
 }) => {
-  const visitor = await comeAs();
-  await standAt(lighthouse.lat, lighthouse.lon);
+  const visitor = await newVisitor();
+  await setPosition(lighthouse.lat, lighthouse.lon);
   await page.goto('/akari/spots/lighthouse');
-  await way(page, 'photo').click();
+  await methodButton(page, 'photo').click();
 
   await test.step('enters', async () => {
     await page.getByRole('button', { name: words.form.toCheck }).click();
@@ -47,7 +47,7 @@ test('posts a photo in three steps, sees it in review, and collects the spot by 
     await page.getByLabel(new RegExp(`^${words.form.handleName}`)).fill('hana_25');
     await expect(field(page, words.form.email)).toHaveValue(`${visitor.username}@example.jp`);
   });
-  await test.step('nothing is lost by a reload', async () => {
+  await test.step('a reload keeps the input', async () => {
     await reload(page);
     await expect(page.getByRole('img', { name: words.form.preview })).toBeVisible();
     await expect(page.getByLabel(new RegExp(`^${words.form.handleName}`))).toHaveValue('hana_25');
@@ -64,7 +64,7 @@ test('posts a photo in three steps, sees it in review, and collects the spot by 
   });
   await test.step('collects', async () => {
     await page.getByRole('link', { name: ja.spots.act.stamp }).click();
-    await expect(press(page, lighthouse.name)).toBeVisible();
+    await expect(pressSheet(page, lighthouse.name)).toBeVisible();
     await page.getByRole('button', { name: ja.common.close }).click();
   });
   await test.step('appears once the organiser has approved it', async () => {
@@ -79,8 +79,8 @@ test('posts a photo in three steps, sees it in review, and collects the spot by 
   });
 });
 
-test('an answer that was lost does not post a second photo', async ({ page, comeAs, server, faults }) => {
-  await comeAs();
+test('a lost response does not post a second photo', async ({ page, newVisitor, server, faults }) => {
+  await newVisitor();
   faults.expect(0, '/photo');
   await page.goto('/akari/spots/toro/photos?post');
   await choose(page);
@@ -88,7 +88,7 @@ test('an answer that was lost does not post a second photo', async ({ page, come
   await page.getByLabel(new RegExp(`^${words.form.handleName}`)).fill('lost_and_found');
   await page.getByRole('button', { name: words.form.toCheck }).click();
 
-  // The server takes it, its answer never arrives, and the page is loaded again before the app repeats by itself.
+  // The server accepts the photo, the response is lost, and the page is reloaded before the app retries.
   let isLost = false;
   await page.route('**/api/v1/photo', async (route) => {
     if (isLost) return route.continue();
@@ -99,7 +99,7 @@ test('an answer that was lost does not post a second photo', async ({ page, come
   await page.getByRole('button', { name: words.form.send }).click();
   await expect(page.getByText(ja.acquire.sendingAgain)).toBeVisible();
   await reload(page);
-  const answered = answerTo(page, 'POST', '/api/v1/photo');
+  const answered = responseTo(page, 'POST', '/api/v1/photo');
   await page.getByRole('button', { name: words.form.send }).click();
   expect((await answered).status()).toBe(201);
   await expect(page.getByRole('heading', { name: words.done.pending.title })).toBeVisible();
@@ -107,8 +107,8 @@ test('an answer that was lost does not post a second photo', async ({ page, come
   expect(listed.match(/lost_and_found/g)).toHaveLength(1);
 });
 
-test('a file that is no picture is refused with a way on', async ({ page, comeAs }) => {
-  await comeAs();
+test('a file that is not a picture is refused, and another one can be chosen', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.goto('/akari/spots/toro/photos?post');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: words.form.pick }).click();

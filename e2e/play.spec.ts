@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { ja } from './support/words.ts';
 
-/** Nothing on the page can pause what moves by itself, so that it must end by then (WCAG 2.2.2). */
+/** Animations that start automatically and cannot be paused must end within 5 seconds (WCAG 2.2.2). */
 const LONGEST_MS = 5_000;
 
-/** What moves in a leaf: for how long, and which properties. */
+/** The animations in a leaf: their durations and animated properties. */
 const motion = (leaf: Locator) =>
   leaf.evaluate((element) =>
     element.getAnimations({ subtree: true }).flatMap(({ effect }) => {
@@ -19,8 +19,8 @@ const motion = (leaf: Locator) =>
     }),
   );
 
-test('how to play shows each gesture, which moves a while once its leaf is turned to', async ({ page, comeAs }) => {
-  await comeAs();
+test('how to play animates each gesture for a while when its leaf is shown', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/akari/play');
   const leaves = page.locator('ol > li', { has: page.getByRole('heading') });
@@ -41,8 +41,8 @@ test('how to play shows each gesture, which moves a while once its leaf is turne
   await expect(page).toHaveURL(/\/akari\/$/);
 });
 
-test('nothing of it moves for who would rather not', async ({ page, comeAs }) => {
-  await comeAs();
+test('how to play has no animations with reduced motion', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/akari/play');
   const leaf = page.locator('ol > li', { has: page.getByRole('heading') }).first();

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { acquire, type Visitor } from './support/api.ts';
-import { holdBack } from './support/hold-back.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { sheetsGone } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, figure, ja, press, way } from './support/words.ts';
+import { AKARI, dialog, figure, ja, methodButton, pressSheet } from './support/words.ts';
 
 const { pointHistory, wholeHistory } = ja.home;
 const PATH = '/api/v1/point_history';
@@ -15,7 +15,7 @@ const collect = (origin: string, visitor: Visitor, spotId: (typeof SPOTS)[number
 const part = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: pointHistory }) });
 const lines = (page: Page) => part(page).getByRole('listitem');
 
-/** Opens home and tells what it asks of the history from then on. */
+/** Opens home. Returns the requests for the point history from then on. */
 async function openHome(page: Page): Promise<Request[]> {
   const asked: Request[] = [];
   page.on('request', (request) => {
@@ -28,17 +28,17 @@ async function openHome(page: Page): Promise<Request[]> {
   return asked;
 }
 
-test('the newest three lines are asked for once the visitor comes near, and hold their place', async ({
+test('the newest three lines are loaded when they come near the viewport, without layout shift', async ({
   page,
   server,
-  comeAs,
+  newVisitor,
 }) => {
-  const visitor = await comeAs();
+  const visitor = await newVisitor();
   for (const spot of SPOTS) await collect(server.url, visitor, spot);
   const asked = await openHome(page);
   expect(asked).toEqual([]);
 
-  const answer = await holdBack(page, `**${PATH}`);
+  const answer = await delayRequests(page, `**${PATH}`);
   await part(page).scrollIntoViewIfNeeded();
   await expect.poll(() => asked.length).toBe(1);
   await expect(lines(page)).toHaveCount(0);
@@ -59,14 +59,14 @@ test('the newest three lines are asked for once the visitor comes near, and hold
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
 });
 
-test('who has collected nothing yet is told how the first line comes, and finds it there afterwards', async ({
+test('an empty history explains how to get the first line, which appears after the first stamp', async ({
   page,
   server,
-  comeAs,
+  newVisitor,
 }) => {
-  const visitor = await comeAs();
+  const visitor = await newVisitor();
   await openHome(page);
-  // By key: the focus alone brings the visitor near.
+  // The keyboard focus alone brings the section near the viewport.
   await part(page).getByRole('link', { name: wholeHistory }).focus();
   await expect(part(page)).toContainText(ja.points.empty.text);
   const empty = await part(page).boundingBox();
@@ -79,19 +79,22 @@ test('who has collected nothing yet is told how the first line comes, and finds 
   expect((await part(page).boundingBox())?.height).toBe(empty?.height);
 });
 
-test('a stamp of this page is in the newest lines when the visitor comes back to home', async ({ page, comeAs }) => {
-  await comeAs();
+test('a stamp collected since is in the newest lines when the visitor returns to home', async ({
+  page,
+  newVisitor,
+}) => {
+  await newVisitor();
   await openHome(page);
   await part(page).scrollIntoViewIfNeeded();
   await expect(part(page)).toContainText(ja.points.empty.text);
   const home = page.getByRole('navigation').getByRole('link', { name: ja.layout.home, exact: true });
 
   await page.locator('a[href$="/spots/hyakuto"]').first().click();
-  await way(page, 'keyword').click();
+  await methodButton(page, 'keyword').click();
   const sheet = dialog(page, ja.acquire.keyword.title);
   await sheet.getByRole('textbox', { name: ja.acquire.keyword.label }).fill(AKARI.hyakuto.keyword);
   await sheet.getByRole('button', { name: ja.spots.act.stamp }).click();
-  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+  await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
   await page.keyboard.press('Escape');
   await sheetsGone(page);
   await page.goBack();

@@ -4,7 +4,7 @@ import { dialog, ja } from './support/words.ts';
 
 const welcome = (page: Page) => dialog(page, 'ようこそ、灯ノ浦へ');
 
-/** Opens home, where the organiser has something to say; resolves once the picture to it is asked for and held up. */
+/** Opens home with a popup. Resolves when its picture has been requested, whose response is delayed. */
 async function homeWithSlowPicture(page: Page): Promise<{ release: () => void }> {
   await page.addInitScript(() => localStorage.removeItem('akari_popup_home'));
   const asked = Promise.withResolvers<void>();
@@ -19,8 +19,8 @@ async function homeWithSlowPicture(page: Page): Promise<{ release: () => void }>
   return { release: released.resolve };
 }
 
-test("the organiser's popup waits for its picture, and does not grow under the thumb", async ({ page, comeAs }) => {
-  await comeAs();
+test('a popup opens when its picture is loaded, so that it does not change its size', async ({ page, newVisitor }) => {
+  await newVisitor();
   await page.addInitScript(() => {
     const heights: number[] = [];
     Object.assign(window, { heights });
@@ -40,8 +40,8 @@ test("the organiser's popup waits for its picture, and does not grow under the t
   expect(new Set(heights).size).toBe(1);
 });
 
-test('a popup whose picture is late leaves alone who has begun to do something', async ({ page, comeAs }) => {
-  await comeAs();
+test('a popup whose picture is late does not interrupt an action in progress', async ({ page, newVisitor }) => {
+  await newVisitor();
   const { release } = await homeWithSlowPicture(page);
   await page.getByRole('button', { name: ja.layout.menu }).click();
   const menu = page.getByRole('dialog');
@@ -54,7 +54,7 @@ test('a popup whose picture is late leaves alone who has begun to do something',
   await page.keyboard.press('Escape');
   await expect(menu).not.toBeAttached();
   await expect(welcome(page)).not.toBeAttached();
-  // Another time.
+  // The popup is shown at the next opportunity.
   await page.unrouteAll();
   await page.reload();
   await expect(welcome(page)).toBeVisible();

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { headersOf } from './support/api.ts';
-import { GIFTS } from './support/gifts.ts';
+import { PREDICTABLE_PRESENTS } from './support/predictable-presents.ts';
 import { reload, sheetsGone } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
-import { answerTo, dialog, field, ja } from './support/words.ts';
+import { dialog, field, ja, responseTo } from './support/words.ts';
 
 const SLUG = 'akari-gifts';
 const { presents: words, rewards } = ja;
 
-test.beforeEach(async ({ variant }) => variant(SLUG, GIFTS));
+test.beforeEach(async ({ variant }) => variant(SLUG, PREDICTABLE_PRESENTS));
 
 const open = (page: Page, id: string) => page.goto(`/${SLUG}/goods/${id}`);
 const act = (page: Page, label: keyof typeof words.act) =>
   page.getByRole('button', { name: words.act[label] as string, exact: true });
 const slider = (page: Page) => page.getByRole('slider', { name: words.receive.slider });
 
-/** Swipes the knob with a finger by a part of its way, and lifts the finger. */
+/** Swipes the knob over this part of its track and releases it. */
 async function swipe(page: Page, part: number): Promise<void> {
   const knob = (await slider(page).boundingBox())!;
   const room = (await slider(page).locator('..').boundingBox())!.width - 72;
@@ -29,22 +29,22 @@ async function swipe(page: Page, part: number): Promise<void> {
   await touch.detach();
 }
 
-test.describe('goods are received in front of the staff', () => {
-  test.beforeEach(async ({ page, comeAs }) => {
-    await comeAs(SLUG);
+test.describe('goods are received', () => {
+  test.beforeEach(async ({ page, newVisitor }) => {
+    await newVisitor(SLUG);
     await open(page, 'goods');
     await act(page, 'get').click();
     await expect(slider(page)).toBeVisible();
   });
 
-  test('by swiping right; too short a way springs back, and a tap does nothing', async ({ page }) => {
+  test('by swiping right; a short swipe springs back and a tap does nothing', async ({ page }) => {
     const track = (await slider(page).locator('..').boundingBox())!;
     await page.touchscreen.tap(track.x + track.width - 12, track.y + track.height / 2);
     await swipe(page, 0.7);
     await expect(slider(page)).toHaveAttribute('aria-valuenow', '0');
     await expect(page.getByText(rewards.state.receivable)).toBeVisible();
 
-    const answer = answerTo(page, 'POST', '/item');
+    const answer = responseTo(page, 'POST', '/item');
     await swipe(page, 0.95);
     expect((await answer).status()).toBe(200);
     await expect(page.getByText(words.receive.doneHint)).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('goods are received in front of the staff', () => {
     await expect(page.getByText(words.receive.doneHint)).toBeVisible();
   });
 
-  test('with the arrow keys alone', async ({ page }) => {
+  test('with the arrow keys', async ({ page }) => {
     await slider(page).focus();
     for (let press = 1; press <= 8; press += 1) await page.keyboard.press('ArrowRight');
     await expect(slider(page)).toHaveAttribute('aria-valuenow', '80');
@@ -65,10 +65,10 @@ test.describe('goods are received in front of the staff', () => {
     await expect(page.getByText(words.receive.doneHint)).toBeVisible();
   });
 
-  test('with a button that is held, and confirmed', async ({ page }) => {
+  test('by holding a button and confirming', async ({ page }) => {
     await page.getByRole('button', { name: words.receive.cannot }).click();
     const hold = dialog(page, words.receive.holdTitle).getByRole('button', { name: words.receive.hold });
-    // A touch is not enough.
+    // A short press is not enough.
     await hold.tap();
     await expect(dialog(page, words.receive.holdTitle)).toBeVisible();
     const { x, y, width, height } = (await hold.boundingBox())!;
@@ -81,7 +81,7 @@ test.describe('goods are received in front of the staff', () => {
     await expect(page.getByText(words.receive.doneHint)).toBeVisible();
   });
 
-  test('and a refusal says that the prize is not used', async ({ page, faults }) => {
+  test('and a refusal says that the prize has not been used', async ({ page, faults }) => {
     faults.expect(429, '/item');
     const refused = { type: 'about:blank', title: '混み合っています', status: 429, code: 'too_many_tries' };
     await page.route('**/item', (route) =>
@@ -99,8 +99,8 @@ test.describe('goods are received in front of the staff', () => {
   });
 });
 
-test('a coupon is used once, at a chosen place, and cannot be opened again', async ({ page, comeAs }) => {
-  await comeAs(SLUG);
+test('a coupon is used once, at a chosen spot, and cannot be opened again', async ({ page, newVisitor }) => {
+  await newVisitor(SLUG);
   await open(page, 'coupon');
   await act(page, 'coupon').click();
   await act(page, 'use').click();
@@ -128,8 +128,8 @@ test('a coupon is used once, at a chosen place, and cannot be opened again', asy
 });
 
 test.describe('lotteries', () => {
-  test('a win unfolds its paper and is received like goods', async ({ page, comeAs }) => {
-    await comeAs(SLUG);
+  test('a win opens its lottery paper and is received like goods', async ({ page, newVisitor }) => {
+    await newVisitor(SLUG);
     await open(page, 'win');
     await act(page, 'draw').click();
     const paper = dialog(page, words.lottery.won({ prize: '小さな行灯' }));
@@ -143,8 +143,8 @@ test.describe('lotteries', () => {
     await expect(won.getByRole('link')).toContainText('小さな行灯');
   });
 
-  test('a loss thanks and shows what else is there', async ({ page, comeAs }) => {
-    await comeAs(SLUG);
+  test('a loss shows a thank-you and other prizes', async ({ page, newVisitor }) => {
+    await newVisitor(SLUG);
     await open(page, 'lose');
     await act(page, 'draw').click();
     const paper = dialog(page, words.lottery.lost);
@@ -155,12 +155,12 @@ test.describe('lotteries', () => {
     await expect(page.getByText(words.results.noneWon)).toBeVisible();
   });
 
-  test('an entry costs what was told, waits with its receipt, and the draw can be checked', async ({
+  test('an entry costs the displayed price, shows its receipt, and the draw can be verified', async ({
     page,
     server,
-    comeAs,
+    newVisitor,
   }) => {
-    const visitor = await comeAs(SLUG);
+    const visitor = await newVisitor(SLUG);
     await stamp(server.url, visitor.jwt);
     await open(page, 'draw');
     await act(page, 'enter').click();
@@ -182,15 +182,15 @@ test.describe('lotteries', () => {
   });
 });
 
-/** Gives the visitor 百灯坂: one stamp and 30 points. */
+/** Collects 百灯坂 for the visitor: one stamp and 30 points. */
 async function stamp(origin: string, jwt: string): Promise<void> {
   const body = JSON.stringify({ spotId: 'hyakuto', method: 'keyword', keyword: 'ともしび' });
   const answer = await fetch(`${origin}/api/v1/user/stamps`, { method: 'POST', headers: headersOf(SLUG, jwt), body });
   expect(answer.status).toBe(201);
 }
 
-test('an exchange says what it takes and takes it', async ({ page, server, comeAs }) => {
-  const visitor = await comeAs(SLUG);
+test('an exchange shows its price and deducts it', async ({ page, server, newVisitor }) => {
+  const visitor = await newVisitor(SLUG);
   await stamp(server.url, visitor.jwt);
   await open(page, 'swap');
   await act(page, 'exchange').click();
@@ -208,10 +208,15 @@ test('an exchange says what it takes and takes it', async ({ page, server, comeA
   await expect(page.getByRole('link').filter({ hasText: '百灯坂' }).first()).toContainText(ja.spots.state.exchanged);
 });
 
-test('what somebody else took meanwhile is told in words, with a way on', async ({ page, server, comeAs, faults }) => {
+test('a prize that ran out in the meantime shows a message and the next step', async ({
+  page,
+  server,
+  newVisitor,
+  faults,
+}) => {
   faults.expect(409, '/user/presents');
-  const rival = await comeAs(SLUG);
-  await comeAs(SLUG);
+  const rival = await newVisitor(SLUG);
+  await newVisitor(SLUG);
   await open(page, 'last');
   await expect(act(page, 'get')).toBeVisible();
   const taken = await fetch(`${server.url}/api/v1/user/presents`, {
@@ -219,9 +224,9 @@ test('what somebody else took meanwhile is told in words, with a way on', async 
     headers: headersOf(SLUG, rival.jwt),
     body: JSON.stringify({ presentId: 'last' }),
   });
-  // A repetition of this test on the same server finds it gone.
+  // The unit is already gone if the test is repeated on the same server.
   expect([201, 409]).toContain(taken.status);
-  const refused = answerTo(page, 'POST', '/user/presents');
+  const refused = responseTo(page, 'POST', '/user/presents');
   await act(page, 'get').click();
   expect((await refused).status()).toBe(409);
   const sheet = page.getByRole('dialog');
@@ -230,11 +235,11 @@ test('what somebody else took meanwhile is told in words, with a way on', async 
   await expect(page.getByRole('link').filter({ hasText: '最後のひとつ' })).toContainText(rewards.state.soldOut);
 });
 
-test('a survey comes before its prize, keeps its answers, and the taking goes on by itself', async ({
+test('a survey comes before its prize, keeps its answers, and the prize is then taken automatically', async ({
   page,
-  comeAs,
+  newVisitor,
 }) => {
-  await comeAs(SLUG);
+  await newVisitor(SLUG);
   await open(page, 'survey');
   await act(page, 'get').click();
   const sheet = dialog(page, '景品の前に、ひとことください');
@@ -255,8 +260,8 @@ test('a survey comes before its prize, keeps its answers, and the taking goes on
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 
-test('an application is entered, checked and sent; what was typed survives until then', async ({ page, comeAs }) => {
-  await comeAs(SLUG);
+test('an application is entered, checked and sent, and the input survives until then', async ({ page, newVisitor }) => {
+  await newVisitor(SLUG);
   await open(page, 'form');
   await act(page, 'apply').click();
   const fields = ja.apply.fields;
@@ -289,8 +294,8 @@ test('an application is entered, checked and sent; what was typed survives until
   await expect(page.getByRole('link').filter({ hasText: '渡し舟 ペア乗船券' })).toContainText(rewards.state.applied);
 });
 
-test('the organiser speaks up once, after the first prize', async ({ page, comeAs }) => {
-  await comeAs(SLUG);
+test('the popup of the first prize is shown once', async ({ page, newVisitor }) => {
+  await newVisitor(SLUG);
   await open(page, 'coupon');
   await page.evaluate((key) => localStorage.removeItem(key), `${SLUG}_popup_present`);
   await act(page, 'coupon').click();
@@ -304,9 +309,9 @@ test('the organiser speaks up once, after the first prize', async ({ page, comeA
   await expect(popup).toHaveCount(0);
 });
 
-test('a prize of the AR kind opens its camera', async ({ page, comeAs, hold }) => {
-  await hold(null);
-  await comeAs(SLUG);
+test('a prize of kind ar opens the AR camera', async ({ page, newVisitor, showToCamera }) => {
+  await showToCamera(null);
+  await newVisitor(SLUG);
   await open(page, 'camera');
   await act(page, 'get').click();
   await act(page, 'camera').click();

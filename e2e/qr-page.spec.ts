@@ -2,21 +2,21 @@ import { problemTitle } from '@meguri/core/text/problem-titles.ts';
 import { acquire, newName, PASSWORD, register, stampsOf } from './support/api.ts';
 import { stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, field, ja, press } from './support/words.ts';
+import { AKARI, dialog, field, ja, pressSheet } from './support/words.ts';
 
 const words = ja.acquire.qr;
 
-test('a code opened from the camera app is used at once and leaves no trace in the address', async ({
+test('a code opened from the camera app is used immediately and removed from the URL', async ({
   page,
   server,
-  comeAs,
+  newVisitor,
   codes,
 }) => {
-  const visitor = await comeAs();
+  const visitor = await newVisitor();
   const { url } = codes.get('hyakuto')!;
   expect(url).toContain(`${server.url}/akari/qr?c=`);
   await page.goto(url);
-  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+  await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/akari/qr`);
   expect(await stored(page, 'qrcode')).toBeNull();
   await page.keyboard.press('Escape');
@@ -24,7 +24,7 @@ test('a code opened from the camera app is used at once and leaves no trace in t
   expect((await stampsOf(server.url, visitor)).get('hyakuto')).toBe(1);
 });
 
-test('logged out, the code is kept through the log-in and used after it', async ({ page, server, codes }) => {
+test('while logged out, the code is stored and used after the login', async ({ page, server, codes }) => {
   const visitor = await register(server.url, 'akari');
   await page.goto(codes.get('miso')!.url);
   await expect(page.getByRole('heading', { name: words.signIn.title })).toBeVisible();
@@ -43,12 +43,12 @@ test('logged out, the code is kept through the log-in and used after it', async 
   await field(page, ja.accounts.signIn.name).fill(visitor.username);
   await field(page, ja.accounts.signIn.password).fill(PASSWORD);
   await page.getByRole('button', { name: ja.accounts.signIn.submit, exact: true }).click();
-  await expect(press(page, AKARI.miso.name)).toBeVisible();
+  await expect(pressSheet(page, AKARI.miso.name)).toBeVisible();
   expect(await stored(page, 'qrcode')).toBeNull();
   expect((await stampsOf(server.url, visitor)).get('miso')).toBe(1);
 });
 
-test('logged out and without an account, the code is used after the registration', async ({ page, codes }) => {
+test('without an account, the code is used after the registration', async ({ page, codes }) => {
   const { signUp } = ja.accounts;
   await page.goto(codes.get('teahouse')!.url);
   await page.getByRole('link', { name: words.signIn.register }).click();
@@ -58,17 +58,24 @@ test('logged out and without an account, the code is used after the registration
   await field(page, signUp.confirmation).fill(PASSWORD);
   await page.getByRole('checkbox').check({ position: { x: 16, y: 16 } });
   await page.getByRole('button', { name: signUp.submit }).click();
-  await expect(press(page, AKARI.teahouse.name)).toBeVisible();
+  await expect(pressSheet(page, AKARI.teahouse.name)).toBeVisible();
 });
 
-test('codes that cannot be used say why and lead on', async ({ page, server, comeAs, variant, codes, faults }) => {
+test('codes that cannot be used show the reason and the next step', async ({
+  page,
+  server,
+  newVisitor,
+  variant,
+  codes,
+  faults,
+}) => {
   await variant('beni', { mainColor: '"#d7263d"' });
   const [{ token: foreign }] = JSON.parse(await server.cli('campaign', 'codes', 'beni', '--json')) as [
     { token: string },
   ];
   faults.expect(422, '/user/stamps');
   faults.expect(409, '/user/stamps');
-  const visitor = await comeAs();
+  const visitor = await newVisitor();
   const open = (code: string) => page.goto(`/akari/qr?c=${encodeURIComponent(code)}`);
   const sheet = page.getByRole('dialog');
 
@@ -89,14 +96,14 @@ test('codes that cannot be used say why and lead on', async ({ page, server, com
     });
   }
 
-  await test.step('used today', async () => {
+  await test.step('already used today', async () => {
     await acquire(server.url, visitor, { method: 'qr', code: token });
     await open(token);
     await expect(dialog(page, problemTitle('already_acquired', 'ja_JP'))).toContainText(ja.acquire.acquired.again);
     expect((await stampsOf(server.url, visitor)).get('hyakuto')).toBe(1);
   });
 
-  await test.step('none at all', async () => {
+  await test.step('missing', async () => {
     await page.goto('/akari/qr');
     await expect(page.getByText(words.explain)).toBeVisible();
     await expect(page.getByRole('button', { name: words.scan })).toBeVisible();

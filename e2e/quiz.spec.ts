@@ -1,19 +1,19 @@
 import { problemTitle } from '@meguri/core/text/problem-titles.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, ja, press, way } from './support/words.ts';
+import { AKARI, dialog, ja, methodButton, pressSheet } from './support/words.ts';
 
 const words = ja.acquire.quiz;
-/** Answers are numbered from 1. */
+/** The numbers of the answers, counted from 1. */
 const choice = (sheet: Locator, role: 'radio' | 'checkbox', number: number) => sheet.getByRole(role).nth(number - 1);
 
-test('a wrong answer waits out its pause, then the right one stamps', async ({ page, comeAs, faults }) => {
+test('after a wrong answer and its pause the right one collects the stamp', async ({ page, newVisitor, faults }) => {
   faults.expect(422, '/user/stamps');
   faults.expect(429, '/user/stamps');
   const { name, right, wrong, cooldown } = AKARI.kagee;
-  await comeAs();
+  await newVisitor();
   await page.goto('/akari/spots/kagee');
-  await way(page, 'quiz').click();
+  await methodButton(page, 'quiz').click();
   const sheet = dialog(page, words.title);
   const send = sheet.getByRole('button', { name: words.send });
 
@@ -31,17 +31,17 @@ test('a wrong answer waits out its pause, then the right one stamps', async ({ p
   await expect(send).not.toHaveAttribute('aria-disabled', 'true', { timeout: cooldown * 1000 + 5000 });
   await expect(choice(sheet, 'radio', right)).toBeChecked();
   await send.click();
-  await expect(press(page, name)).toBeVisible();
+  await expect(pressSheet(page, name)).toBeVisible();
 });
 
-test('a quiz with several right answers wants all of them', async ({ page, comeAs }) => {
+test('a quiz with several right answers requires all of them', async ({ page, newVisitor }) => {
   const { name, right } = AKARI.paper;
-  await comeAs();
+  await newVisitor();
   await page.goto('/akari/spots/paper');
-  await way(page, 'quiz').click();
+  await methodButton(page, 'quiz').click();
   const sheet = dialog(page, words.title);
   await expect(sheet).toContainText(words.several);
   for (const number of right) await choice(sheet, 'checkbox', number).check();
   await sheet.getByRole('button', { name: words.send }).click();
-  await expect(press(page, name)).toBeVisible();
+  await expect(pressSheet(page, name)).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { acquire, register, seat, stampsOf } from './support/api.ts';
+import { acquire, register, stampsOf, storeSession } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, figure, ja } from './support/words.ts';
 
 const { restore: words } = ja;
 
-/** Makes the recovery picture of whoever is in this browser, and gives its bytes. */
+/** Creates the recovery picture of the logged-in visitor and returns its bytes. */
 async function savePicture(page: Page): Promise<Buffer> {
   await page.goto('/akari/restore');
   await page.getByRole('button', { name: words.save.make }).click();
@@ -18,7 +18,7 @@ async function savePicture(page: Page): Promise<Buffer> {
   return readFile(await download.path());
 }
 
-/** The picture as a chat app passes it on: small, and with the blocks of a strong JPEG. */
+/** The picture as a chat app forwards it: small and strongly compressed. */
 const asSentByChat = (page: Page, picture: Buffer, width: number): Promise<Buffer> =>
   page
     .evaluate(
@@ -39,15 +39,15 @@ const load = async (page: Page, file: { name: string; mimeType: string; buffer: 
   await page.locator('input[type=file]').setInputFiles(file);
 };
 
-test('a book is carried to another phone by a picture, once, in place of what is there', async ({
+test('a recovery picture moves the stamp book to another phone once and replaces what is there', async ({
   page,
   browser,
   server,
-  comeAs,
+  newVisitor,
   faults,
 }) => {
   faults.expectMessage('policy: connect-src data');
-  const old = await comeAs();
+  const old = await newVisitor();
   await acquire(server.url, old, { spotId: 'hyakuto', method: 'keyword', keyword: AKARI.hyakuto.keyword });
   await acquire(server.url, old, { spotId: 'glass', method: 'keyword', keyword: AKARI.glass.keyword });
   const picture = await savePicture(page);
@@ -59,7 +59,7 @@ test('a book is carried to another phone by a picture, once, in place of what is
   });
   await faults.watch(next);
   const visitor = await register(server.url, 'akari');
-  await seat(next, server.url, visitor);
+  await storeSession(next, server.url, visitor);
   await acquire(server.url, visitor, { spotId: 'tsukimi', method: 'keyword', keyword: AKARI.tsukimi.keyword });
   const phone = await next.newPage();
   await phone.goto('/akari/restore');
@@ -68,14 +68,14 @@ test('a book is carried to another phone by a picture, once, in place of what is
     await load(phone, { name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
     await expect(phone.getByText(words.load.unreadable)).toBeVisible();
   });
-  await test.step('what goes is said first, and nothing happens without a yes', async () => {
+  await test.step('a dialog says what will be lost, and nothing happens without confirmation', async () => {
     await load(phone, { name: 'restore.png', mimeType: 'image/png', buffer: picture });
     const sheet = dialog(phone, words.confirm.title);
     await expect(sheet).toContainText(words.confirm.gone({ stamps: 1, points: '20' }));
     await sheet.getByRole('button', { name: ja.common.cancel }).click();
     expect((await stampsOf(server.url, visitor)).get('tsukimi')).toBe(1);
   });
-  await test.step('after a yes the old book is here', async () => {
+  await test.step('after the confirmation the stamp book is moved', async () => {
     await load(phone, { name: 'restore.png', mimeType: 'image/png', buffer: picture });
     await dialog(phone, words.confirm.title).getByRole('button', { name: words.confirm.button }).click();
     await expect(phone.getByText(words.done.text({ stamps: 2, points: '60', presents: 0 }))).toBeVisible();
@@ -83,7 +83,7 @@ test('a book is carried to another phone by a picture, once, in place of what is
     await expect(figure(phone, ja.home.stamps)).toHaveText('2 / 19');
     expect((await stampsOf(server.url, old)).get('hyakuto')).toBe(0);
   });
-  await test.step('a second time the code is refused', async () => {
+  await test.step('the used code is refused', async () => {
     faults.expect(422, '/account/restore');
     await phone.goto('/akari/restore');
     await load(phone, { name: 'restore.png', mimeType: 'image/png', buffer: picture });
@@ -93,10 +93,15 @@ test('a book is carried to another phone by a picture, once, in place of what is
   await next.close();
 });
 
-test('a picture that a chat app has made small and rough is still read', async ({ page, server, comeAs, faults }) => {
-  // The test's own way to make the rough picture.
+test('a recovery picture that a chat app has compressed is still readable', async ({
+  page,
+  server,
+  newVisitor,
+  faults,
+}) => {
+  // Caused by the test's code that compresses the picture.
   faults.expectMessage('data:');
-  const old = await comeAs();
+  const old = await newVisitor();
   await acquire(server.url, old, { spotId: 'hyakuto', method: 'keyword', keyword: AKARI.hyakuto.keyword });
   const picture = await savePicture(page);
   const blank = await page.context().newPage();
@@ -108,8 +113,8 @@ test('a picture that a chat app has made small and rough is still read', async (
   }
 });
 
-test('a recovery link keeps its token out of the address, also through a log-in', async ({ page, server, comeAs }) => {
-  const old = await comeAs();
+test('a recovery link removes its token from the URL, also through a login', async ({ page, server, newVisitor }) => {
+  const old = await newVisitor();
   await acquire(server.url, old, { spotId: 'hyakuto', method: 'keyword', keyword: AKARI.hyakuto.keyword });
   const answer = await fetch(`${server.url}/api/v1/account/recovery`, {
     method: 'POST',

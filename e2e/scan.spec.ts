@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { toDataURL } from 'qrcode';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, ja, press, way } from './support/words.ts';
+import { AKARI, dialog, ja, methodButton, pressSheet } from './support/words.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0';
 
-/** Two cameras of which the second one sees `picture` and has a lamp; what is asked of the lamp is kept in `window.lamp`. */
+/** Two cameras. The second one sees `picture` and has a lamp, whose settings are recorded in `window.lamp`. */
 const twoCameras = (page: Page, picture: string) =>
   page.addInitScript((url) => {
     const cameras = ['wide', 'close'];
@@ -41,11 +41,11 @@ const twoCameras = (page: Page, picture: string) =>
     };
   }, picture);
 
-test('changes the camera, lights the lamp, and reads in a worker', async ({ page, comeAs, codes }) => {
-  await comeAs();
+test('the scanner switches cameras, turns on the lamp and decodes in a worker', async ({ page, newVisitor, codes }) => {
+  await newVisitor();
   await twoCameras(page, await toDataURL(codes.get('hyakuto')!.url, { margin: 4, width: 300 }));
   await page.goto('/akari/spots/hyakuto');
-  await way(page, 'qr').click();
+  await methodButton(page, 'qr').click();
   const reader = dialog(page, ja.acquire.scan.qr);
   const change = reader.getByRole('button', { name: ja.scan.switchCamera });
   await expect(change).toBeVisible();
@@ -53,7 +53,7 @@ test('changes the camera, lights the lamp, and reads in a worker', async ({ page
   await expect.poll(() => page.workers().length).toBeGreaterThan(0);
 
   await page.route('**/api/v1/user/stamps', async (route) => {
-    // The lamp is looked at before the answer closes the reader.
+    // Check the lamp before the response closes the scanner.
     if (route.request().method() === 'POST') await lit;
     await route.continue();
   });
@@ -67,11 +67,11 @@ test('changes the camera, lights the lamp, and reads in a worker', async ({ page
   await expect(light).toHaveAttribute('aria-pressed', 'true');
   expect(await page.evaluate(() => (window as unknown as { lamp: boolean[] }).lamp)).toEqual([true]);
   done();
-  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+  await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
 });
 
-test('the finder stands still when a code was read', async ({ page, comeAs, codes }) => {
-  await comeAs();
+test('the viewfinder does not move when a code is read', async ({ page, newVisitor, codes }) => {
+  await newVisitor();
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/v1/user/stamps', async (route) => {
@@ -95,7 +95,7 @@ test('the finder stands still when a code was read', async ({ page, comeAs, code
     await toDataURL(codes.get('hyakuto')!.url, { margin: 4, width: 300 }),
   );
   await page.goto('/akari/spots/hyakuto');
-  await way(page, 'qr').click();
+  await methodButton(page, 'qr').click();
   const reader = dialog(page, ja.acquire.scan.qr);
   const top = async () => (await reader.locator('[class*="finder"]').boundingBox())?.y;
   await expect.poll(() => page.workers().length).toBeGreaterThan(0);
@@ -105,17 +105,17 @@ test('the finder stands still when a code was read', async ({ page, comeAs, code
   await expect(reader.getByText(ja.acquire.scan.checking)).toBeVisible();
   expect(await top()).toBe(before);
   answer();
-  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+  await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
 });
 
 test.describe('inside LINE', () => {
   test.use({ userAgent: `${ANDROID} Chrome/140.0.0.0 Mobile Safari/537.36 Line/15.3.1/IAB` });
 
-  test('a scanned code goes along to the browser proper', async ({ page, codes }) => {
+  test('a scanned code is passed to the external browser', async ({ page, codes }) => {
     const { url, token } = codes.get('hyakuto')!;
     await page.goto(url);
     await page.getByRole('button', { name: ja.layout.outside.open }).click();
-    // LINE takes this address over; a browser proper just opens it.
+    // LINE opens this URL in the external browser. Other browsers just load it.
     await page.waitForURL((to) => to.searchParams.get('openExternalBrowser') === '1');
     await expect(page.getByText(ja.acquire.qr.signIn.kept)).toBeVisible();
     await page.getByRole('link', { name: ja.acquire.qr.signIn.go, exact: true }).click();
@@ -134,7 +134,7 @@ test.describe('inside Instagram on an iPhone', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
 
-  test('the link to copy carries the code', async ({ page, codes }) => {
+  test('the link to copy contains the code', async ({ page, codes }) => {
     const { url, token } = codes.get('hyakuto')!;
     await page.goto(url);
     await page.getByRole('button', { name: ja.layout.outside.copy }).click();
@@ -143,12 +143,12 @@ test.describe('inside Instagram on an iPhone', () => {
     expect([copied.pathname, copied.searchParams.get('c')]).toEqual(['/akari/qr', token]);
   });
 
-  test('the scanner shows the way out where there is no camera', async ({ page, comeAs }) => {
-    await comeAs();
+  test('the scanner offers the external browser when there is no camera', async ({ page, newVisitor }) => {
+    await newVisitor();
     await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }));
     await page.goto('/akari/spots/hyakuto');
-    await way(page, 'qr').click();
-    // Nothing that is told of the frame where there is none.
+    await methodButton(page, 'qr').click();
+    // No text about the viewfinder, which is not shown.
     const reader = dialog(page, ja.spots.ways.qr);
     await expect(reader.getByText(ja.scan.steps.inApp[1]!)).toBeVisible();
     await expect(reader.getByRole('button', { name: ja.layout.outside.copy })).toBeVisible();

@@ -6,15 +6,15 @@ import { chromium } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { ACTS } from './scenes/acts.ts';
 import { play } from './scenes/play.ts';
-import { light } from './scenes/scene.ts';
-import { bringAxe, violations } from './support/axe.ts';
+import { setColorScheme } from './scenes/scene.ts';
+import { injectAxe, violations } from './support/axe.ts';
 import { film } from './support/camera.ts';
 import { applyVariant, type Changes, type Files } from './support/campaigns.ts';
 import { createServerProcess } from './support/server.ts';
 
-// `node e2e/screens.ts [OUT] [ACT...]`: a picture of every screen and dialog, by day and by night, in all five languages and
-// three colours, two of them hard to draw with; each is looked at by axe, too. The pictures are for looking at, not for
-// comparing. LOCALES=ko_KR,zh_TW and CASTS=akari-black take some of them only.
+// `node e2e/screens.ts [OUT] [ACT...]` takes a screenshot of every screen and dialog in light and dark mode, in five languages
+// and three campaign colours, and checks each with axe. The screenshots are for manual review, not for comparison.
+// LOCALES=ko_KR,zh_TW and CASTS=akari-black select some of them.
 const CASTS: readonly { slug: string; mainColor: string }[] = [
   { slug: 'akari', mainColor: '#ffc600' },
   { slug: 'akari-white', mainColor: '#f4f4f4' },
@@ -29,7 +29,7 @@ const askedCasts = process.env['CASTS']?.split(',');
 let findings = 0;
 
 const server = await createServerProcess();
-// Nobody is asked before the button is pressed; with it the button is there to be looked at.
+// LINE is not contacted unless its button is pressed. Without these variables there is no button.
 server.configure({ LINE_CHANNEL_ID: '1650000000', LINE_CHANNEL_SECRET: 'for pictures only' });
 try {
   await server.start();
@@ -59,13 +59,13 @@ try {
           baseURL: server.url,
           reducedMotion: 'reduce',
         });
-        await bringAxe(context);
+        await injectAxe(context);
         const page = await context.newPage();
         const stage = { server, context, page, locale, slug, apply, film: film.bind(null, cameraFile) };
         for (const act of acts) {
           await play(act, stage, async ({ name }) => {
             for (const colorScheme of ['light', 'dark'] as const) {
-              await light(page, colorScheme);
+              await setColorScheme(page, colorScheme);
               const scene = `${name}.${slug}.${locale}.${colorScheme}`;
               await page.screenshot({ path: join(outDir, `${scene}.png`) });
               for (const line of await violations(page, colorScheme === 'light' ? 'all' : 'colours')) {
@@ -75,7 +75,7 @@ try {
             }
             await page.emulateMedia({ colorScheme: 'light' });
           }).catch((error: Error) => {
-            // The other acts are still worth looking at.
+            // Continue with the other acts.
             findings += 1;
             process.stdout.write(`${act.name} in ${slug} ${locale}: ${error.message}\n`);
           });

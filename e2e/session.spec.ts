@@ -3,12 +3,12 @@ import { PASSWORD } from './support/api.ts';
 import { store, stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import { expiredToken } from './support/tokens.ts';
-import { AKARI, dialog, field, figure, ja, press, way } from './support/words.ts';
+import { AKARI, dialog, field, figure, ja, methodButton, pressSheet } from './support/words.ts';
 
 const KEYS = ['jwt', 'refresh', 'username', 'expiration_time', 'unauthorized_count', 'register_questionnaires'];
 const SIGN_IN = /\/akari\/auth\/signin/;
 
-/** Counts the refresh calls of all pages. */
+/** Returns a function that counts the refresh calls of all pages. */
 function countRefreshes(context: BrowserContext): () => number {
   let count = 0;
   context.on('request', (request) => {
@@ -29,41 +29,41 @@ const signIn = async (page: Page, username: string) => {
   await page.getByRole('button', { name: ja.accounts.signIn.submit, exact: true }).click();
 };
 
-test('an expired token is refreshed and the visit goes on', async ({ page, context, server, comeAs, faults }) => {
+test('an expired token is refreshed and the visit continues', async ({ page, context, server, newVisitor, faults }) => {
   const refreshes = countRefreshes(context);
-  const visitor = await comeAs();
+  const visitor = await newVisitor();
   const expired = await expiredToken(server, visitor);
   await page.goto('/akari/spots');
   await expect(page.getByRole('link', { name: '百灯坂' })).toBeVisible();
 
-  await test.step('which the clock of the phone tells: before the next call', async () => {
+  await test.step("expired by the phone's clock: before the next call", async () => {
     await store(page, { jwt: expired, expiration_time: String(Date.now() - 60_000) });
     await page.reload();
     await expect(page.getByRole('link', { name: '百灯坂' })).toBeVisible();
-    // What was kept is shown before the calls have come back.
+    // Cached data is shown before the responses arrive.
     await expect.poll(refreshes).toBe(1);
     await expect.poll(() => stored(page, 'refresh')).not.toBe(visitor.refresh);
     await expect.poll(() => stored(page, 'jwt')).not.toBe(expired);
   });
 
-  await test.step('which only the server tells: after its 401, with a reload', async () => {
+  await test.step('expired only for the server: after its 401, with a reload', async () => {
     faults.expect(401, '/api/v1/');
     await store(page, { jwt: expired, expiration_time: String(Date.now() + 600_000) });
     await page.reload();
-    // The reload may come while the storage is being read.
+    // The page may reload while the storage is read.
     await expect(async () => expect(await stored(page, 'jwt')).not.toBe(expired)).toPass();
     await expect(page.getByRole('link', { name: '百灯坂' })).toBeVisible();
     await expect.poll(refreshes).toBe(2);
-    // Any 200 starts the count anew; the list may be shown from what was kept before one has come.
+    // Any 200 resets the count. The list may be shown from the cache before one arrives.
     await expect.poll(() => stored(page, 'unauthorized_count')).toBe('1');
   });
 });
 
-test('a keyword outlives the reload of a renewed session', async ({ page, server, comeAs, faults }) => {
+test('a typed keyword survives the reload after a token refresh', async ({ page, server, newVisitor, faults }) => {
   faults.expect(401, '/api/v1/');
-  const visitor = await comeAs();
+  const visitor = await newVisitor();
   await page.goto('/akari/spots/hyakuto');
-  await way(page, 'keyword').click();
+  await methodButton(page, 'keyword').click();
   const sheet = dialog(page, ja.acquire.keyword.title);
   const send = sheet.getByRole('button', { name: ja.spots.act.stamp, exact: true });
   await sheet.getByRole('textbox').fill(AKARI.hyakuto.keyword);
@@ -73,22 +73,22 @@ test('a keyword outlives the reload of a renewed session', async ({ page, server
   await send.click();
   await reloaded;
 
-  await way(page, 'keyword').click();
+  await methodButton(page, 'keyword').click();
   await expect(sheet.getByRole('textbox')).toHaveValue(AKARI.hyakuto.keyword);
   await send.click();
-  await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+  await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
   await page.reload();
   expect(await page.evaluate(() => sessionStorage.getItem('akari_keyword_hyakuto'))).toBeNull();
 });
 
-test('a refresh token that is no more ends the session, and sign-in leads back', async ({
+test('an invalid refresh token ends the session, and sign-in returns to the page', async ({
   page,
   server,
-  comeAs,
+  newVisitor,
   faults,
 }) => {
   faults.expect(401, '/api/v1/');
-  const visitor = await comeAs();
+  const visitor = await newVisitor();
   await page.goto('/akari/spots');
   await store(page, { jwt: await expiredToken(server, visitor), refresh: 'of-yesterday' });
   await page.goto('/akari/spots/hyakuto');
@@ -103,15 +103,15 @@ test('a refresh token that is no more ends the session, and sign-in leads back',
 
 for (const status of [403, 500, 400]) {
   const where = status === 400 ? 'home, and so to sign-in' : 'sign-in';
-  test(`a refresh answered ${status} clears the session and goes ${where}`, async ({
+  test(`a refresh answered with ${status} clears the session and goes ${where}`, async ({
     page,
     server,
-    comeAs,
+    newVisitor,
     faults,
   }) => {
     faults.expect(401, '/api/v1/');
     faults.expect(status, '/api/v1/refresh');
-    const visitor = await comeAs();
+    const visitor = await newVisitor();
     await page.goto('/akari/spots');
     await expect(page.getByRole('link', { name: '百灯坂' })).toBeVisible();
     await store(page, { jwt: await expiredToken(server, visitor) });
@@ -120,16 +120,16 @@ for (const status of [403, 500, 400]) {
     );
     await page.goto('/akari/spots/hyakuto');
     await expectSignedOut(page);
-    // Who was sent home is asked to sign in without being led back to where it happened.
+    // After a redirect to home, sign-in does not return to the previous page.
     if (status === 400) expect(new URL(page.url()).searchParams.get('return')).toBeNull();
     else expect(new URL(page.url()).searchParams.get('return')).toBe('/akari/spots/hyakuto');
   });
 }
 
-test('twenty unauthorized answers in a row give the session up', async ({ page, context, comeAs, faults }) => {
+test('twenty consecutive 401 responses end the session', async ({ page, context, newVisitor, faults }) => {
   faults.expect(401, '/api/v1/');
   const refreshes = countRefreshes(context);
-  const visitor = await comeAs();
+  const visitor = await newVisitor();
   let refused = 0;
   await page.route('**/api/v1/**', (route) => {
     const url = route.request().url();
@@ -148,14 +148,18 @@ test('twenty unauthorized answers in a row give the session up', async ({ page, 
   await page.goto('/akari/');
   await expectSignedOut(page);
   expect(refused).toBeGreaterThanOrEqual(20);
-  // It did refresh and reload on the way; the refresh call's own 200 did not set the counter back.
+  // The app refreshed and reloaded in between. The 200 of the refresh call did not reset the counter.
   expect(refreshes()).toBeGreaterThan(1);
   expect(refreshes()).toBeLessThan(20);
 });
 
-test('a call answered 500 shows the 500 page, from where the visit goes on', async ({ page, comeAs, faults }) => {
+test('a call answered with 500 shows the 500 page, from which the visit can continue', async ({
+  page,
+  newVisitor,
+  faults,
+}) => {
   faults.expect(500, '/api/v1/user/stamps');
-  await comeAs();
+  await newVisitor();
   await page.route('**/api/v1/user/stamps', (route) =>
     route.fulfill({
       status: 500,
@@ -175,8 +179,8 @@ test('a call answered 500 shows the 500 page, from where the visit goes on', asy
   await expect(page.getByRole('link', { name: '百灯坂' })).toBeVisible();
 });
 
-test('logging out in one tab signs the other one out', async ({ page, context, comeAs }) => {
-  await comeAs();
+test('logging out in one tab signs the other one out', async ({ page, context, newVisitor }) => {
+  await newVisitor();
   const other = await context.newPage();
   await other.goto('/akari/spots');
   await page.bringToFront();

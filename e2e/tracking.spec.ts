@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { GIFTS } from './support/gifts.ts';
+import { PREDICTABLE_PRESENTS } from './support/predictable-presents.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, ja, press, way } from './support/words.ts';
+import { AKARI, dialog, ja, methodButton, pressSheet } from './support/words.ts';
 
 const SLUG = 'akari-gifts';
 const { presents: words } = ja;
 
-/** What the pages tell GET /tracking, as `event` or `event spot`. */
+/** Records what the pages send to GET /tracking, as `event` or `event spot`. */
 function hear(page: Page): string[] {
   const heard: string[] = [];
   page.on('request', (request) => {
@@ -18,20 +18,20 @@ function hear(page: Page): string[] {
   return heard;
 }
 
-test('what a visitor does is told, with its spot and without a name', async ({ page, comeAs, variant }) => {
-  await variant(SLUG, GIFTS);
-  await comeAs(SLUG);
+test("the visitor's actions are tracked with their spot and without a name", async ({ page, newVisitor, variant }) => {
+  await variant(SLUG, PREDICTABLE_PRESENTS);
+  await newVisitor(SLUG);
   const heard = hear(page);
   const act = (label: keyof typeof words.act) =>
     page.getByRole('button', { name: words.act[label] as string, exact: true }).click();
 
   await test.step('a stamp', async () => {
     await page.goto(`/${SLUG}/spots/hyakuto`);
-    await way(page, 'keyword').click();
+    await methodButton(page, 'keyword').click();
     const sheet = dialog(page, ja.acquire.keyword.title);
     await sheet.getByRole('textbox').fill(AKARI.hyakuto.keyword);
     await sheet.getByRole('button', { name: ja.spots.act.stamp, exact: true }).click();
-    await expect(press(page, AKARI.hyakuto.name)).toBeVisible();
+    await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
     await expect.poll(() => heard).toContain('acquire hyakuto');
   });
 
@@ -53,7 +53,7 @@ test('what a visitor does is told, with its spot and without a name', async ({ p
 
   await test.step('another language, and a camera that was refused', async () => {
     await page.goto(`/${SLUG}/spots/miso`);
-    await way(page, 'barcode').click();
+    await methodButton(page, 'barcode').click();
     await expect.poll(() => heard).toContain('camera_refused');
     await page.goto(`/${SLUG}/`);
     await page.getByRole('button', { name: ja.layout.menu, exact: true }).click();

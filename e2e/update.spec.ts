@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { register, seat } from './support/api.ts';
-import { type Deployments, standBefore } from './support/deployments.ts';
+import { register, storeSession } from './support/api.ts';
+import { type Deployments, startDeploymentProxy } from './support/deployments.ts';
 import { readyForOffline } from './support/offline.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, figure, ja, way } from './support/words.ts';
+import { AKARI, dialog, figure, ja, methodButton } from './support/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Which deployment the page is of: every load of a page runs its own entry. */
+/** The deployment of the page, from the name of its entry file. */
 const deploymentOf = (page: Page) =>
   page.evaluate(
     () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.match(/\.(d\d+)\.js$/)?.[1],
   );
 
-/** Asks for the newer app now, as the page does every half hour that somebody looks at it; resolves once it waits. */
+/** Checks for an update, as a visible page does every half hour. Resolves when the new service worker is waiting. */
 const findUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -23,15 +23,15 @@ const findUpdate = (page: Page) =>
 
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: ja.common.update.ready });
 
-test.describe('a newer app', () => {
+test.describe('a new version of the app', () => {
   let deployments: Deployments;
   let context: BrowserContext;
   let page: Page;
 
   test.beforeEach(async ({ browser, server }) => {
-    deployments = await standBefore(server.url);
+    deployments = await startDeploymentProxy(server.url);
     context = await browser.newContext({ baseURL: deployments.url, serviceWorkers: 'allow' });
-    await seat(context, deployments.url, await register(server.url, 'akari'));
+    await storeSession(context, deployments.url, await register(server.url, 'akari'));
     page = await context.newPage();
   });
   test.afterEach(async () => {
@@ -46,7 +46,7 @@ test.describe('a newer app', () => {
     expect(await deploymentOf(page)).toBe('d1');
   };
 
-  test('waits for the next page and is shown with it', async () => {
+  test('is applied at the next navigation', async () => {
     await come('/akari/');
     deployments.deploy();
     await findUpdate(page);
@@ -63,7 +63,7 @@ test.describe('a newer app', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('akari_deploy_timestamp'))).toMatch(/^d2-/);
   });
 
-  test('comes at the press of a button', async () => {
+  test('is applied when the button is pressed', async () => {
     await come('/akari/');
     deployments.deploy();
     await findUpdate(page);
@@ -73,9 +73,9 @@ test.describe('a newer app', () => {
     await expect(toast(page)).not.toBeAttached();
   });
 
-  test('does not disturb a keyword that is being typed', async () => {
+  test('does not interrupt the typing of a keyword', async () => {
     await come('/akari/spots/glass');
-    await way(page, 'keyword')
+    await methodButton(page, 'keyword')
       .or(page.getByRole('button', { name: ja.spots.ways.keyword }))
       .first()
       .click();
@@ -87,7 +87,7 @@ test.describe('a newer app', () => {
     await expect(field).toHaveValue('うみの');
     await field.fill(AKARI.glass.keyword);
     await sheet.getByRole('button', { name: ja.spots.act.stamp }).click();
-    // The press itself, whose code had not been loaded before the deployment, is still there.
+    // The code of the press, not loaded before the deployment, is still available.
     const celebration = dialog(page, ja.acquire.acquired.stamp({ name: AKARI.glass.name }));
     await expect(celebration).toBeVisible();
     expect(await deploymentOf(page)).toBe('d1');
@@ -100,7 +100,7 @@ test.describe('a newer app', () => {
     await expect.poll(() => deploymentOf(page)).toBe('d2');
   });
 
-  test('does not disturb another tab that is in the middle of something', async () => {
+  test('does not interrupt another tab', async () => {
     await come('/akari/');
     const other = await context.newPage();
     await other.goto('/akari/spots/glass');
@@ -109,8 +109,8 @@ test.describe('a newer app', () => {
     await findUpdate(page);
     await toast(page).getByRole('button', { name: ja.common.update.take }).click();
     await expect.poll(() => deploymentOf(page)).toBe('d2');
-    // The files of its own build are gone from the server, and it goes on all the same.
-    await way(other, 'keyword')
+    // It continues although the files of its build are gone from the server.
+    await methodButton(other, 'keyword')
       .or(other.getByRole('button', { name: ja.spots.ways.keyword }))
       .first()
       .click();

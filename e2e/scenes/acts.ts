@@ -1,19 +1,19 @@
 import { cameras, gallery, posting } from './cameras.ts';
 import { collecting, scrollToHistory, seeking } from './collecting.ts';
 import { deploying } from './deploying.ts';
-import { doors } from './doors.ts';
 import { maps } from './maps.ts';
 import { asked, ownData } from './own-data.ts';
 import { prizes } from './prizes.ts';
 import { measured, reading } from './reading.ts';
 import { type Act, go, type Scene } from './scene.ts';
+import { signingIn } from './signing-in.ts';
 
 const screens = (prefix: string): Scene[] => [
   { name: `${prefix}-home`, open: (world) => go(world, '') },
   { name: `${prefix}-spot`, open: (world) => go(world, 'spots/hyakuto') },
 ];
 
-/** Who has been at some spots already. */
+/** A visitor who has collected some spots. */
 const travelling: Act = {
   name: 'travelling',
   visitor: {
@@ -55,7 +55,7 @@ const after: Act = {
 
 /** Every screen and dialog of the visitor app. */
 export const ACTS: readonly Act[] = [
-  doors,
+  signingIn,
   seeking,
   collecting,
   travelling,

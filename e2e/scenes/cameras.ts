@@ -1,13 +1,13 @@
 import type { Buffer } from 'node:buffer';
 import { PNG } from 'pngjs';
 import { markerPaper } from '../support/camera.ts';
-import { type Act, go, press, type Scene, type World } from './scene.ts';
+import { type Act, clickButton, go, type Scene, type World } from './scene.ts';
 
-/** Opens the AR camera of a spot; the dialog. */
+/** Opens the AR camera of a spot and returns its dialog. */
 async function openAr(world: World, spotId: string) {
   const { page, t } = world;
   await go(world, `spots/${spotId}`);
-  await press(page, t.spots.ways.ar);
+  await clickButton(page, t.spots.ways.ar);
   const viewer = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: t.ar.shoot, exact: true }) });
   await viewer.waitFor();
   return viewer;
@@ -31,7 +31,7 @@ const free = async (world: World) => {
 
 const shot = async (world: World) => {
   const viewer = await free(world);
-  await press(viewer, world.t.ar.shoot);
+  await clickButton(viewer, world.t.ar.shoot);
   await viewer.getByRole('heading', { name: world.t.ar.review.title }).waitFor();
 };
 
@@ -41,7 +41,7 @@ const scenes: readonly Scene[] = [
     open: async (world) => {
       await world.context.clearPermissions();
       await go(world, 'spots/hoshimi');
-      await press(world.page, world.t.spots.ways.ar);
+      await clickButton(world.page, world.t.spots.ways.ar);
       await world.page.getByText(world.t.scan.steps.title).waitFor();
     },
   },
@@ -50,7 +50,7 @@ const scenes: readonly Scene[] = [
     open: async (world) => {
       await go(world, 'spots/inari');
       await world.page.evaluate(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }));
-      await press(world.page, world.t.spots.ways.ar);
+      await clickButton(world.page, world.t.spots.ways.ar);
       await world.page.getByRole('button', { name: world.t.ar.still.save }).waitFor();
     },
   },
@@ -66,14 +66,14 @@ const scenes: readonly Scene[] = [
     name: 'ar-adjust',
     open: async (world) => {
       const viewer = await free(world);
-      await press(viewer, world.t.ar.adjust);
+      await clickButton(viewer, world.t.ar.adjust);
       await viewer.getByRole('button', { name: world.t.ar.tools.larger }).waitFor();
     },
   },
   { name: 'ar-photo', open: shot },
 ];
 
-/** A picture to post: a dusk of two colours. */
+/** A picture to post, in two colours. */
 function dusk(): Buffer {
   const png = new PNG({ width: 640, height: 480 });
   for (let at = 0; at < png.data.length; at += 4) {
@@ -99,7 +99,7 @@ async function filled(world: World): Promise<void> {
 
 async function checked(world: World): Promise<void> {
   await filled(world);
-  await press(world.page, world.t.photos.form.toCheck);
+  await clickButton(world.page, world.t.photos.form.toCheck);
   await world.page.getByRole('button', { name: world.t.photos.form.send }).waitFor();
 }
 
@@ -109,7 +109,7 @@ const steps: readonly Scene[] = [
     name: 'photo-enter-faults',
     open: async (world) => {
       await postForm(world);
-      await press(world.page, world.t.photos.form.toCheck);
+      await clickButton(world.page, world.t.photos.form.toCheck);
       await world.page.getByText(world.t.photos.form.dateMissing).waitFor();
     },
   },
@@ -119,7 +119,7 @@ const steps: readonly Scene[] = [
     name: 'photo-done',
     open: async (world) => {
       await checked(world);
-      await press(world.page, world.t.photos.form.send);
+      await clickButton(world.page, world.t.photos.form.send);
       await world.page.getByText(world.t.photos.done.inReview, { exact: true }).waitFor();
     },
   },
@@ -131,7 +131,7 @@ export const cameras: Act = { name: 'cameras', visitor: 'newcomer', scenes };
 /** Posting a photo. */
 export const posting: Act = { name: 'posting', visitor: 'newcomer', scenes: steps };
 
-/** Posts some photos of a spot as whoever is logged in, with the page's own session. */
+/** Posts some photos of a spot with the session of the page. */
 const post = ({ page, slug }: World, spotId: string): Promise<void> =>
   page.evaluate(
     async ([campaign, spot]) => {
@@ -168,7 +168,7 @@ const post = ({ page, slug }: World, spotId: string): Promise<void> =>
     [slug, spotId] as const,
   );
 
-/** A campaign that shows photos at once. */
+/** A campaign that publishes photos before moderation. */
 export const gallery: Act = {
   name: 'gallery',
   visitor: 'newcomer',
@@ -188,7 +188,7 @@ export const gallery: Act = {
       name: 'photo-viewer',
       open: async (world) => {
         await go(world, 'spots/toro/photos');
-        // Posted again in the next language where the machine was too slow to show the first ones in time.
+        // The photos are posted again for each language, in case a slow machine did not show the first ones in time.
         await world.page
           .getByRole('button', { name: world.t.photos.open({ by: 'mochi' }), exact: true })
           .first()

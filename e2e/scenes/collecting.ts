@@ -1,12 +1,12 @@
 import { qrPaper } from '../support/camera.ts';
-import { type Act, dialogOf, go, press, type Scene, standNorth, type World } from './scene.ts';
+import { type Act, clickButton, dialogOf, go, type Scene, standNorth, type World } from './scene.ts';
 
 type Way = 'qr' | 'barcode' | 'keyword' | 'quiz';
 
-/** Opens a spot and begins with one of its ways. */
+/** Opens a spot and starts one of its methods. */
 async function begin(world: World, spotId: string, way: Way): Promise<void> {
   await go(world, `spots/${spotId}`);
-  await press(world.page, world.t.spots.ways[way]);
+  await clickButton(world.page, world.t.spots.ways[way]);
 }
 
 async function keyword(world: World, spotId: string, word: string): Promise<void> {
@@ -14,18 +14,18 @@ async function keyword(world: World, spotId: string, word: string): Promise<void
   await begin(world, spotId, 'keyword');
   const sheet = dialogOf(world, t.acquire.keyword.title);
   await sheet.getByRole('textbox').fill(word);
-  await press(sheet, t.spots.act.stamp);
+  await clickButton(sheet, t.spots.act.stamp);
   await page.waitForFunction(() => document.querySelector('dialog [aria-busy="true"]') === null);
 }
 
 async function openHere(world: World): Promise<void> {
   const { page, t } = world;
   await go(world, '');
-  await press(page, t.layout.stamp);
+  await clickButton(page, t.layout.stamp);
   await dialogOf(world, t.acquire.here.title).getByRole('link').nth(1).waitFor();
 }
 
-/** Home, scrolled down to the newest lines of the passbook. */
+/** Opens home and scrolls to the newest lines of the point history. */
 export async function scrollToHistory(world: World): Promise<void> {
   await go(world, '');
   const heading = world.page.getByRole('heading', { name: world.t.home.pointHistory });
@@ -47,7 +47,7 @@ const scan = (name: string, spotId: string, way: 'qr' | 'barcode', isAllowed: bo
   },
 });
 
-/** Looking for spots, and coming near to them. */
+/** Finding spots and approaching them. */
 export const seeking: Act = {
   name: 'seeking',
   visitor: 'newcomer',
@@ -104,7 +104,7 @@ export const seeking: Act = {
       name: 'which-keyword',
       open: async (world) => {
         await openHere(world);
-        await press(world.page, world.t.spots.ways.keyword);
+        await clickButton(world.page, world.t.spots.ways.keyword);
         await dialogOf(world, world.t.acquire.here.whichKeyword).waitFor();
       },
     },
@@ -112,7 +112,7 @@ export const seeking: Act = {
       name: 'explain-position',
       open: async (world) => {
         await go(world, 'spots/hyakuto');
-        await press(world.page, world.t.spots.act.stamp);
+        await clickButton(world.page, world.t.spots.act.stamp);
         await dialogOf(world, world.t.acquire.explain.title).waitFor();
       },
     },
@@ -120,8 +120,8 @@ export const seeking: Act = {
       name: 'position-denied',
       open: async (world) => {
         await go(world, 'spots/hyakuto');
-        await press(world.page, world.t.spots.act.stamp);
-        await press(world.page, world.t.acquire.explain.allow);
+        await clickButton(world.page, world.t.spots.act.stamp);
+        await clickButton(world.page, world.t.acquire.explain.allow);
         await dialogOf(world, world.t.location.denied.title).waitFor();
       },
     },
@@ -130,14 +130,14 @@ export const seeking: Act = {
       open: async (world) => {
         await standNorth(world, 400);
         await go(world, 'spots/hyakuto');
-        await press(world.page, world.t.spots.act.stamp);
+        await clickButton(world.page, world.t.spots.act.stamp);
         await dialogOf(world, world.t.acquire.tooFar.title).waitFor();
       },
     },
   ],
 };
 
-/** Codes, keywords and quizzes, to the first stamps. */
+/** Codes, keywords and quizzes up to the first stamps. */
 export const collecting: Act = {
   name: 'collecting',
   visitor: 'newcomer',
@@ -200,7 +200,7 @@ export const collecting: Act = {
         await begin(world, 'kagee', 'quiz');
         const sheet = dialogOf(world, world.t.acquire.quiz.title);
         await sheet.getByRole('radio').first().check();
-        await press(sheet, world.t.acquire.quiz.send);
+        await clickButton(sheet, world.t.acquire.quiz.send);
         await sheet.getByRole('alert').waitFor();
       },
     },

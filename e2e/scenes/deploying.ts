@@ -1,6 +1,6 @@
 import { type Act, go } from './scene.ts';
 
-/** Tells the page that a worker of a newer build waits, as the browser does after a deployment. */
+/** Simulates a waiting service worker of a newer build, as after a deployment. */
 const WAITING_WORKER = `(() => {
   const worker = { postMessage: (_, [port] = []) => port?.postMessage(false), addEventListener: () => {} };
   const registration = { waiting: worker, installing: null, active: worker, addEventListener: () => {}, update: async () => {} };
@@ -8,7 +8,7 @@ const WAITING_WORKER = `(() => {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
 })()`;
 
-/** A newer app that waits for the visitor. */
+/** A new version of the app that waits for the visitor. */
 export const deploying: Act = {
   name: 'deploying',
   visitor: 'newcomer',

@@ -1,7 +1,7 @@
-import { townTiles } from '../support/town.ts';
-import { type Act, go, press, type Scene, standNorth, type World } from './scene.ts';
+import { townTiles } from '../support/town-tiles.ts';
+import { type Act, clickButton, go, type Scene, standNorth, type World } from './scene.ts';
 
-/** A host of tiles that is not asked: the scene answers in its place. */
+/** A tile host that is never contacted: the scene responds in its place. */
 export const TILE_HOST = 'https://tiles.example.jp';
 
 /** Opens the map and waits for its pins. */
@@ -11,7 +11,7 @@ export async function openMap(world: World, query = ''): Promise<void> {
   await page.getByRole('application', { name: t.map.label }).getByRole('button').first().waitFor();
 }
 
-/** Answers in place of a host of tiles: streets on paper, in one colour each. */
+/** Responds in place of the tile host with single-colour tiles. */
 export async function serveTiles({ page }: Pick<World, 'page'>): Promise<void> {
   await page.route(`${TILE_HOST}/**`, async (route) => {
     const [x = 0, y = 0] = (/\/(\d+)\/(\d+)\.png/.exec(route.request().url()) ?? []).slice(1).map(Number);
@@ -29,7 +29,7 @@ const collected = [
   { spotId: 'tsukimi', keyword: 'うさぎ' },
 ];
 
-/** The drawn map of the demo campaign, and the audio guide of a spot. */
+/** The map of the demo campaign and the audio guide of a spot. */
 const drawn: Act = {
   name: 'map',
   visitor: { stamps: collected },
@@ -42,7 +42,7 @@ const drawn: Act = {
       open: async (world) => {
         await standNorth(world, 120);
         await openMap(world);
-        await press(world.page, world.t.map.locate);
+        await clickButton(world.page, world.t.map.locate);
         await world.page.getByRole('img', { name: world.t.map.here({ accuracy: '8 m' }) }).waitFor();
       },
     },
@@ -67,7 +67,7 @@ const onGround = (suffix: string, ground: string | null, more: Partial<Act> = {}
   ...more,
 });
 
-/** Maps on each ground that there is. */
+/** Maps with every kind of base layer. */
 export const maps: readonly Act[] = [
   drawn,
   onGround('land', null),

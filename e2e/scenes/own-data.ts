@@ -1,14 +1,14 @@
-import { forget } from '../support/storage.ts';
-import { type Act, dialogOf, go, press, type World } from './scene.ts';
+import { removeStored } from '../support/storage.ts';
+import { type Act, clickButton, dialogOf, go, type World } from './scene.ts';
 
 async function popup(world: World, hook: 'home' | 'signin', path: string): Promise<void> {
   await go(world, path);
-  await forget(world.page, [`popup_${hook}`], world.slug);
+  await removeStored(world.page, [`popup_${hook}`], world.slug);
   await world.page.reload();
   await world.page.locator('dialog[open]').waitFor();
 }
 
-/** What is asked after the registration, what is said once, and what a visitor may do with the own data. */
+/** Popups, consent and what visitors can do with their own data. */
 export const ownData: Act = {
   name: 'own-data',
   visitor: { stamps: [{ spotId: 'hyakuto', keyword: 'ともしび' }] },
@@ -18,7 +18,7 @@ export const ownData: Act = {
       name: 'restore-picture',
       open: async (world) => {
         await go(world, 'restore');
-        await press(world.page, world.t.restore.save.make);
+        await clickButton(world.page, world.t.restore.save.make);
         await world.page.getByRole('img', { name: world.t.restore.save.alt }).waitFor();
       },
     },
@@ -32,7 +32,7 @@ export const ownData: Act = {
     {
       name: 'restore-confirm',
       open: async (world) => {
-        // A token of the right form is enough to be asked.
+        // Any well-formed token opens the question.
         await go(world, 'faq');
         await world.page.goto(`/${world.slug}/restore#${crypto.randomUUID()}.${'s'.repeat(43)}`);
         await dialogOf(world, world.t.restore.confirm.title).waitFor();
@@ -43,9 +43,9 @@ export const ownData: Act = {
       name: 'remove-account',
       open: async (world) => {
         await go(world, 'reset');
-        await press(world.page, world.t.leaving.remove.button);
+        await clickButton(world.page, world.t.leaving.remove.button);
         const sheet = dialogOf(world, world.t.leaving.remove.sheet);
-        await press(world.page, world.t.leaving.remove.confirm);
+        await clickButton(world.page, world.t.leaving.remove.confirm);
         await sheet.getByRole('alert').waitFor();
       },
     },
@@ -53,7 +53,7 @@ export const ownData: Act = {
   ],
 };
 
-/** The questionnaire after the registration, of a campaign of its own, where nobody has answered it yet. */
+/** The questionnaire after registration, in a separate campaign in which the visitor has not answered it. */
 export const asked: Act = {
   name: 'asked',
   visitor: 'newcomer',
@@ -63,7 +63,7 @@ export const asked: Act = {
       name: 'questionnaire',
       open: async (world) => {
         await go(world, '404');
-        await forget(world.page, ['register_questionnaires'], world.slug);
+        await removeStored(world.page, ['register_questionnaires'], world.slug);
         await go(world, 'auth/questionnaire');
         await world.page.locator('form').waitFor();
       },
@@ -71,14 +71,14 @@ export const asked: Act = {
     {
       name: 'questionnaire-missing',
       open: async (world) => {
-        await press(world.page, world.t.questionnaires.send);
+        await clickButton(world.page, world.t.questionnaires.send);
         await world.page.getByRole('alert').first().waitFor();
       },
     },
   ],
 };
 
-/** With a question of each kind; another than the demo's, which the visitor of an act has answered. */
+/** A questionnaire with every kind of question. It differs from the demo's, which the visitor of an act has answered. */
 function ASKED(): string {
   const label = (ja: string, en: string) => `{ ja_JP: ${ja}, en_US: "${en}", zh_CH: 问题, zh_TW: 問題, ko_KR: 질문 }`;
   const choice = (ja: string, en: string) => `{ ja_JP: ${ja}, en_US: ${en}, zh_CH: 选项, zh_TW: 選項, ko_KR: 보기 }`;

@@ -1,6 +1,6 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { BrowserContext, Page } from '@playwright/test';
-import { acquire, POPUPS, register, seat } from '../support/api.ts';
+import { acquire, POPUPS, register, storeSession } from '../support/api.ts';
 import type { Paper } from '../support/camera.ts';
 import { type Changes, type Files, readCodes } from '../support/campaigns.ts';
 import type { Server } from '../support/server.ts';
@@ -8,23 +8,23 @@ import { store } from '../support/storage.ts';
 import { WORDS } from '../support/words.ts';
 import { type Act, type Scene, settle } from './scene.ts';
 
-/** Where the acts are played. */
+/** The browser and campaign in which acts are played. */
 export interface Stage {
   server: Server;
   context: BrowserContext;
   page: Page;
   locale: Locale;
-  /** The campaign's slug, to which an act's own variant adds its suffix. */
+  /** The slug of the campaign. The variant of an act appends its suffix. */
   slug: string;
   film: (paper: Paper | null) => Promise<void>;
-  /** Applies the variant of an act in the colours of this stage. */
+  /** Publishes the variant of an act in the colours of this stage. */
   apply: (slug: string, changes: Changes, files?: Files) => Promise<void>;
 }
 
-const slugOf = ({ slug, locale }: Stage, { suffix, isSpent }: NonNullable<Act['campaign']>): string =>
-  [slug, suffix, ...(isSpent ? [locale.toLowerCase().replace('_', '-')] : [])].join('-');
+const slugOf = ({ slug, locale }: Stage, { suffix, changesCampaign }: NonNullable<Act['campaign']>): string =>
+  [slug, suffix, ...(changesCampaign ? [locale.toLowerCase().replace('_', '-')] : [])].join('-');
 
-/** Plays one act, and calls `look` at each scene once it stands still. */
+/** Plays one act and calls `look` for each scene when it has settled. */
 export async function play(act: Act, stage: Stage, look: (scene: Scene) => Promise<void>): Promise<void> {
   const { server, context, page, locale, film } = stage;
   const { campaign, visitor } = act;
@@ -39,7 +39,7 @@ export async function play(act: Act, stage: Stage, look: (scene: Scene) => Promi
     for (const stamp of visitor === 'newcomer' ? [] : visitor.stamps) {
       await acquire(server.url, account, { ...stamp, method: 'keyword' });
     }
-    await seat(context, server.url, account);
+    await storeSession(context, server.url, account);
   }
   await page.goto(`/${slug}/500`);
   const said = Object.entries(POPUPS).map(([hook, id]) => [`popup_${hook}`, id]);

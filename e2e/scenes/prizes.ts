@@ -1,15 +1,15 @@
-import { draws, GIFTS, LATER } from '../support/gifts.ts';
-import { type Act, dialogOf, go, press, type Scene, type World } from './scene.ts';
+import { draws, LATER, PREDICTABLE_PRESENTS } from '../support/predictable-presents.ts';
+import { type Act, clickButton, dialogOf, go, type Scene, type World } from './scene.ts';
 
 const shown = (name: string, path: string): Scene => ({ name, open: (world) => go(world, path) });
 
-/** Takes a prize of which nothing more is asked. */
+/** Takes a prize that needs no further input. */
 async function take(world: World, id: string, label: keyof World['t']['presents']['act']): Promise<void> {
   await go(world, `goods/${id}`);
-  await press(world.page, world.t.presents.act[label] as string);
+  await clickButton(world.page, world.t.presents.act[label] as string);
 }
 
-/** Waits until the popup of the first prize has come, and closes it. */
+/** Waits for the popup of the first prize and closes it. */
 async function closePopup({ page, t }: World): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: t.common.close, exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -27,7 +27,7 @@ async function fill({ page }: World): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await page.locator(`input[name="${name}"]`).fill(text);
 }
 
-/** Who has been at two spots, in a campaign that gives much for little. */
+/** A visitor with two stamps, in a campaign whose prizes require little. */
 const GUEST: Pick<Act, 'visitor' | 'campaign'> = {
   visitor: {
     stamps: [
@@ -35,10 +35,10 @@ const GUEST: Pick<Act, 'visitor' | 'campaign'> = {
       { spotId: 'miso', keyword: 'みそだる' },
     ],
   },
-  campaign: { suffix: 'gifts', changes: GIFTS },
+  campaign: { suffix: 'gifts', changes: PREDICTABLE_PRESENTS },
 };
 
-/** Goods and coupons, from the list to their use. */
+/** Goods and coupons from the list to their use. */
 const receiving: Act = {
   name: 'receiving',
   ...GUEST,
@@ -82,7 +82,7 @@ const receiving: Act = {
       name: 'prize-hold',
       open: async (world) => {
         await go(world, 'goods/goods');
-        await press(world.page, world.t.presents.receive.cannot);
+        await clickButton(world.page, world.t.presents.receive.cannot);
         await dialogOf(world, world.t.presents.receive.holdTitle).waitFor();
       },
     },
@@ -115,7 +115,7 @@ const receiving: Act = {
       name: 'coupon-use',
       open: async (world) => {
         await take(world, 'coupon', 'coupon');
-        await press(world.page, world.t.presents.act.use);
+        await clickButton(world.page, world.t.presents.act.use);
         const sheet = dialogOf(world, world.t.presents.use.title);
         await sheet.getByRole('radio').first().check();
       },
@@ -124,8 +124,8 @@ const receiving: Act = {
       name: 'coupon-no-place',
       open: async (world) => {
         await go(world, 'goods/coupon');
-        await press(world.page, world.t.presents.act.use);
-        await press(dialogOf(world, world.t.presents.use.title), world.t.presents.use.confirm);
+        await clickButton(world.page, world.t.presents.act.use);
+        await clickButton(dialogOf(world, world.t.presents.use.title), world.t.presents.use.confirm);
         await world.page.getByRole('alert').waitFor();
       },
     },
@@ -133,7 +133,7 @@ const receiving: Act = {
       name: 'coupon-used',
       open: async (world) => {
         await go(world, 'goods/coupon');
-        await press(world.page, world.t.presents.act.use);
+        await clickButton(world.page, world.t.presents.act.use);
         const sheet = dialogOf(world, world.t.presents.use.title);
         await sheet.getByRole('radio').nth(1).check();
         await sheet.getByRole('button').first().click();
@@ -185,7 +185,10 @@ const lotteries: Act = {
     {
       name: 'draw-entered',
       open: async (world) => {
-        await press(dialogOf(world, world.t.presents.exchange.enter.title), world.t.presents.exchange.enter.confirm);
+        await clickButton(
+          dialogOf(world, world.t.presents.exchange.enter.title),
+          world.t.presents.exchange.enter.confirm,
+        );
         await dialogOf(world, world.t.presents.lottery.entered).waitFor();
       },
     },
@@ -202,26 +205,26 @@ const lotteries: Act = {
   ],
 };
 
-/** A server looks for due draws twice a second; this many times a page is opened even on a busy machine. */
-const MOST_LOOKS = 60;
+/** How often a page is opened while waiting for a draw, even on a busy machine. The server checks for due draws twice a second. */
+const MAX_ATTEMPTS = 60;
 
-/** Opens a prize until the draw that it waits for is over. */
+/** Opens a prize repeatedly until its draw has taken place. */
 async function goOnceDrawn(world: World, id: string): Promise<void> {
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let looks = 0; looks < MAX_ATTEMPTS; looks += 1) {
     await go(world, `goods/${id}`);
     if ((await world.page.getByText(world.t.rewards.state.entered).count()) > 0) continue;
-    // The scene before is one that was scrolled.
+    // The previous scene has scrolled the page.
     await world.page.waitForFunction(() => window.scrollY === 0);
     return;
   }
   throw new Error(`${id} was never drawn`);
 }
 
-/** Drawn lotteries, before and after their draw. */
+/** Drawn lotteries before and after their draw. */
 const drawing: Act = {
   name: 'drawing',
   visitor: 'newcomer',
-  campaign: { suffix: 'draws', changes: draws(LATER), isSpent: true },
+  campaign: { suffix: 'draws', changes: draws(LATER), changesCampaign: true },
   scenes: [
     {
       name: 'draws-pending',
@@ -252,7 +255,7 @@ const drawing: Act = {
   ],
 };
 
-/** Prizes that ask for something first: an exchange, a survey, a form, more stamps or some patience. */
+/** Prizes with a condition: an exchange, a survey, a form, more stamps or a later time. */
 const earning: Act = {
   name: 'earning',
   ...GUEST,
@@ -280,7 +283,7 @@ const earning: Act = {
     {
       name: 'survey-missing',
       open: async (world) => {
-        await press(world.page, world.t.presents.survey.submit);
+        await clickButton(world.page, world.t.presents.survey.submit);
         await world.page.getByRole('alert').first().waitFor();
       },
     },
@@ -290,7 +293,7 @@ const earning: Act = {
         await take(world, 'survey', 'get');
         const sheet = world.page.getByRole('dialog');
         for (const at of [0, 6]) await sheet.getByRole('radio').nth(at).check();
-        await press(sheet, world.t.presents.survey.submit);
+        await clickButton(sheet, world.t.presents.survey.submit);
         await world.page.getByText(world.t.presents.item.code, { exact: true }).waitFor();
       },
     },
@@ -306,7 +309,7 @@ const earning: Act = {
       open: async (world) => {
         await go(world, 'goods/form/apply');
         await world.page.locator('input[name="zip"]').fill('000-0012');
-        await press(world.page, world.t.apply.toCheck);
+        await clickButton(world.page, world.t.apply.toCheck);
         await world.page.getByRole('alert').first().waitFor();
       },
     },
@@ -315,14 +318,14 @@ const earning: Act = {
       open: async (world) => {
         await go(world, 'goods/form/apply');
         await fill(world);
-        await press(world.page, world.t.apply.toCheck);
+        await clickButton(world.page, world.t.apply.toCheck);
         await world.page.getByRole('heading', { name: world.t.apply.checkTitle }).waitFor();
       },
     },
     {
       name: 'apply-done',
       open: async (world) => {
-        await press(world.page, world.t.apply.send);
+        await clickButton(world.page, world.t.apply.send);
         await world.page.getByRole('heading', { name: world.t.apply.done }).waitFor();
       },
     },
@@ -330,7 +333,7 @@ const earning: Act = {
   ],
 };
 
-/** A visitor who has nothing yet. */
+/** A visitor without prizes. */
 const prizeless: Act = {
   name: 'prizeless',
   visitor: 'newcomer',

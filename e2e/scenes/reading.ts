@@ -1,11 +1,11 @@
 import { MENU_LABELS } from '@meguri/core/text/menu-labels.ts';
 import { offerInstall } from '../support/install.ts';
-import { forgetQueries, strip } from '../support/offline.ts';
-import { type Act, dialogOf, go, press, type Scene, type World } from './scene.ts';
+import { deletePersistedQueries, strip } from '../support/offline.ts';
+import { type Act, clickButton, dialogOf, go, type Scene, type World } from './scene.ts';
 
 async function openMenu(world: World) {
   await go(world, '');
-  await press(world.page, world.t.layout.menu);
+  await clickButton(world.page, world.t.layout.menu);
   const menu = dialogOf(world, world.t.menu.title);
   await menu.getByRole('link').first().waitFor();
   return menu;
@@ -27,7 +27,7 @@ const leaf = (name: string, n: number): Scene => ({
     const leaves = world.page.locator('ol > li', { has: world.page.getByRole('heading') });
     const total = await leaves.count();
     for (let turned = 1; turned < n; turned += 1) {
-      await press(world.page, world.t.pages.next);
+      await clickButton(world.page, world.t.pages.next);
       await world.page.getByText(world.t.pages.leaf({ n: turned + 1, total })).waitFor();
     }
     await leaves
@@ -38,7 +38,7 @@ const leaf = (name: string, n: number): Scene => ({
   },
 });
 
-/** A campaign that would like to count how it is used. */
+/** A campaign with analytics, which asks for consent. */
 export const measured: Act = {
   name: 'measured',
   visitor: 'newcomer',
@@ -54,7 +54,7 @@ export const measured: Act = {
     {
       name: 'menu-measured',
       open: async (world) => {
-        await press(dialogOf(world, world.t.layout.analytics.title), world.t.layout.analytics.no);
+        await clickButton(dialogOf(world, world.t.layout.analytics.title), world.t.layout.analytics.no);
         const menu = await openMenu(world);
         await menu.getByRole('switch', { name: world.t.layout.analytics.row }).scrollIntoViewIfNeeded();
       },
@@ -62,7 +62,7 @@ export const measured: Act = {
   ],
 };
 
-/** The organiser's texts, the notices and the menu. */
+/** The organiser's pages, the news and the menu. */
 export const reading: Act = {
   name: 'reading',
   visitor: 'newcomer',
@@ -117,7 +117,7 @@ export const reading: Act = {
         // The names of the entries come from the server.
         await menu.getByRole('button', { name: new RegExp(Object.values(MENU_LABELS.reset).join('|')) }).click();
         await dialogOf(world, world.t.menu.reset.title).waitFor();
-        await press(world.page, world.t.menu.reset.confirm);
+        await clickButton(world.page, world.t.menu.reset.confirm);
         await world.page.getByRole('alert').waitFor();
       },
     },
@@ -126,7 +126,7 @@ export const reading: Act = {
     {
       name: 'not-loaded',
       open: async (world) => {
-        await forgetQueries(world.page);
+        await deletePersistedQueries(world.page);
         await world.page.route('**/api/v1/spots', (route) => route.abort('connectionreset'));
         await go(world, 'spots');
         await world.page.getByRole('alert').waitFor();
@@ -146,7 +146,7 @@ export const reading: Act = {
       open: async (world) => {
         await go(world, 'spots');
         await world.page.route('**/api/v1/**', (route) => route.abort('connectionreset'));
-        // What was seen is brought back when the page comes again, and cannot be asked for.
+        // The cached data is shown after the reload, because the calls fail.
         await go(world, 'spots');
         await strip(world.page, world.t, 'cut off').waitFor();
       },

@@ -3,51 +3,51 @@ import type { Catalog } from '../../web/src/i18n/ja_JP/ja_JP.ts';
 import type { Paper } from '../support/camera.ts';
 import type { Changes, Code, Files } from '../support/campaigns.ts';
 
-/** What a scene is set up with. */
+/** The context in which a scene is opened. */
 export interface World {
   page: Page;
   context: BrowserContext;
   slug: string;
-  /** The words of the page's language. */
+  /** The message catalogue of the page's language. */
   t: Catalog;
-  /** The codes of this campaign by spot. */
+  /** The codes of this campaign by spot id. */
   codes: Map<string, Code>;
-  /** Gives the campaign of the act other lines, as the organiser may while it runs. */
+  /** Publishes the campaign of the act with other changes, as an organiser may during the event. */
   change: (changes: Changes) => Promise<void>;
-  /** What the fake camera sees from its next opening on. */
+  /** Sets what the fake camera sees from its next opening on. */
   film: (paper: Paper | null) => Promise<void>;
 }
 
-/** A screen, or a dialog on one, in a state worth looking at; `open` ends when it is there. */
+/** A screen or dialog in a particular state. `open` resolves when it is shown. */
 export interface Scene {
   name: string;
   open: (world: World) => Promise<void>;
 }
 
-/** Scenes of one visitor in one campaign, in the order in which they can follow upon each other. */
+/** A sequence of scenes of one visitor in one campaign. Later scenes may depend on earlier ones. */
 export interface Act {
   name: string;
-  /** Who looks: nobody that is logged in, a new visitor, or one who has collected `stamps` already. */
+  /** The visitor: not logged in, new, or with `stamps` already collected. */
   visitor: 'nobody' | 'newcomer' | { stamps: readonly { spotId: string; keyword: string }[] };
-  /** How the campaign of this act differs from the demo campaign. */
+  /** The changes of this act's campaign to the demo campaign. */
   campaign?: {
     suffix: string;
     changes: Changes;
     files?: () => Files;
-    /** It changes for good while it is played, so that each language has one of its own. */
-    isSpent?: true;
+    /** The act changes the campaign permanently, so each language needs its own copy. */
+    changesCampaign?: true;
   };
   scenes: readonly Scene[];
 }
 
-/** Opens a path below the campaign and waits until it is drawn. */
+/** Opens a path of the campaign and waits until it is rendered. */
 export async function go({ page, slug }: World, path: string): Promise<void> {
   await page.goto(`/${slug}/${path}`);
   await page.getByRole('heading').first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [role="status"][aria-label]') === null);
 }
 
-/** Puts the visitor north of 百灯坂 by so many metres. */
+/** Sets the position to this many metres north of 百灯坂. */
 export async function standNorth({ context }: World, metres: number): Promise<void> {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 34.1 + metres / 111_195, longitude: 133.35, accuracy: 8 });
@@ -55,15 +55,15 @@ export async function standNorth({ context }: World, metres: number): Promise<vo
 
 export const dialogOf = ({ page }: World, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
-export const press = (within: Page | Locator, name: string): Promise<void> =>
+export const clickButton = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click();
 
-/** Day or night, as the phone would say it. */
-export async function light(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Switches the colour scheme of the device to light or dark and waits until the page has settled. */
+export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   const hasTiles = (await page.locator(TILE).count()) > 0;
   await page.emulateMedia({ colorScheme });
   await settle(page);
-  // A map of tiles is laid anew in other colours.
+  // A tile map is rebuilt with other tiles.
   if (hasTiles) await page.locator(TILE).first().waitFor({ state: 'attached' });
   await page.waitForFunction(
     (tile) =>
@@ -74,16 +74,16 @@ export async function light(page: Page, colorScheme: 'light' | 'dark'): Promise<
   );
 }
 
-/** What Leaflet makes a ground of. */
+/** The class of the tiles of Leaflet. */
 const TILE = '.leaflet-tile';
 
-/** All motion that ends has ended, and all pictures are there. */
+/** Waits until all finite animations have ended and all visible pictures are loaded. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A change of colours begins to move with the frame after it.
+    // Transitions start in the frame after a change of colours.
     for (let n = 0; n < 2; n += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     await document.fonts.ready;
-    // One that is loaded only once it comes into sight would be waited for in vain.
+    // Lazy pictures outside the viewport never load, so wait only for visible ones.
     const isInSight = ({ left, right, top, bottom }: DOMRect) =>
       right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
     const seen = [...document.images].filter((image) => isInSight(image.getBoundingClientRect()));

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 
 export const PASSWORD = 'hotaru2026';
 
-/** Somebody with an account in one campaign, as registered through the API. */
+/** A visitor with an account in one campaign, registered through the API. */
 export interface Visitor {
   slug: string;
   username: string;
@@ -14,7 +14,7 @@ export interface Visitor {
   expiresAt: number;
 }
 
-/** What every call carries; `Authorization` where there is a visitor. */
+/** The headers of every call. With a token, they include `Authorization`. */
 export function headersOf(slug: string, jwt?: string): Record<string, string> {
   return {
     'content-type': 'application/json',
@@ -25,20 +25,20 @@ export function headersOf(slug: string, jwt?: string): Record<string, string> {
   };
 }
 
-/** One call of the API from outside the browser; throws where it is refused. */
+/** Calls the API from outside the browser. Throws if the call is refused. */
 async function call<T>(url: string, init: { method: string; headers: Record<string, string>; body?: string }) {
   const response = await fetch(url, init);
   if (!response.ok) throw new Error(`${init.method} ${url}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;
 }
 
-/** An account name that nobody has yet. */
+/** A unique account name. */
 export const newName = (): string => `v${randomUUID().replaceAll('-', '').slice(0, 16)}`;
 
-/** What the demo campaign's questionnaire after the registration must be told. */
+/** Answers to the required questions of the demo campaign's questionnaire after registration. */
 const SIGN_UP_ANSWERS = { from: 1, party: 2 };
 
-/** Registers a new visitor, who has answered what is asked afterwards. */
+/** Registers a new visitor and answers the questionnaire after registration. */
 export async function register(origin: string, slug: string): Promise<Visitor> {
   const username = newName();
   const body: Body<'register'> = {
@@ -60,13 +60,13 @@ export async function register(origin: string, slug: string): Promise<Visitor> {
     headers: headersOf(slug, jwt),
     body: JSON.stringify({ answers: SIGN_UP_ANSWERS }),
   });
-  // A variant may ask nothing, or something else.
+  // A variant may have no questionnaire or another one.
   if (!answered.ok && ![400, 404].includes(answered.status))
     throw new Error(`the questionnaire: ${await answered.text()}`);
   return { slug, username, jwt, refresh, expiresAt: Date.now() + expires_in * 1000 };
 }
 
-/** Collects a spot for a visitor, beside whatever the browser does. */
+/** Collects a spot for a visitor through the API. */
 export function acquire(
   origin: string,
   { slug, jwt }: Visitor,
@@ -76,18 +76,18 @@ export function acquire(
   return call(`${origin}/api/v1/user/stamps`, init);
 }
 
-/** What a visitor has collected. */
+/** The visitor's number of stamps by spot id. */
 export async function stampsOf(origin: string, { slug, jwt }: Visitor): Promise<Map<string, number>> {
   const headers = headersOf(slug, jwt);
   const { stamps } = await call<Answer<'listUserStamps'>>(`${origin}/api/v1/user/stamps`, { method: 'GET', headers });
   return new Map(stamps.map(({ spotId, count }) => [spotId, count]));
 }
 
-/** The popups of the demo campaign by the moment that shows them. */
+/** The popups of the demo campaign by their hook. */
 export const POPUPS = { home: 'welcome', signin: 'same-account', stamp: 'first-stamp', present: 'first-present' };
 
-/** Makes the browser the visitor's, as if the log-in had happened in it and everything was said that is said once. */
-export async function seat(context: BrowserContext, origin: string, visitor: Visitor): Promise<void> {
+/** Writes the visitor's session to the browser, as if the visitor had logged in and seen all one-time messages. */
+export async function storeSession(context: BrowserContext, origin: string, visitor: Visitor): Promise<void> {
   const { slug, username, jwt, refresh, expiresAt } = visitor;
   const popups = Object.entries(POPUPS).map(([hook, id]) => [`popup_${hook}`, id]);
   const values: Record<string, string> = {

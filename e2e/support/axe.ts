@@ -4,14 +4,14 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const SOURCE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Every rule of WCAG 2.2 AA that a machine can tell, or those that a change of colours alone can break. */
+/** `all`: every automatic rule of WCAG 2.2 AA. `colours`: the rules that a change of colours can break. */
 const RULES = {
   all: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
   colours: ['color-contrast'],
 } as const;
 
-/** Puts axe on every page of the context, in front of the content security policy, and stops colours from fading. */
-export async function bringAxe(context: BrowserContext): Promise<void> {
+/** Injects axe into every page of the context, where the content security policy does not apply, and disables transitions. */
+export async function injectAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ path: SOURCE });
   await context.addInitScript(() => {
     const still = new CSSStyleSheet();
@@ -20,7 +20,7 @@ export async function bringAxe(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What axe finds on the page, in a line each. */
+/** The violations that axe finds on the page, one line each. */
 export async function violations(page: Page, rules: keyof typeof RULES): Promise<string[]> {
   const options: RunOptions = { runOnly: [...RULES[rules]], resultTypes: ['violations'], preload: false };
   const found = await page.evaluate(async (given) => {

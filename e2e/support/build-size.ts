@@ -13,12 +13,12 @@ interface Chunk {
 const manifest = (): Record<string, Chunk> =>
   JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
 
-/** Bytes of a built file as the server sends it to a browser that accepts Brotli. */
+/** The size of a built file in bytes as sent to a browser that accepts Brotli. */
 export const sentBytes = (file: string): number => statSync(`${DIST}${file}.br`).size;
 
 /**
- * The JavaScript and CSS without which none of these modules (as the sources name them) or chunks of several can run. One
- * that has no chunk of its own comes with the entry.
+ * The JavaScript and CSS files that these modules (by their source path) or named chunks need. A module without its own
+ * chunk is part of the entry.
  */
 export function filesOf(sources: readonly string[]): string[] {
   const chunks = manifest();

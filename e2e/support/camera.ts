@@ -9,24 +9,24 @@ const HEIGHT = 480;
 const FRAMES = 8;
 const HEADER = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420mpeg2\n`;
 
-/** The grey wall behind a code, and how far its noise goes. */
+/** The grey level of the wall behind a code, and the amplitude of its noise. */
 const WALL = 118;
 const NOISE = 12;
 
-/** A code on paper, white margin included. */
+/** A picture of a code on paper, including the white margin. */
 export type Paper = PNG;
 
-/** A QR code as it stands on a poster. */
+/** A QR code as on a poster. */
 export const qrPaper = async (text: string): Promise<Paper> =>
   PNG.sync.read(await toBuffer(text, { width: 300, margin: 4, errorCorrectionLevel: 'M' }));
 
-/** A barcode as it stands on goods. */
+/** A barcode as on goods. */
 export const barcodePaper = async (format: 'ean13' | 'code128', text: string): Promise<Paper> =>
   PNG.sync.read(
     await bwip.toBuffer({ bcid: format, text, scale: 3, height: 22, padding: 8, backgroundcolor: 'FFFFFF' }),
   );
 
-/** The marker of an AR camera, as the posters print it. */
+/** An AR marker as on a poster. */
 export function markerPaper(id: number): Paper {
   const rows = markerModules(id);
   const scale = Math.floor(300 / rows.length);
@@ -43,12 +43,12 @@ export function markerPaper(id: number): Paper {
 }
 
 /**
- * Writes what the fake camera sees: the paper held before a grey wall by a hand that is not quite steady, or the wall
- * alone. Chromium opens the file anew each time the camera is opened, so it may change within a test.
+ * Writes the video of the fake camera: the paper in front of a grey wall, held by an unsteady hand, or only the wall.
+ * Chromium reads the file each time the camera is opened, so it may change within a test.
  */
 export async function film(file: string, paper: Paper | null): Promise<void> {
   const frames = Array.from({ length: FRAMES }, (_, n) => frame(paper, n));
-  // In one step: a camera that is open meanwhile must not see half a file.
+  // Renamed into place, so that an open camera never reads an incomplete file.
   await writeFile(`${file}.next`, Buffer.concat([Buffer.from(HEADER), ...frames]));
   await rename(`${file}.next`, file);
 }
@@ -71,10 +71,10 @@ function frame(paper: Paper | null, n: number): Buffer {
   return Buffer.concat([Buffer.from('FRAME\n'), luma, chroma]);
 }
 
-/** Ink is no perfect black and paper no perfect white. */
+/** Reduces the contrast, as ink is not perfectly black and paper not perfectly white. */
 const shade = (value: number, grain: number): number => Math.round(40 + (value / 255) * 175) + grain;
 
-/** The same noise in each run (xorshift32). */
+/** Pseudo-random noise that is the same in each run (xorshift32). */
 function noise(seed: number): () => number {
   let state = seed * 2654435761;
   return () => {

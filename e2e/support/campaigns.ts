@@ -6,13 +6,13 @@ import type { Server } from './server.ts';
 
 const AKARI = fileURLToPath(new URL('../../campaigns/akari', import.meta.url));
 
-/** Top-level keys of campaign.yaml that a variant has otherwise or besides, as they stand after `key: `; null leaves one out. */
+/** Top-level keys of campaign.yaml that a variant changes or adds, with their YAML value. Null removes a key. */
 export type Changes = Record<string, string | null>;
 
-/** Files that a variant has besides those of the demo campaign, by their path. */
+/** Files that a variant adds to those of the demo campaign, by their path. */
 export type Files = Readonly<Record<string, Uint8Array>>;
 
-/** Applies the demo campaign once more as `slug`, with other colours, languages, periods or whatever `changes` says. */
+/** Publishes a copy of the demo campaign as `slug` with these changes. */
 export async function applyVariant(server: Server, slug: string, changes: Changes, files: Files = {}): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'meguri-campaign-'));
   try {
@@ -20,7 +20,7 @@ export async function applyVariant(server: Server, slug: string, changes: Change
     const file = join(folder, 'campaign.yaml');
     let text = await readFile(file, 'utf8');
     for (const [key, value] of Object.entries({ ...changes, slug })) {
-      // With the lines below it that belong to it.
+      // Includes the indented lines of the key.
       const block = new RegExp(`^${key}:.*(\\n(?: .*)?)*$`, 'm');
       const line = value === null ? '' : `${key}: ${value}`;
       text = block.test(text) ? text.replace(block, () => line) : `${text}${line}\n`;
@@ -33,7 +33,7 @@ export async function applyVariant(server: Server, slug: string, changes: Change
   }
 }
 
-/** What a poster of a spot carries. */
+/** The QR code of a spot. */
 export interface Code {
   spotId: string;
   url: string;
@@ -41,7 +41,7 @@ export interface Code {
   version: number;
 }
 
-/** The codes of a campaign by spot, as `campaign codes` prints them. */
+/** The codes of a campaign by spot id, as `campaign codes` prints them. */
 export async function readCodes(server: Server, slug: string): Promise<Map<string, Code>> {
   const codes = JSON.parse(await server.cli('campaign', 'codes', slug, '--json')) as Code[];
   return new Map(codes.map((code) => [code.spotId, code]));

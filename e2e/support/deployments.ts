@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The server as it answers after other deployments of the same app, told apart by the names of the built files. */
+/** A proxy that simulates deployments of the app. The names of the built files differ between deployments. */
 export interface Deployments {
   url: string;
-  /** Deploys the app anew: from now on every built file has another name, and those of before are gone. */
+  /** Simulates a deployment: every built file gets a new name, and the old names are gone. */
   deploy(): void;
   close(): Promise<void>;
 }
 
-/** A built file's name: what it is, its hash, its kind. */
+/** The parts of a built file's name: its base name, hash and extension. */
 const BUILT = /([\w.-]+-[\w-]{8})(?:\.d\d+)?\.(js|css)\b/g;
 const TEXT = /^(text\/|application\/javascript)/;
 
-/** Stands before the real server and gives its built files the names of one deployment after the other. */
-export async function standBefore(origin: string): Promise<Deployments> {
+/** Starts the proxy in front of the server at `origin`. */
+export async function startDeploymentProxy(origin: string): Promise<Deployments> {
   let deployment = 1;
   const renamed = (text: string) =>
     text

@@ -1,26 +1,26 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 
-/** Something on a page that must not be, unless the test says that it expects it. */
+/** An error on a page that fails the test unless the test expects it. */
 interface Fault {
-  /** The status of an answer; 0 for no answer, null for what is no answer. */
+  /** The status of a response, 0 if there was none, or null if the fault is not about a response. */
   status: number | null;
   text: string;
 }
 
 export interface Faults {
-  /** Answers with this status (0: none at all) to addresses that contain `part` are no faults in this test. */
+  /** Accepts responses with this status (0: no response) of URLs that contain `part`. */
   expect(status: number, part: string): void;
-  /** Console messages and errors that contain `part` are no faults in this test. */
+  /** Accepts console messages and errors that contain `part`. */
   expectMessage(part: string): void;
-  /** Watches the pages of one more browser context. */
+  /** Watches the pages of another browser context. */
   watch(context: BrowserContext): Promise<void>;
-  /** What was not expected. */
+  /** The faults that were not expected. */
   found(): string[];
 }
 
 /**
  * Watches every page for console errors, script errors, violations of the content security policy, requests to other
- * origins, and answers of our own server that are no success.
+ * origins, and error responses of the server.
  */
 export function watchFaults(origin: string): Faults {
   const faults: Fault[] = [];
@@ -29,9 +29,9 @@ export function watchFaults(origin: string): Faults {
   const note = (text: string, status: number | null = null) => faults.push({ status, text });
 
   const onConsole = (message: ConsoleMessage) => {
-    // Chromium's own line for an answer that is watched below.
+    // Chromium's message for a response that is checked below.
     if (message.text().startsWith('Failed to load resource')) return;
-    // Playwright's own, for what playwright.config.ts says.
+    // A message about Playwright's configuration.
     if (message.text().startsWith('Service Worker registration blocked')) return;
     if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()}`);
   };
@@ -41,7 +41,7 @@ export function watchFaults(origin: string): Faults {
   };
   const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? '';
-    // The page went on to another one, or did not want the answer any more.
+    // The page navigated away or aborted the request.
     if (!reason.includes('ERR_ABORTED')) note(`${request.method()} ${request.url()}: ${reason}`, 0);
   };
   const onPage = (page: Page) => {

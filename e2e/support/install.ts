@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Offers to install the page, as Chromium does where it may be installed; asked, the visitor says `outcome`. Tells whether
- * the page keeps the offer for itself.
+ * Dispatches the install offer of Chromium. When prompted, the visitor answers with `outcome`. Returns whether the page has
+ * prevented the browser's own prompt.
  */
 export const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed'): Promise<boolean> =>
   page.evaluate((says) => {
@@ -20,6 +20,6 @@ export const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed'): Pro
     return event.defaultPrevented;
   }, outcome);
 
-/** How often the browser has asked the visitor on this page. */
+/** How often the browser has prompted the visitor on this page. */
 export const installAsked = (page: Page): Promise<number> =>
   page.evaluate(() => (window as Window & { installAsked?: number }).installAsked ?? 0);

@@ -1,27 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Catalog } from '../../web/src/i18n/ja_JP/ja_JP.ts';
 
-/** The strip that says that there is no network, or no server. */
+/** The strip that says that the network or the server is unavailable. */
 export const strip = (page: Page, { common }: Catalog, why: 'offline' | 'cut off' = 'offline'): Locator => {
   const [first] = (why === 'offline' ? common.offline : common.cutOffAsOf({ at: '' })).split(/(?<=[。.])/);
   return page.getByRole('status').filter({ hasText: (first ?? '').trim() });
 };
 
-/** A busy machine whose worker fetches everything that it keeps. */
+/** The time in which the service worker caches all files, even on a busy machine. */
 const INSTALL_PATIENCE_MS = 30_000;
 
-/** Waits until the service worker has everything at hand, and the visitor's queries are kept. */
+/** Waits until the service worker is active and at least this number of queries is persisted. */
 export async function readyForOffline(page: Page, queries = 1): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
     timeout: INSTALL_PATIENCE_MS,
   });
   const slug = new URL(page.url()).pathname.split('/')[1];
   await expect.poll(() => page.evaluate(async (key) => Boolean(await caches.match(key)), `/${slug}/`)).toBe(true);
-  await expect.poll(async () => (await keptQueries(page)).length).toBeGreaterThanOrEqual(queries);
+  await expect.poll(async () => (await persistedQueries(page)).length).toBeGreaterThanOrEqual(queries);
 }
 
-/** The names under which queries are kept in this browser. */
-export const keptQueries = (page: Page): Promise<string[]> =>
+/** The keys of the persisted queries in this browser. */
+export const persistedQueries = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
@@ -40,18 +40,18 @@ export const keptQueries = (page: Page): Promise<string[]> =>
       }),
   );
 
-/** The addresses of everything that the service worker keeps. */
-export const keptAddresses = (page: Page): Promise<string[]> =>
+/** The URLs of everything in the caches of the service worker. */
+export const cachedUrls = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const kept = await Promise.all(
+    const urls = await Promise.all(
       (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
     );
-    return kept.flat();
+    return urls.flat();
   });
 
-/** Takes away what is kept of queries, as if this browser had seen nothing yet; leaves the page. */
-export async function forgetQueries(page: Page): Promise<void> {
-  // A page without the app, which would hold the database open.
+/** Deletes all persisted queries. Navigates away from the current page. */
+export async function deletePersistedQueries(page: Page): Promise<void> {
+  // A page without the app, because the app keeps the database open.
   await page.goto('/favicon.svg');
   await page.evaluate(
     () =>

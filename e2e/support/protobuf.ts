@@ -1,7 +1,7 @@
-/** Just enough of protocol buffers to write a vector tile. */
+/** A minimal encoder for protocol buffers, enough for vector tiles. */
 export type Field = readonly [number: number, value: number | string | readonly number[] | Uint8Array];
 
-/** A number as groups of seven bits, the lowest first. */
+/** Encodes a number in groups of seven bits, the lowest first. */
 export function varint(value: number): number[] {
   const bytes: number[] = [];
   let rest = value;
@@ -18,7 +18,7 @@ const sized = (field: number, bytes: readonly number[] | Uint8Array): number[] =
   ...bytes,
 ];
 
-/** A message: numbers as varints, arrays packed, texts and other messages with their length. */
+/** Encodes a message: numbers as varints, arrays packed, strings and nested messages with their length. */
 export function message(fields: readonly Field[]): Uint8Array {
   return Uint8Array.from(
     fields.flatMap(([field, value]) => {
@@ -29,5 +29,5 @@ export function message(fields: readonly Field[]): Uint8Array {
   );
 }
 
-/** Small negative numbers as small positive ones. */
+/** Maps small negative numbers to small positive ones. */
 export const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);

@@ -10,32 +10,32 @@ import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = 'server/src/main.ts';
-/** A busy machine that makes a new database cluster. */
+/** The time in which the server starts with a new database, even on a busy machine. */
 const START_PATIENCE_MS = 90_000;
 const STOP_PATIENCE_MS = 15_000;
 
-/** The real server, with an embedded database and the demo campaign of its own. */
+/** A server process with its own embedded database and the demo campaign. */
 export interface Server {
-  /** Sets variables of its environment, for the next start. */
+  /** Sets environment variables for the next start. */
   configure(variables: Record<string, string>): void;
   url: string;
   dataDir: string;
-  /** Resolves once /readyz says yes. */
+  /** Resolves when /readyz reports ready. */
   start(): Promise<void>;
-  /** SIGTERM, and waits for the end. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>;
-  /** SIGKILL, as a crash would. */
+  /** Sends SIGKILL to simulate a crash. */
   kill(): Promise<void>;
-  /** The command-line program on the same data; its standard output. */
+  /** Runs the command-line program on the same data and returns its standard output. */
   cli(...args: string[]): Promise<string>;
-  /** Stops and forgets everything. */
+  /** Stops the server and deletes its data. */
   dispose(): Promise<void>;
 }
 
-/** Makes a server that is not started yet, on a free port and in a new folder. */
+/** Prepares a server on a free port with a new data folder. It is not started yet. */
 export async function createServerProcess(): Promise<Server> {
   const home = await mkdtemp(join(tmpdir(), 'meguri-e2e-'));
-  // The embedded PostgreSQL runs as another user where we are root and must be able to pass through.
+  // As root, the embedded PostgreSQL runs as another user, who must be able to traverse this folder.
   await chmod(home, 0o711);
   const dataDir = join(home, 'data');
   const port = await freePort();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const stored = (page: Page, key: string, slug = 'akari'): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), `${slug}_${key}`);
 
-/** Puts values into the browser for a campaign; a page of the server must be open. */
+/** Writes values to the browser storage of a campaign. A page of the server must be open. */
 export const store = (page: Page, values: Record<string, string>, slug = 'akari'): Promise<void> =>
   page.evaluate(
     ({ prefix, entries }) => {
@@ -13,8 +13,8 @@ export const store = (page: Page, values: Record<string, string>, slug = 'akari'
     { prefix: `${slug}_`, entries: Object.entries(values) },
   );
 
-/** Takes values out of the browser for a campaign; a page of the server must be open. */
-export const forget = (page: Page, keys: readonly string[], slug = 'akari'): Promise<void> =>
+/** Removes values from the browser storage of a campaign. A page of the server must be open. */
+export const removeStored = (page: Page, keys: readonly string[], slug = 'akari'): Promise<void> =>
   page.evaluate(
     (names) => {
       for (const name of names) localStorage.removeItem(name);

@@ -2,42 +2,42 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type TestLine, testLine } from '../../server/src/testing/line-provider.ts';
 import { type MailServer, startMailServer } from '../../server/src/testing/mail-server.ts';
-import { register, seat, type Visitor } from './api.ts';
+import { register, storeSession, type Visitor } from './api.ts';
 import { film, type Paper } from './camera.ts';
 import { applyVariant, type Changes, type Code, type Files, readCodes } from './campaigns.ts';
 import { type Faults, watchFaults } from './faults.ts';
 import { createServerProcess, type Server } from './server.ts';
 
 interface WorkerFixtures {
-  /** A real SMTP server that takes what the server mails. */
+  /** An SMTP server that receives the mails of the server. */
   mailServer: MailServer;
   machines: { server: Server; line: TestLine };
-  /** One real server for all tests of a worker, with the demo campaign. */
+  /** The server of this worker, with the demo campaign. */
   server: Server;
-  /** A real OpenID provider in LINE's place. */
+  /** An OpenID provider in LINE's place. */
   line: TestLine;
-  /** What the fake camera of this worker's browser reads. */
+  /** The video file of the fake camera. */
   cameraFile: string;
-  /** Applies a variant of the demo campaign; once a worker, unless its lines are others than before. */
+  /** Publishes a variant of the demo campaign, unless this worker has already published the same one. */
   variant: (slug: string, changes: Changes, files?: Files) => Promise<void>;
-  /** The codes of the demo campaign by spot. */
+  /** The codes of the demo campaign by spot id. */
   codes: Map<string, Code>;
 }
 
 interface TestFixtures {
-  /** Fails the test for anything on its pages that it did not expect. */
+  /** Fails the test for errors on its pages that it did not expect. */
   faults: Faults;
-  /** Registers a new visitor of a campaign and makes the browser theirs. */
-  comeAs: (slug?: string) => Promise<Visitor>;
-  /** Allows the camera and holds a paper before it; it is seen from the next opening on. */
-  hold: (paper: Paper | null) => Promise<void>;
-  /** Allows the position, and moves the visitor. */
-  standAt: (lat: number, lon: number, accuracy?: number) => Promise<void>;
+  /** Registers a new visitor of a campaign and logs them in in the browser. */
+  newVisitor: (slug?: string) => Promise<Visitor>;
+  /** Allows the camera and shows it this paper from its next opening on. */
+  showToCamera: (paper: Paper | null) => Promise<void>;
+  /** Allows the position and sets it. */
+  setPosition: (lat: number, lon: number, accuracy?: number) => Promise<void>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   mailServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is destructured
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the destructured fixtures
     async ({}, use) => {
       const mailServer = await startMailServer();
       await use(mailServer);
@@ -105,25 +105,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const faults = watchFaults(server.url);
       await faults.watch(context);
       await use(faults);
-      expect(faults.found(), 'faults on the pages of this test').toEqual([]);
+      expect(faults.found(), 'unexpected errors on the pages of this test').toEqual([]);
     },
     { auto: true },
   ],
-  comeAs: async ({ context, server }, use) => {
+  newVisitor: async ({ context, server }, use) => {
     await use(async (slug = 'akari') => {
       const visitor = await register(server.url, slug);
-      await seat(context, server.url, visitor);
+      await storeSession(context, server.url, visitor);
       return visitor;
     });
   },
-  hold: async ({ context, cameraFile }, use) => {
+  showToCamera: async ({ context, cameraFile }, use) => {
     await use(async (paper) => {
       await film(cameraFile, paper);
       await context.grantPermissions(['camera', 'geolocation']);
     });
     await film(cameraFile, null);
   },
-  standAt: async ({ context }, use) => {
+  setPosition: async ({ context }, use) => {
     await use(async (latitude, longitude, accuracy = 8) => {
       await context.grantPermissions(['camera', 'geolocation']);
       await context.setGeolocation({ latitude, longitude, accuracy });

@@ -5,7 +5,7 @@ import { deriveKeys } from '../../server/src/lib/keys.ts';
 import type { Visitor } from './api.ts';
 import type { Server } from './server.ts';
 
-/** The visitor's own token as it was until a minute ago: genuine, and expired. */
+/** A genuine token of the visitor that expired a minute ago. */
 export async function expiredToken(server: Server, { slug, username, jwt }: Visitor): Promise<string> {
   const secret = (await readFile(join(server.dataDir, 'secret'), 'utf8')).trim();
   const claims = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()) as {

@@ -7,10 +7,10 @@ import { catalog as zhHant } from '../../web/src/i18n/zh_TW/zh_TW.ts';
 
 export { ja };
 
-/** The words of the app in all its languages, by the codes of the API. */
+/** The message catalogues of the app by locale. */
 export const WORDS = { ja_JP: ja, en_US: en, zh_CH: zhHans, zh_TW: zhHant, ko_KR: ko };
 
-/** What the tests know of the demo campaign; campaigns/akari/README.md says the same. */
+/** Data of the demo campaign, as in campaigns/akari/README.md. */
 export const AKARI = {
   hyakuto: { name: '百灯坂', points: 30, lat: 34.1, lon: 133.35, keyword: 'ともしび' },
   miso: { name: '大樽の味噌蔵', points: 30, barcode: '2000123003016', keyword: 'みそだる' },
@@ -28,25 +28,27 @@ export const AKARI = {
   toro: { name: '灯籠流しの浜' },
 } as const;
 
-/** A field by its label, which is followed by the tag of required ones. */
+/** A field by its label, with or without the tag "Required". */
 export const field = (within: Page | Locator, label: string): Locator =>
   within.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(${ja.accounts.signUp.required})?$`));
 
 /** The dialog with this heading. */
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
-/** The dialog that says that a spot was stamped. */
-export const press = (page: Page, spotName: string): Locator =>
+/** The sheet that celebrates the stamp of a spot. */
+export const pressSheet = (page: Page, spotName: string): Locator =>
   dialog(page, ja.acquire.acquired.stamp({ name: spotName }));
 
-/** The way to collect of a spot's page, or of a dialog that offers others. */
-export const way = (within: Page | Locator, method: 'qr' | 'barcode' | 'keyword' | 'quiz' | 'ar' | 'photo'): Locator =>
-  within.getByRole('button', { name: ja.spots.ways[method], exact: true });
+/** The button of a method on the page of a spot or in a dialog. */
+export const methodButton = (
+  within: Page | Locator,
+  method: 'qr' | 'barcode' | 'keyword' | 'quiz' | 'ar' | 'photo',
+): Locator => within.getByRole('button', { name: ja.spots.ways[method], exact: true });
 
-/** The button at the bottom of a spot's page. */
-export const dock = (page: Page): Locator => page.getByRole('button', { name: ja.spots.act.stamp, exact: true });
+/** The stamp button in the dock of a spot's page. */
+export const stampButton = (page: Page): Locator => page.getByRole('button', { name: ja.spots.act.stamp, exact: true });
 
-/** A large figure of the cover: stamps or points. */
+/** A figure on the cover: stamps or points. */
 export const figure = (page: Page, label: string): Locator =>
   page
     .locator('dl > div')
@@ -57,6 +59,6 @@ export const figure = (page: Page, label: string): Locator =>
 export const slot = (page: Page, spotName: string): Locator =>
   page.getByRole('region', { name: ja.home.book, exact: true }).getByRole('link').filter({ hasText: spotName });
 
-/** The answer to one's own call, to be awaited while the page works on. */
-export const answerTo = (page: Page, method: string, path: string) =>
+/** The response to a call of the page. Start it before the action and await it afterwards. */
+export const responseTo = (page: Page, method: string, path: string) =>
   page.waitForResponse((response) => response.request().method() === method && response.url().includes(path));

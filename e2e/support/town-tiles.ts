@@ -1,6 +1,6 @@
 import { message, varint, zigzag } from './protobuf.ts';
 
-/** The town of the demo campaign as a vector map in one file (PMTiles 3): its sea, park, streets, houses and their names. */
+/** The town of the demo campaign as a vector map in a PMTiles 3 file: sea, park, streets, houses and names. */
 
 type Place = readonly [lon: number, lat: number];
 interface Feature {
@@ -68,7 +68,7 @@ const world = ([lon, lat]: Place): [x: number, y: number] => {
   return [(lon + 180) / 360, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
 };
 
-/** A shape in the tile's own grid, as moves and lines from point to point. */
+/** Encodes a shape in the grid of the tile as move and line commands. */
 function commands({ shape, layer }: Feature, z: number, x: number, y: number): number[] {
   let [atX, atY] = [0, 0];
   const steps = shape.map((place) => {
@@ -114,7 +114,7 @@ function tile(z: number, x: number, y: number): Uint8Array {
   );
 }
 
-/** The number of a tile along the Hilbert curves of all zooms. */
+/** The PMTiles id of a tile: its position on the Hilbert curves of all zoom levels. */
 function tileId(z: number, x: number, y: number): number {
   let [id, atX, atY] = [(4 ** z - 1) / 3, x, y];
   for (let side = 2 ** (z - 1); side >= 1; side /= 2) {
@@ -129,7 +129,7 @@ function tileId(z: number, x: number, y: number): number {
   return id;
 }
 
-/** The file. */
+/** The bytes of the PMTiles file. */
 export function townTiles(): Uint8Array {
   const tiles = ZOOMS.flatMap((z) => {
     const column = (lon: number, lat: number) => world([lon, lat]).map((share) => Math.floor(share * 2 ** z));
@@ -146,7 +146,7 @@ export function townTiles(): Uint8Array {
     ...tiles.flatMap(({ id }, at) => varint(id - (tiles[at - 1]?.id ?? 0))),
     ...tiles.flatMap(() => varint(1)),
     ...tiles.flatMap(({ bytes }) => varint(bytes.length)),
-    // Each begins where the one before ends.
+    // Offset 0 means directly after the previous tile.
     ...tiles.flatMap((_, at) => varint(at === 0 ? 1 : 0)),
   ]);
   const metadata = new TextEncoder().encode('{}');
@@ -160,7 +160,7 @@ function header(root: number, metadata: number, data: number, count: number): Bu
   bytes.writeUInt8(3, 7);
   const parts = [127, root, 127 + root, metadata, 0, 0, 127 + root + metadata, data, count, count, count];
   for (const [at, part] of parts.entries()) bytes.writeBigUInt64LE(BigInt(part), 8 + at * 8);
-  // Clustered; nothing compressed; vector tiles.
+  // Clustered, not compressed, tile type vector.
   for (const [at, value] of [1, 1, 1, 1, ZOOMS[0]!, ZOOMS.at(-1)!].entries()) bytes.writeUInt8(value, 96 + at);
   const corners = [BOX.west, BOX.south, BOX.east, BOX.north];
   for (const [at, degrees] of corners.entries()) bytes.writeInt32LE(Math.round(degrees * 1e7), 102 + at * 4);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What no text of a page in a language may hold, unless it is marked as being of another one. */
+/** Characters that must not occur in a text of a language, unless it is marked with another language. */
 const FOREIGN: Record<string, RegExp> = {
   ja: /[\uac00-\ud7a3]/,
   en: /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/,
@@ -9,7 +9,7 @@ const FOREIGN: Record<string, RegExp> = {
   ko: /[\u3040-\u30ff\u3400-\u9fff]/,
 };
 
-/** Texts, labels and titles on the page that are written in a script which its language does not have. */
+/** The texts, labels and titles on the page that contain characters of another language's script. */
 export async function strayTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const { lang } = document.documentElement;

@@ -1,10 +1,10 @@
-import { type Act, dialogOf, go, press, type World } from './scene.ts';
+import { type Act, clickButton, dialogOf, go, type World } from './scene.ts';
 
 const signUp = async (world: World) => go(world, 'auth/signup');
 
-/** What anybody sees before the log-in. */
-export const doors: Act = {
-  name: 'doors',
+/** The screens before the login. */
+export const signingIn: Act = {
+  name: 'signing-in',
   visitor: 'nobody',
   scenes: [
     { name: 'sign-in', open: (world) => go(world, 'auth/signin') },
@@ -27,7 +27,7 @@ export const doors: Act = {
       open: async (world) => {
         await signUp(world);
         await world.page.locator('input[name="password"]').fill('abc');
-        await press(world.page, world.t.accounts.signUp.submit);
+        await clickButton(world.page, world.t.accounts.signUp.submit);
         await world.page.getByRole('alert').first().waitFor();
       },
     },
@@ -47,7 +47,7 @@ export const doors: Act = {
       open: async (world) => {
         await go(world, 'auth/forgot');
         await world.page.locator('input[name="email"]').fill('nobody@example.jp');
-        await press(world.page, world.t.doors.forgot.submit);
+        await clickButton(world.page, world.t.doors.forgot.submit);
         await world.page.getByText(world.t.doors.forgot.sent).waitFor();
       },
     },
@@ -57,7 +57,7 @@ export const doors: Act = {
         await go(world, 'faq');
         await go(world, 'auth/reset#account.secret');
         await world.page.locator('input[name="password"]').fill('abc');
-        await press(world.page, world.t.doors.reset.submit);
+        await clickButton(world.page, world.t.doors.reset.submit);
         await world.page.getByRole('alert').first().waitFor();
       },
     },

@@ -1,16 +1,16 @@
 import type { Changes } from './campaigns.ts';
 
-/** Far enough ahead that nothing is drawn meanwhile. */
+/** A time far in the future, so that no draw happens during a test. */
 export const LATER = '2035-12-20T12:00:00+09:00';
 
-/** The odds of a lottery whose outcome is certain: only this prize can be drawn, and there are enough of it. */
-const certain = (then: 'use' | 'apply') => ({
+/** An instant lottery that everyone wins: it has one outcome with enough stock and no losses. */
+const alwaysWins = (then: 'use' | 'apply') => ({
   type: 'instant',
   loseWeight: 0,
   outcomes: [{ id: 'lamp', name: '小さな行灯', weight: 1, stock: 1000, then }],
 });
 
-/** Presents of every kind that need nothing, or little, to be had. */
+/** Presents of every kind that require little or nothing. */
 const PRESENTS = [
   {
     id: 'goods',
@@ -35,14 +35,14 @@ const PRESENTS = [
     name: 'その場のくじ',
     description: 'かならず当たります。',
     image: 'prizes/lightinn.svg',
-    lottery: certain('use'),
+    lottery: alwaysWins('use'),
   },
-  { id: 'win-form', kind: 'lottery', name: '宿のくじ', lottery: certain('apply') },
+  { id: 'win-form', kind: 'lottery', name: '宿のくじ', lottery: alwaysWins('apply') },
   {
     id: 'lose',
     kind: 'lottery',
     name: 'はずれのくじ',
-    // What is out of stock counts as lost, so this one never wins.
+    // An outcome that is out of stock counts as a loss, so this lottery never wins.
     lottery: { type: 'instant', loseWeight: 0, outcomes: [{ id: 'none', name: '大灯籠', weight: 1, stock: 0 }] },
   },
   {
@@ -125,7 +125,7 @@ const PRESENTS = [
   },
 ];
 
-/** Two drawn lotteries: who enters one wins, as there is enough for all; of the other there is nothing to be won. */
+/** Two drawn lotteries: every entry of `seats` wins, because there is enough stock; no entry of `ferry` wins. */
 export const draws = (drawAt: string): Changes => {
   const drawn = (outcome: object) => ({ type: 'drawn', drawAt, outcomes: [outcome] });
   return {
@@ -150,5 +150,5 @@ export const draws = (drawAt: string): Changes => {
   };
 };
 
-/** The demo campaign with presents of which a test knows what comes. */
-export const GIFTS: Changes = { presents: JSON.stringify(PRESENTS) };
+/** Changes the demo campaign to presents with a predictable result. */
+export const PREDICTABLE_PRESENTS: Changes = { presents: JSON.stringify(PRESENTS) };

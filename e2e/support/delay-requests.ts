@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Keeps what matches `url` from arriving until the returned function is called. */
-export async function holdBack(asker: Page | BrowserContext, url: string): Promise<() => void> {
+/** Delays the requests that match `url` until the returned function is called. */
+export async function delayRequests(asker: Page | BrowserContext, url: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

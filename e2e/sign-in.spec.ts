@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { headersOf, newName, PASSWORD, register } from './support/api.ts';
 import { stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, field, figure, ja, press } from './support/words.ts';
+import { AKARI, field, figure, ja, pressSheet } from './support/words.ts';
 
 const { doors, accounts } = ja;
 const START = '**/api/v1/auth/line/start?*';
@@ -20,12 +20,7 @@ const choose = async (page: Page, button: string) => {
   await page.getByRole('button', { name: button }).click();
 };
 
-test('a forgotten password is chosen anew by the link of a mail, which works once', async ({
-  page,
-  server,
-  mailServer,
-  faults,
-}) => {
+test('the link in the mail sets a new password once', async ({ page, server, mailServer, faults }) => {
   const { username } = await register(server.url, 'akari');
   await page.goto('/akari/auth/signin');
   await page.getByRole('link', { name: doors.forgot.link }).click();
@@ -44,7 +39,7 @@ test('a forgotten password is chosen anew by the link of a mail, which works onc
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
   expect(await stored(page, 'username')).toBe(username);
 
-  await test.step('a second time the link leads to another mail', async () => {
+  await test.step('the used link offers to request another mail', async () => {
     faults.expect(422, '/password/reset');
     await page.goto('about:blank');
     await page.goto(link);
@@ -53,7 +48,7 @@ test('a forgotten password is chosen anew by the link of a mail, which works onc
   });
 });
 
-test('a password change that the organiser asks for stands between the log-in and the book', async ({
+test('a password change required by the organiser comes before home after the login', async ({
   page,
   server,
   faults,
@@ -77,12 +72,12 @@ test('a password change that the organiser asks for stands between the log-in an
   await expect(page).toHaveURL(/\/akari\/(auth\/questionnaire.*)?$/);
 });
 
-test('a new person logs in with LINE, accepts the terms, and the code scanned before is used', async ({
+test('a new visitor logs in with LINE, accepts the terms, and a code scanned before is used', async ({
   page,
   line,
   codes,
 }) => {
-  // The provider's own screens are gone through beside the browser.
+  // The provider's screens are submitted without the browser.
   await page.route(START, async (route) => {
     const { location = '', ...headers } = (await route.fetch({ maxRedirects: 0 })).headers();
     await route.fulfill({ status: 302, headers: { ...headers, location: await line.logIn(location, 'U-e2e-new') } });
@@ -90,7 +85,7 @@ test('a new person logs in with LINE, accepts the terms, and the code scanned be
   await page.goto(new URL(codes.get('hyakuto')!.url).pathname + new URL(codes.get('hyakuto')!.url).search);
   await page.getByRole('link', { name: accounts.signIn.submit }).first().click();
   await page.getByRole('link', { name: accounts.signIn.line }).click();
-  // What is to be done now is seen without scrolling, and read first.
+  // The terms are visible without scrolling and have the focus.
   await expect(page.locator(':focus')).toContainText(doors.line.trouble.terms.title);
   await expect(page.getByText(doors.line.trouble.terms.title)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('checkbox')).toBeInViewport();
@@ -99,11 +94,11 @@ test('a new person logs in with LINE, accepts the terms, and the code scanned be
   await expect(page.getByText(doors.line.agreeFirst)).toBeVisible();
   await page.getByRole('checkbox').check({ position: { x: 16, y: 16 } });
   await page.getByRole('link', { name: doors.line.agree }).click();
-  await expect(press(page, AKARI.hyakuto.name)).toBeVisible({ timeout: 20_000 });
+  await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible({ timeout: 20_000 });
   expect(await stored(page, 'username')).toMatch(/^line[a-z0-9]{16}$/);
 });
 
-test('LINE that comes back in another browser names the account, and the scanned code is still used', async ({
+test('a LINE login that returns in another browser shows the account, and the scanned code is still used', async ({
   page,
   browser,
   line,
@@ -131,15 +126,11 @@ test('LINE that comes back in another browser names the account, and the scanned
   await expect(there.getByText(/line[a-z0-9]{16}/)).toBeVisible();
   expect(await stored(there, 'jwt')).toBeNull();
   await there.getByRole('button', { name: doors.line.goOn }).click();
-  await expect(press(there, AKARI.glass.name)).toBeVisible({ timeout: 20_000 });
+  await expect(pressSheet(there, AKARI.glass.name)).toBeVisible({ timeout: 20_000 });
   await other.close();
 });
 
-test('the questionnaire waits for who has not answered it, and asks nobody twice', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the questionnaire is shown until it is answered, and only once', async ({ page, context, server }) => {
   const username = newName();
   const response = await fetch(`${server.url}/api/v1/register`, {
     method: 'POST',
@@ -159,7 +150,7 @@ test('the questionnaire waits for who has not answered it, and asks nobody twice
   await expect(page).toHaveURL(/\/akari\/auth\/questionnaire/);
   await page.getByRole('radio', { name: '海外' }).check();
 
-  await test.step('what was answered is there again for who leaves and comes back', async () => {
+  await test.step('answers are restored after leaving and returning', async () => {
     await page.goto('/akari/spots');
     await expect(page).toHaveURL(/\/akari\/auth\/questionnaire/, { timeout: 15_000 });
     await expect(page.getByRole('radio', { name: '海外' })).toBeChecked();
