@@ -13,7 +13,7 @@ import type { PostPhoto } from './use-post-photo.ts';
 
 type CheckStepProps = { post: PostPhoto; spot: Spot; onEdit: () => void };
 
-/** The second step: everything once more, as it will be sent. */
+/** The second step: shows everything as it will be sent. */
 export const CheckStep = ({ post, spot, onEdit }: CheckStepProps) => {
   const { t, format } = useWording();
   const words = t.photos.form;
@@ -58,7 +58,7 @@ export const CheckStep = ({ post, spot, onEdit }: CheckStepProps) => {
   );
 };
 
-/** A mail address that breaks after its @ and before its dots, if it must. */
+/** An e-mail address that may wrap after its @ and before its dots. */
 const breakable = (address: string): ReactNode =>
   address.split(/(?<=@)|(?=\.)/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text

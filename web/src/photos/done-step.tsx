@@ -14,7 +14,7 @@ import s from './photos.module.css';
 
 type DoneStepProps = { photo: Answer<'postPhoto'>['photo']; spot: Spot };
 
-/** The last step: what has become of the photo, told as it is, and the stamp that it is worth. */
+/** The last step: the status of the photo, and the way to the stamp that it is evidence for. */
 export const DoneStep = ({ photo, spot }: DoneStepProps) => {
   const t = useText();
   const words = t.photos.done;
@@ -45,5 +45,5 @@ export const DoneStep = ({ photo, spot }: DoneStepProps) => {
   );
 };
 
-/** Whether a spot that was collected cannot be collected again yet; null is never again. */
+/** Whether a collected spot cannot be collected again yet. Null means never again. */
 const isAhead = (next: string | null): boolean => next === null || Date.parse(next) > serverNow();

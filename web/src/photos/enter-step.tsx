@@ -15,15 +15,15 @@ import s from './photos.module.css';
 import { useObjectUrl } from './use-object-url.ts';
 import type { PostPhoto } from './use-post-photo.ts';
 
-/** The first step: the picture, when and where it was taken, and by whom. */
+/** The first step: the picture, its date and place, and the name of the visitor. */
 export const EnterStep = ({ post, onNext }: { post: PostPhoto; onNext: () => void }) => {
   const t = useText();
   const words = t.photos.form;
   const form = useRef<HTMLFormElement>(null);
-  const [stops, setStops] = useState(0);
+  const [failedSubmits, setFailedSubmits] = useState(0);
   useEffect(() => {
-    if ((stops > 0 || post.hasTold) && form.current) focusFirstError(form.current);
-  }, [stops, post.hasTold]);
+    if ((failedSubmits > 0 || post.hasTold) && form.current) focusFirstError(form.current);
+  }, [failedSubmits, post.hasTold]);
 
   const field = (name: DraftField): Omit<ComponentProps<typeof Field>, 'label'> => ({
     name,
@@ -33,7 +33,7 @@ export const EnterStep = ({ post, onNext }: { post: PostPhoto; onNext: () => voi
   });
   const submit = async () => {
     if (await post.judge()) onNext();
-    else setStops((n) => n + 1);
+    else setFailedSubmits((n) => n + 1);
   };
   const failure = post.error === null ? null : failureText(post.error, t);
   return (
@@ -81,7 +81,7 @@ export const EnterStep = ({ post, onNext }: { post: PostPhoto; onNext: () => voi
   );
 };
 
-/** Chooses the picture, from the album or the camera as the phone offers them. */
+/** Chooses the picture from the album or the camera, as the phone offers. */
 const PictureField = ({ post }: { post: PostPhoto }) => {
   const words = useText().photos.form;
   const input = useRef<HTMLInputElement>(null);
@@ -103,7 +103,7 @@ const PictureField = ({ post }: { post: PostPhoto }) => {
           {preview ? words.chosen : words.choose}
           <span className={f.required}>{words.required}</span>
         </p>
-        {/* HEIC is not on the list: then phones hand over a JPEG of their own making. */}
+        {/* HEIC is not listed, so that phones convert it to JPEG. */}
         <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" hidden onChange={onFile} />
         <Button
           kind="second"

@@ -6,7 +6,7 @@ import { fitted } from './prepare-picture.ts';
 type Entry = { tag: number; type?: number; value: number | string };
 type Order = 'II' | 'MM';
 
-/** A JPEG that ends after its metadata: two directories, the second one reached by the pointer 0x8769. */
+/** A JPEG that ends after its metadata: two directories, of which tag 0x8769 points to the second. */
 function jpeg(first: Entry[], second: Entry[], order: Order = 'MM', before: number[] = []): ArrayBuffer {
   const isLittle = order === 'II';
   const tiff = new DataView(new ArrayBuffer(400));
@@ -43,20 +43,20 @@ const STORED: Entry = { tag: 0x0132, value: '2026:11:01 09:00:00' };
 describe('the day of a photo', () => {
   it.each<[string, ArrayBuffer, string | null]>([
     ['when it was taken', jpeg([{ tag: 0x0112, type: 3, value: 6 }], [TAKEN]), '2026-10-22'],
-    ['with the bytes the other way round', jpeg([], [TAKEN], 'II'), '2026-10-22'],
+    ['in little-endian byte order', jpeg([], [TAKEN], 'II'), '2026-10-22'],
     ['rather than when it was stored', jpeg([STORED], [TAKEN]), '2026-10-22'],
-    ['when it was stored, where it says no more', jpeg([STORED], []), '2026-11-01'],
+    ['when it was stored, where nothing else is given', jpeg([STORED], []), '2026-11-01'],
     ['behind other metadata', jpeg([], [TAKEN], 'II', [0xff, 0xe0, 0, 6, 1, 2, 3, 4]), '2026-10-22'],
     ['a camera whose clock was never set', jpeg([], [{ tag: 0x9003, value: '0000:00:00 00:00:00' }]), null],
-    ['a date that is none', jpeg([], [{ tag: 0x9003, value: 'yesterday, at about noon' }]), null],
+    ['an invalid date', jpeg([], [{ tag: 0x9003, value: 'yesterday, at about noon' }]), null],
     ['metadata without a date', jpeg([{ tag: 0x0112, type: 3, value: 6 }], []), null],
-    ['no JPEG', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]).buffer, null],
-    ['nothing', new ArrayBuffer(0), null],
+    ['a file that is not a JPEG', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]).buffer, null],
+    ['an empty file', new ArrayBuffer(0), null],
   ])('%s', (_, bytes, date) => {
     expect(exifDate(bytes)).toBe(date);
   });
 
-  it('is none in a file that is cut off or broken anywhere', () => {
+  it('never throws for a file that is truncated or broken anywhere', () => {
     const whole = new Uint8Array(jpeg([STORED], [TAKEN]));
     for (let end = 0; end < whole.length; end += 1) {
       expect([null, '2026-10-22', '2026-11-01']).toContain(exifDate(whole.slice(0, end).buffer));
@@ -80,7 +80,7 @@ it.each([
 describe('what is sent', () => {
   const draft = { ...EMPTY, date: '2026-10-22', handleName: ' hana ', location: '  ', email: ' a@example.jp ' };
 
-  it('leaves out what is blank, and the e-mail but for the first time', () => {
+  it('omits blank fields, and the e-mail except for the first post', () => {
     expect(bodyOf(draft, 'tower', true)).toEqual({
       spotId: 'tower',
       date: '2026-10-22',

@@ -1,17 +1,17 @@
-/** Tags of EXIF 3.0, section 4.6: the pointer to the block about the shot, when it was taken, when it was stored. */
+/** Tags of EXIF 3.0, section 4.6: the pointer to the EXIF block, DateTimeOriginal and DateTime. */
 const EXIF_BLOCK = 0x8769;
 const TAKEN = 0x9003;
 const STORED = 0x0132;
 const ASCII = 2;
-/** `YYYY:MM:DD HH:MM:SS` and a final zero. */
+/** `YYYY:MM:DD HH:MM:SS` and a terminating zero. */
 const DATE_BYTES = 20;
 
-/** The metadata stand at the beginning of a file; this much of it is enough. */
+/** The metadata is at the start of a file. This many bytes are enough. */
 export const EXIF_BYTES = 256 * 1024;
 
 /**
- * The day on which a photo was taken, `YYYY-MM-DD`, from the EXIF of the beginning of a JPEG file; null where it does not
- * say. Only the camera's own local date is read, nothing else.
+ * The day on which a photo was taken, `YYYY-MM-DD` in the camera's local time, from the EXIF data at the start of a
+ * JPEG file; null if it has none. Nothing else is read.
  */
 export function exifDate(bytes: ArrayBuffer): string | null {
   const view = new DataView(bytes);
@@ -19,19 +19,19 @@ export function exifDate(bytes: ArrayBuffer): string | null {
     const tiff = tiffStart(view);
     return tiff === null ? null : readDate(view, tiff);
   } catch (error) {
-    // Offsets that lead out of the file: broken metadata are no metadata.
+    // An offset outside the file: broken metadata counts as none.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Where the EXIF data of a JPEG begin, after `Exif\0\0`. */
+/** The offset at which the EXIF data of a JPEG starts, after `Exif\0\0`. */
 function tiffStart(view: DataView): number | null {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
   let at = 2;
   while (at + 4 <= view.byteLength) {
     const marker = view.getUint16(at);
-    // The picture itself begins.
+    // The image data starts here.
     if (marker === 0xffda || marker >> 8 !== 0xff) return null;
     if (marker === 0xffe1 && view.getUint32(at + 4) === 0x45786966) return at + 10;
     at += 2 + view.getUint16(at + 2);
@@ -43,7 +43,7 @@ function readDate(view: DataView, tiff: number): string | null {
   const isLittle = view.getUint16(tiff) === 0x4949;
   const short = (at: number) => view.getUint16(tiff + at, isLittle);
   const long = (at: number) => view.getUint32(tiff + at, isLittle);
-  /** Where the entry of a tag begins, in the directory at `directory`. */
+  /** The offset of the entry of a tag in the directory at `directory`. */
   const find = (directory: number, tag: number): number | null => {
     const count = short(directory);
     for (let n = 0; n < count; n += 1) {

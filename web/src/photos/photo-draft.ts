@@ -2,7 +2,7 @@ import type { Body } from '@meguri/core/contract.ts';
 import { createStore, del, get, set } from 'idb-keyval';
 import { PHOTO_DRAFTS } from '../browser/forget-typed.ts';
 
-/** What a visitor has entered to post a photo. */
+/** The input of a visitor for posting a photo. */
 export interface Draft {
   picture: Blob | null;
   date: string;
@@ -14,29 +14,29 @@ export interface Draft {
 export type DraftField = Exclude<keyof Draft, 'picture'>;
 
 /**
- * What was sent of a draft, and its Idempotency-Key. A repetition must be the same to the letter, although the first one
- * may have arrived and its visitor be no newcomer any more.
+ * The request body of a draft that was sent, and its Idempotency-Key. A repeat must be identical, even if the first
+ * request has arrived and the visitor therefore no longer counts as a first-time poster.
  */
 export interface Sending {
   key: string;
   body: Body<'postPhoto'>;
 }
 
-/** A draft, and its sending where nobody knows how that ended. */
+/** A draft, and its request if the outcome is unknown. */
 export interface Entry {
   draft: Draft;
   sent: Sending | null;
 }
 
-/** An entry as the browser keeps it; `at` in milliseconds. */
+/** An entry as stored in the browser. `at` is in milliseconds. */
 export type KeptEntry = Entry & { at: number };
 
 export const EMPTY: Draft = { picture: null, date: '', handleName: '', location: '', email: '' };
 
-/** Half a post that is older is forgotten: nobody comes back to it. */
+/** Older drafts are ignored. */
 const LIFETIME_MS = 48 * 3_600_000;
 
-/** Whose draft, and of what: one account never sees another's. */
+/** The key of a draft. No account sees the draft of another. */
 export interface DraftOwner {
   slug: string;
   username: string;
@@ -46,7 +46,7 @@ export interface DraftOwner {
 const storeOf = () => createStore(PHOTO_DRAFTS, 'drafts');
 const keyOf = ({ slug, username, spotId }: DraftOwner): string => [slug, username, spotId].join('\n');
 
-/** The draft that was left here; null where there is none, it is too old, or the browser keeps nothing. */
+/** The stored draft; null if there is none, it is too old, or the browser stores nothing. */
 export async function readDraft(owner: DraftOwner, now: number): Promise<KeptEntry | null> {
   try {
     const kept = await get<KeptEntry>(keyOf(owner), storeOf());
@@ -56,17 +56,17 @@ export async function readDraft(owner: DraftOwner, now: number): Promise<KeptEnt
   }
 }
 
-/** Keeps a draft with its picture over a reload or a phone that ran out of memory; null forgets it. Never throws. */
+/** Stores a draft with its picture, so that it survives a reload; null deletes it. Never throws. */
 export async function keepDraft(owner: DraftOwner, kept: KeptEntry | null): Promise<void> {
   try {
     if (kept) await set(keyOf(owner), kept, storeOf());
     else await del(keyOf(owner), storeOf());
   } catch {
-    // It lasts as long as the page, then.
+    // The draft then lasts as long as the page.
   }
 }
 
-/** The text fields as they are sent; what is blank is left out. */
+/** The text fields as they are sent. Blank fields are omitted. */
 export function bodyOf(draft: Draft, spotId: string, firstPost: boolean): Body<'postPhoto'> {
   const optional = { handleName: draft.handleName.trim(), location: draft.location.trim() };
   const given = Object.fromEntries(Object.entries(optional).filter(([, text]) => text !== ''));

@@ -15,7 +15,7 @@ import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 import s from './photos.module.css';
 
-/** The approved photos of a spot, newest first, each opening over the whole screen. */
+/** The approved photos of a spot, newest first. Each opens full screen. */
 export const Gallery = ({ spot }: { spot: Spot }) => {
   const t = useText();
   const words = t.photos;
@@ -86,7 +86,7 @@ const Tile = ({ photo, onOpen }: { photo: Photo; onOpen: () => void }) => {
   );
 };
 
-/** What is said of a photo, without what its visitor left out. */
+/** The caption of a photo, without fields that the visitor left empty. */
 const captionOf = ({ handleName, location }: Photo) => ({
   by: [location, handleName].filter(Boolean).join('、'),
 });

@@ -9,17 +9,17 @@ import s from './photos.module.css';
 
 type PhotoViewerProps = {
   photos: readonly Photo[];
-  /** The id of the photo that is shown; null while the viewer is closed. */
+  /** The id of the shown photo; null while the viewer is closed. */
   shown: string | null;
   onShow: (id: string | null) => void;
-  /** Loads what comes after the last one; null where nothing does, or it is under way. */
+  /** Loads the next page; null if there is none or it is already loading. */
   onMore: (() => void) | null;
 };
 
-/** This near the end the next ones are loaded. */
+/** The next page is loaded this many photos before the end. */
 const NEAR_END = 3;
 
-/** One photo over the whole screen with what is said of it; a swipe, a button or a key leads to its neighbours. */
+/** One photo full screen with its caption. Swipes, buttons and arrow keys lead to its neighbours. */
 export const PhotoViewer = ({ photos, shown, onShow, onMore }: PhotoViewerProps) => {
   const { t, format } = useWording();
   const words = t.photos.viewer;
@@ -33,7 +33,7 @@ export const PhotoViewer = ({ photos, shown, onShow, onMore }: PhotoViewerProps)
   useEffect(() => {
     const box = strip.current;
     if (!isOpen || !box) return;
-    // The swipe has brought it there already, or it is brought there at once.
+    // After a swipe the photo is already in place. Otherwise jump to it.
     const left = place * box.clientWidth;
     if (Math.abs(box.scrollLeft - left) > box.clientWidth / 2) box.scrollLeft = left;
   }, [isOpen, place]);
@@ -74,7 +74,7 @@ export const PhotoViewer = ({ photos, shown, onShow, onMore }: PhotoViewerProps)
         if (isOpen && !isDetached(event)) onShow(null);
       }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
       <ul ref={strip} className={s.strip} tabIndex={0} aria-label={words.title} onScroll={onScroll}>
         {photos.map(({ id, url, width, height, handleName }) => (
           <li key={id} aria-hidden={id !== shown}>

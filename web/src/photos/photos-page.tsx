@@ -15,7 +15,7 @@ import { PostForm, type PostStep } from './post-form.tsx';
 
 const stepOf = (post: string): PostStep => (post === 'check' || post === 'done' ? post : 'enter');
 
-/** The photos of a spot, and with `?post` in the address the form that posts one. */
+/** The photos of a spot, or the form to post one if the URL has `?post`. */
 export const PhotosPage = ({ params: { id } }: { params: RouteParams<'spotPhotos'> }) => {
   const t = useText();
   const paths = usePaths();

@@ -16,7 +16,7 @@ import { usePostPhoto } from './use-post-photo.ts';
 const STEPS = ['enter', 'check', 'done'] as const;
 export type PostStep = (typeof STEPS)[number];
 
-/** Posting a photo in three steps, each with an address of its own, so that the system's back goes one step back. */
+/** Posts a photo in three steps. Each step has its own URL, so that the system's back button goes one step back. */
 export const PostForm = ({ spot, step }: { spot: Spot; step: PostStep }) => {
   const t = useText();
   const words = t.photos.form;
@@ -25,7 +25,7 @@ export const PostForm = ({ spot, step }: { spot: Spot; step: PostStep }) => {
   const here = paths.postPhoto(spot.id);
   const stepPath = (to: PostStep) => (to === 'enter' ? here : `${here}=${to}`);
 
-  // A step that was opened by its address alone begins where there is something to show.
+  // A step that was opened by its URL alone redirects to where there is something to show.
   const isLost = (step === 'check' && post.isReady && !post.isValid) || (step === 'done' && !post.posted);
   useEffect(() => {
     if (isLost) navigate(step === 'done' ? paths.spotPhotos(spot.id) : here, { replace: true });
@@ -33,7 +33,7 @@ export const PostForm = ({ spot, step }: { spot: Spot; step: PostStep }) => {
   useEffect(() => {
     if (post.posted && step === 'check') navigate(`${here}=done`, { replace: true });
   }, [post.posted, step, here]);
-  // What the server found wrong is shown at its field.
+  // Go back to show a fault that the server found at its field.
   useEffect(() => {
     if (post.hasTold && step === 'check') goBack(here);
   }, [post.hasTold, step, here]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which the page can show a blob, for as long as it does. */
+/** An object URL for a blob, revoked when the blob changes or the component unmounts. */
 export function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

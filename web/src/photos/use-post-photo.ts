@@ -23,13 +23,13 @@ type Posted = Answer<'postPhoto'>['photo'];
 
 const FIELDS: readonly Field[] = ['image', 'date', 'handleName', 'location', 'email'];
 
-/** The faults that the server found, by field, in its own words. */
-const toldBy = (error: unknown): Partial<Record<Field, string>> =>
+/** The faults that the server found: its message for each field. */
+const fieldErrorsOf = (error: unknown): Partial<Record<Field, string>> =>
   error instanceof ApiProblem
     ? Object.fromEntries((error.problem.errors ?? []).map(({ path, message }) => [path.slice(1), message] as const))
     : {};
 
-/** Whether the visitor has posted before; the e-mail is asked only where not. */
+/** Whether this is the visitor's first post. Only then is the e-mail address asked for. */
 function useFirstPost() {
   const { slug, call } = useVisit();
   const username = useUsername();
@@ -43,7 +43,7 @@ function useFirstPost() {
   return { ...query, forget: () => client.removeQueries({ queryKey }) };
 }
 
-/** What posting a photo of a spot takes: the draft, what is wrong with it, and its sending. */
+/** Posting a photo of a spot: the draft, its faults and its submission. */
 export function usePostPhoto(spot: Spot) {
   const { slug, call } = useVisit();
   const { t, locale } = useWording();
@@ -57,7 +57,7 @@ export function usePostPhoto(spot: Spot) {
   const [kept, setKept] = useState<Entry>({ draft: EMPTY, sent: null });
   const [isReady, setReady] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const [told, setTold] = useState<Partial<Record<Field, string>>>({});
+  const [serverErrors, setServerErrors] = useState<Partial<Record<Field, string>>>({});
   const [picking, setPicking] = useState<'none' | 'busy' | 'unreadable'>('none');
   const [error, setError] = useState<unknown>(null);
   const [isRepeating, setRepeating] = useState(false);
@@ -66,25 +66,25 @@ export function usePostPhoto(spot: Spot) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each owner
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     readDraft(owner, Date.now()).then((found) => {
-      if (isOver) return;
+      if (isCancelled) return;
       if (found) setKept(found);
       setReady(true);
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [slug, username, spot.id]);
 
   const firstPost = check.data ?? false;
-  // Asked for only now: who has typed another address keeps that one.
+  // Filled in only here, so that an address that the visitor has typed wins.
   const draft: Draft = { ...kept.draft, email: kept.draft.email || (firstPost ? account : '') };
   const now = serverNow();
   const today = isoDate(localDate(now, timezone));
   const faults = photoFaults({ ...bodyOf(draft, spot.id, firstPost) }, { firstPost, timeZone: timezone, now });
   const errorOf = (field: Field): string | undefined => {
-    if (told[field]) return told[field];
+    if (serverErrors[field]) return serverErrors[field];
     if (!isChecked) return undefined;
     if (field === 'image') return draft.picture ? undefined : t.photos.form.pictureMissing;
     const fault = faults.find(({ path }) => path === `/${field}`);
@@ -100,9 +100,9 @@ export function usePostPhoto(spot: Spot) {
     void keepDraft(owner, { ...next, at: Date.now() });
   };
   const set = (change: Partial<Draft>) => {
-    // Other content is another post.
+    // Changed content is another post with a new key.
     store({ draft: { ...draft, ...change }, sent: null });
-    setTold({});
+    setServerErrors({});
     setError(null);
   };
 
@@ -118,7 +118,7 @@ export function usePostPhoto(spot: Spot) {
       }
     });
 
-  /** Looks at everything at once; whether it may go on to the check. */
+  /** Shows all faults. Returns whether the visitor may continue to the check. */
   const judge = async (): Promise<boolean> => {
     setChecked(true);
     setError(null);
@@ -133,7 +133,7 @@ export function usePostPhoto(spot: Spot) {
       setError(null);
       setRepeating(false);
       const sent = kept.sent ?? { key: newIdempotencyKey(), body: bodyOf(draft, spot.id, firstPost) };
-      // Before it is sent: a page that is loaded again must repeat it, not post another one.
+      // Store it before it is sent: after a reload, the page must repeat the request instead of posting again.
       setKept({ draft, sent });
       await keepDraft(owner, { draft, sent, at: Date.now() });
       try {
@@ -152,10 +152,10 @@ export function usePostPhoto(spot: Spot) {
         void refreshPhotos(client, slug, username, spot.id);
       } catch (failure) {
         if (failure instanceof SessionEnded) return;
-        const fields = toldBy(failure);
-        // Refused for good: the next try is another one.
+        const fields = fieldErrorsOf(failure);
+        // A final refusal: the next attempt is a new post.
         if (failure instanceof ApiProblem && failure.problem.status < 500) store({ draft, sent: null });
-        if (FIELDS.some((field) => fields[field])) setTold(fields);
+        if (FIELDS.some((field) => fields[field])) setServerErrors(fields);
         else setError(failure);
       } finally {
         setRepeating(false);
@@ -167,7 +167,7 @@ export function usePostPhoto(spot: Spot) {
     firstPost,
     isReady: isReady && (check.data !== undefined || check.isError),
     isValid,
-    hasTold: Object.keys(told).length > 0,
+    hasTold: Object.keys(serverErrors).length > 0,
     today,
     set,
     pick,
