@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { NetworkFailure } from '../api/http.ts';
 
-/** How true what is on the screen can be. */
+/** How fresh the data on the screen is. */
 export interface Standing {
-  /** The device knows of a network, and yet something that is shown could not be asked for again. */
+  /** Data that is shown could not be refetched because of the network. */
   isCutOff: boolean;
-  /** Since when the oldest of what is shown may have changed, in milliseconds; null where nothing is shown. */
+  /** When the oldest data on the screen was fetched, in milliseconds; null where nothing is shown. */
   asOf: number | null;
 }
 
@@ -15,7 +15,7 @@ const shown = (client: QueryClient) =>
     .getAll()
     .filter((query) => query.isActive() && query.state.data !== undefined);
 
-/** Of all queries that the screen shows. */
+/** The state of all queries that the screen shows. */
 export function standingOf(client: QueryClient): Standing {
   const queries = shown(client);
   const ages = queries.map(({ state }) => state.dataUpdatedAt);
@@ -25,6 +25,6 @@ export function standingOf(client: QueryClient): Standing {
   };
 }
 
-/** Asks again for what failed on this screen. */
+/** Refetches the queries of this screen that failed. */
 export const askAgain = (client: QueryClient): Promise<void> =>
   client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

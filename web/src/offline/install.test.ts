@@ -9,13 +9,13 @@ const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
 
 it.each([
-  ['Chrome that offers it', ANDROID, false, true, 'prompt'],
-  ['Chrome that does not', ANDROID, false, false, null],
-  ['Safari on an iPhone, where only the visitor can', SAFARI, false, false, 'by-hand'],
+  ['Chrome with an install prompt', ANDROID, false, true, 'prompt'],
+  ['Chrome without an install prompt', ANDROID, false, false, null],
+  ['Safari on an iPhone, where only the visitor can install it', SAFARI, false, false, 'by-hand'],
   ['Safari on a Mac', MAC, false, false, null],
-  ['LINE on an iPhone, which cannot', `${IPHONE} Safari Line/14.0`, false, false, null],
+  ['LINE on an iPhone, which cannot install it', `${IPHONE} Safari Line/14.0`, false, false, null],
   ['the installed app', SAFARI, true, false, null],
-  ['the installed app that is offered again', ANDROID, true, true, null],
+  ['the installed app with an install prompt', ANDROID, true, true, null],
 ])('%s', (_, userAgent, isInstalled, isOffered, way) => {
   expect(installWay(userAgent, isInstalled, isOffered)).toBe(way);
 });

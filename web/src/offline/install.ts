@@ -4,7 +4,7 @@ import type { CampaignStorage } from '../browser/storage.ts';
 import { useVisit } from '../session/visit.ts';
 import { track } from '../tracking/queue.ts';
 
-/** Chromium's offer to install the page as an app (Web Incubator CG, "Manifest Incubations"). */
+/** Chromium's event that offers to install the page as an app (Web Incubator CG, "Manifest Incubations"). */
 interface BeforeInstallPromptEvent extends Event {
   prompt: () => Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -18,7 +18,7 @@ const keep = (next: BeforeInstallPromptEvent | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Takes the browser's offer to itself, so that it is made in the menu instead of over the page. Call it at the start. */
+/** Intercepts the browser's install prompt, so that the menu can offer it instead. Call it at the start. */
 export function watchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -27,7 +27,7 @@ export function watchInstall(): void {
   window.addEventListener('appinstalled', () => keep(null));
 }
 
-/** prompt: the browser asks. by-hand: only the visitor can, through the browser's own menu. null: there is nothing to do. */
+/** prompt: the browser can ask. by-hand: only the visitor can, in the browser's menu. null: nothing can be done. */
 export type InstallWay = 'prompt' | 'by-hand' | null;
 
 export function installWay(userAgent: string, isInstalled: boolean, isOffered: boolean): InstallWay {
@@ -43,7 +43,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** How the campaign can be put on the home screen right now; who has once told the browser no is not offered it again. */
+/** How the campaign can be installed now. After the visitor has dismissed the prompt, it is not offered again. */
 export function useInstallWay(): InstallWay {
   const { storage } = useVisit();
   return useSyncExternalStore(subscribe, () => {
@@ -52,7 +52,7 @@ export function useInstallWay(): InstallWay {
   });
 }
 
-/** Lets the browser ask, and remembers a no; an offer can be taken up once. */
+/** Shows the browser's install prompt, which works once, and remembers a dismissal. */
 export async function install(storage: Pick<CampaignStorage, 'set'>): Promise<void> {
   const taken = offer;
   keep(null);

@@ -8,7 +8,7 @@ const HARU = { slug: 'akari', username: 'haru', deployment: 'one' };
 const stamps = userKeys('akari', 'haru').stamps;
 const spots = catalogueKey('akari', 'haru', 'ja_JP', ['spots']);
 
-/** A shelf in memory that goes through what IndexedDB would do to the values. */
+/** A store in memory that clones values as IndexedDB does. */
 function memoryShelf() {
   const kept = new Map<string, Awaited<ReturnType<Shelf['entries']>>[number][1]>();
   const shelf: Shelf = {
@@ -27,22 +27,22 @@ describe('isKept', () => {
   it.each([
     ['the campaign', campaignKey('akari', 'ja_JP'), true],
     ['spots', spots, true],
-    ['the book', stamps, true],
+    ['the stamp book', stamps, true],
     ['the points', userKeys('akari', 'haru').history, true],
     ['the prizes', userKeys('akari', 'haru').told('ja_JP', ['presents']), true],
     ['one prize', userKeys('akari', 'haru').told('ja_JP', ['present', 'mame']), true],
-    ['what was taken', userKeys('akari', 'haru').told('ja_JP', ['user-presents']), true],
+    ['the user presents', userKeys('akari', 'haru').told('ja_JP', ['user-presents']), true],
     ['the content of a prize', catalogueKey('akari', 'haru', 'ja_JP', ['item', '7']), false],
-    ['the proof of a draw', [...userKeys('akari', 'haru').all, 'draw', 'seats'], false],
+    ['the evidence of a draw', [...userKeys('akari', 'haru').all, 'draw', 'seats'], false],
     ["another visitor's book", userKeys('akari', 'mio').stamps, false],
-    ['nobody in particular', userKeys('akari', null).stamps, false],
+    ['nobody', userKeys('akari', null).stamps, false],
     ['another campaign', userKeys('beni', 'haru').stamps, false],
   ])('%s: %#', (_, key, kept) => {
     expect(isKept(key, HARU)).toBe(kept);
   });
 });
 
-describe('kept queries', () => {
+describe('persisted queries', () => {
   let shelf: Shelf;
   let kept: ReturnType<typeof memoryShelf>['kept'];
   beforeEach(() => {
@@ -50,7 +50,7 @@ describe('kept queries', () => {
     ({ shelf, kept } = memoryShelf());
   });
 
-  /** A page of a visitor: its own query client over the shared shelf. */
+  /** A page of a visitor: its own query client with the shared store. */
   const page = ({ username = 'haru' as string | null, deployment = 'one', slug = 'akari' } = {}) => {
     const client = createQueryClient();
     const clock = () => Date.now();
@@ -58,7 +58,7 @@ describe('kept queries', () => {
     queries.watch();
     return { client, queries };
   };
-  /** The visitor looks at their stamps and spots. */
+  /** The visitor opens the stamps and the spots. */
   const visit = async () => {
     const { client } = page();
     await client.fetchQuery({ queryKey: stamps, queryFn: async () => ['glass'] });
@@ -66,7 +66,7 @@ describe('kept queries', () => {
     await vi.advanceTimersByTimeAsync(1000);
   };
 
-  it('come back as they were last known, though the network went right after', async () => {
+  it('are restored as last known, even if a refetch failed right after', async () => {
     const { client } = page();
     client.setQueryData(stamps, ['glass']);
     const failing = { queryKey: stamps, queryFn: () => Promise.reject(new NetworkFailure('gone')), staleTime: 0 };
@@ -78,7 +78,7 @@ describe('kept queries', () => {
     expect(next.client.getQueryState(stamps)).toMatchObject({ data: ['glass'], status: 'success', error: null });
   });
 
-  it('come back on the next page, and are asked for again', async () => {
+  it('are restored on the next page, and refetched', async () => {
     await visit();
     await vi.advanceTimersByTimeAsync(5000);
     const { client, queries } = page();
@@ -97,14 +97,14 @@ describe('kept queries', () => {
     ['nobody', { username: null }],
     ['another campaign', { slug: 'beni' }],
     ['another build of the app', { deployment: 'two' }],
-  ])('are nothing to %s', async (_, who) => {
+  ])('are not restored for %s', async (_, who) => {
     await visit();
     const { client, queries } = page(who);
     await queries.restore();
     expect(client.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('are shown for a week and no longer', async () => {
+  it('are shown for a week at most', async () => {
     await visit();
     await vi.advanceTimersByTimeAsync(MOST_AGE_MS - 10_000);
     const before = page();
@@ -117,14 +117,14 @@ describe('kept queries', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('are forgotten all at once', async () => {
+  it('are all deleted together', async () => {
     await visit();
     expect(kept.size).toBe(2);
     await page({ username: null }).queries.forget();
     expect(kept.size).toBe(0);
   });
 
-  it('do not come back by a write that was still to be done', async () => {
+  it('are not written again by a pending write after they are deleted', async () => {
     const { client, queries } = page();
     await client.fetchQuery({ queryKey: stamps, queryFn: async () => ['glass'] });
     await queries.forget();
@@ -132,7 +132,7 @@ describe('kept queries', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('fill in for what the network cannot give, and tell its age', async () => {
+  it('replace a failed request, with their age', async () => {
     await visit();
     const { client } = page();
     const queryFn = () => Promise.reject(new NetworkFailure('offline'));
@@ -142,7 +142,7 @@ describe('kept queries', () => {
     expect(client.getQueryState(stamps)?.dataUpdatedAt).toBeLessThan(Date.now() - 900);
   });
 
-  it('do without a browser that keeps nothing', async () => {
+  it('work in memory where the browser stores nothing', async () => {
     const refused = () => Promise.reject(new DOMException('no', 'SecurityError'));
     shelf = { entries: refused, set: refused, remove: refused };
     const { client, queries } = page();

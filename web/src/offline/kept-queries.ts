@@ -4,36 +4,38 @@ import { NetworkFailure } from '../api/http.ts';
 
 type KeptQuery = DehydratedState['queries'][number];
 
-/** Whose queries are kept, and for which build of the app: another one may expect other answers. */
+/** Whose queries are persisted, and by which build of the app. Another build may expect other answers. */
 export interface Owner {
   slug: string;
   username: string;
   deployment: string;
 }
 
-/** Where queries outlive the page. Anything may be refused there (private windows, full disks); then nothing is kept. */
+/**
+ * The store of persisted queries. Every operation may fail (private windows, full disks); nothing is persisted then.
+ */
 export interface Shelf {
   entries: () => Promise<[string, KeptQuery][]>;
   set: (entries: [string, KeptQuery][]) => Promise<void>;
   remove: (keys: string[]) => Promise<void>;
 }
 
-/** Older than this, nothing is shown again; in milliseconds. */
+/** Older data is never shown; in milliseconds. */
 export const MOST_AGE_MS = 7 * 24 * 3_600_000;
 const WRITE_AFTER_MS = 100;
 
-/** What a visitor holds and may read again offline. */
+/** Topics of the visitor's own data that can be read offline. */
 const OWN_TOPICS = ['user', 'stamps', 'sheets', 'history'];
-/** The same of what the organiser tells in a language. */
+/** Topics of the visitor's data with texts in a language. */
 const TOLD_TOPICS = ['presents', 'present', 'user-presents', 'coupons', 'results'];
 
-/** Whether a query (keys of query-client.ts) is the campaign's text or the visitor's own book. */
+/** Whether a query (keys of query-client.ts) is persisted: the campaign, the catalogue and the visitor's own data. */
 export function isKept(key: QueryKey, { slug, username }: Pick<Owner, 'slug' | 'username'>): boolean {
   const [of, whose, what, own, told] = key;
   if (of !== slug) return false;
   if (whose === null) return what === 'campaign';
   if (whose !== username) return false;
-  // What a prize unlocks must not be read after its use.
+  // The content of a prize must not be readable after its use.
   if (what === 'catalogue') return told !== 'item';
   return what === 'user' && (OWN_TOPICS.includes(String(own)) || TOLD_TOPICS.includes(String(told)));
 }
@@ -41,19 +43,19 @@ export function isKept(key: QueryKey, { slug, username }: Pick<Owner, 'slug' | '
 const prefixOf = ({ slug, username, deployment }: Owner): string => `${slug} ${deployment} ${username} `;
 const nameOf = (owner: Owner, hash: string): string => prefixOf(owner) + hash;
 
-/** What is on the shelf, by whose it is; one visitor's is never given to another, and none that is too old. */
+/** The stored queries of `owner`, without those that are too old. No visitor gets those of another. */
 export function shelved(all: readonly [string, KeptQuery][], owner: Owner, now: number): KeptQuery[] {
   const isFresh = ({ state }: KeptQuery) => now - state.dataUpdatedAt < MOST_AGE_MS;
   return all.flatMap(([name, query]) => (name.startsWith(prefixOf(owner)) && isFresh(query) ? [query] : []));
 }
 
-/** Queries of one campaign that outlive the page. */
+/** The persisted queries of one campaign. */
 export interface KeptQueries {
-  /** Puts back what was kept; all of it counts as out of date, so that what is shown is asked for again. */
+  /** Restores the stored queries. All of them count as stale, so that those on the screen are refetched. */
   restore: () => Promise<void>;
-  /** Keeps what is loaded from now on, and puts back what a failed network would leave empty. */
+  /** Stores what is loaded from now on, and restores stored data where a request fails. */
   watch: () => void;
-  /** Forgets everything of this campaign, whoever it belonged to. */
+  /** Deletes all stored queries of this campaign, of all visitors. */
   forget: () => Promise<void>;
 }
 
@@ -67,13 +69,13 @@ interface Parts {
   shelf: Shelf;
 }
 
-/** Keeps the queries of a campaign on a shelf (docs/decisions/0025). */
+/** Persists the queries of a campaign (docs/decisions/0025). */
 export function createKeptQueries({ client, slug, deployment, username, clock, shelf }: Parts): KeptQueries {
   const owner = (): Owner | null => {
     const name = username();
     return name === null ? null : { slug, username: name, deployment };
   };
-  // Shown at once, and asked for again where it is shown.
+  // Shown immediately, and refetched while shown.
   const putBack = (found: KeptQuery[]) => {
     const queries = found.map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }));
     hydrate(client, { mutations: [], queries }, { defaultOptions: { queries: { gcTime: MOST_AGE_MS } } });
@@ -100,7 +102,7 @@ export function createKeptQueries({ client, slug, deployment, username, clock, s
     const { queries } = dehydrate(client, {
       shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.data !== undefined,
     });
-    // What was asked for again meanwhile, and failed, is still the last that is known.
+    // A refetch may have failed in the meantime. The data is still the last known.
     const known = (query: KeptQuery): KeptQuery => ({
       ...query,
       state: { ...query.state, status: 'success', error: null },
@@ -139,13 +141,13 @@ export function createKeptQueries({ client, slug, deployment, username, clock, s
         const names = (await shelf.entries()).map(([name]) => name);
         await shelf.remove(names.filter((name) => name.startsWith(`${slug} `)));
       } catch {
-        // What could not be read cannot be shown either.
+        // Data that cannot be read cannot be shown either.
       }
     },
   };
 }
 
-/** The shelf in IndexedDB; opened when it is first used. */
+/** The store in IndexedDB, opened on first use. */
 export function indexedShelf(): Shelf {
   let store: UseStore | undefined;
   const open = () => {

@@ -1,8 +1,8 @@
-/** What a page may ask of the service worker. */
+/** Messages from a page to the service worker. */
 export type ToWorker =
-  /** To have these at hand offline: what the page had loaded before the worker was there. */
+  /** Cache these URLs, which the page loaded before the worker controlled it. */
   | { ask: 'keep'; urls: readonly string[] }
-  /** Whether it belongs to the build that this file is from; answered with `true` or `false` on the port. */
+  /** Ask whether the worker belongs to the build of this file. The port receives `true` or `false`. */
   | { ask: 'knows'; url: string }
-  /** To take over from the worker of the former build. */
+  /** Take over from the worker of the previous build. */
   | { ask: 'take over' };

@@ -6,16 +6,16 @@ import { useWording } from '../i18n/language-context.ts';
 import { askAgain, type Standing, standingOf } from './freshness.ts';
 import { whenReachable } from './reach.ts';
 
-/** The standing of the screen, to the minute. */
+/** The freshness of the screen, updated with the query cache. */
 function useStanding(): Standing {
   const client = useQueryClient();
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
-  // A string, so that it is the same while nothing has changed.
-  const told = useSyncExternalStore(subscribe, () => JSON.stringify(standingOf(client)));
-  return JSON.parse(told) as Standing;
+  // A string compares as equal while nothing has changed.
+  const serialized = useSyncExternalStore(subscribe, () => JSON.stringify(standingOf(client)));
+  return JSON.parse(serialized) as Standing;
 }
 
-/** The strip that says when what is shown was true, while it cannot be asked for again; it goes on asking. */
+/** Shows how old the data on the screen is while it cannot be refetched, and refetches it once the server answers. */
 export const OfflineStatus = () => {
   const { t, format } = useWording();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Surroundings, whenReachable } from './reach.ts';
 
-/** A network that answers as the list says, once for each look at it. */
+/** A network whose probes return the answers of the list in turn, one after each pause. */
 function network(answers: readonly ('mute' | 'up')[]) {
   let at = 0;
   const pauses: number[] = [];
@@ -16,27 +16,27 @@ function network(answers: readonly ('mute' | 'up')[]) {
 }
 
 describe('whenReachable', () => {
-  it('asks before it believes, and at once', async () => {
+  it('probes the server immediately', async () => {
     const { surroundings, pauses } = network(['up']);
     await whenReachable(new AbortController().signal, surroundings);
     expect(surroundings.probe).toHaveBeenCalledOnce();
     expect(pauses).toEqual([]);
   });
 
-  it('goes on asking, ever more patiently', async () => {
+  it('probes again with growing pauses', async () => {
     const { surroundings, pauses } = network(['mute', 'mute', 'mute', 'up']);
     await whenReachable(new AbortController().signal, surroundings);
     expect(pauses).toEqual([1000, 2000, 4000]);
     expect(surroundings.probe).toHaveBeenCalledTimes(4);
   });
 
-  it('waits at most half a minute', async () => {
+  it('pauses for at most half a minute', async () => {
     const { surroundings, pauses } = network([...Array<'mute'>(8).fill('mute'), 'up']);
     await whenReachable(new AbortController().signal, surroundings);
     expect(Math.max(...pauses)).toBe(30_000);
   });
 
-  it('ends with its signal', async () => {
+  it('stops with its signal', async () => {
     const stop = new AbortController();
     const { surroundings } = network(['mute']);
     const waiting = whenReachable(stop.signal, {

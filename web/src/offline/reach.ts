@@ -1,8 +1,8 @@
-/** What waiting for the server needs of the browser. */
+/** The browser functions that waiting for the server needs. */
 export interface Surroundings {
-  /** Whether the server answers right now; false rather than an error where it does not. */
+  /** Whether the server answers. Never throws. */
   probe: () => Promise<boolean>;
-  /** Ends after so many milliseconds, or as soon as the device says that it has a network again. */
+  /** Resolves after so many milliseconds, or as soon as the browser is online again. */
   pause: (ms: number) => Promise<void>;
 }
 
@@ -11,8 +11,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const PROBE_MS = 8000;
 
 /**
- * Resolves once the server answers. The word of the device alone is not enough: it says that it is online while the
- * network is still coming up, in a captive portal, and when it is the server that is away.
+ * Resolves once the server answers; rejects when `signal` aborts. The online state of the browser is not enough: it is
+ * true while the network is still connecting, in a captive portal, and when the server is down.
  */
 export async function whenReachable(
   signal: AbortSignal,
@@ -25,7 +25,7 @@ export async function whenReachable(
   signal.throwIfAborted();
 }
 
-/** Whether the server answers right now: asks for the headers of this very page, past all caches. */
+/** Whether the server answers: requests the headers of the current page without any cache. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {

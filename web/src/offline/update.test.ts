@@ -7,21 +7,21 @@ describe('isBusy', () => {
   };
   afterEach(() => show(''));
 
-  it('lets go of a page that is only read', () => {
+  it('is false for a page without input', () => {
     show('<h1>Spots</h1><dialog>closed</dialog><form><input value="haru"><textarea>as it was</textarea></form>');
     expect(isBusy(document)).toBe(false);
   });
   it.each([
     ['an open dialog', '<dialog open>keyword</dialog>'],
     ['a camera', '<video></video>'],
-  ])('holds on to %s', (_, html) => {
+  ])('is true with %s', (_, html) => {
     show(html);
     expect(isBusy(document)).toBe(true);
   });
   it.each([
     ['typed', '<input>', (field: HTMLInputElement) => Object.assign(field, { value: 'ともしび' })],
     ['ticked', '<input type="checkbox">', (field: HTMLInputElement) => Object.assign(field, { checked: true })],
-  ])('holds on to what was %s', (_, html, change) => {
+  ])('is true after a field was %s', (_, html, change) => {
     show(html);
     expect(isBusy(document)).toBe(false);
     change(document.querySelector('input')!);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { CampaignStorage } from '../browser/storage.ts';
 import type { ToWorker } from './messages.ts';
 
-/** The worker of a newer build, installed and waiting until nobody is disturbed. */
+/** The worker of a newer build, installed and waiting until it can take over without disturbing the visitor. */
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
@@ -17,15 +17,12 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const hasUpdate = (): boolean => waiting !== null;
 
-/** Whether a newer build of the app is ready to be shown. */
+/** Whether a newer build of the app is ready. */
 export const useHasUpdate = (): boolean => useSyncExternalStore(subscribe, hasUpdate);
 
 const send = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message);
 
-/**
- * Whether loading the page anew would take something away: an open dialog (a scan is one too), a running camera, something
- * typed.
- */
+/** Whether a reload would lose the visitor's work: an open dialog (such as a scan), a running camera or typed text. */
 export function isBusy(page: Document): boolean {
   if (page.querySelector('dialog[open], video')) return true;
   const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
@@ -36,7 +33,7 @@ export function isBusy(page: Document): boolean {
   );
 }
 
-/** Whether the worker is of the build that this page runs. */
+/** Whether the worker belongs to the build that this page runs. */
 function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -50,7 +47,7 @@ function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
 }
 
 async function settle(worker: ServiceWorker): Promise<void> {
-  // The page was loaded after the deployment: nothing changes for it, nor for other tabs before they are loaded anew.
+  // This page already runs the new build. Other tabs keep theirs until they reload.
   if (await isOfThisBuild(worker)) send(worker, { ask: 'take over' });
   else wait(worker);
 }
@@ -59,9 +56,9 @@ function watch(registration: ServiceWorkerRegistration): void {
   const look = () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      // The very first worker waits for nobody.
+      // The first worker of all need not wait.
       if (installing.state === 'installed' && registration.active) void settle(installing);
-      // Another tab let it take over.
+      // Another tab has let it take over.
       if (installing.state === 'activating' && waiting === installing) wait(installing);
     });
   };
@@ -70,10 +67,10 @@ function watch(registration: ServiceWorkerRegistration): void {
   if (registration.waiting) void settle(registration.waiting);
 }
 
-/** A page that lies open all day looks for a newer app when it is looked at; in milliseconds. */
+/** How often a page that stays open checks for a newer app when it becomes visible; in milliseconds. */
 const LOOK_EVERY_MS = 30 * 60_000;
 
-/** This page with the files and pictures in it. */
+/** The URLs of this page and of the files and pictures in it. */
 const loaded = (): string[] => [
   window.location.href,
   ...performance
@@ -83,13 +80,13 @@ const loaded = (): string[] => [
 ];
 
 /**
- * Whether a worker saw this page go by. That one controls it says less: a worker that the page before has begun to install
- * takes over pages that were loaded without it.
+ * Whether this page was loaded through a worker. A controlling worker does not prove that: a worker that an earlier
+ * page installed also takes over pages that were loaded without it.
  */
 const wasServed = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'workerStart' in entry && Number(entry.workerStart) > 0);
 
-/** Registers the service worker, where the browser has them, and looks for newer builds. Call it when the page is done. */
+/** Registers the service worker, where supported, and checks for newer builds. Call it after the page has loaded. */
 export async function startWorker({ storage }: { storage: CampaignStorage | null }): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
@@ -105,7 +102,7 @@ export async function startWorker({ storage }: { storage: CampaignStorage | null
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && Date.now() - looked > LOOK_EVERY_MS) look();
   });
-  // Another tab was given another build.
+  // Check when another tab has received another build.
   let deployment = storage?.get('deploy_timestamp');
   storage?.subscribe(() => {
     const now = storage.get('deploy_timestamp');

@@ -26,7 +26,7 @@ describe('kindOf', () => {
     ['a visitor’s photo opened by itself', asked('/photos/0192.webp', navigate), null],
     ['the worker itself', asked('/sw.js', navigate), null],
     ['the manifest', asked('/manifest.json?campaign=akari', { destination: 'manifest' }), null],
-    ['what the page fetches itself', asked('/akari/spots'), null],
+    ['a request of the page itself', asked('/akari/spots'), null],
   ])('%s', (_, what, kind) => {
     expect(kindOf(what)).toBe(kind);
   });
@@ -40,18 +40,18 @@ describe('pageKey', () => {
     ['/akari2/spots', 'https://rally.example/akari2/'],
     ['/500', 'https://rally.example/500/'],
     ['/', 'https://rally.example/'],
-  ])('%s is kept as %s', (path, key) => {
+  ])('%s is cached as %s', (path, key) => {
     expect(pageKey(at(path))).toBe(key);
   });
 });
 
-it('the files of a page are those that its HTML names', () => {
+it('lists the files that the HTML of a page names', () => {
   const html = `<link rel="modulepreload" href="/assets/ja_JP-1.js"><link rel="manifest" href="/manifest.json?campaign=a">
     <script type="module" crossorigin src="/assets/index-2.js"></script><script crossorigin src="/assets/index-2.js"></script>`;
   expect(filesOf(html)).toEqual(['/assets/ja_JP-1.js', '/assets/index-2.js']);
 });
 
-it('a page is kept without the cover of the one that was opened, and with the rest', () => {
+it('removes only the painted cover from a cached page', () => {
   const html = (cover: string) => `<body><div id="root"></div><div id="first">${cover}<p id="late">x</p></div></body>`;
   const cover =
     '<header class="ui-cover-cloth ui-cover-cover"><h1 class="ui-cover-slip"><span>A\nB</span></h1></header>';
@@ -62,21 +62,21 @@ it('a page is kept without the cover of the one that was opened, and with the re
 describe('outdated', () => {
   const caches = (...builds: string[]) => builds.flatMap((build) => [cacheOf(build, 'shell'), cacheOf(build, 'used')]);
 
-  it('spares this build and the one before, whose pages may still be open', () => {
+  it('keeps this build and the one before, whose pages may still be open', () => {
     expect(outdated(['meguri-pages', ...caches('one', 'two', 'three')], 'three')).toEqual(caches('one'));
   });
-  it('spares all while there are but two', () => {
+  it('keeps all caches of two builds', () => {
     expect(outdated(caches('one', 'two'), 'two')).toEqual([]);
   });
-  it('spares nothing but its own after a return to an earlier build, and the latest of the others', () => {
+  it('keeps its own and the latest other build after a return to an earlier build', () => {
     expect(outdated(caches('one', 'two', 'three'), 'one')).toEqual(caches('two'));
   });
-  it('leaves the caches of others alone', () => {
+  it('keeps caches that do not belong to a build', () => {
     expect(outdated(['workbox-x', 'meguri-pictures', ...caches('one')], 'one')).toEqual([]);
   });
 });
 
-it('a fingerprint differs with any name', () => {
+it('a fingerprint changes with any file name', () => {
   expect(fingerprint(['/assets/a.js', '/assets/b.js'])).toBe(fingerprint(['/assets/a.js', '/assets/b.js']));
   expect(fingerprint(['/assets/a.js', '/assets/b.js'])).not.toBe(fingerprint(['/assets/a.js', '/assets/c.js']));
   expect(fingerprint(['/assets/a.js'])).toMatch(/^[a-z0-9]+$/);

@@ -1,16 +1,17 @@
-/** What the service worker is asked for, as far as it decides. */
+/** The properties of a request by which the service worker selects a rule. */
 export interface Asked {
-  /** Of the same origin. */
+  /** Always of the same origin. */
   url: URL;
   mode: RequestMode;
   destination: RequestDestination;
-  /** Only a part of the file is wanted, as for sound. */
+  /** Whether only a part of the file is requested, as for audio. */
   isRange: boolean;
 }
 
 /**
- * How an answer is found. page: the network first, else as it was last seen. built: files of the app, whose names change
- * with their content. picture: the organiser's, kept likewise. Everything else is the network's alone, above all the API.
+ * The caching rule of a request. page: network first, else the last cached version. built: files of the app, cache
+ * first, since their names change with their content. picture: pictures of the organiser, cache first. null: network
+ * only, in particular the API.
  */
 export type Kind = 'page' | 'built' | 'picture' | null;
 
@@ -23,30 +24,30 @@ export function kindOf({ url: { pathname }, mode, destination, isRange }: Asked)
 }
 
 /**
- * Where a page is kept. All pages of a campaign are one and the same HTML, and no campaign is ever shown with that of
- * another; pages without one have their own.
+ * The cache key of a page. All pages of a campaign share one HTML, so the key is the campaign. Pages without a campaign
+ * have their own keys.
  */
 export function pageKey(url: URL): string {
   const [slug = ''] = url.pathname.split('/').filter(Boolean);
   return `${url.origin}/${slug}${slug && '/'}`;
 }
 
-/** The files of the app without which this page stays empty. */
+/** The files of the app that this page needs to render. */
 export const filesOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')),
 ];
 
-/** The HTML as any page of the campaign may begin with it: without the cover that the server painted for one of them. */
+/** Removes the cover that the server painted for one page, so that the HTML fits every page of the campaign. */
 export const withoutCover = (html: string): string => html.replace(/<header class="ui-cover-.*?<\/header>/s, '');
 
 const PREFIX = 'meguri-build-';
 
-/** The name of a cache that belongs to one build of the app. */
+/** The name of a cache of one build of the app. */
 export const cacheOf = (build: string, what: 'shell' | 'used'): string => `${PREFIX}${build}-${what}`;
 
 /**
- * Which caches (in the order of their making) are no longer needed under `build`: those of all builds but this one and
- * the one before, whose pages may still be open in other tabs.
+ * The caches that `build` no longer needs: those of all builds except this one and the one before, whose pages may
+ * still be open in other tabs. `names` are in the order of creation.
  */
 export function outdated(names: readonly string[], build: string): string[] {
   const buildOf = (name: string) => name.slice(PREFIX.length).split('-')[0] ?? '';
@@ -56,7 +57,7 @@ export function outdated(names: readonly string[], build: string): string[] {
   return ours.filter((name) => !kept.includes(buildOf(name)));
 }
 
-/** A short name for what a list of files says; not for secrets (FNV-1a). */
+/** A short hash of a list of file names (FNV-1a); not for security. */
 export function fingerprint(files: readonly string[]): string {
   let hash = 0x811c9dc5;
   for (const character of files.join('\n')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -6,13 +6,13 @@ import type { ToWorker } from '../messages.ts';
 import { cacheOf, filesOf, fingerprint, type Kind, kindOf, outdated, pageKey, withoutCover } from './caching-rules.ts';
 import { lastPage } from './last-page.ts';
 
-// One worker for all campaigns. It never answers for the API and knows nothing of sessions: what belongs to a visitor is
-// kept by the page (../kept-queries.ts).
+// One worker for all campaigns. It never answers API requests and has no access to sessions. The page persists the data
+// of a visitor (../kept-queries.ts).
 declare const self: ServiceWorkerGlobalScope;
 
 const PAGES = 'meguri-pages';
 const PICTURES = 'meguri-pictures';
-/** After this the page as it was last seen is better than waiting on; in seconds. */
+/** How long to wait for the network before the cached page is shown; in seconds. */
 const PAGE_PATIENCE_S = 4;
 const MOST_PICTURES = 300;
 const LARGEST_PICTURE = 3_000_000;
@@ -22,7 +22,7 @@ const names = new Set(files.map((file) => `/${typeof file === 'string' ? file : 
 const build = fingerprint([...names]);
 const used = cacheOf(build, 'used');
 
-/** A file of the app from whichever build: its name says its content. */
+/** A file of the app from any build. Its name changes with its content. */
 async function builtFile(request: Request | string): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept) return kept;
@@ -35,7 +35,7 @@ async function keepFilesOf(page: Response): Promise<void> {
   await Promise.all(filesOf(await page.text()).map((file) => builtFile(file).catch(() => {})));
 }
 
-/** Keeps a page as the server has it now. */
+/** Caches the current version of a page. */
 async function keepPage(url: string): Promise<void> {
   const response = await fetch(url);
   if (!isPage(response)) return;
@@ -46,10 +46,10 @@ async function keepPage(url: string): Promise<void> {
 const isPage = ({ status, headers }: Response): boolean =>
   status === 200 && headers.get('content-type')?.startsWith('text/html') === true;
 
-/** A page as it is kept, for all pages of its campaign. */
+/** A page as it is cached, for all pages of its campaign. */
 async function asKept(page: Response): Promise<Response> {
   const headers = new Headers(page.headers);
-  // They tell of the bytes that came, not of this text.
+  // These headers describe the transferred bytes, not this text.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   return new Response(withoutCover(await page.text()), { headers });
 }
@@ -61,7 +61,7 @@ const pages = new NetworkFirst({
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request }) => pageKey(new URL(request.url)),
-      // The troubles of a server are no page.
+      // A server error counts as a failure of the network.
       fetchDidSucceed: async ({ response }) => {
         if (response.status >= 500) throw new Error(`the server says ${response.status}`);
         return response;
@@ -117,8 +117,8 @@ self.addEventListener('activate', (event) => {
 });
 
 /**
- * The pages as they were last seen are of the build of that time. From now on they are of this one, so that the next load
- * shows it even without a network; the worker of the former build finds its files too.
+ * Replaces the cached pages by those of this build, so that the next load shows it even without a network. The worker
+ * of the previous build also finds the files of this one.
  */
 async function renewPages(): Promise<void> {
   for (const { url } of await (await caches.open(PAGES)).keys()) {
@@ -126,7 +126,7 @@ async function renewPages(): Promise<void> {
   }
 }
 
-/** Keeps what the page loaded before there was a worker; it comes from the browser's own cache. */
+/** Caches what the page loaded before it had a worker. It comes from the browser's HTTP cache. */
 async function keep(address: string): Promise<void> {
   const url = new URL(address);
   if (url.origin !== self.location.origin) return;
