@@ -1,8 +1,9 @@
 import { DEFAULT_MAIN_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
-import { campaignLocale, HTML_LANG, localeOfTag } from '@meguri/core/lib/locale.ts';
+import { campaignLocale, HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import type { FastifyInstance } from 'fastify';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
+import { browserLanguage } from './browser-language.ts';
 import { colourTokens } from './colour.ts';
 import { iconUrl } from './icons.ts';
 
@@ -13,9 +14,7 @@ export function serveManifest(app: FastifyInstance, campaigns: LiveCampaigns): v
     const campaign = await campaigns.find(slug);
     if (!campaign) return reply.code(404).type('application/json').send({ status: 404 });
     const { file } = campaign.catalogue;
-    const tags = (request.headers['accept-language'] ?? '').split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
-    const wish = tags.map(localeOfTag).find((locale) => locale && file.languages.includes(locale));
-    const locale = campaignLocale(file.languages, wish);
+    const locale = campaignLocale(file.languages, browserLanguage(request.headers, file.languages));
     const main = file.mainColor ?? DEFAULT_MAIN_COLOUR;
     const name = textIn(file.name, locale);
     const icons = ['any', 'maskable'].flatMap((purpose) =>

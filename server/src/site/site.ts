@@ -3,8 +3,9 @@ import fastifyStatic from '@fastify/static';
 import type { LoginType } from '@meguri/core/accounts/schema.ts';
 import type { Boot } from '@meguri/core/boot.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
-import { campaignLocale, LOCALES, type Locale, localeOfTag } from '@meguri/core/lib/locale.ts';
+import { campaignLocale, isLocale, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import { periodState } from '@meguri/core/time/period.ts';
+import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { describeCampaign } from '../campaign/describe-campaign.ts';
@@ -12,6 +13,7 @@ import type { LiveCampaign, LiveCampaigns } from '../catalogue/live-campaigns.ts
 import { ASSET_POLICY, PAGE_HEADERS } from '../http/security.ts';
 import type { Clock } from '../lib/random.ts';
 import { PreparedAnswer, preparedSize, sendPrepared } from '../operation/prepared-answer.ts';
+import { browserLanguage } from './browser-language.ts';
 import type { Theme } from './colour.ts';
 import { firstCoverOf } from './first-cover.ts';
 import { composePage, type FirstLook, readBuilt } from './page.ts';
@@ -118,15 +120,16 @@ function pathSegments(url: string): string[] {
 }
 
 /**
- * A stored choice (mirrored in a cookie for this first HTML) wins over the browser's languages, of which the first counts
- * that the campaign has.
+ * A stored choice (mirrored in a cookie for this first HTML) wins over the browser's languages; either must be one that
+ * the campaign has.
  */
 function pageLocale(request: FastifyRequest, campaign: LiveCampaign | null): Locale {
   const languages = campaign?.catalogue.file.languages ?? LOCALES;
   const cookie = campaign && cookieOf(request, `${campaign.catalogue.slug}_language`);
-  const tags = (request.headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
-  const wishes = [cookie, ...tags.map(localeOfTag)];
-  return campaignLocale(languages, wishes.find((wish) => languages.some((language) => language === wish)) ?? undefined);
+  return campaignLocale(
+    languages,
+    isLocale(cookie) && languages.includes(cookie) ? cookie : browserLanguage(request.headers, languages),
+  );
 }
 
 /** Day or night where the visitor has fixed it, so that the first paint is right. */
@@ -142,10 +145,5 @@ const isKnown = (request: FastifyRequest, { catalogue }: LiveCampaign): boolean 
 const isOpen = ({ catalogue }: LiveCampaign, now: number): boolean =>
   periodState(catalogue.acquisition.period, now) === 'running';
 
-function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.split('=').map((part) => part.trim());
-    if (key === name) return value;
-  }
-  return undefined;
-}
+const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
+  parseCookie(headers.cookie ?? '')[name];

@@ -83,6 +83,10 @@ describe('a log-in with LINE', () => {
     });
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.searchParams.get(name)).toMatch(/.{40,}/);
     expect(cookie).toMatch(/^meguri_line=.{43}$/);
+    const { headers } = await server.app.server.inject({ url: '/api/v1/auth/line/start?campaign=test' });
+    expect(headers['set-cookie']).toMatch(
+      /^meguri_line=[\w-]{43}; Max-Age=\d+; Path=\/api\/v1\/auth\/line; HttpOnly; SameSite=Lax$/,
+    );
   });
 
   it('asks a new person to accept the terms first, and keeps the requested page', async () => {

@@ -1,6 +1,7 @@
 import { offeredLogins } from '@meguri/core/accounts/rules.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
 import { DEFAULT_LOCALE, HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
@@ -98,9 +99,16 @@ async function start(parts: LineParts, { request, reply, query }: Call): Promise
     accepted: query['accept'] === '1',
     expiresAt: new Date(now + LOGIN_MS),
   });
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  const cookie = `${COOKIE}=${browser}; Path=${API_BASE}/auth/line; Max-Age=${LOGIN_MS / 1000}; HttpOnly; SameSite=Lax`;
-  return go(reply.header('set-cookie', cookie + secure), to.href);
+  const cookie = stringifySetCookie({
+    name: COOKIE,
+    value: browser,
+    path: `${API_BASE}/auth/line`,
+    maxAge: LOGIN_MS / 1000,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+  });
+  return go(reply.header('set-cookie', cookie), to.href);
 }
 
 /** LINE's language tags, where they differ from HTML_LANG. */
@@ -164,7 +172,7 @@ const NAME_CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 export const lineUsername = (random: Random): string =>
   `line${[...random.bytes(16)].map((byte) => NAME_CHARACTERS[byte % NAME_CHARACTERS.length]).join('')}`;
 
-function cookieOf(request: FastifyRequest): string | undefined {
-  const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '');
-  return found?.[1];
+function cookieOf({ headers }: FastifyRequest): string | undefined {
+  const value = parseCookie(headers.cookie ?? '')[COOKIE];
+  return /^[\w-]{43}$/.test(value ?? '') ? value : undefined;
 }
