@@ -1,8 +1,8 @@
 import { queryString } from './lib/query-string.ts';
 
 /**
- * Every page of the app below `/{slug}` (docs/api.md#11-pages-of-the-web-app). This file is the only place that knows URLs; which of
- * them have a screen is told by routes.ts.
+ * Every page of the visitor app below `/{slug}` (docs/api.md#11-pages-of-the-web-app). No other file spells out an address:
+ * the app builds its links and finds its screens by this table, the server its redirects, mails, codes and preloads.
  */
 export const PATTERNS = {
   home: '/',
@@ -81,18 +81,17 @@ export type Paths = { [N in Exclude<RouteName, 'signIn' | 'signUp' | 'registerQu
   spotPhoto: (spotId: string, photoId: string) => string;
   /** A spot, to be acquired by the photo just posted (posted-photo.ts). */
   spotByPhoto: (spotId: string) => string;
-  /** An entry of GET /menus/, whose path is told below the slug. */
-  menu: (path: string) => string;
 };
+
+/** The path of one page. `param` is the value of its pattern's parameter, where it has one. */
+export const pagePath = (slug: string, name: RouteName, param = ''): string =>
+  `/${slug}${PATTERNS[name].replace(/:\w+/, encodeURIComponent(param))}`;
 
 /** Builds the URLs of one campaign. */
 export function createPaths(slug: string): Paths {
   const below = (path: string) => `/${slug}${path}`;
-  const builder =
-    (pattern: string) =>
-    (param = ''): string =>
-      below(pattern.replace(/:\w+/, encodeURIComponent(param)));
-  const built = Object.fromEntries(Object.entries(PATTERNS).map(([name, pattern]) => [name, builder(pattern)]));
+  const builder = (name: RouteName) => (param?: string) => pagePath(slug, name, param);
+  const built = Object.fromEntries((Object.keys(PATTERNS) as RouteName[]).map((name) => [name, builder(name)]));
   const door =
     (pattern: string) =>
     ({ returnTo, ended }: SignInQuery = {}): string => {
@@ -112,7 +111,6 @@ export function createPaths(slug: string): Paths {
     postPhoto: (spotId: string) => `${built['spotPhotos']?.(spotId)}?post`,
     spotPhoto: (spotId: string, photoId: string) => `${built['spotPhotos']?.(spotId)}#${encodeURIComponent(photoId)}`,
     spotByPhoto: (spotId: string) => `${built['spot']?.(spotId)}?photo`,
-    menu: (path: string) => below(`/${path.replace(/^\//, '')}`),
   };
   return { ...built, ...more } as Paths;
 }

@@ -88,15 +88,6 @@ describe('the URLs', () => {
     expect(resolvePath(paths.spot('a b/c'), 'akari').params).toEqual({ id: 'a b/c' });
   });
 
-  it.each([
-    ['/spots', '/akari/spots'],
-    ['spots', '/akari/spots'],
-    ['/', '/akari/'],
-    ['', '/akari/'],
-  ])('of the menu entry %s', (path, url) => {
-    expect(paths.menu(path)).toBe(url);
-  });
-
   it('of sign-in keep where the visitor was going', () => {
     const url = new URL(paths.signIn({ returnTo: '/akari/spots/tower?a=1', ended: true }), 'http://x');
     expect(url.pathname).toBe('/akari/auth/signin');

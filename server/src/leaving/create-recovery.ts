@@ -1,3 +1,4 @@
+import { pagePath } from '@meguri/core/paths.ts';
 import type { Database } from '../db/open.ts';
 import { lockVisitor } from '../holdings/locks.ts';
 import { newClaim } from '../lib/claim-token.ts';
@@ -15,7 +16,7 @@ export const createRecovery =
       if (!(await lockVisitor(tx, { campaignId, accountId, sessionId, now: at }))) return refuse('unauthorized');
       const { token, secretHash } = newClaim(accountId, random);
       await tx.query(STORE_RECOVERY, [campaignId, accountId, secretHash, at]);
-      const url = `${publicUrl}/${catalogue.slug}/restore#${token}`;
+      const url = `${publicUrl}${pagePath(catalogue.slug, 'restore')}#${token}`;
       return { recovery: { token, url, createdAt: at.toISOString() } };
     });
 

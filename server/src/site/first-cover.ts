@@ -1,4 +1,5 @@
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
+import type { RouteName } from '@meguri/core/paths.ts';
 import { LATE_PAGE } from '@meguri/core/text/late-page.ts';
 import { slipText } from '@meguri/core/text/title-slip.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
@@ -10,13 +11,13 @@ import { escapeHtml } from '../lib/escape-html.ts';
  */
 export type FirstCover = 'door' | 'home' | 'homeClosed' | null;
 
-/** Where a visitor without a session sees the cover of the door. */
-const DOORS = ['', 'auth/signin', 'qr'];
+/** The pages that show the sign-in cover to a visitor without a session. */
+const SIGN_IN_COVER: readonly RouteName[] = ['home', 'signIn', 'qr'];
 
-/** The cover that the screen of a path below the campaign will begin with. */
-export function firstCoverOf(path: string, { isKnown, isOpen }: { isKnown: boolean; isOpen: boolean }): FirstCover {
-  if (!isKnown) return DOORS.includes(path) ? 'door' : null;
-  if (path !== '') return null;
+/** The cover that the screen of a page begins with. */
+export function firstCoverOf(page: RouteName, { isKnown, isOpen }: { isKnown: boolean; isOpen: boolean }): FirstCover {
+  if (!isKnown) return SIGN_IN_COVER.includes(page) ? 'door' : null;
+  if (page !== 'home') return null;
   return isOpen ? 'home' : 'homeClosed';
 }
 

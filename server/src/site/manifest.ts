@@ -1,6 +1,7 @@
 import { DEFAULT_MAIN_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
 import { campaignLocale, HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
+import { homeOf } from '@meguri/core/paths.ts';
 import type { FastifyInstance } from 'fastify';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import { browserLanguage } from './browser-language.ts';
@@ -29,9 +30,9 @@ export function serveManifest(app: FastifyInstance, campaigns: LiveCampaigns): v
       .header('vary', 'Accept-Language')
       .send(
         JSON.stringify({
-          id: `/${slug}/`,
-          start_url: `/${slug}/`,
-          scope: `/${slug}/`,
+          id: homeOf(slug),
+          start_url: homeOf(slug),
+          scope: homeOf(slug),
           name,
           short_name: [...name].slice(0, 12).join(''),
           lang: HTML_LANG[locale],

@@ -26,7 +26,7 @@ afterAll(() => rm(webRoot, { recursive: true, force: true }));
 
 describe('openPreloads', () => {
   it('names what a screen needs besides the entry, once each', () => {
-    expect(openPreloads(webRoot)('spots/glass', true)?.split(', ')).toEqual([
+    expect(openPreloads(webRoot)('spot', true)?.split(', ')).toEqual([
       '</assets/spot-4.js>; rel=modulepreload',
       '</assets/shared-2.js>; rel=modulepreload',
       '</assets/shared-2.css>; rel=preload; as=style; crossorigin',
@@ -35,21 +35,20 @@ describe('openPreloads', () => {
   });
 
   it.each([
-    ['', true, '</assets/home-5.js>; rel=modulepreload'],
+    ['home', true, '</assets/home-5.js>; rel=modulepreload'],
     ['qr', true, '</assets/qr-6.js>; rel=modulepreload'],
     ['qr', false, '</assets/qr-6.js>; rel=modulepreload'],
     // Sign-in comes instead.
-    ['', false, undefined],
-    ['spots/glass', false, undefined],
-    ['auth/signin', true, undefined],
+    ['home', false, undefined],
+    ['spot', false, undefined],
+    ['signIn', true, undefined],
     ['spots', true, undefined],
-    ['spots/glass/photos', true, undefined],
-    ['nothing', true, undefined],
-  ])('at %j, known %s, names %s', (path, isKnown, links) => {
-    expect(openPreloads(webRoot)(path, isKnown)).toBe(links);
+    ['spotPhotos', true, undefined],
+  ] as const)('of the page %s, known %s, names %s', (page, isKnown, links) => {
+    expect(openPreloads(webRoot)(page, isKnown)).toBe(links);
   });
 
   it('does without a build', () => {
-    expect(openPreloads(join(webRoot, 'nowhere'))('spots/glass', true)).toBeUndefined();
+    expect(openPreloads(join(webRoot, 'nowhere'))('spot', true)).toBeUndefined();
   });
 });

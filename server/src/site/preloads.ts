@@ -1,22 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RouteName } from '@meguri/core/paths.ts';
 
 interface Start {
-  path: RegExp;
+  page: RouteName;
   /** The screen's module, or the chunk that it is in, as the build's manifest names it. */
   screen: string;
   /** Whoever is not logged in sees this screen too, instead of sign-in. */
   isForAll?: true;
 }
 
-/** Where visits begin besides sign-in, whose code is in the entry: paths below a campaign. */
+/** The pages where visits begin, besides sign-in, whose code is in the entry. */
 const STARTS: readonly Start[] = [
-  { path: /^$/, screen: 'home' },
-  { path: /^spots$/, screen: 'src/spots/list/spot-list.tsx' },
-  { path: /^spots\/[^/]+$/, screen: 'src/spots/detail/spot-page.tsx' },
-  { path: /^qr$/, screen: 'src/spots/qr/qr-page.tsx', isForAll: true },
-  { path: /^goods$/, screen: 'src/presents/list/prize-list.tsx' },
-  { path: /^goods\/[^/]+$/, screen: 'src/presents/detail/present-page.tsx' },
+  { page: 'home', screen: 'home' },
+  { page: 'spots', screen: 'src/spots/list/spot-list.tsx' },
+  { page: 'spot', screen: 'src/spots/detail/spot-page.tsx' },
+  { page: 'qr', screen: 'src/spots/qr/qr-page.tsx', isForAll: true },
+  { page: 'goods', screen: 'src/presents/list/prize-list.tsx' },
+  { page: 'present', screen: 'src/presents/detail/present-page.tsx' },
 ];
 const ENTRY = 'index.html';
 
@@ -28,15 +29,15 @@ interface Chunk {
 }
 
 /**
- * The `Link` header of a page, which lets the browser fetch the code of its screen beside the entry instead of after it;
- * undefined where there is nothing to fetch. `path` is that below the campaign; `isKnown`: somebody is logged in.
+ * The `Link` header of a page, which lets the browser load the code of its screen beside the entry instead of after it;
+ * undefined where there is nothing to load. `isKnown`: somebody is logged in.
  */
-export function openPreloads(webRoot: string): (path: string, isKnown: boolean) => string | undefined {
+export function openPreloads(webRoot: string): (page: RouteName, isKnown: boolean) => string | undefined {
   const manifest = join(webRoot, '.vite/manifest.json');
   const chunks = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>) : {};
   const starts = STARTS.map((start) => ({ ...start, link: linkHeader(chunks, start.screen) }));
-  return (path, isKnown) =>
-    starts.find((start) => start.path.test(path) && (isKnown || start.isForAll))?.link || undefined;
+  return (page, isKnown) =>
+    starts.find((start) => start.page === page && (isKnown || start.isForAll))?.link || undefined;
 }
 
 function linkHeader(chunks: Record<string, Chunk>, screen: string): string {

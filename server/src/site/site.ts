@@ -4,6 +4,8 @@ import type { LoginType } from '@meguri/core/accounts/schema.ts';
 import type { Boot } from '@meguri/core/boot.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
 import { campaignLocale, isLocale, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
+import type { RouteName } from '@meguri/core/paths.ts';
+import { resolvePath } from '@meguri/core/resolve-path.ts';
 import { periodState } from '@meguri/core/time/period.ts';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -70,17 +72,17 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   };
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const segments = pathSegments(request.url);
-    const slug = segments[0] ?? '';
+    const [slug = ''] = pathOf(request.url).split('/').filter(Boolean);
     // What the API does not know is told as the API tells things.
     if (slug === API_SEGMENT) return reply.callNotFound();
     const campaign = slug === '' || slug === '404' || slug === '500' ? null : await parts.campaigns.find(slug);
-    const isMissing = slug !== '' && slug !== '500' && (campaign === null || segments[1] === '404');
-    const path = segments.slice(1).join('/');
+    const { name, params } = resolvePath(pathOf(request.url), campaign && slug);
+    // The app redirects from `/`.
+    const isMissing = slug !== '' && name === 'notFound';
     const known = campaign !== null && isKnown(request, campaign);
     const found = pageOf(campaign, pageLocale(request, campaign), {
       theme: pageTheme(request, campaign),
-      cover: campaign && firstCoverOf(path, { isKnown: known, isOpen: isOpen(campaign, parts.clock()) }),
+      cover: campaign && firstCoverOf(name, { isKnown: known, isOpen: isOpen(campaign, parts.clock()) }),
     });
     void reply
       .code(isMissing ? 404 : 200)
@@ -89,7 +91,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       .header('cache-control', 'no-cache')
       .header('vary', 'Accept-Language, Cookie, Accept-Encoding')
       .header('content-security-policy', found.policy);
-    const links = campaign && [preloadsOf(path, known), pictureOf(campaign, segments)].filter(Boolean);
+    const links = campaign && [preloadsOf(name, known), pictureOf(campaign, name, params)].filter(Boolean);
     if (links && links.length > 0) void reply.header('link', links.join(', '));
     return sendPrepared(request, reply, found.answer);
   };
@@ -101,13 +103,16 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
  * The picture at the top of a spot's or a present's page, to be fetched while the code is: it is known here before the
  * app has asked for it. Fetched ahead rather than preloaded, since whoever is not logged in sees sign-in instead.
  */
-function pictureOf({ catalogue, fileUrl }: LiveCampaign, [, section, id = '', more]: readonly string[]): string | null {
-  if (more !== undefined) return null;
+function pictureOf(
+  { catalogue, fileUrl }: LiveCampaign,
+  page: RouteName,
+  { id = '', presentId = '' }: Record<string, string>,
+): string | null {
   const file =
-    section === 'spots'
+    page === 'spot'
       ? catalogue.spots.get(id)?.images?.[0]
-      : section === 'goods'
-        ? catalogue.presents.get(id)?.image
+      : page === 'present'
+        ? catalogue.presents.get(presentId)?.image
         : undefined;
   const url = fileUrl(file);
   return url && `<${url}>; rel=prefetch; as=image`;
@@ -115,9 +120,7 @@ function pictureOf({ catalogue, fileUrl }: LiveCampaign, [, section, id = '', mo
 
 const [, API_SEGMENT] = API_BASE.split('/');
 
-function pathSegments(url: string): string[] {
-  return (url.split('?')[0] ?? '').split('/').filter(Boolean);
-}
+const pathOf = (url: string): string => url.split('?')[0] ?? '';
 
 /**
  * A stored choice (mirrored in a cookie for this first HTML) wins over the browser's languages; either must be one that

@@ -1,3 +1,5 @@
+import { homeOf, pagePath } from '@meguri/core/paths.ts';
+
 const MAX_LENGTH = 2_000;
 
 /**
@@ -5,7 +7,7 @@ const MAX_LENGTH = 2_000;
  * prevents an open redirect.
  */
 export function safeRedirect(slug: string, requested: string | undefined): string {
-  const home = `/${slug}/`;
+  const home = homeOf(slug);
   if (!requested || requested.length > MAX_LENGTH || !requested.startsWith(home) || /[\\\s\p{Cc}]/u.test(requested))
     return home;
   const url = URL.canParse(requested, 'http://own.invalid') ? new URL(requested, 'http://own.invalid') : null;
@@ -17,8 +19,8 @@ export type LineFailure = 'terms' | 'denied' | 'failed' | 'expired' | 'blocked' 
 
 /** The sign-in page with the reason of the failure and the path to redirect to after sign-in. */
 export const signInWith = (slug: string, line: LineFailure, redirect: string): string =>
-  `/${slug}/auth/signin?${new URLSearchParams({ line, return: redirect })}`;
+  `${pagePath(slug, 'signIn')}?${new URLSearchParams({ line, return: redirect })}`;
 
 /** The page that exchanges the one-time code. `confirm`: the log-in began in another browser, so the visitor confirms the account. */
 export const returnWith = (slug: string, code: string, redirect: string, confirm: boolean): string =>
-  `/${slug}/auth/line?${new URLSearchParams({ code, return: redirect, ...(confirm ? { confirm: '1' } : {}) })}`;
+  `${pagePath(slug, 'lineReturn')}?${new URLSearchParams({ code, return: redirect, ...(confirm ? { confirm: '1' } : {}) })}`;

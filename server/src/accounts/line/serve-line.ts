@@ -1,6 +1,7 @@
 import { offeredLogins } from '@meguri/core/accounts/rules.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
 import { DEFAULT_LOCALE, HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
+import { homeOf, ROOT_PATHS } from '@meguri/core/paths.ts';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
@@ -73,7 +74,7 @@ async function start(parts: LineParts, { request, reply, query }: Call): Promise
   const now = clock();
   const slug = query['campaign'] ?? '';
   const campaign = await campaignOf(parts, slug);
-  if (!campaign) return go(reply, '/404');
+  if (!campaign) return go(reply, ROOT_PATHS.notFound);
   const redirect = safeRedirect(slug, query['redirect']);
   const starts = [{ key: `line-start:${networkOf(request.ip ?? '')}`, perMinute: STARTS_PER_MINUTE }];
   if (!line || !offeredLogins(campaign.catalogue.file).includes('line') || tries.retryAfter(starts, now) > 0) {
@@ -126,11 +127,11 @@ async function callback(parts: LineParts, { request, reply, query }: Call): Prom
   const state = query['state'] ?? '';
   const slug = states.slugOf(state);
   const campaign = slug === null ? undefined : await campaignOf(parts, slug);
-  if (slug === null || !campaign || !line) return go(reply, '/404');
+  if (slug === null || !campaign || !line) return go(reply, ROOT_PATHS.notFound);
   const { campaignId } = campaign;
   const stateHash = sha256(state);
   const pending = await takeLineLogin(db, campaignId, stateHash, new Date(now));
-  if (!pending) return go(reply, signInWith(slug, 'expired', `/${slug}/`));
+  if (!pending) return go(reply, signInWith(slug, 'expired', homeOf(slug)));
   const { redirect, nonce, code_verifier: codeVerifier } = pending;
   if (query['error'] !== undefined) return go(reply, signInWith(slug, 'denied', redirect));
 

@@ -1,5 +1,6 @@
 import { isLocale } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
+import { pagePath } from '@meguri/core/paths.ts';
 import type { Logger } from 'pino';
 import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
@@ -46,7 +47,7 @@ export function mailPasswordReset(parts: Parts): JobHandler<'mail_password_reset
     const mail = renderPasswordMail({
       locale,
       campaign: textIn(campaign.catalogue.file.name, locale),
-      link: `${publicUrl}/${slug}/auth/reset#${token}`,
+      link: `${publicUrl}${pagePath(slug, 'resetPassword')}#${token}`,
       minutes: RESET_MS / 60_000,
     });
     try {

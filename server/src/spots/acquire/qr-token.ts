@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { pagePath } from '@meguri/core/paths.ts';
+import { resolvePath } from '@meguri/core/resolve-path.ts';
 import type { QrReading } from '@meguri/core/spots/rules.ts';
 import { LRUCache } from 'lru-cache';
 
@@ -22,7 +24,7 @@ export const signQr = (key: Uint8Array, claim: QrClaim): string =>
 
 /** The address that a poster shows, so that a phone's own camera opens the app with the code. */
 export const qrUrl = (publicUrl: string, slug: string, token: string): string =>
-  `${publicUrl}/${slug}/qr?c=${encodeURIComponent(token)}`;
+  `${publicUrl}${pagePath(slug, 'qr')}?c=${encodeURIComponent(token)}`;
 
 /** Reads a scanned text: one of our signed codes, bare or in its address, or any other text. */
 export function readQr(key: Uint8Array, scanned: string): QrReading {
@@ -52,5 +54,6 @@ export function openQrReader(key: Uint8Array): (scanned: string) => QrReading {
 function tokenIn(text: string): string {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return text;
   const url = new URL(text);
-  return /^\/[^/]+\/qr\/?$/.test(url.pathname) ? (url.searchParams.get('c') ?? '') : text;
+  const [, slug = ''] = url.pathname.split('/');
+  return resolvePath(url.pathname, slug).name === 'qr' ? (url.searchParams.get('c') ?? '') : text;
 }
