@@ -3,7 +3,7 @@ import { systemRandom } from '../lib/random.ts';
 import { checkFolder } from '../publish/check/check-campaign.ts';
 import { exportCampaign } from '../publish/export-campaign.ts';
 import { publishCampaign } from '../publish/publish-campaign.ts';
-import { counted, describeFolder, faultLine, refusalLine } from './campaign-report.ts';
+import { counted, describeFolder, faultLine, harmfulChangeLine } from './campaign-report.ts';
 import { spotCodes, writeCodes } from './codes.ts';
 import { type CommandContext, parseArguments, withDatabase } from './context.ts';
 import { numbersCommand } from './numbers.ts';
@@ -86,11 +86,11 @@ async function applyCommand([dir = '']: readonly string[], options: Options, con
       random: systemRandom,
     });
     if (!verdict.ok) {
-      for (const refusal of verdict.refusals) context.err(refusalLine(refusal));
+      for (const change of verdict.changes) context.err(harmfulChangeLine(change));
       context.err('Nothing was changed. Use --force to publish it anyway; visitors keep their stamps and prizes.');
       return 1;
     }
-    for (const refusal of verdict.overruled) context.err(`forced: ${refusalLine(refusal)}`);
+    for (const change of verdict.overruled) context.err(`forced: ${harmfulChangeLine(change)}`);
     context.out(`${describeFolder(folder)}. Version ${verdict.version} ${verdict.change}.`);
     return 0;
   });

@@ -11,8 +11,8 @@ export type ExportVerdict = Verdict<
 >;
 
 /**
- * Writes the published version of a campaign as the folder that it was applied from, byte for byte. The target is made
- * where it does not exist and must be empty where it does: nothing is ever overwritten.
+ * Writes the published version of a campaign as the folder that it was published from, byte for byte. The target folder
+ * is created; an existing one must be empty, so that nothing is overwritten.
  */
 export async function exportCampaign(db: Queryable, slug: string, dir: string): Promise<ExportVerdict> {
   const published = await publishedVersion(db, slug);
@@ -25,10 +25,10 @@ export async function exportCampaign(db: Queryable, slug: string, dir: string): 
   const files = Object.entries(published.files);
   for (const [path, sha256] of files) {
     const file = await catalogueFile(db, sha256);
-    if (!file) throw new Error(`the database has lost the content of ${path} (${sha256})`);
-    const inside = join(dir, placeOf(path));
-    await mkdir(dirname(inside), { recursive: true });
-    await writeFile(inside, file.bytes, { flag: 'wx' });
+    if (!file) throw new Error(`the database has no content for ${path} (${sha256})`);
+    const destination = join(dir, safePath(path));
+    await mkdir(dirname(destination), { recursive: true });
+    await writeFile(destination, file.bytes, { flag: 'wx' });
   }
   return { ok: true, version: published.version, files: files.length + 1 };
 }
@@ -44,9 +44,10 @@ async function stateOf(dir: string): Promise<'free' | 'target_not_empty' | 'targ
   }
 }
 
-/** Paths were checked when they were applied; a database written by anything else must not reach outside either. */
-function placeOf(path: string): string {
-  const place = normalize(path);
-  if (isAbsolute(place) || place.startsWith('..')) throw new Error(`the database names a file outside: ${path}`);
-  return place;
+/** The path within the target. It was checked at publication; checked again, in case something else wrote the database. */
+function safePath(path: string): string {
+  const normal = normalize(path);
+  if (isAbsolute(normal) || normal.startsWith('..'))
+    throw new Error(`the database has a path outside the campaign folder: ${path}`);
+  return normal;
 }

@@ -5,91 +5,93 @@ import type { Limit } from '@meguri/core/time/windows.ts';
 import { grantedOf, type StockLine, type StockRow } from './plan-stock.ts';
 import { type DrawStates, drawTimes } from './publish-draws.ts';
 
-/** Why a new version is not published unless forced: it would take away or change what visitors hold. */
-export type Refusal =
-  | { code: 'spot_held' | 'present_held'; id: string; count: number }
+/** A change that would take away or alter what visitors have. A version with one is published only if forced. */
+export type HarmfulChange =
+  | { code: 'spot_collected' | 'present_taken'; id: string; count: number }
   | { code: 'outcome_granted'; presentId: string; id: string; count: number }
   | { code: 'draw_withdrawn'; id: string; count: number }
   | { code: 'draw_over'; id: string }
   | { code: 'limit_changed'; from: Limit; to: Limit }
-  | { code: 'erases_at_once'; at: string }
+  | { code: 'erases_immediately'; at: string }
   | { code: 'stock_below_granted'; presentId: string; outcomeId: string; stock: number; granted: number };
 
-/** What the database knows of the visitors of a campaign, as far as a new version could touch it. */
-export interface Held {
-  /** Live acquisitions by spot id and live user presents by present id, of what the new version leaves out. */
+/** What the database says about the visitors of a campaign, as far as a new version can affect it. */
+export interface VisitorFacts {
+  /** Live acquisitions by spot id and live user presents by present id, for the parts that the new version removes. */
   spots: ReadonlyMap<string, number>;
   presents: ReadonlyMap<string, number>;
-  /** Whether there is any live acquisition at all. */
+  /** Whether the campaign has a live acquisition. */
   hasAcquisitions: boolean;
-  /** Whether there is anybody whose data could be erased. */
+  /** Whether the campaign has an account whose data could be erased. */
   hasVisitors: boolean;
   stock: readonly StockRow[];
   draws: DrawStates;
-  /** User presents by present id of the presents that get a limit for the first time. */
+  /** User presents that count, by present id, for the presents that get a stock limit for the first time. */
   granted: ReadonlyMap<string, number>;
 }
 
-/** The ids that the new file no longer has. */
+/** The ids of the spots and presents that the new file no longer has. */
 export function removedIds(before: CampaignFile, after: CampaignFile): { spots: string[]; presents: string[] } {
-  const gone = (list: 'spots' | 'presents'): string[] => {
-    const kept = new Set((after[list] ?? []).map(({ id }) => id));
-    return (before[list] ?? []).map(({ id }) => id).filter((id) => !kept.has(id));
+  const removed = (list: 'spots' | 'presents'): string[] => {
+    const remaining = new Set((after[list] ?? []).map(({ id }) => id));
+    return (before[list] ?? []).map(({ id }) => id).filter((id) => !remaining.has(id));
   };
-  return { spots: gone('spots'), presents: gone('presents') };
+  return { spots: removed('spots'), presents: removed('presents') };
 }
 
-/** All reasons against publishing the new file unless forced (docs/domain.md#19-the-campaign-file). */
-export function refusalsOf(
+/** All harmful changes of the new file, in a fixed order (docs/domain.md#19-the-campaign-file). */
+export function harmfulChanges(
   before: CampaignFile,
   after: CampaignFile,
-  { held, lines, now }: { held: Held; lines: readonly StockLine[]; now: number },
-): Refusal[] {
+  { facts, lines, now }: { facts: VisitorFacts; lines: readonly StockLine[]; now: number },
+): HarmfulChange[] {
   const from = compileCatalogue(before);
   const to = compileCatalogue(after);
   const isRunning = periodState(from.period, now) === 'running';
-  const isLimitChanged = from.acquisition.limit !== to.acquisition.limit && isRunning && held.hasAcquisitions;
+  const isLimitChanged = from.acquisition.limit !== to.acquisition.limit && isRunning && facts.hasAcquisitions;
   const isPast = (at: number | null): boolean => at !== null && at <= now;
-  const erasesAtOnce = held.hasVisitors && isPast(to.erasesAt) && !isPast(from.erasesAt);
+  const erasesImmediately = facts.hasVisitors && isPast(to.erasesAt) && !isPast(from.erasesAt);
   return [
-    ...[...held.spots].map(([id, count]): Refusal => ({ code: 'spot_held', id, count })),
-    ...[...held.presents].map(([id, count]): Refusal => ({ code: 'present_held', id, count })),
-    ...removedOutcomes(after, held, lines),
-    ...changedDraws(after, held),
+    ...[...facts.spots].map(([id, count]): HarmfulChange => ({ code: 'spot_collected', id, count })),
+    ...[...facts.presents].map(([id, count]): HarmfulChange => ({ code: 'present_taken', id, count })),
+    ...removedOutcomes(after, facts, lines),
+    ...changedDraws(after, facts),
     ...(isLimitChanged
       ? [{ code: 'limit_changed' as const, from: from.acquisition.limit, to: to.acquisition.limit }]
       : []),
-    ...(erasesAtOnce ? [{ code: 'erases_at_once' as const, at: new Date(to.erasesAt ?? 0).toISOString() }] : []),
-    ...lines.flatMap((line): Refusal[] => {
-      const granted = grantedOf(line, held.stock, held.granted);
+    ...(erasesImmediately
+      ? [{ code: 'erases_immediately' as const, at: new Date(to.erasesAt ?? 0).toISOString() }]
+      : []),
+    ...lines.flatMap((line): HarmfulChange[] => {
+      const granted = grantedOf(line, facts.stock, facts.granted);
       const { presentId, outcomeId, total: stock } = line;
       return stock < granted ? [{ code: 'stock_below_granted', presentId, outcomeId, stock, granted }] : [];
     }),
   ];
 }
 
-/** Outcomes that were won and that a lottery which stays no longer has. */
-function removedOutcomes(after: CampaignFile, held: Held, lines: readonly StockLine[]): Refusal[] {
-  const staying = new Set((after.presents ?? []).map(({ id }) => id));
-  return held.stock.flatMap((row): Refusal[] => {
+/** Outcomes that were won and are removed, although their lottery remains. */
+function removedOutcomes(after: CampaignFile, facts: VisitorFacts, lines: readonly StockLine[]): HarmfulChange[] {
+  const remaining = new Set((after.presents ?? []).map(({ id }) => id));
+  return facts.stock.flatMap((row): HarmfulChange[] => {
     const count = row.total - row.remaining;
-    const isKept = lines.some((line) => line.presentId === row.presentId && line.outcomeId === row.outcomeId);
-    if (row.outcomeId === '' || isKept || count === 0 || !staying.has(row.presentId)) return [];
+    const isUnchanged = lines.some((line) => line.presentId === row.presentId && line.outcomeId === row.outcomeId);
+    if (row.outcomeId === '' || isUnchanged || count === 0 || !remaining.has(row.presentId)) return [];
     return [{ code: 'outcome_granted', presentId: row.presentId, id: row.outcomeId, count }];
   });
 }
 
-/** Lotteries that stay but are no longer drawn while visitors wait for it, and draws that are to be at another time after all. */
-function changedDraws(after: CampaignFile, { draws }: Held): Refusal[] {
-  const staying = new Set((after.presents ?? []).map(({ id }) => id));
+/** Draws that are removed while visitors wait for them, although their present remains; and new times for completed draws. */
+function changedDraws(after: CampaignFile, { draws }: VisitorFacts): HarmfulChange[] {
+  const remaining = new Set((after.presents ?? []).map(({ id }) => id));
   const times = new Map(drawTimes(after).map(({ presentId, drawAt }) => [presentId, drawAt]));
-  const isWithdrawn = (id: string): boolean => staying.has(id) && !times.has(id);
+  const isWithdrawn = (id: string): boolean => remaining.has(id) && !times.has(id);
   return [
     ...[...draws.pending]
       .filter(([id]) => isWithdrawn(id))
-      .map(([id, count]): Refusal => ({ code: 'draw_withdrawn', id, count })),
+      .map(([id, count]): HarmfulChange => ({ code: 'draw_withdrawn', id, count })),
     ...[...draws.drawn]
       .filter(([id, drawAt]) => times.has(id) && times.get(id) !== drawAt)
-      .map(([id]): Refusal => ({ code: 'draw_over', id })),
+      .map(([id]): HarmfulChange => ({ code: 'draw_over', id })),
   ];
 }

@@ -1,26 +1,29 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 
-/** A stock line of the campaign file; `outcomeId` is empty for the present itself. */
+/** A stock of the campaign file. `outcomeId` is empty for the stock of the present itself. */
 export interface StockLine {
   presentId: string;
   outcomeId: string;
   total: number;
 }
 
-/** A stock line as it stands; what was granted of it is `total - remaining`. */
+/** A stock in the database. `total - remaining` units of it were granted. */
 export interface StockRow extends StockLine {
   remaining: number;
 }
 
-/** A stock line as it is to be; `overdrawn` of the granted units come back to nothing. */
+/**
+ * A stock after the publication. When granted units are returned, the first `overdrawn` of them do not become available
+ * again, because the file has fewer units than were granted.
+ */
 export interface PlannedRow extends StockRow {
   overdrawn: number;
 }
 
-/** What the file says is there: of each limited present, and of each outcome of a lottery. */
+/** The stocks of the campaign file: one for each limited present and one for each outcome of a lottery. */
 export function stockLines(file: CampaignFile, serials: ReadonlyMap<string, readonly string[]>): StockLine[] {
   return (file.presents ?? []).flatMap(({ id, stock, lottery }) => {
-    // Each code of a serial list is given once, so the list is a stock of its own.
+    // Each code of a serial list is given once, so the length of the list is a stock limit.
     const total = stock ?? serials.get(id)?.length;
     const outcomes = lottery?.outcomes ?? [];
     return [
@@ -31,9 +34,11 @@ export function stockLines(file: CampaignFile, serials: ReadonlyMap<string, read
 }
 
 /**
- * The rows that make the stock follow the file without forgetting what was granted: a changed stock moves what remains
- * by the difference, and one below what was granted leaves nothing and keeps the count, so that neither raising it again
- * nor a user present that is given back can grant a unit twice. `granted` counts the user presents of presents that had no row yet.
+ * The rows that the database needs to follow the file without losing the count of granted units. A changed stock changes
+ * the remaining units by the difference. A stock below the number of granted units leaves none and keeps the count, so that
+ * neither a later increase nor a returned unit can grant a unit twice.
+ *
+ * @param granted user presents that count, for presents that have no row yet
  */
 export function planStock(
   lines: readonly StockLine[],
@@ -41,18 +46,21 @@ export function planStock(
   granted: ReadonlyMap<string, number>,
 ): PlannedRow[] {
   return lines.map((line) => {
-    const given = grantedOf(line, rows, granted);
-    const total = Math.max(line.total, given);
-    return { ...line, total, remaining: total - given, overdrawn: total - line.total };
+    const units = grantedOf(line, rows, granted);
+    const total = Math.max(line.total, units);
+    return { ...line, total, remaining: total - units, overdrawn: total - line.total };
   });
 }
 
 /**
- * What remains of presents that give a code with each user present is what is free of their codes: a new list may hold codes that
- * are given already, and leave given ones out. An own stock can only make it less. A given code never comes back, and a
- * user present from before there were codes has none to give back.
+ * Limits the remaining units of presents with serial codes to the number of free codes. A new list can contain codes that
+ * were given already and can omit given ones, so the length of the list does not say how many are free. A `stock` in the
+ * file can only lower the number. All granted units are overdrawn: a given code is never returned, and a user present from
+ * before the list has none.
+ *
+ * @param free the number of free codes by present id
  */
-export function boundByCodes(
+export function limitToCodes(
   rows: readonly PlannedRow[],
   free: ReadonlyMap<string, number>,
   hasOwnStock: (presentId: string) => boolean,
@@ -61,12 +69,12 @@ export function boundByCodes(
     const codes = row.outcomeId === '' ? free.get(row.presentId) : undefined;
     if (codes === undefined) return row;
     const remaining = hasOwnStock(row.presentId) ? Math.min(row.remaining, codes) : codes;
-    const given = row.total - row.remaining;
-    return { ...row, total: given + remaining, remaining, overdrawn: given };
+    const granted = row.total - row.remaining;
+    return { ...row, total: granted + remaining, remaining, overdrawn: granted };
   });
 }
 
-/** How many units of the line are out of the house already. */
+/** The number of units of a stock that were granted already. */
 export function grantedOf(
   line: { presentId: string; outcomeId: string },
   rows: readonly StockRow[],
@@ -75,4 +83,12 @@ export function grantedOf(
   const row = rows.find(({ presentId, outcomeId }) => presentId === line.presentId && outcomeId === line.outcomeId);
   if (row) return row.total - row.remaining;
   return line.outcomeId === '' ? (granted.get(line.presentId) ?? 0) : 0;
+}
+
+/** The ids of the presents that have a stock limit in the file and none in the database. */
+export function newlyLimited(lines: readonly StockLine[], rows: readonly StockRow[]): string[] {
+  const limited = new Set(rows.filter(({ outcomeId }) => outcomeId === '').map(({ presentId }) => presentId));
+  return lines
+    .filter(({ presentId, outcomeId }) => outcomeId === '' && !limited.has(presentId))
+    .map((line) => line.presentId);
 }

@@ -19,7 +19,7 @@ afterEach(clear);
 
 const icon = (mark: number): Buffer => Buffer.concat([PNG, Buffer.of(mark)]);
 
-/** Applies a version whose icon bears the mark. */
+/** Publishes a version whose icon contains the mark. */
 async function apply(mark: number, now: number): Promise<void> {
   const dir = await folder({
     'campaign.yaml': `${SMALL}description: v${mark}\nicon: icon.png\n`,
@@ -30,39 +30,39 @@ async function apply(mark: number, now: number): Promise<void> {
   await publishCampaign(database.db, checked, { force: false, now, random: systemRandom });
 }
 
-async function kept() {
+async function stored() {
   const versions = await database.db.query<{ version: number; path: string; mark: number }>({
-    name: 'test_kept_versions',
+    name: 'test_stored_versions',
     text: `
       select version, get_byte(f.bytes, length(f.bytes) - 1) as mark
       from catalogue_versions join campaign_files using (campaign_id, version) join catalogue_files f using (sha256)
       order by version`,
   });
-  const files = await database.db.query({ name: 'test_kept_files', text: 'select 1 from catalogue_files' });
+  const files = await database.db.query({ name: 'test_stored_files', text: 'select 1 from catalogue_files' });
   return { versions: versions.map(({ version, mark }) => `${version}:${mark}`), files: files.length };
 }
 
-it('the newest twenty versions stay with their files, and those that were replaced a moment ago', async () => {
-  // Every icon but that of the first version, which the newest has again.
+it('keeps the newest twenty versions and recently replaced ones, with their files', async () => {
+  // The newest version has the icon of the first version again.
   for (let version = 1; version <= 24; version += 1) await apply(version === 24 ? 1 : version, NOW + version * DAY);
-  expect(await kept()).toMatchObject({ files: 23 });
+  expect(await stored()).toMatchObject({ files: 23 });
 
-  // Two days after the third replaced the second.
+  // Two days after the third version replaced the second.
   expect(await pruneCatalogues(database.db, NOW + 5 * DAY + 1)).toBe(false);
-  expect((await kept()).versions.slice(0, 2)).toEqual(['3:3', '4:4']);
+  expect((await stored()).versions.slice(0, 2)).toEqual(['3:3', '4:4']);
   await pruneCatalogues(database.db, NOW + 100 * DAY);
-  const { versions, files } = await kept();
+  const { versions, files } = await stored();
   expect(versions).toEqual([...Array.from({ length: 19 }, (_, place) => `${place + 5}:${place + 5}`), '24:1']);
   expect(files).toBe(20);
   await pruneCatalogues(database.db, NOW + 200 * DAY);
-  expect(await kept()).toEqual({ versions, files });
+  expect(await stored()).toEqual({ versions, files });
 
-  // What is gone comes back with a version that has it.
+  // A deleted file is stored again with a version that has it.
   await apply(2, NOW + 101 * DAY);
-  expect((await kept()).versions.at(-1)).toBe('25:2');
+  expect((await stored()).versions.at(-1)).toBe('25:2');
 });
 
-it('a file that a publication is about to use stays', async () => {
+it('keeps a file that a publication is about to use', async () => {
   const unused = 'f'.repeat(64);
   await database.db.query(
     {

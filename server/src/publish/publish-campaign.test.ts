@@ -30,7 +30,7 @@ afterEach(clear);
 
 type Files = Record<string, string | Buffer>;
 
-/** Checks and applies a folder. */
+/** Checks and publishes a folder. */
 async function apply(files: Files | string, { force = false, now = NOW } = {}) {
   const checked = await checkFolder(typeof files === 'string' ? files : await folder(files));
   if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
@@ -56,15 +56,15 @@ async function stockOf(slug: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-const locksWaitedFor = async (): Promise<number> => {
+const blockedConnections = async (): Promise<number> => {
   const [row] = await db.query<{ count: number }>({
-    name: 'test_locks_waited_for',
+    name: 'test_blocked_connections',
     text: 'select count(*)::int as count from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
   });
   return row?.count ?? 0;
 };
 
-/** The free codes, in the order in which they are given. */
+/** The free serial codes, in the order in which they are given. */
 async function codesOf(slug: string): Promise<string> {
   const rows = await db.query<{ serial: string }>(
     {
@@ -77,7 +77,7 @@ async function codesOf(slug: string): Promise<string> {
   return rows.map(({ serial }) => serial).join(' ');
 }
 
-/** Gives a code away as a take does. */
+/** Gives a code as taking a present does. */
 const giveCode = (slug: string, serial: string) =>
   db.query(
     {
@@ -93,10 +93,10 @@ const giveCode = (slug: string, serial: string) =>
     [slug, serial],
   );
 
-const holdersOf = (slug: string) =>
+const visitorsOf = (slug: string) =>
   db.query<AccountKey>(
     {
-      name: 'test_holders',
+      name: 'test_visitors',
       text: `select campaign_id as "campaignId", account_id as "accountId"
         from accounts join campaigns c using (campaign_id) where c.slug = $1`,
     },
@@ -114,8 +114,8 @@ const take = (slug: string, units: number, outcome = '') =>
     [slug, units, outcome],
   );
 
-describe('applying', () => {
-  it('publishes a first version, then the next, and the same content changes nothing', async () => {
+describe('publishing', () => {
+  it('adds a version for new content and changes nothing for the same content', async () => {
     const dir = await folder({ ...campaign('steps', 'icon: icon.png\n'), 'icon.png': PNG });
     expect(await apply(dir)).toEqual({ ok: true, slug: 'steps', version: 1, change: 'published', overruled: [] });
     expect(await apply(dir)).toMatchObject({ version: 1, change: 'unchanged' });
@@ -124,7 +124,7 @@ describe('applying', () => {
     expect(await apply(campaign('steps', ''))).toMatchObject({ version: 3, change: 'published' });
   });
 
-  it('serves the new version to a running server', async () => {
+  it('makes a running server load the new version', async () => {
     const live = openLiveCampaigns(db);
     await apply({ ...campaign('live', 'icon: a/icon.png\n'), 'a/icon.png': PNG });
     const first = await live.find('live');
@@ -134,7 +134,7 @@ describe('applying', () => {
     expect(live.known('live')).toMatchObject({ version: 2, catalogue: { file: { description: 'new' } } });
   });
 
-  it('gives two appliers at once two versions', async () => {
+  it('serialises concurrent publications', async () => {
     const verdicts = await Promise.all(
       ['a', 'b', 'c', 'd'].map((text) =>
         apply({ ...campaign('both', `description: ${text}\nicon: icon.png\n`), 'icon.png': PNG }),
@@ -143,7 +143,7 @@ describe('applying', () => {
     expect(verdicts.map((verdict) => verdict.ok && verdict.version).sort()).toEqual([1, 2, 3, 4]);
   });
 
-  it('lets visitors register while a version is being published', async () => {
+  it('does not block registrations', async () => {
     await apply(campaign('open', ''));
     await db.transaction(async (tx) => {
       await lockCampaign(tx, 'open', new Date(NOW));
@@ -151,7 +151,7 @@ describe('applying', () => {
     });
   });
 
-  it('publishes nothing of a folder that changes under it', async () => {
+  it('publishes nothing if a file changes after the check', async () => {
     const dir = await folder({
       ...campaign('moving', 'icon: icon.png\n'),
       'icon.png': Buffer.concat([PNG, Buffer.of(9)]),
@@ -166,51 +166,51 @@ describe('applying', () => {
   });
 });
 
-describe('what visitors hold', () => {
-  it('keeps a removed spot and present from being published, unless forced, and is never lost', async () => {
+describe('a harmful change', () => {
+  it('is published only if forced, and keeps acquisitions and user presents in the database', async () => {
     await apply(campaign('held', goods('requires: { stamps: 1 }')));
     await insertVisitor(db, 'held', { spots: ['pond'], presents: ['towel'] });
     const smaller = campaign('held', '', SPOTS.slice(0, 1));
     expect(await apply(smaller)).toEqual({
       ok: false,
       code: 'would_harm_visitors',
-      refusals: [
-        { code: 'spot_held', id: 'pond', count: 1 },
-        { code: 'present_held', id: 'towel', count: 1 },
+      changes: [
+        { code: 'spot_collected', id: 'pond', count: 1 },
+        { code: 'present_taken', id: 'towel', count: 1 },
       ],
     });
     expect((await openLiveCampaigns(db).find('held'))?.version).toBe(1);
     expect(await apply(smaller, { force: true })).toMatchObject({ version: 2, overruled: [{}, {}] });
-    const [kept] = await db.query<{ spots: number; presents: number }>({
-      name: 'test_kept',
+    const [stored] = await db.query<{ spots: number; presents: number }>({
+      name: 'test_stored',
       text: `
         select (select count(*)::int from acquisitions where spot_id = 'pond' and voided_at is null) as spots,
           (select count(*)::int from user_presents where present_id = 'towel' and voided_at is null) as presents`,
     });
-    expect(kept).toEqual({ spots: 1, presents: 1 });
+    expect(stored).toEqual({ spots: 1, presents: 1 });
   });
 
-  it('lets go what nobody holds', async () => {
+  it('is not the removal of spots and presents that nobody has', async () => {
     await apply(campaign('free', goods('requires: { stamps: 1 }')));
     expect(await apply(campaign('free', '', SPOTS.slice(0, 1)))).toMatchObject({ ok: true, version: 2 });
   });
 
   it.each([
-    ['while it runs', true, NOW, false],
-    ['before anybody has collected', false, NOW, true],
-    ['when it is over', true, Date.parse('2027-06-01T00:00:00Z'), true],
-  ])('holds the limit %s', async (_, isCollected, now, isPublished) => {
+    ['refused while the campaign runs', true, NOW, false],
+    ['accepted before the first acquisition', false, NOW, true],
+    ['accepted after the campaign', true, Date.parse('2027-06-01T00:00:00Z'), true],
+  ])('is a new acquisition limit: %s', async (_, isCollected, now, isPublished) => {
     const slug = `limit-${isCollected}-${isPublished}`;
     await apply(campaign(slug, ''));
     if (isCollected) await insertVisitor(db, slug, { spots: ['tower'] });
     const changed = campaign(slug, 'acquisition: { limit: once }\n');
     const verdict = await apply(changed, { now });
     expect(verdict.ok).toBe(isPublished);
-    if (!verdict.ok) expect(verdict.refusals).toEqual([{ code: 'limit_changed', from: 'day', to: 'once' }]);
+    if (!verdict.ok) expect(verdict.changes).toEqual([{ code: 'limit_changed', from: 'day', to: 'once' }]);
     expect(await apply(changed, { now, force: true })).toMatchObject({ ok: true });
   });
 
-  it('is not to be erased by a slip of the pen, unless forced', async () => {
+  it('is a retention that has already expired while there are visitors', async () => {
     await apply(campaign('lasting', ''));
     const slug = 'lasting';
     const past = campaign(slug, 'retention: { days: 1 }\n');
@@ -218,22 +218,22 @@ describe('what visitors hold', () => {
     expect(await apply(campaign(slug, 'retention: { days: 2 }\n'), { now: later })).toMatchObject({ ok: true });
     expect(await apply(campaign(slug, ''), { now: later })).toMatchObject({ ok: true });
     await insertVisitor(db, slug, {});
-    expect(await apply(past, { now: later })).toMatchObject({ refusals: [{ code: 'erases_at_once' }] });
+    expect(await apply(past, { now: later })).toMatchObject({ changes: [{ code: 'erases_immediately' }] });
     expect(await apply(past, { now: later, force: true })).toMatchObject({ ok: true });
-    // What was decided once may be published on.
+    // A retention that is already in force can be published again.
     expect(await apply(campaign(slug, 'retention: { days: 3 }\n'), { now: later })).toMatchObject({ ok: true });
   });
 });
 
 describe('the stock', () => {
-  it('follows the file by the difference and never forgets what was granted', async () => {
+  it('changes by the difference and keeps the count of granted units', async () => {
     const file = (stock: number) => campaign('stock', goods(`stock: ${stock}`));
     await apply(file(10));
     await take('stock', 6);
     await apply(file(15));
     expect(await stockOf('stock')).toEqual(['towel 9/15']);
     expect(await apply(file(5))).toMatchObject({
-      refusals: [{ code: 'stock_below_granted', presentId: 'towel', outcomeId: '', stock: 5, granted: 6 }],
+      changes: [{ code: 'stock_below_granted', presentId: 'towel', outcomeId: '', stock: 5, granted: 6 }],
     });
     expect(await stockOf('stock')).toEqual(['towel 9/15']);
     await apply(file(5), { force: true });
@@ -244,16 +244,16 @@ describe('the stock', () => {
     expect(await stockOf('stock')).toEqual([]);
   });
 
-  it('below what was granted gives nothing away again of what comes back, until it is as the file says', async () => {
+  it('below the granted units makes returned units available only up to the file', async () => {
     const file = (stock: number) => campaign('back', goods(`stock: ${stock}`));
     await apply(file(5));
     for (let visitor = 0; visitor < 5; visitor += 1) await insertVisitor(db, 'back', { presents: ['towel'] });
     await take('back', 5);
     await apply(file(3), { force: true });
     expect(await stockOf('back')).toEqual(['towel 0/5']);
-    const holders = await holdersOf('back');
+    const visitors = await visitorsOf('back');
     const leave = async (place: number, how: (tx: Queryable, visitor: AccountKey, now: Date) => Promise<unknown>) => {
-      await db.transaction((tx) => how(tx, holders[place]!, new Date(NOW)));
+      await db.transaction((tx) => how(tx, visitors[place]!, new Date(NOW)));
       return stockOf('back');
     };
     expect(await leave(0, voidHoldings)).toEqual(['towel 0/4']);
@@ -264,7 +264,7 @@ describe('the stock', () => {
     expect(await stockOf('back')).toEqual(['towel 1/2']);
   });
 
-  it('of a present that was free counts the user presents', async () => {
+  it('of a newly limited present counts the existing user presents', async () => {
     await apply(campaign('limited', goods('perAccount: 1')));
     for (let visitor = 0; visitor < 3; visitor += 1) await insertVisitor(db, 'limited', { presents: ['towel'] });
     expect(await apply(campaign('limited', goods('stock: 2')))).toMatchObject({ ok: false });
@@ -272,27 +272,27 @@ describe('the stock', () => {
     expect(await stockOf('limited')).toEqual(['towel 2/5']);
   });
 
-  it('of a present that was free waits for those who are giving it back', async () => {
+  it('of a newly limited present waits for user presents that are being voided', async () => {
     await apply(campaign('returned', goods('perAccount: 1')));
     await insertVisitor(db, 'returned', { presents: ['towel'] });
-    const [visitor] = await holdersOf('returned');
+    const [visitor] = await visitorsOf('returned');
     if (!visitor) throw new Error('no visitor');
     const applying = await db.transaction(async (tx) => {
       await lockBeforeVoid(tx, visitor.campaignId);
       await lockAccounts(tx, visitor.campaignId, [visitor.accountId]);
       await voidHoldings(tx, visitor, new Date(NOW));
-      let isOver = false;
+      let isDone = false;
       const limited = apply(campaign('returned', goods('stock: 5'))).finally(() => {
-        isOver = true;
+        isDone = true;
       });
-      await expect.poll(async () => isOver || (await locksWaitedFor()) > 0, { timeout: 20_000 }).toBe(true);
+      await expect.poll(async () => isDone || (await blockedConnections()) > 0, { timeout: 20_000 }).toBe(true);
       return { limited };
     });
     await applying.limited;
     expect(await stockOf('returned')).toEqual(['towel 5/5']);
   });
 
-  it('of lottery outcomes is kept by outcome', async () => {
+  it('of a lottery is counted by outcome', async () => {
     const outcome = (id: string, stock: number) => `{ id: ${id}, name: ${id}, weight: 1, stock: ${stock} }`;
     const file = (...outcomes: string[]) =>
       campaign(
@@ -304,7 +304,7 @@ describe('the stock', () => {
     await apply(file(outcome('first', 4), outcome('second', 5)));
     expect(await stockOf('lots')).toEqual(['lot first 3/4', 'lot second 5/5']);
     expect(await apply(file(outcome('second', 5)))).toMatchObject({
-      refusals: [{ code: 'outcome_granted', presentId: 'lot', id: 'first', count: 1 }],
+      changes: [{ code: 'outcome_granted', presentId: 'lot', id: 'first', count: 1 }],
     });
     expect(await apply(file(outcome('first', 4)))).toMatchObject({ ok: true });
   });
@@ -315,7 +315,7 @@ describe('the stock', () => {
     expect(await stockOf('codes')).toEqual(['code 3/3']);
   });
 
-  it('of codes keeps the given ones, follows the list in its order, and counts what is free', async () => {
+  it('of a serial list keeps given codes and counts the free codes of the new list', async () => {
     const present = (rest: string) =>
       `presents: [{ id: code, kind: access, name: C${rest}, content: { serials: serials.csv } }]\n`;
     const applyCodes = (list: string, rest = '') =>
@@ -338,7 +338,7 @@ describe('the stock', () => {
 describe('exporting', () => {
   const AKARI = fileURLToPath(new URL('../../../campaigns/akari', import.meta.url));
 
-  it('gives the demo campaign back byte for byte', async () => {
+  it('writes the demo campaign byte for byte', async () => {
     await apply(AKARI);
     const target = join(await folder({}), 'new', 'akari');
     const paths = (await readdir(AKARI, { recursive: true, withFileTypes: true }))
@@ -352,7 +352,7 @@ describe('exporting', () => {
     expect(await apply(target)).toMatchObject({ version: 1, change: 'unchanged' });
   });
 
-  it('overwrites nothing and knows what it has not', async () => {
+  it('overwrites nothing and refuses an unknown campaign', async () => {
     await apply(campaign('there', ''));
     const full = await folder({ 'mine.txt': 'mine' });
     expect(await exportCampaign(db, 'there', full)).toEqual({ ok: false, code: 'target_not_empty' });

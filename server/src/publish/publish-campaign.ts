@@ -4,33 +4,33 @@ import type { Database, Queryable } from '../db/open.ts';
 import { lockPublication } from '../holdings/locks.ts';
 import type { Random } from '../lib/random.ts';
 import type { CheckedFolder } from './check/check-campaign.ts';
-import { type Held, type Refusal, refusalsOf, removedIds } from './harmful-changes.ts';
-import { type StockLine, stockLines } from './plan-stock.ts';
+import { type HarmfulChange, harmfulChanges, removedIds, type VisitorFacts } from './harmful-changes.ts';
+import { newlyLimited, type StockLine, stockLines } from './plan-stock.ts';
 import { drawStates, publishDraws } from './publish-draws.ts';
 import { publishStock } from './publish-stock.ts';
 import {
   addFile,
   addVersion,
+  countAcquisitions,
+  countUserPresents,
   hasAcquisitions,
   hasVisitors,
-  heldPresents,
-  heldSpots,
   lockCampaign,
   missingFiles,
   publishedVersion,
   stockRows,
 } from './queries.ts';
 
-/** `overruled` are the refusals that `force` set aside. */
+/** `overruled` are the harmful changes that `force` published anyway. */
 export type PublishVerdict = Verdict<
-  { slug: string; version: number; change: 'published' | 'unchanged'; overruled: Refusal[] },
-  { code: 'would_harm_visitors'; refusals: Refusal[] }
+  { slug: string; version: number; change: 'published' | 'unchanged'; overruled: HarmfulChange[] },
+  { code: 'would_harm_visitors'; changes: HarmfulChange[] }
 >;
 
 /**
- * Publishes a checked folder as the campaign's next version, in one transaction: all of it or nothing. The same content
- * again changes nothing. A version that takes away what visitors hold is refused unless forced; what they hold stays
- * in the database either way. Throws `FileChanged` where a file is no longer what was checked.
+ * Publishes a checked folder as the campaign's next version, in one transaction. Content that is already published changes
+ * nothing. A version with harmful changes is published only if `force` is set; what visitors have stays in the database
+ * either way. Throws `FileChanged` if a file has changed since it was checked.
  */
 export async function publishCampaign(
   db: Database,
@@ -44,26 +44,26 @@ export async function publishCampaign(
   return db.transaction(async (tx) => {
     const at = new Date(now);
     const { campaign_id: campaignId, version } = await lockCampaign(tx, slug, at);
-    const publishCounts = async (): Promise<void> => {
-      // Visitors wait from here on, so this comes last.
+    const publishStockAndDraws = async (): Promise<void> => {
+      // Comes last, because visitors wait for this lock until the end of the transaction.
       await lockPublication(tx, campaignId);
       await publishDraws(tx, { campaignId, campaign, random, now });
       await publishStock(tx, { campaignId, campaign, lines, serials: folder.serials });
     };
     const before = version === 0 ? undefined : await publishedVersion(tx, slug);
     if (before?.source.equals(source) && isSame(before.files, files)) {
-      // A version from before draws had seeds, or presents codes, gets them now.
-      await publishCounts();
+      // A version that an older server published gets its seeds and serial codes now.
+      await publishStockAndDraws();
       return { ok: true, slug, version, change: 'unchanged', overruled: [] };
     }
-    const held = await heldBy(tx, campaignId, { before: before?.document, after: campaign, lines });
-    const refusals = before ? refusalsOf(before.document, campaign, { held, lines, now }) : [];
-    if (refusals.length > 0 && !force) return { ok: false, code: 'would_harm_visitors', refusals };
+    const facts = await readVisitorFacts(tx, campaignId, { before: before?.document, after: campaign, lines });
+    const changes = before ? harmfulChanges(before.document, campaign, { facts, lines, now }) : [];
+    if (changes.length > 0 && !force) return { ok: false, code: 'would_harm_visitors', changes };
 
     await storeFiles(tx, folder);
     await addVersion(tx, { campaignId, version: version + 1, document: campaign, source, files, now: at });
-    await publishCounts();
-    return { ok: true, slug, version: version + 1, change: 'published', overruled: refusals };
+    await publishStockAndDraws();
+    return { ok: true, slug, version: version + 1, change: 'published', overruled: changes };
   });
 }
 
@@ -72,32 +72,25 @@ function isSame(stored: Readonly<Record<string, string>>, files: ReadonlyMap<str
   return paths.length === files.size && paths.every((path) => stored[path] === files.get(path));
 }
 
-async function heldBy(
+async function readVisitorFacts(
   tx: Queryable,
   campaignId: number,
   { before, after, lines }: { before: CampaignFile | undefined; after: CampaignFile; lines: readonly StockLine[] },
-): Promise<Held> {
+): Promise<VisitorFacts> {
   const removed = before ? removedIds(before, after) : { spots: [], presents: [] };
   const stock = await stockRows(tx, campaignId, false);
-  const known = new Set(stock.filter(({ outcomeId }) => outcomeId === '').map(({ presentId }) => presentId));
-  const limitedNow = lines.filter((line) => line.outcomeId === '' && !known.has(line.presentId));
   return {
-    spots: await heldSpots(tx, campaignId, removed.spots),
-    presents: await heldPresents(tx, campaignId, removed.presents, false),
+    spots: await countAcquisitions(tx, campaignId, removed.spots),
+    presents: await countUserPresents(tx, campaignId, removed.presents, false),
     hasAcquisitions: await hasAcquisitions(tx, campaignId),
     hasVisitors: await hasVisitors(tx, campaignId),
     draws: await drawStates(tx, campaignId),
     stock,
-    granted: await heldPresents(
-      tx,
-      campaignId,
-      limitedNow.map(({ presentId }) => presentId),
-      true,
-    ),
+    granted: await countUserPresents(tx, campaignId, newlyLimited(lines, stock), true),
   };
 }
 
-/** In the order of the hashes, so that two appliers of other campaigns with the same files never wait in a circle. */
+/** Stores the files in the order of their hashes, so that two publications with the same files cannot deadlock. */
 async function storeFiles(tx: Queryable, { files }: CheckedFolder): Promise<void> {
   const contents = new Map([...files.values()].map((file) => [file.sha256, file]));
   const missing = await missingFiles(tx, [...contents.keys()]);

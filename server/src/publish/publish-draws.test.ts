@@ -48,7 +48,7 @@ const rowsOf = (slug: string) =>
   );
 const rowOf = async (slug: string): Promise<Row> => (await rowsOf(slug))[0]!;
 
-/** An entry of somebody, as a take leaves it. */
+/** Inserts an entry as taking a present does. */
 const enter = (slug: string) =>
   database.db.query(
     {
@@ -76,7 +76,7 @@ const finish = (slug: string) =>
   );
 
 describe('a drawn lottery', () => {
-  it('has a seed of 256 bits from its first publication on, which no other version changes', async () => {
+  it('has a seed of 256 bits that no later version changes', async () => {
     await apply('seeds', drawn());
     const { seed, seed_hash } = await rowOf('seeds');
     expect(seed).toHaveLength(32);
@@ -90,13 +90,9 @@ describe('a drawn lottery', () => {
   });
 
   it.each([
-    ['without a window, at the draw', '', NOON],
-    [
-      'with a window that ends before, just after its last second',
-      '2026-06-30T23:59:59+09:00',
-      '2026-07-01T00:00+09:00',
-    ],
-    ['with a window that ends later, at the draw', '2026-07-09T00:00:00+09:00', NOON],
+    ['at the draw if it has no window', '', NOON],
+    ['after the last second of a window that ends earlier', '2026-06-30T23:59:59+09:00', '2026-07-01T00:00+09:00'],
+    ['at the draw if its window ends later', '2026-07-09T00:00:00+09:00', NOON],
   ])('closes its entries %s', async (what, end, closes) => {
     const slug = `closes-${what.length}`;
     await apply(slug, drawn(NOON, end && `, window: { end: ${end} }`));
@@ -104,21 +100,21 @@ describe('a drawn lottery', () => {
     expect([draw_at, entries_close_at, closed_at]).toEqual([new Date(NOON), new Date(closes), null]);
   });
 
-  it('follows a new time as long as it is not drawn', async () => {
+  it('follows a new time until it is decided', async () => {
     await apply('later', drawn());
     await enter('later');
     expect(await apply('later', drawn('2026-08-01T12:00:00+09:00'))).toMatchObject({ ok: true });
     expect((await rowOf('later')).draw_at).toEqual(new Date('2026-08-01T12:00:00+09:00'));
   });
 
-  it('keeps its time once it is drawn, also where a new one is forced', async () => {
+  it('keeps its time once it is decided, even if a new one is forced', async () => {
     await apply('over', drawn());
     await finish('over');
     const later = drawn('2026-08-01T12:00:00+09:00');
     expect(await apply('over', later)).toEqual({
       ok: false,
       code: 'would_harm_visitors',
-      refusals: [{ code: 'draw_over', id: 'raffle' }],
+      changes: [{ code: 'draw_over', id: 'raffle' }],
     });
     expect(await apply('over', drawn() + TOWEL)).toMatchObject({ ok: true });
     expect(await apply('over', later, true)).toMatchObject({ ok: true });
@@ -127,15 +123,15 @@ describe('a drawn lottery', () => {
 
   it.each([
     ['becomes an instant one', INSTANT, 'draw_withdrawn'],
-    ['is removed', TOWEL, 'present_held'],
-  ])('with entries that %s is refused; forced, it rests until it comes back', async (what, presents, code) => {
+    ['is removed', TOWEL, 'present_taken'],
+  ])('with entries that %s is refused; if forced, it is withdrawn until it returns', async (what, presents, code) => {
     const slug = `gone-${what.length}`;
     await apply(slug, drawn());
     await enter(slug);
     expect(await apply(slug, presents)).toEqual({
       ok: false,
       code: 'would_harm_visitors',
-      refusals: [{ code, id: 'raffle', count: 1 }],
+      changes: [{ code, id: 'raffle', count: 1 }],
     });
     expect(await apply(slug, presents, true)).toMatchObject({ ok: true, overruled: [{ code }] });
     expect(await rowOf(slug)).toMatchObject({ draw_at: null, closed_at: new Date(NOW) });
@@ -143,12 +139,12 @@ describe('a drawn lottery', () => {
     expect(await rowOf(slug)).toMatchObject({ draw_at: new Date(NOON), closed_at: null });
   });
 
-  it('without entries goes as it likes', async () => {
+  it('without entries can become an instant one', async () => {
     await apply('empty', drawn());
     expect(await apply('empty', INSTANT)).toMatchObject({ ok: true });
   });
 
-  it('of a version from before draws had seeds gets one when the same is applied again', async () => {
+  it('of an older version gets a seed when the same content is published again', async () => {
     await apply('old', drawn());
     await database.db.query({ name: '', text: 'delete from lottery_draws' });
     expect(await apply('old', drawn())).toMatchObject({ ok: true, change: 'unchanged' });

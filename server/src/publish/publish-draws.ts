@@ -8,7 +8,7 @@ import type { Random } from '../lib/random.ts';
 
 const SEED_BYTES = 32;
 
-/** A drawn lottery of a campaign file; instants in milliseconds since the epoch. */
+/** The times of a drawn lottery, in milliseconds since the epoch. */
 export interface DrawTimes {
   presentId: string;
   drawAt: number;
@@ -28,9 +28,9 @@ export function drawTimes(campaign: CampaignFile): DrawTimes[] {
 }
 
 /**
- * Gives each drawn lottery its seed, once for all versions, and the draws that are still to come their times; a lottery
- * that the new version leaves out takes no entry and is not drawn until it comes back. Behind a closed gate, and it waits
- * for a decision under way, so that a draw is judged by one version only.
+ * Gives each drawn lottery a seed, which no later version changes, and sets the times of draws that are not decided. A
+ * lottery that the new version does not have accepts no entries and is not drawn until it returns. The caller has the
+ * publication lock. This waits for a decision in progress, so that one version alone decides a draw.
  */
 export async function publishDraws(
   tx: Queryable,
@@ -70,15 +70,15 @@ export async function publishDraws(
   );
 }
 
-/** What the draws of a campaign mean for a new version of it. */
+/** The draws of a campaign that a new version can affect. */
 export interface DrawStates {
-  /** Live entries of draws still to come, by present id. */
+  /** The number of live entries of undecided draws, by present id. Draws without entries are left out. */
   pending: ReadonlyMap<string, number>;
-  /** When those that are over were to be, by present id, in milliseconds since the epoch. */
+  /** The times of decided draws, by present id, in milliseconds since the epoch. */
   drawn: ReadonlyMap<string, number>;
 }
 
-/** The campaign's draws, as far as visitors rely on them. */
+/** Reads the states of a campaign's draws. */
 export async function drawStates(tx: Queryable, campaignId: number): Promise<DrawStates> {
   const rows = await tx.query<{ id: string; draw_at: Date | null; is_drawn: boolean; entries: number }>(
     {
@@ -93,9 +93,9 @@ export async function drawStates(tx: Queryable, campaignId: number): Promise<Dra
     },
     [campaignId],
   );
-  const waiting = rows.filter(({ is_drawn, entries }) => !is_drawn && entries > 0);
+  const pending = rows.filter(({ is_drawn, entries }) => !is_drawn && entries > 0);
   return {
-    pending: new Map(waiting.map(({ id, entries }) => [id, entries])),
+    pending: new Map(pending.map(({ id, entries }) => [id, entries])),
     drawn: new Map(rows.filter((row) => row.is_drawn).map(({ id, draw_at }) => [id, draw_at?.getTime() ?? 0])),
   };
 }

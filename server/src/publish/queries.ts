@@ -3,8 +3,8 @@ import type { Queryable } from '../db/open.ts';
 import type { PlannedRow, StockRow } from './plan-stock.ts';
 
 /**
- * Makes the campaign's row where there is none and locks it, so that two appliers follow each other. The lock lets
- * registrations pass, which only need the row to stay.
+ * Locks the campaign's row, so that publications of a campaign are serialised. Creates the row if there is none. The lock
+ * does not block registrations, whose foreign key only needs the row to exist.
  */
 export async function lockCampaign(tx: Queryable, slug: string, now: Date) {
   await tx.query(
@@ -23,7 +23,7 @@ export async function lockCampaign(tx: Queryable, slug: string, now: Date) {
   return rows[0]!;
 }
 
-/** The published version of a campaign with its source, or undefined; `files` are hashes by path. */
+/** The published version of a campaign with its source; undefined for an unknown slug. `files` has hashes by path. */
 export async function publishedVersion(db: Queryable, slug: string) {
   const rows = await db.query<{
     campaign_id: number;
@@ -49,7 +49,7 @@ export async function publishedVersion(db: Queryable, slug: string) {
   return rows[0];
 }
 
-/** Which of the contents are not stored yet; those that are stay until the end of the transaction (prune.ts). */
+/** The hashes that are not stored yet. Locks the stored ones, so that `pruneCatalogues` cannot delete them. */
 export async function missingFiles(tx: Queryable, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ sha256: string }>(
     {
@@ -62,7 +62,7 @@ export async function missingFiles(tx: Queryable, hashes: readonly string[]): Pr
   return new Set(hashes.filter((sha256) => !stored.has(sha256)));
 }
 
-/** Stores one content, once however many campaigns use it. */
+/** Stores the content of a file. Campaigns with the same content share it. */
 export const addFile = (
   tx: Queryable,
   { sha256, contentType, bytes }: { sha256: string; contentType: string; bytes: Buffer },
@@ -116,7 +116,7 @@ export async function addVersion(tx: Queryable, { campaignId, version, document,
   );
 }
 
-/** The campaign's stock in key order; locked where `lock` is set, late, right before it is written. */
+/** The campaign's stock in key order. `lock` locks the rows; all visitors wait for that, so lock only before writing. */
 export async function stockRows(tx: Queryable, campaignId: number, lock: boolean): Promise<StockRow[]> {
   const text = `
     select present_id as "presentId", outcome_id as "outcomeId", total, remaining from present_stock
@@ -126,7 +126,7 @@ export async function stockRows(tx: Queryable, campaignId: number, lock: boolean
   ]);
 }
 
-/** Writes the planned stock; a present that has no limit any more loses its row. */
+/** Writes the planned stock and deletes the rows of presents that no longer have a limit. */
 export async function writeStock(
   tx: Queryable,
   campaignId: number,
@@ -134,7 +134,7 @@ export async function writeStock(
 ): Promise<void> {
   await tx.query(
     {
-      name: 'drop_stock',
+      name: 'delete_stock',
       text: `delete from present_stock where campaign_id = $1 and outcome_id = '' and present_id = any($2::text[])`,
     },
     [campaignId, unlimited],
@@ -160,8 +160,8 @@ export async function writeStock(
 }
 
 /**
- * Makes the free codes of every present those of its list, in its order; given ones stay. Gives how many are free of each
- * present that has a list. Call it with the stock locked, under which codes are given.
+ * Replaces the free serial codes of every present by those of its list, in its order. Given codes stay. Returns the number
+ * of free codes of each present with a list. The caller has locked the stock, which protects the codes too.
  */
 export async function writeSerials(
   tx: Queryable,
@@ -176,7 +176,7 @@ export async function writeSerials(
   ];
   await tx.query(
     {
-      name: 'drop_serials',
+      name: 'delete_serials',
       text: `
         delete from present_serials p
         where p.campaign_id = $1 and p.user_present_id is null and not exists (
@@ -213,12 +213,12 @@ export async function writeSerials(
 type Counted = { id: string; count: number };
 const byId = (rows: readonly Counted[]): Map<string, number> => new Map(rows.map(({ id, count }) => [id, count]));
 
-/** Live acquisitions of the given spots. */
-export const heldSpots = async (db: Queryable, campaignId: number, spots: readonly string[]) =>
+/** Counts the live acquisitions of the given spots, by spot id. */
+export const countAcquisitions = async (db: Queryable, campaignId: number, spots: readonly string[]) =>
   byId(
     await db.query<Counted>(
       {
-        name: 'held_spots',
+        name: 'count_acquisitions_of_spots',
         text: `
           select spot_id as id, count(*)::int as count from acquisitions
           where campaign_id = $1 and spot_id = any($2::text[]) and voided_at is null group by spot_id order by spot_id`,
@@ -228,14 +228,19 @@ export const heldSpots = async (db: Queryable, campaignId: number, spots: readon
   );
 
 /**
- * User presents of the given presents: live ones, and with `spent` also the voided ones that gave something away. What a restore
- * has moved is counted where it is now.
+ * Counts the live user presents of the given presents, by present id. `spent` adds the voided ones that gave something
+ * away. A user present that a restore moved counts once.
  */
-export const heldPresents = async (db: Queryable, campaignId: number, presents: readonly string[], spent: boolean) =>
+export const countUserPresents = async (
+  db: Queryable,
+  campaignId: number,
+  presents: readonly string[],
+  spent: boolean,
+) =>
   byId(
     await db.query<Counted>(
       {
-        name: 'held_presents',
+        name: 'count_user_presents_of_presents',
         text: `
           select present_id as id, count(*)::int as count from user_presents
           where campaign_id = $1 and present_id = any($2::text[]) and (voided_at is null or (spent and $3 and void_reason <> 'moved'))
