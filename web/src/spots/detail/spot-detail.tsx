@@ -3,10 +3,10 @@ import { IconButton } from '@meguri/ui/basics/button.tsx';
 import { Page, Section } from '@meguri/ui/basics/layout.tsx';
 import { Congestion } from '@meguri/ui/feedback/tag.tsx';
 import { Fact, Facts, Hero, StationSign } from '@meguri/ui/places/sign.tsx';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { goBack } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
-import { useCampaign, useSpot } from '../../queries/queries.ts';
+import { useCampaign } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { AcquireDialogs } from '../acquire/acquire-dialogs.tsx';
@@ -38,19 +38,29 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   const { spot } = view;
   const acquire = useAcquire(spot);
   usePostedPhoto(acquire);
-  const group = useSpot(spot.id).data?.group ?? [];
-  const branch = useBranch(spot.id, group);
+  const branch = useBranch(spot.id);
+  const { group } = branch;
   const still = useStill(view, acquire);
   const [wanted, setWanted] = useState<OfferedMethod | 'list' | null>(null);
+  const [early, setEarly] = useState<OfferedMethod | null>(null);
   const { previous, next } = neighboursOf(views, spot);
   const signTo = (neighbour: SpotView | undefined) =>
     neighbour && { label: neighbour.spot.name, href: paths.spot(neighbour.spot.id) };
 
-  // At a place with several branches the visitor says first at which one; the choice is kept for the next time.
-  const start = (method: OfferedMethod) => {
+  // At a spot with several branches the visitor first says at which one; the choice is stored for the next time.
+  const begin = (method: OfferedMethod) => {
     if (group.length > 0 && !branch.chosen) setWanted(method);
     else acquire.start(method);
   };
+  const start = (method: OfferedMethod) => (branch.isPending ? setEarly(method) : begin(method));
+  const beginEarly = useEffectEvent(() => {
+    setEarly(null);
+    if (early) begin(early);
+  });
+  // A press that came before the branches were loaded goes on as soon as they are, or could not be loaded.
+  useEffect(() => {
+    if (!branch.isPending) beginEarly();
+  }, [branch.isPending]);
   return (
     <>
       <Page foot="dock">
@@ -95,7 +105,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
         <PhotosSection spot={spot} />
         <CouponsHere spot={spot} />
       </Page>
-      <SpotDock view={still} acquire={acquire} onStart={start} />
+      <SpotDock view={still} acquire={acquire} isWaiting={early !== null} onStart={start} />
       <GroupSheet
         open={wanted !== null}
         spot={spot}

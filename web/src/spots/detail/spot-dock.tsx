@@ -9,10 +9,16 @@ import { METHOD_ICONS } from '../acquire/other-ways.tsx';
 import type { Acquire } from '../acquire/use-acquire.ts';
 import { dockState } from './dock-state.ts';
 
-type SpotDockProps = { view: SpotView; acquire: Acquire; onStart: (method: OfferedMethod) => void };
+type SpotDockProps = {
+  view: SpotView;
+  acquire: Acquire;
+  /** The visitor has pressed, and the branches of the spot are still being loaded. */
+  isWaiting: boolean;
+  onStart: (method: OfferedMethod) => void;
+};
 
 /** The thumb's place: how near the visitor is, and the one action of the spot or why there is none now. */
-export const SpotDock = ({ view, acquire, onStart }: SpotDockProps) => {
+export const SpotDock = ({ view, acquire, isWaiting, onStart }: SpotDockProps) => {
   const { t, format } = useWording();
   const campaign = useCampaign();
   const state = dockState(view, { campaign, now: useNow(), t, format });
@@ -24,7 +30,7 @@ export const SpotDock = ({ view, acquire, onStart }: SpotDockProps) => {
   return (
     <Dock near={acquire.isRepeating ? t.acquire.sendingAgain : near}>
       {method ? (
-        <Button icon={METHOD_ICONS[method]} busy={acquire.isSending} onClick={() => onStart(method)}>
+        <Button icon={METHOD_ICONS[method]} busy={acquire.isSending || isWaiting} onClick={() => onStart(method)}>
           {label}
         </Button>
       ) : (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SpotDetail } from '../../queries/queries.ts';
+import { type SpotDetail, useSpot } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';
 import { readSelection, writeSelection } from '../selection.ts';
 
@@ -9,11 +9,16 @@ export type Branch = SpotDetail['group'][number];
  * The branch of a group spot at which the visitor is. It is kept in the browser for the visitor alone (selection.ts):
  * every branch gives the same, so the server is not told.
  */
-export function useBranch(spotId: string, group: readonly Branch[]) {
+export function useBranch(spotId: string) {
+  const { data, isPending } = useSpot(spotId);
+  const group: readonly Branch[] = data?.group ?? [];
   const { storage } = useVisit();
   const read = () => readSelection(storage.get('spot_selection'));
   const [id, setId] = useState(() => read().branches[spotId]);
   return {
+    /** All branches; empty for a spot without branches, and until `isPending` is false. */
+    group,
+    isPending,
     chosen: group.find((branch) => branch.id === id) ?? null,
     choose: (next: string) => {
       const selection = read();
