@@ -42,11 +42,11 @@ const Form = ({ signIn }: { signIn: string }) => {
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const [reading, setReading] = useState<ConsentText | null>(null);
-  const { draft, minLength, errorOf, set, leave, busy, trouble, stops, submit } = useRegistration();
+  const { draft, minLength, errorOf, set, leave, busy, trouble, failedSubmits, submit } = useRegistration();
 
   useEffect(() => {
-    if (stops > 0 && form.current) focusFirstError(form.current);
-  }, [stops]);
+    if (failedSubmits > 0 && form.current) focusFirstError(form.current);
+  }, [failedSubmits]);
   useEffect(() => {
     if (trouble) note.current?.scrollIntoView({ block: 'nearest' });
   }, [trouble]);

@@ -37,7 +37,7 @@ export function useRegistration() {
   const [serverErrors, setServerErrors] = useState<ServerErrors>({});
   const [trouble, setTrouble] = useState<(Trouble & { isTaken: boolean }) | null>(null);
   /** Counts the submissions that failed because of a field. */
-  const [stops, setStops] = useState(0);
+  const [failedSubmits, setFailedSubmits] = useState(0);
   const [wasUnanswered, setUnanswered] = useState(false);
   const { busy, run } = useOnce();
 
@@ -64,7 +64,7 @@ export function useRegistration() {
     setServerErrors({});
     setDraft(halfWidthDraft);
     setVisited(new Set(['username', 'email', 'password', 'passwordConfirmation', 'accepted']));
-    if (Object.keys(faults).length > 0) return setStops((n) => n + 1);
+    if (Object.keys(faults).length > 0) return setFailedSubmits((n) => n + 1);
     const body = registrationOf(draft);
     try {
       const { result } = await call('register', { body });
@@ -80,7 +80,7 @@ export function useRegistration() {
       });
       if (fields.length > 0) {
         setServerErrors(Object.fromEntries(fields));
-        setStops((n) => n + 1);
+        setFailedSubmits((n) => n + 1);
       } else setTrouble({ ...troubleOf(error, t), isTaken: isTaken(error) });
     }
   };
@@ -96,5 +96,5 @@ export function useRegistration() {
     }
   };
 
-  return { draft, minLength, errorOf, set, leave, busy, trouble, stops, submit: () => run(register) };
+  return { draft, minLength, errorOf, set, leave, busy, trouble, failedSubmits, submit: () => run(register) };
 }

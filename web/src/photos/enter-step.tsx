@@ -22,8 +22,8 @@ export const EnterStep = ({ post, onNext }: { post: PostPhoto; onNext: () => voi
   const form = useRef<HTMLFormElement>(null);
   const [failedSubmits, setFailedSubmits] = useState(0);
   useEffect(() => {
-    if ((failedSubmits > 0 || post.hasTold) && form.current) focusFirstError(form.current);
-  }, [failedSubmits, post.hasTold]);
+    if ((failedSubmits > 0 || post.hasServerErrors) && form.current) focusFirstError(form.current);
+  }, [failedSubmits, post.hasServerErrors]);
 
   const field = (name: DraftField): Omit<ComponentProps<typeof Field>, 'label'> => ({
     name,
@@ -32,7 +32,7 @@ export const EnterStep = ({ post, onNext }: { post: PostPhoto; onNext: () => voi
     error: post.errorOf(name),
   });
   const submit = async () => {
-    if (await post.judge()) onNext();
+    if (await post.validate()) onNext();
     else setFailedSubmits((n) => n + 1);
   };
   const failure = post.error === null ? null : failureText(post.error, t);

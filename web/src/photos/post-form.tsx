@@ -35,8 +35,8 @@ export const PostForm = ({ spot, step }: { spot: Spot; step: PostStep }) => {
   }, [post.posted, step, here]);
   // Go back to show a fault that the server found at its field.
   useEffect(() => {
-    if (post.hasTold && step === 'check') goBack(here);
-  }, [post.hasTold, step, here]);
+    if (post.hasServerErrors && step === 'check') goBack(here);
+  }, [post.hasServerErrors, step, here]);
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {

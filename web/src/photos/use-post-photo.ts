@@ -119,7 +119,7 @@ export function usePostPhoto(spot: Spot) {
     });
 
   /** Shows all faults. Returns whether the visitor may continue to the check. */
-  const judge = async (): Promise<boolean> => {
+  const validate = async (): Promise<boolean> => {
     setChecked(true);
     setError(null);
     const isKnown = check.data !== undefined || (await check.refetch()).data !== undefined;
@@ -167,13 +167,13 @@ export function usePostPhoto(spot: Spot) {
     firstPost,
     isReady: isReady && (check.data !== undefined || check.isError),
     isValid,
-    hasTold: Object.keys(serverErrors).length > 0,
+    hasServerErrors: Object.keys(serverErrors).length > 0,
     today,
     set,
     pick,
     picking,
     errorOf,
-    judge,
+    validate,
     post,
     isBusy: busy,
     isRepeating,

@@ -12,8 +12,8 @@ it.each([
   ['(약 5분) 걸어요', '(약 5분) 걸어요'],
   ['「スポット」を開く', '「スポット」を開く'],
   ['“Menu” (4)', '“Menu” (4)'],
-])('%s', (text, kept) => {
-  expect(keepParticles(text)).toBe(kept);
+])('%s', (text, joined) => {
+  expect(keepParticles(text)).toBe(joined);
 });
 
 it('applies to every text of a catalogue', () => {
