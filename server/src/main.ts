@@ -5,5 +5,5 @@ const status = await runCommand(process.argv.slice(2), process.env, {
   err: (line) => process.stderr.write(`${line}\n`),
   isWatched: process.stderr.isTTY === true,
 });
-// A server ends by its own drain; a refused one must not linger on what it had opened.
+// null: a server that has drained ends by itself. A failed command must exit even if it has left something open.
 if (status !== null) process.exit(status);

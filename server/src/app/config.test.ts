@@ -51,7 +51,7 @@ describe('DATABASE_DIRECT_URL', () => {
   });
 
   it('is refused without the address that it is the way round of', () => {
-    expect(() => read({ DATABASE_DIRECT_URL: 'postgres://direct/y' })).toThrow('beside DATABASE_URL');
+    expect(() => read({ DATABASE_DIRECT_URL: 'postgres://direct/y' })).toThrow('requires DATABASE_URL');
   });
 });
 
@@ -89,6 +89,6 @@ describe('the secret kept in DATA_DIR', () => {
 
   it.each(['', '\n', 'half of it'])('is refused where a full disk left %j of it', async (left) => {
     await writeFile(join(dataDir, 'secret'), left);
-    expect(() => read()).toThrow(/secret holds no secret/);
+    expect(() => read()).toThrow(/secret does not contain a secret/);
   });
 });

@@ -12,29 +12,29 @@ export interface Config {
   publicUrl: string;
   /** Null for the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
-  /** Behind a transaction pooler. */
+  /** Whether the database is behind a transaction pooler. */
   databasePooled: boolean;
-  /** The same database past that pooler, for jobs and migrations; null where it has none. */
+  /** The address of the same database without the pooler, for jobs and migrations; null if there is none. */
   databaseDirectUrl: string | null;
   dataDir: string;
   appTokens: ReadonlySet<string>;
   secret: string;
-  /** How many proxies in front set X-Forwarded-For; 0 trusts none. */
+  /** The number of proxies in front of the server that set X-Forwarded-For; 0 trusts none. */
   trustedProxies: number;
   /** The S3-compatible store of photos; null for a folder of `dataDir`. */
   storage: S3Address | null;
-  /** LINE log-in; null where it is not offered. */
+  /** LINE log-in; null if it is not configured. */
   line: LineSettings | null;
-  /** Null where no mail can be sent. */
+  /** Null if no mail can be sent. */
   mail: MailSettings | null;
-  /** Null where /metrics is not served; else the bearer token that it asks for. */
+  /** The bearer token of /metrics; null if /metrics is not served. */
   metricsToken: string | null;
   logLevel: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The configuration is wrong; each line names a variable and what it must be. */
+/** The configuration is invalid. Each line of the message names a variable and what it must be. */
 export class ConfigFault extends Error {
   override name = 'ConfigFault';
 }
@@ -45,15 +45,15 @@ const SECRET_MIN = 32;
 const LINE_ISSUER = 'https://access.line.me';
 
 /**
- * Reads the environment, all faults at once (`ConfigFault`). Makes `DATA_DIR`, and in it the secret where none is given
- * and the database is the embedded one.
+ * Reads the configuration from the environment. Throws `ConfigFault` with all faults. Creates `DATA_DIR`, and in it a secret
+ * if none is given and the database is the embedded one.
  */
 export function readConfig(env: Environment): Config {
   const faults: string[] = [];
   const port = numberIn(env, 'PORT', { fallback: 8080, min: 0, max: 65_535 }, faults);
   const databaseUrl = databaseAddress(env, 'DATABASE_URL', faults);
   const databaseDirectUrl = databaseAddress(env, 'DATABASE_DIRECT_URL', faults);
-  if (databaseDirectUrl && !databaseUrl) faults.push('DATABASE_DIRECT_URL is only of use beside DATABASE_URL');
+  if (databaseDirectUrl && !databaseUrl) faults.push('DATABASE_DIRECT_URL requires DATABASE_URL');
   const publicUrl = (env['PUBLIC_URL']?.trim() || `http://localhost:${port}`).replace(/\/+$/, '');
   if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol)) {
     faults.push('PUBLIC_URL must be the http(s) origin that visitors open');
@@ -61,7 +61,7 @@ export function readConfig(env: Environment): Config {
   const logLevel = env['LOG_LEVEL']?.trim() || 'info';
   if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
   const given = env['SECRET']?.trim();
-  if (!given && databaseUrl) faults.push('SECRET is required where DATABASE_URL is set (the same on every server)');
+  if (!given && databaseUrl) faults.push('SECRET is required when DATABASE_URL is set (the same on every server)');
   if (given && given.length < SECRET_MIN) faults.push(`SECRET must have at least ${SECRET_MIN} characters`);
   const line = lineIn(env, faults);
   const storage = storageIn(env, faults);
@@ -70,7 +70,7 @@ export function readConfig(env: Environment): Config {
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
 
   const dataDir = resolve(env['DATA_DIR']?.trim() || 'data');
-  // The embedded PostgreSQL runs as another user where we are root and must be able to pass through.
+  // As root, the embedded PostgreSQL runs as another user, which must be able to traverse this folder.
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   return {
     port,
@@ -86,7 +86,7 @@ export function readConfig(env: Environment): Config {
         .map((token) => token.trim())
         .filter(Boolean),
     ),
-    secret: given ?? keptSecret(dataDir),
+    secret: given ?? storedSecret(dataDir),
     trustedProxies,
     line,
     mail,
@@ -111,7 +111,7 @@ function databaseAddress(env: Environment, name: string, faults: string[]): stri
   return address;
 }
 
-/** Channel id and secret belong together; the issuer is LINE's own but for another provider under test. */
+/** Channel id and secret must be given together. The issuer is LINE's own, except for a test provider. */
 function lineIn(env: Environment, faults: string[]): LineSettings | null {
   const channelId = env['LINE_CHANNEL_ID']?.trim() || null;
   const channelSecret = env['LINE_CHANNEL_SECRET']?.trim() || null;
@@ -128,7 +128,7 @@ function lineIn(env: Environment, faults: string[]): LineSettings | null {
   return { channelId, channelSecret, issuer };
 }
 
-/** The sender is of the host that visitors know, where nothing else is said. */
+/** The default sender is no-reply at the host of PUBLIC_URL. */
 function mailIn(env: Environment, publicUrl: string, faults: string[]): MailSettings | null {
   const url = env['SMTP_URL']?.trim() || null;
   const from = env['MAIL_FROM']?.trim() || `no-reply@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : ''}`;
@@ -157,10 +157,10 @@ function numberIn(
 }
 
 /**
- * Two processes that start at once must end with the same secret: the first to link its own into place wins. Written
- * beside it first, so that nobody ever reads half of one; a secret cut short by a full disk would sign for everybody.
+ * Reads the secret in `dataDir`, and creates it if it does not exist. The file is written under another name and then linked,
+ * so that two processes that start together get the same secret, and none reads a partly written one.
  */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   if (!existsSync(path)) {
@@ -176,6 +176,6 @@ function keptSecret(dataDir: string): string {
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length >= SECRET_MIN) return secret;
   throw new ConfigFault(
-    `${path} holds no secret of at least ${SECRET_MIN} characters; put the old one back from a backup, or delete the file and print the QR codes anew`,
+    `${path} does not contain a secret of at least ${SECRET_MIN} characters; restore it from a backup, or delete the file and print the QR codes again`,
   );
 }

@@ -35,7 +35,7 @@ import { serveContract } from '../http/edge.ts';
 import { serveHealth } from '../http/health.ts';
 import { logRequests } from '../http/log-requests.ts';
 import { openMetrics } from '../http/metrics.ts';
-import { serveOpenApi } from '../http/openapi.ts';
+import { serveOpenApi } from '../http/serve-openapi.ts';
 import { createServer } from '../http/server.ts';
 import { sweepExpiredJob } from '../jobs/sweep-expired.ts';
 import { startJobs } from '../jobs/worker.ts';
@@ -105,19 +105,19 @@ export interface AppParts {
   log: Logger;
   /** The built web app; null serves the API alone (tests, benchmarks). */
   webRoot: string | null;
-  /** Whether the schema is up to date and the demo campaign there; until then every call is answered 503. */
+  /** Whether the schema is up to date and the demo campaign exists. Until then every call is answered with 503. */
   isSetUp: () => boolean;
 }
 
 export interface App {
   server: FastifyInstance;
-  /** Stops taking requests, answers those under way, and writes what is still in memory. */
+  /** Stops accepting requests, answers the current ones, and writes what is still in memory. */
   close(): Promise<void>;
 }
 
 const visitorOf = ({ accountId }: { accountId: string }): string => accountId;
 
-/** Puts the server together: everything with an effect comes in through `parts`. */
+/** Assembles the server. Clock, randomness, database and configuration come from `parts`; nothing else has side effects. */
 export async function createApp({ db, config, clock, random, log, webRoot, isSetUp }: AppParts): Promise<App> {
   const keys = deriveKeys(config.secret);
   const idTokens = openIdTokens(keys.idToken);

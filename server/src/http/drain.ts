@@ -2,22 +2,22 @@ import { Server as TcpServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long open connections get to send what they have begun before idle ones are closed. */
-const NOTICE_MS = 1_500;
-/** How long requests under way get; the rest is cut, since a stuck client must not keep a server alive. */
-const PATIENCE_MS = 6_000;
-const CHECK_MS = 25;
+/** Idle connections are closed after this time, so that clients can finish sending a request that they have begun. */
+const IDLE_GRACE_MS = 1_500;
+/** All connections are closed after this time, so that a stuck client cannot keep the server alive. */
+const TIMEOUT_MS = 6_000;
+const POLL_MS = 25;
 
-/** Closing without dropping a request. */
+/** Closes a server without dropping a request. */
 export interface Drain {
   readonly isDraining: boolean;
   close(): Promise<void>;
 }
 
 /**
- * Prepares a server for a close in steps: the door closes at once, so newcomers are refused cleanly; connections that are
- * open are served on, each answer telling the client to go elsewhere; then idle ones are closed, and at last all. Node's
- * own close cuts idle connections in the first step, under the feet of clients that are just sending.
+ * Prepares a graceful shutdown (docs/decisions/0015-drain-order.md). First the server stops accepting connections. Requests
+ * on open connections are answered with `connection: close`. Then idle connections are closed, and finally all. Node's own
+ * close would close idle connections immediately, while clients may be sending on them.
  */
 export function prepareDrain(app: FastifyInstance): Drain {
   let isDraining = false;
@@ -32,10 +32,10 @@ export function prepareDrain(app: FastifyInstance): Drain {
   const drain = async (): Promise<void> => {
     if (!app.server.listening) return;
     TcpServer.prototype.close.call(app.server);
-    for (let waited = 0; waited < PATIENCE_MS; waited += CHECK_MS) {
+    for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
       if ((await connections()) === 0) return;
-      if (waited >= NOTICE_MS) app.server.closeIdleConnections();
-      await sleep(CHECK_MS);
+      if (waited >= IDLE_GRACE_MS) app.server.closeIdleConnections();
+      await sleep(POLL_MS);
     }
     app.server.closeAllConnections();
   };

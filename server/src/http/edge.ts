@@ -1,7 +1,7 @@
 import { API_BASE, contract, type Operation } from '@meguri/core/contract.ts';
 import type { Route } from '@meguri/core/http/route.ts';
 import { campaignLocale, DEFAULT_LOCALE, isLocale, type Locale } from '@meguri/core/lib/locale.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { IdTokens } from '../accounts/sessions/id-token.ts';
 import type { Revocations } from '../accounts/sessions/revocations.ts';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
@@ -11,7 +11,7 @@ import { PreparedAnswer } from '../operation/prepared-answer.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
 import { holdPlace, type Upload, type Uploads } from '../operation/uploads.ts';
 import { openAnswerCache, sendPreparedJson } from './answer-cache.ts';
-import { takeForms, withForm } from './form.ts';
+import { acceptForms, withForm } from './form.ts';
 import { sendRefusal } from './problems.ts';
 
 export interface EdgeParts {
@@ -35,7 +35,7 @@ type AnyHandler = (
   input: { params: unknown; query: unknown; body: unknown; upload?: Upload },
 ) => Promise<unknown> | { tag: string; answer: () => unknown } | AnyRefusal;
 
-/** Serves every operation of the contract: headers, session, validation, handler, answer. */
+/** Serves every operation of the contract: checks headers and session, validates the input, calls the handler, sends the answer. */
 export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
   app.decorateRequest('meguri', null);
   const answers = openAnswerCache();
@@ -78,14 +78,14 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
     if (!multipart) app.route(options);
     else {
       void app.register(async (scope) => {
-        await takeForms(scope);
+        await acceptForms(scope);
         scope.route(options);
       });
     }
   }
 }
 
-/** A call without a body may still send the JSON content type, and an empty object. */
+/** The body schema of an operation without a body: a client may still send an empty object. */
 const EMPTY_BODY = { type: 'object', additionalProperties: false };
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
@@ -115,7 +115,7 @@ async function contextOf(
     campaign,
     locale: campaignLocale(campaign.catalogue.file.languages, header(request, 'x-locale')),
     now,
-    // Gone with the socket of a client that hung up while its token was verified.
+    // Undefined if the client disconnected while its token was verified.
     address: request.ip ?? '',
     identity,
     idempotencyKey: key || null,
@@ -127,13 +127,11 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The language of an answer to a call that got no further than its headers: the campaign's own rule where it is known. */
+/** The language of an answer. Before the context exists it is taken from the headers, by the rule of the campaign if it is known. */
 export const localeOf = (request: FastifyRequest, campaigns?: LiveCampaigns): Locale => {
   if (request.meguri) return request.meguri.locale;
-  const wish = header(request, 'x-locale');
+  const requested = header(request, 'x-locale');
   const campaign = campaigns?.known(header(request, 'x-campaign'));
-  if (campaign) return campaignLocale(campaign.catalogue.file.languages, wish);
-  return isLocale(wish) ? wish : DEFAULT_LOCALE;
+  if (campaign) return campaignLocale(campaign.catalogue.file.languages, requested);
+  return isLocale(requested) ? requested : DEFAULT_LOCALE;
 };
-
-export type Reply = FastifyReply;

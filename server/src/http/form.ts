@@ -8,13 +8,13 @@ import { type Refusal, refuse } from '../operation/refusal.ts';
 import type { Upload, Uploads } from '../operation/uploads.ts';
 import { bodyFaults } from './validation.ts';
 
-/** Beyond the file: text fields, names and boundaries. */
+/** The bytes of a form besides its file: text fields, names and boundaries. */
 const OVERHEAD_BYTES = 64 * 1024;
 const FIELD_BYTES = 4 * 1024;
-/** More parts than any form has; the faults of a broken one need not all be told. */
-const MOST_PARTS = 60;
+/** More parts than any form has. Faults of further parts are not reported. */
+const MAX_PARTS = 60;
 
-/** A whole form: text fields that fit their schema, and one file of an accepted type. */
+/** A valid form: text fields that match their schema, and one file of an accepted type. */
 export interface Form {
   fields: object;
   upload: Upload;
@@ -28,18 +28,18 @@ export interface FormParts {
   uploads: Uploads;
 }
 
-/** Lets a scope of the server take multipart forms, and nothing else. */
-export async function takeForms(scope: FastifyInstance): Promise<void> {
+/** Makes a scope of the server accept multipart forms only. */
+export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fieldSize: FIELD_BYTES, fieldNameSize: 200, parts: MOST_PARTS, headerPairs: 20 },
+    limits: { fieldSize: FIELD_BYTES, fieldNameSize: 200, parts: MAX_PARTS, headerPairs: 20 },
   });
 }
 
 /**
- * Reads a form part by part, in whatever order they come, and hands it to `work`; its file is gone afterwards, whatever
- * happened. All faults are told at once: doubled, unknown and missing fields, and what does not fit the schema.
+ * Reads a form and calls `work` with it. Parts may come in any order. The uploaded file is deleted afterwards in any case.
+ * Answers all faults together: duplicate, unknown and missing fields, and violations of the schema.
  */
 export async function withForm<T>(
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export async function withForm<T>(
     const form = await readForm(request, parts, files);
     return 'upload' in form ? await work(form) : form;
   } finally {
-    // Where the form was left half-read, the rest is taken off the line unseen; the server's time-out bounds it.
+    // Discard the rest of a form that was not read to its end. The server's time-out bounds this.
     request.raw.unpipe();
     request.raw.resume();
     for (const file of files) await parts.uploads.discard(file);
@@ -70,31 +70,31 @@ async function readForm(
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
       const path = `/${part.fieldname}`;
-      const isDoubled = seen.has(path);
+      const isDuplicate = seen.has(path);
       seen.add(path);
       const isFile = part.type === 'file';
-      if (isFile && part.fieldname === file && !isDoubled) {
+      if (isFile && part.fieldname === file && !isDuplicate) {
         const upload = await uploads.save(part.file);
         files.push(upload);
         if (part.file.truncated) return refuse('too_large');
         continue;
       }
       if (isFile) part.file.resume();
-      if (isDoubled) faults.push({ path, code: 'invalid' });
+      if (isDuplicate) faults.push({ path, code: 'invalid' });
       else if (isFile || part.fieldname === file)
         faults.push({ path, code: isKnown(schema, part, file) ? 'type' : 'unknown' });
       else if (part.valueTruncated) faults.push({ path, code: 'too_long' });
       else fields[part.fieldname] = part.value;
     }
   } catch (error) {
-    // Cut off, without its boundary, of too many parts, or no form at all; only what is ours to mend is passed on.
+    // The form is truncated, malformed or has too many parts. Only a failure of the server itself is rethrown.
     if (error instanceof Unavailable) throw error;
     return refuse((error as { statusCode?: number }).statusCode === 413 ? 'too_large' : 'invalid_request');
   }
   const [upload] = files;
   if (!seen.has(`/${file}`) || upload?.bytes === 0) faults.push({ path: `/${file}`, code: 'required' });
-  const told = new Set(faults.map(({ path }) => path));
-  faults.push(...bodyFaults(schema, fields).filter(({ path }) => !told.has(path)));
+  const reported = new Set(faults.map(({ path }) => path));
+  faults.push(...bodyFaults(schema, fields).filter(({ path }) => !reported.has(path)));
   if (faults.length > 0 || !upload) return refuse('invalid_request', { fields: faults });
   return types.includes(upload.type ?? '') ? { fields, upload } : refuse('unsupported_type');
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** GET /healthz: the process is up. GET /readyz: it can serve; not ready while draining. */
+/** GET /healthz: the process is running. GET /readyz: it can serve requests; 503 while it drains. */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Milliseconds from which a request is worth a line. */
+/** A request that takes at least this long is logged. */
 const SLOW_MS = 200;
-/** Of the rest, one in so many: logging every request costs a third of the throughput. */
+/** One of so many other requests is logged: logging every one costs a third of the throughput. */
 const SAMPLE = 100;
 
 /**
- * One line for failed, slow and every hundredth request: the route's pattern, never the address, the query or a header,
- * which hold names, tokens, codes and positions.
+ * Logs failed, slow and every hundredth request. A line has the route's pattern, never URL, query or headers, because these
+ * contain names, tokens, codes and positions.
  */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   let count = 0;

@@ -5,21 +5,21 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { refuse } from '../operation/refusal.ts';
 import { sendRefusal } from './problems.ts';
 
-/** What a server tells Prometheus of itself; opened only where a token is configured. */
+/** The metrics of a server for Prometheus. Only created if METRICS_TOKEN is set. */
 export interface Metrics {
-  /** One group commit that is durable: how many acquisitions shared it, and the seconds it took. */
+  /** Records a durable group commit: the number of its rows, and the seconds that it took. */
   observeBatch(rows: number, seconds: number): void;
-  /** Measures every request of the server, and serves GET /metrics to those who have the token. */
+  /** Measures every request of the server, and serves GET /metrics to clients with the token. */
   serve(app: FastifyInstance): void;
 }
 
-/** In seconds: fine where an answer is usual, up to what a request may take at all. */
+/** In seconds: fine-grained in the usual range, up to the longest possible request. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const COMMIT_BUCKETS = [0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.125, 0.25, 0.5, 1, 5];
 /** Up to the largest batch. */
 const ROW_BUCKETS = [1, 2, 4, 8, 16, 32, 64, 128];
 
-/** Opens metrics in a registry of their own, so that two servers in one process do not mix. */
+/** Creates the metrics in a separate registry, so that two servers in one process do not share them. */
 export function openMetrics(token: string): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -50,7 +50,7 @@ export function openMetrics(token: string): Metrics {
     },
     serve: (app) => {
       app.addHook('onResponse', (request, reply, done) => {
-        // The pattern, never the address: it is bounded, and holds nothing of a visitor.
+        // The route's pattern, never the URL: the number of patterns is bounded, and they contain no personal data.
         const labels = {
           route: request.routeOptions.url ?? 'none',
           method: request.method,
@@ -60,7 +60,7 @@ export function openMetrics(token: string): Metrics {
         done();
       });
       app.get('/metrics', async (request, reply) => {
-        if (!holdsToken(request, token)) {
+        if (!hasToken(request, token)) {
           return sendRefusal(reply, refuse('unauthorized'), DEFAULT_LOCALE);
         }
         const text = await registry.metrics();
@@ -71,8 +71,8 @@ export function openMetrics(token: string): Metrics {
   };
 }
 
-/** Compared by hash: in constant time, whatever the length of what was sent. */
-function holdsToken(request: FastifyRequest, token: string): boolean {
+/** Compares hashes, so that the comparison takes constant time for any length. */
+function hasToken(request: FastifyRequest, token: string): boolean {
   const sent = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(hashOf(sent), hashOf(token));

@@ -10,8 +10,8 @@ interface Path {
 }
 
 /**
- * Answers a method that a path of the API does not have with 405 and those that it has (RFC 9110, section 15.5.6). Returns
- * whether it has answered, for what the route of the pages gives back: that one takes every GET.
+ * Answers 405 with an Allow header when a path of the API exists but not with this method (RFC 9110, section 15.5.6). Also
+ * returns a function that does so and reports whether it has answered, for the GET route of the pages, which matches any path.
  */
 export function refuseOtherMethods(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => boolean {
   const paths = new Map<string, Path>();
@@ -28,7 +28,7 @@ export function refuseOtherMethods(app: FastifyInstance): (request: FastifyReque
 
   const refuses = (request: FastifyRequest, reply: FastifyReply): boolean => {
     const methods = methodsAt(request.url);
-    // With a method that the path has it is the path that is wrong: a name too long for any.
+    // The router found no route although the method exists: a path parameter is too long.
     if (methods.length === 0 || methods.includes(request.method)) return false;
     void sendRefusal(reply.header('allow', methods.join(', ')), refuse('method_not_allowed'), localeOf(request));
     return true;
@@ -42,5 +42,5 @@ export function refuseOtherMethods(app: FastifyInstance): (request: FastifyReque
   return refuses;
 }
 
-/** Fits what the router takes for the path: any one segment for a parameter, with or without a slash at the end. */
+/** Matches the same paths as the router: any segment for a parameter, and an optional trailing slash. */
 const patternOf = (url: string): RegExp => new RegExp(`^${url.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`);

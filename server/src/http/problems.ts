@@ -8,17 +8,17 @@ import { problemTitle } from '@meguri/core/text/problem-titles.ts';
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from '../operation/refusal.ts';
 
-/** A body with thousands of unknown fields need not be told all of them. */
-const MOST_ERRORS = 50;
+/** Further field faults are not reported: a body may have thousands of unknown fields. */
+const MAX_ERRORS = 50;
 
-/** Default wait of a 503, in seconds; the web app backs off from it. */
-const RETRY_SOON = 2;
+/** The default Retry-After of a 503, in seconds. The web app backs off from this value. */
+const DEFAULT_RETRY_AFTER = 2;
 
-/** The problem document of a refusal (RFC 9457), its prose in the asked language. */
+/** The problem document of a refusal (RFC 9457) with its texts in one language. */
 export function problemOf({ code, facts }: Refusal, locale: Locale): ProblemBody {
   const { subject, fields, retryAfter, ...rest } = facts;
   const status = REFUSALS[code];
-  const wait = retryAfter ?? (status === 503 ? RETRY_SOON : undefined);
+  const wait = retryAfter ?? (status === 503 ? DEFAULT_RETRY_AFTER : undefined);
   const detail = problemDetail({ code, ...facts }, locale);
   return {
     type: `urn:meguri:problem:${code}`,
@@ -26,7 +26,7 @@ export function problemOf({ code, facts }: Refusal, locale: Locale): ProblemBody
     status,
     code,
     ...(detail === undefined ? {} : { detail }),
-    ...(fields ? { errors: fields.slice(0, MOST_ERRORS).map((fault) => fieldError(fault, locale)) } : {}),
+    ...(fields ? { errors: fields.slice(0, MAX_ERRORS).map((fault) => fieldError(fault, locale)) } : {}),
     ...rest,
     ...(wait === undefined ? {} : { retryAfter: wait }),
   };
@@ -38,10 +38,10 @@ const fieldError = ({ path, code, limit }: FieldFault, locale: Locale) => ({
   message: fieldMessage(code, locale, limit),
 });
 
-/** Sends a refusal. */
+/** Sends a refusal as a problem document. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, locale: Locale): FastifyReply {
   const problem = problemOf(refusal, locale);
-  // RFC 9110, section 11.6.1: a 401 names the scheme that would have been accepted.
+  // A 401 must name an authentication scheme (RFC 9110, section 11.6.1).
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter));
   return reply

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** On every answer. A frozen object: building headers for each request costs more than the request. */
+/** Headers of every answer. One shared object, because building it for each request is expensive. */
 export const SECURITY_HEADERS = Object.freeze({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -8,7 +8,7 @@ export const SECURITY_HEADERS = Object.freeze({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 });
 
-/** On pages, beside their own policy: what only matters to a document. */
+/** Further headers of HTML pages, besides their own content security policy. */
 export const PAGE_HEADERS = Object.freeze({
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
@@ -16,28 +16,28 @@ export const PAGE_HEADERS = Object.freeze({
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
 });
 
-/** Of built files: a worker lives under the policy of its own script, and the code reader in it compiles WebAssembly. */
+/** The policy of built files. A worker runs under the policy of its own script, and the code reader compiles WebAssembly there. */
 export const ASSET_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 
-/** Of the service worker, which fetches for all pages of this origin and nothing from elsewhere. */
+/** The policy of the service worker, which fetches from this origin only. */
 export const SERVICE_WORKER_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
-/** Analytics hosts enter the policy only where a campaign sets a tag. */
+/** The analytics hosts, which are allowed only if the campaign configures a tag. */
 const ANALYTICS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'];
 
-/** What a campaign brings to the policy of its pages. */
+/** What the policy of a page depends on. */
 export interface PageSources {
   inlineStyle: string;
   analytics: boolean;
-  /** The address of the organiser's map tiles, if the campaign has one; pictures of this host alone are let in. */
+  /** The URL of the organiser's map tiles, or null. Pictures of its host are allowed. */
   tileUrl: string | null;
 }
 
 /**
- * The policy of a page: scripts only from files of our own (WebAssembly for the code reader), styles from files and the
- * one inline style that carries the campaign's colours, by its hash.
+ * The content security policy of a page. Scripts come only from files of this origin, with WebAssembly for the code reader.
+ * Styles come from files and from the one inline style, which is allowed by its hash.
  */
 export function pagePolicy({ inlineStyle, analytics, tileUrl }: PageSources): string {
   const styleHash = createHash('sha256').update(inlineStyle).digest('base64');

@@ -11,7 +11,7 @@ import { cutSlowBodies } from './slow-bodies.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { ValidationFault, validatorCompiler } from './validation.ts';
 
-/** The largest JSON body; photos have a limit of their own. */
+/** The largest JSON body in bytes. Photos have their own limit. */
 const BODY_LIMIT = 64 * 1024;
 
 export interface ServerParts {
@@ -20,27 +20,26 @@ export interface ServerParts {
   isSetUp: () => boolean;
 }
 
-/** Asked by balancers and watchers whatever the state. */
+/** Paths that are answered even before the set-up is done. */
 const ALWAYS_ANSWERED = ['/healthz', '/readyz', '/metrics'];
 
-/** The HTTP server before any route: time-outs, limits, security headers, and one funnel for whatever goes wrong. */
+/** Creates the HTTP server without routes: time-outs, limits, security headers and error handling. */
 export function createServer({ log, trustedProxies, isSetUp }: ServerParts): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    // Slow senders are cut off; Fastify's own default would wait for ever.
-    // A picture over a weak signal takes its time; JSON bodies are cut off sooner (slow-bodies.ts).
+    // Fastify's default is no time-out. Uploads over a weak signal take long; JSON bodies have a shorter limit (slow-bodies.ts).
     requestTimeout: 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // While draining, requests on open connections are still answered; the connection is closed after them.
+    // While draining, requests on open connections are still answered (drain.ts).
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
-    // Neither of these two gets as far as a hook.
+    // These two errors occur before any hook runs.
     frameworkErrors: (_error, request, reply) => {
       void sendRefusal(reply.headers(SECURITY_HEADERS), refuse('invalid_request'), localeOf(request));
     },
@@ -56,7 +55,7 @@ export function createServer({ log, trustedProxies, isSetUp }: ServerParts): Fas
   });
 
   cutSlowBodies(app);
-  // Callbacks, since an async hook costs every request a turn of the microtask queue.
+  // A callback, because an async hook costs every request a turn of the microtask queue.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(SECURITY_HEADERS);
     if (isSetUp() || ALWAYS_ANSWERED.includes(request.routeOptions.url ?? '')) done();

@@ -2,19 +2,19 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseUnreadable } from './unreadable.ts';
 
-/** Milliseconds for a JSON body, which is small; a picture gets the server's longer time-out. */
-const PATIENCE_MS = 10_000;
+/** The time limit for a JSON body. An upload has the longer time-out of the server. */
+const TIMEOUT_MS = 10_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A file comes with the call. */
+    /** The call uploads a file. */
     takesFile?: boolean;
   }
 }
 
 /**
- * Cuts off whoever sends a body slowly, also after an answer that did not wait for it. Almost every body comes with its
- * headers and is there before it is asked for; only the others cost a timer.
+ * Disconnects clients that send a body slowly, even if the answer did not wait for the body. Most bodies arrive together
+ * with the headers; only the others need a timer.
  */
 export function cutSlowBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, reply, _payload, done) => {
@@ -33,11 +33,11 @@ function watch(request: FastifyRequest, reply: FastifyReply): void {
   const { raw, routeOptions } = request;
   if (raw.complete || routeOptions.config.takesFile || watched.has(request)) return;
   watched.add(request);
-  const cut = (): void => {
+  const disconnect = (): void => {
     if (raw.complete || !(raw.socket instanceof Socket)) return;
     if (reply.sent) raw.socket.destroy();
     else refuseUnreadable(Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
   };
-  const timer = setTimeout(cut, PATIENCE_MS).unref();
+  const timer = setTimeout(disconnect, TIMEOUT_MS).unref();
   raw.once('close', () => clearTimeout(timer));
 }

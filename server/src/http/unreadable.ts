@@ -8,8 +8,8 @@ import { SECURITY_HEADERS } from './security.ts';
 const STATUSES: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /**
- * Answers what is no HTTP request at all, is larger in its head than any client of ours sends, or never comes to its end;
- * then closes the connection, since nobody knows where the next request would begin.
+ * Answers data that is not a valid HTTP request, has too large headers or is incomplete, and closes the connection, because
+ * the start of a next request is unknown.
  */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {

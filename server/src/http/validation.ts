@@ -2,29 +2,30 @@ import type { FieldFault, FieldFaultCode } from '@meguri/core/accounts/rules.ts'
 import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 
-/** All faults at once, nothing coerced, nothing silently dropped: what a body says is what it says. */
+/** For bodies: reports all errors, coerces no types and removes no fields. */
 const bodies = new Ajv({ allErrors: true, strict: false, validateFormats: false });
-/** Paths and query strings are text by nature. */
+/** For paths and query strings, whose values are text and must be coerced. */
 const texts = new Ajv({ allErrors: true, strict: false, validateFormats: false, coerceTypes: true });
 
-/** Fastify's validator over our schemas. A missing body is an empty one: told as the fields that are missing. */
+/** Fastify's validator for the contract's schemas. A missing body is validated as an empty object, so that the answer names the missing fields. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const validate = (httpPart === 'body' ? bodies : texts).compile(schema);
   return (given: unknown) => {
-    const data = httpPart === 'body' ? (given ?? {}) : httpPart === 'querystring' ? filledIn(given as object) : given;
+    const data =
+      httpPart === 'body' ? (given ?? {}) : httpPart === 'querystring' ? withoutBlanks(given as object) : given;
     const isValid = validate(data);
     const faults = isValid ? textFaults(data) : faultsOf(validate.errors ?? []);
     return faults.length === 0 ? { value: data } : { error: new ValidationFault(faults) };
   };
 };
 
-/** A query parameter without a value is one that was not given: a client's first page may well be `?cursor=`. */
-const filledIn = (query: object): object =>
+/** A query parameter without a value counts as not given: a client may send `?cursor=` for the first page. */
+const withoutBlanks = (query: object): object =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''));
 
 const formChecks = new WeakMap<object, (data: unknown) => FieldFault[]>();
 
-/** Faults of an object that came another way than as JSON, by the same rules. */
+/** The faults of a body that was not sent as JSON, by the same rules. */
 export function bodyFaults(schema: object, data: object): FieldFault[] {
   const known = formChecks.get(schema);
   if (known) return known(data);
@@ -34,31 +35,31 @@ export function bodyFaults(schema: object, data: object): FieldFault[] {
   return check(data);
 }
 
-/** Texts that nobody types and PostgreSQL cannot hold: refused here once for every field. */
-const textFaults = (data: unknown): FieldFault[] => (holdsTexts(data) ? [] : faultyTexts(data, ''));
+/** Refuses texts that PostgreSQL cannot store, in any field. */
+const textFaults = (data: unknown): FieldFault[] => (hasValidTexts(data) ? [] : invalidTexts(data, ''));
 
-function holdsTexts(data: unknown): boolean {
-  if (typeof data === 'string') return isText(data);
+function hasValidTexts(data: unknown): boolean {
+  if (typeof data === 'string') return isStorable(data);
   if (typeof data !== 'object' || data === null) return true;
   for (const name in data) {
-    if (!isText(name) || !holdsTexts((data as Record<string, unknown>)[name])) return false;
+    if (!isStorable(name) || !hasValidTexts((data as Record<string, unknown>)[name])) return false;
   }
   return true;
 }
 
-function faultyTexts(data: unknown, path: string): FieldFault[] {
-  if (typeof data === 'string') return isText(data) ? [] : [{ path, code: 'invalid' }];
+function invalidTexts(data: unknown, path: string): FieldFault[] {
+  if (typeof data === 'string') return isStorable(data) ? [] : [{ path, code: 'invalid' }];
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([name, value]) => {
     const field = `${path}/${pointerPart(name)}`;
-    return isText(name) ? faultyTexts(value, field) : [{ path: field, code: 'invalid' }];
+    return isStorable(name) ? invalidTexts(value, field) : [{ path: field, code: 'invalid' }];
   });
 }
 
-/** Without NUL, and without half of a character that takes two places (JSON can escape one, jsonb refuses it). */
-const isText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+/** No NUL and no lone surrogate. JSON can escape both, PostgreSQL refuses them. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Input that does not fit its schema. */
+/** The input does not match its schema. */
 export class ValidationFault extends Error {
   override name = 'ValidationFault';
   readonly fields: FieldFault[];
@@ -84,7 +85,7 @@ const CODES: Record<string, FieldFaultCode> = {
   additionalProperties: 'unknown',
 };
 
-/** AJV's errors as one fault a field; the path is the field itself, also when it is missing or unknown. */
+/** Converts AJV's errors to one fault for each field. The path is the field itself, even if it is missing or unknown. */
 function faultsOf(errors: ErrorObject[]): FieldFault[] {
   const faults = new Map<string, FieldFault>();
   for (const { keyword, instancePath, params } of errors) {
@@ -93,11 +94,11 @@ function faultsOf(errors: ErrorObject[]): FieldFault[] {
     const isEmpty = keyword === 'minLength' && params['limit'] === 1;
     const code = isEmpty ? 'required' : (CODES[keyword] ?? 'invalid');
     const limit = typeof params['limit'] === 'number' ? { limit: params['limit'] } : {};
-    // A union reports each branch too; the union itself speaks for them.
+    // AJV also reports each branch of a union. The error of the union itself replaces them.
     if (!faults.has(path) || keyword === 'anyOf') faults.set(path, { path, code, ...limit });
   }
   return [...faults.values()];
 }
 
-/** RFC 6901. Cut, since the name of an unknown field may be as long as the body. */
+/** Escapes a name for a JSON pointer (RFC 6901). Truncated, because the name of an unknown field may be very long. */
 const pointerPart = (name: string): string => name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1');
