@@ -14,13 +14,13 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const read = (over: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...over });
 
 describe('readConfig', () => {
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     const empty = read({ PORT: '', HOST: '', PUBLIC_URL: ' ', DATABASE_URL: '', APP_TOKENS: '', LOG_LEVEL: '' });
     expect(empty).toEqual(read());
     expect([empty.port, [...empty.appTokens]]).toEqual([8080, ['meguri-web']]);
   });
 
-  it('tells every fault at once', () => {
+  it('reports all faults together', () => {
     const env = {
       PORT: '80a',
       DATABASE_URL: 'mysql://x',
@@ -34,7 +34,7 @@ describe('readConfig', () => {
     expect(() => read(env)).toThrow(ConfigFault);
   });
 
-  it('demands a secret with a database of one’s own', () => {
+  it('requires a secret with an external database', () => {
     expect(() => read({ DATABASE_URL: 'postgres://x/y' })).toThrow('SECRET is required');
   });
 });
@@ -50,7 +50,7 @@ describe('DATABASE_DIRECT_URL', () => {
     expect(read(env).databaseDirectUrl).toBe(direct);
   });
 
-  it('is refused without the address that it is the way round of', () => {
+  it('is refused without DATABASE_URL', () => {
     expect(() => read({ DATABASE_DIRECT_URL: 'postgres://direct/y' })).toThrow('requires DATABASE_URL');
   });
 });
@@ -72,14 +72,14 @@ describe('SMTP_URL and MAIL_FROM', () => {
     ['SMTP_URL', { SMTP_URL: 'smtp://' }],
     ['MAIL_FROM', { SMTP_URL: URL, MAIL_FROM: 'Rally <rally@example.jp>' }],
     ['MAIL_FROM', { SMTP_URL: URL, MAIL_FROM: 'rally@example.jp\nBcc: x@example.jp' }],
-  ])('%s is refused as %j, without telling what is in it', (name, over) => {
+  ])('%s is refused as %j, without revealing its value', (name, over) => {
     expect(() => read(over)).toThrow(name);
     expect(() => read(over)).not.toThrow('secret@');
   });
 });
 
-describe('the secret kept in DATA_DIR', () => {
-  it('is made once and stays, for its owner alone', async () => {
+describe('the secret stored in DATA_DIR', () => {
+  it('is created once and reused, readable only by its owner', async () => {
     const { secret } = read();
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(read().secret).toBe(secret);
@@ -87,7 +87,7 @@ describe('the secret kept in DATA_DIR', () => {
     expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(secret);
   });
 
-  it.each(['', '\n', 'half of it'])('is refused where a full disk left %j of it', async (left) => {
+  it.each(['', '\n', 'half of it'])('is refused when a full disk has left only %j', async (left) => {
     await writeFile(join(dataDir, 'secret'), left);
     expect(() => read()).toThrow(/secret does not contain a secret/);
   });

@@ -12,7 +12,7 @@ const sql = (text: string) => server.db.query({ name: '', text });
 const keyword = { spotId: 'tower', method: 'keyword', keyword: 'sakura' };
 
 describe('a full disk', () => {
-  it('is 503 with Retry-After, loses nothing, and is over when there is room', async () => {
+  it('is 503 with Retry-After, loses nothing, and ends when there is space', async () => {
     const { token } = await server.visitor();
     // SQLSTATE 53100, disk_full, as PostgreSQL raises it when it cannot extend a file.
     await sql(
@@ -26,13 +26,13 @@ describe('a full disk', () => {
   });
 });
 
-describe('connections that die', () => {
+describe('lost connections', () => {
   const killAll = () =>
     sql(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
 
-  it('never give an answer that is not true, and the next call works', async () => {
+  it('never cause a wrong answer, and the next call works', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => server.visitor()));
     const answers = Promise.all(people.map(({ token }) => server.call('acquireStamp', { token, body: keyword })));
     await killAll();
@@ -40,14 +40,14 @@ describe('connections that die', () => {
     for (const status of statuses) expect([201, 503]).toContain(status);
     for (const [place, { token }] of people.entries()) {
       const again = await server.call('acquireStamp', { token, body: keyword });
-      // A lost COMMIT may have been done; then the window is taken, and nothing is counted twice.
+      // A COMMIT whose answer was lost may have happened. Then the window is taken, and nothing counts twice.
       expect(statuses[place] === 201 ? [409] : [201, 409]).toContain(again.status);
       const { body } = await server.call('showUser', { token });
       expect(body.progress.stamps).toBe(1);
     }
   });
 
-  it('are no trouble for reads either', async () => {
+  it('do not affect later reads', async () => {
     const { token } = await server.visitor();
     await killAll();
     await expect.poll(async () => (await server.call('showUser', { token })).status).toBe(200);
@@ -67,7 +67,7 @@ describe('a deadlock or a serialisation failure', () => {
 });
 
 describe('one row that fails', () => {
-  it('never fails its neighbours in the batch', async () => {
+  it('does not fail the other rows of the batch', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => server.visitor()));
     await sql(`create function poison() returns trigger language plpgsql as $$ begin
       if exists (select 1 from accounts a where a.account_id = new.account_id and a.username = '${people[5]?.username}') then raise exception 'poison'; end if; return new; end $$`);

@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open.ts';
 import { signQr } from '../spots/acquire/qr-token.ts';
 import { type TestServer, testCampaign, testServer } from '../testing/server.ts';
 
-/** How soon another server learns of a change (docs/api.md#3-accounts-and-sessions). */
+/** The time in which another server learns of a change (docs/api.md#3-accounts-and-sessions). */
 const SOON_MS = 2_000;
 
 let a: TestServer;
@@ -20,11 +20,11 @@ afterAll(async () => {
   await a?.close();
 });
 
-/** Milliseconds until `holds` does. */
+/** Waits until `holds` returns true; returns the milliseconds. */
 async function until(holds: () => Promise<boolean>): Promise<number> {
   const started = performance.now();
   while (!(await holds())) {
-    if (performance.now() - started > 10_000) throw new Error('it never came');
+    if (performance.now() - started > 10_000) throw new Error('timed out');
     await sleep(25);
   }
   return performance.now() - started;
@@ -51,14 +51,14 @@ async function ledgerFaults() {
 }
 
 describe('two servers on one database', () => {
-  it('take each other’s sessions', async () => {
+  it('accept each other’s sessions', async () => {
     const { token, refreshToken, username } = await a.visitor();
     expect((await b.call('showUser', { token })).body.user.username).toBe(username);
     const renewed = await b.call('refresh', { body: { refresh_token: refreshToken, username } });
     expect((await a.call('showUser', { token: renewed.body.result.id_token ?? '' })).status).toBe(200);
   });
 
-  it('end a session everywhere: at once for a write, soon for a read', async () => {
+  it('end a session on both: immediately for writes, within two seconds for reads', async () => {
     const { token, refreshToken } = await a.visitor();
     const read = async () => (await b.call('listUserStamps', { token })).status;
     expect(await read()).toBe(200);
@@ -69,7 +69,7 @@ describe('two servers on one database', () => {
     expect(await until(async () => (await read()) === 401)).toBeLessThan(SOON_MS);
   });
 
-  it('end a session that was stolen: its token family is dead on both', async () => {
+  it('end a session whose refresh token was reused on both', async () => {
     const { refreshToken, username } = await a.visitor();
     const renew = (server: TestServer, token: string) =>
       server.call('refresh', { body: { refresh_token: token, username } });
@@ -83,14 +83,14 @@ describe('two servers on one database', () => {
     expect(await until(async () => (await b.call('showUser', { token })).status === 401)).toBeLessThan(SOON_MS);
   });
 
-  it('tell each other of failed tries', async () => {
+  it('share failed attempts', async () => {
     const { token } = await a.visitor();
     const other = await a.visitor();
     const wrong = (server: TestServer) => server.call('acquireStamp', { token, body: keyword('momiji') });
     const onA = [];
     for (let round = 0; round < 6; round += 1) onA.push((await wrong(a)).status);
     expect(onA).toEqual([422, 422, 422, 422, 422, 429]);
-    // The right word tells whether B knows, and is no failure itself.
+    // The correct keyword shows whether B knows, and is not a failed attempt itself.
     const known = async () => (await b.call('acquireStamp', { token, body: tower() })).status === 429;
     const slowed = until(known);
     const free = await b.call('acquireStamp', { token: other.token, body: tower() });
@@ -100,7 +100,7 @@ describe('two servers on one database', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('take over a new version of the catalogue soon, both', async () => {
+  it('load a new version of the catalogue', async () => {
     const nameOn = async (server: TestServer) => (await server.call('showCampaign')).body.campaign.name;
     expect([await nameOn(a), await nameOn(b)]).toEqual(['テスト祭り', 'テスト祭り']);
     await a.publish(testCampaign({ name: { ja_JP: '灯籠祭り', en_US: 'Lantern festival' } }));
@@ -108,14 +108,14 @@ describe('two servers on one database', () => {
     expect(Math.max(...waits)).toBeLessThan(SOON_MS);
   });
 
-  it('know a campaign that the other has just published', async () => {
+  it('know a campaign that the other one has just published', async () => {
     await a.publish(testCampaign({ slug: 'fresh' }));
     expect((await b.call('showCampaign', { headers: { 'x-campaign': 'fresh' } })).status).toBe(200);
   });
 });
 
-describe('what a server remembers of a visitor', () => {
-  it('never outlives a reset on another server', async () => {
+describe('the visitor cache of a server', () => {
+  it('is not used after a reset on another server', async () => {
     const { token } = await a.visitor();
     const first = await a.call('acquireStamp', { token, body: shrine() });
     const second = await a.call('acquireStamp', { token, body: bridge() });
@@ -145,7 +145,7 @@ describe('what a server remembers of a visitor', () => {
     expect(await ledgerFaults()).toEqual([]);
   });
 
-  it('counts what was acquired on the other server, and its rewards once', async () => {
+  it('includes acquisitions on the other server, and counts new rewards once', async () => {
     const { token } = await a.visitor();
     // The towel takes two stamps, the badge 40 points.
     const steps = [
@@ -167,7 +167,7 @@ describe('what a server remembers of a visitor', () => {
     expect(users.map(({ body }) => body.user.newRewards)).toEqual([2, 2]);
   });
 
-  it('gives one stamp where both are asked at once', async () => {
+  it('gives one stamp for concurrent calls to both', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => a.visitor()));
     const calls = people.flatMap(({ token }) =>
       Array.from({ length: 10 }, (_, place) =>
@@ -186,7 +186,7 @@ describe('what a server remembers of a visitor', () => {
     expect(await ledgerFaults()).toEqual([]);
   });
 
-  it('gives one answer under one Idempotency-Key, whichever server is asked', async () => {
+  it('gives one answer for one Idempotency-Key on either server', async () => {
     const { token } = await a.visitor();
     const headers = { 'idempotency-key': 'same' };
     const answers = await Promise.all(

@@ -50,7 +50,7 @@ describe('headers of every call', () => {
     expect(answered.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
   });
 
-  it('let a token of another campaign do nothing here', async () => {
+  it('refuse a token of another campaign', async () => {
     await server.publish(testCampaign({ slug: 'other' }));
     const { status } = await request(`${API_BASE}/user`, {
       headers: headers({ 'x-campaign': 'other', authorization: `Bearer ${token}` }),
@@ -62,17 +62,17 @@ describe('headers of every call', () => {
     ['en_US', 'This is out of period to acquire stamp'],
     ['ko_KR', 'ja_JP'],
     ['xx', 'ja_JP'],
-  ])('answer in %s where the campaign has it, else in Japanese', async (locale, title) => {
+  ])('answer in %s if the campaign has it, else in Japanese', async (locale, title) => {
     const { body } = await request(`${API_BASE}/campaign`, { headers: headers({ 'x-locale': locale }) });
     expect(body.campaign.name).toBe(title === 'ja_JP' ? 'テスト祭り' : 'Test festival');
   });
 
-  it('tell a refusal in Japanese too where the campaign has not the language asked for', async () => {
+  it('answer a refusal in Japanese if the campaign does not have the requested language', async () => {
     const { body } = await request(`${API_BASE}/user`, { headers: headers({ 'x-locale': 'ko_KR' }) });
     expect([body.code, body.title]).toEqual(['unauthorized', 'ログインしてください']);
   });
 
-  it('come before the body: no session is 401 even with a broken body', async () => {
+  it('are checked before the body: a missing session is 401 even with an invalid body', async () => {
     const { status } = await request(`${API_BASE}/user/stamps`, { method: 'POST', headers: headers(), body: '{' });
     expect(status).toBe(401);
   });
@@ -107,7 +107,7 @@ describe('bodies', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('tell the missing fields of an empty one', async () => {
+  it('report the missing fields of an empty one', async () => {
     const { body } = await post('');
     expect(body.errors).toEqual([{ path: '/method', code: 'required', message: expect.any(String) }]);
   });
@@ -148,7 +148,7 @@ describe('paths', () => {
     ['POST', '/api/v1/user/', 'DELETE, GET, HEAD'],
     ['PATCH', '/api/v1/photo', 'POST'],
     ['DELETE', '/api/v1/openapi.json', 'GET, HEAD'],
-  ])('tell %s at %s what they have instead', async (method, path, allow) => {
+  ])('answer %s at %s with 405 and the allowed methods', async (method, path, allow) => {
     const over = headers({ 'content-type': 'text/plain', 'x-locale': 'en_US' });
     const init = { method, headers: over, ...(method === 'GET' ? {} : { body: 'x' }) };
     const { status, headers: answered, body } = await request(path, init);
@@ -165,7 +165,7 @@ describe('paths', () => {
     },
   );
 
-  it('carry security headers and are never kept by others', async () => {
+  it('have security headers and are not stored by shared caches', async () => {
     const { headers: answered } = await request(`${API_BASE}/user`);
     expect(answered.get('x-content-type-options')).toBe('nosniff');
     expect(answered.get('content-security-policy')).toContain("default-src 'none'");
@@ -193,7 +193,7 @@ describe('catalogue answers', () => {
     expect(await encoding(accepted)).toBe(sent);
   });
 
-  it('are known to those who ask for any other', async () => {
+  it('answer If-None-Match with any tag', async () => {
     const known = headers({ authorization: `Bearer ${token}`, 'if-none-match': '*' });
     expect((await request(`${API_BASE}/spots`, { headers: known })).status).toBe(304);
   });
@@ -203,7 +203,7 @@ describe('the web-app manifest', () => {
   const manifest = (query: string, languages = 'fr, ko, en') =>
     request(`/manifest.json${query}`, { headers: { 'accept-language': languages } });
 
-  it('is that of the campaign, in the first language that it has', async () => {
+  it('is in the first requested language that the campaign has', async () => {
     const { status, body, headers: answered } = await manifest('?campaign=test');
     expect([status, answered.get('content-type')]).toEqual([200, 'application/manifest+json; charset=utf-8']);
     expect(body).toMatchObject({
@@ -238,7 +238,7 @@ describe('openapi.json', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('an invalid HTTP request', () => {
   const send = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -253,7 +253,7 @@ describe('what is no request', () => {
     ['rubbish', 'RUBBISH\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
     ['a huge head', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('is refused as a problem: %s', async (_what, text, status) => {
+  ])('is answered with a problem document: %s', async (_what, text, status) => {
     const [head = '', body = ''] = (await send(text)).split('\r\n\r\n');
     expect(head).toContain(`HTTP/1.1 ${status} `);
     expect(head).toContain('application/problem+json');
@@ -261,14 +261,14 @@ describe('what is no request', () => {
     expect(JSON.parse(body)).toMatchObject({ status, code: 'invalid_request' });
   });
 
-  it('has the security headers where the address cannot be read', async () => {
+  it('has the security headers when the URL is malformed', async () => {
     const { status, headers: answered } = await request('/api/v1/spots/%E0%A4%A');
     expect([status, answered.get('x-content-type-options')]).toEqual([400, 'nosniff']);
   });
 });
 
-describe('clients that hang up', () => {
-  it('are no fault of the server, wherever in a request they do', async () => {
+describe('clients that disconnect', () => {
+  it('cause no server error at any point of a request', async () => {
     const body = JSON.stringify({ username: 'nobody', password: 'wrong-one-1' });
     const text = [
       'POST /api/v1/login HTTP/1.1',
@@ -301,7 +301,7 @@ describe('slow senders', () => {
   it.each([
     ['before their answer', 'X-App-Token: meguri-web\r\nX-Campaign: test\r\n', 408],
     ['after an answer that did not wait for the body', '', 403],
-  ])('are cut off %s', { timeout: 30_000 }, async (_when, headers, status) => {
+  ])('are disconnected %s', { timeout: 30_000 }, async (_when, headers, status) => {
     const { port } = new URL(origin);
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(

@@ -20,15 +20,15 @@ import { secretsFor } from '../testing/secrets.ts';
 import { PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
 
 /*
- * Every operation of the contract under generated requests, fitting ones and broken ones: only documented answers, never a
- * 5xx, nothing slow. The seed is fixed, so that a failure is the same everywhere; another one is tried by changing it.
+ * Calls every operation of the contract with generated requests, valid and invalid. Answers must be documented, fast and
+ * never 5xx. The seed is fixed, so that a failure is reproducible; change it to try other requests.
  */
 const SEED = 20_261_005;
 const REQUESTS: Partial<Record<Operation, number>> = { acquireStamp: 600, login: 200, refresh: 250, register: 200 };
 const REQUESTS_ELSE = 60;
-/** No answer may take longer; one that does is asked for again, as it may be the machine that stood still. */
+/** The time limit of an answer. A slower one is repeated, because the machine may have been busy. */
 const SLOW_MS = 1_000;
-/** The clock moves between requests: slowly enough for the tokens to live, fast enough for no address to be slowed. */
+/** The clock advances with each request: slowly, so that tokens stay valid, but enough for failed attempts to expire. */
 const STEP_MS = 300;
 
 let server: TestServer;
@@ -47,7 +47,7 @@ afterAll(async () => {
   console.error(`fuzz: the slowest answer took ${Math.round(slowest.ms)} ms (${slowest.operation})`);
 });
 
-/** Their tokens live a quarter of an hour, by the clock that moves with each request. */
+/** Their tokens are valid for 15 minutes of the clock that advances with each request. */
 const FRESH_MS = 300_000;
 let peopleSince = 0;
 
@@ -56,7 +56,7 @@ const newPeople = () => {
   return Promise.all(Array.from({ length: 12 }, () => server.visitor()));
 };
 
-/** With something for every operation to find. */
+/** A campaign with data for every operation. */
 const fuzzCampaign = () =>
   testCampaign({
     presents: [
@@ -100,7 +100,7 @@ const vocabulary = (operation: Operation): Vocabulary => {
   const names = people.map(({ username }) => username);
   const fresh = Array.from({ length: 30 }, (_, place) => `fresh${place}`);
   return {
-    // Else a refresh token and the name that it belongs to would seldom meet.
+    // Otherwise a refresh token would rarely be combined with its account name.
     username:
       operation === 'refresh'
         ? [names[0]]
@@ -140,11 +140,11 @@ const vocabulary = (operation: Operation): Vocabulary => {
   };
 };
 
-/** Mostly what a client sends, at times something else. */
+/** Mostly a value that a client sends, sometimes another one. */
 const seldom = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>, often = 14): Arbitrary<T> =>
   fc.oneof({ weight: often, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
-/** Anything a client can put into a header line. */
+/** Any text that can be sent in a header. */
 const headerText = oddText().map((text) => text.replaceAll(/[^\x20-\xff]/g, ''));
 
 const FORMS = ['multipart/form-data', 'multipart/form-data; boundary=""', 'multipart/form-data; boundary=other'];
@@ -175,7 +175,7 @@ const headers = (route: Route): Arbitrary<Record<string, string>> =>
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** The path with its parameters and query, fitting or not. */
+/** The path with its parameters and query, valid or not. */
 function paths(route: Route, words: Vocabulary): Arbitrary<string> {
   const queryNames = Object.keys(route.query?.properties ?? {});
   const query = fc.oneof(
@@ -211,7 +211,7 @@ function bodies(route: Route, words: Vocabulary): Arbitrary<string | Buffer | un
   );
 }
 
-/** Forms with the fields of fitting and of broken bodies, and with a picture that is one or not; whole, cut, or none at all. */
+/** Forms with valid and invalid fields, with a picture or another file; complete, truncated or missing. */
 function forms(schema: Schema, words: Vocabulary): Arbitrary<string | Buffer> {
   const fields = fc.oneof(validJson(schema, words), mutatedJson(schema, words)).map((json) =>
     [...json.matchAll(/"((?:[^"\\]|\\.)*)":("(?:[^"\\]|\\.)*"|[^,}]*)/g)].map(([, name = '', value = '']) => ({
@@ -253,7 +253,7 @@ const ajv = new Ajv({
   formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/ },
 });
 
-/** The schema with nothing beside what it names: an answer must not tell more than the contract. */
+/** The schema without additional properties: an answer must not have more than the contract. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -281,7 +281,7 @@ function expectDocumented(
     ...COMMON_REFUSALS.filter((code) => REFUSALS[code] < 500),
     ...(route.auth ? (['unauthorized'] as const) : []),
     ...route.refusals,
-    // A broken path parameter leads to no route of ours at all, or to one that has other methods.
+    // An invalid path parameter can match no route, or a route with other methods.
     ...(route.params ? (['not_found', 'method_not_allowed'] as const) : []),
   ];
   const problem = JSON.parse(body);
@@ -315,7 +315,7 @@ async function send(operation: Operation, route: Route, { headers, person, path,
 }
 
 describe('every operation under generated requests', () => {
-  // Last, since they end the sessions that the others use.
+  // Last, because they end the sessions that the others use.
   const ENDING = ['logout', 'changeForcedPassword', 'resetPassword', 'deleteUser'];
   const OF_HOLDS = ['showPresentItem', 'usePresent', 'sendInquiry'];
   const last = (name: string) => ENDING.indexOf(name);
@@ -337,7 +337,7 @@ describe('every operation under generated requests', () => {
       expectDocumented(route, answered, isAnswer);
     });
     await fc.assert(property, { seed: SEED, numRuns: REQUESTS[operation] ?? REQUESTS_ELSE, endOnFailure: true });
-    // Else the requests would have been refused at the door, and nothing would have been tried.
+    // Some requests must pass the validation, or nothing was tested.
     expect(seen.get(route.status)).toBeGreaterThan(0);
     if (route.body) expect(seen.get(400)).toBeGreaterThan(0);
     expect(server.log.filter((line) => line.includes('request failed'))).toEqual([]);

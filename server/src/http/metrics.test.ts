@@ -15,14 +15,14 @@ afterAll(() => Promise.all([watched.close(), plain.close()]));
 const ask = (server: TestServer, authorization?: string) =>
   server.app.server.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
 
-/** The value of one line of the exposition; undefined where it is not there. */
+/** The value of one line of the exposition; undefined if it is missing. */
 async function read(line: string): Promise<number | undefined> {
   const { body } = await ask(watched, `Bearer ${TOKEN}`);
   const found = body.split('\n').find((candidate) => candidate.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
 }
 
-describe('GET /metrics: who may read', () => {
+describe('GET /metrics: authorization', () => {
   it.each([
     ['nothing', undefined],
     ['an empty token', 'Bearer '],
@@ -36,13 +36,13 @@ describe('GET /metrics: who may read', () => {
     expect(body).not.toContain('process_cpu');
   });
 
-  it('is not there where it is not configured', async () => {
+  it('is not served without a configured token', async () => {
     expect((await ask(plain)).statusCode).toBe(404);
     expect((await ask(plain, `Bearer ${TOKEN}`)).statusCode).toBe(404);
     expect((await ask(plain, 'Bearer null')).statusCode).toBe(404);
   });
 
-  it('answers the token in Prometheus’ format, never kept', async () => {
+  it('answers in Prometheus format with the token, never cached', async () => {
     const { statusCode, headers, body } = await ask(watched, `bearer ${TOKEN}`);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -52,8 +52,8 @@ describe('GET /metrics: who may read', () => {
   });
 });
 
-describe('GET /metrics: what is measured', () => {
-  it('counts requests by the route’s pattern, never by the address', async () => {
+describe('GET /metrics: measurements', () => {
+  it('counts requests by the route’s pattern, never by the URL', async () => {
     const { token } = await watched.visitor('someone');
     await watched.call('showSpot', { token, params: { id: 'tower' } });
     await watched.call('showSpot', { token, params: { id: 'shrine' } });
@@ -69,7 +69,7 @@ describe('GET /metrics: what is measured', () => {
     expect(['tower', 'nowhere', 'someone'].filter((word) => body.includes(word))).toEqual([]);
   });
 
-  it('tells how many acquisitions shared a transaction, and how long it took', async () => {
+  it('reports the rows and the duration of a group commit', async () => {
     const visitors = await Promise.all(Array.from({ length: 6 }, () => watched.visitor()));
     const acquire = (token: string) =>
       watched.call('acquireStamp', { token, body: { spotId: 'tower', method: 'keyword', keyword: 'sakura' } });
@@ -83,7 +83,7 @@ describe('GET /metrics: what is measured', () => {
     expect(await read('database_commit_seconds_sum')).toBeGreaterThan(0);
   });
 
-  it('keeps the figures of one server out of another’s', async () => {
+  it('separates the metrics of two servers', async () => {
     const other = await testServer(undefined, { metricsToken: TOKEN });
     const { body } = await ask(other, `Bearer ${TOKEN}`);
     expect(body).toContain('acquisition_batch_rows_count 0');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every schema of the document with where it stands; OpenAPI's own schema leaves their inside to JSON Schema. */
+/** Every schema of the document with its location. OpenAPI's own schema does not validate their content. */
 function schemasIn(node: unknown, at = ''): [string, object][] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) => {
@@ -23,20 +23,20 @@ function schemasIn(node: unknown, at = ''): [string, object][] {
 }
 
 describe('GET /api/v1/openapi.json', () => {
-  it('gives the contract without any header', async () => {
+  it('needs no header', async () => {
     const response = await server.app.server.inject({ url: `${API_BASE}/openapi.json` });
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(response.json()).toEqual(openApiDocument());
   });
 
-  it('is valid by the schema of OpenAPI 3.1', async () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
     const validator = new Validator();
     expect(await validator.validate(openApiDocument())).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
     expect((await validator.validate({ ...openApiDocument(), paths: { login: {} } })).valid).toBe(false);
   });
 
-  it('holds valid schemas only, by JSON Schema 2020-12', () => {
+  it('has only valid JSON Schemas (2020-12)', () => {
     const ajv = new Ajv2020({ strict: true, validateFormats: false });
     const schemas = schemasIn(openApiDocument());
     expect(schemas.length).toBeGreaterThan(50);
