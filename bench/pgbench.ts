@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { MOVE } from '../server/src/spots/acquire/acquire-moved.ts';
+import { ACQUIRE } from '../server/src/spots/acquire/acquire-optimistic.ts';
 import type { World } from './world.ts';
 
 const run = promisify(execFile);
@@ -39,7 +39,7 @@ export async function pgbench(
     `\\set n random(1, ${world.visitors.length})`,
     `\\set spot random(0, 49)`,
     '\\set window random(1, 1000000)',
-    `${one(MOVE.text, [
+    `${one(ACQUIRE.text, [
       'array[1]',
       visitor('account_id'),
       visitor('session_id'),

@@ -1,8 +1,8 @@
 import { offeredLogins } from '@meguri/core/accounts/rules.ts';
 import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Database } from '../db/open.ts';
-import { ACCOUNT_TRIES, ADDRESS_TRIES, type FailedTries } from '../limits/failed-tries.ts';
-import { networkOf } from '../limits/network.ts';
+import { ACCOUNT_LIMIT, addressSubject } from '../limits/attempt-subjects.ts';
+import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Context, Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
 import { loginByLine } from './line/login-by-line.ts';
@@ -11,7 +11,7 @@ import type { PasswordHasher } from './passwords/password-hashing.ts';
 import { loginResult, newSession, type SessionParts } from './sessions/new-session.ts';
 import { accountByName, insertVerifiedSession } from './sessions/queries.ts';
 
-type Parts = SessionParts & { db: Database; passwords: PasswordHasher; tries: FailedTries; tickets: ChangeTickets };
+type Parts = SessionParts & { db: Database; passwords: PasswordHasher; tries: FailedAttempts; tickets: ChangeTickets };
 
 /** POST /login: with account name or e-mail and password, or with the one-time code of a log-in with LINE. */
 export function login(parts: Parts): Handler<'login'> {
@@ -37,8 +37,8 @@ function loginByPassword(parts: Parts) {
     const { campaignId } = campaign;
     if (!offeredLogins(campaign.catalogue.file).includes('password')) return refuse('login_not_offered');
     const asked = [
-      { key: `password:${campaignId}:${foldName(body.username)}`, perMinute: ACCOUNT_TRIES },
-      { key: `address:${networkOf(address)}`, perMinute: ADDRESS_TRIES },
+      { key: `password:${campaignId}:${foldName(body.username)}`, perMinute: ACCOUNT_LIMIT },
+      addressSubject(address),
     ];
     const retryAfter = parts.tries.retryAfter(asked, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
@@ -46,7 +46,7 @@ function loginByPassword(parts: Parts) {
     const account = await accountByName(parts.db, campaignId, body.username);
     // Attempts by account name and by e-mail count together for the account. An unknown name counts by itself.
     const subjects = account
-      ? [...asked, { key: `account-password:${campaignId}:${account.account_id}`, perMinute: ACCOUNT_TRIES }]
+      ? [...asked, { key: `account-password:${campaignId}:${account.account_id}`, perMinute: ACCOUNT_LIMIT }]
       : asked;
     const retryAgain = parts.tries.retryAfter(subjects, now);
     if (retryAgain > 0) return refuse('too_many_tries', { retryAfter: retryAgain });

@@ -4,7 +4,7 @@ import type { Revocations } from '../accounts/sessions/revocations.ts';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import type { Clock } from '../lib/random.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
-import type { FailedTries } from '../limits/failed-tries.ts';
+import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { DueDraws } from '../lottery/due-draws.ts';
 import type { RefusalCounts } from '../spots/acquire/refusal-counts.ts';
 import type { EventBuffer } from '../tracking/event-buffer.ts';
@@ -14,7 +14,7 @@ const INTERVAL_MS = 500;
 export interface BackgroundParts {
   campaigns: Pick<LiveCampaigns, 'refresh'>;
   revocations: Pick<Revocations, 'refresh'>;
-  tries: Pick<FailedTries, 'exchange'>;
+  tries: Pick<FailedAttempts, 'exchange'>;
   refusals: Pick<RefusalCounts, 'flush'>;
   events: Pick<EventBuffer, 'flush'>;
   draws: DueDraws;

@@ -29,7 +29,7 @@ import { openLiveCampaigns } from '../catalogue/live-campaigns.ts';
 import { GroupCommit } from '../db/group-commit.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
-import { VisitorMemory } from '../holdings/visitor-memory.ts';
+import { VisitorCache } from '../holdings/visitor-cache.ts';
 import { prepareDrain } from '../http/drain.ts';
 import { serveContract } from '../http/edge.ts';
 import { serveHealth } from '../http/health.ts';
@@ -48,7 +48,7 @@ import { restoreAccount } from '../leaving/restore-account.ts';
 import { openEncryption } from '../lib/encryption.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import type { Clock, Random } from '../lib/random.ts';
-import { FailedTries } from '../limits/failed-tries.ts';
+import { FailedAttempts } from '../limits/failed-attempts.ts';
 import { drawJob } from '../lottery/draw-lottery.ts';
 import { openDueDraws } from '../lottery/due-draws.ts';
 import { showLotteryDraw } from '../lottery/show-lottery-draw.ts';
@@ -83,12 +83,18 @@ import { serveManifest } from '../site/manifest.ts';
 import { serveSite } from '../site/site.ts';
 import { ACQUIRE_SETTINGS, openAcquireBatch } from '../spots/acquire/acquire-batch.ts';
 import { acquireStamp } from '../spots/acquire/acquire-stamp.ts';
-import { QuizCooldowns } from '../spots/acquire/guesses.ts';
 import { openQrReader } from '../spots/acquire/qr-token.ts';
+import { QuizCooldowns } from '../spots/acquire/quiz-cooldowns.ts';
 import { RefusalCounts } from '../spots/acquire/refusal-counts.ts';
 import { startAr } from '../spots/acquire/start-ar.ts';
-import { listSheets, listSpots, listStamps, showSpot } from '../spots/catalogue.ts';
-import { listPointHistory, listUserSheets, listUserStamps, showUser } from '../spots/visitor.ts';
+import { listPointHistory } from '../spots/list-point-history.ts';
+import { listSheets } from '../spots/list-sheets.ts';
+import { listSpots } from '../spots/list-spots.ts';
+import { listStamps } from '../spots/list-stamps.ts';
+import { listUserSheets } from '../spots/list-user-sheets.ts';
+import { listUserStamps } from '../spots/list-user-stamps.ts';
+import { showSpot } from '../spots/show-spot.ts';
+import { showUser } from '../spots/show-user.ts';
 import { EventBuffer } from '../tracking/event-buffer.ts';
 import { trackEvent } from '../tracking/track-event.ts';
 import { startBackgroundTasks } from './background-tasks.ts';
@@ -124,10 +130,10 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const passwords = openPasswordHasher({ atOnce: availableParallelism(), maxWaiting: 500 });
   const campaigns = openLiveCampaigns(db);
   const revocations = openRevocations(db);
-  const tries = new FailedTries(db);
+  const tries = new FailedAttempts(db);
   const refusals = new RefusalCounts(db);
   const events = new EventBuffer(db);
-  const memory = new VisitorMemory();
+  const cache = new VisitorCache();
   const metrics = config.metricsToken === null ? null : openMetrics(config.metricsToken);
   const writes = new GroupCommit({
     run: openAcquireBatch(db.pipelined(ACQUIRE_SETTINGS)),
@@ -183,21 +189,21 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
       tries,
       cooldowns: new QuizCooldowns(),
       refusals,
-      memory,
+      cache,
     }),
-    showUser: showUser({ db, memory }),
+    showUser: showUser({ db, cache }),
     listUserStamps: listUserStamps({ db }),
     listUserSheets: listUserSheets({ db }),
     resetUserStamps: resetUserStamps({ db }),
     listPointHistory: listPointHistory({ db }),
-    listPresents: listPresents({ db, memory }),
-    showPresent: showPresent({ db, memory }),
-    listUserPresents: listUserPresents({ db, memory }),
-    takePresent: takePresent({ db, states: takeStates, grants, random, memory }),
-    showPresentItem: showPresentItem({ db, memory }),
+    listPresents: listPresents({ db, cache }),
+    showPresent: showPresent({ db, cache }),
+    listUserPresents: listUserPresents({ db, cache }),
+    takePresent: takePresent({ db, states: takeStates, grants, random, cache }),
+    showPresentItem: showPresentItem({ db, cache }),
     usePresent: usePresent({ db }),
-    listCoupons: listCoupons({ db, memory }),
-    listLotteryResults: listLotteryResults({ db, memory }),
+    listCoupons: listCoupons({ db, cache }),
+    listLotteryResults: listLotteryResults({ db, cache }),
     showLotteryDraw: showLotteryDraw({ db }),
     showQuestionnaire,
     showAnswerStatus: showAnswerStatus({ db }),

@@ -3,8 +3,8 @@ import { lockBatchAccounts } from '../holdings/locks.ts';
 import { type Grant, openGrantBatch } from '../presents/take/grant-present.ts';
 import { openTakeStates } from '../presents/take/take-state.ts';
 import { ACQUIRE_SETTINGS } from '../spots/acquire/acquire-batch.ts';
-import { acquireStep } from '../spots/acquire/acquire-locked.ts';
-import { moveStep } from '../spots/acquire/acquire-moved.ts';
+import { lockedStep } from '../spots/acquire/acquire-locked.ts';
+import { optimisticStep } from '../spots/acquire/acquire-optimistic.ts';
 import type { AcquisitionRow } from '../spots/acquire/acquisition.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import type { PipelinedConnection } from './pipelined-connection.ts';
@@ -77,11 +77,11 @@ const grant: Grant = {
 };
 
 const BATCHES: [string, () => Step[] | Promise<Step[]>][] = [
-  ['acquisitions', () => [moveStep([acquisition()])]],
-  ['acquisitions with an idempotency key', () => [moveStep([acquisition(KEY)])]],
+  ['acquisitions', () => [optimisticStep([acquisition()])]],
+  ['acquisitions with an idempotency key', () => [optimisticStep([acquisition(KEY)])]],
   [
     'acquisitions under the lock of their account',
-    () => [lockBatchAccounts([SOMEBODY]), acquireStep([acquisition(KEY)])],
+    () => [lockBatchAccounts([SOMEBODY]), lockedStep([acquisition(KEY)])],
   ],
   ['grants', () => stepsSent((own) => openGrantBatch(own)([grant]))],
   ['states of takes', () => stepsSent((own) => openTakeStates(own)([{ ...grant, survey: null, takesStamps: true }]))],

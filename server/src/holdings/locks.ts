@@ -11,7 +11,7 @@
  *
  * Each lock is a statement of its own: under READ COMMITTED a statement that waits for a lock continues with the snapshot
  * from before the wait, and would overlook what has been committed meanwhile. Only the statement for acquisitions without
- * a proof locks and writes at once; it compares change numbers instead (`spots/acquire/acquire-moved.ts`).
+ * a proof locks and writes at once; it compares change numbers instead (`spots/acquire/acquire-optimistic.ts`).
  *
  * Three locks stand beside their use, because they read what they lock: `lockDueDraw` (2) and `lockOutcomes` (4) in
  * `lottery/queries.ts`, and `stockRows` (4) in `publish/queries.ts`. A publication also locks its campaign's row before

@@ -1,9 +1,9 @@
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
-import { heldPresents, heldSpots, stockLeft } from './facts-sql.ts';
-import type { ToldVisitor } from './remembered.ts';
+import { collectedSpots, stockLeft, takenPresents } from './holdings-sql.ts';
+import type { HoldingsRow } from './visitor-holdings.ts';
 
-export interface VisitorRow extends ToldVisitor {
+export interface VisitorRow extends HoldingsRow {
   /** Units left by present id. */
   stock: Record<string, number>;
   username: string;
@@ -18,7 +18,7 @@ export async function visitorFacts(db: Queryable, { campaignId, accountId }: Acc
       name: 'visitor_facts',
       text: `
         select a.username, a.email, a.login_type, a.points, a.change_no as "changeNo",
-          ${heldSpots('a')} as spots, ${heldPresents('a')} as "takenPresents", ${stockLeft('a')} as stock
+          ${collectedSpots('a')} as spots, ${takenPresents('a')} as "takenPresents", ${stockLeft('a')} as stock
         from accounts a where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
     },
     [campaignId, accountId],

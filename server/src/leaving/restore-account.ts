@@ -3,18 +3,18 @@ import { lockAccounts, lockBeforeVoid, lockVisitor } from '../holdings/locks.ts'
 import { voidHoldings } from '../holdings/void-holdings.ts';
 import { type Claim, matchesHash, readClaim } from '../lib/claim-token.ts';
 import type { Clock } from '../lib/random.ts';
-import type { FailedTries } from '../limits/failed-tries.ts';
+import { evidenceSubjects } from '../limits/attempt-subjects.ts';
+import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Handler } from '../operation/context.ts';
 import { once } from '../operation/idempotency.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
-import { guessSubjects } from '../spots/acquire/guesses.ts';
 import { type Move, moveHoldings } from './move-holdings.ts';
 import { dropRecoveries, recoverySource } from './recoveries.ts';
 
 interface Parts {
   db: Database;
   clock: Clock;
-  tries: FailedTries;
+  tries: FailedAttempts;
 }
 
 /**
@@ -24,7 +24,7 @@ interface Parts {
 export function restoreAccount(parts: Parts): Handler<'restoreAccount'> {
   return async ({ campaign: { campaignId }, identity, now, address, idempotencyKey }, { body }) => {
     const { accountId, sessionId } = identity;
-    const subjects = guessSubjects(accountId, '', { method: 'recovery', address });
+    const subjects = evidenceSubjects(accountId, '', { method: 'recovery', address });
     const retryAfter = parts.tries.retryAfter(subjects, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
 

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * An address as far as it tells one subscriber from another: IPv4 as it is, of IPv6 the first 64 bits, since a single host
- * has all the rest to itself and could use another one for every try.
+ * The part of an address that identifies a subscriber: an IPv4 address, or the first 64 bits of an IPv6 address, because
+ * a single host can use any address of its /64 network.
  */
 export function networkOf(address: string): string {
-  // Told apart here, since Node's own test is one large pattern, run for every request.
+  // A cheap test for IPv4: Node's own is one large pattern, and this runs for every request.
   if (!address.includes(':')) return address;
   const [plain = ''] = address.toLowerCase().split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];

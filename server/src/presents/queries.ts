@@ -1,9 +1,9 @@
 import type { UserPresentDraw } from '@meguri/core/presents/rules.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { heldSpots } from '../holdings/facts-sql.ts';
-import { type Remembered, rememberedOf, type ToldHoldings } from '../holdings/remembered.ts';
-import type { VisitorMemory } from '../holdings/visitor-memory.ts';
+import { collectedSpots } from '../holdings/holdings-sql.ts';
+import type { VisitorCache } from '../holdings/visitor-cache.ts';
+import { type HoldingsRow, holdingsOf, type VisitorHoldings } from '../holdings/visitor-holdings.ts';
 import type { Context } from '../operation/context.ts';
 
 /** A live user present. Instants are in milliseconds since the epoch. */
@@ -20,7 +20,7 @@ export interface UserPresentRow {
 
 /** Everything that the states of a visitor's presents depend on. */
 export interface PresentRows {
-  visitor: Remembered;
+  visitor: VisitorHoldings;
   /** Oldest first. */
   userPresents: UserPresentRow[];
   /** The number of voided user presents that still count against `perAccount`, by present id. */
@@ -63,11 +63,11 @@ export async function presentRows(
   db: Queryable,
   { campaignId, accountId }: AccountKey,
 ): Promise<PresentRows | undefined> {
-  const [row] = await db.query<Omit<PresentRows, 'visitor'> & ToldHoldings & { changeNo: number }>(
+  const [row] = await db.query<Omit<PresentRows, 'visitor'> & Omit<HoldingsRow, 'takenPresents'>>(
     {
       name: 'present_rows',
       text: `
-        select a.change_no as "changeNo", a.points, ${heldSpots('a')} as spots, ${USER_PRESENTS} as "userPresents", ${SPENT} as spent,
+        select a.change_no as "changeNo", a.points, ${collectedSpots('a')} as spots, ${USER_PRESENTS} as "userPresents", ${SPENT} as spent,
           ${STOCK} as stock, ${ANSWERED} as answered
         from accounts a where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
     },
@@ -76,22 +76,22 @@ export async function presentRows(
   if (!row) return undefined;
   const { changeNo, points, spots, userPresents, spent, ...rest } = row;
   const takenPresents = [...userPresents.map(({ presentId }) => presentId), ...Object.keys(spent)];
-  return { ...rest, userPresents, spent, visitor: rememberedOf({ changeNo, points, spots, takenPresents }) };
+  return { ...rest, userPresents, spent, visitor: holdingsOf({ changeNo, points, spots, takenPresents }) };
 }
 
 export interface ReadParts {
   db: Database;
-  memory: VisitorMemory;
+  cache: VisitorCache;
 }
 
 /** Reads `PresentRows` of the caller and updates the visitor cache with them; undefined for an account that is not active. */
 export async function readPresents(
-  { db, memory }: ReadParts,
+  { db, cache }: ReadParts,
   { campaign, identity }: Context<true>,
 ): Promise<PresentRows | undefined> {
   const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
   const rows = await presentRows(db, visitor);
-  if (rows) memory.learn(visitor, rows.visitor);
+  if (rows) cache.update(visitor, rows.visitor);
   return rows;
 }
 

@@ -2,23 +2,23 @@ import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { nextAvailableAt, windowKey } from '@meguri/core/time/windows.ts';
 import { startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 
-/** The acquisition window of a campaign at an instant. */
+/** The acquisition window at an instant (docs/domain.md#3-windows-and-limits). Instants are in milliseconds since the epoch. */
 export interface CurrentWindow {
   key: string;
   nextAvailableAt: number | null;
 }
 
-interface Kept extends CurrentWindow {
+interface CachedWindow extends CurrentWindow {
   from: number;
   to: number;
 }
 
-const kept = new WeakMap<Catalogue, Kept>();
+const cache = new WeakMap<Catalogue, CachedWindow>();
 
-/** The window in force, remembered for the local day: calendar arithmetic in a time zone costs more than all other rules. */
+/** The window at `now`, cached for the local day: calendar arithmetic in a time zone costs more than all other rules. */
 export function currentWindow(catalogue: Catalogue, now: number): CurrentWindow {
-  const known = kept.get(catalogue);
-  if (known && now >= known.from && now < known.to) return known;
+  const cached = cache.get(catalogue);
+  if (cached && now >= cached.from && now < cached.to) return cached;
   const { acquisition, timeZone } = catalogue;
   const window = {
     key: windowKey(acquisition.limit, now, timeZone),
@@ -26,6 +26,6 @@ export function currentWindow(catalogue: Catalogue, now: number): CurrentWindow 
     from: startOfLocalDay(now, timeZone, 0),
     to: startOfLocalDay(now, timeZone, 1),
   };
-  kept.set(catalogue, window);
+  cache.set(catalogue, window);
   return window;
 }

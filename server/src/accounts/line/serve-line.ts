@@ -9,7 +9,7 @@ import type { Database } from '../../db/open.ts';
 import { loggable } from '../../lib/loggable.ts';
 import type { Clock, Random } from '../../lib/random.ts';
 import { isUniqueViolation } from '../../lib/unavailable.ts';
-import type { FailedTries } from '../../limits/failed-tries.ts';
+import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { networkOf } from '../../limits/network.ts';
 import { type LoginStates, secretText, sha256 } from './login-state.ts';
 import type { LineProvider } from './provider.ts';
@@ -22,7 +22,7 @@ export interface LineParts {
   /** Null if LINE is not configured. */
   line: LineProvider | null;
   states: LoginStates;
-  tries: FailedTries;
+  tries: FailedAttempts;
   random: Random;
   clock: Clock;
   publicUrl: string;

@@ -2,7 +2,7 @@ import { emailFaults, offeredLogins } from '@meguri/core/accounts/rules.ts';
 import type { Database } from '../../db/open.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { Random } from '../../lib/random.ts';
-import type { FailedTries } from '../../limits/failed-tries.ts';
+import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { networkOf } from '../../limits/network.ts';
 import type { Handler } from '../../operation/context.ts';
 import { refuse } from '../../operation/refusal.ts';
@@ -11,7 +11,7 @@ import { accountByName } from '../sessions/queries.ts';
 interface Parts {
   db: Database;
   random: Random;
-  tries: FailedTries;
+  tries: FailedAttempts;
   /** Whether a mail server is configured. */
   canMail: boolean;
 }

@@ -1,7 +1,7 @@
 import { offeredLogins, passwordFaults } from '@meguri/core/accounts/rules.ts';
 import { matchesHash, readClaim } from '../../lib/claim-token.ts';
-import { ADDRESS_TRIES, type FailedTries } from '../../limits/failed-tries.ts';
-import { networkOf } from '../../limits/network.ts';
+import { addressSubject } from '../../limits/attempt-subjects.ts';
+import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import type { Handler } from '../../operation/context.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { accountById } from '../sessions/account-row.ts';
@@ -9,13 +9,13 @@ import { resetHash } from './password-resets.ts';
 import { type RenewParts, renewPassword } from './renew-password.ts';
 
 /** POST /password/reset: sets a new password with the link of the mail, which works once. */
-export function resetPassword(parts: RenewParts & { tries: FailedTries }): Handler<'resetPassword'> {
+export function resetPassword(parts: RenewParts & { tries: FailedAttempts }): Handler<'resetPassword'> {
   return async ({ campaign, now, address }, { body }) => {
     const { campaignId, catalogue } = campaign;
     const fields = passwordFaults(body.password, body.passwordConfirmation, catalogue.passwordMinLength);
     if (fields.length > 0) return refuse('invalid_request', { fields });
     if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
-    const subjects = [{ key: `address:${networkOf(address)}`, perMinute: ADDRESS_TRIES }];
+    const subjects = [addressSubject(address)];
     const retryAfter = parts.tries.retryAfter(subjects, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
 

@@ -6,8 +6,8 @@ import { catalogueWithPresent } from '../../catalogue/queries.ts';
 import type { GroupCommit } from '../../db/group-commit.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import { lockBeforeGrant, lockVisitor } from '../../holdings/locks.ts';
-import type { Remembered } from '../../holdings/remembered.ts';
-import type { VisitorMemory } from '../../holdings/visitor-memory.ts';
+import type { VisitorCache } from '../../holdings/visitor-cache.ts';
+import type { VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import type { Random } from '../../lib/random.ts';
 import type { Context, Handler } from '../../operation/context.ts';
 import { bodyHash, repeatOf, storedAnswer } from '../../operation/idempotency.ts';
@@ -22,7 +22,7 @@ export interface TakeParts {
   states: GroupCommit<TakeQuery, TakeState | undefined>;
   grants: GroupCommit<Grant, GrantOutcome>;
   random: Random;
-  memory: VisitorMemory;
+  cache: VisitorCache;
 }
 
 /** One call about one present. */
@@ -34,7 +34,7 @@ interface Take {
 }
 
 /** The holdings that were judged. */
-type Judged = Remembered & Pick<TakeState, 'free'>;
+type Judged = VisitorHoldings & Pick<TakeState, 'free'>;
 
 /** How a take reads and writes: in batches with other visitors' takes, or alone in a transaction. */
 interface Access {
@@ -68,7 +68,7 @@ export function takePresent(parts: TakeParts): Handler<'takePresent'> {
 async function takeFromCache(take: Take): Promise<Taken | null> {
   const { parts, context, present } = take;
   const { campaign, identity, now } = context;
-  const cached = parts.memory.recall({ campaignId: campaign.campaignId, accountId: identity.accountId });
+  const cached = parts.cache.get({ campaignId: campaign.campaignId, accountId: identity.accountId });
   if (!cached || present.survey !== undefined || takesStamps(present) || cached.takenPresents.has(present.id))
     return null;
   const facts = { holdings: cached, taken: 0, surveyAnswered: true, remaining: null };
@@ -117,7 +117,7 @@ const inTransaction = (tx: Queryable): Access => ({
   grant: (row) => grantPresent(tx, row),
 });
 
-const inBatches = ({ states, grants, memory }: TakeParts): Access => ({
+const inBatches = ({ states, grants, cache }: TakeParts): Access => ({
   read: (query) => states.submit(query),
   grant: async (row, { changeNo, points, spots, takenPresents }) => {
     const outcome = await grants.submit(row);
@@ -129,7 +129,7 @@ const inBatches = ({ states, grants, memory }: TakeParts): Access => ({
         spots,
         takenPresents: new Set(takenPresents).add(row.presentId),
       };
-      memory.learn(row, after);
+      cache.update(row, after);
     }
     return outcome;
   },

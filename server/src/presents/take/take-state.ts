@@ -5,8 +5,8 @@ import { answersByPlace, batchInput } from '../../db/batch-input.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { PipelinedConnection } from '../../db/pipelined-connection.ts';
 import type { Statement } from '../../db/statement.ts';
-import { heldPresents, heldSpots } from '../../holdings/facts-sql.ts';
-import { type Remembered, rememberedOf, type ToldVisitor } from '../../holdings/remembered.ts';
+import { collectedSpots, takenPresents } from '../../holdings/holdings-sql.ts';
+import { type HoldingsRow, holdingsOf, type VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import { joinStoredKey, type StoredKey } from '../../operation/idempotency-sql.ts';
 
 /** Name of the operation in stored idempotency keys. */
@@ -34,7 +34,7 @@ export interface TakeQuery extends AccountKey {
 }
 
 /** All that decides whether the visitor may take the present, as of one change number. */
-export interface TakeState extends Remembered, StoredKey<TakenFacts> {
+export interface TakeState extends VisitorHoldings, StoredKey<TakenFacts> {
   /** User presents of this present that count against `perAccount`. */
   taken: number;
   /** Units left; null without a limit. */
@@ -57,8 +57,8 @@ const INPUT = batchInput<TakeQuery>({
 const READ_STATE: Statement = {
   name: 'take_state',
   text: `
-    select i.place::int as place, a.change_no as "changeNo", a.points, ${heldSpots('a')} as spots,
-      ${heldPresents('a')} as "takenPresents",
+    select i.place::int as place, a.change_no as "changeNo", a.points, ${collectedSpots('a')} as spots,
+      ${takenPresents('a')} as "takenPresents",
       (select count(*)::int from user_presents u
         where u.campaign_id = a.campaign_id and u.account_id = a.account_id and u.present_id = i.present_id
           and (u.voided_at is null or u.spent)) as taken,
@@ -96,7 +96,8 @@ export async function readTakeState(tx: Queryable, query: TakeQuery): Promise<Ta
   return stateOf(row);
 }
 
-type StateRow = ToldVisitor & Omit<TakeState, keyof Remembered | 'free'> & { place: number; free: FreeStamp[] | null };
+type StateRow = HoldingsRow &
+  Omit<TakeState, keyof VisitorHoldings | 'free'> & { place: number; free: FreeStamp[] | null };
 
 const stateOf = (row: StateRow | undefined): TakeState | undefined =>
-  row && { ...row, ...rememberedOf(row), free: row.free ?? [] };
+  row && { ...row, ...holdingsOf(row), free: row.free ?? [] };

@@ -2,14 +2,20 @@ import type { Answer } from '@meguri/core/contract.ts';
 import { newlyAvailable, newRewards } from '@meguri/core/presents/rules.ts';
 import { type Holdings, progressOf, withAcquisition } from '@meguri/core/spots/holdings.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
-import type { Remembered } from '../../holdings/remembered.ts';
+import type { VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import { currentWindow } from '../current-window.ts';
-import { type Acquisition, type AcquisitionFacts, type Expected, factsOf, type Kept } from './acquisition.ts';
+import {
+  type Acquisition,
+  type AcquisitionFacts,
+  type Expected,
+  factsOf,
+  type StoredAcquisition,
+} from './acquisition.ts';
 
 type AcquireAnswer = Answer<'acquireStamp'>;
 
-/** What the acquisition comes to if the visitor still is as remembered, reckoned before it is written. */
-export function expectedOf(campaign: LiveCampaign, before: Remembered, acquisition: Acquisition): Expected {
+/** The result of the acquisition if the cached holdings are current. Computed before the acquisition is written. */
+export function expectedResult(campaign: LiveCampaign, before: VisitorHoldings, acquisition: Acquisition): Expected {
   const after = afterOf(before, acquisition);
   const { takenPresents } = before;
   return {
@@ -20,11 +26,11 @@ export function expectedOf(campaign: LiveCampaign, before: Remembered, acquisiti
   };
 }
 
-/** What the acquisition has come to, from the facts alone, so that a repeat gives the first answer again. */
-export function settledOf(
+/** The result from the facts alone, so that a repeat gets the first answer again. */
+export function resultOf(
   campaign: LiveCampaign,
   facts: AcquisitionFacts,
-): { after: Remembered; answer: AcquireAnswer } {
+): { after: VisitorHoldings; answer: AcquireAnswer } {
   const after = afterOf(facts, facts.acquisition);
   const rewards = newRewards(
     campaign.catalogue,
@@ -34,11 +40,11 @@ export function settledOf(
   return { after, answer: answerOf(campaign, facts.acquisition, { after, rewards }) };
 }
 
-/** The first answer again. */
-export const keptAnswerOf = (campaign: LiveCampaign, kept: Kept): AcquireAnswer =>
-  'answer' in kept ? { ...kept.answer, newRewards: kept.rewards } : settledOf(campaign, factsOf(kept)).answer;
+/** The first answer of a repeated call. */
+export const repeatedAnswer = (campaign: LiveCampaign, stored: StoredAcquisition): AcquireAnswer =>
+  'answer' in stored ? { ...stored.answer, newRewards: stored.rewards } : resultOf(campaign, factsOf(stored)).answer;
 
-const afterOf = (before: Remembered, acquisition: Acquisition): Remembered => {
+const afterOf = (before: VisitorHoldings, acquisition: Acquisition): VisitorHoldings => {
   const { points, spots } = withAcquisition(before, acquisition);
   return { changeNo: before.changeNo + 1, points, spots, takenPresents: before.takenPresents };
 };

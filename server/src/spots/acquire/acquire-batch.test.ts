@@ -1,7 +1,7 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { visitorFacts } from '../../holdings/queries.ts';
-import { type Remembered, rememberedOf } from '../../holdings/remembered.ts';
+import { holdingsOf, type VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import { untilBlocked } from '../../testing/blocked.ts';
 import { collect, prizeCampaign, violatedInvariants } from '../../testing/prizes.ts';
 import { rowFor } from '../../testing/rows.ts';
@@ -34,14 +34,14 @@ beforeEach(async () => {
 const write = (...rows: AcquisitionRow[]) => openAcquireBatch(server.db.pipelined(ACQUIRE_SETTINGS))(rows);
 
 /** What a server remembers that has just answered the visitor. */
-async function rememberedNow(row: AcquisitionRow): Promise<Remembered> {
+async function rememberedNow(row: AcquisitionRow): Promise<VisitorHoldings> {
   const facts = await visitorFacts(server.db, row);
   if (!facts) throw new Error('no such visitor');
-  return rememberedOf(facts);
+  return holdingsOf(facts);
 }
 
 const ANSWER = { newRewards: 0, progress: { points: 20, stamps: 2, courses: [] } } as unknown as Answer<'acquireStamp'>;
-const expecting = (before: Remembered, newlyAvailable: string[] = []): Expected => ({
+const expecting = (before: VisitorHoldings, newlyAvailable: string[] = []): Expected => ({
   before,
   after: before,
   newlyAvailable,
@@ -108,13 +108,13 @@ describe('a visitor who is as remembered', () => {
 });
 
 describe('a visitor who is not', () => {
-  const untrue: [string, (truth: Remembered) => Remembered | null][] = [
+  const untrue: [string, (truth: VisitorHoldings) => VisitorHoldings | null][] = [
     ['was never seen here', () => null],
     ['was elsewhere since', (truth) => ({ ...truth, changeNo: truth.changeNo - 1, points: 0, spots: new Map() })],
   ];
   it.each(untrue)('%s: the facts are told by the same statement', async (_, remembered) => {
     const row = await rememberedRow();
-    const wrong = remembered(row.expected?.before as Remembered);
+    const wrong = remembered(row.expected?.before as VisitorHoldings);
     const [outcome] = await write({ ...row, expected: wrong && expecting(wrong, ['none']) });
     if (outcome?.kind !== 'acquired') throw new Error(`it is ${outcome?.kind}`);
     const { changeNo, points, spots, stock } = outcome.facts;

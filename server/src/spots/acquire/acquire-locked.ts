@@ -1,27 +1,31 @@
 import { answersByPlace } from '../../db/batch-input.ts';
 import type { Statement, Step } from '../../db/statement.ts';
-import { toldFacts } from '../../holdings/facts-sql.ts';
+import { acquisitionFacts } from '../../holdings/holdings-sql.ts';
 import { repeatOf } from '../../operation/idempotency.ts';
 import { joinStoredKey, type StoredKey, storeKeys } from '../../operation/idempotency-sql.ts';
 import { PROVEN_INPUT } from './acquire-input.ts';
 import {
   ACQUIRE_ROUTE,
+  type AcquisitionFactsRow,
   type AcquisitionOutcome,
   type AcquisitionRow,
   factsOf,
-  type Kept,
-  type ToldFacts,
+  type StoredAcquisition,
 } from './acquisition.ts';
 import { PROOF_SQL } from './proofs.ts';
 
+/** The statement that writes the rows. Their accounts must be locked. */
+export const lockedStep = (rows: readonly AcquisitionRow[]): Step => ({
+  statement: ACQUIRE,
+  values: PROVEN_INPUT.valuesOf(rows),
+});
+
 /**
- * One row a visitor (GroupCommit's key), its account locked: session checked, idempotency key looked up, evidence that is
- * used up checked, acquisition inserted where its window is free, balance and ledger moved, facts told and kept, all for
- * the whole batch at once. A repeat after a lost answer finds its own acquisition counted already (not `is_new`); what
- * was before it is told.
+ * Checks sessions, idempotency keys and proofs, and acquires where the window is free. A row whose acquisition exists
+ * already (`is_new` is false) was sent again after a lost connection: it gets the facts from before its acquisition.
  */
 const ACQUIRE: Statement = {
-  name: 'acquire',
+  name: 'acquire_locked',
   text: `
     with live as materialized (
       select i.*, a.points as balance, a.ledger_count, a.change_no,
@@ -39,9 +43,9 @@ const ACQUIRE: Statement = {
       order by campaign_id, account_id
       on conflict (campaign_id, account_id, spot_id, window_key) where voided_at is null do nothing
       returning acquisition_id
-    ), ${PROOF_SQL.use}, told as materialized (
+    ), ${PROOF_SQL.use}, acquired as materialized (
       select l.*, n.acquisition_id is not null as is_new,
-        ${toldFacts('l', {
+        ${acquisitionFacts('l', {
           changeNo: 'case when n.acquisition_id is null then l.change_no - 1 else l.change_no end',
           points: 'case when n.acquisition_id is null then l.balance - l.points else l.balance end',
           except: ' and q.acquisition_id <> l.acquisition_id',
@@ -52,48 +56,42 @@ const ACQUIRE: Statement = {
         where own.campaign_id = l.campaign_id and own.account_id = l.account_id and own.acquisition_id = l.acquisition_id
         offset 0
       ))
-    ), moved as (
+    ), new_balances as (
       update accounts a set points = a.points + t.points, change_no = a.change_no + 1,
         ledger_count = a.ledger_count + case when t.points > 0 then 1 else 0 end
-      from told t
+      from acquired t
       where t.is_new and a.campaign_id = t.campaign_id and a.account_id = t.account_id
-    ), noted as (
+    ), ledger_entries as (
       insert into point_ledger (campaign_id, account_id, entry_no, at, change, balance, reason, spot_id)
       select campaign_id, account_id, ledger_count + 1, at, points, balance + points, 'acquisition', spot_id
-      from told where is_new and points > 0
-    ), stored_keys as (${storeKeys(ACQUIRE_ROUTE, { facts: 'facts', from: 'told where is_new and idem_key is not null' })}
+      from acquired where is_new and points > 0
+    ), stored_keys as (${storeKeys(ACQUIRE_ROUTE, { facts: 'facts', from: 'acquired where is_new and idem_key is not null' })}
     )
     select l.place::int as place, l.known_hash, l.known_facts, l.is_proven, t.facts
-    from live l left join told t on t.place = l.place`,
+    from live l left join acquired t on t.place = l.place`,
 };
 
-/** The statement for these rows, whose accounts must be locked. */
-export const acquireStep = (rows: readonly AcquisitionRow[]): Step => ({
-  statement: ACQUIRE,
-  values: PROVEN_INPUT.valuesOf(rows),
-});
-
-/** What the statement answers of each row that has a session. */
-interface Found extends StoredKey<Kept> {
+/** What the statement answers of each row with a live session. */
+interface LockedAnswer extends StoredKey<StoredAcquisition> {
   place: number;
   is_proven: boolean;
-  /** Null where nothing was acquired. */
-  facts: ToldFacts | null;
+  /** Null if nothing was acquired. */
+  facts: AcquisitionFactsRow | null;
 }
 
-/** What has become of each row. */
+/** The outcome of each row. */
 export function lockedOutcomes(
   rows: readonly AcquisitionRow[],
-  found: readonly object[],
+  answers: readonly object[],
 ): Map<AcquisitionRow, AcquisitionOutcome> {
-  const byPlace = answersByPlace<Found>(rows, found);
+  const byPlace = answersByPlace<LockedAnswer>(rows, answers);
   return new Map(rows.map((row, index) => [row, outcomeOf(row, byPlace[index])]));
 }
 
-function outcomeOf(row: AcquisitionRow, found: Found | undefined): AcquisitionOutcome {
-  if (!found) return { kind: 'dead_session' };
-  const repeat = repeatOf(found, row.bodyHash);
+function outcomeOf(row: AcquisitionRow, answer: LockedAnswer | undefined): AcquisitionOutcome {
+  if (!answer) return { kind: 'dead_session' };
+  const repeat = repeatOf(answer, row.bodyHash);
   if (repeat) return repeat;
-  if (found.facts) return { kind: 'acquired', facts: factsOf(found.facts) };
-  return { kind: found.is_proven ? 'taken' : 'unproven' };
+  if (answer.facts) return { kind: 'acquired', facts: factsOf(answer.facts) };
+  return { kind: answer.is_proven ? 'taken' : 'unproven' };
 }

@@ -7,17 +7,18 @@ import type { Method } from '@meguri/core/spots/methods.ts';
 import { judgeEvidence, judgePeriod, type QrReading, spotOfReading } from '@meguri/core/spots/rules.ts';
 import type { GroupCommit } from '../../db/group-commit.ts';
 import type { Database } from '../../db/open.ts';
-import type { VisitorMemory } from '../../holdings/visitor-memory.ts';
+import type { VisitorCache } from '../../holdings/visitor-cache.ts';
 import type { Random } from '../../lib/random.ts';
-import type { FailedTries } from '../../limits/failed-tries.ts';
+import { evidenceSubjects } from '../../limits/attempt-subjects.ts';
+import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import type { Context, Handler } from '../../operation/context.ts';
 import { bodyHash, storedAnswer } from '../../operation/idempotency.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { currentWindow } from '../current-window.ts';
-import { expectedOf, keptAnswerOf, settledOf } from './acquire-answer.ts';
-import { ACQUIRE_ROUTE, type AcquisitionOutcome, type AcquisitionRow, type Kept } from './acquisition.ts';
-import { guessSubjects, type QuizCooldowns } from './guesses.ts';
+import { expectedResult, repeatedAnswer, resultOf } from './acquire-answer.ts';
+import { ACQUIRE_ROUTE, type AcquisitionOutcome, type AcquisitionRow, type StoredAcquisition } from './acquisition.ts';
 import { arProof, isProven, photoProof } from './proofs.ts';
+import type { QuizCooldowns } from './quiz-cooldowns.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
 
 export interface AcquireParts {
@@ -25,13 +26,20 @@ export interface AcquireParts {
   writes: GroupCommit<AcquisitionRow, AcquisitionOutcome>;
   random: Random;
   readQr: (scanned: string) => QrReading;
-  tries: FailedTries;
+  tries: FailedAttempts;
   cooldowns: QuizCooldowns;
   refusals: RefusalCounts;
-  memory: VisitorMemory;
+  cache: VisitorCache;
 }
 
-type Call = Body<'acquireStamp'>;
+type Evidence = Body<'acquireStamp'>;
+
+/** One call of the operation. */
+interface Call {
+  parts: AcquireParts;
+  context: Context<true>;
+  body: Evidence;
+}
 
 /**
  * POST /user/stamps. Judges in memory first, in the fixed order of docs/domain.md#5-order-of-refusal-for-an-acquisition,
@@ -39,19 +47,14 @@ type Call = Body<'acquireStamp'>;
  */
 export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
   return async (context, { body }) => {
+    const call = { parts, context, body };
     const { campaign, identity, now, idempotencyKey } = context;
     const fields = missingEvidence(body);
     if (fields.length > 0) return refuse('invalid_request', { fields });
 
     const hash = idempotencyKey === null ? null : bodyHash(body);
-    const judged = judge(parts, context, body);
-    if (judged instanceof Refusal) {
-      const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
-      const call = { ...visitor, route: ACQUIRE_ROUTE, key: idempotencyKey, body, now };
-      const kept = await storedAnswer<Kept>(parts.db, call);
-      if (!kept) return counted(parts, context, body, await proofFirst(parts, context, body, judged));
-      return kept instanceof Refusal ? kept : keptAnswerOf(campaign, kept);
-    }
+    const judged = judge(call);
+    if (judged instanceof Refusal) return refusedOrRepeated(call, judged);
 
     const { spot, evidence, proof } = judged;
     const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
@@ -63,8 +66,8 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
       points: spot.points,
       at: now,
     };
-    const remembered = parts.memory.recall(visitor);
-    const expected = remembered && expectedOf(campaign, remembered, acquisition);
+    const cached = parts.cache.get(visitor);
+    const expected = cached && expectedResult(campaign, cached, acquisition);
     const outcome = await parts.writes.submit({
       ...visitor,
       sessionId: identity.sessionId,
@@ -78,33 +81,33 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
     });
     switch (outcome.kind) {
       case 'expected':
-        if (expected === null) throw new Error('an outcome was expected of a visitor who is not remembered');
-        parts.memory.learn(visitor, expected.after);
+        if (expected === null) throw new Error('the visitor was not in the cache, so no result can be expected');
+        parts.cache.update(visitor, expected.after);
         return { ...expected.answer, newRewards: outcome.rewards };
       case 'acquired': {
-        const { after, answer } = settledOf(campaign, outcome.facts);
-        parts.memory.learn(visitor, after);
+        const { after, answer } = resultOf(campaign, outcome.facts);
+        parts.cache.update(visitor, after);
         return answer;
       }
       case 'repeated':
-        return keptAnswerOf(campaign, outcome.facts);
+        return repeatedAnswer(campaign, outcome.facts);
       case 'dead_session':
         return refuse('unauthorized');
       case 'mismatch':
         return refuse('idempotency_mismatch');
       case 'unproven':
-        return counted(parts, context, body, refuse(PROOF_REFUSALS[body.method === 'ar' ? 'ar' : 'photo']));
+        return counted(call, refuse(PROOF_REFUSALS[body.method === 'ar' ? 'ar' : 'photo']));
       case 'taken': {
         const next = instantText(currentWindow(campaign.catalogue, now).nextAvailableAt);
         const refusal = refuse('already_acquired', { subject: subjectOf(spot), nextAvailableAt: next });
-        return counted(parts, context, body, refusal);
+        return counted(call, refusal);
       }
     }
   };
 }
 
-/** Which field of the evidence a method cannot do without; a missing one is a malformed request, not a wrong answer. */
-function missingEvidence({ spotId, ...body }: Call): FieldFault[] {
+/** The fields of the evidence that the method requires and the call lacks: a malformed request, not a wrong answer. */
+function missingEvidence({ spotId, ...body }: Evidence): FieldFault[] {
   const faults: FieldFault[] = [];
   if (spotId === undefined && body.method !== 'qr') faults.push({ path: '/spotId', code: 'required' });
   const path = missingField(body);
@@ -112,7 +115,7 @@ function missingEvidence({ spotId, ...body }: Call): FieldFault[] {
   return faults;
 }
 
-function missingField({ method, code, keyword, answer, photoId, nonce }: Omit<Call, 'spotId'>): string | null {
+function missingField({ method, code, keyword, answer, photoId, nonce }: Omit<Evidence, 'spotId'>): string | null {
   switch (method) {
     case 'proximity':
       return null;
@@ -130,8 +133,9 @@ function missingField({ method, code, keyword, answer, photoId, nonce }: Omit<Ca
   }
 }
 
-const GUESSABLE: readonly Method[] = ['qr', 'barcode', 'keyword', 'quiz'];
-const GUESSES: ReadonlySet<string> = new Set([
+/** The methods whose failed attempts are limited, and the refusals that count as failed attempts. */
+const LIMITED_METHODS: readonly Method[] = ['qr', 'barcode', 'keyword', 'quiz'];
+const FAILED_ATTEMPTS: ReadonlySet<string> = new Set([
   'qr_invalid',
   'qr_not_this_spot',
   'barcode_wrong',
@@ -139,7 +143,9 @@ const GUESSES: ReadonlySet<string> = new Set([
   'quiz_wrong',
 ]);
 
-function judge(parts: AcquireParts, { campaign, identity, address, now }: Context<true>, body: Call) {
+/** Judges everything that needs no database. Counts a failed attempt. */
+function judge({ parts, context, body }: Call) {
+  const { campaign, identity, address, now } = context;
   const { catalogue } = campaign;
   const qr: QrReading | undefined = body.method === 'qr' ? parts.readQr(body.code ?? '') : undefined;
   const spot = body.spotId === undefined ? qr && spotOfReading(catalogue, qr) : catalogue.spots.get(body.spotId);
@@ -149,14 +155,14 @@ function judge(parts: AcquireParts, { campaign, identity, address, now }: Contex
   if (spot && !spot.methods[body.method]) return refuse('method_not_offered');
 
   const target = spot?.id ?? '';
-  const subjects = guessSubjects(identity.accountId, target, { method: body.method, address });
+  const subjects = evidenceSubjects(identity.accountId, target, { method: body.method, address });
   const quizKey = `${identity.accountId}:${target}`;
-  if (GUESSABLE.includes(body.method)) {
+  if (LIMITED_METHODS.includes(body.method)) {
     const cooldown = body.method === 'quiz' ? parts.cooldowns.retryAfter(quizKey, now) : 0;
     const retryAfter = Math.max(parts.tries.retryAfter(subjects, now), cooldown);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
   }
-  // A scan that names no spot of ours is still either a genuine code of another campaign or no code at all.
+  // A code that names no spot of this campaign belongs to another campaign, or is none of ours.
   if (!spot) {
     parts.tries.fail(subjects, now);
     return refuse(qr?.kind === 'signed' ? 'qr_not_this_spot' : 'qr_invalid');
@@ -166,7 +172,7 @@ function judge(parts: AcquireParts, { campaign, identity, address, now }: Contex
   const evidence = { method, lat, lon, accuracy, keyword, answer, qr, barcode: code };
   const verdict = judgeEvidence(catalogue, spot, evidence);
   if (!verdict.ok) {
-    if (GUESSES.has(verdict.code)) parts.tries.fail(subjects, now);
+    if (FAILED_ATTEMPTS.has(verdict.code)) parts.tries.fail(subjects, now);
     if (verdict.code === 'quiz_wrong') {
       parts.cooldowns.start(quizKey, now, spot.methods.quiz?.cooldown ?? DEFAULT_QUIZ_COOLDOWN);
     }
@@ -176,30 +182,44 @@ function judge(parts: AcquireParts, { campaign, identity, address, now }: Contex
   }
   const proof = proofOf(body);
   if (proof instanceof Refusal) return proof;
-  return { spot, evidence: recordOf(verdict.distance, accuracy, qr), proof };
+  return { spot, evidence: storedEvidence(verdict.distance, accuracy, qr), proof };
+}
+
+/** A call that memory refuses may be the repeat of one that was allowed: then it gets the first answer. */
+async function refusedOrRepeated<R extends Refusal>(call: Call, refusal: R) {
+  const { parts, context, body } = call;
+  const { campaign, identity, now, idempotencyKey: key } = context;
+  const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
+  const stored = await storedAnswer<StoredAcquisition>(parts.db, { ...visitor, route: ACQUIRE_ROUTE, key, body, now });
+  if (!stored) return counted(call, await invalidProofFirst(call, refusal));
+  return stored instanceof Refusal ? stored : repeatedAnswer(campaign, stored);
 }
 
 const PROOF_REFUSALS = { photo: 'photo_invalid', ar: 'ar_invalid' } as const;
 
-/** What of the evidence is kept in the database and used up; null for a method without, a refusal for what can be none. */
-function proofOf({ method, photoId = '', nonce = '' }: Call) {
+/** The evidence that can be used once. Null for a method without, a refusal if it is malformed. */
+function proofOf({ method, photoId = '', nonce = '' }: Evidence) {
   if (method === 'photo') return photoProof(photoId) ?? refuse(PROOF_REFUSALS.photo);
   return method === 'ar' ? arProof(nonce) : null;
 }
 
-/** Wrong evidence is refused before `too_far`; for photo and AR only the database knows whether it is wrong. */
-async function proofFirst<R extends Refusal>({ db }: AcquireParts, context: Context<true>, body: Call, refusal: R) {
+/**
+ * Invalid evidence is refused before a position that is too far away
+ * (docs/domain.md#5-order-of-refusal-for-an-acquisition), and only the database knows whether a proof is valid.
+ */
+async function invalidProofFirst<R extends Refusal>({ parts: { db }, context, body }: Call, refusal: R) {
   const { method, spotId = '' } = body;
   if (refusal.code !== 'too_far' || (method !== 'photo' && method !== 'ar')) return refusal;
   const { campaign, identity, now } = context;
   const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
   const proof = proofOf(body);
-  const holds = proof !== null && !(proof instanceof Refusal) && (await isProven(db, visitor, { proof, spotId, now }));
-  return holds ? refusal : refuse(PROOF_REFUSALS[method]);
+  const isValid =
+    proof !== null && !(proof instanceof Refusal) && (await isProven(db, visitor, { proof, spotId, now }));
+  return isValid ? refusal : refuse(PROOF_REFUSALS[method]);
 }
 
-/** What is kept of the evidence: enough to look into a dispute, without where the visitor was. */
-const recordOf = (distance: number | null, accuracy: number | undefined, qr: QrReading | undefined): object => ({
+/** What is stored of the evidence: enough to examine a dispute, without the visitor's position. */
+const storedEvidence = (distance: number | null, accuracy: number | undefined, qr: QrReading | undefined): object => ({
   ...(distance === null ? {} : { distance: Math.round(distance) }),
   ...(accuracy === undefined ? {} : { accuracy: Math.round(accuracy) }),
   ...(qr?.kind === 'signed' ? { version: qr.version } : {}),
@@ -209,7 +229,9 @@ const subjectOf = (spot: Spot) => (spot.stamp ? 'stamp' : 'point');
 
 const instantText = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-function counted<R extends Refusal>(parts: AcquireParts, { campaign, now }: Context<true>, body: Call, refusal: R): R {
+/** Counts the refusal for the organiser. */
+function counted<R extends Refusal>({ parts, context, body }: Call, refusal: R): R {
+  const { campaign, now } = context;
   const spotId = campaign.catalogue.spots.has(body.spotId ?? '') ? (body.spotId ?? '') : '';
   parts.refusals.add(campaign, { spotId, method: body.method, code: refusal.code, now });
   return refusal;

@@ -1,9 +1,10 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Method } from '@meguri/core/spots/methods.ts';
-import { type Remembered, rememberedOf, type ToldVisitor } from '../../holdings/remembered.ts';
+import type { AccountKey } from '../../accounts/sessions/account-row.ts';
+import { type HoldingsRow, holdingsOf, type VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import type { Proof } from './proofs.ts';
 
-/** An acquisition; its id and its instant are made by the app. */
+/** An acquisition. The server makes its id and instant. */
 export interface Acquisition {
   id: string;
   spotId: string;
@@ -14,66 +15,68 @@ export interface Acquisition {
   at: number;
 }
 
-/** What an acquisition of a remembered visitor comes to. */
+/** The result of an acquisition for a visitor in the cache, computed before it is written. */
 export interface Expected {
-  /** What this server remembers of the visitor; where that has changed since, nothing here holds. */
-  before: Remembered;
-  /** What the visitor holds after it. */
-  after: Remembered;
-  /** The ids of the presents that turn free to take, if any are left of them. */
+  /** The cached holdings. If they are no longer current, nothing here holds. */
+  before: VisitorHoldings;
+  after: VisitorHoldings;
+  /** The ids of presents that become available or exchangeable, whatever their stock. */
   newlyAvailable: readonly string[];
-  /** The answer, but for the number of new rewards. */
+  /** The answer without the number of new rewards. */
   answer: Answer<'acquireStamp'>;
 }
 
-/** One acquisition on its way to the database. */
-export interface AcquisitionRow {
-  campaignId: number;
-  accountId: string;
+/** One acquisition to be written. */
+export interface AcquisitionRow extends AccountKey {
   sessionId: string;
   acquisition: Acquisition;
   windowKey: string;
+  /** What is stored of the evidence. */
   evidence: object;
   idempotencyKey: string | null;
   /** Null without an idempotency key. */
   bodyHash: Buffer | null;
-  /** Evidence that is used up by the acquisition; null for a method without. */
+  /** Evidence that can be used once; null for the other methods. */
   proof: Proof | null;
-  /** Null for a visitor whom this server does not remember. */
+  /** Null for a visitor who is not in the cache. */
   expected: Expected | null;
 }
 
-/** What was true just before the acquisition, and the acquisition. */
-export interface AcquisitionFacts extends Remembered {
+/** The visitor's holdings just before an acquisition, and the acquisition. */
+export interface AcquisitionFacts extends VisitorHoldings {
   acquisition: Acquisition;
   /** Units left by present id. */
   stock: ReadonlyMap<string, number>;
 }
 
-/** The facts as the database tells them. */
-export interface ToldFacts extends ToldVisitor {
+/** The facts as JSON from the database (`acquisitionFacts`). Stored with idempotency keys, so the names never change. */
+export interface AcquisitionFactsRow extends Omit<HoldingsRow, 'takenPresents'> {
   acquisition: Acquisition;
+  held: string[];
   stock: Record<string, number>;
 }
 
-/** What is kept with an idempotency key: the answer of a remembered visitor, else the facts to make it of. */
-export type Kept = { answer: Answer<'acquireStamp'>; rewards: number } | ToldFacts;
+/** What is stored with an idempotency key: the expected answer, or the facts from which the answer is made again. */
+export type StoredAcquisition = { answer: Answer<'acquireStamp'>; rewards: number } | AcquisitionFactsRow;
 
-export const factsOf = ({ acquisition, stock, ...visitor }: ToldFacts): AcquisitionFacts => ({
-  ...rememberedOf(visitor),
+export const factsOf = ({ acquisition, stock, held, ...holdings }: AcquisitionFactsRow): AcquisitionFacts => ({
+  ...holdingsOf({ ...holdings, takenPresents: held }),
   acquisition,
   stock: new Map(Object.entries(stock)),
 });
 
-/** `expected`: the visitor was as remembered, and so many presents became available. */
+/**
+ * `expected`: the cached holdings were current, and `rewards` of the newly available presents have units left. `acquired`:
+ * they were not. `taken`: the window is taken. `unproven`: the photo or nonce is not valid.
+ */
 export type AcquisitionOutcome =
   | { kind: 'expected'; rewards: number }
   | { kind: 'acquired'; facts: AcquisitionFacts }
-  | { kind: 'repeated'; facts: Kept }
+  | { kind: 'repeated'; facts: StoredAcquisition }
   | { kind: 'taken' }
   | { kind: 'unproven' }
   | { kind: 'dead_session' }
   | { kind: 'mismatch' };
 
-/** Name of the route in idempotency keys. */
+/** Name of the operation in stored idempotency keys. */
 export const ACQUIRE_ROUTE = 'POST /user/stamps';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AccountKey } from '../../accounts/sessions/account-row.ts';
 import type { Queryable } from '../../db/open.ts';
 
-/** Evidence that lives in the database and is good for one acquisition: a photo, or the nonce of an AR session. */
+/** Evidence in the database that can be used for one acquisition: a photo, or the nonce of an AR session. */
 export interface Proof {
   photoId: string | null;
   nonceHash: Buffer | null;
@@ -10,12 +10,12 @@ export interface Proof {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Null for a text that is the id of no photo. */
+/** Null if the text is not an id. */
 export const photoProof = (photoId: string): Proof | null => (UUID.test(photoId) ? { photoId, nonceHash: null } : null);
 
 export const arProof = (nonce: string): Proof => ({ photoId: null, nonceHash: nonceHash(nonce) });
 
-/** A nonce as it is stored: whoever reads the database can acquire nothing with it. */
+/** A nonce as it is stored. A reader of the database cannot acquire anything with it. */
 export const nonceHash = (nonce: string): Buffer => createHash('sha256').update(nonce).digest();
 
 /** Whether row `i` has valid evidence: its own, of this spot, unused, not rejected or expired (docs/domain.md#3-evidence-and-nearness). */
@@ -31,8 +31,8 @@ const IS_PROVEN = `
   end`;
 
 /**
- * Parts of the acquisition's statement: whether a row may be inserted, and what is used up by those that were. Exact,
- * since the account is locked by then, and nobody uses a photo or a nonce without that lock.
+ * Parts of the statement of `lockedStep`: whether a row may be inserted, and the use of the proofs of inserted rows. Photos
+ * and nonces are used under the lock of their account only.
  */
 export const PROOF_SQL = {
   isProven: IS_PROVEN,
@@ -48,7 +48,7 @@ export const PROOF_SQL = {
     )`,
 } as const;
 
-/** Whether a proof would be good at `now`; nothing is used. */
+/** Whether a proof is valid at `now` (milliseconds since the epoch). Does not use it. */
 export async function isProven(
   db: Queryable,
   { campaignId, accountId }: AccountKey,

@@ -4,29 +4,29 @@ import { resolvePath } from '@meguri/core/resolve-path.ts';
 import type { QrReading } from '@meguri/core/spots/rules.ts';
 import { LRUCache } from 'lru-cache';
 
-/** What a signed code says. */
+/** The content of a signed code. */
 export interface QrClaim {
   slug: string;
   spotId: string;
   version: number;
 }
 
-/** 128 bits: a guess costs 2^127 tries, each limited, and the code stays small enough to scan from afar. */
+/** 128 bits cannot be guessed under the limit on failed attempts, and keep the code small enough to scan from a distance. */
 const MAC_BYTES = 16;
 const TOKEN = /^([a-z0-9-]{1,63})\.([A-Za-z0-9_-]{1,64})\.([1-9][0-9]{0,6})\.([A-Za-z0-9_-]{22})$/;
 
 const macOf = (key: Uint8Array, { slug, spotId, version }: QrClaim): Buffer =>
   createHmac('sha256', key).update(`${slug}.${spotId}.${version}`).digest().subarray(0, MAC_BYTES);
 
-/** The token that a spot's QR code carries: `slug.spot.version.mac`. */
+/** The token in a spot's QR code: `slug.spot.version.mac` (docs/domain.md#3-evidence-and-nearness). */
 export const signQr = (key: Uint8Array, claim: QrClaim): string =>
   `${claim.slug}.${claim.spotId}.${claim.version}.${macOf(key, claim).toString('base64url')}`;
 
-/** The address that a poster shows, so that a phone's own camera opens the app with the code. */
+/** The URL in the QR code of a poster: a phone's camera app opens the web app with the token. */
 export const qrUrl = (publicUrl: string, slug: string, token: string): string =>
   `${publicUrl}${pagePath(slug, 'qr')}?c=${encodeURIComponent(token)}`;
 
-/** Reads a scanned text: one of our signed codes, bare or in its address, or any other text. */
+/** Reads a scanned text: a token signed with the key, alone or in its URL, or any other text. */
 export function readQr(key: Uint8Array, scanned: string): QrReading {
   const text = scanned.trim();
   const match = TOKEN.exec(tokenIn(text));
@@ -39,7 +39,7 @@ export function readQr(key: Uint8Array, scanned: string): QrReading {
   return isGenuine ? { kind: 'signed', ...claim } : { kind: 'text', text };
 }
 
-/** Reads scanned texts, remembering genuine codes: thousands of visitors scan the same few posters. */
+/** Reads scanned texts with a cache of genuine tokens: thousands of visitors scan the same few posters. */
 export function openQrReader(key: Uint8Array): (scanned: string) => QrReading {
   const genuine = new LRUCache<string, QrReading>({ max: 10_000 });
   return (scanned) => {

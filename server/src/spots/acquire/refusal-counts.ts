@@ -3,8 +3,8 @@ import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 
 /**
- * Counts refused acquisitions for the organiser by day, spot, method and reason. Counted in memory and written each
- * second, so that a refusal costs no write; at most one second of counts is lost when a server is killed.
+ * Counts refused acquisitions for the organiser by day, spot, method and reason. It counts in memory and `flush` writes
+ * the counts, so that a refusal costs no write. A server that is killed loses the counts since the last flush.
  */
 export class RefusalCounts {
   readonly #db: Database;

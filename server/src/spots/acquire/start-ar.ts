@@ -7,10 +7,10 @@ import { nonceHash } from './proofs.ts';
 /** How long a nonce is valid, in milliseconds (docs/domain.md#3-evidence-and-nearness). */
 const LIFE_MS = 600_000;
 const NONCE_BYTES = 24;
-/** Sessions that a visitor may have open: a phone, a tablet, and some begun anew. */
-const MOST_OPEN = 20;
+/** Nonces that a visitor may have; the oldest ones are deleted. */
+const MAX_NONCES = 20;
 
-/** POST /spots/:id/ar */
+/** POST /spots/{id}/ar */
 export const startAr =
   ({ db, random }: { db: Database; random: Random }): Handler<'startAr'> =>
   async ({ campaign, identity, now }, { params }) => {
@@ -31,7 +31,7 @@ export const startAr =
           ), trimmed as (
             delete from ar_nonces where (campaign_id, account_id, nonce_hash) in (
               select campaign_id, account_id, nonce_hash from ar_nonces join live using (campaign_id, account_id)
-              order by expires_at desc offset ${MOST_OPEN - 1})
+              order by expires_at desc offset ${MAX_NONCES - 1})
           )
           insert into ar_nonces (campaign_id, account_id, nonce_hash, spot_id, expires_at)
           select campaign_id, account_id, $5, $6, $7 from live returning 1`,

@@ -3,7 +3,7 @@ import type { Locale } from '@meguri/core/lib/locale.ts';
 import { describe, expect, it } from 'vitest';
 import { describeCampaign } from '../campaign/describe-campaign.ts';
 import { NOON, testCampaign } from '../testing/server.ts';
-import { describeSpot } from './describe.ts';
+import { describeSpot } from './describe-spot.ts';
 
 type File = ReturnType<typeof testCampaign>;
 

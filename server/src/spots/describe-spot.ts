@@ -10,7 +10,7 @@ type SpotView = Answer<'listSpots'>['spots'][number];
 type MethodView = SpotView['methods'][number];
 type GroupView = Answer<'showSpot'>['spot']['group'];
 
-/** A spot as visitors see it in one language: everything but what proves that one is there. */
+/** A spot in one language, without anything that proves a visit (docs/domain.md#4-methods-and-evidence). */
 export function describeSpot({ fileUrl }: LiveCampaign, spot: Spot, locale: Locale): SpotView {
   const text = (value: LocalizedText | undefined) => (value === undefined ? '' : textIn(value, locale));
   const name = text(spot.name);
@@ -39,7 +39,7 @@ export function describeSpot({ fileUrl }: LiveCampaign, spot: Spot, locale: Loca
   };
 }
 
-/** Kana help nobody who reads Latin letters: a reading in another language is none. */
+/** The reading of the name, without a fallback: kana do not help readers of another language. */
 const readingIn = (reading: LocalizedText | undefined, locale: Locale): string | null =>
   (typeof reading === 'object' ? reading[locale] : reading) ?? null;
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { ACCOUNT_TRIES, FailedTries } from './failed-tries.ts';
+import { ACCOUNT_LIMIT } from './attempt-subjects.ts';
+import { FailedAttempts } from './failed-attempts.ts';
 
 /** The start of a minute. */
 const MINUTE = Date.parse('2026-10-05T03:00:00Z');
 const seconds = (count: number) => MINUTE + count * 1000;
-const HANA = { key: 'guess:hana', perMinute: ACCOUNT_TRIES };
+const HANA = { key: 'guess:hana', perMinute: ACCOUNT_LIMIT };
 const ADDRESS = { key: 'address:192.0.2.1', perMinute: 300 };
 
 let database: TestDatabase;
@@ -18,60 +19,60 @@ beforeEach(async () => {
   await database.db.query({ name: '', text: 'delete from failed_tries' });
 });
 
-const server = () => new FailedTries(database.db);
+const server = () => new FailedAttempts(database.db);
 
-function fail(tries: FailedTries, times: number, now: number): void {
-  for (let count = 0; count < times; count += 1) tries.fail([HANA, ADDRESS], now);
+function fail(attempts: FailedAttempts, times: number, now: number): void {
+  for (let count = 0; count < times; count += 1) attempts.fail([HANA, ADDRESS], now);
 }
 
 describe('failures on one server', () => {
   it.each([
-    ['none', [], 0, 0],
-    ['one fewer than the limit', [0, 1, 2, 3], 10, 0],
-    ['the limit: until the first has passed', [0, 1, 2, 3, 4], 10, 50],
-    ['the limit, at the last moment', [0, 1, 2, 3, 4], 59.9, 1],
-    ['the limit, when the first has passed', [0, 1, 2, 3, 4], 60, 0],
-    ['more than the limit: until fewer than it are left', [0, 1, 2, 3, 4, 5], 10, 51],
-    ['all long ago', [0, 0, 0, 0, 0], 120, 0],
-    ['of a clock that was set back', [100, 100, 100, 100, 100], 30, 0],
+    ['no failure', [], 0, 0],
+    ['one failure fewer than the limit', [0, 1, 2, 3], 10, 0],
+    ['the limit: wait until the first one is a minute old', [0, 1, 2, 3, 4], 10, 50],
+    ['the limit, shortly before the first one is a minute old', [0, 1, 2, 3, 4], 59.9, 1],
+    ['the limit, when the first one is a minute old', [0, 1, 2, 3, 4], 60, 0],
+    ['more than the limit: wait until fewer than the limit count', [0, 1, 2, 3, 4, 5], 10, 51],
+    ['old failures', [0, 0, 0, 0, 0], 120, 0],
+    ['failures in the future, after the clock was set back', [100, 100, 100, 100, 100], 30, 0],
   ])('%s', (_what, failures, now, wait) => {
-    const tries = server();
-    for (const at of failures) tries.fail([HANA], seconds(at));
-    expect(tries.retryAfter([HANA], seconds(now))).toBe(wait);
+    const attempts = server();
+    for (const at of failures) attempts.fail([HANA], seconds(at));
+    expect(attempts.retryAfter([HANA], seconds(now))).toBe(wait);
   });
 
-  it.each([1, 5, 300, 600])('are borne up to a limit of %i', (perMinute) => {
-    const tries = server();
+  it.each([1, 5, 300, 600])('are allowed below a limit of %i', (perMinute) => {
+    const attempts = server();
     const subject = { key: 'anybody', perMinute };
-    for (let count = 1; count < perMinute; count += 1) tries.fail([subject], seconds(0));
-    expect(tries.retryAfter([subject], seconds(1))).toBe(0);
-    tries.fail([subject], seconds(1));
-    expect(tries.retryAfter([subject], seconds(1))).toBeGreaterThan(0);
+    for (let count = 1; count < perMinute; count += 1) attempts.fail([subject], seconds(0));
+    expect(attempts.retryAfter([subject], seconds(1))).toBe(0);
+    attempts.fail([subject], seconds(1));
+    expect(attempts.retryAfter([subject], seconds(1))).toBeGreaterThan(0);
   });
 
-  it('are forgotten when they count no more', async () => {
-    const tries = server();
-    fail(tries, 1, seconds(0));
-    tries.fail([ADDRESS], seconds(30));
-    await tries.exchange(seconds(40));
-    expect(tries.size).toBe(2);
-    await tries.exchange(seconds(61));
-    expect(tries.size).toBe(1);
-    await tries.exchange(seconds(91));
-    expect(tries.size).toBe(0);
+  it('are dropped when they no longer count', async () => {
+    const attempts = server();
+    fail(attempts, 1, seconds(0));
+    attempts.fail([ADDRESS], seconds(30));
+    await attempts.exchange(seconds(40));
+    expect(attempts.size).toBe(2);
+    await attempts.exchange(seconds(61));
+    expect(attempts.size).toBe(1);
+    await attempts.exchange(seconds(91));
+    expect(attempts.size).toBe(0);
   });
 
-  it('count for each subject by itself; the longest wait counts', () => {
-    const tries = server();
-    fail(tries, 5, seconds(0));
-    expect(tries.retryAfter([ADDRESS], seconds(1))).toBe(0);
-    expect(tries.retryAfter([ADDRESS, HANA], seconds(1))).toBe(59);
-    expect(tries.retryAfter([{ key: 'guess:taro', perMinute: 5 }], seconds(1))).toBe(0);
+  it('count for each subject alone, and the longest wait applies', () => {
+    const attempts = server();
+    fail(attempts, 5, seconds(0));
+    expect(attempts.retryAfter([ADDRESS], seconds(1))).toBe(0);
+    expect(attempts.retryAfter([ADDRESS, HANA], seconds(1))).toBe(59);
+    expect(attempts.retryAfter([{ key: 'guess:taro', perMinute: 5 }], seconds(1))).toBe(0);
   });
 });
 
 describe('failures on several servers', () => {
-  const exchange = async (now: number, ...servers: FailedTries[]) => {
+  const exchange = async (now: number, ...servers: FailedAttempts[]) => {
     for (const one of servers) await one.exchange(now);
   };
 
@@ -92,19 +93,19 @@ describe('failures on several servers', () => {
     expect([a, b, c].map((one) => one.retryAfter([HANA], seconds(12)) > 0)).toEqual([true, true, true]);
   });
 
-  it('are not counted twice by those who told of them', async () => {
+  it('are not counted twice by the server that shared them', async () => {
     const [a, b] = [server(), server()];
     fail(a, 4, seconds(10));
     await exchange(seconds(11), a, b, a, b);
     fail(b, 1, seconds(12));
     await exchange(seconds(13), b, a, b);
-    // Five in all: the next is refused, and would not be a sixth on either.
+    // Five in all: a limit of six allows another attempt on both servers, a limit of five on none.
     const waits = [a, b].map((one) => one.retryAfter([{ ...HANA, perMinute: 6 }], seconds(14)));
     expect(waits).toEqual([0, 0]);
     expect([a, b].map((one) => one.retryAfter([HANA], seconds(14)) > 0)).toEqual([true, true]);
   });
 
-  it('are known also where they were told in the last second of a minute', async () => {
+  it('are known if they were shared in the last second of a minute', async () => {
     const [a, b] = [server(), server()];
     await exchange(seconds(59), a, b);
     fail(a, 5, seconds(59.5));
@@ -113,7 +114,7 @@ describe('failures on several servers', () => {
     expect(b.retryAfter([HANA], seconds(60.2))).toBeGreaterThan(0);
   });
 
-  it('are known to a server that has only just started', async () => {
+  it('are known to a server that has just started', async () => {
     const a = server();
     fail(a, 5, seconds(50));
     await exchange(seconds(51), a);
@@ -122,7 +123,7 @@ describe('failures on several servers', () => {
     expect(b.retryAfter([HANA], seconds(62))).toBeGreaterThan(0);
   });
 
-  it('pass with the minute after', async () => {
+  it('stop counting after the next minute', async () => {
     const [a, b] = [server(), server()];
     fail(a, 5, seconds(10));
     await exchange(seconds(11), a, b);
@@ -132,7 +133,7 @@ describe('failures on several servers', () => {
     expect(b.retryAfter([HANA], seconds(130))).toBe(0);
   });
 
-  it('are told without the names and addresses that they are of', async () => {
+  it('are shared without names and addresses', async () => {
     const a = server();
     fail(a, 1, seconds(10));
     await exchange(seconds(11), a);

@@ -1,8 +1,9 @@
-/**
- * What the account `owner` of a statement holds of each spot, as `SpotTuple`s; `except` narrows the acquisitions `q`
- * that count.
+/*
+ * Parts of statements that read holdings as JSON. `owner` is the alias of a row with campaign_id and account_id.
  */
-export const heldSpots = (owner: string, except = ''): string => `
+
+/** The account's acquisitions by spot, as `SpotTuple`s. `except` is a condition on the acquisitions `q` to be counted. */
+export const collectedSpots = (owner: string, except = ''): string => `
   coalesce((
     select json_agg(json_build_array(h.spot_id, h.count, h.stamp, h.free, h.points))
     from (
@@ -15,24 +16,24 @@ export const heldSpots = (owner: string, except = ''): string => `
       group by q.spot_id
     ) h), '[]')`;
 
-/** The ids of the presents of which the account `owner` has a live or spent user present. */
-export const heldPresents = (owner: string): string => `
+/** The ids of the presents of which the account has a live or spent user present. */
+export const takenPresents = (owner: string): string => `
   coalesce((
     select json_agg(distinct u.present_id) from user_presents u
     where u.campaign_id = ${owner}.campaign_id and u.account_id = ${owner}.account_id
       and (u.voided_at is null or u.spent)), '[]')`;
 
-/** The units left by present id of the campaign of `owner`. */
+/** The units left of the campaign's presents, by present id. */
 export const stockLeft = (owner: string): string => `
   coalesce((
     select json_object_agg(p.present_id, p.remaining) from present_stock p
     where p.campaign_id = ${owner}.campaign_id and p.outcome_id = ''), '{}')`;
 
 /**
- * The facts of the acquisition in the row `owner`, with what was true before it: the change number and the points are
- * given, `except` leaves its own acquisition out where that is already there.
+ * The facts of the acquisition in the row `owner`, as `AcquisitionFactsRow`: the acquisition and the holdings before it.
+ * `except` leaves out the acquisition itself if it is in the table already. The names are stored with idempotency keys.
  */
-export const toldFacts = (
+export const acquisitionFacts = (
   owner: string,
   { changeNo, points, except }: { changeNo: string; points: string; except?: string },
 ): string => `
@@ -40,5 +41,5 @@ export const toldFacts = (
     'acquisition', json_build_object('id', ${owner}.acquisition_id, 'spotId', ${owner}.spot_id,
       'method', ${owner}.method, 'stamp', ${owner}.stamp, 'points', ${owner}.points,
       'at', (extract(epoch from ${owner}.at) * 1000)::bigint),
-    'changeNo', ${changeNo}, 'points', ${points}, 'spots', ${heldSpots(owner, except)},
-    'takenPresents', ${heldPresents(owner)}, 'stock', ${stockLeft(owner)})`;
+    'changeNo', ${changeNo}, 'points', ${points}, 'spots', ${collectedSpots(owner, except)},
+    'held', ${takenPresents(owner)}, 'stock', ${stockLeft(owner)})`;

@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache';
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
+import type { VisitorHoldings } from './visitor-holdings.ts';
+
+/** The visitors of the last minutes, not those of the whole event. */
+const MAX_VISITORS = 20_000;
+
+/**
+ * The holdings that this server last saw of its visitors, so that the database need not return a visitor's whole history at
+ * each stamp. Never trusted by itself: a write carries the change number, and the database compares it.
+ */
+export class VisitorCache {
+  readonly #visitors = new LRUCache<string, { holdings: VisitorHoldings }>({ max: MAX_VISITORS });
+
+  get({ campaignId, accountId }: AccountKey): VisitorHoldings | null {
+    return this.#visitors.get(`${campaignId} ${accountId}`)?.holdings ?? null;
+  }
+
+  /** Stores the holdings unless newer ones are stored: answers to one visitor may arrive out of order. */
+  update({ campaignId, accountId }: AccountKey, holdings: VisitorHoldings): void {
+    const key = `${campaignId} ${accountId}`;
+    const cached = this.#visitors.peek(key);
+    if (!cached) this.#visitors.set(key, { holdings });
+    else if (cached.holdings.changeNo <= holdings.changeNo) cached.holdings = holdings;
+  }
+}

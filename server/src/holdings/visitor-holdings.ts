@@ -1,0 +1,32 @@
+import type { Holdings, SpotHolding } from '@meguri/core/spots/holdings.ts';
+
+/** What a visitor holds, as of one change number. */
+export interface VisitorHoldings extends Holdings {
+  /** `accounts.change_no`, which every change of the holdings increments. */
+  changeNo: number;
+  /** Ids of the presents of which the visitor has a live or spent user present. */
+  takenPresents: ReadonlySet<string>;
+}
+
+/** The same as JSON from the database (`holdings-sql.ts`). */
+export interface HoldingsRow {
+  changeNo: number;
+  points: number;
+  spots: SpotTuple[];
+  takenPresents: string[];
+}
+
+/** The acquisitions of one spot: [spotId, count, stamp, free, points]. Stored with idempotency keys. */
+export type SpotTuple = [string, number, boolean, number, number];
+
+export const holdingsOf = ({ changeNo, points, spots, takenPresents }: HoldingsRow): VisitorHoldings => ({
+  changeNo,
+  points,
+  spots: new Map(
+    spots.map(([id, count, stamp, free, earned]): [string, SpotHolding] => [
+      id,
+      { count, stamp, free, points: earned },
+    ]),
+  ),
+  takenPresents: new Set(takenPresents),
+});
