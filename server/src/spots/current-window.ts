@@ -2,7 +2,7 @@ import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { nextAvailableAt, windowKey } from '@meguri/core/time/windows.ts';
 import { startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 
-/** The acquisition window at an instant (docs/domain.md#3-windows-and-limits). Instants are in milliseconds since the epoch. */
+/** The acquisition window at an instant (docs/domain.md#4-windows-and-limits). Instants are in milliseconds since the epoch. */
 export interface CurrentWindow {
   key: string;
   nextAvailableAt: number | null;

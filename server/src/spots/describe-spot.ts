@@ -10,7 +10,7 @@ type SpotView = Answer<'listSpots'>['spots'][number];
 type MethodView = SpotView['methods'][number];
 type GroupView = Answer<'showSpot'>['spot']['group'];
 
-/** A spot in one language, without anything that proves a visit (docs/domain.md#4-methods-and-evidence). */
+/** A spot in one language, without anything that proves a visit (docs/domain.md#3-evidence-and-nearness). */
 export function describeSpot({ fileUrl }: LiveCampaign, spot: Spot, locale: Locale): SpotView {
   const text = (value: LocalizedText | undefined) => (value === undefined ? '' : textIn(value, locale));
   const name = text(spot.name);
