@@ -25,7 +25,7 @@ it.each([
   expect(givenValue(party, typed)).toBe(value);
 });
 
-it('texts stay as they are typed', () => {
+it('leaves texts as typed', () => {
   expect(givenValue(say, ' １２ ')).toBe(' １２ ');
 });
 
@@ -43,11 +43,11 @@ describe('faults', () => {
   });
 });
 
-it('sends what was given and nothing else', () => {
+it('sends only the answers that were given', () => {
   expect(answersOf(all, { party: '２', from: 1, heard: [], say: '', gone: 'x' })).toEqual({ party: 2, from: 1 });
 });
 
-it('counts what could be sent', () => {
+it('counts the answers that can be sent', () => {
   expect(answeredCount(all, {})).toBe(0);
   expect(answeredCount(all, { party: '2', from: 1, heard: [1], say: 'abc' })).toBe(4);
   expect(answeredCount(all, { party: 'two', heard: [], say: '1234567' })).toBe(0);

@@ -8,21 +8,21 @@ const open = (username: string | null = 'hana25') => {
 };
 
 describe('the questionnaire check', () => {
-  it('of who has answered sets the flag', async () => {
+  it('sets the flag when the visitor has answered', async () => {
     const { visit, call, flag } = open();
     call.mockResolvedValue({ status: 200, code: 'answered' });
     expect(await mustAnswer(visit)).toBe(false);
     expect(flag()).toBe('answered');
   });
 
-  it('of a campaign without one sets the flag', async () => {
+  it('sets the flag when the campaign has no questionnaire', async () => {
     const { visit, call, flag } = open();
     call.mockRejectedValue(problem(404, 'not_found'));
     expect(await mustAnswer(visit)).toBe(false);
     expect(flag()).toBe('answered');
   });
 
-  it('of who has not answered asks, and sets nothing', async () => {
+  it('asks when the visitor has not answered, and does not set the flag', async () => {
     const { visit, call, flag } = open();
     call.mockResolvedValue({ status: 200, code: 'unanswered' });
     expect(await mustAnswer(visit)).toBe(true);
@@ -32,7 +32,7 @@ describe('the questionnaire check', () => {
   it.each([
     ['an overload', problem(503, 'unavailable')],
     ['no network', new TypeError('failed')],
-  ])('that fails by %s is only logged', async (_what, error) => {
+  ])('only logs a failure: %s', async (_what, error) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { visit, call, flag } = open();
     call.mockRejectedValue(error);
@@ -42,7 +42,7 @@ describe('the questionnaire check', () => {
     warn.mockRestore();
   });
 
-  it('asks nothing of an anonymous visitor, nor where the flag is set', async () => {
+  it('sends no request for an anonymous visitor, nor when the flag is set', async () => {
     const anonymous = open(null);
     expect(await mustAnswer(anonymous.visit)).toBe(false);
     const done = open();

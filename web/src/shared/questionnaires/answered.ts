@@ -6,7 +6,7 @@ export const REGISTER_TYPE = '1';
 
 const ANSWERED = 'answered';
 
-/** Whether it is known in this browser that nothing is left to answer. */
+/** Whether this browser has stored that the visitor has nothing to answer. */
 export const hasAnswered = ({ storage }: Pick<Visit, 'storage'>): boolean =>
   storage.get('register_questionnaires') === ANSWERED;
 
@@ -14,8 +14,8 @@ export const noteAnswered = ({ storage }: Pick<Visit, 'storage'>): void =>
   storage.set('register_questionnaires', ANSWERED);
 
 /**
- * The questionnaire check (R4.10 to R4.13): whether a logged-in visitor still has to answer. A 404 or `answered` sets the
- * flag. A failure is only logged, and nothing is asked.
+ * The questionnaire check (R4.10 to R4.13): whether a logged-in visitor still has to answer. A 404 or `answered` sets
+ * the flag. A failure is only logged, and nothing is asked.
  */
 export async function mustAnswer(visit: Pick<Visit, 'storage' | 'call' | 'session'>): Promise<boolean> {
   const asked = visit.session.username();
@@ -23,7 +23,7 @@ export async function mustAnswer(visit: Pick<Visit, 'storage' | 'call' | 'sessio
   try {
     const status = await visit.call('showAnswerStatus', { params: { type: REGISTER_TYPE } });
     if (status?.code === 'unanswered') return true;
-    // Somebody else may have logged in meanwhile.
+    // Somebody else may have logged in during the request.
     if (status && visit.session.username() === asked) noteAnswered(visit);
   } catch (error) {
     const hasNone = error instanceof ApiProblem && error.problem.status === 404;

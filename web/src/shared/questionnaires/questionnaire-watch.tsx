@@ -4,12 +4,12 @@ import { navigate } from '../../browser/navigation.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { hasAnswered, mustAnswer } from './answered.ts';
 
-/** The page itself comes first. */
+/** The page itself loads first. */
 const PAUSE_MS = 1500;
 
 /**
- * Asks once a page whether the visitor still has something to answer, and leads there; nobody is taken out of a dialog,
- * nor away from a door or a scanned code.
+ * Checks once for each page whether the visitor has a questionnaire to answer, and goes to it. It never interrupts a
+ * dialog, an authentication screen or a scanned code.
  */
 export const QuestionnaireWatch = () => {
   const visit = useVisit();

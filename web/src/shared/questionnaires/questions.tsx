@@ -7,7 +7,7 @@ import { useText } from '../../i18n/language-context.ts';
 import { MOST_TILES, type Question } from './answer-form.ts';
 import type { FilledIn } from './use-questionnaire.ts';
 
-/** How far a questionnaire is filled in, and all of its questions on one scroll. */
+/** The progress of a questionnaire, and all its questions on one page. */
 export const Questions = ({ form }: { form: FilledIn }) => {
   const { questionnaires: words } = useText();
   const { questions, answered } = form;

@@ -14,22 +14,22 @@ export interface FilledIn {
   questions: readonly Question[];
   draft: Draft;
   set: (id: string, value: AnswerValue) => void;
-  /** A question that is left is checked from then on. */
+  /** Marks a question as left. It is checked from now on. */
   leave: (id: string) => void;
-  /** What is wrong with an answer, in words; undefined where nothing is, or where it is too early to say. */
+  /** The error message of an answer; undefined if it has no fault, or is not checked yet. */
   errorOf: (question: Question) => string | undefined;
   answered: number;
-  /** The answers, or null where something stands in the way; then every fault is shown. */
+  /** The answers, or null if there are faults. In that case all faults are shown. */
   check: () => Answers | null;
-  /** Takes over what the API says about single answers; false where it says nothing of the kind. */
+  /** Shows the API's messages about single answers. Returns false if the error has none. */
   tell: (error: unknown) => boolean;
-  /** Drops what was kept, once it was sent. */
+  /** Deletes the persisted answers. Call it once they are sent. */
   forget: () => void;
 }
 
 /**
- * The state of a questionnaire's form. What was answered is kept in this tab under `keptAs` (the present that it is
- * about, or the like), so that it is there again for who leaves and comes back.
+ * The state of a questionnaire's form. The answers are persisted in this tab under `keptAs`, such as the id of the
+ * present, so that a visitor who leaves and returns finds them again.
  */
 export function useQuestionnaire({ id, questions }: Questionnaire, keptAs: string): FilledIn {
   const { slug } = useVisit();

@@ -7,21 +7,21 @@ import { track } from '../../tracking/queue.ts';
 import { useOnce } from '../actions/use-once.ts';
 import type { FilledIn } from './use-questionnaire.ts';
 
-/** Which questionnaire is answered: by type, and of type 2 the present that it is about. */
+/** Which questionnaire is answered: its type, and for type 2 the present. */
 export interface AnsweredAbout {
   type: string;
   presentId?: string;
 }
 
 /**
- * Sends a filled-in questionnaire and goes on, also where it was answered before. What stands in the way is told at its
- * question, which gets the focus; any other failure is given back. `box` is the form.
+ * Sends a questionnaire and continues, also if it was answered before. A fault of an answer is shown at its question,
+ * which receives the focus. Any other failure is returned. `box` is the ref of the form.
  */
 export function useSendAnswers(form: FilledIn, { type, presentId }: AnsweredAbout, onAnswered: () => void) {
   const { call } = useVisit();
   const box = useRef<HTMLFormElement>(null);
   const key = useRef(newIdempotencyKey());
-  /** Counts the sendings that a question stood in the way of. */
+  /** Counts the submissions that failed because of a question. */
   const [stops, setStops] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
   const { busy, run } = useOnce();
@@ -43,7 +43,7 @@ export function useSendAnswers(form: FilledIn, { type, presentId }: AnsweredAbou
         key: key.current,
       });
     } catch (error) {
-      // Another body than the one that failed is another action.
+      // A body that differs from the failed one is a new action.
       key.current = newIdempotencyKey();
       if (!(error instanceof ApiProblem && error.problem.code === 'already_answered')) {
         if (form.tell(error)) setStops((n) => n + 1);
