@@ -21,6 +21,8 @@ const READING = [
   'src/menu/menu-sheet.tsx',
   'src/errors/not-found.tsx',
   'src/errors/server-error.tsx',
+  // Looks for newer builds.
+  'src/offline/start-worker.ts',
 ];
 
 interface Chunk {

@@ -10,7 +10,7 @@ interface Start {
   isForAll?: true;
 }
 
-/** The pages where visits begin, besides sign-in, whose code is in the entry. */
+/** The pages where visits begin. A visitor who is not logged in sees sign-in there, unless the screen is for all. */
 const STARTS: readonly Start[] = [
   { page: 'home', screen: 'home' },
   { page: 'spots', screen: 'src/spots/list/spot-list.tsx' },
@@ -36,8 +36,12 @@ export function openPreloads(webRoot: string): (page: RouteName, isKnown: boolea
   const manifest = join(webRoot, '.vite/manifest.json');
   const chunks = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>) : {};
   const starts = STARTS.map((start) => ({ ...start, link: linkHeader(chunks, start.screen) }));
-  return (page, isKnown) =>
-    starts.find((start) => start.page === page && (isKnown || start.isForAll))?.link || undefined;
+  const signIn = linkHeader(chunks, 'sign-in');
+  return (page, isKnown) => {
+    const start = starts.find((each) => each.page === page);
+    if (start) return (isKnown || start.isForAll ? start.link : signIn) || undefined;
+    return (page === 'signIn' && !isKnown && signIn) || undefined;
+  };
 }
 
 function linkHeader(chunks: Record<string, Chunk>, screen: string): string {

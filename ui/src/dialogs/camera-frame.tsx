@@ -4,7 +4,7 @@ import { cx } from '../basics/cx.ts';
 import type { IconName } from '../basics/icon.tsx';
 import s from './camera-frame.module.css';
 import full from './camera-screen.module.css';
-import { isDetached, useModal } from './use-modal.ts';
+import { useModal } from './use-modal.ts';
 
 type CameraAction = { icon: IconName; label: string; onClick: () => void; pressed?: boolean | undefined };
 
@@ -58,7 +58,7 @@ export const CameraFrame = ({
         onClose();
       }}
       onClose={(event) => {
-        if (event.target === event.currentTarget && open && !isDetached(event)) onClose();
+        if (event.target === event.currentTarget && open) onClose();
       }}
     >
       <div className={s.feed}>{children}</div>

@@ -3,7 +3,7 @@ import { cx } from '../basics/cx.ts';
 import s from './sheet.module.css';
 import { useDragDown } from './use-drag-down.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
-import { isDetached, useModal } from './use-modal.ts';
+import { useModal } from './use-modal.ts';
 
 type SheetProps = {
   open: boolean;
@@ -65,7 +65,7 @@ export const Sheet = ({
         if (dismissable) onClose();
       }}
       onClose={(event) => {
-        if (event.target !== event.currentTarget || !open || isDetached(event)) return;
+        if (event.target !== event.currentTarget || !open) return;
         if (dismissable) onClose();
         else dialog.current?.showModal();
       }}

@@ -4,6 +4,12 @@ import { enterHistory } from './sheet-history.ts';
 
 const LEAVE_MS = 200;
 
+/** Closes a dialog without its `close` event, which would read as the visitor's wish; the event comes in a later task. */
+function closeSilently(dialog: HTMLDialogElement): void {
+  dialog.addEventListener('close', (event) => event.stopImmediatePropagation(), { once: true, capture: true });
+  dialog.close();
+}
+
 type Modal = { open: boolean; dismissable: boolean; onClose: () => void };
 
 /**
@@ -17,6 +23,7 @@ export const useModal = (ref: RefObject<HTMLDialogElement | null>, { open, dismi
   const close = useEffectEvent(onClose);
   const mayClose = useEffectEvent(() => dismissable);
 
+  // No layout effect: React puts the focus back where it was when their clean-ups have run.
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
@@ -27,7 +34,7 @@ export const useModal = (ref: RefObject<HTMLDialogElement | null>, { open, dismi
     return () => {
       leaveHistory();
       // Close before the leaving animation, so that the page below is usable immediately.
-      if (dialog.open) dialog.close();
+      if (dialog.open) closeSilently(dialog);
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
       // The element that opened the dialog may be gone, such as the button for a stamp that is now collected.
       if (document.activeElement === document.body) focusHeading();
@@ -42,7 +49,3 @@ export const useModal = (ref: RefObject<HTMLDialogElement | null>, { open, dismi
 
   return { shown };
 };
-
-/** Whether a dialog's `close` event fired after the dialog was removed from the page. Such an event must be ignored. */
-export const isDetached = ({ currentTarget }: { currentTarget: HTMLDialogElement }): boolean =>
-  !currentTarget.isConnected;

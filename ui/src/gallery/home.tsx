@@ -3,7 +3,7 @@ import { IconButton, TextLink } from '../basics/button.tsx';
 import { Cover, CoverDates } from '../basics/cover.tsx';
 import { Card, List, Page, Section } from '../basics/layout.tsx';
 import { Congestion } from '../feedback/tag.tsx';
-import { LanguageSwitch } from '../forms/select.tsx';
+import { LanguageSwitch } from '../forms/language-switch.tsx';
 import { NoticeRow } from '../lists/notice.tsx';
 import { ProgressStat, Stats } from '../lists/stat.tsx';
 import { NearestStop } from '../places/sign.tsx';

@@ -7,7 +7,7 @@ import { LineFace } from '../basics/line-face.tsx';
 import { Num, Title } from '../basics/text.tsx';
 import { Congestion, Tag } from '../feedback/tag.tsx';
 import { Field } from '../forms/field.tsx';
-import { LanguageSwitch } from '../forms/select.tsx';
+import { LanguageSwitch } from '../forms/language-switch.tsx';
 import { Passbook, PassbookRow } from '../lists/passbook.tsx';
 import { CollectableCard } from '../lists/stat.tsx';
 import { Ways } from '../lists/ways.tsx';

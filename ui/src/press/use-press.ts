@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { playTon, vibrate } from './sound.ts';
+import { vibrate } from './sound.ts';
+import { playTon } from './ton.ts';
 
 // The timing of the press animation, in ms from the first frame of the sheet. press.module.css uses the same values.
 const FALL_STARTS = 280;

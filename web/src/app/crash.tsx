@@ -1,12 +1,12 @@
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Page, Section, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Text, Title } from '@meguri/ui/basics/text.tsx';
-import { Component, type ReactNode, Suspense, use, useEffect } from 'react';
+import { Component, createElement, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { ChunkFailure } from '../browser/chunks.ts';
 import { useIsOffline } from '../browser/online.ts';
 import { crashText } from '../i18n/crash-text.ts';
 import { whenReachable } from '../offline/reach.ts';
-import { loadScreen } from './load-screen.ts';
+import { loadScreen, type Screen } from './load-screen.ts';
 
 /**
  * The page that is shown when even the 500 page cannot be loaded. It needs no catalogue, no campaign and no other file.
@@ -45,9 +45,18 @@ export const LastPage = ({ error }: { error: unknown }) => {
   );
 };
 
-const ServerError = () => {
-  const Screen = use(loadScreen('serverError'));
-  return <Screen params={{}} />;
+const ServerError = ({ loading }: { loading: Promise<Screen> }) => createElement(use(loading), { params: {} });
+
+/** The 500 page, whose promise is made once: one made while rendering would be another at every try, and never end. */
+const ServerErrorPage = () => {
+  const [loading] = useState(() => loadScreen('serverError'));
+  return (
+    <Boundary fallback={(error) => <LastPage error={error} />}>
+      <Suspense>
+        <ServerError loading={loading} />
+      </Suspense>
+    </Boundary>
+  );
 };
 
 type CrashBoundaryProps = {
@@ -72,19 +81,7 @@ class Boundary extends Component<CrashBoundaryProps, { caught: { error: unknown 
 
 /** Shows the 500 page when a screen throws, and the last page when code could not be loaded. */
 export const CrashBoundary = ({ children }: { children: ReactNode }) => (
-  <Boundary
-    fallback={(error) =>
-      error instanceof ChunkFailure ? (
-        <LastPage error={error} />
-      ) : (
-        <Boundary fallback={(further) => <LastPage error={further} />}>
-          <Suspense>
-            <ServerError />
-          </Suspense>
-        </Boundary>
-      )
-    }
-  >
+  <Boundary fallback={(error) => (error instanceof ChunkFailure ? <LastPage error={error} /> : <ServerErrorPage />)}>
     {children}
   </Boundary>
 );

@@ -6,17 +6,18 @@ import { armSound } from '@meguri/ui/press/sound.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { readBoot } from '../api/read-boot.ts';
-import { recoverChunksBy } from '../browser/chunks.ts';
+import { loadInBackground, recoverChunksBy } from '../browser/chunks.ts';
 import { mirror } from '../browser/first-html-cookie.ts';
 import { loadAnewWhen, watchScroll } from '../browser/navigation.ts';
 import { watchPreferences } from '../browser/preferences.ts';
 import { browserStorage, type CampaignStorage, createCampaignStorage } from '../browser/storage.ts';
 import { chooseLocale } from '../i18n/choose-locale.ts';
 import { createLanguage, loadWording } from '../i18n/language.ts';
-import { watchInstall } from '../offline/install.ts';
-import { createKeptQueries, indexedShelf, type KeptQueries } from '../offline/kept-queries.ts';
+import { watchInstall } from '../offline/install-offer.ts';
+import type { KeptQueries } from '../offline/kept-queries.ts';
+import { lazyKeptQueries } from '../offline/lazy-kept-queries.ts';
 import { isReachable } from '../offline/reach.ts';
-import { hasUpdate, isBusy, startWorker } from '../offline/update.ts';
+import { hasUpdate, isBusy, watchTyping } from '../offline/update.ts';
 import { askAhead } from '../queries/queries.ts';
 import { createQueryClient, isOwned } from '../queries/query-client.ts';
 import { stashRecovery } from '../restore/recovery-code.ts';
@@ -31,9 +32,16 @@ const root = createRoot(document.getElementById('root')!);
 /** The time zone of pages without a campaign. */
 const HOME_TIME_ZONE = 'Asia/Tokyo';
 
-/** Drops all cached and persisted queries of a visitor when the logged-in account changes. */
+/** Persists what a visitor loads, and drops all cached and persisted queries when the logged-in account changes. */
 function dropCacheOnChange({ slug, session }: Visit, queryClient: QueryClient, kept: KeptQueries): void {
   let last = session.username();
+  let isWatched = false;
+  const watchOnce = () => {
+    if (isWatched || session.username() === null) return;
+    isWatched = true;
+    kept.watch();
+  };
+  watchOnce();
   const mirrorKnown = () => mirror(slug, 'known', last === null ? null : '1');
   mirrorKnown();
   session.subscribe(() => {
@@ -43,11 +51,10 @@ function dropCacheOnChange({ slug, session }: Visit, queryClient: QueryClient, k
     mirrorKnown();
     queryClient.removeQueries({ predicate: ({ queryKey }) => isOwned(queryKey) });
     void kept.forget();
+    watchOnce();
   });
 }
 
-/** A slow storage must not delay the page for longer. */
-const RESTORE_TIMEOUT_MS = 400;
 const WORKER_PAUSE_MS = 500;
 
 /** A tab in the background paints no frame, so the wait for the first frame is limited. */
@@ -64,13 +71,12 @@ async function firstFrame(): Promise<void> {
 
 /** Persists what the visitor has loaded of a campaign. */
 const keepQueries = (client: QueryClient, storage: CampaignStorage, { campaign, deployTimestamp }: Boot) =>
-  createKeptQueries({
+  lazyKeptQueries({
     client,
     slug: campaign?.slug ?? '',
     deployment: deployTimestamp,
     username: () => (storage.get('jwt') === null ? null : storage.get('username')),
     clock: Date.now,
-    shelf: indexedShelf(),
   });
 
 /** sessionStorage, or null where access to it throws. */
@@ -87,7 +93,8 @@ async function prepareForOffline(client: QueryClient, storage: CampaignStorage |
   if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
   do await sleep(WORKER_PAUSE_MS);
   while (client.isFetching() > 0);
-  await startWorker({ storage });
+  const worker = await loadInBackground(() => import('../offline/start-worker.ts'));
+  await worker?.startWorker(storage, import.meta.url);
 }
 
 async function start(): Promise<void> {
@@ -106,6 +113,7 @@ async function start(): Promise<void> {
   if (storage) watchPreferences(storage);
   armSound();
   watchInstall();
+  watchTyping(document);
   const queryClient = createQueryClient();
   const kept = storage && keepQueries(queryClient, storage, boot);
   const restored = kept?.restore();
@@ -130,12 +138,11 @@ async function start(): Promise<void> {
     visit.storage.set('period', visit.boot.campaign.period.end);
     visit.storage.set('deploy_timestamp', deployment);
     dropCacheOnChange(visit, queryClient, kept);
-    kept.watch();
     askAhead(visit, queryClient, first);
   }
   watchScroll();
   loadAnewWhen(() => hasUpdate() && !isBusy(document) && queryClient.isMutating() === 0);
-  await Promise.all([screen, painted, Promise.race([restored, sleep(RESTORE_TIMEOUT_MS)])]);
+  await Promise.all([screen, painted, restored]);
   root.render(<App visit={visit} language={language} queryClient={queryClient} />);
   // A visitor who starts to type on an authentication screen will soon need home.
   window.addEventListener('focusin', () => loadScreen('home').catch(() => {}), { once: true });

@@ -1,6 +1,5 @@
 import type { RouteName, RouteParams } from '@meguri/core/paths.ts';
 import type { ComponentType } from 'react';
-import { SignIn } from '../accounts/sign-in.tsx';
 import type { Sheets } from '../shared/layout/lazy-sheet.tsx';
 
 /** A screen receives the parameters of its path. */
@@ -11,7 +10,7 @@ type LoadScreen<N extends RouteName> = () => Promise<ComponentType<{ params: Rou
  * chunk.
  */
 export const SCREENS: { readonly [N in RouteName]: LoadScreen<N> } = {
-  signIn: async () => SignIn,
+  signIn: () => import('../accounts/sign-in.tsx').then((m) => m.SignIn),
   signUp: () => import('../accounts/sign-up.tsx').then((m) => m.SignUp),
   signUpTerms: () => import('../documents/terms.tsx').then((m) => m.SignUpTerms),
   signUpPrivacy: () => import('../documents/terms.tsx').then((m) => m.SignUpPrivacy),

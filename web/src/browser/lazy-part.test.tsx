@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lazyPart } from './lazy-part.ts';
 
 it('renders for a component that mounted while another one was loading it', async () => {
@@ -17,4 +17,32 @@ it('renders for a component that mounted while another one was loading it', asyn
   expect(host.innerHTML).toBe('<i>bones</i>');
   await show('second', true);
   expect(host.innerHTML).toBe('lines');
+});
+
+it('can be asked for again from an event after it failed', async () => {
+  let tries = 0;
+  const usePart = lazyPart<object>(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('no network');
+    return () => 'lines';
+  });
+  const Place = () => {
+    const { Part, error, retry } = usePart();
+    if (error) {
+      return (
+        <button type="button" onClick={retry}>
+          again
+        </button>
+      );
+    }
+    return Part ? <Part /> : <i>bones</i>;
+  };
+  const { container } = render(<Place />);
+  await act(async () => {
+    await vi.waitFor(() => expect(tries).toBe(1));
+  });
+  await vi.waitFor(() => expect(container.textContent).toBe('again'));
+  await act(async () => container.querySelector('button')?.click());
+  await vi.waitFor(() => expect(container.textContent).toBe('lines'));
+  expect(tries).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadChunk } from './chunks.ts';
 
 type Loading<P> = { Part?: ComponentType<P>; error?: unknown };
@@ -8,25 +8,43 @@ type Loading<P> = { Part?: ComponentType<P>; error?: unknown };
  * error. A loaded part is available immediately the next time.
  */
 export function lazyPart<P>(load: () => Promise<ComponentType<P>>) {
-  let kept: Loading<P> = {};
+  let state: Loading<P> = {};
+  let isLoading = false;
+  const listeners = new Set<() => void>();
+  const become = (next: Loading<P>) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const begin = () => {
+    if (isLoading || state.Part) return;
+    isLoading = true;
+    if ('error' in state) become({});
+    loadChunk(load)
+      .then(
+        (Part) => become({ Part }),
+        (error: unknown) => become({ error }),
+      )
+      .finally(() => {
+        isLoading = false;
+      });
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      // The next component tries again.
+      if (listeners.size === 0 && 'error' in state) state = {};
+    };
+  };
+
   return function usePart(isWanted = true) {
-    const [{ Part, error }, setLoading] = useState(kept);
-    const begin = useEffectEvent(() => {
-      setLoading({});
-      loadChunk(load).then(
-        (loaded) => {
-          kept = { Part: loaded };
-          setLoading(kept);
-        },
-        (reason: unknown) => setLoading({ error: reason }),
-      );
-    });
+    const { Part, error } = useSyncExternalStore(subscribe, () => state);
+    // A part that was loaded for another component is not shown here before it is wanted.
+    const [isShown, setShown] = useState(isWanted || Part !== undefined);
+    if (isWanted && !isShown) setShown(true);
     useEffect(() => {
-      if (!isWanted || Part) return;
-      // Another component may have loaded it since this one was rendered.
-      if (kept.Part) setLoading(kept);
-      else begin();
-    }, [isWanted, Part]);
-    return { Part, error, retry: begin };
+      if (isWanted) begin();
+    }, [isWanted]);
+    return isShown ? { Part, error, retry: begin } : { Part: undefined, error: undefined, retry: begin };
   };
 }

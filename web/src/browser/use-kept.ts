@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** sessionStorage, or null where access to it throws. */
 function tabStorage(): Storage | null {
@@ -30,16 +30,18 @@ function read<T>(key: string, initial: T, lifetimeMs: number): T {
  */
 export function useKept<T>(key: string, initial: T, lifetimeMs = Number.POSITIVE_INFINITY) {
   const [value, setValue] = useState(() => read(key, initial, lifetimeMs));
-  const set = (change: (before: T) => T) =>
-    setValue((before) => {
-      const next = change(before);
-      try {
-        tabStorage()?.setItem(key, JSON.stringify({ value: next, at: Date.now() } satisfies Kept<T>));
-      } catch {
-        // The value then lasts as long as the page.
-      }
-      return next;
-    });
+  const latest = useRef(value);
+  // Not in a state updater: an updater must be pure and may run twice or late.
+  const set = (change: (before: T) => T) => {
+    const next = change(latest.current);
+    latest.current = next;
+    setValue(next);
+    try {
+      tabStorage()?.setItem(key, JSON.stringify({ value: next, at: Date.now() } satisfies Kept<T>));
+    } catch {
+      // The value then lasts as long as the page.
+    }
+  };
   const forget = () => {
     try {
       tabStorage()?.removeItem(key);

@@ -4,28 +4,7 @@ import type { CampaignStorage } from '../browser/storage.ts';
 import { useVisit } from '../session/visit.ts';
 import { track } from '../tracking/queue.ts';
 
-/** Chromium's event that offers to install the page as an app (Web Incubator CG, "Manifest Incubations"). */
-interface BeforeInstallPromptEvent extends Event {
-  prompt: () => Promise<unknown>;
-  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
-}
-
-let offer: BeforeInstallPromptEvent | null = null;
-const listeners = new Set<() => void>();
-
-const keep = (next: BeforeInstallPromptEvent | null): void => {
-  offer = next;
-  for (const listener of listeners) listener();
-};
-
-/** Intercepts the browser's install prompt, so that the menu can offer it instead. Call it at the start. */
-export function watchInstall(): void {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    keep(event as BeforeInstallPromptEvent);
-  });
-  window.addEventListener('appinstalled', () => keep(null));
-}
+import { hasOffer, subscribeToOffer, takeOffer } from './install-offer.ts';
 
 /** prompt: the browser can ask. by-hand: only the visitor can, in the browser's menu. null: nothing can be done. */
 export type InstallWay = 'prompt' | 'by-hand' | null;
@@ -38,24 +17,18 @@ export function installWay(userAgent: string, isInstalled: boolean, isOffered: b
 
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** How the campaign can be installed now. After the visitor has dismissed the prompt, it is not offered again. */
 export function useInstallWay(): InstallWay {
   const { storage } = useVisit();
-  return useSyncExternalStore(subscribe, () => {
-    const isOffered = offer !== null && storage.get('install') !== 'dismissed';
+  return useSyncExternalStore(subscribeToOffer, () => {
+    const isOffered = hasOffer() && storage.get('install') !== 'dismissed';
     return installWay(navigator.userAgent, isInstalled(), isOffered);
   });
 }
 
 /** Shows the browser's install prompt, which works once, and remembers a dismissal. */
 export async function install(storage: Pick<CampaignStorage, 'set'>): Promise<void> {
-  const taken = offer;
-  keep(null);
+  const taken = takeOffer();
   if (!taken) return;
   await taken.prompt();
   const { outcome } = await taken.userChoice;

@@ -59,7 +59,7 @@ export interface KeptQueries {
   forget: () => Promise<void>;
 }
 
-interface Parts {
+export interface KeptQueriesParts {
   client: QueryClient;
   slug: string;
   deployment: string;
@@ -70,7 +70,7 @@ interface Parts {
 }
 
 /** Persists the queries of a campaign (docs/decisions/0025). */
-export function createKeptQueries({ client, slug, deployment, username, clock, shelf }: Parts): KeptQueries {
+export function createKeptQueries({ client, slug, deployment, username, clock, shelf }: KeptQueriesParts): KeptQueries {
   const owner = (): Owner | null => {
     const name = username();
     return name === null ? null : { slug, username: name, deployment };
@@ -110,6 +110,12 @@ export function createKeptQueries({ client, slug, deployment, username, clock, s
     shelf.set(queries.map((query) => [nameOf(whose, query.queryHash), known(query)])).catch(() => {});
   };
 
+  const note = (hash: string) => {
+    changed.add(hash);
+    clearTimeout(timer);
+    timer = setTimeout(write, WRITE_AFTER_MS);
+  };
+
   const bringBack = async (hash: string) => {
     const whose = owner();
     if (whose) putBack(shelved(await shelf.entries(), whose, clock()).filter(({ queryHash }) => queryHash === hash));
@@ -118,6 +124,11 @@ export function createKeptQueries({ client, slug, deployment, username, clock, s
   return {
     restore: () => restore().catch(() => {}),
     watch: () => {
+      // What was answered before this code was there.
+      for (const { queryKey, queryHash, state } of client.getQueryCache().getAll()) {
+        const whose = owner();
+        if (whose && isKept(queryKey, whose) && state.status === 'success' && !state.isInvalidated) note(queryHash);
+      }
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated') return;
         const { query, action } = event;
@@ -127,9 +138,7 @@ export function createKeptQueries({ client, slug, deployment, username, clock, s
           void bringBack(query.queryHash).catch(() => {});
         }
         if (action.type !== 'success') return;
-        changed.add(query.queryHash);
-        clearTimeout(timer);
-        timer = setTimeout(write, WRITE_AFTER_MS);
+        note(query.queryHash);
       });
       document.addEventListener('visibilitychange', () => {
         if (document.hidden) write();

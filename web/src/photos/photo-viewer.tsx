@@ -1,5 +1,5 @@
 import { Button, IconButton } from '@meguri/ui/basics/button.tsx';
-import { isDetached, useModal } from '@meguri/ui/dialogs/use-modal.ts';
+import { useModal } from '@meguri/ui/dialogs/use-modal.ts';
 import { Picture } from '@meguri/ui/pictures/picture.tsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useWording } from '../i18n/language-context.ts';
@@ -70,8 +70,8 @@ export const PhotoViewer = ({ photos, shown, onShow, onMore }: PhotoViewerProps)
         event.preventDefault();
         onShow(null);
       }}
-      onClose={(event) => {
-        if (isOpen && !isDetached(event)) onShow(null);
+      onClose={() => {
+        if (isOpen) onShow(null);
       }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}

@@ -1,3 +1,4 @@
+import { furtherIconPaths } from '@meguri/ui/basics/further-icon-paths.ts';
 import { iconPaths } from '@meguri/ui/basics/icon-paths.ts';
 import { useId } from 'react';
 import s from './gesture-picture.module.css';
@@ -80,7 +81,7 @@ const Stub = () => {
         <rect x="59" y="135" width="106" height="40" rx="20" />
       </clipPath>
       <rect className={s.track} x="60" y="136" width="104" height="38" rx="19" />
-      <path className={s.line} transform="translate(136 143)" d={iconPaths['chevrons-right']} />
+      <path className={s.line} transform="translate(136 143)" d={furtherIconPaths['chevrons-right']} />
       <g clipPath={`url(#${track})`}>
         <g className={m.slide}>
           <path className={s.filled} d="M117 136A19 19 0 0 1 117 174H20V136Z" />

@@ -1,5 +1,5 @@
 import { HTML_LANG, LOCALE_NAMES, type Locale } from '@meguri/core/lib/locale.ts';
-import { LanguageSwitch } from '@meguri/ui/forms/select.tsx';
+import { LanguageSwitch } from '@meguri/ui/forms/language-switch.tsx';
 import { useText } from '../../i18n/language-context.ts';
 import { failureText } from './failure-text.ts';
 import { useLanguageChoice } from './use-language-choice.ts';

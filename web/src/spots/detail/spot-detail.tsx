@@ -3,7 +3,7 @@ import { IconButton } from '@meguri/ui/basics/button.tsx';
 import { Page, Section } from '@meguri/ui/basics/layout.tsx';
 import { Congestion } from '@meguri/ui/feedback/tag.tsx';
 import { Fact, Facts, Hero, StationSign } from '@meguri/ui/places/sign.tsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { goBack } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
@@ -11,7 +11,7 @@ import { usePaths } from '../../session/visit.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { AcquireDialogs } from '../acquire/acquire-dialogs.tsx';
 import type { OfferedMethod } from '../acquire/evidence.ts';
-import { type Acquire, useAcquire } from '../acquire/use-acquire.ts';
+import { useAcquire } from '../acquire/use-acquire.ts';
 import { spotsAt } from '../list/list-query.ts';
 import { About } from './about.tsx';
 import { CouponsHere } from './coupons-here.tsx';
@@ -22,13 +22,7 @@ import { PhotosSection } from './photos-section.tsx';
 import { SpotDock } from './spot-dock.tsx';
 import { useBranch } from './use-branch.ts';
 import { usePostedPhoto } from './use-posted-photo.ts';
-
-/** The spot as it was, until the press is closed: nothing behind it moves while the seal falls. */
-function useStill(view: SpotView, { isSending, step }: Acquire): SpotView {
-  const before = useRef(view);
-  if (!isSending && step.at !== 'acquired') before.current = view;
-  return before.current;
-}
+import { useStill } from './use-still.ts';
 
 /** A spot that is there: its picture and sign, what it gives and how, and the dock to press. */
 export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly SpotView[] }) => {
@@ -40,7 +34,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   usePostedPhoto(acquire);
   const branch = useBranch(spot.id);
   const { group } = branch;
-  const still = useStill(view, acquire);
+  const still = useStill(view, acquire.isSending || acquire.step.at === 'acquired');
   const [wanted, setWanted] = useState<OfferedMethod | 'list' | null>(null);
   const [early, setEarly] = useState<OfferedMethod | null>(null);
   const { previous, next } = neighboursOf(views, spot);

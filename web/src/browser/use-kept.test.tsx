@@ -1,0 +1,27 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useKept } from './use-kept.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+it('writes each change to the storage once, within the event', () => {
+  const write = vi.spyOn(Storage.prototype, 'setItem');
+  const { result } = renderHook(() => useKept('draft', 'a'));
+  act(() => {
+    result.current.set((before) => `${before}b`);
+    result.current.set((before) => `${before}c`);
+    expect(JSON.parse(sessionStorage.getItem('draft') ?? '').value).toBe('abc');
+  });
+  expect(result.current.value).toBe('abc');
+  expect(write).toHaveBeenCalledTimes(2);
+  write.mockRestore();
+});
+
+it('does not bring back what was forgotten after the last change', () => {
+  const { result } = renderHook(() => useKept('draft', ''));
+  act(() => {
+    result.current.set(() => 'sent');
+    result.current.forget();
+  });
+  expect(sessionStorage.getItem('draft')).toBeNull();
+});

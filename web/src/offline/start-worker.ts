@@ -1,0 +1,86 @@
+import type { CampaignStorage } from '../browser/storage.ts';
+import type { ToWorker } from './messages.ts';
+import { isOffered, offerUpdate } from './update.ts';
+
+const send = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message);
+
+/** Whether the worker belongs to the build that this page runs. `entry` is the URL of the page's entry file. */
+function isOfThisBuild(worker: ServiceWorker, entry: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => {
+      port1.close();
+      resolve(data === true);
+    };
+    const message: ToWorker = { ask: 'knows', url: entry };
+    worker.postMessage(message, [port2]);
+  });
+}
+
+async function settle(worker: ServiceWorker, entry: string): Promise<void> {
+  // This page already runs the new build. Other tabs keep theirs until they reload.
+  if (await isOfThisBuild(worker, entry)) send(worker, { ask: 'take over' });
+  else offerUpdate(worker);
+}
+
+function watch(registration: ServiceWorkerRegistration, entry: string): void {
+  const look = () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      // The first worker of all need not wait.
+      if (installing.state === 'installed' && registration.active) void settle(installing, entry);
+      // Another tab has let it take over.
+      if (installing.state === 'activating' && isOffered(installing)) offerUpdate(installing);
+    });
+  };
+  registration.addEventListener('updatefound', look);
+  look();
+  if (registration.waiting) void settle(registration.waiting, entry);
+}
+
+/** How often a page that stays open checks for a newer app when it becomes visible; in milliseconds. */
+const LOOK_EVERY_MS = 30 * 60_000;
+
+/** The URLs of this page and of the files and pictures in it. */
+const loaded = (): string[] => [
+  window.location.href,
+  ...performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /\/(assets|files)\/[^?]*$/.test(name) && !/\.(mp3|m4a|ogg|wav|glb|wasm|pmtiles)$/.test(name)),
+];
+
+/**
+ * Whether this page was loaded through a worker. A controlling worker does not prove that: a worker that an earlier
+ * page installed also takes over pages that were loaded without it.
+ */
+const wasServed = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'workerStart' in entry && Number(entry.workerStart) > 0);
+
+/**
+ * Registers the service worker, where supported, and checks for newer builds. Call it after the page has loaded. `entry`
+ * is the URL of the page's entry file, whose name changes with every build.
+ */
+export async function startWorker(storage: CampaignStorage | null, entry: string): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const registration = await navigator.serviceWorker.ready;
+  if (!wasServed()) send(registration.active, { ask: 'keep', urls: loaded() });
+  watch(registration, entry);
+
+  let looked = Date.now();
+  const look = () => {
+    looked = Date.now();
+    registration.update().catch(() => {});
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && Date.now() - looked > LOOK_EVERY_MS) look();
+  });
+  // Check when another tab has received another build.
+  let deployment = storage?.get('deploy_timestamp');
+  storage?.subscribe(() => {
+    const now = storage.get('deploy_timestamp');
+    if (now !== deployment) look();
+    deployment = now;
+  });
+}
