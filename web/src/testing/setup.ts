@@ -6,5 +6,7 @@ configure({ reactStrictMode: true });
 
 beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  // The worker may be minutes old, but the page of a test has just been loaded.
+  Object.defineProperty(performance, 'timeOrigin', { value: Date.now(), configurable: true });
 });
 afterEach(cleanup);
