@@ -85,10 +85,8 @@ describe('check', () => {
     const { status, out, err } = await run('check', dir);
     expect([status, out]).toEqual([1, '']);
     expect(err.split('\n')).toEqual([
-      'campaign.yaml:10 icon: must be a file of the folder; there is no none.png.',
-      expect.stringMatching(
-        /^campaign\.yaml:11 colour: must be one of the known keys, found "colour"; known here: slug/,
-      ),
+      'campaign.yaml:10 icon: must be a file in the campaign folder; there is no none.png.',
+      expect.stringMatching(/^campaign\.yaml:11 colour: must be a known key, found "colour"; known keys: slug/),
       '2 errors.',
     ]);
   });

@@ -10,13 +10,13 @@ afterEach(clear);
 
 const check = async (files: Record<string, string | Buffer>) => checkFolder(await folder(files));
 
-/** What the check says of a folder: `file:line code path`. */
+/** The faults of a folder, as `file:line code path`. */
 async function faultsOf(files: Record<string, string | Buffer>): Promise<string[]> {
   const verdict = await check(files);
   return verdict.ok ? [] : verdict.faults.map(({ file, line, code, path }) => `${file}:${line} ${code} ${path}`);
 }
 
-/** Each line that is wrong says so: `#! code path`, several of them with a comma. */
+/** Each faulty line ends with its faults: `#! code path`, separated by commas. */
 const TWENTY_FAULTS = `slug: api                    #! reserved slug
 name: Twenty faults
 timezone: Asia/Tokio         #! format timezone
@@ -91,7 +91,7 @@ describe('a folder with many different faults', () => {
     'serials.csv': 'A-1\nA-2\nA-1\n',
   };
 
-  it('is told all of them at once, each with its line and path', async () => {
+  it('gets all of them reported together, each with its line and path', async () => {
     const expected = TWENTY_FAULTS.split('\n').flatMap((text, index) => {
       const [, marks] = text.split('#! ');
       return (marks ?? '').split(', ').flatMap((mark) => (mark ? `campaign.yaml:${index + 1} ${mark}` : []));
@@ -104,20 +104,20 @@ describe('a folder with many different faults', () => {
     ]);
   });
 
-  it('says in one sentence what is expected and what was found', async () => {
+  it('gets one sentence for each that says what is expected and what was found', async () => {
     const verdict = await check(files);
-    const said = (path: string) => !verdict.ok && verdict.faults.find((fault) => fault.path === path)?.expected;
-    expect(said('mainColor')).toBe('must be a text, found nothing (a text that begins with # must be in quotes).');
-    expect(said('spots[0].zip')).toBe('must be a text, found 12 (put it in quotes).');
-    expect(said('spots[0].lon')).toBe('must be from -180 to 180, found 200.');
-    expect(said('spots[0].courses[0]')).toBe(
+    const messageOf = (path: string) => !verdict.ok && verdict.faults.find((fault) => fault.path === path)?.expected;
+    expect(messageOf('mainColor')).toBe('must be a text, found nothing (put a text that begins with # in quotes).');
+    expect(messageOf('spots[0].zip')).toBe('must be a text, found 12 (put it in quotes).');
+    expect(messageOf('spots[0].lon')).toBe('must be from -180 to 180, found 200.');
+    expect(messageOf('spots[0].courses[0]')).toBe(
       'must be the id of a course of this file, found "nroth"; did you mean "north"?',
     );
     expect(!verdict.ok && verdict.faults.every(({ expected }) => /^must .*[.?]$/.test(expected))).toBe(true);
   });
 });
 
-describe('a folder that cannot be read as a campaign', () => {
+describe('a folder without a readable campaign file', () => {
   it.each([
     ['no campaign file', { 'notes.md': 'hello' }, 'campaign.yaml:1 folder '],
     ['two campaign files', { 'campaign.yaml': SMALL, 'campaign.yml': SMALL }, 'campaign.yml:1 folder '],
@@ -129,13 +129,13 @@ describe('a folder that cannot be read as a campaign', () => {
     ['broken syntax', { 'campaign.yaml': `${SMALL}spots: [ {\n` }, 'campaign.yaml:6 syntax '],
     ['a tab', { 'campaign.yaml': `${SMALL}map:\n\tstyle: url\n` }, 'campaign.yaml:6 syntax '],
     ['two documents', { 'campaign.yaml': `${SMALL}---\n${SMALL}` }, 'campaign.yaml:5 syntax '],
-    ['endless nesting', { 'campaign.yaml': '['.repeat(100_000) }, 'campaign.yaml:1 syntax '],
+    ['excessive nesting', { 'campaign.yaml': '['.repeat(100_000) }, 'campaign.yaml:1 syntax '],
     ['an alias bomb', { 'campaign.yaml': bomb() }, 'campaign.yaml:1 syntax '],
   ])('%s', async (_, files: Record<string, string | Buffer>, expected) => {
     expect((await faultsOf(files))[0]).toBe(expected);
   });
 
-  it('no folder at all, or a file instead', async () => {
+  it('a missing folder, or a file instead', async () => {
     const dir = await folder({ 'campaign.yaml': SMALL });
     for (const path of [join(dir, 'nowhere'), join(dir, 'campaign.yaml')]) {
       expect(await checkFolder(path)).toMatchObject({ ok: false, faults: [{ code: 'folder', line: 1 }] });
@@ -148,7 +148,7 @@ describe('a folder that cannot be read as a campaign', () => {
     expect(await checkFolder(dir)).toMatchObject({ faults: [{ code: 'file_too_large', file: 'campaign.yaml' }] });
   });
 
-  it('goes on after a doubled key and an unknown tag', async () => {
+  it('is checked further after a duplicate key and an unknown tag', async () => {
     const text = `${SMALL}name: Twice\nsubColor: !ink black\n`;
     expect(await faultsOf({ 'campaign.yaml': text })).toEqual([
       'campaign.yaml:5 syntax ',
@@ -158,7 +158,7 @@ describe('a folder that cannot be read as a campaign', () => {
   });
 });
 
-/** Ten lines that stand for a thousand million. */
+/** Ten lines that expand to a thousand million values. */
 function bomb(): string {
   const rows = Array.from({ length: 9 }, (_, row) => `k${row + 1}: &k${row + 1} [${`*k${row},`.repeat(9)}]`);
   return `k0: &k0 [lol]\n${rows.join('\n')}\n`;
@@ -167,7 +167,7 @@ function bomb(): string {
 describe('the files that a campaign names', () => {
   const named = (path: string) => ({ 'campaign.yaml': `${SMALL}icon: ${path}\n` });
 
-  it('may not be links out of the folder, and may be links inside it', async () => {
+  it('can be links within the folder, but not links out of it', async () => {
     const outside = await folder({ 'secret.png': PNG });
     const dir = await folder({ ...named('icon.png'), 'real.png': PNG });
     await symlink(join(outside, 'secret.png'), join(dir, 'icon.png'));
@@ -190,17 +190,17 @@ describe('the files that a campaign names', () => {
 
   it.each([
     ['a folder', 'pictures.png', { 'pictures.png/a.png': PNG }, 'file_kind'],
-    ['another kind', 'sound.mp3', { 'sound.mp3': 'ID3' }, 'file_kind'],
-    ['an unknown kind', 'icon.bmp', { 'icon.bmp': 'BM' }, 'file_kind'],
-    ['no plain path', './icon.png', { 'icon.png': PNG }, 'format'],
+    ['a type for another purpose', 'sound.mp3', { 'sound.mp3': 'ID3' }, 'file_kind'],
+    ['an unsupported type', 'icon.bmp', { 'icon.bmp': 'BM' }, 'file_kind'],
+    ['a path that is not normalised', './icon.png', { 'icon.png': PNG }, 'format'],
     ['an empty file', 'icon.png', { 'icon.png': '' }, 'file_kind'],
-    ['text that is no SVG', 'icon.svg', { 'icon.svg': 'hello' }, 'file_unsafe'],
-  ])('%s is told', async (_, path, files, code) => {
+    ['text that is not an SVG', 'icon.svg', { 'icon.svg': 'hello' }, 'file_unsafe'],
+  ])('must not be %s', async (_, path, files, code) => {
     const verdict = await check({ ...named(path), ...files });
     expect(verdict).toMatchObject({ ok: false, faults: [{ code, path: 'icon' }] });
   });
 
-  it('what nothing names is kept with a warning, or left out', async () => {
+  it('that nothing refers to are stored if usable, with a warning', async () => {
     const others = { 'spare.png': PNG, 'README.md': '# Small', 'draft.psd': '8BPS', '.git/config': '' };
     const verdict = await check({ 'campaign.yaml': SMALL, ...others });
     expect(verdict.ok && [...verdict.files.keys()]).toEqual(['README.md', 'spare.png']);
@@ -212,7 +212,7 @@ describe('the files that a campaign names', () => {
 });
 
 describe('warnings', () => {
-  it('do not refuse a folder: missing languages, an acquisition outside the period', async () => {
+  it('for missing languages and an acquisition outside the period do not make a folder invalid', async () => {
     const text = `slug: small
 name: { ja_JP: ちいさい }
 languages: [ja_JP, en_US]
@@ -228,7 +228,7 @@ acquisition: { end: 2027-01-01T00:00:00+09:00 }
   });
 });
 
-it('the demo campaign has no fault and no warning', async () => {
+it('finds no fault and no warning in the demo campaign', async () => {
   const verdict = await checkFolder(fileURLToPath(new URL('../../../../campaigns/akari', import.meta.url)));
   expect(verdict).toMatchObject({ ok: true, warnings: [] });
 });

@@ -19,7 +19,7 @@ import { schemaFaults } from './schema-faults.ts';
 import { type ValidParts, withoutPaths } from './valid-parts.ts';
 import { parseYaml } from './yaml-source.ts';
 
-/** A campaign's folder without faults, ready to be published. */
+/** A campaign folder without faults, ready to be published. */
 export interface CheckedFolder extends CheckedFiles {
   ok: true;
   campaign: CampaignFile;
@@ -30,7 +30,7 @@ export interface CheckedFolder extends CheckedFiles {
 
 export type FolderVerdict = CheckedFolder | { ok: false; faults: Fault[]; warnings: Fault[] };
 
-/** What the file says beyond its shape; each check reads what is right and leaves the rest to the others. */
+/** The checks that the schema cannot express. Each reads the valid parts of the file. */
 const CHECKS: readonly ((file: ValidParts<CampaignFile>, report: Report) => void)[] = [
   checkIdentities,
   checkReferences,
@@ -55,9 +55,9 @@ export async function checkFolder(dir: string): Promise<FolderVerdict> {
 
   const report = reportOn(folder.name, yaml.lineOf);
   report.faults.push(...yaml.faults);
-  const shape = schemaFaults(yaml.data);
-  for (const { path, code, expected } of shape) report.fault(path, code, expected);
-  const unreadable = shape.filter((fault) => fault.unreadable).map(({ path }) => path);
+  const ofSchema = schemaFaults(yaml.data);
+  for (const { path, code, expected } of ofSchema) report.fault(path, code, expected);
+  const unreadable = ofSchema.filter((fault) => fault.unreadable).map(({ path }) => path);
   const file = (withoutPaths(yaml.data, unreadable) ?? {}) as ValidParts<CampaignFile>;
   for (const check of CHECKS) check(file, report);
   const checked = await checkFiles(folder, file, report);
@@ -70,7 +70,7 @@ export async function checkFolder(dir: string): Promise<FolderVerdict> {
 function reportOn(name: string, lineOf: (path: Path) => number): Report {
   const faults: Fault[] = [];
   const warnings: Fault[] = [];
-  const told = (path: Path, code: Fault['code'], expected: string): Fault => ({
+  const faultAt = (path: Path, code: Fault['code'], expected: string): Fault => ({
     file: name,
     line: lineOf(path),
     path: showPath(path),
@@ -81,14 +81,14 @@ function reportOn(name: string, lineOf: (path: Path) => number): Report {
     faults,
     warnings,
     fault: (path, code, expected) => {
-      const fault = told(path, code, expected);
-      // What is of the wrong shape was told as that; what follows from it is nothing more to mend.
-      const isFollowing = code === 'missing' || code === 'impossible';
-      if (isFollowing && faults.some(({ path: at }) => at === fault.path)) return;
+      const fault = faultAt(path, code, expected);
+      // Schema faults are already reported; skip checks that depend on the malformed value.
+      const isConsequence = code === 'missing' || code === 'impossible';
+      if (isConsequence && faults.some(({ path: at }) => at === fault.path)) return;
       faults.push(fault);
     },
     warn: (path, code, expected) => {
-      warnings.push(told(path, code, expected));
+      warnings.push(faultAt(path, code, expected));
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { checkPagePictures } from './check-page-pictures.ts';
 import { checkStampImages } from './check-stamp-images.ts';
-import { judgeContent } from './content.ts';
+import { checkContent } from './content.ts';
 import type { Report } from './faults.ts';
 import { extensionsOf, fileType, isFitFor } from './file-kinds.ts';
 import { type FileReference, fileReferences } from './file-references.ts';
 import { type CampaignFolder, type FolderFile, MAX_FOLDER_BYTES } from './folder.ts';
 import { itemsOf, type ValidParts } from './valid-parts.ts';
 
-/** A checked file; `load` reads it again, and throws `FileChanged` where it is no longer the same. */
+/** A checked file. `load` reads it again and throws `FileChanged` if its content has changed. */
 export interface CheckedFile {
   contentType: string;
   sha256: string;
@@ -17,15 +17,15 @@ export interface CheckedFile {
 }
 
 export interface CheckedFiles {
-  /** By relative path: what the campaign names, and what else lies beside it, so that an export gives the same folder. */
+  /** By relative path: the files that the campaign names and other usable files, so that an export gives the same folder. */
   files: Map<string, CheckedFile>;
-  /** The codes that a present gives, each once and in this order, by present id. */
+  /** Serial codes by present id. Each is given once, in this order. */
   serials: Map<string, readonly string[]>;
 }
 
 type File = ValidParts<CampaignFile>;
 
-/** Reads and judges every file of the folder: those that the campaign names must be right, the rest is told of. */
+/** Reads and checks every file of the folder. Bad files that the campaign names are faults, all others are warnings. */
 export async function checkFiles(folder: CampaignFolder, file: File, report: Report): Promise<CheckedFiles> {
   const files = new Map<string, CheckedFile>();
   const serialLists = new Map<string, readonly string[]>();
@@ -36,11 +36,11 @@ export async function checkFiles(folder: CampaignFolder, file: File, report: Rep
     if (!read.ok) {
       const { code, expected } = read;
       for (const { at, kind } of fitting) {
-        report.fault(at, code, code === 'file_kind' ? `${expected} Fit are ${extensionsOf(kind)}.` : expected);
+        report.fault(at, code, code === 'file_kind' ? `${expected} Supported types: ${extensionsOf(kind)}.` : expected);
       }
       continue;
     }
-    const content = judgeContent(read, uses[0]?.at ?? []);
+    const content = checkContent(read, uses[0]?.at ?? []);
     report.faults.push(...content.faults);
     await checkStampImages(fitting, read, report);
     checkPagePictures(fitting, read, report);
@@ -56,15 +56,15 @@ export async function checkFiles(folder: CampaignFolder, file: File, report: Rep
   return { files, serials: checkSerials(file, serialLists, report) };
 }
 
-/** A file of a known kind that is used as another; unknown kinds are told by the folder itself. */
+/** Reports a file of a known type that cannot be used in this place. The folder itself reports unknown types. */
 function isFit({ file, at, kind }: FileReference, report: Report): boolean {
   const type = fileType(file);
   if (!type || isFitFor(type, kind)) return true;
-  report.fault(at, 'file_kind', `must be of a kind fit for this (${extensionsOf(kind)}), found ${file}.`);
+  report.fault(at, 'file_kind', `must be a file of one of the types ${extensionsOf(kind)}, found ${file}.`);
   return false;
 }
 
-/** What nothing names is kept where it could be used, so that an export gives it back, and left out else. */
+/** Includes usable files that nothing refers to, so that an export writes them too, and leaves out all others. */
 async function checkOthers(
   folder: CampaignFolder,
   others: readonly string[],
@@ -72,10 +72,12 @@ async function checkOthers(
 ): Promise<void> {
   for (const path of others) {
     const read = await folder.read(path);
-    const isKept = read.ok && judgeContent(read, []).faults.length === 0;
-    if (isKept) files.set(path, checkedFile(folder, read));
-    if (isKept && /^readme/i.test(path)) continue;
-    const outcome = isKept ? 'is kept with the campaign, though nothing names it' : 'is left out of the campaign';
+    const isUsable = read.ok && checkContent(read, []).faults.length === 0;
+    if (isUsable) files.set(path, checkedFile(folder, read));
+    if (isUsable && /^readme/i.test(path)) continue;
+    const outcome = isUsable
+      ? 'is stored with the campaign, but the campaign file does not refer to it'
+      : 'is left out of the campaign: it cannot be used, and the campaign file does not refer to it';
     report.warnings.push({ file: path, line: 1, path: '', expected: `${outcome}.`, code: 'file_unused' });
   }
 }
@@ -93,11 +95,11 @@ function checkedFile(folder: CampaignFolder, { path, contentType, sha256, bytes 
   };
 }
 
-/** A file was changed between the check and its use. */
+/** A file has changed between the check and its use. */
 export class FileChanged extends Error {
   override name = 'FileChanged';
   constructor(path: string) {
-    super(`${path} was changed while the campaign was being applied; please apply it again`);
+    super(`${path} was changed while the campaign was being applied; apply it again`);
   }
 }
 
@@ -105,11 +107,11 @@ function checkSize(files: ReadonlyMap<string, CheckedFile>, report: Report): voi
   const total = [...files.values()].reduce((sum, { size }) => sum + size, 0);
   if (total <= MAX_FOLDER_BYTES) return;
   const megabytes = (bytes: number) => Math.ceil(bytes / (1024 * 1024));
-  const found = `must come with files of at most ${megabytes(MAX_FOLDER_BYTES)} MB in all, found ${megabytes(total)} MB.`;
+  const found = `must have files of at most ${megabytes(MAX_FOLDER_BYTES)} MB in total, found ${megabytes(total)} MB.`;
   report.fault([], 'file_too_large', found);
 }
 
-/** Each code is given once, so there can be no more of the present than codes. */
+/** Returns the serial codes by present id. A stock must not be larger than the list, because each code is given once. */
 function checkSerials(
   file: File,
   lists: ReadonlyMap<string, readonly string[]>,
@@ -118,11 +120,11 @@ function checkSerials(
   const given = new Map<string, readonly string[]>();
   for (const [place, { id, kind, stock, content }] of itemsOf(file.presents)) {
     const list = lists.get(content?.serials ?? '');
-    // On any other kind the list has no effect, as is told elsewhere.
+    // `checkPresents` warns about a list of any other kind.
     if (list === undefined || kind !== 'access') continue;
     if (id !== undefined) given.set(id, list);
     if (stock !== undefined && stock > list.length) {
-      const expected = `must be at most ${list.length}, the codes in ${content?.serials}, found ${stock}.`;
+      const expected = `must be at most ${list.length}, the number of codes in ${content?.serials}, found ${stock}.`;
       report.fault(['presents', place, 'stock'], 'impossible', expected);
     }
   }

@@ -6,10 +6,10 @@ import { itemsOf, type ValidParts } from './valid-parts.ts';
 
 type File = ValidParts<CampaignFile>;
 
-/** The slug is free, and ids name one thing each. */
+/** The slug is not reserved, and ids are unique. */
 export function checkIdentities(file: File, report: Report): void {
   if (file.slug !== undefined && RESERVED_SLUGS.has(file.slug)) {
-    report.fault(['slug'], 'reserved', `must be another word; ${quote(file.slug)} is an address of the server itself.`);
+    report.fault(['slug'], 'reserved', `must not be a reserved word; ${quote(file.slug)} is a path of the server.`);
   }
   for (const list of LISTS) unique(report, ids([list], file[list]));
   for (const [place, questionnaire] of itemsOf(file.questionnaires)) {
@@ -18,7 +18,7 @@ export function checkIdentities(file: File, report: Report): void {
   for (const [place, { lottery }] of itemsOf(file.presents)) {
     unique(report, ids(['presents', place, 'lottery', 'outcomes'], lottery?.outcomes));
   }
-  // Members of group spots are shops of one town: the same id in two groups would be two shops under one name.
+  // The members of all group spots share one set of ids: the same id in two groups would name two different shops.
   unique(
     report,
     itemsOf(file.spots).flatMap(([place, spot]) => ids(['spots', place, 'group'], spot.group)),
@@ -37,7 +37,7 @@ const ids = (list: Path, items: readonly (Named | undefined)[] | undefined): [Pa
 function unique(report: Report, named: readonly [Path, string][]): void {
   const seen = new Set<string>();
   for (const [path, id] of named) {
-    if (seen.has(id)) report.fault(path, 'duplicate', `must be an id of its own; ${quote(id)} is used above already.`);
+    if (seen.has(id)) report.fault(path, 'duplicate', `must be unique; ${quote(id)} is already used above.`);
     seen.add(id);
   }
 }

@@ -12,12 +12,16 @@ export function checkLanguages(file: ValidParts<CampaignFile>, report: Report): 
   visit(file, [], (path, texts) => {
     const missing = languages.filter((language) => texts[language] === undefined);
     if (missing.length > 0) {
-      report.warn(path, 'language_missing', `should be given in every language; ${missing.join(', ')} is missing.`);
+      report.warn(
+        path,
+        'language_missing',
+        `should be given in every language of the campaign; missing: ${missing.join(', ')}.`,
+      );
     }
   });
 }
 
-const MAY_BE_IN_FEWER: readonly unknown[] = ['audio', 'reading'];
+const OPTIONAL_LANGUAGES: readonly unknown[] = ['audio', 'reading'];
 
 type Texts = Partial<Record<Locale, unknown>>;
 
@@ -26,7 +30,7 @@ function visit(value: unknown, path: Path, found: (path: Path, texts: Texts) => 
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   const isByLanguage = entries.length > 0 && entries.every(([key]) => isLocale(key));
   if (isByLanguage) {
-    if (!MAY_BE_IN_FEWER.includes(path.at(-1))) found(path, value);
+    if (!OPTIONAL_LANGUAGES.includes(path.at(-1))) found(path, value);
     return;
   }
   for (const [key, child] of entries) visit(child, [...path, key], found);

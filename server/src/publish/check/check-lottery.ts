@@ -4,7 +4,7 @@ import { itemsOf, type ValidParts } from './valid-parts.ts';
 
 type Lottery = NonNullable<NonNullable<NonNullable<ValidParts<CampaignFile>['presents']>[number]>['lottery']>;
 
-/** An instant lottery draws by weights when taken, a drawn one once at its time; neither reads the other's keys. */
+/** An instant lottery needs weights, a drawn one a time. The keys of the other type have no effect. */
 export function checkLottery(report: Report, path: Path, lottery: Lottery): void {
   const { type, drawAt, loseWeight } = lottery;
   if (!type) return;
@@ -21,13 +21,18 @@ export function checkLottery(report: Report, path: Path, lottery: Lottery): void
   for (const [place, { weight }] of itemsOf(lottery.outcomes)) {
     const at = [...path, 'outcomes', place, 'weight'];
     if (isDrawn && weight !== undefined) report.warn(at, 'no_effect', 'has no effect on a drawn lottery.');
-    if (!isDrawn && weight === 0) report.warn(at, 'no_effect', 'leaves this outcome out: it is never drawn.');
+    if (!isDrawn && weight === 0)
+      report.warn(at, 'no_effect', 'should be above 0: with weight 0 this outcome is never drawn.');
     if (!isDrawn && weight === undefined) {
-      report.fault(at, 'missing', 'must be given for an instant lottery: the odds of this outcome; it is missing.');
+      report.fault(at, 'missing', 'must be given for an instant lottery (the odds of this outcome); it is missing.');
     }
   }
   const weights = itemsOf(lottery.outcomes).map(([, { weight }]) => weight);
   if (!isDrawn && !loseWeight && weights.length > 0 && weights.every((weight) => weight === 0)) {
-    report.fault([...path, 'outcomes'], 'impossible', 'must have one with a weight above 0, or lose one; all have 0.');
+    report.fault(
+      [...path, 'outcomes'],
+      'impossible',
+      'must have a weight above 0, unless loseWeight is above 0; all weights are 0.',
+    );
   }
 }

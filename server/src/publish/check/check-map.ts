@@ -3,10 +3,10 @@ import type { Report } from './faults.ts';
 import { quote } from './faults.ts';
 import type { ValidParts } from './valid-parts.ts';
 
-/** Where each style of map takes its picture from. */
+/** The key that each style of map reads its base layer from. */
 const SOURCE = { image: 'image', pmtiles: 'file', url: 'url' } as const;
 
-/** The map has what its style needs; an image also needs to know where its corners lie. */
+/** The map has the source that its style needs. An image also needs the coordinates of its corners. */
 export function checkMap({ map }: ValidParts<CampaignFile>, report: Report): void {
   if (!map) return;
   if (map.style) {
@@ -16,11 +16,7 @@ export function checkMap({ map }: ValidParts<CampaignFile>, report: Report): voi
     }
     for (const other of Object.values(SOURCE)) {
       if (other !== needed && map[other] !== undefined) {
-        report.warn(
-          ['map', other],
-          'no_effect',
-          `has no effect on a map of style ${map.style}, which reads ${needed}.`,
-        );
+        report.warn(['map', other], 'no_effect', `has no effect on a map of style ${map.style}, which uses ${needed}.`);
       }
     }
     if (map.style === 'url') checkTiles(map.url, report);
@@ -28,7 +24,11 @@ export function checkMap({ map }: ValidParts<CampaignFile>, report: Report): voi
       report.warn(['map', 'maxZoom'], 'no_effect', `has no effect on a map of style ${map.style}.`);
     }
     if (map.style !== 'image' && map.attribution === undefined) {
-      report.warn(['map', 'attribution'], 'missing', 'should name the source of the map, as most licences ask for.');
+      report.warn(
+        ['map', 'attribution'],
+        'missing',
+        'should name the source of the map, because most licences require it.',
+      );
     }
     if (map.style === 'image' && map.bounds === undefined) {
       report.fault(
@@ -41,25 +41,21 @@ export function checkMap({ map }: ValidParts<CampaignFile>, report: Report): voi
   const [[south, west] = [], [north, east] = []] = map.bounds ?? [];
   if (south === undefined || west === undefined || north === undefined || east === undefined) return;
   if (south >= north || west >= east) {
-    report.fault(['map', 'bounds'], 'order', 'must be the south-west corner and then the north-east one.');
+    report.fault(['map', 'bounds'], 'order', 'must be the south-west corner followed by the north-east corner.');
   }
 }
 
-const PLACES = ['{z}', '{x}', '{y}'];
+const PLACEHOLDERS = ['{z}', '{x}', '{y}'];
 
-/** An address of tiles has a place for each coordinate and names one host: pages let in pictures of that host alone. */
+/** A tile URL has a placeholder for each coordinate and one fixed host, the only one that the page policy allows. */
 function checkTiles(url: string | undefined, report: Report): void {
   if (url === undefined) return;
-  const missing = PLACES.filter((place) => !url.includes(place));
+  const missing = PLACEHOLDERS.filter((placeholder) => !url.includes(placeholder));
   if (missing.length > 0) {
-    report.fault(
-      ['map', 'url'],
-      'format',
-      `must have a place for each of {z}, {x}, {y}; ${missing.join(', ')} is missing.`,
-    );
+    report.fault(['map', 'url'], 'format', `must contain {z}, {x} and {y}; missing: ${missing.join(', ')}.`);
   }
   const host = /^https?:\/\/([^/?#]*)/.exec(url)?.[1] ?? '';
   if (!/^[a-z0-9.-]+(:\d+)?$/i.test(host)) {
-    report.fault(['map', 'url'], 'format', `must name one host and no place in it, found ${quote(host)}.`);
+    report.fault(['map', 'url'], 'format', `must name one host without placeholders, found ${quote(host)}.`);
   }
 }

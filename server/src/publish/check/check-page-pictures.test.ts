@@ -12,8 +12,8 @@ const check = async (text: string, named = 'how.md') => {
 
 it.each([
   ['known gestures', '## A\n\n![](gesture:find)\n\n## B\n![Press](gesture:stamp)\nText', []],
-  ['a gesture that there is not', '# T\n\n![](gesture:dance)', ['3 choice']],
-  ['a gesture in other letters', '![](Gesture:Find)', ['1 choice']],
+  ['an unknown gesture', '# T\n\n![](gesture:dance)', ['3 choice']],
+  ['a gesture in other case', '![](Gesture:Find)', ['1 choice']],
   ['a gesture beside words', '# T\n\nPress ![](gesture:stamp) here', ['3 format']],
   ['a gesture in a heading', '## ![](gesture:stamp)', ['1 format']],
   ['a picture of another kind', '# T\n![A lantern](lantern.png)', ['~2 no_effect']],
@@ -22,18 +22,18 @@ it.each([
     '![](gesture:a)\n\n- ![](gesture:scan)\n\n![b](b.png "B")',
     ['1 choice', '3 format', '~5 no_effect'],
   ],
-  ['what is code', '```\n![](gesture:dance)\n```\n\n`![](gesture:dance)` \\![](gesture:dance)', []],
+  ['pictures in code', '```\n![](gesture:dance)\n```\n\n`![](gesture:dance)` \\![](gesture:dance)', []],
 ])('a page with %s', async (_, text, expected) => {
   const verdict = await check(text);
   const faults = verdict.ok ? [] : verdict.faults;
-  const told = [
+  const found = [
     ...faults.map(({ line, code }) => `${line} ${code}`),
     ...verdict.warnings.map(({ line, code }) => `~${line} ${code}`),
   ];
-  expect(told).toEqual(expected);
+  expect(found).toEqual(expected);
 });
 
-it('is told where, what there is and what was probably meant', async () => {
+it('is reported with its place, the known gestures and the most similar one', async () => {
   const verdict = await check('![](gesture:stmp)');
   expect(verdict.ok ? [] : verdict.faults).toEqual([
     {
@@ -47,6 +47,6 @@ it('is told where, what there is and what was probably meant', async () => {
   ]);
 });
 
-it('is no matter of a text that is no page', async () => {
+it('is not checked in a text that is not a page', async () => {
   expect(await check('![](gesture:dance)', 'README.md')).toMatchObject({ ok: true, warnings: [] });
 });

@@ -8,14 +8,14 @@ type File = ValidParts<CampaignFile>;
 type Prize = NonNullable<NonNullable<File['presents']>[number]>;
 type ContentKey = keyof NonNullable<Prize['content']>;
 
-/** What the content of a kind may hold, any one of which is enough. */
+/** The content keys that each kind reads. One of them is enough. */
 const CONTENT: Partial<Record<PresentKind, readonly ContentKey[]>> = {
   access: ['url', 'serials', 'image', 'text'],
   ar: ['model', 'frame'],
 };
 const CONTENT_KEYS: readonly ContentKey[] = ['url', 'serials', 'image', 'model', 'frame', 'text'];
 
-/** Every kind of present has what it gives; what a kind does not read is worth a warning. */
+/** Every present has the parts that its kind needs. Parts that the kind does not read get a warning. */
 export function checkPresents(file: File, report: Report): void {
   for (const [place, prize] of itemsOf(file.presents)) {
     const path: Path = ['presents', place];
@@ -38,13 +38,17 @@ export function checkPresents(file: File, report: Report): void {
 }
 
 function checkContent(report: Report, path: Path, { kind, content = {} }: Prize): void {
-  const taken = (kind && CONTENT[kind]) ?? [];
-  if (taken.length > 0 && taken.every((key) => content[key] === undefined)) {
-    const keys = taken.join(' or ');
-    report.warn([...path, 'content'], 'missing', `should hold ${keys}, or this present of kind ${kind} gives nothing.`);
+  const readKeys = (kind && CONTENT[kind]) ?? [];
+  if (readKeys.length > 0 && readKeys.every((key) => content[key] === undefined)) {
+    const keys = readKeys.join(' or ');
+    report.warn(
+      [...path, 'content'],
+      'missing',
+      `should contain ${keys}; without it a present of kind ${kind} gives nothing.`,
+    );
   }
   for (const key of CONTENT_KEYS) {
-    if (content[key] !== undefined && !taken.includes(key)) {
+    if (content[key] !== undefined && !readKeys.includes(key)) {
       report.warn([...path, 'content', key], 'no_effect', `has no effect on a present of kind ${kind}.`);
     }
   }

@@ -7,7 +7,7 @@ import { itemsOf, type ValidParts } from './valid-parts.ts';
 type File = ValidParts<CampaignFile>;
 type Ids = readonly (string | undefined)[] | undefined;
 
-/** Every id that one thing uses of another exists. */
+/** Every id that refers to another part exists. */
 export function checkReferences(file: File, report: Report): void {
   const known = {
     course: idsOf(file.courses),
@@ -17,8 +17,8 @@ export function checkReferences(file: File, report: Report): void {
   };
   const need = (kind: keyof typeof known, path: Path, id: string | undefined): void => {
     if (id === undefined || known[kind].has(id)) return;
-    const meant = nearest(id, [...known[kind]]);
-    const hint = meant ? `; did you mean ${quote(meant)}?` : '.';
+    const similar = nearest(id, [...known[kind]]);
+    const hint = similar ? `; did you mean ${quote(similar)}?` : '.';
     report.fault(path, 'unknown_reference', `must be the id of a ${kind} of this file, found ${quote(id)}${hint}`);
   };
   const needAll = (kind: keyof typeof known, path: Path, list: Ids): void => {

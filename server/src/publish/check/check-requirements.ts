@@ -8,7 +8,7 @@ type File = ValidParts<CampaignFile>;
 type Prize = NonNullable<NonNullable<File['presents']>[number]>;
 type Requirement = NonNullable<Prize['requires']>;
 
-/** Every requirement of a present can be met by collecting what the file offers. */
+/** Every requirement of a present can be met with what the campaign offers. */
 export function checkRequirements(file: File, report: Report): void {
   for (const [place, prize] of itemsOf(file.presents)) {
     const path: Path = ['presents', place, 'requires'];
@@ -16,9 +16,9 @@ export function checkRequirements(file: File, report: Report): void {
     checkStamps(file, report, path, requires);
     checkSpots(file, report, path, requires);
     checkPoints(file, report, path, requires);
-    const isFree = Object.keys(requires).length === 0;
-    if (prize.consumes && isFree) {
-      report.warn(['presents', place, 'consumes'], 'no_effect', 'has no effect where nothing is required.');
+    const isEmpty = Object.keys(requires).length === 0;
+    if (prize.consumes && isEmpty) {
+      report.warn(['presents', place, 'consumes'], 'no_effect', 'has no effect on a present without requirements.');
     }
   }
 }
@@ -29,7 +29,7 @@ function checkStamps(file: File, report: Report, path: Path, { stamps, course }:
       report.fault(
         [...path, 'stamps'],
         'missing',
-        'must be given with a course: how many of its stamps; it is missing.',
+        'must be given with a course (how many of its stamps); it is missing.',
       );
     }
     return;
@@ -41,7 +41,7 @@ function checkStamps(file: File, report: Report, path: Path, { stamps, course }:
     report.fault(
       [...path, 'stamps'],
       'impossible',
-      `must be at most ${most}, the stamps of ${where}, found ${stamps}.`,
+      `must be at most ${most}, the number of stamps of ${where}, found ${stamps}.`,
     );
   }
 }
@@ -65,7 +65,7 @@ function checkPoints(file: File, report: Report, path: Path, { points }: Require
   const sum = itemsOf(file.spots).reduce((total, [, spot]) => total + (spot.points ?? 0), 0);
   const isOnce = file.acquisition?.limit === 'once';
   if (sum === 0 || (isOnce && points > sum)) {
-    const most = `must be at most ${sum}, all the points that one visitor can collect, found ${points}.`;
+    const most = `must be at most ${sum}, the points that one visitor can collect, found ${points}.`;
     report.fault([...path, 'points'], 'impossible', most);
   }
 }

@@ -5,7 +5,7 @@ import { checkFolder } from './check-campaign.ts';
 const { folder, clear } = temporaryFolders();
 afterEach(clear);
 
-/** Two courses, a spot with stamp and points, one with points only; 15 points in all. */
+/** Two courses, one spot with stamp and points and one with points only: 15 points in total. */
 const SPOTS = `courses: [{ id: north, name: N }, { id: bare, name: B }]
 spots:
   - { id: tower, name: T, lat: 1, lon: 1, courses: [north], stamp: {}, points: 10, methods: { qr: {} } }
@@ -30,12 +30,12 @@ const map = (rest: string) => `map: { ${rest} }\n`;
 const TILES = '"https://tiles.example.jp/{z}/{x}/{y}{r}.png"';
 const BOUNDS = 'bounds: [[1, 2], [3, 4]]';
 
-/** What is written behind a small campaign, then its faults and, behind a ~, its warnings as `code path`. */
+/** YAML that is appended to a small campaign, and the expected faults and (with ~) warnings, as `code path`. */
 const ROWS: [string, string, string[]][] = [
-  ['nothing more', '', []],
+  ['nothing', '', []],
   ['a spot without stamp and points gives a stamp', spot('qr: {}') + prize('kind: goods, requires: { stamps: 1 }'), []],
-  ['a zone offset is no time zone', 'timezone: "+09:00"\n', ['format timezone']],
-  ['UTC is one', 'timezone: UTC\n', []],
+  ['an offset as time zone', 'timezone: "+09:00"\n', ['format timezone']],
+  ['UTC as time zone', 'timezone: UTC\n', []],
   ['an instant without offset', 'acquisition: { start: 2026-02-01T00:00:00 }\n', ['format acquisition.start']],
   ['an instant at 24 h', 'acquisition: { start: 2026-02-01T24:00:00Z }\n', ['format acquisition.start']],
   [
@@ -49,21 +49,21 @@ const ROWS: [string, string, string[]][] = [
     ['order presents[0].window.end'],
   ],
   [
-    'a draw when nobody is left',
+    'a draw after the erasure of personal data',
     `retention: { days: 1 }\n${prize(`kind: lottery, lottery: { type: drawn, drawAt: 2099-01-01T00:00:00Z, ${outcome()} }`)}`,
     ['order presents[0].lottery.drawAt'],
   ],
   [
-    'a window beyond the retention',
+    'a window that ends after the erasure of personal data',
     `retention: { days: 1 }\n${prize('kind: goods, window: { end: 2099-01-01T00:00:00Z }')}`,
     ['~order presents[0].window.end'],
   ],
-  ['a retention of no days', 'retention: { days: 0 }\n', ['range retention.days']],
-  ['a login named twice', 'login: [line, line]\n', ['duplicate login[1]']],
-  ['a wrong key, nearly right', 'analytic: {}\n', ['unknown_key analytic']],
+  ['a retention of 0 days', 'retention: { days: 0 }\n', ['range retention.days']],
+  ['a login listed twice', 'login: [line, line]\n', ['duplicate login[1]']],
+  ['a mistyped key', 'analytic: {}\n', ['unknown_key analytic']],
   ['a spot without methods', spot(''), ['range spots[0].methods']],
   ['a latitude as text', 'spots: [{ id: a, name: A, lat: "1", lon: 1, methods: { qr: {} } }]\n', ['type spots[0].lat']],
-  ['a text of a wrong language', 'description: { ja_JP: a, fr_FR: b }\n', ['unknown_key description.fr_FR']],
+  ['a text in an unknown language', 'description: { ja_JP: a, fr_FR: b }\n', ['unknown_key description.fr_FR']],
   ['a text that is a number', 'description: 5\n', ['type description']],
   ['an empty text', 'description: ""\n', ['range description']],
   [
@@ -71,9 +71,9 @@ const ROWS: [string, string, string[]][] = [
     'questionnaires: [{ id: q, type: 3, title: Q, questions: [] }]\n',
     ['range questionnaires[0].questions', 'type questionnaires[0].type'],
   ],
-  ['a keyword of blanks', spot('keyword: { answers: ["　"] }'), ['format spots[0].methods.keyword.answers[0]']],
+  ['a keyword of blanks only', spot('keyword: { answers: ["　"] }'), ['format spots[0].methods.keyword.answers[0]']],
   [
-    'kana apart, width and case together',
+    'keywords that differ by kana, and by width only',
     spot('keyword: { answers: [さくら, サクラ, ｻｸﾗ] }'),
     ['duplicate spots[0].methods.keyword.answers[2]'],
   ],
@@ -83,13 +83,13 @@ const ROWS: [string, string, string[]][] = [
     ['duplicate spots[0].methods.quiz.answer[1]'],
   ],
   [
-    'a quiz answer of none',
+    'a quiz answer of 0',
     spot('quiz: { question: Q, choices: [A, B], answer: 0 }'),
     ['range spots[0].methods.quiz.answer'],
   ],
-  ['a code with a blank behind', spot('qr: { codes: ["x "] }'), ['format spots[0].methods.qr.codes[0]']],
+  ['a code that ends with a blank', spot('qr: { codes: ["x "] }'), ['format spots[0].methods.qr.codes[0]']],
   ['a code twice', spot('qr: { codes: [x, x] }'), ['duplicate spots[0].methods.qr.codes[1]']],
-  ['proximity from anywhere', spot('proximity: { near: false }'), ['~impossible spots[0].methods.proximity.near']],
+  ['proximity with near: false', spot('proximity: { near: false }'), ['~impossible spots[0].methods.proximity.near']],
   [
     'a shop in two groups',
     `spots:\n${groupSpot('a', shop('s'))}${groupSpot('b', `${shop('t')}, ${shop('s')}`)}`,
@@ -101,66 +101,74 @@ const ROWS: [string, string, string[]][] = [
     ['impossible sheets[0].course'],
   ],
   ['a sheet of all spots', `${SPOTS}sheets: [{ id: s, name: S, required: 1 }]\n`, []],
-  ['a sheet of all of no spots', 'sheets: [{ id: s, name: S }]\n', ['impossible sheets[0].spots']],
+  ['a sheet of a campaign without spots', 'sheets: [{ id: s, name: S }]\n', ['impossible sheets[0].spots']],
   [
-    'a stamp beside 0 points',
+    'a spot with 0 points on a sheet',
     'spots: [{ id: a, name: A, lat: 1, lon: 1, points: 0, methods: { qr: {} } }]\nsheets: [{ id: s, name: S, spots: [a] }]\n',
     [],
   ],
   [
-    'a sheet of a course unknown',
+    'a sheet of an unknown course',
     `${SPOTS}sheets: [{ id: s, name: S, course: soth }]\n`,
     ['unknown_reference sheets[0].course'],
   ],
-  ['stamps of points-only spots', requires('stamps: 2, course: north'), ['impossible presents[0].requires.stamps']],
-  ['a course without stamps', requires('course: north'), ['missing presents[0].requires.stamps']],
-  ['a points-only spot required', requires('spots: [tower, pond]'), ['impossible presents[0].requires.spots[1]']],
   [
-    'a sheet that its stamps fill, beside a spot of points only',
+    'more stamps than the course has, because a spot gives points only',
+    requires('stamps: 2, course: north'),
+    ['impossible presents[0].requires.stamps'],
+  ],
+  ['a required course without a number of stamps', requires('course: north'), ['missing presents[0].requires.stamps']],
+  [
+    'a required spot that gives points only',
+    requires('spots: [tower, pond]'),
+    ['impossible presents[0].requires.spots[1]'],
+  ],
+  [
+    'a sheet of a course with a spot that gives points only',
     `${requires('sheet: s')}sheets: [{ id: s, name: S, course: north }]\n`,
     [],
   ],
   [
-    'a sheet that asks for more than stamps can fill',
+    'a sheet that requires more slots than it has',
     `${SPOTS}sheets: [{ id: s, name: S, course: north, required: 2 }]\n`,
     ['impossible sheets[0].required'],
   ],
   [
-    'a points-only spot on a sheet',
+    'a sheet that lists a spot that gives points only',
     `${SPOTS}sheets: [{ id: s, name: S, spots: [tower, pond] }]\n`,
     ['~no_effect sheets[0].spots[1]'],
   ],
   [
-    'a sheet of points only',
+    'a sheet without a spot that gives a stamp',
     `${SPOTS}sheets: [{ id: s, name: S, spots: [pond] }]\n`,
     ['impossible sheets[0].spots', '~no_effect sheets[0].spots[0]'],
   ],
-  ['a sheet that is not there', requires('sheet: s'), ['unknown_reference presents[0].requires.sheet']],
-  ['points that come day by day', requires('points: 100'), []],
-  ['more points day by day than a balance holds', rich('day'), ['range spots']],
-  ['as many week by week', rich('week'), []],
-  ['as many once', rich('once'), []],
+  ['an unknown sheet', requires('sheet: s'), ['unknown_reference presents[0].requires.sheet']],
+  ['points that can be collected day by day', requires('points: 100'), []],
+  ['more points than a balance can store, with limit day', rich('day'), ['range spots']],
+  ['the same points with limit week', rich('week'), []],
+  ['the same points with limit once', rich('once'), []],
   [
-    'points beyond all, once',
+    'more points than the spots give, with limit once',
     `${requires('points: 16')}acquisition: { limit: once }\n`,
     ['impossible presents[0].requires.points'],
   ],
   [
-    'points where none are given',
+    'points in a campaign without points',
     spot('qr: {}') + prize('kind: goods, requires: { points: 1 }'),
     ['impossible presents[0].requires.points'],
   ],
-  ['an exchange for nothing', prize('kind: goods, consumes: true'), ['~no_effect presents[0].consumes']],
-  ['a coupon at no spot', prize('kind: coupon, spots: [tower]'), ['unknown_reference presents[0].spots[0]']],
+  ['an exchange without a requirement', prize('kind: goods, consumes: true'), ['~no_effect presents[0].consumes']],
+  ['a coupon at an unknown spot', prize('kind: coupon, spots: [tower]'), ['unknown_reference presents[0].spots[0]']],
   ['spots of goods', SPOTS + prize('kind: goods, spots: [tower]'), ['~no_effect presents[0].spots']],
   [
     'a survey of type 1',
     question('kind: text') + prize('kind: goods, survey: q'),
     ['unknown_reference presents[0].survey'],
   ],
-  ['access to nothing', prize('kind: access'), ['~missing presents[0].content']],
+  ['access without content', prize('kind: access'), ['~missing presents[0].content']],
   [
-    'ar with nothing to show',
+    'ar without model and frame',
     prize('kind: ar, content: { text: Hello }'),
     ['~missing presents[0].content', '~no_effect presents[0].content.text'],
   ],
@@ -169,19 +177,19 @@ const ROWS: [string, string, string[]][] = [
     prize('kind: goods, content: { url: https://example.jp }'),
     ['~no_effect presents[0].content.url'],
   ],
-  ['a lottery without one', prize('kind: lottery'), ['missing presents[0].lottery']],
+  ['kind lottery without a lottery', prize('kind: lottery'), ['missing presents[0].lottery']],
   [
-    'a lottery of goods',
+    'goods with a lottery',
     prize(`kind: goods, lottery: { type: drawn, ${outcome()} }`),
     ['impossible presents[0].lottery'],
   ],
   [
-    'instant without weight',
+    'an instant outcome without weight',
     prize(`kind: lottery, lottery: { type: instant, ${outcome()} }`),
     ['missing presents[0].lottery.outcomes[0].weight'],
   ],
   [
-    'an unreadable weight, told once',
+    'a malformed weight, reported once',
     prize(`kind: lottery, lottery: { type: instant, ${outcome(', weight: -1')} }`),
     ['range presents[0].lottery.outcomes[0].weight'],
   ],
@@ -191,31 +199,31 @@ const ROWS: [string, string, string[]][] = [
     ['~no_effect presents[0].lottery.outcomes[0].weight'],
   ],
   [
-    'nothing to draw at all',
+    'weights that are all 0',
     prize(`kind: lottery, lottery: { type: instant, ${outcome(', weight: 0')} }`),
     ['impossible presents[0].lottery.outcomes', '~no_effect presents[0].lottery.outcomes[0].weight'],
   ],
   [
-    'instant with a draw',
+    'an instant lottery with drawAt',
     prize(`kind: lottery, lottery: { type: instant, drawAt: 2026-02-01T00:00:00Z, ${outcome(', weight: 1')} }`),
     ['~no_effect presents[0].lottery.drawAt'],
   ],
   [
-    'drawn with weights',
+    'a drawn lottery with weights',
     prize(
       `kind: lottery, lottery: { type: drawn, drawAt: 2026-02-01T00:00:00Z, loseWeight: 1, ${outcome(', weight: 1')} }`,
     ),
     ['~no_effect presents[0].lottery.loseWeight', '~no_effect presents[0].lottery.outcomes[0].weight'],
   ],
   [
-    'drawn before it opens',
+    'a draw before the window',
     prize(
       `kind: lottery, window: { start: 2026-03-01T00:00:00Z }, lottery: { type: drawn, drawAt: 2026-02-01T00:00:00Z, ${outcome()} }`,
     ),
     ['order presents[0].lottery.drawAt'],
   ],
   [
-    'outcomes of one name',
+    'two outcomes with one id',
     prize(
       'kind: lottery, lottery: { type: instant, outcomes: [{ id: o, name: O, stock: 1, weight: 1 }, { id: o, name: O, stock: 1, weight: 1 }] }',
     ),
@@ -226,46 +234,46 @@ const ROWS: [string, string, string[]][] = [
     `questionnaires:\n  - { id: a, type: 1, title: A, questions: [{ id: x, kind: text, label: X }] }\n  - { id: b, type: 1, title: B, questions: [{ id: x, kind: text, label: X }] }\n`,
     ['duplicate questionnaires[1].type'],
   ],
-  ['a choice of nothing', question('kind: single'), ['missing questionnaires[0].questions[0].choices']],
-  ['a scale to nowhere', question('kind: scale'), ['missing questionnaires[0].questions[0].max']],
-  ['a number with a bound', question('kind: number, max: 9'), []],
+  ['a choice question without choices', question('kind: single'), ['missing questionnaires[0].questions[0].choices']],
+  ['a scale without max', question('kind: scale'), ['missing questionnaires[0].questions[0].max']],
+  ['a number with max', question('kind: number, max: 9'), []],
   ['a date with choices', question('kind: date, choices: [A]'), ['~no_effect questionnaires[0].questions[0].choices']],
-  ['a map image without corners', map('style: image, image: icon.png'), ['missing map.bounds']],
+  ['a map image without bounds', map('style: image, image: icon.png'), ['missing map.bounds']],
   [
     'a map without its image',
     map(`style: image, url: https://example.jp, ${BOUNDS}`),
     ['missing map.image', '~no_effect map.url'],
   ],
   [
-    'a map whose corners are swapped',
+    'a map with swapped corners',
     map(`style: url, url: ${TILES}, attribution: A, bounds: [[3, 2], [1, 4]]`),
     ['order map.bounds'],
   ],
   ['map tiles', map(`style: url, url: ${TILES}, attribution: A, maxZoom: 17`), []],
-  ['map tiles of nobody', map(`style: url, url: ${TILES}`), ['~missing map.attribution']],
+  ['map tiles without attribution', map(`style: url, url: ${TILES}`), ['~missing map.attribution']],
   [
-    'map tiles of one place',
+    'map tiles without {x} and {y}',
     map('style: url, url: "https://tiles.example.jp/{z}/1/2.png", attribution: A'),
     ['format map.url'],
   ],
   [
-    'map tiles of many hosts',
+    'map tiles of several hosts',
     map('style: url, url: "https://{s}.example.jp/{z}/{x}/{y}.png", attribution: A'),
     ['format map.url'],
   ],
   [
-    'a map host that would end the policy',
+    'a map host that would break the page policy',
     map('style: url, url: "https://a;sandbox/{z}/{x}/{y}.png", attribution: A'),
     ['format map.url'],
   ],
-  ['the zoom of a picture', map(`style: image, image: icon.png, maxZoom: 3, ${BOUNDS}`), ['~no_effect map.maxZoom']],
+  ['maxZoom of a map image', map(`style: image, image: icon.png, maxZoom: 3, ${BOUNDS}`), ['~no_effect map.maxZoom']],
   [
-    'words of no audio guide',
+    'a transcript without an audio guide',
     'spots: [{ id: a, name: A, lat: 1, lon: 1, methods: { qr: {} }, transcript: A }]\n',
     ['~no_effect spots[0].transcript'],
   ],
   [
-    'a picture as sound',
+    'a picture as audio guide',
     'spots: [{ id: a, name: A, lat: 1, lon: 1, methods: { qr: {} }, audio: icon.png }]\n',
     ['file_kind spots[0].audio'],
   ],
@@ -276,18 +284,27 @@ const ROWS: [string, string, string[]][] = [
   ],
 ];
 
-describe('the rules of a campaign file', () => {
-  it.each(ROWS)('%s', async (_, text, expected) => {
+describe('the checks of a campaign file', () => {
+  it.each(ROWS)('judge %s', async (_, text, expected) => {
     const dir = await folder({ 'campaign.yaml': SMALL + text, 'icon.png': PNG });
     const verdict = await checkFolder(dir);
     const faults = verdict.ok ? [] : verdict.faults;
     const warnings = verdict.warnings.filter(({ code }) => code !== 'file_unused');
-    const said = [...faults.map((told) => ({ told, mark: '' })), ...warnings.map((told) => ({ told, mark: '~' }))];
-    expect(said.map(({ told, mark }) => `${mark}${told.code} ${told.path}`)).toEqual(expected);
+    const found = [
+      ...faults.map(({ code, path }) => `${code} ${path}`),
+      ...warnings.map(({ code, path }) => `~${code} ${path}`),
+    ];
+    expect(found).toEqual(expected);
   });
 
-  it.each(['404', '500', 'api', 'assets', 'files', 'healthz', 'readyz', 'metrics'])('%s is no slug', async (slug) => {
-    const dir = await folder({ 'campaign.yaml': SMALL.replace('slug: small', `slug: "${slug}"`) });
-    expect(await checkFolder(dir)).toMatchObject({ ok: false, faults: [{ code: 'reserved', line: 1, path: 'slug' }] });
-  });
+  it.each(['404', '500', 'api', 'assets', 'files', 'healthz', 'readyz', 'metrics'])(
+    'reject the reserved slug %s',
+    async (slug) => {
+      const dir = await folder({ 'campaign.yaml': SMALL.replace('slug: small', `slug: "${slug}"`) });
+      expect(await checkFolder(dir)).toMatchObject({
+        ok: false,
+        faults: [{ code: 'reserved', line: 1, path: 'slug' }],
+      });
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { itemsOf, type ValidParts } from './valid-parts.ts';
 type File = ValidParts<CampaignFile>;
 type Methods = NonNullable<NonNullable<NonNullable<File['spots']>[number]>['methods']>;
 
-/** Every method of every spot can be fulfilled, and a code leads to one spot. */
+/** Every method of every spot can be completed, and every code belongs to one spot. */
 export function checkSpots(file: File, report: Report): void {
   const usedCodes = { qr: new Map<string, string>(), barcode: new Map<string, string>() };
   for (const [place, spot] of itemsOf(file.spots)) {
@@ -19,19 +19,19 @@ export function checkSpots(file: File, report: Report): void {
     checkKeyword(report, [...path, 'keyword', 'answers'], methods.keyword);
     checkQuiz(report, [...path, 'quiz', 'answer'], methods.quiz);
     if (spot.transcript !== undefined && spot.audio === undefined) {
-      report.warn(['spots', place, 'transcript'], 'no_effect', 'has no effect without an audio guide.');
+      report.warn(['spots', place, 'transcript'], 'no_effect', 'has no effect without an audio guide (audio).');
     }
     if (methods.proximity?.near === false) {
       report.warn(
         [...path, 'proximity', 'near'],
         'impossible',
-        'should not be false: anybody could collect this spot from anywhere.',
+        'should not be false, because anybody could collect this spot from anywhere.',
       );
     }
   }
 }
 
-/** Scanned texts are compared trimmed, and one that two spots accept would tell nothing about where it was scanned. */
+/** Scanned texts are compared trimmed. A code of two spots would not say where it was scanned. */
 function checkCodes(
   report: Report,
   path: Path,
@@ -45,20 +45,20 @@ function checkCodes(
       report.fault(at, 'format', `must not begin or end with a blank, found ${quote(code)}.`);
     } else if (earlier !== undefined) {
       const owner = earlier === name ? 'the same spot' : `spot ${earlier}`;
-      report.fault(at, 'duplicate', `must belong to one spot only; ${owner} has ${quote(code)} already.`);
+      report.fault(at, 'duplicate', `must be unique among all spots; ${owner} already has ${quote(code)}.`);
     } else used.set(code, name);
   }
 }
 
-/** Answers are compared folded (NFKC, trimmed, without case), so they must differ from each other that way. */
+/** Answers are compared after folding (NFKC, trimming, case), so they must differ after folding. */
 function checkKeyword(report: Report, path: Path, keyword: Methods['keyword']): void {
   const seen = new Map<string, string>();
   for (const [place, answer] of itemsOf(keyword?.answers)) {
     const folded = foldAnswer(answer);
     const earlier = seen.get(folded);
-    if (folded === '') report.fault([...path, place], 'format', 'must hold more than blanks.');
+    if (folded === '') report.fault([...path, place], 'format', 'must not consist of blanks only.');
     else if (earlier !== undefined) {
-      const same = `${quote(answer)} is the same as ${quote(earlier)}: width, case and outer blanks do not count`;
+      const same = `${quote(answer)} is the same as ${quote(earlier)}: width, case and surrounding blanks are ignored`;
       report.fault([...path, place], 'duplicate', `must differ from the other answers; ${same}.`);
     } else seen.set(folded, answer);
   }
@@ -73,7 +73,7 @@ function checkQuiz(report: Report, path: Path, quiz: Methods['quiz']): void {
     const at = several ? [...path, place] : path;
     if (number > quiz.choices.length) {
       report.fault(at, 'range', `must be the number of a choice, 1 to ${quiz.choices.length}, found ${number}.`);
-    } else if (seen.has(number)) report.fault(at, 'duplicate', `must name each choice once, found ${number} again.`);
+    } else if (seen.has(number)) report.fault(at, 'duplicate', `must list each choice once, found ${number} again.`);
     seen.add(number);
   }
 }

@@ -20,23 +20,23 @@ const jpeg = async (inside: string) =>
     .toBuffer();
 
 it.each([
-  ['one colour on a clear ground', 'a.png', () => png(RING), null],
-  ['the same drawn', 'a.svg', () => svg(RING), null],
+  ['one colour on a transparent background', 'a.png', () => png(RING), null],
+  ['one colour as SVG', 'a.svg', () => svg(RING), null],
   ['several colours', 'a.png', () => png(RING + LEAF), 'has several colours'],
-  ['several colours drawn', 'a.svg', () => svg(RING + LEAF), 'has several colours'],
-  ['a ground', 'a.png', () => png(GROUND + RING), 'has no clear ground'],
-  ['a photograph, which is shown as it is', 'a.jpg', () => jpeg(GROUND + RING + LEAF), null],
-  ['what cannot be drawn here', 'a.png', () => PNG, null],
+  ['several colours as SVG', 'a.svg', () => svg(RING + LEAF), 'has several colours'],
+  ['an opaque background', 'a.png', () => png(GROUND + RING), 'has no transparent background'],
+  ['a photograph, which is shown unchanged', 'a.jpg', () => jpeg(GROUND + RING + LEAF), null],
+  ['a file that cannot be decoded', 'a.png', () => PNG, null],
 ] as const)('a stamp picture of %s', async (_what, name, make, found) => {
   const yaml = `${SMALL}icon: ${name}
 spots: [{ id: a, name: A, lat: 1, lon: 1, methods: { qr: {} }, stamp: { image: ${name} } }]
 `;
   const verdict = await checkFolder(await folder({ 'campaign.yaml': yaml, [name]: await make() }));
-  const told = verdict.warnings.map(({ code, path, line, expected }) => [
+  const warnings = verdict.warnings.map(({ code, path, line, expected }) => [
     code,
     path,
     line,
     expected.includes(found ?? ''),
   ]);
-  expect([verdict.ok, told]).toEqual([true, found ? [['file_colours', 'spots[0].stamp.image', 6, true]] : []]);
+  expect([verdict.ok, warnings]).toEqual([true, found ? [['file_colours', 'spots[0].stamp.image', 6, true]] : []]);
 });

@@ -7,7 +7,7 @@ import { itemsOf, type ValidParts } from './valid-parts.ts';
 type File = ValidParts<CampaignFile>;
 type Interval = { start?: string | undefined; end?: string | undefined };
 
-/** Time zone, periods and windows. */
+/** Checks the time zone, and the order of instants in periods, windows and draws. */
 export function checkTimes(file: File, report: Report): void {
   if (file.timezone !== undefined && !isTimeZone(file.timezone)) {
     report.fault(
@@ -26,7 +26,7 @@ export function checkTimes(file: File, report: Report): void {
       report.fault(
         ['presents', place, 'lottery', 'drawAt'],
         'order',
-        `must lie after the window's start ${prize.window.start}, or nobody can enter; found ${drawAt}.`,
+        `must be after the start of the window, ${prize.window.start}, or nobody can enter; found ${drawAt}.`,
       );
     }
   }
@@ -35,7 +35,7 @@ export function checkTimes(file: File, report: Report): void {
 function inOrder(report: Report, path: Path, interval: Interval | undefined): void {
   const { start, end } = interval ?? {};
   if (start && end && Date.parse(end) <= Date.parse(start)) {
-    report.fault([...path, 'end'], 'order', `must lie after the start ${start}, found ${end}.`);
+    report.fault([...path, 'end'], 'order', `must be after the start ${start}, found ${end}.`);
   }
 }
 
@@ -48,7 +48,7 @@ function checkAcquisition({ period, acquisition }: File, report: Report): void {
       report.warn(
         ['acquisition', edge],
         'order',
-        `should lie within the period from ${period.start} to ${period.end}, found ${at}.`,
+        `should be within the period from ${period.start} to ${period.end}, found ${at}.`,
       );
     }
   }

@@ -50,7 +50,7 @@ describe('an SVG', () => {
   });
 });
 
-describe('a file', () => {
+describe('the type of a file', () => {
   const bytes = (hex: string) => Buffer.from(hex.padEnd(32, '0'), 'hex');
 
   it.each([
@@ -72,22 +72,22 @@ describe('a file', () => {
     ['a.glb', '676c544601000000', false],
     ['a.pmtiles', '504d54696c657303', true],
     ['a.md', '2320410a', false],
-  ])('%s that begins with %s: %s', (name, hex, expected) => {
+  ])('matches %s that begins with %s: %s', (name, hex, expected) => {
     expect(fileType(name)?.matches(bytes(hex))).toBe(expected);
   });
 
-  it('of another extension has no type', () => {
+  it('is undefined for other extensions', () => {
     expect(['a.exe', 'png', '.png', 'a.html'].map(fileType)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });
 
-describe('a serial list', () => {
+describe('readSerials', () => {
   it.each([
-    ['one a line', 'A\nB\n', ['A', 'B'], []],
-    ['with any line ends, blanks and empty lines', ' A \r\n\r\nB', ['A', 'B'], []],
-    ['empty', '\n\n', [], [1]],
-    ['with columns', 'A,1\nB', ['B'], [1]],
-    ['with a code twice', 'A\nB\nA\nA', ['A', 'B'], [3, 4]],
+    ['one code on each line', 'A\nB\n', ['A', 'B'], []],
+    ['all line endings, blanks and empty lines', ' A \r\n\r\nB', ['A', 'B'], []],
+    ['an empty list', '\n\n', [], [1]],
+    ['columns', 'A,1\nB', ['B'], [1]],
+    ['a repeated code', 'A\nB\nA\nA', ['A', 'B'], [3, 4]],
   ] as [string, string, string[], number[]][])('%s', (_, text, serials, lines) => {
     const read = readSerials(text);
     expect(read.serials).toEqual(serials);

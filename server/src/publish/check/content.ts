@@ -3,15 +3,15 @@ import { type FolderFile, utf8 } from './folder.ts';
 import { readSerials } from './serials.ts';
 import { svgProblem } from './svg.ts';
 
-export interface ContentVerdict {
-  /** With the lines of the file itself. */
+export interface CheckedContent {
+  /** Their lines are lines of this file. */
   faults: Fault[];
-  /** The codes of a serial list in their order; none of any other file. */
+  /** The codes of a serial list, in order; empty for any other file. */
   serials: string[];
 }
 
-/** What is wrong inside a text file; `at` is where the campaign names it first. */
-export function judgeContent({ path, contentType, bytes }: FolderFile, at: Path): ContentVerdict {
+/** Checks the content of a text file or SVG. `at` is the first place where the campaign file names it. */
+export function checkContent({ path, contentType, bytes }: FolderFile, at: Path): CheckedContent {
   const fault = (line: number, code: Fault['code'], expected: string): Fault => ({
     file: path,
     line,
@@ -22,7 +22,8 @@ export function judgeContent({ path, contentType, bytes }: FolderFile, at: Path)
   const type = contentType.split(';', 1)[0] ?? '';
   if (!type.startsWith('text/') && type !== 'image/svg+xml') return { faults: [], serials: [] };
   const text = utf8(bytes);
-  if (text === null) return { faults: [fault(1, 'file_kind', 'must be text in UTF-8; it is not.')], serials: [] };
+  if (text === null)
+    return { faults: [fault(1, 'file_kind', 'must be text in UTF-8; the file has other bytes.')], serials: [] };
   if (type === 'text/csv') {
     const { serials, problems } = readSerials(text);
     return { faults: problems.map(({ line, code, expected }) => fault(line, code, expected)), serials };

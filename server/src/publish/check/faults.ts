@@ -1,4 +1,4 @@
-/** Why a campaign folder is refused, for programs; the sentence in `expected` is for people. */
+/** The kind of a fault, for programs. `expected` of a fault is for people. */
 export type FaultCode =
   | 'folder'
   | 'syntax'
@@ -22,22 +22,22 @@ export type FaultCode =
   | 'file_unused'
   | 'file_colours';
 
-/** One thing wrong with a campaign folder, or, as a warning, one thing that is probably not meant. */
+/** One fault of a campaign folder; as a warning, something that is allowed but probably not intended. */
 export interface Fault {
   /** Relative to the folder. */
   file: string;
   /** From 1. */
   line: number;
-  /** Where in the campaign file, such as `spots[3].methods.quiz.answer`; empty for the file as a whole. */
+  /** The place in the campaign file, such as `spots[3].methods.quiz.answer`; empty for the whole file. */
   path: string;
-  /** One English sentence: what is expected, and what was found. */
+  /** The rest of an English sentence that begins with `path`: what is expected, and what was found. */
   expected: string;
   code: FaultCode;
 }
 
 export type Path = readonly (string | number)[];
 
-/** A path as people read it: `spots[3].methods.quiz.answer`. */
+/** A path in the notation of `Fault.path`. */
 export const showPath = (path: Path): string =>
   path.reduce<string>(
     (shown, step) => (typeof step === 'number' ? `${shown}[${step}]` : shown === '' ? step : `${shown}.${step}`),
@@ -46,7 +46,7 @@ export const showPath = (path: Path): string =>
 
 const SHOWN_LENGTH = 60;
 
-/** A value in words, for the end of a fault's sentence. */
+/** A value as `expected` of a fault shows it. */
 export function describeValue(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (typeof value === 'string') return quote(value);
@@ -55,13 +55,13 @@ export function describeValue(value: unknown): string {
   return 'a map of keys';
 }
 
-/** A text in quotes, cut where it is long; control characters are escaped so that they cannot upset a terminal. */
+/** A text in quotes, shortened to 60 characters. Control characters are escaped, because a terminal would execute them. */
 export function quote(text: string): string {
   const letters = [...text];
   return JSON.stringify(letters.length > SHOWN_LENGTH ? `${letters.slice(0, SHOWN_LENGTH).join('')}…` : text);
 }
 
-/** By file and line, the campaign file first; the order in which a person would mend them. */
+/** Sorts faults by file, line and path, the campaign file first: the order in which a person fixes them. */
 export const inReadingOrder = (faults: readonly Fault[], campaignFile: string): Fault[] =>
   [...faults].sort(
     (a, b) =>
@@ -71,7 +71,7 @@ export const inReadingOrder = (faults: readonly Fault[], campaignFile: string): 
       a.path.localeCompare(b.path, 'en'),
   );
 
-/** Collects what the checks find. The line is looked up from the path. */
+/** Collects the faults and warnings of the checks. The line is looked up from the path. */
 export interface Report {
   readonly faults: Fault[];
   readonly warnings: Fault[];

@@ -1,12 +1,12 @@
 import { extname } from 'node:path/posix';
 
-/** What a campaign uses a file as. */
+/** What a campaign uses a file for. */
 export type FileKind = 'image' | 'audio' | 'model' | 'serials' | 'page' | 'map';
 
 interface FileType {
   kind: FileKind;
   contentType: string;
-  /** Whether the first bytes are those of the type; a renamed file is found out here. */
+  /** Whether the first bytes belong to the type. Detects files with a wrong extension. */
   matches: (head: Buffer) => boolean;
 }
 
@@ -20,11 +20,11 @@ const has =
   (head: Buffer): boolean =>
     head.toString('latin1', offset, offset + signature.length) === signature;
 
-/** An MPEG audio frame: eleven set bits and a layer; ADTS has layer 0, MP3 layer 1 (III). */
+/** Whether the file begins with an MPEG audio frame: eleven set bits, then the layer bits, which are 0 for ADTS (AAC). */
 const isFrame = (head: Buffer, isAdts: boolean): boolean =>
   head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0 && (((head[1] ?? 0) & 0x06) === 0) === isAdts;
 
-/** Text is judged whole elsewhere: it must be UTF-8. */
+/** Only excludes binary files. `checkContent` checks that the text is UTF-8. */
 const isText = (head: Buffer): boolean => !head.includes(0);
 
 const jpeg: FileType = { kind: 'image', contentType: 'image/jpeg', matches: starts('\xff\xd8\xff') };
@@ -54,17 +54,17 @@ const TYPES: Record<string, FileType> = {
   '.pmtiles': { kind: 'map', contentType: 'application/vnd.pmtiles', matches: starts('PMTiles\x03') },
 };
 
-/** How many first bytes `matches` needs. */
+/** The number of first bytes that `matches` needs. */
 export const HEAD_BYTES = 16;
 
-/** The type by the file's extension, or undefined for one that no campaign uses. */
+/** The type of a file by its extension; undefined for an unsupported one. */
 export const fileType = (path: string): FileType | undefined => TYPES[extname(path).toLowerCase()];
 
-/** Whether a file can be used as something: an AR camera shows a flat picture as well as a model. */
+/** Whether a file can be used for a purpose. The AR camera shows a flat picture as well as a model. */
 export const isFitFor = ({ kind }: FileType, use: FileKind): boolean =>
   kind === use || (use === 'model' && kind === 'image');
 
-/** The extensions that fit a use, for people. */
+/** The extensions of the types that fit a purpose, for messages. */
 export const extensionsOf = (use: FileKind): string =>
   Object.entries(TYPES)
     .filter(([, type]) => isFitFor(type, use))

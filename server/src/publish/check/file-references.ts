@@ -3,7 +3,7 @@ import type { Path } from './faults.ts';
 import type { FileKind } from './file-kinds.ts';
 import { itemsOf, type ValidParts } from './valid-parts.ts';
 
-/** Where the campaign file names another file, and as what. */
+/** A place where the campaign file names another file, and the purpose of that file. */
 export interface FileReference {
   at: Path;
   file: string;
@@ -13,7 +13,7 @@ export interface FileReference {
 type File = ValidParts<CampaignFile>;
 type Named = string | Readonly<Partial<Record<string, string | undefined>>> | undefined;
 
-/** Every place where a campaign file names a file of its folder, in its order. */
+/** Every place where a campaign file names a file of its folder, in the order of the keys. */
 export function fileReferences(file: File): FileReference[] {
   const references: FileReference[] = [];
   const add = (kind: FileKind, at: Path, named: Named): void => {

@@ -7,24 +7,24 @@ import { fileType, HEAD_BYTES } from './file-kinds.ts';
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 export const MAX_FOLDER_BYTES = 200 * 1024 * 1024;
 const MAX_CAMPAIGN_BYTES = 5 * 1024 * 1024;
-/** More than any campaign has, less than a folder given by mistake (a home directory). */
+/** More files than a campaign has, fewer than a folder given by mistake, such as a home directory. */
 const MAX_ENTRIES = 5_000;
 
 const CAMPAIGN_FILES = ['campaign.yaml', 'campaign.yml'] as const;
 
-/** A campaign's folder on disk; nothing outside it is ever read. */
+/** A campaign folder on disk. Nothing outside it is ever read. */
 export interface CampaignFolder {
   /** `campaign.yaml` or `campaign.yml`. */
   name: string;
   /** The campaign file byte for byte. */
   source: Buffer;
   text: string;
-  /** Every other file in it, hidden ones and links left out. */
+  /** The relative paths of all other files, without hidden files and links, sorted. */
   others: readonly string[];
   read(path: string): Promise<FolderFile | FileProblem>;
 }
 
-/** A file as it was when it was read. */
+/** A file with its content at the time of reading. */
 export interface FolderFile {
   ok: true;
   path: string;
@@ -52,21 +52,22 @@ export async function openFolder(dir: string): Promise<CampaignFolder | Fault> {
   });
   const root = await realpath(dir).catch(() => null);
   const isFolder = root !== null && (await stat(root).catch(() => null))?.isDirectory();
-  if (root === null || !isFolder) return refuse(`must be a campaign's folder; there is no folder ${dir}.`);
+  if (root === null || !isFolder) return refuse(`must be in an existing campaign folder; there is no folder ${dir}.`);
 
   const found: string[] = [];
-  for (const name of CAMPAIGN_FILES) if (await isThere(join(root, name))) found.push(name);
+  for (const name of CAMPAIGN_FILES) if (await exists(join(root, name))) found.push(name);
   const [name, second] = found;
-  if (!name) return refuse(`must be in the folder; there is no campaign.yaml in ${dir}.`);
-  if (second) return refuse(`must be the only campaign file; there is ${name} as well.`, second);
+  if (!name) return refuse(`must exist; there is no campaign.yaml in ${dir}.`);
+  if (second) return refuse(`must be the only campaign file; the folder also has ${name}.`, second);
 
   const bytes = await readInside(root, name, MAX_CAMPAIGN_BYTES);
   if (!Buffer.isBuffer(bytes)) return { ...refuse(bytes.expected, name), code: bytes.code };
   const text = utf8(bytes);
-  if (text === null || text.includes('\0')) return refuse('must be text in UTF-8; it is not.', name);
-  if (text.trim() === '') return refuse('must describe a campaign; it is empty.', name);
+  if (text === null || text.includes('\0')) return refuse('must be text in UTF-8; the file has other bytes.', name);
+  if (text.trim() === '') return refuse('must describe a campaign; the file is empty.', name);
   const paths = await walk(root);
-  if (paths === null) return refuse(`must be beside at most ${MAX_ENTRIES} other files; the folder has more.`, name);
+  if (paths === null)
+    return refuse(`must be in a folder with at most ${MAX_ENTRIES} other files; this folder has more.`, name);
   return {
     name,
     source: bytes,
@@ -76,14 +77,14 @@ export async function openFolder(dir: string): Promise<CampaignFolder | Fault> {
   };
 }
 
-/** What cannot be looked at is there, too: reading it tells why. */
-const isThere = (path: string): Promise<boolean> =>
+/** Whether the path exists. A path that cannot be examined counts as existing, so that reading it reports the reason. */
+const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   );
 
-/** The text of UTF-8 bytes without a byte-order mark, or null for other bytes. */
+/** The text of UTF-8 bytes, without a byte-order mark; null for other bytes. */
 export function utf8(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -95,26 +96,27 @@ export function utf8(bytes: Buffer): string | null {
 
 async function readFolderFile(root: string, path: string): Promise<FolderFile | FileProblem> {
   const type = fileType(path);
-  if (!type) return problem('file_kind', `must be a file of a kind that campaigns use, found ${path}.`);
+  if (!type) return problem('file_kind', `must be a file of a supported type, found ${path}.`);
   if (posix.normalize(path) !== path) {
-    return problem('format', `must be the plain path ${posix.normalize(path)}, found ${path}.`);
+    return problem('format', `must be written as ${posix.normalize(path)}, found ${path}.`);
   }
   const bytes = await readInside(root, path, MAX_FILE_BYTES);
   if (!Buffer.isBuffer(bytes)) return bytes;
   if (!type.matches(bytes.subarray(0, HEAD_BYTES))) {
-    return problem('file_kind', `must be what its name says; ${path} is not ${type.contentType} inside.`);
+    return problem('file_kind', `must have content that matches its extension; ${path} is not ${type.contentType}.`);
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { ok: true, path, contentType: type.contentType, sha256, bytes };
 }
 
-/** Reads a regular file of the folder; a link may point elsewhere in the folder, never out of it. */
+/** Reads a regular file of the folder. A link may point to another file of the folder, but not out of it. */
 async function readInside(root: string, path: string, limit: number): Promise<Buffer | FileProblem> {
   try {
     const real = await realpath(join(root, path));
-    if (!real.startsWith(root + sep)) return problem('file_unsafe', `must lie in the folder; ${path} leads out of it.`);
-    // Looked at before it is opened: opening a pipe would wait for ever.
-    if (!(await stat(real)).isFile()) return problem('file_kind', `must be a file; ${path} is not.`);
+    if (!real.startsWith(root + sep))
+      return problem('file_unsafe', `must be inside the campaign folder; ${path} is a link out of it.`);
+    // Checked before opening, because opening a named pipe would block.
+    if (!(await stat(real)).isFile()) return problem('file_kind', `must be a file; ${path} is not a file.`);
     const file = await open(real, 'r');
     try {
       const { size } = await file.stat();
@@ -129,14 +131,14 @@ async function readInside(root: string, path: string, limit: number): Promise<Bu
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') {
-      return problem('file_missing', `must be a file of the folder; there is no ${path}.`);
+      return problem('file_missing', `must be a file in the campaign folder; there is no ${path}.`);
     }
     if (code === undefined) throw error;
-    return problem('file_missing', `must be a file that can be read; ${path} cannot (${code}).`);
+    return problem('file_missing', `must be readable; ${path} cannot be read (${code}).`);
   }
 }
 
-/** Relative paths with forward slashes, sorted; null for more than any campaign has. */
+/** The relative paths of all files with forward slashes, sorted; null if there are more than `MAX_ENTRIES`. */
 async function walk(root: string): Promise<string[] | null> {
   const paths: string[] = [];
   const folders = [''];

@@ -1,8 +1,8 @@
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/;
 
 /**
- * Whether the text is an instant by RFC 3339 with its offset, on a day that exists: `2026-02-30T...` is none, and
- * `Date.parse` would quietly make it 2 March.
+ * Whether the text is an instant with an offset (RFC 3339) on a day that exists. `Date.parse` would silently turn
+ * `2026-02-30T...` into 2 March.
  */
 export function isInstant(text: string): boolean {
   const match = INSTANT.exec(text);
@@ -15,7 +15,7 @@ export function isInstant(text: string): boolean {
   return isReal && hour < 24 && minute < 60 && second < 60 && offsetHour < 15 && offsetMinute < 60;
 }
 
-/** Whether the name is a time zone of the IANA database; offsets such as `+09:00` are none. */
+/** Whether the name is a time zone of the IANA database. Offsets such as `+09:00` are not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -1,7 +1,7 @@
-/** Slips further apart than this are no slips of the finger. */
+/** Words with more edits than this between them are not typing errors. */
 const MAX_DISTANCE = 2;
 
-/** The known word that was probably meant, or undefined. */
+/** The known word that is most similar to a mistyped one; undefined if none is similar enough. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const typed = word.toLowerCase();
   const ranked = known
@@ -11,7 +11,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best && best.distance <= MAX_DISTANCE && best.distance < word.length ? best.candidate : undefined;
 }
 
-/** Levenshtein distance; counting stops where the lengths alone are too far apart. */
+/** The Levenshtein distance. Words whose lengths alone differ too much are not compared. */
 function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > MAX_DISTANCE) return MAX_DISTANCE + 1;
   let row = Array.from({ length: b.length + 1 }, (_, place) => place);

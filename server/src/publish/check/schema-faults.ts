@@ -4,47 +4,48 @@ import { describeValue, type FaultCode, type Path, quote } from './faults.ts';
 import { isInstant } from './instants.ts';
 import { nearest } from './nearest.ts';
 
-/** A fault of the file's shape, before its line is looked up. */
+/** A fault that the schema of the campaign file finds, before its line is looked up. */
 export interface SchemaFault {
   path: Path;
   code: FaultCode;
   expected: string;
-  /** Whether the value must be taken out before other checks may read the file. */
+  /** Whether the value must be removed before other checks can read the file. */
   unreadable: boolean;
 }
 
 const ajv = new Ajv({ allErrors: true, strict: true, verbose: true, formats: { 'date-time': isInstant } });
 const validate = ajv.compile(CampaignFile);
 
-/** Judges the shape of a campaign file: every fault at once, one for each thing to mend. */
+/** Validates a campaign file against its schema and returns one fault for each thing to fix. */
 export function schemaFaults(data: unknown): SchemaFault[] {
   if (validate(data)) return [];
-  return withoutAlternatives(validate.errors ?? []).map((error) => toFault(error, data));
+  return reduceAlternatives(validate.errors ?? []).map((error) => toFault(error, data));
 }
 
 /**
- * Where a value may have one of two shapes the validator tells the faults against both; only those against the shape
- * that was meant (the one of the value's own type) help. Its errors of the branches stand right before the `anyOf`.
+ * Reduces the errors of each `anyOf`. The validator reports the errors of every branch, right before the error of the
+ * `anyOf` itself. Only those of the branch that has the value's own type help the organiser. If there is not exactly one
+ * such branch, the error of the `anyOf` remains.
  */
-function withoutAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
-  const kept: ErrorObject[] = [];
+function reduceAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
+  const reduced: ErrorObject[] = [];
   for (const error of errors) {
     if (error.keyword !== 'anyOf') {
-      kept.push(error);
+      reduced.push(error);
       continue;
     }
     const branches = new Map<string, ErrorObject[]>();
-    while (kept.at(-1)?.schemaPath.startsWith(`${error.schemaPath}/`)) {
-      const last = kept.pop() as ErrorObject;
+    while (reduced.at(-1)?.schemaPath.startsWith(`${error.schemaPath}/`)) {
+      const last = reduced.pop() as ErrorObject;
       const branch = last.schemaPath.slice(error.schemaPath.length + 1).split('/', 1)[0] ?? '';
       branches.set(branch, [last, ...(branches.get(branch) ?? [])]);
     }
-    const isOfOtherShape = ({ keyword, instancePath }: ErrorObject) =>
+    const hasOtherType = ({ keyword, instancePath }: ErrorObject) =>
       instancePath === error.instancePath && (keyword === 'type' || keyword === 'const');
-    const meant = [...branches.values()].filter((branch) => !branch.some(isOfOtherShape));
-    kept.push(...(meant.length === 1 ? (meant[0] ?? []) : [error]));
+    const intended = [...branches.values()].filter((branch) => !branch.some(hasOtherType));
+    reduced.push(...(intended.length === 1 ? (intended[0] ?? []) : [error]));
   }
-  return kept;
+  return reduced;
 }
 
 function toFault(error: ErrorObject, data: unknown): SchemaFault {
@@ -70,10 +71,10 @@ function toFault(error: ErrorObject, data: unknown): SchemaFault {
     case 'additionalProperties': {
       const key = String(params['additionalProperty']);
       const known = Object.keys(schema.properties ?? {});
-      const meant = nearest(key, known);
-      const hint = meant ? `did you mean ${meant}?` : `known here: ${known.join(', ')}`;
+      const similar = nearest(key, known);
+      const hint = similar ? `did you mean ${similar}?` : `known keys: ${known.join(', ')}`;
       return {
-        ...at('unknown_key', `must be one of the known keys, found ${quote(key)}; ${hint}`),
+        ...at('unknown_key', `must be a known key, found ${quote(key)}; ${hint}`),
         path: [...path, key],
       };
     }
@@ -131,10 +132,10 @@ const TYPE_NAMES: Record<string, string> = {
 };
 const typeName = (type: string | undefined): string => TYPE_NAMES[type ?? ''] ?? 'of another type';
 
-/** What YAML does to texts without quotes is the most common slip: `zip: 0012` is a number, `color: #fff` nothing. */
+/** Missing quotes are the most common mistake in YAML: `zip: 0012` is a number, `color: #fff` is empty. */
 function quotesHint(type: string | undefined, value: unknown): string {
   if (type !== 'string') return '';
-  if (value === null) return ' (a text that begins with # must be in quotes)';
+  if (value === null) return ' (put a text that begins with # in quotes)';
   return typeof value === 'number' || typeof value === 'boolean' ? ' (put it in quotes)' : '';
 }
 
@@ -148,7 +149,7 @@ function alternatives({ description, anyOf = [] }: Bounds & { description?: stri
   return description ? `${shapes} (${lowerFirst(description)})` : shapes;
 }
 
-/** A JSON pointer as steps; a number is a place only where there is a list. */
+/** The steps of a JSON pointer. A number is an index only within a list. */
 function pathOf(pointer: string, data: unknown): Path {
   let value: unknown = data;
   return pointer

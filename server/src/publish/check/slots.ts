@@ -5,10 +5,10 @@ type File = ValidParts<CampaignFile>;
 type Spot = NonNullable<NonNullable<File['spots']>[number]>;
 type Sheet = NonNullable<NonNullable<File['sheets']>[number]>;
 
-/** Whether a visit gives a stamp: a spot that names neither a stamp nor points does (compileCatalogue). */
+/** Whether the spot gives a stamp. One that sets neither stamp nor points does, as in `compileCatalogue`. */
 const givesStamp = (spot: Spot): boolean => spot.stamp !== undefined || !spot.points;
 
-/** Ids of the spots that give stamps, optionally of one course. */
+/** The ids of the spots that give stamps, in all or in one course. */
 export const stampSpots = (file: File, course?: string): Set<string> =>
   new Set(
     itemsOf(file.spots).flatMap(([, spot]) => (spot.id && givesStamp(spot) && isIn(spot, course) ? [spot.id] : [])),
@@ -17,10 +17,10 @@ export const stampSpots = (file: File, course?: string): Set<string> =>
 const isIn = (spot: Spot, course: string | undefined): boolean =>
   course === undefined || (spot.courses ?? []).includes(course);
 
-/** The stamp slots of a sheet: its spots, or those of its course, or all (compileCatalogue). */
+/** The stamp slots of a sheet: its spots, or those of its course, or all, as in `compileCatalogue`. */
 export function slotsOf(file: File, sheet: Sheet): string[] {
   if (!sheet.spots) return [...stampSpots(file, sheet.course)];
-  // A spot that does not exist is told as such.
+  // Unknown spots stay in the list: `checkReferences` reports them.
   const pointsOnly = new Set(itemsOf(file.spots).flatMap(([, spot]) => (givesStamp(spot) ? [] : [spot.id])));
   return itemsOf(sheet.spots)
     .map(([, id]) => id)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeContent } from './content.ts';
+import { checkContent } from './content.ts';
 import { svgProblem } from './svg.ts';
 
 const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
@@ -112,7 +112,7 @@ describe('a hostile SVG', () => {
 
 describe('the bytes of an SVG', () => {
   const faultsOf = (bytes: Buffer) =>
-    judgeContent({ ok: true, path: 'a.svg', contentType: 'image/svg+xml', sha256: '', bytes }, ['images', 0]).faults;
+    checkContent({ ok: true, path: 'a.svg', contentType: 'image/svg+xml', sha256: '', bytes }, ['images', 0]).faults;
 
   it('may begin with the byte-order mark of UTF-8', () => {
     expect(faultsOf(Buffer.from(`\ufeff${svg('')}`))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * A campaign file of which the wrong parts have been taken out: everything may be missing, what is there has its type.
- * Checks that read it can go on beside faults of the shape, so that all faults of a folder are told at once.
+ * A campaign file without the parts that violate the schema: everything can be missing, and what exists has its type. The
+ * other checks read it, so that the faults of all checks are reported together.
  */
 export type ValidParts<T> = T extends readonly (infer Item)[]
   ? readonly (ValidParts<Item> | undefined)[]
@@ -8,11 +8,11 @@ export type ValidParts<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]?: ValidParts<T[Key]> | undefined }
     : T;
 
-/** The items that are there, with their place in the file. */
+/** The items that exist, with their index in the file. */
 export const itemsOf = <T>(list: readonly (T | undefined)[] | undefined): [number, T][] =>
   (list ?? []).flatMap((item, place): [number, T][] => (item === undefined ? [] : [[place, item]]));
 
-/** Copies the data without the values at the given paths; an item of a list leaves a gap, so that places stay. */
+/** Copies the data without the values at the given paths. A removed list item leaves a gap, so that indexes stay. */
 export function withoutPaths(data: unknown, paths: readonly (readonly (string | number)[])[]): unknown {
   const copy: unknown = structuredClone(data);
   for (const path of paths) {

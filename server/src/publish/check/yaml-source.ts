@@ -1,22 +1,22 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Fault, Path } from './faults.ts';
 
-/** A parsed campaign file that can tell the line of everything in it. */
+/** A parsed campaign file that knows the line of everything in it. */
 export interface YamlSource {
   ok: true;
   data: unknown;
-  /** The line of the node at the path, or of the nearest parent where there is none. */
+  /** The line of the node at the path, or of its nearest existing parent. */
   lineOf(path: Path): number;
-  /** Faults that leave the rest readable (a doubled key, a tag), so that the other checks still go on. */
+  /** Faults that leave the rest readable, such as a duplicate key, so that the other checks can run. */
   faults: Fault[];
 }
 
-/** An alias may be used this often before it counts as an attempt to fill the memory. */
+/** The maximum number of alias expansions. More count as an attempt to exhaust the memory. */
 const MAX_ALIASES = 100;
-/** After these the rest of the document still means what it says. */
+/** Codes of YAML errors after which the rest of the document is still meaningful. */
 const READABLE = new Set(['DUPLICATE_KEY', 'TAG_RESOLVE_FAILED']);
 
-/** Parses YAML 1.2 (core schema, unique keys, no tags of one's own). */
+/** Parses YAML 1.2 with the core schema, unique keys and no custom tags. */
 export function parseYaml(text: string, file: string): YamlSource | { ok: false; faults: Fault[] } {
   const lines = new LineCounter();
   const fault = (offset: number, expected: string): Fault => ({
@@ -44,9 +44,9 @@ export function parseYaml(text: string, file: string): YamlSource | { ok: false;
       faults,
     };
   } catch (error) {
-    // Too many aliases (ReferenceError) or brackets nested deeper than the stack (RangeError).
+    // Too many aliases throw a ReferenceError, brackets nested deeper than the stack a RangeError.
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
-    return { ok: false, faults: [fault(0, 'must be valid YAML without endless aliases or nesting.')] };
+    return { ok: false, faults: [fault(0, 'must be valid YAML without excessive aliases or nesting.')] };
   }
 }
 
@@ -63,7 +63,7 @@ function lineOf(document: Document, lines: LineCounter, path: Path): number {
       const pair = parent.items.find(({ key }) => isScalar(key) && key.value === step);
       if (!pair) return last;
       node = pair.value;
-      // A block under its key begins a line later, but the key is what a person looks for.
+      // A block begins on the line after its key, but a person looks for the key.
       last = (isFilledScalar(node) ? line(node) : line(pair.key)) || last;
     } else if (isSeq(parent)) {
       const item: unknown = parent.items[Number(step)];
