@@ -16,7 +16,7 @@ type ApplyCheckProps = { application: Application; onBack: () => void; onSend: (
 export const ApplyCheck = ({ application, onBack, onSend }: ApplyCheckProps) => {
   const t = useText();
   const words = t.apply;
-  const { form, failure, busy } = application;
+  const { form, failure, isPending } = application;
   return (
     <div className={s.form}>
       <Stack>
@@ -29,12 +29,12 @@ export const ApplyCheck = ({ application, onBack, onSend }: ApplyCheckProps) => 
             {words.kept}
           </Note>
         )}
-        <Button kind="second" icon="pencil-line" disabled={busy} onClick={onBack}>
+        <Button kind="second" icon="pencil-line" disabled={isPending} onClick={onBack}>
           {words.mend}
         </Button>
       </Stack>
       <Dock>
-        <Button icon="send" busy={busy} onClick={onSend}>
+        <Button icon="send" busy={isPending} onClick={onSend}>
           {words.send}
         </Button>
       </Dock>

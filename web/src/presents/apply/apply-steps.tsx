@@ -52,11 +52,12 @@ export const ApplySteps = ({ present, hold }: { present: Present; hold: UserPres
           application={application}
           onBack={toForm}
           onSend={() =>
-            application.send((how) => {
-              if (how === 'sent') navigate(form, { replace: true });
-              if (how !== 'stopped') return;
-              toForm();
-              setStops((n) => n + 1);
+            application.submit({
+              onSent: () => navigate(form, { replace: true }),
+              onRefused: () => {
+                toForm();
+                setStops((n) => n + 1);
+              },
             })
           }
         />

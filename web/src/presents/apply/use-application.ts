@@ -7,26 +7,28 @@ import { useKept } from '../../browser/use-kept.ts';
 import { useWording } from '../../i18n/language-context.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
-import { useActionKey } from '../../shared/actions/use-action-key.ts';
-import { useOnce } from '../../shared/actions/use-once.ts';
+import { useAction } from '../../shared/actions/use-action.ts';
 import { track } from '../../tracking/queue.ts';
 import { EMPTY_APPLICATION, tidy, tidyForm } from './application-form.ts';
 
-/** How a sending ended: arrived, stopped by a field, or failed in some other way. */
-type Sending = 'sent' | 'stopped' | 'failed';
+/** What follows a submission that did not fail. */
+interface Outcomes {
+  /** The application has arrived, now or earlier. */
+  onSent: () => void;
+  /** The server refuses a field. */
+  onRefused: () => void;
+}
 
-/** The application form of one hold: what it holds, what is wrong with it, and its sending. */
+/** The application form of a user present: its input, its faults and its submission. */
 export function useApplication(userPresentId: string) {
-  const { slug, call } = useVisit();
+  const { slug } = useVisit();
   const keys = userKeys(slug, useUsername());
   const client = useQueryClient();
   const { t, locale } = useWording();
   const kept = useKept(`${slug}_application_${userPresentId}`, EMPTY_APPLICATION);
   const [visited, setVisited] = useState<ReadonlySet<ApplicationField>>(new Set());
   const [told, setTold] = useState<Partial<Record<string, string>>>({});
-  const [failure, setFailure] = useState<unknown>(null);
-  const key = useActionKey();
-  const { busy, run } = useOnce();
+  const { run, isPending, failure } = useAction();
   const form = kept.value;
   const words = t.apply.faults;
 
@@ -40,31 +42,27 @@ export function useApplication(userPresentId: string) {
   };
   const tidyUp = () => kept.set(tidyForm);
 
-  const send = async (): Promise<Sending> => {
-    setFailure(null);
-    const body = { ...tidyForm(form), userPresentId };
-    try {
-      await call('sendInquiry', { body, key: key.of(JSON.stringify(body)) });
-      key.settled();
-    } catch (error) {
-      key.settled(error);
-      const { code, errors = [] } = error instanceof ApiProblem ? error.problem : { code: '' };
-      if (code !== 'already_applied') {
-        const fields = errors.map(({ path, message }) => [path.slice(1), message] as const);
-        setTold(Object.fromEntries(fields));
-        if (fields.length > 0) return 'stopped';
-        setFailure(error);
-        return 'failed';
+  const submit = ({ onSent, onRefused }: Outcomes) =>
+    run(async (send) => {
+      try {
+        await send('sendInquiry', { body: { ...tidyForm(form), userPresentId } });
+      } catch (error) {
+        const { code, errors = [] } = error instanceof ApiProblem ? error.problem : { code: '' };
+        if (code !== 'already_applied') {
+          const fields = errors.map(({ path, message }) => [path.slice(1), message] as const);
+          setTold(Object.fromEntries(fields));
+          if (fields.length === 0) throw error;
+          return onRefused();
+        }
       }
-    }
-    track('apply');
-    kept.forget();
-    void client.invalidateQueries({ queryKey: keys.all });
-    return 'sent';
-  };
+      track('apply');
+      kept.forget();
+      void client.invalidateQueries({ queryKey: keys.all });
+      onSent();
+    });
   return {
     form,
-    busy,
+    isPending,
     failure,
     errorOf,
     set: (field: ApplicationField, text: string) => {
@@ -82,7 +80,7 @@ export function useApplication(userPresentId: string) {
       return APPLICATION_FIELDS.every((field) => faultOf(field) === null);
     },
     isComplete: APPLICATION_FIELDS.every((field) => faultOf(field) === null),
-    send: (then: (how: Sending) => void) => void run(async () => then(await send())),
+    submit: (outcomes: Outcomes) => void submit(outcomes),
   };
 }
 export type Application = ReturnType<typeof useApplication>;

@@ -13,7 +13,7 @@ import { prizeAction } from '../take/prize-action.ts';
 import { TakeSheets } from '../take/take-sheets.tsx';
 import { useTake } from '../take/use-take.ts';
 import { CouponSheet } from '../use/coupon-sheet.tsx';
-import { useHold } from '../use/use-hold.ts';
+import { usePresentUse } from '../use/use-present-use.ts';
 import { DrawCheck } from './draw-check.tsx';
 import { ItemContent } from './item-content.tsx';
 import { PresentDock } from './present-dock.tsx';
@@ -29,7 +29,7 @@ export const PresentDetail = ({ present: fresh, held }: { present: Present; held
   const paths = usePaths();
   const facts = useTicketFacts();
   const now = standingOf(fresh, held);
-  const use = useHold(now.hold);
+  const use = usePresentUse(now.hold);
   const take = useTake(fresh);
   const [isUsing, setUsing] = useState(false);
   const [isCameraOpen, setCameraOpen] = useState(false);
@@ -59,7 +59,7 @@ export const PresentDetail = ({ present: fresh, held }: { present: Present; held
       <PresentDock
         {...shown}
         action={action}
-        busy={take.busy}
+        busy={take.isPending}
         onTake={take.start}
         onUse={() => setUsing(true)}
         onCamera={() => setCameraOpen(true)}
@@ -71,7 +71,7 @@ export const PresentDetail = ({ present: fresh, held }: { present: Present; held
         use={use}
         onClose={() => {
           setUsing(false);
-          use.forgive();
+          use.dismiss();
         }}
       />
       {hasTaken && take.step === null && !isUsing && !isCameraOpen && <CalmPopup hook="present" soon />}

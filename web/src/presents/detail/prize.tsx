@@ -6,10 +6,10 @@ import { isReceived, KIND_ICONS, requirementWord, stateWord } from '../../shared
 import { requirementSteps } from '../../shared/rewards/requirement-steps.ts';
 import type { ShownPrize } from '../shown-prize.ts';
 import { ReceiveNotes, ReceiveStub } from '../use/receive-stub.tsx';
-import type { HoldUse } from '../use/use-hold.ts';
+import type { PresentUse } from '../use/use-present-use.ts';
 
 /** The large ticket of a prize: its picture or lottery paper, its state, and the stub that the staff tears off. */
-export const Prize = ({ present, standing, facts, use }: ShownPrize & { use: HoldUse }) => {
+export const Prize = ({ present, standing, facts, use }: ShownPrize & { use: PresentUse }) => {
   const t = useText();
   const { kind, state, lottery } = present;
   const { hold } = standing;

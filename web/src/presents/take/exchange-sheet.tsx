@@ -35,15 +35,15 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
     <Sheet
       open={take.step?.at === 'exchange'}
       onClose={take.close}
-      dismissable={!take.busy}
+      dismissable={!take.isPending}
       title={deal.title}
       lead={present.name}
       actions={
         <>
-          <Button icon={present.lottery ? KIND_ICONS.lottery : 'gift'} busy={take.busy} onClick={take.agree}>
+          <Button icon={present.lottery ? KIND_ICONS.lottery : 'gift'} busy={take.isPending} onClick={take.agree}>
             {deal.confirm}
           </Button>
-          <Button kind="quiet" disabled={take.busy} onClick={take.close}>
+          <Button kind="quiet" disabled={take.isPending} onClick={take.close}>
             {t.common.cancel}
           </Button>
         </>

@@ -59,7 +59,7 @@ const Survey = ({ questionnaire, present, take }: SurveySheetProps & { questionn
   const words = t.presents.survey;
   const form = useQuestionnaire(questionnaire, present.id);
   const { box, busy, failure, send } = useSendAnswers(form, { type: TYPE, presentId: present.id }, () => take.take());
-  const isBusy = busy || take.busy;
+  const isBusy = busy || take.isPending;
   return (
     <Sheet
       open

@@ -37,13 +37,13 @@ const FailedSheet = ({ error, take }: { error: unknown; take: Take }) => {
     <Sheet
       open
       onClose={take.close}
-      dismissable={!take.busy}
+      dismissable={!take.isPending}
       title={title}
       lead={isUnsure ? words.failed.unsure : text}
       actions={
         <>
           {isUnsure ? (
-            <Button icon="refresh-cw" busy={take.busy} onClick={take.take}>
+            <Button icon="refresh-cw" busy={take.isPending} onClick={take.take}>
               {t.common.retry}
             </Button>
           ) : (
@@ -51,7 +51,7 @@ const FailedSheet = ({ error, take }: { error: unknown; take: Take }) => {
               {words.toPrizes}
             </Button>
           )}
-          <Button kind="quiet" disabled={take.busy} onClick={take.close}>
+          <Button kind="quiet" disabled={take.isPending} onClick={take.close}>
             {t.common.close}
           </Button>
         </>

@@ -5,13 +5,12 @@ import { ApiProblem } from '../../api/http.ts';
 import type { Present } from '../../queries/queries.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
-import { useActionKey } from '../../shared/actions/use-action-key.ts';
-import { useOnce } from '../../shared/actions/use-once.ts';
+import { useAction } from '../../shared/actions/use-action.ts';
 import { track } from '../../tracking/queue.ts';
 
 export type Taken = Answer<'takePresent'>;
 
-/** What stands between the press and the prize. */
+/** The step that the visitor is at; each has its sheet. */
 export type TakeStep =
   | { at: 'exchange' }
   | { at: 'survey' }
@@ -22,29 +21,25 @@ const isRefusedFor = (error: unknown, code: string): boolean =>
   error instanceof ApiProblem && error.problem.code === code;
 
 /**
- * Taking a present: first what it costs, then its survey, then the call; each only where there is one, and the next goes
- * on by itself. A try that the network swallowed is repeated under the same key, so that nothing is taken twice.
+ * Taking a present: first the confirmation of what it costs, then its survey, then the call. A step that the present does
+ * not have is skipped.
  */
 export function useTake(present: Present) {
-  const { slug, call } = useVisit();
-  const keys = userKeys(slug, useUsername());
+  const keys = userKeys(useVisit().slug, useUsername());
   const client = useQueryClient();
-  const { busy, run } = useOnce();
+  const { run, isPending } = useAction();
   const [step, setStep] = useState<TakeStep | null>(null);
-  const key = useActionKey();
 
   const take = () =>
-    run(async () => {
+    run(async (send) => {
       try {
-        const taken = await call('takePresent', { body: { presentId: present.id }, key: key.of(present.id) });
-        key.settled();
+        const taken = await send('takePresent', { body: { presentId: present.id } });
         track(taken.lottery ? 'draw' : 'take');
         // A lottery shows its paper at once; all else is on the page itself, and the button waits for it.
         const renewed = client.invalidateQueries({ queryKey: keys.all });
         if (!taken.lottery) await renewed;
         setStep({ at: 'taken', taken });
       } catch (error) {
-        key.settled(error);
         if (isRefusedFor(error, 'survey_required')) return setStep({ at: 'survey' });
         void client.invalidateQueries({ queryKey: keys.all });
         setStep({ at: 'failed', error });
@@ -56,12 +51,12 @@ export function useTake(present: Present) {
   };
   return {
     step,
-    busy,
-    /** The press. */
+    isPending,
+    /** The visitor has pressed the button. */
     start: () => (present.consumes ? setStep({ at: 'exchange' }) : void goOn()),
-    /** What it costs is agreed to. */
+    /** The visitor agrees to what it costs. */
     agree: () => void goOn(),
-    /** The survey is answered, or the try is repeated. */
+    /** Takes it: the survey is answered, or the visitor tries again. */
     take: () => void take(),
     close: () => setStep(null),
   };

@@ -16,9 +16,9 @@ import { distanceTo } from '../../shared/stamps/nearness.ts';
 import { useFix } from '../../shared/stamps/use-fix.ts';
 import type { ShownPrize } from '../shown-prize.ts';
 import { firstPlace, rememberedPlace, withPlace } from './coupon-place.ts';
-import type { HoldUse } from './use-hold.ts';
+import type { PresentUse } from './use-present-use.ts';
 
-type CouponSheetProps = ShownPrize & { open: boolean; use: HoldUse; onClose: () => void };
+type CouponSheetProps = ShownPrize & { open: boolean; use: PresentUse; onClose: () => void };
 
 /** Using a coupon: where, a warning, and the one press that cannot be taken back; then when and where it was used. */
 export const CouponSheet = ({ present, standing, facts, open, use, onClose }: CouponSheetProps) => {
@@ -58,14 +58,14 @@ export const CouponSheet = ({ present, standing, facts, open, use, onClose }: Co
     <Sheet
       open={open}
       onClose={onClose}
-      dismissable={!use.busy}
+      dismissable={!use.isPending}
       title={words.title}
       actions={
         <>
-          <Button busy={use.busy} onClick={confirm}>
+          <Button busy={use.isPending} onClick={confirm}>
             {place === '' ? words.confirm : words.confirmAt({ place })}
           </Button>
-          <Button kind="quiet" disabled={use.busy} onClick={onClose}>
+          <Button kind="quiet" disabled={use.isPending} onClick={onClose}>
             {t.common.cancel}
           </Button>
         </>

@@ -11,12 +11,12 @@ import { useFormat, useText } from '../../i18n/language-context.ts';
 import type { UserPresent } from '../../queries/queries.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
 import s from './receive-stub.module.css';
-import type { HoldUse } from './use-hold.ts';
+import type { PresentUse } from './use-present-use.ts';
 
 const WARNING = 'receive-warning';
 
 /** The stub that is torn off in front of the staff. */
-export const ReceiveStub = ({ hold, use }: { hold: UserPresent; use: HoldUse }) => {
+export const ReceiveStub = ({ hold, use }: { hold: UserPresent; use: PresentUse }) => {
   const { receive: words } = useText().presents;
   const format = useFormat();
   const { usedAt } = use.used ?? hold;
@@ -26,7 +26,7 @@ export const ReceiveStub = ({ hold, use }: { hold: UserPresent; use: HoldUse }) 
       label={words.label}
       sliderLabel={words.slider}
       describedBy={WARNING}
-      busy={use.busy}
+      busy={use.isPending}
       done={usedAt === null ? undefined : words.done({ time: `${format.date(usedAt)} ${format.time(usedAt)}` })}
       onTear={() => use.use()}
     />
@@ -34,7 +34,7 @@ export const ReceiveStub = ({ hold, use }: { hold: UserPresent; use: HoldUse }) 
 };
 
 /** Below the stub: what came of it, what cannot be undone, and another way than swiping. */
-export const ReceiveNotes = ({ hold, use }: { hold: UserPresent; use: HoldUse }) => {
+export const ReceiveNotes = ({ hold, use }: { hold: UserPresent; use: PresentUse }) => {
   const { received } = useText().rewards.state;
   const isUsed = (use.used ?? hold).usedAt !== null;
   return (
@@ -46,7 +46,7 @@ export const ReceiveNotes = ({ hold, use }: { hold: UserPresent; use: HoldUse })
   );
 };
 
-const BeforeReceiving = ({ use }: { use: HoldUse }) => {
+const BeforeReceiving = ({ use }: { use: PresentUse }) => {
   const t = useText();
   const words = t.presents.receive;
   const [way, setWay] = useState<'hold' | 'confirm' | null>(null);
