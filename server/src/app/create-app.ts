@@ -76,8 +76,8 @@ import { pruneJob } from '../publish/prune.ts';
 import { answerQuestionnaire } from '../questionnaires/answer-questionnaire.ts';
 import { showAnswerStatus } from '../questionnaires/show-answer-status.ts';
 import { showQuestionnaire } from '../questionnaires/show-questionnaire.ts';
+import { serveCampaignFiles } from '../site/campaign-files.ts';
 import { serveFavicon } from '../site/favicon.ts';
-import { serveFiles } from '../site/files.ts';
 import { serveIcons } from '../site/icons.ts';
 import { serveManifest } from '../site/manifest.ts';
 import { serveSite } from '../site/site.ts';
@@ -270,7 +270,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   serveManifest(server, campaigns);
   serveIcons(server, campaigns, db);
   serveFavicon(server);
-  serveFiles(server, db);
+  serveCampaignFiles(server, db);
   servePictures(server, store);
   if (webRoot !== null) {
     const [appToken = ''] = config.appTokens;

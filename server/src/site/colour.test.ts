@@ -12,7 +12,7 @@ const TABLE = [
   ['#111111', '#ffffff', '#111111', '#ffffff', '#ffffff', '#111111', '#111111', '#111111', '#bdbebe'],
 ] as const;
 
-/** A last digit of a channel may round either way. */
+/** The last digit of a channel may be rounded differently. */
 function expectClose(hex: string | undefined, wanted: string): void {
   const [given, expected] = [parseHex(hex ?? ''), parseHex(wanted)];
   const off = (['r', 'g', 'b'] as const).map((channel) => Math.abs(expected![channel] - (given?.[channel] ?? 9)) * 255);
@@ -20,7 +20,7 @@ function expectClose(hex: string | undefined, wanted: string): void {
 }
 
 describe('colourTokens', () => {
-  it.each(TABLE)('of %s are those of the design', (main, onMain, ...rest) => {
+  it.each(TABLE)('of %s are the expected ones', (main, onMain, ...rest) => {
     const day = colourTokens(main, '#000', 'light');
     const night = colourTokens(main, '#000', 'dark');
     expect([day['on-main'], night['on-main']]).toEqual([onMain, onMain]);
@@ -31,7 +31,7 @@ describe('colourTokens', () => {
     expectClose(night.ink, nightInk);
   });
 
-  it('of the default colours are the literals of the design’s tokens', () => {
+  it('of the default colours are the literals of tokens.css', () => {
     const literals = {
       'on-main': '#000000',
       act: '#ffc600',
@@ -71,7 +71,7 @@ describe('colourTokens', () => {
     }
   });
 
-  it('read short and long, large and small colours alike', () => {
+  it('accept short and long hex colours in either case', () => {
     expect(colourTokens('#FC0', '#000', 'light')).toEqual(colourTokens('#ffcc00', '#000000', 'light'));
   });
 });
@@ -79,8 +79,8 @@ describe('colourTokens', () => {
 const STEPS = ['00', '33', '66', '99', 'cc', 'ff'];
 const CUBE = STEPS.flatMap((r) => STEPS.flatMap((g) => STEPS.map((b) => `#${r}${g}${b}`)));
 
-/** Text, ground and the least contrast that the design promises in any campaign colour. */
-const PROMISES: [text: string, ground: string, least: number][] = [
+/** Text, background and their minimum contrast for any campaign colour. */
+const PROMISES: [text: string, background: string, least: number][] = [
   ['on-main', 'main', 4.5],
   ['on-act', 'act', 4.5],
   ['on-main-50', 'main-50', 4.5],
@@ -102,13 +102,13 @@ const PROMISES: [text: string, ground: string, least: number][] = [
 describe.each(['light', 'dark'] as Theme[])('over the colour cube, %s', (theme) => {
   const tokens = CUBE.map((main, place) => ({
     main,
-    // Every colour serves once as the sub colour too.
+    // Every colour is also used as sub colour once.
     ...colourTokens(main, CUBE[(place * 7) % CUBE.length]!, theme),
   })) as Record<string, string>[];
 
-  it.each(PROMISES)('%s reads on %s at %f or more', (text, ground, least) => {
+  it.each(PROMISES)('%s on %s has a contrast of at least %f', (text, background, least) => {
     const worst = tokens
-      .map((set) => ({ main: set['main'], ratio: wcagContrast(set[text]!, set[ground]!) }))
+      .map((set) => ({ main: set['main'], ratio: wcagContrast(set[text]!, set[background]!) }))
       .reduce((low, next) => (next.ratio < low.ratio ? next : low));
     expect(worst.ratio, `on ${worst.main}`).toBeGreaterThanOrEqual(least);
   });

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { firstCoverOf } from './first-cover.ts';
 
 it.each([
-  ['home', false, true, 'door'],
+  ['home', false, true, 'signIn'],
   ['home', true, true, 'home'],
   ['home', true, false, 'homeClosed'],
-  ['signIn', false, true, 'door'],
-  // On the way to where the visitor came from.
+  ['signIn', false, true, 'signIn'],
+  // Before the redirect to the page that the visitor came from.
   ['signIn', true, true, null],
-  ['qr', false, false, 'door'],
+  ['qr', false, false, 'signIn'],
   ['qr', true, true, null],
   ['spot', false, true, null],
   ['terms', false, true, null],

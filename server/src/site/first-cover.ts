@@ -5,32 +5,31 @@ import { slipText } from '@meguri/core/text/title-slip.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 
 /**
- * What is painted before the app is there. door: the large cover of sign-in. home, homeClosed: the cover of the stamp book,
- * while stamps can be acquired (a card will lie over its edge) and while not. null: the bare page, where the screen begins
- * otherwise or is not known here.
+ * What is painted before the app runs. `signIn`: the large cover of sign-in. `home` and `homeClosed`: the cover of the stamp
+ * book, while stamps can be acquired (a card overlaps its edge) and while not. null: a page without a cover.
  */
-export type FirstCover = 'door' | 'home' | 'homeClosed' | null;
+export type FirstCover = 'signIn' | 'home' | 'homeClosed' | null;
 
 /** The pages that show the sign-in cover to a visitor without a session. */
 const SIGN_IN_COVER: readonly RouteName[] = ['home', 'signIn', 'qr'];
 
-/** The cover that the screen of a page begins with. */
+/** The cover at the top of a page's screen. */
 export function firstCoverOf(page: RouteName, { isKnown, isOpen }: { isKnown: boolean; isOpen: boolean }): FirstCover {
-  if (!isKnown) return SIGN_IN_COVER.includes(page) ? 'door' : null;
+  if (!isKnown) return SIGN_IN_COVER.includes(page) ? 'signIn' : null;
   if (page !== 'home') return null;
   return isOpen ? 'home' : 'homeClosed';
 }
 
-/** The cloth of each cover: the classes of ui/src/basics/cover.tsx, held to it by e2e/first-page.spec.ts. */
+/** The classes of each cover in ui/src/basics/cover.tsx. e2e/first-page.spec.ts compares them. */
 const CLOTH: Record<NonNullable<FirstCover>, string> = {
-  door: 'ui-cover-cloth ui-cover-largeCover',
+  signIn: 'ui-cover-cloth ui-cover-largeCover',
   home: 'ui-cover-cloth ui-cover-cover ui-cover-underCard',
   homeClosed: 'ui-cover-cloth ui-cover-cover',
 };
 
 /**
- * The element that stands where the app will be: the cover with the campaign's name, which the app's own replaces in the
- * same place, and what to do if the app does not come.
+ * The content of the app's root element before the app runs: the cover with the campaign's name, which the app replaces in
+ * the same place, and a text for the case that the app does not load.
  */
 export function firstPaint(cover: FirstCover, name: string, locale: Locale): string {
   const late = `<p id="late" lang="${HTML_LANG[locale]}">${escapeHtml(LATE_PAGE[locale])}</p>`;
@@ -39,7 +38,7 @@ export function firstPaint(cover: FirstCover, name: string, locale: Locale): str
   const small = over ? `<small>${escapeHtml(over)}</small>` : '';
   const slip = `<h1 class="ui-cover-slip">${small}<span>${escapeHtml(title)}</span></h1>`;
   const cloth = `<header class="${CLOTH[cover]}">${slip}</header>`;
-  return cover === 'door'
+  return cover === 'signIn'
     ? `<div id="first" class="ui-cover-large">${cloth}<main class="ui-cover-sheet">${late}</main></div>`
     : `<div id="first">${cloth}${late}</div>`;
 }

@@ -16,21 +16,21 @@ const plain = (alpha: number) =>
     .toBuffer();
 
 describe('drawIcon', () => {
-  it('draws a seal in the colours of the campaign where there is no picture', async () => {
+  it('draws the product’s icon in the campaign’s colours without a picture', async () => {
     const png = await drawIcon({ size: 192, isFullBleed: false }, null, RED);
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 });
     expect((await pixel(png, 0, 0))[3]).toBe(0);
     expect(await pixel(png, 96, 150)).toEqual([215, 38, 61, 255]);
   });
 
-  it('leaves nothing transparent where the system cuts its own shape', async () => {
+  it('has no transparent pixels in a full-bleed icon', async () => {
     for (const source of [null, await plain(0)]) {
       const png = await drawIcon({ size: 192, isFullBleed: true }, source, RED);
       expect(await pixel(png, 0, 0)).toEqual([215, 38, 61, 255]);
     }
   });
 
-  it('lets the ground of a picture go on to the edge', async () => {
+  it('extends an opaque picture to the edge', async () => {
     const png = await drawIcon({ size: 512, isFullBleed: true }, await plain(1), RED);
     expect(await sharp(png).metadata()).toMatchObject({ width: 512, height: 512 });
     expect(await pixel(png, 0, 511)).toEqual([0, 0, 255, 255]);
@@ -45,7 +45,7 @@ describe('GET /icons', () => {
   afterAll(() => server.close());
   const get = (url: string) => server.app.server.inject({ url });
 
-  it('are those that the manifest names', async () => {
+  it('match the manifest', async () => {
     const manifest = JSON.parse((await get('/manifest.json?campaign=test')).body) as {
       icons: { src: string; sizes: string; type: string; purpose: string }[];
     };

@@ -7,25 +7,25 @@ import type { Database } from '../db/open.ts';
 import { colourTokens } from './colour.ts';
 import { drawIcon, type IconShape } from './icon-drawing.ts';
 
-/** The icons of a campaign on a home screen: by name, in pixels, and whether the system cuts its own shape out of it. */
+/** The home-screen icons of a campaign. `isFullBleed`: the system crops its own shape from the icon. */
 export const ICONS: Record<string, IconShape> = {
   '192.png': { size: 192, isFullBleed: false },
   '512.png': { size: 512, isFullBleed: false },
   'maskable-192.png': { size: 192, isFullBleed: true },
   'maskable-512.png': { size: 512, isFullBleed: true },
-  // iOS fills what is transparent with black.
+  // iOS shows transparent pixels as black.
   'apple.png': { size: 180, isFullBleed: true },
 };
 
-/** The address of an icon; it changes with what the icon is drawn from. */
+/** The URL of an icon. It changes when the source of the icon changes. */
 export function iconUrl({ catalogue: { slug, file }, fileUrl }: LiveCampaign, name: keyof typeof ICONS): string {
   const source = fileUrl(file.icon)?.split('/')[2]?.slice(0, 8) ?? (file.mainColor ?? DEFAULT_MAIN_COLOUR).slice(1);
   return `/icons/${slug}/${name}?${source}`;
 }
 
-/** GET /icons/{slug}/{name}: the campaign's own icon in the sizes that phones ask for, or a seal in its colours. */
+/** GET /icons/{slug}/{name}: the campaign's icon in the sizes that phones need. Without one, the product's icon in the campaign's colours. */
 export function serveIcons(app: FastifyInstance, campaigns: LiveCampaigns, db: Database): void {
-  const drawn = new LRUCache<string, Buffer>({
+  const cache = new LRUCache<string, Buffer>({
     maxSize: 16 * 1024 * 1024,
     sizeCalculation: ({ length }) => length + 200,
   });
@@ -36,9 +36,9 @@ export function serveIcons(app: FastifyInstance, campaigns: LiveCampaigns, db: D
     const campaign = shape ? await campaigns.find(slug) : null;
     if (!shape || !campaign) return reply.code(404).send();
     const key = iconUrl(campaign, name);
-    const known = drawn.get(key);
+    const known = cache.get(key);
     const bytes = known ?? (await drawIcon(shape, await sourceOf(campaign, db), coloursOf(campaign)));
-    drawn.set(key, bytes);
+    cache.set(key, bytes);
     return reply.header('content-type', 'image/png').header('cache-control', 'public, max-age=604800').send(bytes);
   });
 }

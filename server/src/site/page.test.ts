@@ -32,7 +32,7 @@ const night = { theme: 'dark', cover: null } as const;
 const partOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
 describe('the first HTML', () => {
-  it('carries language, title, colours after the defaults, and the chunk of the language', () => {
+  it('has language, title, colours after the defaults, and the chunk of the language', () => {
     const { html } = composePage(built, boot({ mainColor: '#d7263d', subColor: '#123' }), night);
     expect(html).toContain('<html lang="en" data-theme="dark">');
     expect(html).toContain('<title>Test festival</title>');
@@ -40,13 +40,13 @@ describe('the first HTML', () => {
     expect(html.indexOf('--main:#d7263d;--sub:#123')).toBeGreaterThan(html.indexOf('--main:#ffc600'));
   });
 
-  it('has the colours of the night for dialogs that are dark by day, where a browser derives none itself', () => {
+  it('has the dark colours for dialogs that are dark in the light theme, for browsers that cannot derive them', () => {
     const { html } = composePage(built, boot({ mainColor: '#111111' }), { theme: 'light', cover: null });
     const night = partOf(html, /dialog\[data-theme=dark\]\{([^}]*)\}/);
     expect(night).toContain('--act:#fff');
   });
 
-  it('leaves the colours to the style sheet just where that derives them', () => {
+  it('leaves the colours to the style sheet only in browsers that derive them', () => {
     const sheet = readFileSync(new URL('../../../ui/src/tokens/tokens.css', import.meta.url), 'utf8');
     const asked = (css: string, pattern: RegExp) => partOf(css.replaceAll(/\s|(?<=\D)0(?=\.)/g, ''), pattern);
     const { html } = composePage(built, boot({}), plain);
@@ -55,12 +55,12 @@ describe('the first HTML', () => {
     expect(asked(html, /@supportsnot\((.*?)\)\{/)).toBe(derives);
   });
 
-  it('says in its language what to do where the app does not come', () => {
+  it('says in its language what to do if the app does not load', () => {
     const { html } = composePage(built, boot({}, 'ko_KR'), plain);
     expect(html).toContain(`<div id="root"></div><div id="first"><p id="late" lang="ko">${LATE_PAGE.ko_KR}</p></div>`);
   });
 
-  it('paints the cover with the name of the campaign, parted as the app parts it', () => {
+  it('paints the cover with the name of the campaign, divided as in the app', () => {
     const { html } = composePage(built, boot({ name: '灯ノ浦 あかり&めぐり' }, 'ja_JP'), {
       theme: null,
       cover: 'home',
@@ -70,7 +70,7 @@ describe('the first HTML', () => {
     );
   });
 
-  it('allows its own style alone, by its hash', () => {
+  it('allows only its own inline style, by its hash', () => {
     const { html, policy } = composePage(built, boot({}), plain);
     const hash = createHash('sha256')
       .update(partOf(html, /<style>(.*)<\/style>/s))
@@ -80,12 +80,12 @@ describe('the first HTML', () => {
     expect(policy).not.toContain('google');
   });
 
-  it('opens the policy to the analytics hosts only where the campaign has a tag', () => {
+  it('allows the analytics hosts only if the campaign has a tag', () => {
     const { policy } = composePage(built, boot({ analytics: { gtag: 'G-ABCDEF' } }), plain);
     expect(policy).toContain('https://www.googletagmanager.com');
   });
 
-  it('opens the policy to pictures of the tile host only where the campaign has one', () => {
+  it('allows pictures of the tile host only if the campaign has one', () => {
     const images = (map: Parameters<typeof testCampaign>[0] = {}) =>
       partOf(composePage(built, boot(map), plain).policy, /img-src ([^;]*)/);
     const url = 'https://tiles.example.jp:8443/{z}/{x}/{y}{r}.png?key=1';
@@ -95,16 +95,16 @@ describe('the first HTML', () => {
     expect(composePage(built, boot({ map: { style: 'url', url } }), plain).policy.match(/tiles/g)).toHaveLength(1);
   });
 
-  it('lets no text of an organiser become markup', () => {
+  it('escapes the texts of the organiser', () => {
     const evil = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)> $& $1`;
-    const { html } = composePage(built, boot({ name: evil, description: evil }), { theme: null, cover: 'door' });
+    const { html } = composePage(built, boot({ name: evil, description: evil }), { theme: null, cover: 'signIn' });
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<img');
     const json = partOf(html, new RegExp(`id="${BOOT_ELEMENT_ID}">(.*?)</script>`, 's'));
     expect(JSON.parse(json).campaign.name).toBe(evil);
   });
 
-  it('is in the default colours without a campaign', () => {
+  it('has the default colours without a campaign', () => {
     const { html } = composePage(
       built,
       { campaign: null, locale: 'ja_JP', appToken: 't', deployTimestamp: 'd' },

@@ -10,19 +10,19 @@ import type { Theme } from './colour.ts';
 import { type FirstCover, firstPaint } from './first-cover.ts';
 import { themeStyle } from './theme.ts';
 
-/** The built web app, as far as the first HTML needs it. */
+/** The parts of the built web app that the first HTML needs. */
 export interface Built {
   html: string;
-  /** The style sheet of the first page: written into the HTML, it costs no request and delays no paint. */
+  /** The style sheet of the first page. It is inlined, so that it needs no request. */
   css: string;
   deployTimestamp: string;
-  /** The chunk of each language, to be fetched beside the entry instead of after it. */
+  /** The chunk of each language, to be loaded together with the entry instead of after it. */
   localeChunks: Partial<Record<Locale, string>>;
 }
 
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 
-/** Reads what `vite build` left in `webRoot`. */
+/** Reads the output of `vite build` in `webRoot`. */
 export function readBuilt(webRoot: string): Built {
   const html = readFileSync(join(webRoot, 'index.html'), 'utf8');
   const sheet = STYLE_LINK.exec(html)?.[1];
@@ -46,18 +46,18 @@ export function readBuilt(webRoot: string): Built {
   };
 }
 
-/** How the page looks before the app is there. */
-export interface FirstLook {
-  /** Day or night, where the visitor has fixed it. */
+/** What the first HTML of a page depends on besides campaign and language. */
+export interface PageVariant {
+  /** The theme that the visitor has chosen; null follows the device. */
   theme: Theme | null;
   cover: FirstCover;
 }
 
-/** The first HTML of a campaign in a language, and the policy that allows just its own style. */
-export function composePage(built: Built, boot: Boot, { theme, cover }: FirstLook): { html: string; policy: string } {
+/** The first HTML of a campaign in one language, and its content security policy, which allows its inline style. */
+export function composePage(built: Built, boot: Boot, { theme, cover }: PageVariant): { html: string; policy: string } {
   const { campaign, locale } = boot;
   const main = campaign?.mainColor ?? DEFAULT_MAIN_COLOUR;
-  // The campaign's colours come last: they stand against the defaults of the style sheet.
+  // The campaign's colours come last, because they override the defaults of the style sheet.
   const style = built.css + themeStyle(main, campaign?.subColor ?? DEFAULT_SUB_COLOUR);
   const chunk = built.localeChunks[locale];
   const head = [
@@ -65,12 +65,12 @@ export function composePage(built: Built, boot: Boot, { theme, cover }: FirstLoo
     campaign?.description ? `<meta name="description" content="${escapeHtml(campaign.description)}">` : '',
     `<meta name="theme-color" content="${escapeHtml(main)}">`,
     campaign ? `<link rel="manifest" href="/manifest.json?campaign=${campaign.slug}">` : '',
-    `<link rel="icon" href="${seal(main)}">`,
+    `<link rel="icon" href="${tabIcon(main)}">`,
     campaign ? `<link rel="apple-touch-icon" href="/icons/${campaign.slug}/apple.png">` : '',
     chunk ? `<link rel="modulepreload" href="${chunk}">` : '',
     `<style>${style}</style>`,
   ];
-  // "<" escaped, so that no text of an organiser can end the element.
+  // "<" is escaped, so that no text of an organiser can end the element.
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
   return {
     html: built.html
@@ -86,8 +86,8 @@ export function composePage(built: Built, boot: Boot, { theme, cover }: FirstLoo
   };
 }
 
-/** The mark in the tab: a plain seal in the campaign's colour, as data so that it costs no request. */
-const seal = (main: string): string =>
+/** The icon of the browser tab in the campaign's colour, as a data URL that needs no request. */
+const tabIcon = (main: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="3" width="26" height="26" rx="7" fill="${main}" stroke="#777" stroke-width="2"/></svg>`,
   )}`;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(webRoot, { recursive: true, force: true }));
 
 describe('openPreloads', () => {
-  it('names what a screen needs besides the entry, once each', () => {
+  it('links each file of a screen once, without those of the entry', () => {
     expect(openPreloads(webRoot)('spot', true)?.split(', ')).toEqual([
       '</assets/spot-4.js>; rel=modulepreload',
       '</assets/shared-2.js>; rel=modulepreload',
@@ -39,7 +39,7 @@ describe('openPreloads', () => {
     ['home', true, '</assets/home-5.js>; rel=modulepreload'],
     ['qr', true, '</assets/qr-6.js>; rel=modulepreload'],
     ['qr', false, '</assets/qr-6.js>; rel=modulepreload'],
-    // Sign-in comes instead.
+    // Sign-in is shown instead.
     ['home', false, '</assets/sign-in-7.js>; rel=modulepreload'],
     ['spot', false, '</assets/sign-in-7.js>; rel=modulepreload'],
     ['signIn', false, '</assets/sign-in-7.js>; rel=modulepreload'],
@@ -50,7 +50,7 @@ describe('openPreloads', () => {
     expect(openPreloads(webRoot)(page, isKnown)).toBe(links);
   });
 
-  it('does without a build', () => {
+  it('links nothing without a build', () => {
     expect(openPreloads(join(webRoot, 'nowhere'))('spot', true)).toBeUndefined();
   });
 });

@@ -4,18 +4,18 @@ import type { RouteName } from '@meguri/core/paths.ts';
 
 interface Start {
   page: RouteName;
-  /** The screen's module, or the chunk that it is in, as the build's manifest names it. */
+  /** The key of the screen's module in the build's manifest, or the name of its chunk. */
   screen: string;
-  /** Whoever is not logged in sees this screen too, instead of sign-in. */
-  isForAll?: true;
+  /** A visitor who is not logged in sees this screen too, and not sign-in. */
+  isPublic?: true;
 }
 
-/** The pages where visits begin. A visitor who is not logged in sees sign-in there, unless the screen is for all. */
+/** The pages where visits start. A visitor who is not logged in sees sign-in there, unless the screen is public. */
 const STARTS: readonly Start[] = [
   { page: 'home', screen: 'home' },
   { page: 'spots', screen: 'src/spots/list/spot-list.tsx' },
   { page: 'spot', screen: 'src/spots/detail/spot-page.tsx' },
-  { page: 'qr', screen: 'src/spots/qr/qr-page.tsx', isForAll: true },
+  { page: 'qr', screen: 'src/spots/qr/qr-page.tsx', isPublic: true },
   { page: 'goods', screen: 'src/presents/list/prize-list.tsx' },
   { page: 'present', screen: 'src/presents/detail/present-page.tsx' },
 ];
@@ -29,8 +29,8 @@ interface Chunk {
 }
 
 /**
- * The `Link` header of a page, which lets the browser load the code of its screen beside the entry instead of after it;
- * undefined where there is nothing to load. `isKnown`: somebody is logged in.
+ * Returns a function that gives the `Link` header of a page, with which the browser loads the code of its screen together
+ * with the entry instead of after it. Undefined if there is nothing to load. `isKnown`: a visitor is logged in.
  */
 export function openPreloads(webRoot: string): (page: RouteName, isKnown: boolean) => string | undefined {
   const manifest = join(webRoot, '.vite/manifest.json');
@@ -39,7 +39,7 @@ export function openPreloads(webRoot: string): (page: RouteName, isKnown: boolea
   const signIn = linkHeader(chunks, 'sign-in');
   return (page, isKnown) => {
     const start = starts.find((each) => each.page === page);
-    if (start) return (isKnown || start.isForAll ? start.link : signIn) || undefined;
+    if (start) return (isKnown || start.isPublic ? start.link : signIn) || undefined;
     return (page === 'signIn' && !isKnown && signIn) || undefined;
   };
 }

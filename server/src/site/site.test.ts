@@ -7,12 +7,12 @@ import { type TestServer, testCampaign, testServer } from '../testing/server.ts'
 
 let webRoot: string;
 let server: TestServer;
-/** With pictures. */
+/** A campaign with pictures. */
 let pictured: TestServer;
 
 const HOSTILE = `</title></script><script>alert("1")</script><!--meguri:boot--> $& ' "`;
 
-/** The least that `vite build` leaves. */
+/** The minimal output of `vite build`. */
 async function builtApp(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'meguri-site-'));
   await mkdir(join(root, '.vite'));
@@ -66,7 +66,7 @@ describe('pages', () => {
   it.each([
     ['a spot', '/pictured/spots/tower', 'tower.webp'],
     ['a present', '/pictured/goods/towel', 'towel.webp'],
-  ])('of %s name the picture at its top, to be fetched beside the code', async (_what, path, name) => {
+  ])('of %s link the picture at their top', async (_what, path, name) => {
     const { headers } = await pictured.app.server.inject({ url: path });
     expect(headers['link']).toMatch(new RegExp(`^</files/[0-9a-f]{64}/${name}>; rel=prefetch; as=image$`));
   });
@@ -84,12 +84,12 @@ describe('pages', () => {
     ['/test/', 'test_known=1', 'ui-cover-underCard'],
     ['/test/spots', 'test_known=1', null],
     ['/404', '', null],
-  ])('%s with the cookie "%s" begins with the cover %s', async (url, cookie, cover) => {
+  ])('%s with the cookie "%s" has the cover %s', async (url, cookie, cover) => {
     const { body } = await get(url, { cookie });
     expect(/<header class="ui-cover-cloth (?:ui-cover-cover )?([^"]*)"/.exec(body)?.[1] ?? null).toBe(cover);
   });
 
-  it('hold what an organiser writes as text, whatever it looks like', async () => {
+  it('escape the texts of the organiser', async () => {
     const { body, headers } = await get('/test/');
     expect(body.match(/<script/g)).toHaveLength(1);
     expect(body.match(/<\/title>/g)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('pages', () => {
 });
 
 describe('the service worker', () => {
-  it('is a script at the root, looked up anew each time, under a policy of its own', async () => {
+  it('is a script at the root that browsers revalidate, with its own policy', async () => {
     await writeFile(join(webRoot, 'sw.js'), 'self.skipWaiting()');
     const second = await testServer(testCampaign(), { webRoot });
     try {
@@ -124,7 +124,7 @@ describe('the service worker', () => {
     }
   });
 
-  it('is not made up where the build has none', async () => {
+  it('is 404 without one in the build', async () => {
     expect((await get('/sw.js')).statusCode).toBe(404);
   });
 });

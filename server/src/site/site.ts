@@ -18,7 +18,7 @@ import { PreparedAnswer, preparedSize, sendPrepared } from '../operation/prepare
 import { browserLanguage } from './browser-language.ts';
 import type { Theme } from './colour.ts';
 import { firstCoverOf } from './first-cover.ts';
-import { composePage, type FirstLook, readBuilt } from './page.ts';
+import { composePage, type PageVariant, readBuilt } from './page.ts';
 import { openPreloads } from './preloads.ts';
 import { serveServiceWorker } from './service-worker.ts';
 
@@ -28,7 +28,7 @@ export interface SiteParts {
   webRoot: string;
   appToken: string;
   clock: Clock;
-  /** What this server can do of the log-ins that a campaign names. */
+  /** The kinds of log-in that this server supports. A campaign may name more. */
   logins: readonly LoginType[];
 }
 
@@ -37,7 +37,7 @@ interface PreparedPage {
   policy: string;
 }
 
-/** Serves the built files, and for every other path the first HTML with campaign, colours, language and title in it. */
+/** Serves the built files, and for every other path the first HTML with the campaign's data, colours, language and title. */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const built = readBuilt(parts.webRoot);
   const pages = new LRUCache<string, PreparedPage>({
@@ -58,14 +58,14 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   serveServiceWorker(app, parts.webRoot);
   const preloadsOf = openPreloads(parts.webRoot);
 
-  const pageOf = (campaign: LiveCampaign | null, locale: Locale, look: FirstLook): PreparedPage => {
+  const pageOf = (campaign: LiveCampaign | null, locale: Locale, variant: PageVariant): PreparedPage => {
     const { appToken, clock, logins } = parts;
     const view = campaign && describeCampaign(campaign, locale, { now: clock(), logins });
-    const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${look.theme} ${look.cover}`;
+    const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${variant.theme} ${variant.cover}`;
     const known = pages.get(key);
     if (known) return known;
     const boot: Boot = { campaign: view, locale, appToken, deployTimestamp: built.deployTimestamp };
-    const { html, policy } = composePage(built, boot, look);
+    const { html, policy } = composePage(built, boot, variant);
     const page = { answer: new PreparedAnswer(html), policy };
     pages.set(key, page);
     return page;
@@ -73,7 +73,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const [slug = ''] = pathOf(request.url).split('/').filter(Boolean);
-    // What the API does not know is told as the API tells things.
+    // An unknown path of the API is answered with a problem document.
     if (slug === API_SEGMENT) return reply.callNotFound();
     const campaign = slug === '' || slug === '404' || slug === '500' ? null : await parts.campaigns.find(slug);
     const { name, params } = resolvePath(pathOf(request.url), campaign && slug);
@@ -100,8 +100,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
 }
 
 /**
- * The picture at the top of a spot's or a present's page, to be fetched while the code is: it is known here before the
- * app has asked for it. Fetched ahead rather than preloaded, since whoever is not logged in sees sign-in instead.
+ * A Link header for the picture at the top of a spot's or a present's page, so that it loads together with the code. It is
+ * prefetched and not preloaded, because a visitor who is not logged in sees sign-in instead.
  */
 function pictureOf(
   { catalogue, fileUrl }: LiveCampaign,
@@ -135,13 +135,13 @@ function pageLocale(request: FastifyRequest, campaign: LiveCampaign | null): Loc
   );
 }
 
-/** Day or night where the visitor has fixed it, so that the first paint is right. */
+/** The theme that the visitor has chosen, for the first paint; null follows the device. */
 function pageTheme(request: FastifyRequest, campaign: LiveCampaign | null): Theme | null {
   const cookie = campaign && cookieOf(request, `${campaign.catalogue.slug}_theme`);
   return cookie === 'light' || cookie === 'dark' ? cookie : null;
 }
 
-/** Whether a visitor is logged in on this browser, as far as a cookie without any secret says: for the first paint only. */
+/** Whether a cookie without a secret says that a visitor is logged in. Only for the first paint. */
 const isKnown = (request: FastifyRequest, { catalogue }: LiveCampaign): boolean =>
   cookieOf(request, `${catalogue.slug}_known`) !== undefined;
 

@@ -1,19 +1,16 @@
 import { colourTokens } from './colour.ts';
 
-/** Stronger than the `:root` of the app's stylesheet, which comes later and holds the defaults. */
+/** Has a higher specificity than the `:root` of the app's style sheet, which comes later and has the defaults. */
 const ROOT = 'html:root';
 
 /**
- * What the stylesheet asks before it derives the colours itself. Safari 17 knows both functions, but counts in
- * percentages: it must not begin a sum that it cannot finish.
+ * The condition under which the style sheet derives the colours itself. Safari 17 supports both functions, but with
+ * percentages only, so the condition tests the units too.
  */
 const DERIVES =
   '(color:color(from red xyz-d65 calc(x*min(1,.5/y)) y z)) and (color:oklch(from red max(l,.5) c h)) and (color:light-dark(red,blue))';
 
-/**
- * The campaign's colours as one inline style: right before the first paint, also in browsers that cannot derive them
- * themselves (design tokens, layer 3).
- */
+/** The campaign's colours as an inline style. It has the derived colours for browsers that cannot derive them themselves. */
 export function themeStyle(main: string, sub: string): string {
   const rules = (theme: 'light' | 'dark') =>
     Object.entries(colourTokens(main, sub, theme))

@@ -3,36 +3,36 @@ import { LRUCache } from 'lru-cache';
 import { catalogueFile } from '../catalogue/queries.ts';
 import type { Database } from '../db/open.ts';
 
-interface Kept {
+interface CachedFile {
   contentType: string;
   bytes: Buffer;
 }
 
-/** Serial lists are among a campaign's files and are nobody's to download. */
+/** Lists of serial codes are files of a campaign too and must not be downloaded. */
 const SECRET_TYPES = /^text\/csv/;
 
 /**
- * Serves campaigns' pictures, audio, models and pages by content hash, for ever cacheable, from memory once read.
- * Ranges are honoured, since phones ask for audio in parts.
+ * GET /files/{sha256}/{name}: serves the pictures, audio, models and pages of campaigns. The URL has the content hash, so
+ * that files can be cached for ever. Supports byte ranges, because phones request audio in parts.
  */
-export function serveFiles(app: FastifyInstance, db: Database): void {
-  const kept = new LRUCache<string, Kept>({
+export function serveCampaignFiles(app: FastifyInstance, db: Database): void {
+  const cache = new LRUCache<string, CachedFile>({
     maxSize: 128 * 1024 * 1024,
     sizeCalculation: ({ bytes }) => bytes.length + 200,
-    // Hundreds of phones ask for the same new file in the same second: it is read once for all of them.
+    // Concurrent requests for the same new file share one read.
     fetchMethod: (sha256) => read(db, sha256),
   });
 
   app.get<{ Params: { sha256: string; name: string } }>('/files/:sha256/:name', async (request, reply) => {
     const { sha256 } = request.params;
-    const file = kept.get(sha256) ?? (await kept.fetch(sha256));
+    const file = cache.get(sha256) ?? (await cache.fetch(sha256));
     if (!file || SECRET_TYPES.test(file.contentType)) return reply.code(404).send();
     void reply
       .header('content-type', file.contentType)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('accept-ranges', 'bytes')
       .header('etag', `"${sha256.slice(0, 22)}"`)
-      // An SVG opened by itself is a document: it gets no script, no style of others and no origin.
+      // An SVG that is opened as a document gets no script, no external style and no origin.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (request.headers['if-none-match']?.includes(sha256.slice(0, 22))) return reply.code(304).send();
     const range = rangeOf(request.headers.range, file.bytes.length);
@@ -44,13 +44,13 @@ export function serveFiles(app: FastifyInstance, db: Database): void {
   });
 }
 
-async function read(db: Database, sha256: string): Promise<Kept | undefined> {
+async function read(db: Database, sha256: string): Promise<CachedFile | undefined> {
   if (!/^[0-9a-f]{64}$/.test(sha256)) return undefined;
   const row = await catalogueFile(db, sha256);
   return row && { contentType: row.content_type, bytes: row.bytes };
 }
 
-/** One byte range (RFC 9110, section 14.2); anything else is answered whole. */
+/** Parses a single byte range (RFC 9110, section 14.2). Null for anything else: the whole file is sent. */
 function rangeOf(header: string | undefined, size: number): { from: number; to: number } | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;

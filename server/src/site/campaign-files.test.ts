@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open.ts';
 import { testDatabase } from '../testing/database.ts';
-import { serveFiles } from './files.ts';
+import { serveCampaignFiles } from './campaign-files.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let app: FastifyInstance;
@@ -32,7 +32,7 @@ beforeAll(async () => {
       return database.db.query(...args);
     },
   } as unknown as Database;
-  serveFiles(app, counting);
+  serveCampaignFiles(app, counting);
 });
 afterAll(async () => {
   await app.close();
@@ -43,7 +43,7 @@ const get = (name: keyof typeof CONTENTS, headers: Record<string, string> = {}) 
   app.inject({ url: `/files/${hashOf(CONTENTS[name][1])}/any-name`, headers });
 
 describe('files of campaigns', () => {
-  it('are read once, however many ask at the same moment, and kept', async () => {
+  it('are read once for concurrent requests, and cached', async () => {
     queries = 0;
     const answers = await Promise.all(Array.from({ length: 30 }, () => get('audio')));
     expect(answers.every(({ statusCode, body }) => statusCode === 200 && body === '0123456789')).toBe(true);
@@ -51,7 +51,7 @@ describe('files of campaigns', () => {
     expect(queries).toBe(1);
   });
 
-  it('keep the lists of serial codes to themselves', async () => {
+  it('do not include lists of serial codes', async () => {
     expect((await get('serials')).statusCode).toBe(404);
     expect((await get('serials')).body).toBe('');
   });
@@ -63,13 +63,13 @@ describe('files of campaigns', () => {
     },
   );
 
-  it('are documents without rights when opened by themselves', async () => {
+  it('have no rights when opened as a document', async () => {
     const policy = (await get('picture')).headers['content-security-policy'];
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain('sandbox');
   });
 
-  it('answer 304 to those who have them', async () => {
+  it('answer 304 for a known ETag', async () => {
     const { etag } = (await get('audio')).headers;
     expect((await get('audio', { 'if-none-match': String(etag) })).statusCode).toBe(304);
   });
@@ -84,7 +84,7 @@ describe('files of campaigns', () => {
     ['bytes=-0', 200, '0123456789', undefined],
     ['bytes=0-1,4-5', 200, '0123456789', undefined],
     ['lines=0-1', 200, '0123456789', undefined],
-  ])('honour %s', async (range, status, body, contentRange) => {
+  ])('support %s', async (range, status, body, contentRange) => {
     const answer = await get('audio', { range });
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, contentRange]);
   });
