@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { playPressSound } from './press-sound.ts';
 import { vibrate } from './sound.ts';
-import { playTon } from './ton.ts';
 
 // The timing of the press animation, in ms from the first frame of the sheet. press.module.css uses the same values.
 const FALL_STARTS = 280;
@@ -15,7 +15,7 @@ export const useContact = (open: boolean, round: number, quiet: boolean): void =
   const contact = useEffectEvent(() => {
     if (quiet) return;
     vibrate(18);
-    playTon();
+    playPressSound();
   });
   useEffect(() => {
     if (!open) return;

@@ -8,8 +8,8 @@ const noise = (audio: AudioContext): AudioBuffer => {
   return buffer;
 };
 
-/** Plays "ton", the sound of wood on paper: a falling sine of 90 ms and 8 ms of noise. Silent before the first gesture. */
-export const playTon = (): void => {
+/** Plays the sound of a wooden stamp on paper: a falling sine of 90 ms and 8 ms of noise. Silent before the first gesture. */
+export const playPressSound = (): void => {
   const audio = loudAudio();
   if (!audio) return;
   const now = audio.currentTime;
