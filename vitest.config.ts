@@ -1,26 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
+/** One number for all projects: Vitest refuses to run projects together that differ in it. */
+const MAX_WORKERS = 2;
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          maxWorkers: MAX_WORKERS,
           name: 'core',
           include: ['core/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
       {
         test: {
+          maxWorkers: MAX_WORKERS,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
       {
         test: {
+          maxWorkers: MAX_WORKERS,
           name: 'web',
           include: ['{ui,web}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
