@@ -12,7 +12,10 @@ rmSync('web/dist', { recursive: true, force: true });
 const children: ChildProcess[] = [];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
 
-run('vite', ['build', '--watch'], 'web');
+// React's development build: it warns, and strict mode runs renders and effects twice.
+process.env['NODE_ENV'] = 'development';
+run('vite', ['build', '--watch', '--mode', 'development'], 'web');
+delete process.env['NODE_ENV'];
 while (!existsSync('web/dist/index.html') && process.exitCode === undefined) await sleep(100);
 const serve = ['server/src/main.ts', 'serve', '--demo', 'campaigns/akari'];
 if (process.exitCode === undefined) run(process.execPath, ['--watch', '--watch-preserve-output', ...serve], '.');

@@ -4,6 +4,7 @@ import type { Boot } from '@meguri/core/boot.ts';
 import { gateOf, resolvePath } from '@meguri/core/resolve-path.ts';
 import { armSound } from '@meguri/ui/press/sound.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readBoot } from '../api/read-boot.ts';
 import { loadInBackground, recoverChunksBy } from '../browser/chunks.ts';
@@ -143,7 +144,11 @@ async function start(): Promise<void> {
   watchScroll();
   loadAnewWhen(() => hasUpdate() && !isBusy(document) && queryClient.isMutating() === 0);
   await Promise.all([screen, painted, restored]);
-  root.render(<App visit={visit} language={language} queryClient={queryClient} />);
+  root.render(
+    <StrictMode>
+      <App visit={visit} language={language} queryClient={queryClient} />
+    </StrictMode>,
+  );
   // A visitor who starts to type on an authentication screen will soon need home.
   window.addEventListener('focusin', () => loadScreen('home').catch(() => {}), { once: true });
   prepareForOffline(queryClient, storage).catch(() => {});

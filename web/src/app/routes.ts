@@ -6,8 +6,8 @@ import type { Sheets } from '../shared/layout/lazy-sheet.tsx';
 type LoadScreen<N extends RouteName> = () => Promise<ComponentType<{ params: RouteParams<N> }>>;
 
 /**
- * The screen of each page. Sign-in, where a first visit begins, is part of the entry. Every other screen is its own
- * chunk.
+ * The screen of each page, each in its own chunk. The first HTML names the chunk of the screen with which a visit begins
+ * (server/src/site/preloads.ts).
  */
 export const SCREENS: { readonly [N in RouteName]: LoadScreen<N> } = {
   signIn: () => import('../accounts/sign-in.tsx').then((m) => m.SignIn),

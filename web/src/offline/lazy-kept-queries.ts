@@ -1,12 +1,12 @@
 import { loadInBackground } from '../browser/chunks.ts';
 import type { KeptQueries, KeptQueriesParts } from './kept-queries.ts';
 
-/** A storage that does not answer must not keep the visitor from the page. */
-const RESTORE_PATIENCE_MS = 400;
+/** A slow storage must not delay the page for longer. */
+const RESTORE_TIMEOUT_MS = 400;
 
 /**
- * The kept queries with code of their own, which comes with the code of home (vite.config.ts): nothing is kept for a
- * visitor without a session, so that sign-in does without it.
+ * Persisted queries whose code is loaded on demand, with the chunk of home (vite.config.ts). Nothing is persisted for a
+ * visitor without a session, so sign-in does not load it.
  */
 export function lazyKeptQueries(parts: Omit<KeptQueriesParts, 'shelf'>): KeptQueries {
   let loading: Promise<KeptQueries | null> | undefined;
@@ -20,8 +20,7 @@ export function lazyKeptQueries(parts: Omit<KeptQueriesParts, 'shelf'>): KeptQue
     restore: async () => {
       if (parts.username() === null) return;
       const kept = await load();
-      if (kept)
-        await Promise.race([kept.restore(), new Promise((resolve) => setTimeout(resolve, RESTORE_PATIENCE_MS))]);
+      if (kept) await Promise.race([kept.restore(), new Promise((resolve) => setTimeout(resolve, RESTORE_TIMEOUT_MS))]);
     },
     watch: () => void load().then((kept) => kept?.watch()),
     forget: async () => (await load())?.forget(),

@@ -14,8 +14,9 @@ import { useListedSpot } from '../listed-spot.tsx';
 import { readSelection, writeSelection } from '../selection.ts';
 import s from './map.module.css';
 import { MapFace } from './map-face.tsx';
-import { keptOrder, mapMemory } from './map-memory.ts';
+import { mapMemory } from './map-memory.ts';
 import { useCamera } from './use-camera.ts';
+import { useCardOrder } from './use-card-order.ts';
 import { useCards } from './use-cards.ts';
 import { useIsNight } from './use-is-night.ts';
 import { useLeaflet } from './use-leaflet.ts';
@@ -41,20 +42,16 @@ export const SpotMap = ({ views, withCoupons, wantedId, at, status, ask }: SpotM
   const { map: source } = useCampaign();
   const listed = useListedSpot();
   const memory = mapMemory(slug);
-  const wantsNearest = useRef(false);
-  if (wantsNearest.current && at) {
-    wantsNearest.current = false;
-    memory.spotIds = [];
-  }
-  memory.spotIds = keptOrder(
-    memory.spotIds,
+  const { order, showNearest } = useCardOrder(
+    slug,
     byNearness(views).map(({ spot }) => spot.id),
+    at !== null,
   );
   const viewOf = new Map(views.map((view) => [view.spot.id, view] as const));
-  const ordered = memory.spotIds.flatMap((id) => viewOf.get(id) ?? []);
+  const ordered = order.flatMap((id) => viewOf.get(id) ?? []);
 
   const [initialId] = useState(() => wantedId ?? readSelection(storage.get('spot_selection')).spotId);
-  const cards = useCards(memory.spotIds, initialId);
+  const cards = useCards(order, initialId);
   const selected = cards.selectedId === null ? null : (viewOf.get(cards.selectedId) ?? null);
   useEffect(() => {
     const stored = readSelection(storage.get('spot_selection'));
@@ -77,7 +74,7 @@ export const SpotMap = ({ views, withCoupons, wantedId, at, status, ask }: SpotM
   const locate = () => {
     if (status === 'denied' || status === 'unavailable') show({ text: t.location[status].title, icon: 'info' });
     // Whoever asks where they are wants the nearest card first.
-    wantsNearest.current = true;
+    showNearest();
     ask();
     camera.follow();
   };
