@@ -39,18 +39,18 @@ for (const act of ACTS) {
       film: film.bind(null, cameraFile),
     };
     const found: string[] = [];
-    const look = async (where: string, what: 'all' | 'colours') => {
+    const check = async (where: string, what: 'all' | 'colours') => {
       for (const line of await violations(page, what)) found.push(`${where}: ${line}`);
     };
     await play(act, stage, async ({ name }) => {
-      await look(`${name} by day`, 'all');
+      await check(`${name} in light mode`, 'all');
       for (const line of await collapsingElements(page)) found.push(`${name}: ${line}`);
       await page.emulateMedia({ colorScheme: 'dark' });
-      await look(`${name} by night`, 'colours');
+      await check(`${name} in dark mode`, 'colours');
       await paint(page, OTHER);
-      await look(`${name} in ${OTHER} by night`, 'colours');
+      await check(`${name} in ${OTHER} in dark mode`, 'colours');
       await page.emulateMedia({ colorScheme: 'light' });
-      await look(`${name} in ${OTHER} by day`, 'colours');
+      await check(`${name} in ${OTHER} in light mode`, 'colours');
       await paint(page, null);
     });
     expect(found).toEqual([]);

@@ -19,12 +19,12 @@ const TAG = `window.tagRuns = true; dataLayer.forEach((each) => each[0] === 'get
 
 /** Responds in place of the tag's host, or never. Returns the requested URLs. */
 async function stubTagHost(page: Page, how: 'answers' | 'is silent' = 'answers'): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(`${HOST}/**`, (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     if (how === 'answers') return route.fulfill({ contentType: 'text/javascript', body: TAG });
   });
-  return asked;
+  return requests;
 }
 
 /** The commands that the page has sent to the tag. */
@@ -43,11 +43,11 @@ const agreeBeforehand = (page: Page) =>
 
 test('the tag is not loaded before consent, and a refusal is remembered', async ({ page, newVisitor }) => {
   await newVisitor(SLUG);
-  const asked = await stubTagHost(page);
+  const requests = await stubTagHost(page);
   await page.goto(`/${SLUG}/`);
   const question = dialog(page, words.title);
   await expect(question).toContainText(words.text);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await question.getByRole('button', { name: words.no, exact: true }).click();
   await expect(question).toBeHidden();
   expect(await stored(page, 'analytics', SLUG)).toBe('denied');
@@ -58,16 +58,16 @@ test('the tag is not loaded before consent, and a refusal is remembered', async 
   await expect(page.getByRole('link', { name: AKARI.hyakuto.name })).toBeVisible();
   await expect(question).toHaveCount(0);
   expect(await tagCommands(page, 'config')).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('after consent the tag is loaded, links the hosts and counts every page', async ({ page, server, newVisitor }) => {
   await newVisitor(SLUG);
-  const asked = await stubTagHost(page);
+  const requests = await stubTagHost(page);
   await page.goto(`/${SLUG}/?course=yoru`);
   await dialog(page, words.title).getByRole('button', { name: words.yes, exact: true }).click();
   await page.waitForFunction(() => (window as Window & { tagRuns?: boolean }).tagRuns === true);
-  expect(asked).toEqual([`${HOST}/gtag/js?id=${ID}`]);
+  expect(requests).toEqual([`${HOST}/gtag/js?id=${ID}`]);
   // App and API share a host here. The campaign file names the other linked host.
   expect(await tagCommands(page, 'config')).toEqual([
     ['config', ID, expect.objectContaining({ linker: { domains: [new URL(server.url).host, 'tickets.example.jp'] } })],
@@ -84,14 +84,14 @@ test('after consent the tag is loaded, links the hosts and counts every page', a
     await page.goto(`/${SLUG}/faq`);
     await expect.poll(views).toEqual([view('faq')]);
     await expect(dialog(page, words.title)).toHaveCount(0);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   await test.step('withdrawing consent removes the identifiers of this browser', async () => {
     await page.evaluate((key) => localStorage.setItem(key, 'denied'), `${SLUG}_analytics`);
     await page.goto(`/${SLUG}/spots`);
     await expect.poll(() => stored(page, 'client_id', SLUG)).toBeNull();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 
@@ -108,21 +108,21 @@ test('the content security policy allows the hosts of the tag only if the campai
   expect(await hosts('akari')).toEqual([]);
 
   await newVisitor();
-  const asked = await stubTagHost(page);
+  const requests = await stubTagHost(page);
   const rest = untilTrackingLoaded(page);
   await page.goto('/akari/spots');
   await rest;
   await expect(page.getByRole('link', { name: AKARI.hyakuto.name })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a tag host that does not respond does not delay any page', async ({ page, newVisitor }) => {
   await newVisitor(SLUG);
   await agreeBeforehand(page);
-  const asked = await stubTagHost(page, 'is silent');
+  const requests = await stubTagHost(page, 'is silent');
   await page.goto(`/${SLUG}/`);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   expect(await page.evaluate(() => document.readyState)).toBe('complete');
   await page.getByRole('navigation', { name: ja.layout.tabs }).getByRole('link', { name: ja.layout.spots }).click();
   await page.getByRole('link', { name: AKARI.hyakuto.name }).click();

@@ -6,7 +6,7 @@ import { AKARI, dialog, ja, methodButton, pressSheet } from './support/words.ts'
 const camera = (page: Page, name: string): Locator => dialog(page, ja.ar.title({ name }));
 const shutter = (of: Locator): Locator => of.getByRole('button', { name: ja.ar.shoot, exact: true });
 const stamp = (of: Locator): Locator => of.getByRole('button', { name: ja.spots.act.stamp, exact: true });
-const told = (of: Locator): Locator => of.getByRole('status');
+const status = (of: Locator): Locator => of.getByRole('status');
 
 /** The number of pixels in the orange of the fox, and their centre. */
 const orangeOf = (picture: Locator) =>
@@ -45,7 +45,7 @@ test('a visible marker collects the stamp, and the figure appears on the photo',
   await methodButton(page, 'ar').click();
 
   const viewer = camera(page, name);
-  await expect(told(viewer)).toHaveText(ja.ar.found);
+  await expect(status(viewer)).toHaveText(ja.ar.found);
   await expect(stamp(viewer)).toBeVisible();
   await shutter(viewer).click();
   const photo = viewer.getByRole('img', { name: ja.ar.review.alt({ name }) });
@@ -69,12 +69,12 @@ test('a marker of another spot is ignored', async ({ page, showToCamera, setPosi
   await page.goto('/akari/spots/inari');
   await methodButton(page, 'ar').click();
   const viewer = camera(page, name);
-  await expect(told(viewer)).toHaveText(ja.ar.look);
+  await expect(status(viewer)).toHaveText(ja.ar.look);
   await viewer.getByRole('button', { name: ja.common.close }).click();
 
   await showToCamera(markerPaper(marker));
   await methodButton(page, 'ar').click();
-  await expect(told(viewer)).toHaveText(ja.ar.found);
+  await expect(status(viewer)).toHaveText(ja.ar.found);
 });
 
 test('without a marker the visitor places the figure, also by keyboard, and the photo collects the stamp', async ({

@@ -19,7 +19,7 @@ const bytesOf = (requests: Request[]) =>
   requests.filter(isCode).reduce((sum, request) => sum + sentBytes(new URL(request.url()).pathname.slice(1)), 0);
 
 /** Loads a page as a first visit. Returns its requests, its API calls and its layout shift. */
-async function load(page: Page, path: string, isThere: () => Promise<void>) {
+async function load(page: Page, path: string, waitForContent: () => Promise<void>) {
   const requests: Request[] = [];
   const calls: { at: 'sent' | 'answered' }[] = [];
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ async function load(page: Page, path: string, isThere: () => Promise<void>) {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(path);
-  await isThere();
+  await waitForContent();
   await page.waitForLoadState('networkidle');
   const shift = await page.evaluate(() => (window as Window & { shift?: number }).shift);
   return { requests, calls, shift };
@@ -147,17 +147,17 @@ for (const [name, locale, path, isLoggedIn] of [
 
 test("home's data is requested while its code loads, and only once", async ({ page, newVisitor }) => {
   await newVisitor();
-  const asked: string[] = [];
+  const calls: string[] = [];
   page.on('request', (request) => {
-    if (isCall(request)) asked.push(new URL(request.url()).pathname);
+    if (isCall(request)) calls.push(new URL(request.url()).pathname);
   });
   const release = await delayRequests(page, '**/assets/home-*.js');
   await page.goto('/akari/', { waitUntil: 'commit' });
-  await expect.poll(() => asked.length).toBe(MOST_CALLS);
+  await expect.poll(() => calls.length).toBe(MOST_CALLS);
   await expect(page.locator('#first')).toBeVisible();
   release();
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(new Set(calls).size).toBe(calls.length);
 });
 
 test('a page whose app does not start shows instructions without JavaScript', async ({ page, faults }) => {

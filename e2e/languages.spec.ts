@@ -8,18 +8,20 @@ const langOf = (html: string) => /<html lang="([^"]+)">/.exec(html)?.[1];
 
 test.describe('the first HTML', () => {
   const cases = [
-    { asked: 'en-GB,en;q=0.9', lang: 'en', name: 'Hinoura Lantern Walk' },
-    { asked: 'zh-TW,zh;q=0.9', lang: 'zh-Hant', name: '燈之浦 萬燈巡遊' },
-    { asked: 'zh-HK', lang: 'zh-Hant', name: '燈之浦 萬燈巡遊' },
-    { asked: 'zh-CN', lang: 'zh-Hans', name: '灯之浦 万灯巡游' },
-    { asked: 'ko', lang: 'ko', name: '히노우라 등불 순례' },
-    { asked: 'fr-FR,fr;q=0.9,ko;q=0.5', lang: 'ko', name: '히노우라 등불 순례' },
-    { asked: 'fr-FR', lang: 'ja', name: '灯ノ浦 あかりめぐり' },
-    { asked: '', lang: 'ja', name: '灯ノ浦 あかりめぐり' },
+    { acceptLanguage: 'en-GB,en;q=0.9', lang: 'en', name: 'Hinoura Lantern Walk' },
+    { acceptLanguage: 'zh-TW,zh;q=0.9', lang: 'zh-Hant', name: '燈之浦 萬燈巡遊' },
+    { acceptLanguage: 'zh-HK', lang: 'zh-Hant', name: '燈之浦 萬燈巡遊' },
+    { acceptLanguage: 'zh-CN', lang: 'zh-Hans', name: '灯之浦 万灯巡游' },
+    { acceptLanguage: 'ko', lang: 'ko', name: '히노우라 등불 순례' },
+    { acceptLanguage: 'fr-FR,fr;q=0.9,ko;q=0.5', lang: 'ko', name: '히노우라 등불 순례' },
+    { acceptLanguage: 'fr-FR', lang: 'ja', name: '灯ノ浦 あかりめぐり' },
+    { acceptLanguage: '', lang: 'ja', name: '灯ノ浦 あかりめぐり' },
   ];
-  for (const { asked, lang, name } of cases) {
-    test(`is in ${lang} for "${asked}"`, async ({ server }) => {
-      const html = await (await fetch(`${server.url}/akari/`, { headers: { 'accept-language': asked } })).text();
+  for (const { acceptLanguage, lang, name } of cases) {
+    test(`is in ${lang} for "${acceptLanguage}"`, async ({ server }) => {
+      const html = await (
+        await fetch(`${server.url}/akari/`, { headers: { 'accept-language': acceptLanguage } })
+      ).text();
       expect(langOf(html)).toBe(lang);
       expect(html).toContain(`<title>${name}</title>`);
     });

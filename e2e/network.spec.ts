@@ -69,9 +69,9 @@ test('a request whose response is lost is repeated and counts once', async ({ pa
 test('an overloaded server is retried after its Retry-After', async ({ page, newVisitor, faults }) => {
   faults.expect(503, '/user/stamps');
   await newVisitor();
-  let asked = 0;
+  let attempts = 0;
   await page.route('**/api/v1/user/stamps', (route) => {
-    if (route.request().method() !== 'POST' || ++asked > 1) return route.fallback();
+    if (route.request().method() !== 'POST' || ++attempts > 1) return route.fallback();
     return route.fulfill({
       status: 503,
       headers: { 'retry-after': '1' },

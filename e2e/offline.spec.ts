@@ -56,9 +56,9 @@ test('prizes and points are readable offline as last seen', async ({ page, conte
     },
   };
   const topics = { goods: ['presents', 'user-presents'], 'goods/amazake': ['present'], points: ['history'], '': [] };
-  for (const [path, isThere] of Object.entries(pages)) {
+  for (const [path, waitForContent] of Object.entries(pages)) {
     await page.goto(`/akari/${path}`);
-    await isThere();
+    await waitForContent();
     // From here on the service worker controls every page.
     if (path === 'goods') await readyForOffline(page);
     // Only a page whose response has arrived is cached.
@@ -69,10 +69,10 @@ test('prizes and points are readable offline as last seen', async ({ page, conte
     }
   }
   await context.setOffline(true);
-  for (const [path, isThere] of Object.entries(pages)) {
+  for (const [path, waitForContent] of Object.entries(pages)) {
     await test.step(path || 'home', async () => {
       await page.goto(`/akari/${path}`);
-      await isThere();
+      await waitForContent();
       await expect(strip(page, ja)).toContainText(/\d{2}:\d{2}/);
     });
   }
@@ -127,21 +127,21 @@ test('each campaign has its own offline page, and an unknown campaign has none',
 }) => {
   faults.expect(503, '/akari2/');
   await variant('beni', { mainColor: '"#d7263d"' });
-  const look = async (slug: string) => {
+  const readTheme = async (slug: string) => {
     await page.goto(`/${slug}/auth/signin`);
     await page.getByRole('heading', { name: ja.accounts.signIn.title }).waitFor();
     const main = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--main'));
     const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
     return { main, manifest };
   };
-  const akari = await look('akari');
+  const akari = await readTheme('akari');
   await readyForOffline(page, 0);
-  const beni = await look('beni');
+  const beni = await readTheme('beni');
   await readyForOffline(page, 0);
   expect(akari).not.toEqual(beni);
   await context.setOffline(true);
-  expect(await look('akari')).toEqual(akari);
-  expect(await look('beni')).toEqual(beni);
+  expect(await readTheme('akari')).toEqual(akari);
+  expect(await readTheme('beni')).toEqual(beni);
   await page.goto('/akari2/');
   await expect(page.getByRole('heading', { name: crashText('ja').unreachable.title })).toBeVisible();
   expect(await page.title()).toBe(crashText('ja').unreachable.title);

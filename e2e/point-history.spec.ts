@@ -17,15 +17,15 @@ const lines = (page: Page) => part(page).getByRole('listitem');
 
 /** Opens home. Returns the requests for the point history from then on. */
 async function openHome(page: Page): Promise<Request[]> {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === PATH) asked.push(request);
+    if (new URL(request.url()).pathname === PATH) requests.push(request);
   });
   await page.goto('/akari/');
   await expect(figure(page, ja.home.stamps)).toBeVisible();
   await page.getByRole('heading', { name: pointHistory }).waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  return asked;
+  return requests;
 }
 
 test('the newest three lines are loaded when they come near the viewport, without layout shift', async ({
@@ -35,12 +35,12 @@ test('the newest three lines are loaded when they come near the viewport, withou
 }) => {
   const visitor = await newVisitor();
   for (const spot of SPOTS) await collect(server.url, visitor, spot);
-  const asked = await openHome(page);
-  expect(asked).toEqual([]);
+  const requests = await openHome(page);
+  expect(requests).toEqual([]);
 
   const answer = await delayRequests(page, `**${PATH}`);
   await part(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await expect(lines(page)).toHaveCount(0);
   const waiting = await part(page).boundingBox();
   answer();

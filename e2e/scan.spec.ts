@@ -27,8 +27,8 @@ const twoCameras = (page: Page, picture: string) =>
     Object.assign(window, { lamp });
     navigator.mediaDevices.enumerateDevices = async () =>
       cameras.map((deviceId) => ({ deviceId, kind: 'videoinput', label: deviceId, groupId: '' }) as MediaDeviceInfo);
-    navigator.mediaDevices.getUserMedia = async (asked) => {
-      const { deviceId } = (asked?.video ?? {}) as { deviceId?: { exact: string } };
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const { deviceId } = (constraints?.video ?? {}) as { deviceId?: { exact: string } };
       const id = deviceId?.exact ?? 'wide';
       const stream = film(id === 'close');
       const [track] = stream.getVideoTracks();
@@ -121,7 +121,7 @@ test.describe('inside LINE', () => {
     await page.getByRole('link', { name: ja.acquire.qr.signIn.go, exact: true }).click();
     await expect(page.getByText(ja.accounts.inApp.title({ app: 'LINE' }))).toBeVisible();
     const [request] = await Promise.all([
-      page.waitForRequest((asked) => asked.isNavigationRequest()),
+      page.waitForRequest((request) => request.isNavigationRequest()),
       page.getByRole('button', { name: ja.layout.outside.open }).click(),
     ]);
     expect(new URL(request.url()).searchParams.get('c')).toBe(token);

@@ -7,21 +7,21 @@ const SLUG = 'akari-gifts';
 const { presents: words } = ja;
 
 /** Records what the pages send to GET /tracking, as `event` or `event spot`. */
-function hear(page: Page): string[] {
-  const heard: string[] = [];
+function recordEvents(page: Page): string[] {
+  const events: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (!pathname.endsWith('/api/v1/tracking')) return;
     expect(request.headers()['authorization']).toBeUndefined();
-    heard.push([searchParams.get('event'), searchParams.get('spotId')].filter(Boolean).join(' '));
+    events.push([searchParams.get('event'), searchParams.get('spotId')].filter(Boolean).join(' '));
   });
-  return heard;
+  return events;
 }
 
 test("the visitor's actions are tracked with their spot and without a name", async ({ page, newVisitor, variant }) => {
   await variant(SLUG, PREDICTABLE_PRESENTS);
   await newVisitor(SLUG);
-  const heard = hear(page);
+  const events = recordEvents(page);
   const act = (label: keyof typeof words.act) =>
     page.getByRole('button', { name: words.act[label] as string, exact: true }).click();
 
@@ -32,7 +32,7 @@ test("the visitor's actions are tracked with their spot and without a name", asy
     await sheet.getByRole('textbox').fill(AKARI.hyakuto.keyword);
     await sheet.getByRole('button', { name: ja.spots.act.stamp, exact: true }).click();
     await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
-    await expect.poll(() => heard).toContain('acquire hyakuto');
+    await expect.poll(() => events).toContain('acquire hyakuto');
   });
 
   await test.step('a coupon, taken and used at a place', async () => {
@@ -42,23 +42,23 @@ test("the visitor's actions are tracked with their spot and without a name", asy
     const sheet = dialog(page, words.use.title);
     await sheet.getByRole('radio', { name: '風見の茶屋' }).check();
     await sheet.getByRole('button', { name: words.use.confirmAt({ place: '風見の茶屋' }) }).click();
-    await expect.poll(() => heard).toEqual(expect.arrayContaining(['page', 'take', 'use teahouse']));
+    await expect.poll(() => events).toEqual(expect.arrayContaining(['page', 'take', 'use teahouse']));
   });
 
   await test.step('a lottery', async () => {
     await page.goto(`/${SLUG}/goods/win`);
     await act('draw');
-    await expect.poll(() => heard).toContain('draw');
+    await expect.poll(() => events).toContain('draw');
   });
 
   await test.step('another language, and a camera that was refused', async () => {
     await page.goto(`/${SLUG}/spots/miso`);
     await methodButton(page, 'barcode').click();
-    await expect.poll(() => heard).toContain('camera_refused');
+    await expect.poll(() => events).toContain('camera_refused');
     await page.goto(`/${SLUG}/`);
     await page.getByRole('button', { name: ja.layout.menu, exact: true }).click();
     await dialog(page, ja.menu.title).getByText('English', { exact: true }).click();
-    await expect.poll(() => heard).toContain('language');
+    await expect.poll(() => events).toContain('language');
   });
-  expect(heard.filter((event) => event === 'draw' || event === 'take')).toEqual(['take', 'draw']);
+  expect(events.filter((event) => event === 'draw' || event === 'take')).toEqual(['take', 'draw']);
 });

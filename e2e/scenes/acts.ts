@@ -2,7 +2,7 @@ import { cameras, gallery, posting } from './cameras.ts';
 import { collecting, scrollToHistory, seeking } from './collecting.ts';
 import { deploying } from './deploying.ts';
 import { maps } from './maps.ts';
-import { asked, ownData } from './own-data.ts';
+import { ownData, registrationQuestionnaire } from './own-data.ts';
 import { prizes } from './prizes.ts';
 import { measured, reading } from './reading.ts';
 import { type Act, go, type Scene } from './scene.ts';
@@ -69,6 +69,6 @@ export const ACTS: readonly Act[] = [
   ...maps,
   ...prizes,
   ownData,
-  asked,
+  registrationQuestionnaire,
   deploying,
 ];

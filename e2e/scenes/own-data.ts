@@ -54,10 +54,10 @@ export const ownData: Act = {
 };
 
 /** The questionnaire after registration, in a separate campaign in which the visitor has not answered it. */
-export const asked: Act = {
-  name: 'asked',
+export const registrationQuestionnaire: Act = {
+  name: 'registration-questionnaire',
   visitor: 'newcomer',
-  campaign: { suffix: 'toi', changes: { questionnaires: ASKED() } },
+  campaign: { suffix: 'toi', changes: { questionnaires: QUESTIONNAIRES() } },
   scenes: [
     {
       name: 'questionnaire',
@@ -79,7 +79,7 @@ export const asked: Act = {
 };
 
 /** A questionnaire with every kind of question. It differs from the demo's, which the visitor of an act has answered. */
-function ASKED(): string {
+function QUESTIONNAIRES(): string {
   const label = (ja: string, en: string) => `{ ja_JP: ${ja}, en_US: "${en}", zh_CH: 问题, zh_TW: 問題, ko_KR: 질문 }`;
   const choice = (ja: string, en: string) => `{ ja_JP: ${ja}, en_US: ${en}, zh_CH: 选项, zh_TW: 選項, ko_KR: 보기 }`;
   const title =

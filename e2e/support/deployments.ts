@@ -27,18 +27,18 @@ export async function startDeploymentProxy(origin: string): Promise<Deployments>
     const named = /\.d(\d+)\.(?:js|css)$/.exec(url)?.[1];
     if (named !== undefined && Number(named) !== deployment) return answer.writeHead(404).end();
     const { 'accept-encoding': _, 'if-none-match': __, ...headers } = incoming.headers;
-    const onward = request(origin + original(url), { method: incoming.method ?? 'GET', headers }, (told) => {
+    const forwarded = request(origin + original(url), { method: incoming.method ?? 'GET', headers }, (response) => {
       const parts: Buffer[] = [];
-      told.on('data', (part: Buffer) => parts.push(part));
-      told.on('end', () => {
-        const { 'content-length': ___, etag: ____, ...kept } = told.headers;
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const { 'content-length': ___, etag: ____, ...forwardedHeaders } = response.headers;
         const body = Buffer.concat(parts);
-        answer.writeHead(told.statusCode ?? 502, kept);
-        answer.end(TEXT.test(told.headers['content-type'] ?? '') ? renamed(body.toString()) : body);
+        answer.writeHead(response.statusCode ?? 502, forwardedHeaders);
+        answer.end(TEXT.test(response.headers['content-type'] ?? '') ? renamed(body.toString()) : body);
       });
     });
-    onward.on('error', () => answer.destroy());
-    incoming.pipe(onward);
+    forwarded.on('error', () => answer.destroy());
+    incoming.pipe(forwarded);
     return answer;
   };
 

@@ -100,7 +100,7 @@ async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> 
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   // Newer versions wait for their clients to disconnect before they stop.
-  const patience = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
   await ended;
-  clearTimeout(patience);
+  clearTimeout(timeout);
 }

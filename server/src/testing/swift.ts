@@ -97,16 +97,16 @@ async function start(): Promise<Swift> {
 /** The port, which is the first line of output. Any other output is the reason of a failed start. */
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let told = '';
-    const give = (why: string) => reject(new Error(`Swift did not start: ${why} ${told.slice(-300)}`));
-    const patience = setTimeout(() => give('it takes too long.'), START_MS);
-    child.once('error', ({ message }) => give(message));
-    child.once('close', () => give(''));
+    let output = '';
+    const fail = (reason: string) => reject(new Error(`Swift did not start: ${reason} ${output.slice(-300)}`));
+    const timeout = setTimeout(() => fail('it takes too long.'), START_MS);
+    child.once('error', ({ message }) => fail(message));
+    child.once('close', () => fail(''));
     child.stderr?.on('data', (data) => {
-      told += String(data);
+      output += String(data);
     });
     child.stdout?.once('data', (data) => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       resolve(Number(String(data).trim()));
     });
   });
