@@ -8,8 +8,8 @@ import type { SpotView } from '../shared/stamps/spot-view.ts';
 import { useStateWords } from '../shared/stamps/use-state-words.ts';
 
 /**
- * What makes the row of a spot in a list: how far, of which course, how crowded, and what the visitor has or can do there.
- * A hook for the whole list, since each reading of the campaign is a subscription and there may be hundreds of rows.
+ * Builds the row of a spot: distance, course, congestion and state. One hook serves the whole list, because each read
+ * of the campaign is a subscription and there may be hundreds of rows.
  */
 export function useListedSpot() {
   const { t, format } = useWording();
@@ -20,7 +20,7 @@ export function useListedSpot() {
   return (view: SpotView, hasCoupon: boolean) => {
     const { spot, seal, standing, distance, canPressNow } = view;
     const courseNames = courses.filter(({ id }) => spot.courses.includes(id)).map(({ name }) => name);
-    // In another language the name on the street is what helps to find the place.
+    // In another language, the original name helps to find the place, because it is the one on the signs.
     const whereabouts = spot.nameJa ? <span lang={HTML_LANG.ja_JP}>{spot.nameJa}</span> : courseNames.join(' ');
     const facts = [
       distance !== null && format.distance(distance),

@@ -6,12 +6,12 @@ import { useStateWords } from '../shared/stamps/use-state-words.ts';
 
 type PlaceOfSpotProps = {
   view: SpotView;
-  /** The word of the button where the spot can be pressed right here. */
+  /** The label of the button when the spot can be collected here. */
   act?: string | undefined;
   target: Target;
 };
 
-/** A spot in a sheet: how far, and its state in words. */
+/** A spot in a sheet, with its distance and its state in words. */
 export const PlaceOfSpot = ({ view, act, target }: PlaceOfSpotProps) => {
   const { spots, rewards } = useText();
   const { state } = spots;

@@ -19,7 +19,7 @@ describe('the stored selection', () => {
     [{ spotId: 'hyakuto', branches: {} }],
     [{ spotId: null, branches: { hama: 'hama-port' } }],
     [{ spotId: 'hyakuto', branches: { hama: 'hama-port', miso: 'east' } }],
-  ])('is read as it was written: %o', (selection) => {
+  ])('round-trips %o', (selection) => {
     expect(readSelection(writeSelection(selection))).toEqual(selection);
   });
 });

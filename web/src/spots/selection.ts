@@ -1,7 +1,7 @@
 /**
- * What the visitor has selected, kept in `{slug}_spot_selection` as one line of words: the spot on the map, then for
- * each group spot the branch at which the visitor is. `hyakuto hama/hama-port` is 百灯坂 on the map and, at 浜の茶屋, the
- * branch hama-port; `- hama/hama-port` where nothing is selected on the map.
+ * The visitor's selection, stored in `{slug}_spot_selection` as space-separated words: the spot on the map, then the
+ * chosen branch of each group spot. `hyakuto hama/hama-port` is 百灯坂 on the map and, at 浜の茶屋, the branch hama-port. `-`
+ * stands for no spot on the map, as in `- hama/hama-port`.
  */
 export interface Selection {
   spotId: string | null;
@@ -11,7 +11,7 @@ export interface Selection {
 
 const NONE = '-';
 
-/** Reads what is stored; what makes no sense counts as nothing selected. */
+/** Parses the stored selection. Invalid parts are ignored. */
 export function readSelection(stored: string | null): Selection {
   const [spot = NONE, ...rest] = (stored ?? '').split(' ').filter(Boolean);
   const branches = rest.flatMap((word) => {
@@ -21,6 +21,6 @@ export function readSelection(stored: string | null): Selection {
   return { spotId: spot === NONE || spot.includes('/') ? null : spot, branches: Object.fromEntries(branches) };
 }
 
-/** The line to be stored. Ids of a campaign have neither blanks nor slashes. */
+/** Formats the selection for storage. The ids of a campaign contain neither spaces nor slashes. */
 export const writeSelection = ({ spotId, branches }: Selection): string =>
   [spotId ?? NONE, ...Object.entries(branches).map(([group, branch]) => `${group}/${branch}`)].join(' ');

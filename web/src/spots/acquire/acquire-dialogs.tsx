@@ -13,13 +13,16 @@ import type { Acquire } from './use-acquire.ts';
 
 type AcquireDialogsProps = {
   acquire: Acquire;
-  /** The spot; null for a code that has not named it yet. Give its id as `key`, so that nothing typed moves to another. */
+  /**
+   * The spot; null until the server resolves the code. Pass its id as `key`, so that typed input does not carry over
+   * to another spot.
+   */
   view: SpotView | null;
-  /** Closes the press; by default the dialogs just close. */
+  /** Called when the press closes; by default the dialogs just close. */
   onDone?: (() => void) | undefined;
 };
 
-/** Every dialog on the way to a stamp; at most one is open. */
+/** All dialogs of an acquisition; at most one is open. */
 export const AcquireDialogs = ({ acquire, view, onDone = acquire.close }: AcquireDialogsProps) => (
   <>
     {view && <KeywordSheet acquire={acquire} view={view} />}
@@ -29,12 +32,12 @@ export const AcquireDialogs = ({ acquire, view, onDone = acquire.close }: Acquir
   </>
 );
 
-/** The popup of the moment, once the press is closed and the visitor stays here. */
+/** The popup for the stamp hook, shown after the press closes if the visitor stays on this screen. */
 const Afterwards = ({ isOver }: { isOver: boolean }) => {
   const [isNow, setNow] = useState(false);
   useEffect(() => {
     if (!isOver) return;
-    // A press that leads on to the book leaves the moment to it.
+    // If the press leads to the stamp book, the book shows the popup.
     const timer = setTimeout(() => setNow(takeStamp()), 400);
     return () => clearTimeout(timer);
   }, [isOver]);

@@ -17,13 +17,13 @@ describe('after a failure', () => {
     ['too_far', 422, 'too-far'],
     ['location_required', 422, 'explain'],
     ['location_inaccurate', 422, 'nowhere'],
-  ])('%s has a step of its own, from wherever it came', (code, status, at) => {
+  ])('%s leads to its own step from any step', (code, status, at) => {
     for (const step of [REST, typing, scanning]) {
       expect(afterFailure(problem(status, code), step, word)).toMatchObject({ step: { at } });
     }
   });
 
-  it('the distance and the limit of too_far are told, and the evidence is kept', () => {
+  it('too_far shows the distance and the limit, and the evidence stays', () => {
     const error = problem(422, 'too_far', { distance: 240, limit: 62 });
     expect(afterFailure(error, REST, word)).toEqual({
       step: { at: 'too-far', distance: 240, limit: 62, evidence: word },
@@ -36,29 +36,29 @@ describe('after a failure', () => {
     ['qr_invalid', scanning],
     ['qr_not_this_spot', scanning],
     ['barcode_wrong', { at: 'scan', kind: 'barcode' } as Step],
-  ])('%s is shown where it was entered', (code, step) => {
+  ])('%s is shown in the dialog where the input was entered', (code, step) => {
     const error = problem(422, code);
     expect(afterFailure(error, step, word)).toEqual({ fault: error });
   });
 
-  it('without a network what was entered stays; where nothing was, a dialog says so', () => {
+  it('a network failure keeps the input, or opens a dialog when there is none', () => {
     const error = new NetworkFailure('offline');
     expect(afterFailure(error, typing, word)).toEqual({ fault: error });
     expect(afterFailure(error, REST, going)).toEqual({ step: { at: 'failed', error } });
   });
 
-  it('any other refusal is told, never swallowed', () => {
+  it('any other refusal is shown', () => {
     for (const error of [problem(422, 'method_not_offered'), problem(503, 'unavailable'), new Error('a bug')]) {
       expect(afterFailure(error, REST, going)).toEqual({ step: { at: 'failed', error } });
     }
   });
 
-  it('nothing is told to who is on the way to sign-in', () => {
+  it('nothing is shown while the visitor is redirected to sign-in', () => {
     expect(afterFailure(new SessionEnded(), typing, word)).toEqual({ step: REST });
   });
 });
 
-it('the detour by the position leads back to what was typed or chosen', () => {
+it('the position step returns to the step with the visitor’s input', () => {
   expect([word, { method: 'quiz', answer: 2 } as Evidence, going].map((each) => entryOf(each).at)).toEqual([
     'keyword',
     'quiz',
@@ -66,7 +66,7 @@ it('the detour by the position leads back to what was typed or chosen', () => {
   ]);
 });
 
-it('only a 429 asks to wait', () => {
+it('only a 429 sets a waiting time', () => {
   expect(waitOf(problem(429, 'too_many_tries', { retryAfter: 8 }))).toBe(8);
   expect(waitOf(problem(503, 'unavailable', { retryAfter: 8 }))).toBe(0);
   expect(waitOf(new NetworkFailure('offline'))).toBe(0);

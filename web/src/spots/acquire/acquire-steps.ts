@@ -4,10 +4,10 @@ import { SessionEnded } from '../../session/session.ts';
 import type { Acquired } from './acquisition.ts';
 import type { Evidence } from './evidence.ts';
 
-/** Where the visitor is on the way to a stamp; each step but `rest` has its own dialog. */
+/** The current step of an acquisition. Each step except `rest` has its own dialog. */
 export type Step =
   | { at: 'rest' }
-  /** Says what the position is for, before the browser asks. */
+  /** Explains why the position is needed, before the browser prompts. */
   | { at: 'explain'; evidence: Evidence }
   | { at: 'locating'; evidence: Evidence }
   | { at: 'nowhere'; why: 'denied' | 'unavailable' | 'inaccurate'; evidence: Evidence }
@@ -23,20 +23,20 @@ export type Step =
 
 export const REST: Step = { at: 'rest' };
 
-/** What a failed try leads to: another step, or the same one with the fault shown in it. */
+/** The result of a failed attempt: another step, or the same step with the error shown in it. */
 export type Aftermath = { step: Step } | { fault: unknown };
 
-/** Steps in which the visitor has something that must not be lost; most faults are shown right there. */
+/** Steps with visitor input that must not be lost. Most errors are shown in the step itself. */
 const INPUTS: readonly Step['at'][] = ['scan', 'keyword', 'quiz', 'ar'];
 const isInput = (step: Step): boolean => INPUTS.includes(step.at);
 
-/** The step to which a try goes back after the detour by the position: what was typed or chosen is still there. */
+/** The step to return to after the position step. It still has what the visitor typed or chose. */
 export const entryOf = ({ method }: Evidence): Step =>
   method === 'keyword' || method === 'quiz' ? { at: method } : REST;
 
-/** The next step after a refusal or failure. Every failure offers a way forward. */
+/** The next step after a refusal or failure. Every failure offers the visitor a next action. */
 export function afterFailure(error: unknown, step: Step, evidence: Evidence): Aftermath {
-  // The visitor is on the way to sign-in.
+  // The visitor is being redirected to sign-in.
   if (error instanceof SessionEnded) return { step: REST };
   const elsewhere = (): Aftermath => (isInput(step) ? { fault: error } : { step: { at: 'failed', error } });
   if (!(error instanceof ApiProblem)) return elsewhere();
@@ -59,6 +59,6 @@ export function afterFailure(error: unknown, step: Step, evidence: Evidence): Af
   }
 }
 
-/** Seconds to wait before the next try, as the server asks; 0 for none. */
+/** Seconds to wait before the next attempt, as requested by the server; 0 for none. */
 export const waitOf = (error: unknown): number =>
   error instanceof ApiProblem && error.problem.status === 429 ? (error.problem.retryAfter ?? 0) : 0;

@@ -12,13 +12,13 @@ import type { Step } from './acquire-steps.ts';
 import { nextTime } from './next-words.ts';
 
 type AcquiredSheetProps = {
-  /** The spot that was acquired; null where its texts could not be had. */
+  /** The acquired spot; null if its texts could not be loaded. */
   view: SpotView | null;
   step: Extract<Step, { at: 'acquired' }>;
   onClose: () => void;
 };
 
-/** The press: what was earned, how far the course has come, when the next is possible. */
+/** The press: what was collected, the progress of the course, and when the next acquisition is possible. */
 export const AcquiredSheet = ({ view, step, onClose }: AcquiredSheetProps) => {
   const { t, format } = useWording();
   const words = t.acquire.acquired;

@@ -38,14 +38,14 @@ const sheet = (state: 'unacquired' | 'acquired' | 'exchanged') => ({
 });
 
 describe('after an acquisition', () => {
-  it('points, progress and new rewards are those of the answer', () => {
+  it('takes points, progress and new rewards from the answer', () => {
     expect(userAfter(user, acquired)).toEqual({
       user: { ...user.user, points: 70, newRewards: 3 },
       progress: acquired.progress,
     });
   });
 
-  it('only its spot is acquired', () => {
+  it('marks only its own spot as acquired', () => {
     expect(stampsAfter([stamp('pier'), stamp('tower')], acquired)).toEqual([
       stamp('pier'),
       {
@@ -58,22 +58,22 @@ describe('after an acquisition', () => {
     ]);
   });
 
-  it('an empty slot is filled and completes the sheet', () => {
+  it('fills an empty slot and completes the sheet', () => {
     expect(sheetsAfter([sheet('unacquired')], acquired)).toEqual([sheet('acquired')]);
   });
 
-  it('a slot that was filled before is not counted twice', () => {
+  it('does not count a filled slot twice', () => {
     expect(sheetsAfter([sheet('exchanged')], acquired)[0]).toMatchObject({ collected: 2 });
   });
 
-  it('points alone fill no slot, and other sheets stay', () => {
+  it('fills no slot for points alone, and leaves other sheets unchanged', () => {
     const points = { ...acquired, acquisition: { ...acquired.acquisition, stamp: false } };
     expect(sheetsAfter([sheet('unacquired')], points)).toEqual([sheet('unacquired')]);
     const elsewhere = { ...sheet('unacquired'), spots: [] };
     expect(sheetsAfter([elsewhere], acquired)).toEqual([elsewhere]);
   });
 
-  it('the cache shows it at once and is asked for the truth', () => {
+  it('updates the cache immediately and refetches', () => {
     const client = createQueryClient();
     const keys = userKeys('akari', 'hana');
     client.setQueryData(keys.user, user);

@@ -25,7 +25,7 @@ export function stampsAfter(before: readonly UserStamp[], { acquisition }: Acqui
   );
 }
 
-/** The sheets after an acquisition: a slot that was empty is filled. */
+/** The sheets after an acquisition, with the spot's empty slots filled. */
 export function sheetsAfter(before: readonly UserSheet[], { acquisition }: Acquired): UserSheet[] {
   return before.map((sheet) => {
     const slot = sheet.spots.find(({ spotId }) => spotId === acquisition.spotId);
@@ -36,7 +36,7 @@ export function sheetsAfter(before: readonly UserSheet[], { acquisition }: Acqui
   });
 }
 
-/** Shows an acquisition at once from the API's own answer, then asks for the truth of all that it may have touched. */
+/** Writes the API's answer into the query cache, then invalidates every query that the acquisition may have changed. */
 export function takeOver(client: QueryClient, keys: ReturnType<typeof userKeys>, acquired: Acquired): void {
   client.setQueryData<UserState | null>(keys.user, (before) => before && userAfter(before, acquired));
   client.setQueryData<UserStamp[]>(keys.stamps, (before) => before && stampsAfter(before, acquired));
@@ -44,15 +44,18 @@ export function takeOver(client: QueryClient, keys: ReturnType<typeof userKeys>,
   void client.invalidateQueries({ queryKey: keys.all });
 }
 
-/** One try to acquire; the same `key` again means the same action, repeated by hand after the network failed. */
+/** One attempt to acquire. Reusing `key` repeats the same action, for example by hand after a network failure. */
 export interface AcquireTry {
   body: Body<'acquireStamp'>;
   key: string;
-  /** Told each time that it is sent again by itself. */
+  /** Called on each automatic retry. */
   onRepeat: () => void;
 }
 
-/** Acquires the stamp and points of a spot. Fails with the errors of api.ts; a spot acquired elsewhere is loaded anew. */
+/**
+ * Acquires the stamp and points of a spot. Rejects with the errors of api.ts. If the spot was acquired on another
+ * device, its state is reloaded.
+ */
 export function useAcquireStamp() {
   const { slug, call } = useVisit();
   const username = useUsername();

@@ -10,8 +10,8 @@ import type { Acquire } from './use-acquire.ts';
 import { useArNonce } from './use-ar-nonce.ts';
 
 /**
- * The AR camera of a spot. What it earns is pressed by the visitor, who may want to take more photos first, and at the
- * latest when the camera is closed.
+ * The AR camera of a spot. The visitor decides when to collect the stamp, because they may want to take more photos
+ * first. Closing the camera collects it at the latest.
  */
 export const ArDialog = ({ acquire, view: { spot } }: { acquire: Acquire; view: SpotView }) => {
   const t = useText();
@@ -30,7 +30,7 @@ export const ArDialog = ({ acquire, view: { spot } }: { acquire: Acquire; view: 
       still={spot.images[0] ?? null}
       onEarned={() => setEarned(true)}
       onClose={() => {
-        // After a refusal leaving is leaving.
+        // After a refusal, closing the camera does not try again.
         if (isEarned && !isBusy && !failure && acquire.fault === null) void press();
         else if (!isBusy) acquire.close();
       }}

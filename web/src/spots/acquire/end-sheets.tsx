@@ -19,7 +19,7 @@ import { useCountdown } from './use-countdown.ts';
 
 type EndProps<At extends Step['at']> = { acquire: Acquire; view: SpotView | null; step: Extract<Step, { at: At }> };
 
-/** Acquired before: the impression is there, and when the next is possible. */
+/** Already acquired: shows the stamp and when the next acquisition is possible. */
 export const AlreadySheet = ({ acquire, view, step }: EndProps<'already'>) => {
   const { t, format } = useWording();
   const words = t.acquire;
@@ -69,7 +69,7 @@ export const AlreadySheet = ({ acquire, view, step }: EndProps<'already'>) => {
   );
 };
 
-/** Outside the period in which stamps can be acquired: its dates. */
+/** Outside the acquisition period: shows its dates. */
 export const ClosedSheet = ({ acquire, step }: EndProps<'closed'>) => {
   const t = useText();
   const format = useFormat();
@@ -85,7 +85,7 @@ export const ClosedSheet = ({ acquire, step }: EndProps<'closed'>) => {
   );
 };
 
-/** Anything else that went wrong where nothing was being entered: what happened, and the ways on. */
+/** Any other failure in a step without input: what happened, and what the visitor can do next. */
 export const FailedSheet = ({ acquire, view, step }: EndProps<'failed'>) => {
   const t = useText();
   const { error } = step;

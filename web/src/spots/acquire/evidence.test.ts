@@ -4,7 +4,7 @@ import { bodyOf, isSame, methodsOf, needsPosition } from './evidence.ts';
 
 const at = { lat: 34.1, lon: 133.35, accuracy: 12, at: 0 };
 
-it('the methods of a spot come best first', () => {
+it('sorts the methods of a spot by preference', () => {
   const all = ['photo', 'ar', 'quiz', 'keyword', 'barcode', 'qr', 'proximity'] as const;
   expect(methodsOf({ methods: all.map((method) => offer(method)) })).toEqual([
     'proximity',
@@ -21,14 +21,14 @@ it('the methods of a spot come best first', () => {
 describe('the position', () => {
   const spot = spotOf('tower', { methods: [offer('proximity'), offer('keyword', { near: true }), offer('qr')] });
 
-  it('is needed where the method asks to be near', () => {
+  it('is required when the method requires proximity', () => {
     expect(needsPosition(spot, 'proximity')).toBe(true);
     expect(needsPosition(spot, 'keyword')).toBe(true);
     expect(needsPosition(spot, 'qr')).toBe(false);
     expect(needsPosition(null, 'qr')).toBe(false);
   });
 
-  it('is sent only where it is given, and without the instant of the phone', () => {
+  it('is sent only when available, without the device timestamp', () => {
     expect(bodyOf('tower', { method: 'proximity' }, at)).toEqual({
       spotId: 'tower',
       method: 'proximity',
@@ -40,7 +40,7 @@ describe('the position', () => {
   });
 });
 
-it('evidence is the same only with the same content', () => {
+it('evidence is equal only with equal content', () => {
   expect(isSame({ method: 'quiz', answer: [1, 3] }, { method: 'quiz', answer: [1, 3] })).toBe(true);
   expect(isSame({ method: 'quiz', answer: [1, 3] }, { method: 'quiz', answer: [1] })).toBe(false);
   expect(isSame({ method: 'keyword', keyword: 'a' }, { method: 'qr', code: 'a' })).toBe(false);

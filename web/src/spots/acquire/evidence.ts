@@ -2,7 +2,7 @@ import type { Body } from '@meguri/core/contract.ts';
 import type { Spot } from '../../queries/queries.ts';
 import type { Fix } from '../../shared/location/locator.ts';
 
-/** What the visitor has shown or said; the position comes on top where it is needed. */
+/** The visitor's evidence. The position is added where it is required. */
 export type Evidence =
   | { method: 'proximity' }
   | { method: 'qr'; code: string }
@@ -12,24 +12,24 @@ export type Evidence =
   | { method: 'photo'; photoId: string }
   | { method: 'ar'; nonce: string };
 
-/** The methods in the order in which the app proposes them. */
+/** The methods in the order in which the app offers them. */
 export const OFFERED = ['proximity', 'qr', 'barcode', 'keyword', 'quiz', 'ar', 'photo'] as const;
 export type OfferedMethod = (typeof OFFERED)[number];
 
-/** The methods of a spot that can be used here, the best first. */
+/** The methods of a spot that are available here, in order of preference. */
 export const methodsOf = ({ methods }: Pick<Spot, 'methods'>): OfferedMethod[] =>
   OFFERED.filter((method) => methods.some((offer) => offer.method === method));
 
-/** Whether a method asks for the position at this spot; a code without a spot does so only when the server says. */
+/** Whether a method requires the position at this spot. For a code without a known spot, only the server can say so. */
 export const needsPosition = (spot: Pick<Spot, 'methods'> | null, method: OfferedMethod): boolean =>
   spot?.methods.find((offer) => offer.method === method)?.near ?? false;
 
-/** The body of POST /user/stamps. The position is sent only where it counts. */
+/** The body of POST /user/stamps. The position is sent only where it is required. */
 export const bodyOf = (spotId: string | null, evidence: Evidence, at: Fix | null): Body<'acquireStamp'> => ({
   ...(spotId === null ? {} : { spotId }),
   ...evidence,
   ...(at ? { lat: at.lat, lon: at.lon, accuracy: at.accuracy } : {}),
 });
 
-/** Whether two pieces of evidence say the same. */
+/** Whether two pieces of evidence are equal. */
 export const isSame = (a: Evidence, b: Evidence): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -12,7 +12,7 @@ import { TryNote } from './try-note.tsx';
 import type { Acquire } from './use-acquire.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** The keyword of a spot. What was typed is there again after a look at another page, or the reload of a renewed session. */
+/** The keyword dialog of a spot. The input survives navigation and the reload after a session renewal. */
 export const KeywordSheet = ({ acquire, view }: { acquire: Acquire; view: SpotView }) => {
   const t = useText();
   const words = t.acquire.keyword;

@@ -10,6 +10,6 @@ it.each([
   [null, { kind: 'never' }],
   ['2026-10-22T15:00:00Z', { kind: 'tomorrow' }],
   ['2026-10-26T00:00:00+09:00', { kind: 'on', day: '26 Oct (Mon)' }],
-])('the next after %s', (next, words) => {
+])('after %s', (next, words) => {
   expect(at(next)).toEqual(words);
 });

@@ -1,12 +1,12 @@
 import type { Format } from '../../i18n/format.ts';
 import { daysBetween } from '../../shared/stamps/campaign-period.ts';
 
-/** When a spot opens again, as a visitor says it. */
+/** When a spot can be collected again, in relative terms. */
 export type NextTime = { kind: 'never' } | { kind: 'tomorrow' } | { kind: 'on'; day: string };
 
 type NextFacts = { nextAvailableAt: string | null; now: number; timeZone: string; format: Format };
 
-/** Puts `nextAvailableAt` of the API into the words of the campaign's own calendar; `now` in milliseconds. */
+/** Converts the API's `nextAvailableAt` to a day in the campaign's time zone. `now` is in milliseconds. */
 export function nextTime({ nextAvailableAt, now, timeZone, format }: NextFacts): NextTime {
   if (nextAvailableAt === null) return { kind: 'never' };
   const days = daysBetween(now, Date.parse(nextAvailableAt), timeZone);

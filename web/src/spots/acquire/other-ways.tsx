@@ -4,7 +4,7 @@ import { useText } from '../../i18n/language-context.ts';
 import type { Spot } from '../../queries/queries.ts';
 import { methodsOf, type OfferedMethod } from './evidence.ts';
 
-/** The icon of each method; every screen uses the same. */
+/** The icon of each method, for all screens. */
 export const METHOD_ICONS: Record<OfferedMethod, IconName> = {
   proximity: 'stamp',
   qr: 'scan-qr-code',
@@ -17,13 +17,13 @@ export const METHOD_ICONS: Record<OfferedMethod, IconName> = {
 
 type OtherWaysProps = {
   spot: Spot | null;
-  /** The one that is in hand already, and those that would meet the same obstacle. */
+  /** Methods to leave out: the current one, and those that would fail for the same reason. */
   without: readonly OfferedMethod[];
   label?: string | undefined;
   onChoose: (method: OfferedMethod) => void;
 };
 
-/** The other ways that a spot offers, beside each other; nothing where it has no other. */
+/** The other methods of a spot, side by side; nothing if there are none. */
 export const OtherWays = ({ spot, without, label, onChoose }: OtherWaysProps) => {
   const { ways } = useText().spots;
   const methods = spot ? methodsOf(spot).filter((method) => !without.includes(method)) : [];

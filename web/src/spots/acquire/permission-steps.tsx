@@ -3,10 +3,10 @@ import { useText } from '../../i18n/language-context.ts';
 import { OpenInBrowser } from '../../shared/layout/open-in-browser.tsx';
 import { StepsList } from '../../shared/layout/steps-list.tsx';
 
-/** Browsers whose way to the position is the same as another's. */
+/** Browsers that share another browser's steps to allow the position. */
 const LIKE: Partial<Record<BrowserKind, 'chrome' | 'other'>> = { samsung: 'chrome', inApp: 'other' };
 
-/** How to allow the position in the very browser that the visitor holds. */
+/** The steps to allow the position in the visitor's browser. */
 export const PermissionSteps = () => {
   const { denied } = useText().acquire;
   const kind = browserKind(navigator.userAgent);

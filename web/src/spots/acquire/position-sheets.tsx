@@ -18,11 +18,11 @@ type PositionProps<At extends Step['at']> = {
   step: Extract<Step, { at: At }>;
 };
 
-/** Methods that ask for the position at this spot, and so are no way out where it cannot be had. */
+/** Methods that require the position at this spot, so they are no alternative when it is unavailable. */
 const positioned = (view: SpotView | null): OfferedMethod[] =>
   view ? methodsOf(view.spot).filter((method) => needsPosition(view.spot, method)) : [];
 
-/** Says what the position is for, before the browser asks for it. */
+/** Explains why the position is needed, before the browser prompts for it. */
 export const ExplainSheet = ({ acquire, step }: PositionProps<'explain'>) => {
   const { acquire: words, common } = useText();
   return (
@@ -49,10 +49,10 @@ export const ExplainSheet = ({ acquire, step }: PositionProps<'explain'>) => {
   );
 };
 
-/** A position that comes at once needs no dialog. */
+/** If the position arrives quickly, no dialog is shown. */
 const FELT_WAIT_MS = 400;
 
-/** Shown while the phone looks for its position; the other ways are there already. */
+/** Shown while the position is being determined, with the other methods already available. */
 export const LocatingSheet = ({ acquire, view, step }: PositionProps<'locating'>) => {
   const { acquire: words, common } = useText();
   const [isFelt, setFelt] = useState(false);
@@ -87,7 +87,7 @@ export const LocatingSheet = ({ acquire, view, step }: PositionProps<'locating'>
   );
 };
 
-/** No usable position: why, what helps in this browser, and the ways that do without. */
+/** No usable position: the reason, the steps for this browser, and the methods that need no position. */
 export const NowhereSheet = ({ acquire, view, step }: PositionProps<'nowhere'>) => {
   const { acquire: words, common, location } = useText();
   const { why, evidence } = step;
@@ -105,7 +105,7 @@ export const NowhereSheet = ({ acquire, view, step }: PositionProps<'nowhere'>) 
   );
 };
 
-/** Too far away: how far, how near is near enough, and the ways that work from here. */
+/** Too far away: the distance, the allowed radius, and the methods that work from here. */
 export const TooFarSheet = ({ acquire, view, step }: PositionProps<'too-far'>) => {
   const { t, format } = useWording();
   const words = t.acquire.tooFar;

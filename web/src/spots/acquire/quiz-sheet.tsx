@@ -10,7 +10,7 @@ import { TryNote } from './try-note.tsx';
 import type { Acquire } from './use-acquire.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** The quiz of a spot; a wrong answer may be tried again when the server says so. */
+/** The quiz of a spot. After a wrong answer, the server decides when the next attempt is allowed. */
 export const QuizSheet = ({ acquire, view }: { acquire: Acquire; view: SpotView }) => {
   const t = useText();
   const words = t.acquire.quiz;

@@ -19,7 +19,7 @@ import { useCountdown } from './use-countdown.ts';
 type ScanDialogProps = { acquire: Acquire; view: SpotView | null; step: Extract<Step, { at: 'scan' }> };
 type PictureState = 'none' | 'reading' | 'empty' | 'unsupported';
 
-/** The viewfinder for QR codes and barcodes, with the keyword and a picture from the album as ways out. */
+/** The viewfinder for QR codes and barcodes, with the keyword and a picture from the album as alternatives. */
 export const ScanDialog = ({ acquire, view, step: { kind } }: ScanDialogProps) => {
   const t = useText();
   const words = t.acquire.scan;

@@ -13,11 +13,11 @@ afterEach(() => scene.strike());
 const repeat = vi.fn();
 const failed = (fault: unknown) => ({ fault, isRepeating: false, waitUntil: null, repeat }) as unknown as Acquire;
 
-describe('a try of which nobody knows whether it counted', () => {
+describe('an attempt with an unknown result', () => {
   it.each([
     ['no network', new NetworkFailure('lost')],
     ['an overload', problem(503, 'unavailable')],
-  ])('can be sent again after %s, where nothing was typed', async (_, fault) => {
+  ])('can be sent again after %s when there is no typed input', async (_, fault) => {
     scene.show(<TryNote acquire={failed(fault)} />);
     await scene.press('button');
     expect(repeat).toHaveBeenCalledOnce();

@@ -10,20 +10,20 @@ import { useCountdown } from './use-countdown.ts';
 
 type TryNoteProps = {
   acquire: Acquire;
-  /** Told instead of the general words, where the dialog knows better. */
+  /** Shown instead of the general error text, where the dialog has a more specific one. */
   text?: string | undefined;
-  /** Something was typed or chosen that is still there; the dialog's own button sends it again. */
+  /** The dialog still has the visitor's input, and its own button sends it again. */
   keepsInput?: boolean | undefined;
 };
 
-/** How the last try in a dialog went: sent again by itself, refused for a while, or without an answer. */
+/** The state of the last attempt in a dialog: being retried, refused for a while, or without an answer. */
 export const TryNote = ({ acquire, text, keepsInput }: TryNoteProps) => {
   const t = useText();
   const { fault, isRepeating } = acquire;
   const seconds = useCountdown(acquire.waitUntil);
   if (isRepeating) return <Note icon="refresh-cw">{t.acquire.sendingAgain}</Note>;
   if (seconds > 0) return <Note kind="warn">{t.acquire.wait({ n: seconds })}</Note>;
-  // Its time is over.
+  // The waiting time has passed.
   if (fault === null || waitOf(fault) > 0) return null;
   const words = failureText(fault, t);
   return (

@@ -28,7 +28,7 @@ const acquired = {
 };
 const posted = () => call.mock.calls.map(([, input]) => input as { body: object; key: string });
 
-/** The app shares one locator; each test has its own. */
+/** The app shares one locator; each test creates its own. */
 const shared = vi.hoisted(() => ({ locator: null as unknown as Locator }));
 vi.mock('../../shared/location/use-whereabouts.ts', () => ({
   useWhereabouts: () => ({
@@ -64,7 +64,7 @@ afterEach(() => {
 
 const press = (action: () => void) => act(async () => action());
 
-it('two presses of one tap send once', async () => {
+it('a double press sends one request', async () => {
   call.mockResolvedValue(acquired);
   await press(() => {
     acquire.submit({ method: 'qr', code: 'akari.tower.1.mac' });
@@ -77,8 +77,8 @@ it('two presses of one tap send once', async () => {
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-describe('going there', () => {
-  it('says why before the browser is asked, and sends what it finds', async () => {
+describe('acquiring by proximity', () => {
+  it('explains why before the browser prompts, then sends the position', async () => {
     call.mockResolvedValue(acquired);
     await press(() => acquire.start('proximity'));
     expect(acquire.step.at).toBe('explain');
@@ -90,7 +90,7 @@ describe('going there', () => {
     expect(posted()[0]?.body).toEqual({ spotId: 'tower', method: 'proximity', lat: 34.1, lon: 133.35, accuracy: 12 });
   });
 
-  it('waits for a better position than a vague one', async () => {
+  it('waits for a more accurate position', async () => {
     await press(() => acquire.locate({ method: 'proximity' }));
     await found(800);
     expect(acquire.step.at).toBe('locating');
@@ -100,25 +100,25 @@ describe('going there', () => {
     await vi.waitFor(() => expect(acquire.step).toMatchObject({ at: 'too-far', distance: 240 }));
   });
 
-  it('tells who has refused, with the way there again', async () => {
+  it('reports a denied permission, with the steps to allow it', async () => {
     await press(() => acquire.locate({ method: 'proximity' }));
     await act(() => watcher?.failed({ code: 1 } as GeolocationPositionError));
     expect(acquire.step).toMatchObject({ at: 'nowhere', why: 'denied', evidence: { method: 'proximity' } });
   });
 });
 
-describe('a code whose spot turns out to ask for the position', () => {
+describe('a code whose spot turns out to require the position', () => {
   const code = { method: 'qr', code: 'abc' } as const;
   const refuseOnce = () => call.mockRejectedValueOnce(problem(422, 'location_required')).mockResolvedValue(acquired);
 
-  it('is explained first', async () => {
+  it('shows the explanation first', async () => {
     refuseOnce();
     await press(() => acquire.submit(code));
     await vi.waitFor(() => expect(acquire.step).toMatchObject({ at: 'explain', evidence: code }));
     expect(watcher).toBeNull();
   });
 
-  it('goes on by itself where the position is allowed already', async () => {
+  it('continues automatically when the permission is already granted', async () => {
     shared.locator.ask();
     await found(12);
     refuseOnce();
@@ -128,10 +128,10 @@ describe('a code whose spot turns out to ask for the position', () => {
   });
 });
 
-describe('a keyword that asks to be near', () => {
+describe('a keyword that requires proximity', () => {
   const word = { method: 'keyword', keyword: 'sakura' } as const;
 
-  it('goes back to what was typed when it was wrong', async () => {
+  it('returns to the typed keyword when it was wrong', async () => {
     call.mockRejectedValue(problem(422, 'keyword_wrong'));
     await press(() => acquire.start('keyword'));
     await press(() => acquire.locate(word));
@@ -141,13 +141,13 @@ describe('a keyword that asks to be near', () => {
   });
 });
 
-describe('a try without an answer', () => {
+describe('an attempt without an answer', () => {
   const code = { method: 'qr', code: 'abc' } as const;
 
   it.each([
     ['no network', new NetworkFailure('lost')],
     ['an overload', problem(503, 'unavailable')],
-  ])('is sent again under its own key after %s, also from the dialog’s own button', async (_, failure) => {
+  ])('is sent again with the same idempotency key after %s, also by the dialog’s own button', async (_, failure) => {
     call.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     call.mockResolvedValue(acquired);
     await press(() => acquire.start('qr'));
@@ -160,7 +160,7 @@ describe('a try without an answer', () => {
     expect(new Set(posted().map(({ key }) => key)).size).toBe(1);
   });
 
-  it('other evidence is another try', async () => {
+  it('other evidence is a new attempt', async () => {
     call.mockRejectedValue(new NetworkFailure('lost'));
     await press(() => acquire.start('qr'));
     await press(() => acquire.submit(code));
@@ -170,14 +170,14 @@ describe('a try without an answer', () => {
     expect(posted()[0]?.key).not.toBe(posted()[1]?.key);
   });
 
-  it('is not even sent while the device knows that it has no network', async () => {
+  it('is not sent while the device is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await press(() => acquire.submit(code));
     expect(acquire.step.at).toBe('failed');
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('says so where the visitor is by now', async () => {
+  it('shows the failure in the current step', async () => {
     let fail = (_: unknown) => {};
     call.mockReturnValue(new Promise((_, reject) => (fail = reject)));
     await press(() => acquire.start('qr'));
@@ -188,7 +188,7 @@ describe('a try without an answer', () => {
   });
 });
 
-it('keeps the time that the server asks to wait', async () => {
+it('stores the waiting time that the server requests', async () => {
   call.mockRejectedValue(problem(429, 'too_many_tries', { retryAfter: 9 }));
   await press(() => acquire.start('quiz'));
   await press(() => acquire.submit({ method: 'quiz', answer: 2 }));

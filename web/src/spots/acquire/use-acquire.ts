@@ -13,42 +13,42 @@ import { afterFailure, entryOf, REST, type Step, waitOf } from './acquire-steps.
 import { type Acquired, type AcquireTry, useAcquireStamp } from './acquisition.ts';
 import { bodyOf, type Evidence, isSame, needsPosition, type OfferedMethod } from './evidence.ts';
 
-/** How long the phone may look for its position before the visitor is offered another way. */
+/** How long to wait for a position before other methods are offered. */
 const PATIENCE_MS = 15_000;
 
-/** Who hears of the end of a try. */
+/** Callbacks for the end of an attempt. */
 export interface AcquireListeners {
-  /** The server has given its answer, or the network none; not when the session ended. */
+  /** The server has answered or the network has failed. Not called when the session ended. */
   onSettled?: () => void;
 }
 
-/** The way to a stamp, as the dialogs and buttons read it. */
+/** The state and actions of an acquisition, for dialogs and buttons. */
 export interface Acquire {
-  /** The spot that the visitor is at; null for a code that names its spot itself. */
+  /** The target spot; null for a code that identifies its spot itself. */
   target: Spot | null;
   step: Step;
   isSending: boolean;
-  /** The network failed once already and the same try is on its way again. */
+  /** The network failed and the same attempt is being retried. */
   isRepeating: boolean;
-  /** What stands in the way, for the dialog of the present step to show. */
+  /** The error for the dialog of the current step. */
   fault: unknown;
-  /** The instant (milliseconds) from which the server takes the next try; null for at once. */
+  /** The instant (milliseconds) from which the server accepts the next attempt; null for immediately. */
   waitUntil: number | null;
-  /** Begins with a method: asks for what it needs, or sends at once. Another `spot` becomes the target. */
+  /** Starts a method: asks for the input it needs, or sends immediately. If `spot` is given, it becomes the target. */
   start: (method: OfferedMethod, spot?: Spot) => void;
-  /** Sends what the visitor has shown or said. */
+  /** Sends the visitor's evidence. */
   submit: (evidence: Evidence) => void;
-  /** Asks the browser for the position, on the visitor's press, and goes on with it. */
+  /** Requests the position after the visitor's press, then continues with it. */
   locate: (evidence: Evidence) => void;
-  /** The very same try once more, after the network failed: it can never count twice. */
+  /** Repeats the same attempt after a network failure, with the same idempotency key, so it cannot count twice. */
   repeat: () => void;
-  /** Closes whatever is open. */
+  /** Closes the open dialog. */
   close: () => void;
 }
 
 /**
- * The one way to acquire, used by every screen: at `spot`, or at none yet where one will be chosen or a code names it. It
- * asks for the position only where the method needs it, and never without saying why.
+ * The acquisition flow for every screen. `spot` is null until the visitor chooses one or a code identifies it. The
+ * position is requested only where the method requires it, and only after an explanation.
  */
 export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = {}): Acquire {
   const { whereabouts, ask } = useWhereabouts();
@@ -60,13 +60,13 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
   const [isRepeating, setRepeating] = useState(false);
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const [target, setTarget] = useState(spot);
-  // Beside the state, for what happens in the same press.
+  // A ref besides the state, because the same event handler reads it before the next render.
   const aim = useRef(spot);
-  // Two presses of one tap may both come before the first is drawn.
+  // A second press can arrive before the first one is rendered.
   const isUnderWay = useRef(false);
   const last = useRef<{ tried: AcquireTry; evidence: Evidence } | null>(null);
 
-  // An answer may come when the visitor has gone elsewhere since.
+  // The visitor may have moved to another step before the answer arrives.
   const here = useRef<Step>(REST);
   const go = (next: Step) => {
     here.current = next;
@@ -79,14 +79,14 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     go({ at: 'acquired', acquired, isNew: before?.state === 'unacquired' });
   };
   const onFailed = (error: unknown, evidence: Evidence) => {
-    // Used before, or not of this spot: the next try begins with another photo.
+    // The photo was already used or belongs to another spot, so the next attempt needs a new photo.
     const isBadPhoto = error instanceof ApiProblem && error.problem.code === 'photo_invalid';
     if (isBadPhoto && aim.current) keepPostedPhoto(slug, aim.current.id, null);
     const wait = waitOf(error);
     if (wait > 0) setWaitUntil(Date.now() + wait * 1000);
     const shown = here.current.at === 'locating' ? entryOf(evidence) : here.current;
     const next = afterFailure(error, shown, evidence);
-    // Who has allowed the position before is not told again what it is for.
+    // With the permission already granted, the explanation is skipped.
     const isAllowed = whereabouts.status !== 'idle' && last.current?.tried.body.lat === undefined;
     if ('step' in next && next.step.at === 'explain' && isAllowed) return locate(evidence);
     if ('step' in next) return go(next.step);
@@ -130,14 +130,14 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     go({ at: 'locating', evidence });
   };
   const submit = (evidence: Evidence) => {
-    // Whether the server has seen it nobody knows; under the same key it cannot count twice.
+    // The server may have processed the request; with the same idempotency key it cannot count twice.
     if (isUnanswered(fault) && last.current && isSame(evidence, last.current.evidence)) return send();
     if (!needsPosition(aim.current, evidence.method)) return post(evidence, null);
     if (whereabouts.status === 'idle') return go({ at: 'explain', evidence });
     locate(evidence);
   };
   const start = (method: OfferedMethod, at?: Spot) => {
-    // Tries are counted by spot and method: too many wrong keywords must not keep anybody from the QR code.
+    // Failed attempts are limited for each spot and method: too many wrong keywords must not block the QR code.
     if (method !== last.current?.evidence.method || (at && at.id !== aim.current?.id)) setWaitUntil(null);
     if (at) {
       aim.current = at;
@@ -146,7 +146,7 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     if (method === 'proximity') submit({ method });
     else if (method === 'qr' || method === 'barcode') go({ at: 'scan', kind: method });
     else if (method === 'photo') {
-      // A page of its own, which comes back with the photo (use-posted-photo.ts).
+      // The photo is posted on a separate page, which returns here with it (use-posted-photo.ts).
       const photoId = aim.current && postedPhoto(slug, aim.current.id);
       go(REST);
       if (photoId) submit({ method, photoId });
@@ -157,7 +157,7 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
   const { status } = whereabouts;
   const arrive = useEffectEvent((now: typeof status, at: Step) => {
     if ((at.at !== 'locating' && at.at !== 'explain') || isPending) return;
-    // Known without a press: it was allowed on an earlier visit, and there is nothing to explain.
+    // The permission was granted on an earlier visit, so no explanation is needed.
     if (whereabouts.status === 'known') post(at.evidence, whereabouts);
     else if (at.at === 'locating' && (now === 'denied' || now === 'unavailable')) {
       if (now === 'denied') track('location_refused', aim.current?.id);

@@ -7,14 +7,14 @@ import { useVisit } from '../../session/visit.ts';
 
 type Session = Answer<'startAr'>['ar'];
 
-/** A nonce with less left than this may be over before it arrives. */
+/** A nonce with less remaining time than this may expire before it reaches the server. */
 const MARGIN_MS = 30_000;
 
 const isRefused = (fault: unknown): boolean => fault instanceof ApiProblem && fault.problem.code === 'ar_invalid';
 
 /**
- * The nonce that proves an AR session at a spot. It is asked for as the camera opens, where there may be a better network
- * than at the end; a new one is asked for where it is missing, over, or was refused with `fault`.
+ * The nonce that proves an AR session at a spot. It is requested when the camera opens, because the network may be
+ * worse later. A new one is requested when it is missing, expired, or was refused with `fault`.
  */
 export function useArNonce(spotId: string, fault: unknown) {
   const { call } = useVisit();
@@ -24,7 +24,7 @@ export function useArNonce(spotId: string, fault: unknown) {
   });
   useEffect(() => {
     let isOver = false;
-    // A failure now is told when the nonce is needed.
+    // A failure here is reported when the nonce is needed.
     call('startAr', { params: { id: spotId } }).then(
       ({ ar }) => {
         if (!isOver) session.current = ar;
@@ -46,7 +46,7 @@ export function useArNonce(spotId: string, fault: unknown) {
       session.current = await mutateAsync();
       return session.current.nonce;
     } catch {
-      // Told by `error`.
+      // Reported through `error`.
       return null;
     }
   };

@@ -12,7 +12,7 @@ import s from './audio-guide.module.css';
 import { barsOf, clockText } from './playing.ts';
 import { useAudio } from './use-audio.ts';
 
-/** The audio guide of a spot, with its words to be read, and a word on the language where it is another one. */
+/** The audio guide of a spot with its transcript, and a note if it is in another language. */
 export const AudioGuide = ({ spot, src }: { spot: Spot; src: string }) => {
   const { t, format, locale } = useWording();
   const words = t.audio;

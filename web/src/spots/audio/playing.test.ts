@@ -10,17 +10,17 @@ describe('the audio guide', () => {
     [-3, '0:00'],
     [Number.NaN, '0:00'],
     [Number.POSITIVE_INFINITY, '0:00'],
-  ])('at %d s says %s', (seconds, text) => {
+  ])('formats %d s as %s', (seconds, text) => {
     expect(clockText(seconds)).toBe(text);
   });
 
-  it('comes back to its own speed through all others', () => {
+  it('cycles through all speeds', () => {
     const gone = SPEEDS.map((_, presses) => SPEEDS.slice(0, presses + 1).reduce(nextSpeed, 1));
     expect(new Set(gone)).toEqual(new Set(SPEEDS));
     expect(gone.at(-1)).toBe(1);
   });
 
-  it('has bars of its own, always the same', () => {
+  it('has stable bars that differ from those of other spots', () => {
     const bars = barsOf('hyakuto');
     expect(barsOf('hyakuto')).toEqual(bars);
     expect(barsOf('miso')).not.toEqual(bars);

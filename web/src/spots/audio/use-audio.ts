@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { nextSpeed, type Speed } from './playing.ts';
 
-/** What the phone shows of a guide while its screen is off. */
+/** The metadata for the phone's lock screen. */
 export interface Playing {
   title: string;
   artist: string;
@@ -17,12 +17,12 @@ interface AudioState {
 }
 
 const SILENT: AudioState = { isPlaying: false, isBusy: false, hasFailed: false, at: 0, duration: 0 };
-/** Seconds of a jump by the keys of a headset or of the lock screen. */
+/** Seconds to seek by the keys of a headset or the lock screen. */
 const JUMP = 10;
 
 /**
- * A guide that can be played, moved along and played at other speeds. It goes on while the screen is off, where the
- * phone's own controls work on it, and ends with the screen that it belongs to.
+ * Audio playback with seeking and speed control. It continues while the phone is locked, controlled by the system's
+ * media controls, and stops when the component unmounts.
  */
 export function useAudio(src: string, { title, artist, artwork }: Playing) {
   const audio = useRef<HTMLAudioElement | null>(null);
@@ -69,12 +69,12 @@ export function useAudio(src: string, { title, artist, artwork }: Playing) {
     const element = audio.current;
     if (!element) return;
     if (element.error) element.load();
-    // A refusal shows as an error of the element; one by a pause that came at once is none.
+    // A playback failure also fires the element's error event. An abort by an immediate pause is not an error.
     element.play().catch(() => {});
   };
 
   const { isPlaying } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers reach the element through its reference
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers access the element through its ref
   useEffect(() => {
     if (!isPlaying || !('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;

@@ -5,7 +5,7 @@ import type { Spot } from '../../queries/queries.ts';
 import { AudioGuide } from '../audio/audio-guide.tsx';
 import s from './about.module.css';
 
-/** The audio guide, the story and the address of a spot; each only where the organiser gave it. */
+/** The audio guide, the story and the address of a spot, each if the organiser provided it. */
 export const About = ({ spot }: { spot: Spot }) => {
   const { spots } = useText();
   const hasAddress = spot.address !== '' || spot.zip !== '';
@@ -29,5 +29,5 @@ export const About = ({ spot }: { spot: Spot }) => {
   );
 };
 
-/** A Japanese postcode as it is written: `000-0003`. */
+/** Formats a Japanese postcode as `000-0003`. */
 export const zipText = (zip: string): string => (/^\d{7}$/.test(zip) ? `${zip.slice(0, 3)}-${zip.slice(3)}` : zip);

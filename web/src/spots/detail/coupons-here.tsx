@@ -6,7 +6,7 @@ import { PrizeCard } from '../../shared/rewards/prize-card.tsx';
 import { byFamily, standingOf } from '../../shared/rewards/prize-status.ts';
 import { useTicketFacts } from '../../shared/rewards/use-ticket-facts.ts';
 
-/** The coupons that can be used at a spot, ready ones first; nothing where there are none. */
+/** The coupons that can be used at a spot, usable ones first; nothing if there are none. */
 export const CouponsHere = ({ spot }: { spot: Spot }) => {
   const { coupons: words } = useText().spots;
   const facts = useTicketFacts();

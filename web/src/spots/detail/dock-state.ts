@@ -6,7 +6,7 @@ import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { methodsOf, type OfferedMethod } from '../acquire/evidence.ts';
 import { nextTime } from '../acquire/next-words.ts';
 
-/** The one action of a spot: the method that it begins with, or none and the reason in the label. */
+/** The primary action of a spot: the method that it starts, or null with the reason in the label. */
 export interface DockState {
   label: string;
   method: OfferedMethod | null;
@@ -14,7 +14,7 @@ export interface DockState {
 
 type DockFacts = { campaign: Campaign; now: number; t: Catalog; format: Format };
 
-/** What the dock of a spot offers at `now` (milliseconds); null where the app has no way to offer. */
+/** The action in the dock of a spot at `now` (milliseconds); null if no method is available. */
 export function dockState({ spot, standing }: SpotView, { campaign, now, t, format }: DockFacts): DockState | null {
   const words = t.spots.act;
   const off = (label: string): DockState => ({ label, method: null });

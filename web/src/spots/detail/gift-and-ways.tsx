@@ -13,7 +13,7 @@ import { OtherWays } from '../acquire/other-ways.tsx';
 
 type GiftAndWaysProps = { view: SpotView; onStart: (method: OfferedMethod) => void };
 
-/** What a spot gives, how often, and the ways to get it besides the one in the dock. */
+/** What can be collected at a spot, how often, and the methods besides the one in the dock. */
 export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
   const { spots } = useText();
   const campaign = useCampaign();

@@ -10,7 +10,7 @@ import type { Branch } from './use-branch.ts';
 
 type BranchesProps = { group: readonly Branch[]; chosen: Branch | null; onOpen: () => void };
 
-/** The row that leads to the branches of a group spot. */
+/** The row that opens the branches of a group spot. */
 export const Branches = ({ group, chosen, onOpen }: BranchesProps) => {
   const { group: words } = useText().spots;
   return (
@@ -32,13 +32,13 @@ type GroupSheetProps = {
   spot: Spot;
   group: readonly Branch[];
   chosenId: string | null;
-  /** The choice goes on to the stamp; else it is only kept. */
+  /** The choice continues to the acquisition; otherwise it is only stored. */
   goesOn: boolean;
   onClose: () => void;
   onChoose: (id: string) => void;
 };
 
-/** At which branch of a group spot the visitor is. */
+/** The dialog to choose the branch of a group spot. */
 export const GroupSheet = ({ open, spot, group, chosenId, goesOn, onClose, onChoose }: GroupSheetProps) => {
   const { spots, common } = useText();
   const words = spots.group;

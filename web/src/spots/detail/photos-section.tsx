@@ -9,10 +9,10 @@ import type { Spot } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import s from './photos-section.module.css';
 
-/** As many as fit beside each other. */
+/** The number that fits in one row. */
 const SHOWN = 3;
 
-/** The latest photos of a spot, and the way to all of them and to posting one. */
+/** The latest photos of a spot, with links to all photos and to posting one. */
 export const PhotosSection = ({ spot }: { spot: Spot }) => {
   const { photos: words } = useText();
   const paths = usePaths();

@@ -39,26 +39,26 @@ const press = (label: string) =>
 const askBranch = t.spots.group.title;
 const askKeyword = t.acquire.keyword.title;
 
-it('asks for the branch when it is pressed after the branches were loaded', async () => {
+it('asks for the branch when pressed after the branches have loaded', async () => {
   await answerSpot(branches);
   await press(t.spots.ways.keyword);
   expect(openDialog()).toContain(askBranch);
 });
 
-it('asks for the branch when it is pressed before the branches are loaded', async () => {
+it('asks for the branch when pressed before the branches have loaded', async () => {
   await press(t.spots.ways.keyword);
   await answerSpot(branches);
   expect(openDialog()).toContain(askBranch);
 });
 
-it('goes on by itself when the spot turns out to have no branches', async () => {
+it('continues automatically when the spot has no branches', async () => {
   await press(t.spots.ways.keyword);
   expect(openDialog()).toBe('');
   await answerSpot([]);
   expect(openDialog()).toContain(askKeyword);
 });
 
-it('goes on when the branches cannot be loaded', async () => {
+it('continues when the branches cannot be loaded', async () => {
   await press(t.spots.ways.keyword);
   await failSpot();
   expect(openDialog()).toContain(askKeyword);

@@ -24,7 +24,7 @@ import { useBranch } from './use-branch.ts';
 import { usePostedPhoto } from './use-posted-photo.ts';
 import { useStill } from './use-still.ts';
 
-/** A spot that is there: its picture and sign, what it gives and how, and the dock to press. */
+/** The detail of a loaded spot: picture, sign, what can be collected and how, and the dock. */
 export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly SpotView[] }) => {
   const t = useText();
   const paths = usePaths();
@@ -41,7 +41,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   const signTo = (neighbour: SpotView | undefined) =>
     neighbour && { label: neighbour.spot.name, href: paths.spot(neighbour.spot.id) };
 
-  // At a spot with several branches the visitor first says at which one; the choice is stored for the next time.
+  // At a spot with several branches the visitor first chooses one; the choice is stored for the next time.
   const begin = (method: OfferedMethod) => {
     if (group.length > 0 && !branch.chosen) setWanted(method);
     else acquire.start(method);
@@ -51,7 +51,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
     setEarly(null);
     if (early) begin(early);
   });
-  // A press that came before the branches were loaded goes on as soon as they are, or could not be loaded.
+  // A press before the branches have loaded continues when they load or fail to load.
   useEffect(() => {
     if (!branch.isPending) beginEarly();
   }, [branch.isPending]);

@@ -12,12 +12,12 @@ import { dockState } from './dock-state.ts';
 type SpotDockProps = {
   view: SpotView;
   acquire: Acquire;
-  /** The visitor has pressed, and the branches of the spot are still being loaded. */
+  /** The visitor has pressed while the branches of the spot are still loading. */
   isWaiting: boolean;
   onStart: (method: OfferedMethod) => void;
 };
 
-/** The thumb's place: how near the visitor is, and the one action of the spot or why there is none now. */
+/** The dock of a spot: the distance, and the primary action or the reason why there is none. */
 export const SpotDock = ({ view, acquire, isWaiting, onStart }: SpotDockProps) => {
   const { t, format } = useWording();
   const campaign = useCampaign();

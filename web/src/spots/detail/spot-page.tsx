@@ -11,7 +11,6 @@ import { SpotDetail } from './spot-detail.tsx';
 import { SpotSkeleton } from './spot-skeleton.tsx';
 import { UnknownSpot } from './unknown-spot.tsx';
 
-/** One spot. */
 export const SpotPage = ({ params: { id } }: { params: RouteParams<'spot'> }) => {
   const t = useText();
   const paths = usePaths();

@@ -1,7 +1,7 @@
 import { Stack } from '@meguri/ui/basics/layout.tsx';
 import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 
-/** A spot before it is here: picture, sign, card. */
+/** The skeleton of a spot while it loads. */
 export const SpotSkeleton = () => (
   <Stack>
     <Skeleton height={160} />

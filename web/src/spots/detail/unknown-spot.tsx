@@ -3,7 +3,10 @@ import { SignPage } from '@meguri/ui/places/sign-page.tsx';
 import { useText } from '../../i18n/language-context.ts';
 import { usePaths } from '../../session/visit.ts';
 
-/** A spot that the campaign does not have, or has no more: a sign without a name, and the ways on. */
+/**
+ * Shown for a spot that the campaign does not have, or no longer has: a sign without a name, and links to other
+ * screens.
+ */
 export const UnknownSpot = () => {
   const { spots, layout, errors, common } = useText();
   const paths = usePaths();

@@ -6,8 +6,8 @@ import { readSelection, writeSelection } from '../selection.ts';
 export type Branch = SpotDetail['group'][number];
 
 /**
- * The branch of a group spot at which the visitor is. It is kept in the browser for the visitor alone (selection.ts):
- * every branch gives the same, so the server is not told.
+ * The chosen branch of a group spot. It is stored only in the browser (selection.ts): every branch gives the same, so
+ * the server does not need it.
  */
 export function useBranch(spotId: string) {
   const { data, isPending } = useSpot(spotId);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useWhereabouts } from '../../shared/location/use-whereabouts.ts';
 import type { Acquire } from '../acquire/use-acquire.ts';
 
-/** So long the browser may take to tell whether the position is allowed already. */
+/** How long to wait for the browser to report whether the position permission is granted. */
 const PATIENCE_MS = 500;
 
 /** Takes the word that sends us here out of the address, so that neither a reload nor the system's back presses again. */

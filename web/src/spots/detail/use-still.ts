@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A value as it was when `isHeld` began: nothing behind the press moves while the seal falls. */
+/** Returns the value from when `isHeld` became true, so that nothing behind the press changes during its animation. */
 export function useStill<T>(value: T, isHeld: boolean): T {
   const [still, setStill] = useState(value);
   if (!isHeld && still !== value) setStill(value);

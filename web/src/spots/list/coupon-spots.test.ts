@@ -31,7 +31,7 @@ describe('spots with coupons', () => {
     spots,
   });
 
-  it('are those of all that are of use', () => {
+  it('are the spots of all coupons that are still usable', () => {
     const coupons = [coupon('usable', ['a', 'b']), coupon('available', ['b', 'c']), coupon('used', ['d'])];
     expect(spotsOfCoupons(coupons)).toEqual(new Set(['a', 'b', 'c']));
     expect(spotsOfCoupons([coupon('usable', [])])).toEqual(new Set());

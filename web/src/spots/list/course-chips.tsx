@@ -3,16 +3,16 @@ import { useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 
 type CourseChipsProps = {
-  /** How many spots there are in all; null while that is not known. */
+  /** The total number of spots; null while unknown. */
   total: number | null;
   course: string | null;
   onChoose: (course: string | null) => void;
-  /** Whether only spots with coupons are shown; null where no coupon is bound to a spot. */
+  /** Whether only spots with coupons are shown; null if no coupon is limited to spots. */
   isCoupon: boolean | null;
   onCoupon: (isCoupon: boolean) => void;
 };
 
-/** The courses, one of which the visitor may look at alone, and the coupons, likewise. */
+/** Filter chips for one course and for spots with coupons. */
 export const CourseChips = ({ total, course, onChoose, isCoupon, onCoupon }: CourseChipsProps) => {
   const words = useText().spots;
   const { courses } = useCampaign();

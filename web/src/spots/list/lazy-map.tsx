@@ -8,7 +8,7 @@ import s from './spot-list.module.css';
 
 const useSpotMap = lazyPart(() => import('../map/spot-map.tsx').then((m) => m.SpotMap));
 
-/** The map, whose code is fetched when it is first looked at. */
+/** The map; its code is loaded when it is first shown. */
 export const LazyMap = (props: SpotMapProps) => {
   const words = useText().map;
   const { Part: SpotMap, error, retry } = useSpotMap();

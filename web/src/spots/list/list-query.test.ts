@@ -18,7 +18,7 @@ describe('the URL of the spots', () => {
     expect(readListQuery(url.slice('/akari/spots'.length))).toEqual({ ...ALL, ...query });
   });
 
-  it('shows a spot on the map alone', () => {
+  it('selects a spot only on the map', () => {
     expect(spotsAt('/akari/spots', { spot: 'hyakuto' })).toBe('/akari/spots');
     expect(readListQuery('?view=grid')).toEqual(ALL);
   });

@@ -1,6 +1,6 @@
 import { courseOf, inCourse } from '../../shared/stamps/course-query.ts';
 
-/** What the URL of the spots says: list or map, of which course, whether with coupons alone, and the spot to be seen on the map. */
+/** The query of the spots URL: list or map, course, coupon filter, and the spot to select on the map. */
 export interface ListQuery {
   isMap: boolean;
   course: string | null;
@@ -9,7 +9,7 @@ export interface ListQuery {
   spot: string | null;
 }
 
-/** `?course=minato&view=map&spot=hyakuto`; the list of all spots has no query. */
+/** Formats the query, such as `?course=minato&view=map&spot=hyakuto`. The list of all spots has no query. */
 export function spotsAt(path: string, { isMap, course, isCoupon, spot }: Partial<ListQuery>): string {
   const inIt = inCourse(path, course ?? null);
   const query = new URLSearchParams({

@@ -6,7 +6,7 @@ import type { Whereabouts } from '../../shared/location/locator.ts';
 
 type LocationNoteProps = { status: Whereabouts['status']; onAsk: () => void };
 
-/** Why the list is by number, and how to have it by distance. */
+/** Explains why the list is sorted by number, and how to sort it by distance. */
 export const LocationNote = ({ status, onAsk }: LocationNoteProps) => {
   const { spots, location } = useText();
   const failure = status === 'denied' || status === 'unavailable' ? location[status] : null;

@@ -20,7 +20,7 @@ import { LocationNote } from './location-note.tsx';
 import s from './spot-list.module.css';
 import { NoSpots, SpotRows } from './spot-rows.tsx';
 
-/** How far the list was scrolled is kept while the map is open. */
+/** The scroll position of the list is retained while the map is open. */
 function useListScroll(isMap: boolean) {
   const memory = mapMemory(useVisit().slug);
   const was = useRef(isMap);
@@ -33,7 +33,7 @@ function useListScroll(isMap: boolean) {
   };
 }
 
-/** All spots, as a list or on a map; which of the two and what of them is in the URL. */
+/** All spots, as a list or on a map. The URL stores the view and the filters. */
 export const SpotList = () => {
   const t = useText();
   const words = t.spots;

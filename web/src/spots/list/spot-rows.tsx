@@ -14,7 +14,7 @@ type SpotRowsProps = {
   withCoupons: ReadonlySet<string>;
 };
 
-/** Rows of spots, nearest first where the position is known, by number else; bones while there are none yet. */
+/** Rows of spots, sorted by distance if the position is known, else by number; skeletons while loading. */
 export const SpotRows = ({ views, withCoupons }: SpotRowsProps) => {
   const listed = useListedSpot();
   return views
@@ -23,12 +23,12 @@ export const SpotRows = ({ views, withCoupons }: SpotRowsProps) => {
 };
 
 type NoSpotsProps = {
-  /** What is asked for: a course, coupons, or all there is. */
+  /** The active filter: a course, coupons, or none. */
   of: 'course' | 'coupons' | 'all';
   onAll: () => void;
 };
 
-/** A course, or a whole campaign, without spots. */
+/** Shown when the course or the campaign has no spots. */
 export const NoSpots = ({ of, onAll }: NoSpotsProps) => {
   const words = useText().spots;
   if (of === 'all') return <Empty title={words.empty.title} text={words.empty.text} />;

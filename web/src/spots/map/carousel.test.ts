@@ -5,12 +5,12 @@ const STILL: Carousel = { id: 'card 0', goal: null };
 const after = (...events: CarouselEvent[]) => events.reduce(moveCarousel, STILL);
 
 describe('the cards below the map', () => {
-  it('select the card that a finger pushes to the middle, also on its way', () => {
+  it('select the card that the visitor scrolls to the middle, also while scrolling', () => {
     expect(after({ type: 'pass', id: 'card 1' })).toEqual({ id: 'card 1', goal: null });
     expect(after({ type: 'pass', id: 'card 1' }, { type: 'pass', id: 'card 2' }).id).toBe('card 2');
   });
 
-  it('glide to the card of a pressed pin without selecting those that pass by', () => {
+  it('scroll to the card of a pressed pin without selecting the cards in between', () => {
     const gliding = after(
       { type: 'choose', id: 'card 5' },
       { type: 'pass', id: 'card 1' },
@@ -20,7 +20,7 @@ describe('the cards below the map', () => {
     expect(moveCarousel(gliding, { type: 'pass', id: 'card 5' })).toEqual({ id: 'card 5', goal: null });
   });
 
-  it('go on to the newer of two pins', () => {
+  it('scroll to the later of two pressed pins', () => {
     const events: CarouselEvent[] = [
       { type: 'choose', id: 'card 5' },
       { type: 'pass', id: 'card 3' },
@@ -30,21 +30,21 @@ describe('the cards below the map', () => {
     expect(after(...events, { type: 'pass', id: 'card 1' })).toEqual({ id: 'card 1', goal: null });
   });
 
-  it('obey the finger that stops them on the way', () => {
+  it('stop an automatic scroll when the visitor touches them', () => {
     expect(after({ type: 'choose', id: 'card 5' }, { type: 'hold' }, { type: 'pass', id: 'card 2' })).toEqual({
       id: 'card 2',
       goal: null,
     });
   });
 
-  it('select what they come to rest at, even where the goal could not be reached', () => {
+  it('select the card where scrolling stops, even if the target was not reached', () => {
     expect(after({ type: 'choose', id: 'card 5' }, { type: 'rest', id: 'card 4' })).toEqual({
       id: 'card 4',
       goal: null,
     });
   });
 
-  it('are the same object while nothing changes, so that nothing is drawn anew', () => {
+  it('return the same object while nothing changes, which avoids a render', () => {
     expect(moveCarousel(STILL, { type: 'pass', id: 'card 0' })).toBe(STILL);
     expect(moveCarousel(STILL, { type: 'rest', id: 'card 0' })).toBe(STILL);
     expect(moveCarousel(STILL, { type: 'hold' })).toBe(STILL);
@@ -62,7 +62,7 @@ describe('the card in the middle', () => {
     [200, 1],
     [338, 1],
     [686, 2],
-  ])('scrolled by %d is %d', (left, expected) => {
+  ])('at a scroll offset of %d is %d', (left, expected) => {
     expect(cardInMiddle(cards, { left, width: 390 })).toBe(expected);
   });
 
@@ -70,7 +70,7 @@ describe('the card in the middle', () => {
     expect(cardInMiddle([], { left: 0, width: 390 })).toBe(-1);
   });
 
-  it('lies in the middle once the row is scrolled for it', () => {
+  it('is centred after scrolling to it', () => {
     for (const [index, card] of cards.entries()) {
       expect(cardInMiddle(cards, { left: scrollTo(card, 390), width: 390 })).toBe(index);
     }

@@ -1,25 +1,26 @@
 /**
- * The row of cards below the map, of which one is selected. Cards are chosen by pushing the row, pins by pressing them;
- * each follows the other. While the row glides to a card that a pin has chosen, the cards that pass by are not selected.
+ * The state of the row of cards below the map, one of which is selected. Scrolling the row selects a card, pressing
+ * selects a pin, and each follows the other. While the row scrolls automatically to the card of a pressed pin, the
+ * cards in between are not selected.
  */
 export interface Carousel {
   /** The spot whose card is selected. */
   id: string | null;
-  /** The one to whose card the row glides by itself; null while it lies still or a finger pushes it. */
+  /** The target of an automatic scroll; null at rest or while the visitor scrolls. */
   goal: string | null;
 }
 
 export type CarouselEvent =
-  /** A pin was pressed: glide to its card. */
+  /** A pin was pressed: scroll to its card. */
   | { type: 'choose'; id: string }
-  /** The row moved and this card is now in its middle. */
+  /** The row scrolled, and this card is now in the middle. */
   | { type: 'pass'; id: string }
-  /** The row has come to rest with this card in its middle. */
+  /** Scrolling stopped with this card in the middle. */
   | { type: 'rest'; id: string }
-  /** A finger took hold of the row. */
+  /** The visitor touched the row. */
   | { type: 'hold' };
 
-/** The row after an event. */
+/** The state of the row after an event. */
 export function moveCarousel(carousel: Carousel, event: CarouselEvent): Carousel {
   switch (event.type) {
     case 'choose':
@@ -37,13 +38,16 @@ export function moveCarousel(carousel: Carousel, event: CarouselEvent): Carousel
 const settled = (carousel: Carousel, id: string): Carousel =>
   carousel.id === id && carousel.goal === null ? carousel : { id, goal: null };
 
-/** Where a card lies in the row: its left edge and width, in pixels of the row's content. */
+/** The left edge and width of a card, in pixels of the row's content. */
 export interface CardPlace {
   left: number;
   width: number;
 }
 
-/** The card nearest to the middle of what can be seen of the row; the last one where the row ends; -1 without cards. */
+/**
+ * The index of the card nearest to the middle of the visible part of the row, or of the last card at the end of the
+ * row; -1 without cards.
+ */
 export function cardInMiddle(cards: readonly CardPlace[], { left, width }: CardPlace): number {
   const middle = left + width / 2;
   let best = -1;
@@ -55,5 +59,5 @@ export function cardInMiddle(cards: readonly CardPlace[], { left, width }: CardP
   return best;
 }
 
-/** How far the row must be scrolled so that a card lies in its middle. */
+/** The scroll offset that centres a card. */
 export const scrollTo = (card: CardPlace, rowWidth: number): number => card.left - (rowWidth - card.width) / 2;

@@ -23,23 +23,23 @@ describe('the markers of a map', () => {
     expect(said(clusterer(points, null)(AREA, zoom))).toEqual(expected);
   });
 
-  it('always show the selected spot as a pin, which no cluster counts', () => {
+  it('always show the selected spot as a pin outside all clusters', () => {
     expect(said(clusterer(points, 'b')(AREA, 14))).toEqual(['b', 'far', '(a c)']);
     expect(said(clusterer(points, 'nowhere')(AREA, 10))).toEqual(['(a b c far)']);
   });
 
-  it('keep the order of the spots, in and beside clusters', () => {
+  it('keep the order of the spots, inside and outside clusters', () => {
     const turned = [...points].reverse();
     expect(said(clusterer(turned, null)(AREA, 14))).toEqual(['far', '(c b a)']);
     expect(said(clusterer(turned, null)(AREA, 19))).toEqual(['far', 'c', 'b', 'a']);
   });
 
-  it('are only those in sight', () => {
+  it('are limited to the visible area', () => {
     const narrow = { ...AREA, east: east(100) };
     expect(said(clusterer(points, null)(narrow, 19))).toEqual(['a', 'b', 'c']);
   });
 
-  it('know at which zoom a cluster opens', () => {
+  it('include the zoom at which a cluster expands', () => {
     const markers = clusterer(points, null);
     const [cluster] = markers(AREA, 10);
     if (cluster?.kind !== 'cluster') throw new Error('no cluster');
@@ -47,20 +47,20 @@ describe('the markers of a map', () => {
     expect(said(markers(AREA, cluster.opensAt - 1))).toHaveLength(1);
   });
 
-  it('of one place open at last, so that each can be reached', () => {
+  it('at the same place expand at the maximum zoom, so that each can be pressed', () => {
     const same = [at('x', 0), at('y', 0)];
     expect(said(clusterer(same, null)(AREA, 18))).toEqual(['(x y)']);
     expect(said(clusterer(same, null)(AREA, 19))).toEqual(['x', 'y']);
   });
 
-  it('have keys of their own', () => {
+  it('have unique keys', () => {
     for (const zoom of [10, 14, 17, 19]) {
       const keys = clusterer(points, null)(AREA, zoom).map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
     }
   });
 
-  it('may be none', () => {
+  it('are empty without spots', () => {
     expect(clusterer([], null)(AREA, 12)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster';
 import type { MapPoint } from './base-layers/base-layer.ts';
 
-/** What stands at a place of the map: one spot, or several that are too near to each other to be told apart. */
+/** A marker on the map: one spot, or a cluster of spots that are too close to show separately. */
 export type Marker =
   | { kind: 'pin'; key: string; id: string; lat: number; lon: number }
   | { kind: 'cluster'; key: string; ids: string[]; lat: number; lon: number; opensAt: number };
@@ -14,18 +14,17 @@ export interface Bounds {
   north: number;
 }
 
-/** Pins nearer than this cannot be pressed apart: a finger's width of 48 px. */
+/** Pins closer than a touch target of 48 px cannot be pressed separately. */
 const RADIUS_PX = 52;
-/** The deepest zoom at which pins are drawn together. */
+/** The maximum zoom at which pins are clustered. */
 const LAST_CLUSTER_ZOOM = 18;
-/** The size of the world at zoom 0, in which Supercluster counts its radius. */
+/** The size of the world at zoom 0 in pixels, the unit of Supercluster's radius. */
 const EXTENT_PX = 256;
 
 /**
- * Clusters of `points`. The spot `apart` always has a pin of its own, so that what is selected can be seen.
- *
- * @returns the markers within `bounds` at `zoom` (a fraction counts as the whole zoom below), spots in the order of
- * `points` before clusters, each cluster with the zoom at which it falls apart.
+ * Clusters `points`. The spot `apart` always has its own pin, so that the selection stays visible. Returns the markers
+ * within `bounds` at `zoom` (rounded down): spots in the order of `points`, then clusters, each with the zoom at which
+ * it expands.
  */
 export function clusterer(
   points: readonly MapPoint[],

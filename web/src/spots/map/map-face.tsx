@@ -23,7 +23,7 @@ type MapFaceProps = {
   onSelect: (spotId: string) => void;
 };
 
-/** What an open map shows: the base layer, pins and clusters, and the visitor. */
+/** The content of an open map: the base layer, pins and clusters, and the visitor's position. */
 export const MapFace = ({ open, views, selected, at, isNight, onSelect }: MapFaceProps) => {
   const { t, format, locale } = useWording();
   const words = t.map;
@@ -31,8 +31,8 @@ export const MapFace = ({ open, views, selected, at, isNight, onSelect }: MapFac
   const { show } = useToasts();
   const stateOf = useStateWords();
   const ids = views.map(({ spot }) => spot.id).join(' ');
-  // Positions come every second; places of spots do not change with them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same spots are at the same places
+  // The position updates every second, but the places of the spots do not change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids determine the places
   const points = useMemo(() => views.map(({ spot: { id, lat, lon } }) => ({ id, lat, lon })), [ids]);
   useBaseLayer(open, {
     source,
@@ -52,7 +52,7 @@ export const MapFace = ({ open, views, selected, at, isNight, onSelect }: MapFac
       ...(distance === null ? [] : [format.distance(distance)]),
     ]);
 
-  // A cluster that opens takes the focus with it: whoever came by keyboard goes on with its first spot.
+  // An expanding cluster is removed together with its focus, so move the focus to its first spot for keyboard users.
   const following = useRef<string | null>(null);
   useEffect(() => {
     const id = following.current;
@@ -64,7 +64,7 @@ export const MapFace = ({ open, views, selected, at, isNight, onSelect }: MapFac
   }, [markers, open]);
 
   const meant = (event: MouseEvent, act: () => void) => {
-    // A press by key has no place and no push before it.
+    // A key press has no coordinates and no preceding drag.
     if (event.detail === 0 || !open.wasPushed()) act();
   };
   return (

@@ -8,18 +8,18 @@ type MapMarkerProps = {
   open: OpenMap;
   lat: number;
   lon: number;
-  /** Above other markers: 1 the selected pin, 2 the visitor, whom no pin may hide. */
+  /** Stacking order above other markers: 1 for the selected pin, 2 for the visitor, whom no pin may cover. */
   front?: 0 | 1 | 2;
   children: ReactNode;
 };
 
 const FRONT = 10_000;
 
-/** Holds its children at a place of the map; they are placed by their own style, from that point. */
+/** Anchors its children to a place on the map; their own style positions them relative to that point. */
 export const MapMarker = ({ open, lat, lon, front = 0, children }: MapMarkerProps) => {
   const [host] = useState(() => document.createElement('div'));
   const marker = useRef<L.Marker | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a marker is made once, and moved by the effect below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a marker is created once, and moved by the effect below
   useLayoutEffect(() => {
     const icon = L.divIcon({ html: host, className: s.marker ?? '', iconSize: [0, 0] });
     const made = L.marker([lat, lon], { icon, keyboard: false, interactive: false }).addTo(open.map);

@@ -1,4 +1,4 @@
-/** Where the map looks. */
+/** The centre and zoom of the map. */
 export interface Camera {
   lat: number;
   lon: number;
@@ -6,22 +6,22 @@ export interface Camera {
 }
 
 /**
- * What the map remembers while the visitor is elsewhere, on the list or at a spot (R3.4). The current course is part of the
- * URL, position and watch id belong to the locator (shared/location/locator.ts), and the slide index is
- * the place of the selected spot in `spotIds`.
+ * The map state that is retained while the visitor is on the list or at a spot (R3.4). The current course is part of
+ * the URL, the position and the watch id belong to the locator (shared/location/locator.ts), and the slide index is
+ * the index of the selected spot in `spotIds`.
  */
 export interface MapMemory {
   /** The spots on the cards, in the order of the cards. */
   spotIds: readonly string[];
-  /** Null until the map was open. */
+  /** Null until the map has been opened. */
   camera: Camera | null;
-  /** How far the list was scrolled when the map was opened. */
+  /** The scroll position of the list when the map was opened. */
   listScroll: number;
 }
 
 const memories = new Map<string, MapMemory>();
 
-/** The memory of a campaign's map, as long as the page lives. */
+/** The retained state of a campaign's map, until the page is reloaded. */
 export function mapMemory(slug: string): MapMemory {
   const known = memories.get(slug);
   if (known) return known;
@@ -31,8 +31,8 @@ export function mapMemory(slug: string): MapMemory {
 }
 
 /**
- * The order of the cards: that of before where it holds the same spots, so that no card moves under a finger as the visitor
- * walks; else the order given.
+ * The order of the cards: the previous order if it contains the same spots, so that no card moves while the visitor
+ * walks; otherwise the given order.
  */
 export function keptOrder(before: readonly string[], now: readonly string[]): readonly string[] {
   const known = new Set(before);

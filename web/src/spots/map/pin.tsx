@@ -7,7 +7,7 @@ import s from './map.module.css';
 
 type PinProps = {
   number: number;
-  /** Name, state, congestion and distance in words. */
+  /** The accessible name: name, state, congestion and distance. */
   label: string;
   state: 'none' | 'near' | 'collected';
   congestion: CongestionLevel;
@@ -17,7 +17,7 @@ type PinProps = {
 
 const BODY = 'M24 3C35 3 43 11 43 22 43 34 30 41 24 53 18 41 5 34 5 22 5 11 13 3 24 3Z';
 
-/** Dots on the corner of a pin, as many as there are figures in the list. */
+/** Congestion dots on the corner of a pin, as many as the figures in the list. */
 const DOTS = { empty: 1, crowded: 2, full: 3, closed: 0, unknown: 0 } as const satisfies Record<
   CongestionLevel,
   number
@@ -50,7 +50,7 @@ export const Pin = ({ number, label, state, congestion, selected, onClick }: Pin
     {DOTS[congestion] > 0 && (
       <span className={cx(s.crowd, colours[congestion])}>
         {Array.from({ length: DOTS[congestion] }, (_, dot) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the dots are identical
           <i key={dot} />
         ))}
       </span>
@@ -60,7 +60,7 @@ export const Pin = ({ number, label, state, congestion, selected, onClick }: Pin
 
 type ClusterProps = { count: string; label: string; onClick: (event: MouseEvent) => void };
 
-/** Several spots in one place: a paper circle with their number. */
+/** A cluster: a paper circle with the number of its spots. */
 export const Cluster = ({ count, label, onClick }: ClusterProps) => (
   <button type="button" className={s.cluster} aria-label={label} onClick={onClick}>
     {count}

@@ -9,14 +9,14 @@ type HereProps = {
   open: OpenMap;
   at: Fix;
   label: string;
-  /** The selected spot, to which dots lead while it can be walked to. */
+  /** The selected spot; a dotted line leads to it while it is within walking distance. */
   target: { lat: number; lon: number } | null;
 };
 
-/** Farther than this a straight line says nothing about the way. */
+/** Beyond this distance a straight line is no useful direction. */
 const WALK_METRES = 2500;
 
-/** The blue dot with its accuracy, and the way to the selected spot as the crow flies. */
+/** The blue dot with its accuracy, and a straight line to the selected spot. */
 export const Here = ({ open, at, label, target }: HereProps) => {
   const { lat, lon, accuracy } = at;
   const halo = useRef<L.Circle | null>(null);

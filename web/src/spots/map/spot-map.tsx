@@ -26,14 +26,14 @@ export type SpotMapProps = {
   views: readonly SpotView[];
   /** The spots at which a coupon can be used. */
   withCoupons: ReadonlySet<string>;
-  /** The spot that the URL asks to see. */
+  /** The spot selected by the URL. */
   wantedId: string | null;
   at: Fix | null;
   status: Whereabouts['status'];
   ask: () => void;
 };
 
-/** The spots on a map, and the same on cards below it; what is selected on one is selected on the other. */
+/** The spots on a map and on cards below it, with one shared selection. */
 export const SpotMap = ({ views, withCoupons, wantedId, at, status, ask }: SpotMapProps) => {
   const t = useText();
   const words = t.map;
@@ -73,15 +73,15 @@ export const SpotMap = ({ views, withCoupons, wantedId, at, status, ask }: SpotM
   });
   const locate = () => {
     if (status === 'denied' || status === 'unavailable') show({ text: t.location[status].title, icon: 'info' });
-    // Whoever asks where they are wants the nearest card first.
-    showNearest();
+    // After the visitor asks for their position, the nearest card comes first.
+    wantsNearest.current = true;
     ask();
     camera.follow();
   };
   return (
     <div className={s.screen} data-night={isNight || undefined}>
       <Hidden>{words.sameAsList}</Hidden>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys push the map, plus and minus zoom it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys pan the map, plus and minus zoom it */}
       <div ref={box} className={cx(s.box, !source && s.atSea)} role="application" tabIndex={0} />
       {open && (
         <MapFace open={open} views={ordered} selected={selected} at={at} isNight={isNight} onSelect={cards.choose} />
@@ -103,7 +103,7 @@ export const SpotMap = ({ views, withCoupons, wantedId, at, status, ask }: SpotM
         </div>
         <section ref={cards.row} className={s.cards} aria-label={words.cards} {...cards.handlers}>
           {ordered.map((view) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the card within takes focus and press
+            // biome-ignore lint/a11y/noStaticElementInteractions: the card inside takes focus and presses
             <div key={view.spot.id} className={s.card} onFocus={() => cards.choose(view.spot.id)}>
               {listed(view, withCoupons.has(view.spot.id))}
             </div>

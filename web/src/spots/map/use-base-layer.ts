@@ -13,12 +13,12 @@ interface BaseLayer {
   onFailure: () => void;
 }
 
-/** Keeps the base layer of a map in step with campaign, language and time of day. */
+/** Updates the base layer of a map when the campaign, the language or the colour scheme changes. */
 export function useBaseLayer(open: OpenMap | null, { source, points, lang, isNight, onFailure }: BaseLayer): void {
   const lay = useEffectEvent((map: OpenMap['map']) =>
     addBaseLayer(map, { source, points, lang, colours: readColours(map.getContainer()), onFailure }),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by night the base layer is drawn again in other colours
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in dark mode the base layer is redrawn in other colours
   useEffect(() => {
     if (!open) return;
     let isOver = false;

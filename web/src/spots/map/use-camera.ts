@@ -5,24 +5,24 @@ import type { MapPoint } from './base-layers/base-layer.ts';
 import type { MapMemory } from './map-memory.ts';
 import type { OpenMap } from './use-leaflet.ts';
 
-/** At this zoom a street fills the screen: near enough to find a place. */
+/** Street-level zoom, close enough to find a place. */
 const NEAR_ZOOM = 16;
-/** Room for a selected pin above its place and for what floats over the map, in pixels. */
+/** Padding for a selected pin and for the controls over the map, in pixels. */
 const EDGE = { left: 40, top: 124, right: 40, belowCards: 84 };
 
 interface CameraFacts {
   memory: MapMemory;
   points: readonly MapPoint[];
-  /** Told anew at each position, but looked at only as another spot. */
+  /** Changes with each position; the camera moves only when its spot changes. */
   selected: MapPoint | null;
-  /** The visitor comes from a spot to see where it is. */
+  /** The visitor came from a spot's page to see it on the map. */
   isWanted: boolean;
   at: Fix | null;
-  /** The cards, which float over the lower part of the map. */
+  /** The element of the cards, which cover the lower part of the map. */
   cards: RefObject<HTMLElement | null>;
 }
 
-/** Where the map looks: at all spots first, then where it is pushed, at what is selected, or after the visitor. */
+/** Moves the map: first to all spots, then by panning, to the selected spot, or with the visitor's position. */
 export function useCamera(open: OpenMap | null, facts: CameraFacts) {
   const { memory, points, selected, isWanted, at, cards } = facts;
   const [isFollowing, setFollowing] = useState(false);
@@ -33,7 +33,7 @@ export function useCamera(open: OpenMap | null, facts: CameraFacts) {
 
   const shown = points.map(({ id }) => id).join(' ');
   const last = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew when other spots are shown, not when they are told again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves when other spots are shown, not when the same ones are passed again
   useLayoutEffect(() => {
     if (!open || points.length === 0) return;
     const { map } = open;
@@ -64,7 +64,7 @@ export function useCamera(open: OpenMap | null, facts: CameraFacts) {
     };
   }, [open, memory]);
 
-  // The selected pin is brought into sight, and no farther.
+  // Pan only as far as needed to make the selected pin visible.
   const previous = useRef(selected?.id);
   useEffect(() => {
     if (!open || !selected || previous.current === selected.id) return;
@@ -78,7 +78,7 @@ export function useCamera(open: OpenMap | null, facts: CameraFacts) {
     if (!open || !isFollowing || !at) return;
     const zoom = isNear.current ? open.map.getZoom() : Math.max(open.map.getZoom(), NEAR_ZOOM);
     isNear.current = true;
-    // The middle of what is not covered.
+    // The centre of the uncovered area.
     const covered = (cards.current?.offsetHeight ?? 0) + EDGE.belowCards;
     const middle = open.map.project([at.lat, at.lon], zoom).add([0, covered / 2]);
     open.map.setView(open.map.unproject(middle, zoom), zoom);

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { type CardPlace, cardInMiddle, moveCarousel, scrollTo } from './carousel.ts';
 
-/** Without news of the row's scrolling for this long it lies still. */
+/** Without scroll events for this long, the row is at rest. */
 const STILL_MS = 250;
 
 const placesIn = (row: HTMLElement): CardPlace[] =>
@@ -11,8 +11,8 @@ const placesIn = (row: HTMLElement): CardPlace[] =>
   }));
 
 /**
- * The row of cards: which spot is selected (the first where the former selection is not among `ids`), and the handlers
- * that keep row and selection in step.
+ * The row of cards: the selected spot (the first one if the previous selection is not in `ids`), and the handlers that
+ * synchronise the row with the selection.
  */
 export function useCards(ids: readonly string[], initial: string | null) {
   const row = useRef<HTMLDivElement>(null);

@@ -3,18 +3,18 @@ import * as L from 'leaflet';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { BASE_LAYER_PANE } from './base-layers/base-layer.ts';
 
-/** An open map, and what its markers must know of it. */
+/** An open map with the state that its markers need. */
 export interface OpenMap {
   map: L.Map;
-  /** Whether the press that just ended has pushed the map: then it was meant for no pin. */
+  /** Whether the last press panned the map; such a press must not select a pin. */
   wasPushed: () => boolean;
 }
 
 const ZOOM = { min: 3, max: 19 };
-/** Below the tiles, which have 200. */
+/** Below Leaflet's tile pane, whose z-index is 200. */
 const BASE_LAYER_Z = 150;
 
-/** Opens a map in an element, for as long as the component is there. */
+/** Opens a map in an element until the component unmounts. */
 export function useLeaflet(box: RefObject<HTMLDivElement | null>, label: string): OpenMap | null {
   const [open, setOpen] = useState<OpenMap | null>(null);
   const name = useRef(label);
@@ -25,7 +25,7 @@ export function useLeaflet(box: RefObject<HTMLDivElement | null>, label: string)
     const map = L.map(element, {
       zoomControl: false,
       attributionControl: false,
-      // Finer than whole steps, so that all spots fill the screen.
+      // Fractional zoom, so that all spots fill the screen.
       zoomSnap: 0.25,
       wheelPxPerZoomLevel: 100,
       minZoom: ZOOM.min,
@@ -36,7 +36,7 @@ export function useLeaflet(box: RefObject<HTMLDivElement | null>, label: string)
       inertia: !isStill,
     });
     map.createPane(BASE_LAYER_PANE).style.zIndex = String(BASE_LAYER_Z);
-    // Something must be looked at before anything can be laid; the screen then says what.
+    // Leaflet needs a view before layers can be added; the screen sets the real one afterwards.
     map.setView([0, 0], ZOOM.min, { animate: false });
     let isPushed = false;
     const begin = () => {

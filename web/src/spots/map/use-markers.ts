@@ -3,10 +3,10 @@ import type { MapPoint } from './base-layers/base-layer.ts';
 import { clusterer, type Marker } from './clusters.ts';
 import type { OpenMap } from './use-leaflet.ts';
 
-/** How far beyond the edge markers are there already, as a share of what can be seen. */
+/** The margin outside the visible area in which markers are rendered, as a share of that area. */
 const MARGIN = 0.3;
 
-/** What stands on the map where it looks now. */
+/** The markers for the current view of the map. */
 export function useMarkers(open: OpenMap | null, points: readonly MapPoint[], selectedId: string | null): Marker[] {
   const [look, setLook] = useState(0);
   useEffect(() => {

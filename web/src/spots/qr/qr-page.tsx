@@ -5,8 +5,8 @@ import { QrSignedOut } from './qr-signed-out.tsx';
 import { codeOf, withoutCode } from './scanned-url.ts';
 
 /**
- * Where a poster's code leads. The scanned text moves from the address bar into `qrcode` of the browser's storage, where
- * it outlasts a log-in or the reload after a renewed session.
+ * The landing page of a poster's QR code. The scanned text moves from the URL to `qrcode` in the browser's storage,
+ * where it survives a log-in or the reload after a session renewal.
  */
 export const QrPage = () => {
   const { storage } = useVisit();

@@ -13,7 +13,7 @@ import { AcquireDialogs } from '../acquire/acquire-dialogs.tsx';
 import { useAcquire } from '../acquire/use-acquire.ts';
 import { spotNamedBy } from './scanned-url.ts';
 
-/** Uses a scanned code at once; without one it explains itself and offers the scanner. */
+/** Uses a scanned code immediately; without one it explains the page and offers the scanner. */
 export const QrSignedIn = ({ code }: { code: string | null }) => {
   const { acquire: words, common } = useText();
   const { paths, storage, session } = useVisit();
@@ -24,7 +24,7 @@ export const QrSignedIn = ({ code }: { code: string | null }) => {
   const use = useEffectEvent(() => {
     if (code) acquire.submit({ method: 'qr', code });
   });
-  // Who goes on elsewhere has done with the code; only a log-in or a reload on the way may still need it.
+  // Leaving the page discards the code; only a log-in or a reload may still need it.
   const leave = useEffectEvent(() => {
     if (session.username() !== null) storage.remove('qrcode');
   });

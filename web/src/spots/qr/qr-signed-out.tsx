@@ -13,7 +13,7 @@ import { useVisit } from '../../session/visit.ts';
 import { LanguageChoice } from '../../shared/layout/language-choice.tsx';
 import { OpenInBrowser } from '../../shared/layout/open-in-browser.tsx';
 
-/** A code scanned by somebody we do not know, often the first page of all: log in, and what helps where that fails. */
+/** A code scanned while signed out, often on the first page view: a log-in button, and help if that fails. */
 export const QrSignedOut = ({ hasCode }: { hasCode: boolean }) => {
   const { t, locale } = useWording();
   const { name } = useCampaign();
@@ -37,7 +37,10 @@ export const QrSignedOut = ({ hasCode }: { hasCode: boolean }) => {
   );
 };
 
-/** Why a visitor who has logged in before may not be here: each kind of browser and camera in one unfolding row. */
+/**
+ * Reasons why an earlier log-in may be missing in this browser, one expandable row for each kind of browser and
+ * camera.
+ */
 const Hints = () => {
   const { hints } = useText().acquire.qr;
   const isInApp = inAppBrowser(navigator.userAgent) !== null;

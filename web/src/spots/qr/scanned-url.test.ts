@@ -13,7 +13,7 @@ it.each([
   expect(withoutCode(search)).toBe(rest);
 });
 
-it('only our own codes name a spot', () => {
+it('only the campaign’s own codes identify a spot', () => {
   expect(spotNamedBy('akari.tower.1.AbC')).toBe('tower');
   expect(spotNamedBy('https://ferry.example.jp/t')).toBeNull();
   expect(spotNamedBy('FERRY-TICKET')).toBeNull();

@@ -1,12 +1,12 @@
 import { queryString } from '@meguri/core/lib/query-string.ts';
 
-/** What a QR landing URL carries: `?c=` holds the scanned text; null where the page was opened without a code. */
+/** The scanned text from `?c=` of a QR landing URL; null if the page was opened without a code. */
 export function codeOf(search: string): string | null {
   const code = new URLSearchParams(search).get('c')?.trim();
   return code ? code : null;
 }
 
-/** A URL's query without the code, so that neither history nor a shared link carries it. */
+/** A URL's query without the code, so that neither the history nor a shared link contains it. */
 export function withoutCode(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('c');
@@ -14,8 +14,8 @@ export function withoutCode(search: string): string {
 }
 
 /**
- * The spot that one of our own codes names (`slug.spot.version.mac`), to show the right picture beside a refusal. Nothing
- * is decided by it: the server alone knows whether a code is genuine. Null for codes of others.
+ * The spot id in one of our own codes (`slug.spot.version.mac`), to show the right picture with a refusal. It is not
+ * trusted: only the server can verify a code. Null for other codes.
  */
 export function spotNamedBy(code: string): string | null {
   const parts = code.split('.');

@@ -20,14 +20,14 @@ type HereSheetProps = {
   views: readonly SpotView[] | null;
   failure: { error: unknown; retry: () => void } | null;
   position: { status: Whereabouts['status']; ask: () => void };
-  /** Press at a spot that is in range. */
+  /** Collects at a spot that is in range. */
   onPress: (view: SpotView) => void;
   onCode: (method: 'qr' | 'barcode' | 'keyword') => void;
 };
 
 const CODES = ['qr', 'barcode', 'keyword'] as const;
 
-/** "Where are you?": the nearest spots, and the codes that do without a position. */
+/** "Where are you?": the nearest spots, and the codes that work without a position. */
 export const HereSheet = ({ open, onClose, views, failure, position, onPress, onCode }: HereSheetProps) => {
   const { acquire, spots, common } = useText();
   const words = acquire.here;

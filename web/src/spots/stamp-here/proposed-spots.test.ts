@@ -10,7 +10,7 @@ const view = (id: string, { distance = null as number | null, isDone = false, ke
   });
 const ids = (views: ReturnType<typeof view>[]) => views.map(({ spot }) => spot.id).join(' ');
 
-it('proposes the nearest three, done ones too, where the position is known', () => {
+it('proposes the nearest three, including collected ones, when the position is known', () => {
   const views = [
     view('a', { distance: 900 }),
     view('b', { distance: 30, isDone: true }),
@@ -20,11 +20,11 @@ it('proposes the nearest three, done ones too, where the position is known', () 
   expect(ids(proposedSpots(views))).toBe('b d c');
 });
 
-it('proposes the first open ones where it is not', () => {
+it('proposes the first collectable ones when the position is unknown', () => {
   expect(ids(proposedSpots([view('a', { isDone: true }), view('b'), view('c'), view('d'), view('e')]))).toBe('b c d');
 });
 
-it('a keyword may belong to any open spot that has one, the nearest first', () => {
+it('a keyword may belong to any collectable spot with a keyword, nearest first', () => {
   const views = [
     view('a', { distance: 900, keyword: true }),
     view('b', { distance: 30, keyword: true, isDone: true }),
@@ -34,12 +34,12 @@ it('a keyword may belong to any open spot that has one, the nearest first', () =
   expect(ids(openSpots(views, 'keyword'))).toBe('d a');
 });
 
-it('knows every method of the campaign once', () => {
+it('lists every method of the campaign once', () => {
   expect(methodsOfAll([view('a'), view('b', { keyword: true }), view('c')])).toEqual(['qr', 'keyword']);
   expect(methodsOfAll([])).toEqual([]);
 });
 
-it('neighbours are those of the first course, or of the campaign', () => {
+it('neighbours come from the first course, or from the campaign', () => {
   const of = (id: string, courses: string[]) => viewOf(spotOf(id, { courses }));
   const views = [of('a', ['x']), of('b', ['y']), of('c', ['x', 'y']), of('d', []), of('e', ['x'])];
   const around = (id: string, courses: string[]) => {

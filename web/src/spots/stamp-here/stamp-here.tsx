@@ -9,8 +9,8 @@ import { methodsOfAll } from './proposed-spots.ts';
 import { WhichSheet } from './which-sheet.tsx';
 
 /**
- * What the raised seal opens: "Where are you?" with the nearest spots and the codes, or straight the scanner where a
- * campaign knows nothing but QR codes.
+ * What the raised seal opens: "Where are you?" with the nearest spots and the codes, or directly the scanner if the
+ * campaign uses only QR codes.
  */
 export const StampHere = ({ open, onClose }: FrameSheetProps) => {
   const { at, status, ask } = useFix();
@@ -25,7 +25,7 @@ export const StampHere = ({ open, onClose }: FrameSheetProps) => {
     if (open && isQrAlone) scanAtOnce();
   }, [open, isQrAlone]);
 
-  // A code names its spot itself, so the press shows the one of the answer.
+  // A code identifies its spot, so the press shows the spot from the answer.
   const { step, target } = acquire;
   const spotId = step.at === 'acquired' ? step.acquired.acquisition.spotId : target?.id;
   const view = views?.find(({ spot }) => spot.id === spotId) ?? null;

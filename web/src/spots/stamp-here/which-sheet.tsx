@@ -10,14 +10,14 @@ import { openSpots } from './proposed-spots.ts';
 type Method = 'keyword' | 'barcode';
 
 type WhichSheetProps = {
-  /** Null while nothing is asked. */
+  /** Null while the sheet is closed. */
   method: Method | null;
   views: readonly SpotView[];
   onClose: () => void;
   onChoose: (view: SpotView, method: Method) => void;
 };
 
-/** To which spot a keyword or a barcode belongs: unlike our QR codes these do not say so themselves. */
+/** Asks which spot a keyword or a barcode belongs to; unlike our QR codes, these do not identify their spot. */
 export const WhichSheet = ({ method, views, onClose, onChoose }: WhichSheetProps) => {
   const { acquire, common } = useText();
   const words = acquire.here;

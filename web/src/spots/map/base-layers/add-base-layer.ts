@@ -4,7 +4,7 @@ import type { BaseLayerInput, RemoveBaseLayer } from './base-layer.ts';
 import { addPictureLayer } from './picture-layer.ts';
 import { addTileLayer } from './tile-layer.ts';
 
-/** Adds the base layer of the campaign's map. Readers of formats that few campaigns use are chunks of their own. */
+/** Adds the base layer of the campaign's map. Code for formats that few campaigns use is in separate chunks. */
 export async function addBaseLayer(map: L.Map, input: BaseLayerInput): Promise<RemoveBaseLayer> {
   const { source } = input;
   if (!source?.url) return (await loadChunk(() => import('./land-layer.ts'))).addLandLayer(map, input);

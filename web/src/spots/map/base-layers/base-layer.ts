@@ -8,7 +8,7 @@ export interface MapPoint {
   lon: number;
 }
 
-/** What a base layer is made from. */
+/** The input of a base layer. */
 export interface BaseLayerInput {
   /** The map that the campaign names; null for the bundled land shape. */
   source: Campaign['map'];
@@ -16,7 +16,7 @@ export interface BaseLayerInput {
   /** BCP 47, for names on the map. */
   lang: string;
   colours: BaseLayerColours;
-  /** Called when nothing of the base layer could be loaded; the pins then stand on plain paper. */
+  /** Called when the base layer could not be loaded; the pins are then shown on a plain background. */
   onFailure: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The ground round a drawn map: this many times its size on each side; the map itself in so many dots across. */
+/** The extension of a drawn map on each side, as a multiple of its size, and the width of the map in coarse pixels. */
 export const BEYOND = { times: 2, dots: 16 };
 
 function sheet(size: number): [HTMLCanvasElement, CanvasRenderingContext2D] | null {
@@ -10,8 +10,8 @@ function sheet(size: number): [HTMLCanvasElement, CanvasRenderingContext2D] | nu
 }
 
 /**
- * A coarse picture of what may lie round a drawn one: its outermost dots, drawn on outwards, so that the sea goes on as sea
- * and the fields as fields. The drawn one lies in its middle. Null where it must not be read.
+ * A coarse picture that extends a drawn map: its edge pixels are stretched outwards, so that sea continues as sea and
+ * fields as fields. The drawn map is in the centre. Null if the browser forbids reading its pixels.
  */
 export function drawBeyond(picture: HTMLImageElement): string | null {
   const { times, dots } = BEYOND;
@@ -23,7 +23,7 @@ export function drawBeyond(picture: HTMLImageElement): string | null {
   draw.imageSmoothingQuality = 'high';
   draw.drawImage(picture, 0, 0, dots, dots);
   paint.imageSmoothingEnabled = false;
-  // Before, within and behind: from where in the coarse picture, how much of it, to where, how far.
+  // For the parts before, within and after the map: source offset, source size, target offset, target size.
   const bands = [
     [0, 1, 0, before],
     [0, dots, before, dots],

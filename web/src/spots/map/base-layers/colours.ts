@@ -4,8 +4,8 @@ export const BASE_LAYER_COLOURS = ['sea', 'land', 'park', 'road', 'road-edge', '
 export type BaseLayerColours = Record<(typeof BASE_LAYER_COLOURS)[number], string>;
 
 /**
- * Reads the base layer's colours for a canvas, which knows no custom properties. `within` is an element of the map. Each has a
- * probe of its own: one that changed its colour would still be on its way from the last one, where motion is reduced.
+ * Reads the base layer's colours for a canvas, which cannot use custom properties. `within` is an element of the map.
+ * Each colour has its own probe element: a reused probe could still be in a CSS transition from the previous colour.
  */
 export function readColours(within: HTMLElement): BaseLayerColours {
   const read = BASE_LAYER_COLOURS.map((name) => {

@@ -4,12 +4,12 @@ import { BASE_LAYER_PANE, type BaseLayerInput, type RemoveBaseLayer } from './ba
 import file from './land.generated.json';
 import { type LandFile, type LonLat, landAround, landAroundSpots } from './land-shape.ts';
 
-/** Land round the outermost spots, in metres and as a share of the way across them all. */
+/** The margin of land around the outermost spots, in metres and as a share of their extent. */
 const MARGIN = { least: 250, share: 0.22 };
 
 const latLngs = (ring: readonly LonLat[]): L.LatLngTuple[] => ring.map(([lon, lat]) => [lat, lon]);
 
-/** Without any map: land, sea, and the paper's grid that moves along as the map is pushed. */
+/** The base layer without a map: land, sea, and a grid that moves with the map. */
 export function addLandLayer(map: L.Map, { points }: BaseLayerInput): RemoveBaseLayer {
   const grid = new (
     L.GridLayer.extend({
@@ -24,7 +24,7 @@ export function addLandLayer(map: L.Map, { points }: BaseLayerInput): RemoveBase
     shapes.push([latLngs(landAroundSpots(points, margin))]);
     for (const rings of landAround(file as LandFile, points)) shapes.push(rings.map(latLngs));
   }
-  // All shores first and then all land, so that no shore crosses the land of another shape.
+  // Draw all shores before all land, so that no shore is drawn over the land of another shape.
   const drawn = ([s.shore, s.land] as const).map((className = '') =>
     L.polygon(shapes, {
       pane: BASE_LAYER_PANE,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import file from './land.generated.json' with { type: 'json' };
 import { hull, type LandFile, type LonLat, landAround, landAroundSpots } from './land-shape.ts';
 
-/** Whether a point lies in a ring, by the crossings of a ray. */
+/** Whether a point lies in a ring, by ray casting. */
 function isIn([x, y]: LonLat, ring: readonly LonLat[]): boolean {
   let inside = false;
   for (const [at, [ax, ay]] of ring.entries()) {
@@ -36,7 +36,7 @@ describe('the land shape', () => {
     expect(land(lon, lat)).toBe(expected);
   });
 
-  it('is decoded near the spots only', () => {
+  it('is decoded only near the spots', () => {
     const near = landAround(file as LandFile, [{ id: 'x', lat: 35, lon: 139 }]);
     expect(near.length).toBeGreaterThan(50);
     expect(near.length).toBeLessThan(file.polygons.length);
@@ -52,8 +52,8 @@ describe('the land shape', () => {
   });
 });
 
-describe('the ground round the spots', () => {
-  it('leaves the asked metres round each', () => {
+describe('the land around the spots', () => {
+  it('leaves the requested margin around each spot', () => {
     const spots = [
       { id: 'a', lat: 34.1, lon: 133.35 },
       { id: 'b', lat: 34.11, lon: 133.36 },
@@ -68,12 +68,12 @@ describe('the ground round the spots', () => {
     }
   });
 
-  it('is round for one spot, and nothing for none', () => {
+  it('is a circle for one spot, and empty for none', () => {
     expect(landAroundSpots([{ id: 'a', lat: 34.1, lon: 133.35 }], 100)).toHaveLength(24);
     expect(landAroundSpots([], 100)).toEqual([]);
   });
 
-  it('has no dents', () => {
+  it('is convex', () => {
     const square: LonLat[] = [
       [0, 0],
       [2, 0],

@@ -3,14 +3,14 @@ import type { MapPoint } from './base-layer.ts';
 /** Degrees east and north. */
 export type LonLat = readonly [lon: number, lat: number];
 
-/** The file that scripts/land-shape.ts makes: outlines and lakes, each point as its way from the one before. */
+/** The file that scripts/land-shape.ts generates: outlines and lakes, with delta-encoded points. */
 export interface LandFile {
-  /** So many steps are a degree. */
+  /** Units in one degree. */
   unit: number;
   polygons: readonly (readonly (readonly number[])[])[];
 }
 
-/** The rings of one piece of land: its outline and then its lakes. */
+/** The rings of one land polygon: its outline, then its lakes. */
 export type Land = LonLat[][];
 
 function decodeRing(ring: readonly number[], unit: number): LonLat[] {
@@ -24,7 +24,7 @@ function decodeRing(ring: readonly number[], unit: number): LonLat[] {
   return points;
 }
 
-/** The land that can be seen within `reach` degrees of any of `points`; all the rest would only be projected in vain. */
+/** The land within `reach` degrees of any of `points`. The rest is skipped to avoid needless projection. */
 export function landAround({ unit, polygons }: LandFile, points: readonly MapPoint[], reach = 12): Land[] {
   const lons = points.map(({ lon }) => lon);
   const lats = points.map(({ lat }) => lat);
@@ -41,12 +41,12 @@ export function landAround({ unit, polygons }: LandFile, points: readonly MapPoi
 }
 
 const METRES_PER_DEGREE = 111_195;
-/** Corners of the circle round a spot. */
+/** The number of vertices of the circle around a spot. */
 const CORNERS = 24;
 
 /**
- * The ground round the spots: the smallest shape without dents that leaves `metres` round each. The coast is a few hundred
- * metres off at times; this keeps every spot on land.
+ * The convex hull of circles with a radius of `metres` around the spots. The bundled coastline can be off by a few
+ * hundred metres; this puts every spot on land.
  */
 export function landAroundSpots(points: readonly MapPoint[], metres: number): LonLat[] {
   const circles = points.flatMap(({ lat, lon }): LonLat[] => {
@@ -75,6 +75,6 @@ export function hull(points: readonly LonLat[]): LonLat[] {
   return [...half(sorted), ...half(sorted.reverse())];
 }
 
-/** Above 0 for a turn to the left. */
+/** Positive for a left turn. */
 const turn = ([ax, ay]: LonLat, [bx, by]: LonLat, [cx, cy]: LonLat): number =>
   (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);

@@ -3,7 +3,7 @@ import type { BaseLayerColours } from './colours.ts';
 
 type Flavor = Parameters<typeof paintRules>[0];
 
-/** The design's colours as a theme of the vector map: few colours, so that nothing competes with the pins. */
+/** The design's colours as a theme of the vector map. It uses few colours, so that the pins stand out. */
 export function mutedFlavor({ sea, land, park, road, building, rail, text, ...rest }: BaseLayerColours): Flavor {
   const edge = rest['road-edge'];
   const place = { background: land, earth: land, glacier: land, sand: land, beach: land, runway: road };

@@ -29,7 +29,7 @@ const lay = () => {
   );
 };
 
-it('lays the ground round a drawn map below it, and takes both away', () => {
+it('draws the surroundings below a drawn map, and removes both', () => {
   const remove = lay();
   pictures()[0]?.dispatchEvent(new Event('load'));
   expect(pictures().map((picture) => picture.getAttribute('src'))).toEqual(['data:,beyond', '/map.png']);
@@ -37,7 +37,7 @@ it('lays the ground round a drawn map below it, and takes both away', () => {
   expect(pictures()).toEqual([]);
 });
 
-it('lays nothing for a picture that comes when its map has been taken away', () => {
+it('draws nothing when the picture loads after its map was removed', () => {
   const remove = lay();
   const [late] = pictures();
   remove();

@@ -3,7 +3,7 @@ import s from './base-layer.module.css';
 import { BASE_LAYER_PANE, type BaseLayerInput, type RemoveBaseLayer } from './base-layer.ts';
 import { BEYOND, drawBeyond } from './beyond.ts';
 
-/** A drawn map, laid where its corners belong, with a ground round it that ends nowhere in sight. */
+/** A drawn map, placed by its corners, with extended surroundings beyond its edges. */
 export function addPictureLayer(
   map: L.Map,
   { source, points, onFailure }: BaseLayerInput,
@@ -27,7 +27,7 @@ export function addPictureLayer(
   });
   picture.on('error', onFailure).addTo(map);
   return () => {
-    // One that is still on its way would lay the ground round it where nobody takes it away.
+    // If the picture loaded after removal, its surroundings would be added and never removed.
     picture.off('load').remove();
     beyond?.remove();
   };

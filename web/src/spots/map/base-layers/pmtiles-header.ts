@@ -1,7 +1,7 @@
-/** Of the header of PMTiles, version 3: its length, its first letters and where the deepest zoom stands. */
+/** The PMTiles version 3 header: its length, its magic bytes and the offset of the maximum zoom. */
 const HEADER = { length: 127, magic: 'PMTiles', deepestZoom: 101 };
 
-/** The deepest zoom that a PMTiles file has tiles for; null where it cannot be read. */
+/** The maximum zoom of a PMTiles file; null if it cannot be read. */
 export async function deepestZoom(url: string): Promise<number | null> {
   try {
     const answer = await fetch(url, { headers: { range: `bytes=0-${HEADER.length - 1}` } });

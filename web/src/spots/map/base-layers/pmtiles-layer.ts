@@ -4,7 +4,7 @@ import type { BaseLayerInput, RemoveBaseLayer } from './base-layer.ts';
 import { mutedFlavor } from './muted-flavor.ts';
 import { deepestZoom } from './pmtiles-header.ts';
 
-/** A vector map in one file, drawn in the colours of the design. */
+/** A vector map from a PMTiles file, drawn in the colours of the design. */
 export async function addPmtilesLayer(map: L.Map, facts: BaseLayerInput, url: string): Promise<RemoveBaseLayer> {
   const { colours, lang, onFailure } = facts;
   const maxDataZoom = await deepestZoom(url);
@@ -12,7 +12,7 @@ export async function addPmtilesLayer(map: L.Map, facts: BaseLayerInput, url: st
     onFailure();
     return () => {};
   }
-  // The drawing library takes Leaflet from the global scope.
+  // The rendering library expects Leaflet in the global scope.
   Object.assign(globalThis, { L });
   const flavor = mutedFlavor(colours);
   const layer = leafletLayer({
