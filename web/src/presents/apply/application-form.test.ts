@@ -11,11 +11,11 @@ it.each([
   ['email', 'ｈａｎａ＠ｅｘａｍｐｌｅ．ｊｐ ', 'hana@example.jp'],
   ['address', ' 灯ノ浦町１−２ ', '灯ノ浦町１−２'],
   ['building', 'なし', 'なし'],
-] as const)('%s typed as "%s" is sent as "%s"', (field, typed, sent) => {
+] as const)('sends %s "%s" as "%s"', (field, typed, sent) => {
   expect(tidy(field, typed)).toBe(sent);
 });
 
-it('what was typed in full width passes the rules, and a hyphen in the postal code does not', () => {
+it('full-width input passes the rules, and a hyphen in the postal code does not', () => {
   const form = {
     name: '灯野 はな',
     zip: '０００００１２',

@@ -9,7 +9,9 @@ import type { Present, UserPresent } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import s from './apply.module.css';
 
-/** The last step, also for who comes back later: it arrived, and how and when the result comes. */
+/**
+ * The last step, also shown on later visits: the application was received, and how and when the result is announced.
+ */
 export const ApplyDone = ({ present, hold }: { present: Present; hold: UserPresent }) => {
   const { apply: words, presents } = useText();
   const format = useFormat();

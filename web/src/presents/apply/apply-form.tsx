@@ -13,7 +13,7 @@ import type { Application } from './use-application.ts';
 
 type Input = Pick<ComponentProps<typeof Field>, 'type' | 'inputMode' | 'autoComplete'>;
 
-/** What the browser should know of each field, so that it can fill it in and show the right keyboard. */
+/** The input attributes of each field, for autofill and the right keyboard. */
 const INPUTS: Record<ApplicationField, Input> = {
   name: { autoComplete: 'name' },
   zip: { autoComplete: 'postal-code', inputMode: 'text' },
@@ -26,12 +26,12 @@ const INPUTS: Record<ApplicationField, Input> = {
 type ApplyFormProps = {
   present: Present;
   application: Application;
-  /** Counts the tries that a field stood in the way of. */
+  /** Counts the submissions that an invalid field prevented. */
   stops: number;
   onSubmit: () => void;
 };
 
-/** The first step: six fields, all of them required. */
+/** The first step: six required fields. */
 export const ApplyForm = ({ present, application, stops, onSubmit }: ApplyFormProps) => {
   const { apply: words, questionnaires } = useText();
   const form = useRef<HTMLFormElement>(null);

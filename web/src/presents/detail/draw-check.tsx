@@ -9,15 +9,15 @@ import { useFormat, useText } from '../../i18n/language-context.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 
-/** Hands a text to the visitor as a file. */
+/** Downloads a text as a file. */
 function saveText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   saveFile(url, name);
-  // The download has its own hold on the data by then.
+  // By then the download has its own reference to the data.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** How anybody can check a draw: the fingerprint of its number beforehand, all that was published afterwards. */
+/** How anyone can verify a draw: the seed hash before the draw, and all published data after it. */
 export const DrawCheck = ({ presentId }: { presentId: string }) => {
   const { draw: words } = useText().presents;
   const format = useFormat();
@@ -62,5 +62,5 @@ export const DrawCheck = ({ presentId }: { presentId: string }) => {
   );
 };
 
-/** A long row of digits, broken anywhere. */
+/** A long number that may wrap at any digit. */
 const Code = ({ text }: { text: string }) => <code>{text}</code>;

@@ -15,15 +15,15 @@ import { useToasts } from '../../shared/layout/toaster.tsx';
 import type { ShownPrize } from '../shown-prize.ts';
 import s from './item-content.module.css';
 
-/** What a hold gives, once it is the visitor's; a used one gives nothing any more. */
+/** The content of a user present; a used one has no content. */
 function useItem(hold: UserPresent | undefined) {
   const { slug, call } = useVisit();
   const { locale } = useWording();
   const username = useUsername();
-  // What was kept from an earlier visit may not know of the use.
+  // Persisted data from an earlier visit may be older than the use.
   const { isFetching: isUnsure } = useUserPresents();
   return useQuery({
-    // What a hold gives never changes; asked again after its use, it would be refused.
+    // The content never changes, and a request after the use would be refused.
     queryKey: catalogueKey(slug, username, locale, ['item', hold?.id ?? '']),
     queryFn: async ({ signal }) =>
       (await call('showPresentItem', { params: { userPresentId: hold?.id ?? '' }, signal }))?.item ?? null,
@@ -33,7 +33,7 @@ function useItem(hold: UserPresent | undefined) {
 
 type ItemContentProps = ShownPrize & { isCameraOpen: boolean; onCameraClosed: () => void };
 
-/** What was unlocked: a serial code, an address, a picture, words, or the AR camera over the page. */
+/** The unlocked content: a serial code, a URL, a picture, text, or the AR camera over the page. */
 export const ItemContent = ({ present, standing, isCameraOpen, onCameraClosed }: ItemContentProps) => {
   const t = useText();
   const words = t.presents.item;
@@ -56,7 +56,7 @@ export const ItemContent = ({ present, standing, isCameraOpen, onCameraClosed }:
   }
   if (!item || hold?.usedAt !== null) return null;
   const { serial, url } = item;
-  // Without words and picture of its own a hold gives those that stand on the ticket already.
+  // Without its own text and picture, the content is what the ticket already shows.
   const image = item.image === present.image ? undefined : item.image;
   const text = item.text === present.description ? undefined : item.text;
   const hasAny = serial ?? url ?? image ?? text;
@@ -95,7 +95,7 @@ export const ItemContent = ({ present, standing, isCameraOpen, onCameraClosed }:
   );
 };
 
-/** A serial code, to be copied with one press. */
+/** A serial code with a copy button. */
 const Serial = ({ serial }: { serial: string }) => {
   const { item: words } = useText().presents;
   const { show } = useToasts();

@@ -15,7 +15,7 @@ type PresentDockProps = ShownPrize & {
   onCamera: () => void;
 };
 
-/** The thumb's place: the one thing to do with the prize, or why there is none now and the way on. */
+/** The dock of a prize: the primary action, or the reason why there is none and a link to continue. */
 export const PresentDock = ({ action, present, facts, busy, onTake, onUse, onCamera }: PresentDockProps) => {
   const t = useText();
   const words = t.presents;

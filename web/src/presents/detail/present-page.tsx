@@ -12,7 +12,7 @@ import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { useTitle } from '../../shared/layout/title.ts';
 import { PresentDetail } from './present-detail.tsx';
 
-/** One prize or coupon, in whatever state it is. */
+/** One prize or coupon, in any state. */
 export const PresentPage = ({ params: { presentId } }: { params: RouteParams<'present'> }) => {
   const t = useText();
   const paths = usePaths();
@@ -45,7 +45,7 @@ export const PresentPage = ({ params: { presentId } }: { params: RouteParams<'pr
   );
 };
 
-/** A prize that the campaign does not have, or has no more. */
+/** Shown for a prize that the campaign does not have, or no longer has. */
 export const UnknownPresent = () => {
   const { presents, layout, errors, common } = useText();
   const paths = usePaths();

@@ -5,7 +5,10 @@ import { usePaths } from '../../session/visit.ts';
 import { isReceived, usedWord } from '../../shared/rewards/prize-words.ts';
 import type { ShownPrize } from '../shown-prize.ts';
 
-/** The facts of a prize, one a row: what is left, until when, how often, where; of a used one when and where. */
+/**
+ * The facts of a prize, one for each row: stock, end date, limit and places; for a used one when and where it was
+ * used.
+ */
 export const Facts = ({ present, standing, facts }: ShownPrize) => {
   const t = useText();
   const paths = usePaths();
@@ -16,7 +19,7 @@ export const Facts = ({ present, standing, facts }: ShownPrize) => {
   const dateTime = (at: string) => `${format.date(at)} ${format.time(at)}`;
   const isOpen = state !== 'used' && state !== 'period_ended';
   const rows = [
-    // What was received says so on its stub.
+    // For received goods, the stub already shows this.
     state === 'used' && hold && !isReceived(kind) && (
       <FactRow key="used" icon="circle-check" name={words.usedAt}>
         {usedWord(hold, facts)}

@@ -6,7 +6,7 @@ import { useFormat, useText } from '../../i18n/language-context.ts';
 import type { Present, UserPresent } from '../../queries/queries.ts';
 import { holdsOf } from '../../shared/rewards/prize-status.ts';
 
-/** The visitor's entries in a draw that is still to come or has been: each with the number that stands for it. */
+/** The visitor's entries in a drawn lottery, before or after the draw, each with its receipt. */
 export const Receipts = ({ present, held }: { present: Present; held: readonly UserPresent[] }) => {
   const { presents: words, rewards } = useText();
   const format = useFormat();

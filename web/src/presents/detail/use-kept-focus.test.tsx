@@ -30,14 +30,14 @@ beforeEach(() => {
 it.each([
   ['of the page', false, 'prize'],
   ['of the open sheet', true, 'sheet'],
-])('the focus of a button that has gone is taken to the heading %s', (_where, inSheet, heading) => {
+])('moves the focus of a removed button to the heading %s', (_where, inSheet, heading) => {
   show('ready', true, inSheet);
   document.querySelector('button')?.focus();
   show('taken', false, inSheet);
   expect(focused()).toBe(heading);
 });
 
-it('nothing is taken from who has it, nor given to a page that was just opened', () => {
+it('leaves an existing focus alone, and sets none on a page that was just opened', () => {
   show('ready', true, false);
   expect(document.activeElement).toBe(document.body);
   document.querySelector('button')?.focus();

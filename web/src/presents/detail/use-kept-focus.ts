@@ -2,9 +2,9 @@ import { focusHeading } from '@meguri/ui/basics/focus-heading.ts';
 import { useEffect, useRef } from 'react';
 
 /**
- * When `stage` has changed and what had the focus has gone with it (the button that took the prize, the strip that was torn
- * off), takes the focus to the heading of the sheet that is open, else of the page: a keyboard or a screen reader would
- * begin again at the top of the document.
+ * When a change of `stage` removes the focused element (the button that took the prize, the strip that was torn off),
+ * moves the focus to the heading of the open sheet, else of the page. Otherwise keyboard and screen reader users would
+ * start again at the top of the document.
  */
 export function useKeptFocus(stage: string): void {
   const last = useRef(stage);

@@ -27,6 +27,6 @@ it.each<[Shown, string[]]>([
   expect(shownIn(showing('', shown))).toBe(shown);
 });
 
-it('an unknown wish is none', () => {
+it('ignores an unknown filter', () => {
   expect(shownIn('?show=everything')).toBe('all');
 });

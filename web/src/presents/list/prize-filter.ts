@@ -2,7 +2,7 @@ import type { TicketFamily } from '@meguri/ui/tickets/ticket.tsx';
 import type { Present } from '../../queries/queries.ts';
 import { byFamily, type PrizeStanding } from '../../shared/rewards/prize-status.ts';
 
-/** What the list of prizes may be narrowed to; `?show=coupons` in its URL. */
+/** The filters of the prize list; `?show=coupons` in its URL. */
 export const SHOWN = ['all', 'ready', 'ahead', 'done', 'coupons'] as const;
 export type Shown = (typeof SHOWN)[number];
 
@@ -13,16 +13,16 @@ export interface Prize {
   standing: PrizeStanding;
 }
 
-/** What a URL's query asks for; all where it asks for nothing known. */
+/** The filter from a URL's query; all prizes if it is missing or unknown. */
 export const shownIn = (search: string): Shown => {
   const asked = new URLSearchParams(search).get('show');
   return SHOWN.find((shown) => shown === asked) ?? 'all';
 };
 
-/** The list narrowed to `shown`, as a URL. */
+/** The URL of the list with the filter `shown`. */
 export const showing = (path: string, shown: Shown): string => (shown === 'all' ? path : `${path}?show=${shown}`);
 
-/** Those of the prizes that `shown` means: ready first, then what is ahead, then what is done. */
+/** The prizes that match `shown`: available first, then upcoming, then done. */
 export const prizesShown = (prizes: readonly Prize[], shown: Shown): Prize[] =>
   byFamily(prizes).filter(
     ({ present, standing }) =>

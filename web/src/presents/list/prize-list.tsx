@@ -15,7 +15,7 @@ import { standingOf } from '../../shared/rewards/prize-status.ts';
 import { useTicketFacts } from '../../shared/rewards/use-ticket-facts.ts';
 import { type Prize, prizesShown, SHOWN, type Shown, showing, shownIn } from './prize-filter.ts';
 
-/** All prizes and coupons: what is ready first, then what is ahead, then what is done. */
+/** All prizes and coupons: available first, then upcoming, then done. */
 export const PrizeList = () => {
   const t = useText();
   const paths = usePaths();
@@ -42,7 +42,7 @@ export const PrizeList = () => {
         <Pad>
           <PageHead
             title={t.titles.goods}
-            // While it is waited for, its line is kept free.
+            // Reserve its line while it loads.
             detail={isWaiting ? '\u00a0' : hasPrizes && summary}
             action={hasLottery && <TextLink href={paths.results()}>{t.titles.results}</TextLink>}
           />
@@ -66,7 +66,7 @@ const Filter = ({ prizes, shown }: { prizes: readonly Prize[]; shown: Shown }) =
     <Chips label={words.filter}>
       {SHOWN.map((each) => {
         const n = prizesShown(prizes, each).length;
-        // A campaign without coupons has no use for their filter.
+        // A campaign without coupons needs no coupon filter.
         if (n === 0 && each === 'coupons') return null;
         return (
           <Chip

@@ -40,6 +40,6 @@ it('parts won, lost and pending, the newest first', () => {
     ['5', 'c', '2035-12-20T03:00:00Z'],
     ['4', 'b', '2035-12-20T03:00:00Z'],
   ]);
-  // The receipt of a draw on the spot is of no use to its visitor.
+  // The receipt of an instant lottery is of no use to the visitor.
   expect(lists.won.every(({ receipt }) => receipt === null)).toBe(true);
 });

@@ -5,20 +5,20 @@ export interface Result {
   id: string;
   outcome: LotteryResult['outcome'];
   presentId: string;
-  /** The lottery's own name; empty for one that the campaign has no more. */
+  /** The name of the lottery; empty if the campaign no longer has it. */
   name: string;
   /** What was won. */
   prize: string | null;
-  /** The form is still to be sent. */
+  /** The application form has not been sent yet. */
   wantsForm: boolean;
-  /** When it was drawn; of a pending one when it was entered. */
+  /** When it was drawn; for a pending one, when it was entered. */
   at: string;
-  /** Of a pending one: when it will be drawn. */
+  /** For a pending one: when it will be drawn. */
   drawAt: string | null;
   receipt: string | null;
 }
 
-/** The results as the page lists them: by outcome, the newest first. */
+/** The results grouped by outcome, newest first. */
 export function resultLists(
   results: readonly LotteryResult[],
   presents: readonly Pick<Present, 'id' | 'name' | 'lottery'>[],

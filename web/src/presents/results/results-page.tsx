@@ -12,7 +12,7 @@ import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { type Result, resultLists } from './lottery-results.ts';
 import { ResultRow } from './result-row.tsx';
 
-/** The visitor's lotteries: those still to be drawn, then won and not won, the newest first. */
+/** The visitor's lotteries: pending, won and lost, newest first. */
 export const ResultsPage = () => {
   const t = useText();
   const paths = usePaths();

@@ -2,23 +2,23 @@ import type { Present } from '../../queries/queries.ts';
 import type { PrizeStanding } from '../../shared/rewards/prize-status.ts';
 import { isReceived } from '../../shared/rewards/prize-words.ts';
 
-/** The one thing to do with a prize, in the thumb's place. */
+/** The primary action of a prize, shown in the dock. */
 export type PrizeAction =
-  /** Take it: get, draw, enter or apply, after a confirmation where something is given for it. */
+  /** Take it: get, draw, enter or apply, after a confirmation if it consumes points or stamps. */
   | { kind: 'take'; label: 'get' | 'coupon' | 'draw' | 'enter' | 'apply' | 'exchange' }
   /** Use a coupon. */
   | { kind: 'use' }
   /** Send the application form. */
   | { kind: 'form' }
   | { kind: 'camera' }
-  /** More has to be collected first. */
+  /** The requirement is not met yet. */
   | { kind: 'collect' }
   /** It opens later. */
   | { kind: 'wait' }
-  /** Nothing is left to do; the way on leads to the other prizes. */
+  /** Nothing is left to do; the action leads to the other prizes. */
   | { kind: 'others' };
 
-/** What can be done next; null where the screen itself is the thing to do (a stub to be torn, something to be read). */
+/** The next action; null if the page itself holds the action (a stub to tear, content to read). */
 export function prizeAction(present: Present, { isSoldOut, hold }: PrizeStanding): PrizeAction | null {
   const { kind, state, lottery } = present;
   if (isSoldOut) return { kind: 'others' };
@@ -42,7 +42,7 @@ export function prizeAction(present: Present, { isSoldOut, hold }: PrizeStanding
   }
 }
 
-/** What is done with a lottery: its paper is drawn at once, or a place is had in a draw to come. */
+/** The action of a lottery: draw immediately, or enter a later draw. */
 export const lotteryLabel = ({ type }: NonNullable<Present['lottery']>) => (type === 'drawn' ? 'enter' : 'draw');
 
 function takeLabel({ kind, state, lottery }: Present): Extract<PrizeAction, { kind: 'take' }>['label'] {

@@ -14,7 +14,10 @@ import type { Taken } from './use-take.ts';
 
 type TakenSheetProps = { present: Present; taken: Taken; onClose: () => void };
 
-/** What comes of taking: a lottery opens its paper, an application its form; the rest is on the page already. */
+/**
+ * The result of taking a present: a lottery shows its outcome, an application opens its form; everything else is
+ * already on the page.
+ */
 export const TakenSheet = ({ present, taken, onClose }: TakenSheetProps) => {
   const { lottery } = taken;
   if (!lottery) return <OnPage present={present} onClose={onClose} />;
@@ -39,7 +42,7 @@ const OnPage = ({ present, onClose }: Omit<TakenSheetProps, 'taken'>) => {
 type Lottery = NonNullable<Taken['lottery']>;
 type LotterySheetProps = { present: Present; lottery: Lottery; onClose: () => void };
 
-/** The paper unfolds: what was won and how it is received, or thanks and what else is there. */
+/** The paper unfolds: what was won and how to receive it, or thanks and the other prizes. */
 const PaperSheet = ({ present, lottery: { outcome, prize, then }, onClose }: LotterySheetProps) => {
   const t = useText();
   const words = t.presents.lottery;
@@ -88,7 +91,7 @@ const PaperSheet = ({ present, lottery: { outcome, prize, then }, onClose }: Lot
   );
 };
 
-/** In a draw that comes later: when and where the result will be, and the receipt. */
+/** After entering a drawn lottery: when and where the result is announced, and the receipt. */
 const EnteredSheet = ({ present, lottery, onClose }: LotterySheetProps) => {
   const t = useText();
   const words = t.presents.lottery;

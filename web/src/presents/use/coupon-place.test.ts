@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { firstPlace, rememberedPlace, withPlace } from './coupon-place.ts';
 
-describe('the selection that is kept', () => {
+describe('the stored selection', () => {
   it.each([
     [null, 'amazake', null],
     ['hyakuto hama/hama-port', 'amazake', null],
     ['hyakuto hama/hama-port amazake/teahouse', 'amazake', 'teahouse'],
     ['- amazake/', 'amazake', null],
     ['- amazake-2/market', 'amazake', null],
-  ])('"%s" remembers for %s: %s', (stored, present, spot) => {
+  ])('"%s" stores for %s: %s', (stored, present, spot) => {
     expect(rememberedPlace(stored, present)).toBe(spot);
   });
 
@@ -28,6 +28,6 @@ it.each([
   [['teahouse', 'toro'], 'toro', 'toro'],
   [['teahouse', 'toro'], 'gone', null],
   [[], null, null],
-])('of %s with %s remembered, %s stands chosen', (spots, remembered, chosen) => {
+])('of %s with %s stored, preselects %s', (spots, remembered, chosen) => {
   expect(firstPlace(spots, remembered)).toBe(chosen);
 });

@@ -18,7 +18,7 @@ const couponOf = (more: Partial<Coupon>): Coupon => ({
   ...more,
 });
 
-it('leaves nothing that says unused, and nothing else changed', () => {
+it('marks every copy as used and changes nothing else', () => {
   const client = createQueryClient();
   const other = {
     present: presentOf({ id: 'tea', state: 'usable' }),
@@ -46,7 +46,7 @@ it('leaves nothing that says unused, and nothing else changed', () => {
   expect(client.getQueryData(mio)).toEqual([presentOf({ state: 'usable' })]);
 });
 
-it('asks for nothing where nothing is loaded', () => {
+it('sends no request when nothing is loaded', () => {
   const client = createQueryClient();
   markUsed(client, keys, used);
   expect(client.getQueryCache().getAll()).toEqual([]);

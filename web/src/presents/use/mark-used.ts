@@ -3,9 +3,9 @@ import type { Coupon, Present, UserPresent } from '../../queries/queries.ts';
 import type { userKeys } from '../../queries/query-client.ts';
 
 /**
- * Writes a use into everything that is loaded of the visitor, and so into what is kept for a page without a network:
- * nobody shall find it unused again, whether or not it can be asked for anew. Of several holds of one present this may say
- * too little until the next answer, never too much.
+ * Marks a user present as used in every loaded query, and so in the data persisted for offline use: it must not appear
+ * unused again, even if it cannot be refetched. With several user presents of one present, the cache may show too few
+ * as usable until the next answer, never too many.
  */
 export function markUsed(client: QueryClient, keys: ReturnType<typeof userKeys>, used: UserPresent): void {
   const { id, presentId, state } = used;
