@@ -2,7 +2,7 @@ import { ProgressStat, Stats } from '@meguri/ui/lists/stat.tsx';
 import { useFormat, useText } from '../i18n/language-context.ts';
 import { useCampaign, useSpots, useUser, useUserStamps } from '../queries/queries.ts';
 
-/** As wide as the figures that are on their way. */
+/** Placeholder as wide as the figures that are loading. */
 const UNKNOWN = '–';
 
 /** The large figures of the cover: stamps and points, of which a campaign may have only one. */

@@ -10,7 +10,10 @@ import s from './home.module.css';
 
 const useNewestLines = lazyPart(() => import('./newest-lines.tsx').then((m) => m.NewestLines));
 
-/** The newest lines of the point history. They and their code are asked for only when the visitor comes near. */
+/**
+ * The newest lines of the point history. The data and the code are loaded only when the section comes near the
+ * viewport.
+ */
 export const History = () => {
   const { home } = useText();
   const paths = usePaths();

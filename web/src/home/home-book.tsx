@@ -15,9 +15,9 @@ type BookProps = {
   views: readonly SpotView[];
   sheets: readonly Sheet[];
   presents: readonly Present[];
-  /** The course whose leaf lies open first. */
+  /** The course whose leaf is open first. */
   course: string | null;
-  /** Stamps can be collected now, so that what is missing can be named. */
+  /** Whether stamps can be collected now; only then are missing stamps mentioned. */
   isOpen: boolean;
 };
 
@@ -62,7 +62,7 @@ const Slot = ({ view }: { view: SpotView }) => {
   );
 };
 
-/** What the next stamps of a leaf lead to: a prize where there is one, else the complete sheet. */
+/** What the next stamps of a leaf lead to: a prize if there is one, else the complete sheet. */
 const LeafGoal = ({ leaf, presents }: { leaf: BookLeaf; presents: readonly Present[] }) => {
   const { home } = useText();
   const paths = usePaths();

@@ -8,10 +8,10 @@ import { PrizeCard } from '../shared/rewards/prize-card.tsx';
 import { byFamily, standingOf } from '../shared/rewards/prize-status.ts';
 import { useTicketFacts } from '../shared/rewards/use-ticket-facts.ts';
 
-/** So many that a thumb can leaf through them; the others are in the list. */
+/** The most that are shown here; the others are in the list. */
 const SHOWN = 6;
 
-/** The coupons that can be used or are still ahead; nothing where the campaign has none of them. */
+/** The coupons that are usable or upcoming; nothing if there are none. */
 export const Coupons = ({ presents }: { presents: readonly Present[] }) => {
   const { home } = useText();
   const paths = usePaths();

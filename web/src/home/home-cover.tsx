@@ -11,7 +11,9 @@ import { acquisitionState, eventState } from '../shared/stamps/campaign-period.t
 import { Figures } from './figures.tsx';
 import { daysUntilStart, periodText, remainingText } from './period-text.ts';
 
-/** The cover of the stamp book: what it is, how long, and how far the visitor has come. `now` in milliseconds. */
+/**
+ * The cover of the stamp book: the campaign's title, its period and the visitor's progress. `now` is in milliseconds.
+ */
 export const HomeCover = ({ now }: { now: number }) => {
   const { t, locale, format } = useWording();
   const campaign = useCampaign();

@@ -26,7 +26,7 @@ import { Nearest } from './nearest.tsx';
 import { ImportantNotice, Notices } from './notices.tsx';
 import { Progress } from './progress.tsx';
 
-/** The stamp book itself: cover, the next stop, the leaves, progress and notices. */
+/** Home: the cover, the next stop, the leaves of the stamp book, progress and notices. */
 export const HomePage = () => {
   const now = useNow();
   const [hasStamped] = useState(takeStamp);
@@ -60,7 +60,7 @@ const Content = ({ now }: { now: number }) => {
       </Page>
     );
   }
-  // All of it at once, so that nothing moves under the thumb.
+  // Render everything together to avoid layout shift.
   if (!views || sheets.isPending || notices.isPending || presents.isPending) {
     return (
       <Page foot="tabs" busy>

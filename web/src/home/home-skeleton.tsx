@@ -4,7 +4,7 @@ import s from './home.module.css';
 
 const SLOTS = Array.from({ length: 9 }, (_, at) => at);
 
-/** Home before it is here, in the same geometry: the next stop over the cover's edge, tabs, slots. */
+/** The skeleton of home, with the same geometry: the next stop over the cover's edge, tabs, slots. */
 export const HomeSkeleton = () => (
   <>
     <div className={s.place}>

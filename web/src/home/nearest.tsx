@@ -12,7 +12,7 @@ import s from './home.module.css';
 
 type NearestProps = { views: readonly SpotView[]; status: Whereabouts['status']; ask: () => void };
 
-/** The next stop: the nearest spot that still has something to collect, or a sign that asks where the visitor is. */
+/** The next stop: the nearest collectable spot, or a sign that asks for the visitor's position. */
 export const Nearest = ({ views, status, ask }: NearestProps) => {
   const t = useText();
   const format = useFormat();

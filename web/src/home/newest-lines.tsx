@@ -7,7 +7,7 @@ import { PointLine } from '../shared/stamps/point-line.tsx';
 
 const SHOWN = 3;
 
-/** The last lines that were written into the passbook; the rest of the leaf is still ruled. */
+/** The newest lines of the passbook; the remaining lines are empty. */
 export const NewestLines = () => {
   const { points } = useText();
   const { data, error, refetch } = usePointHistory();

@@ -24,7 +24,7 @@ const Row = ({ notice }: { notice: Notification }) => {
   );
 };
 
-/** The newest important notice that was not read yet; stays until it is. */
+/** The newest unread important notice, shown until it is read. */
 export const ImportantNotice = () => {
   const notice = useNotifications().data?.find(({ important, read }) => important && !read);
   return (
@@ -36,7 +36,7 @@ export const ImportantNotice = () => {
   );
 };
 
-/** The latest notices; nothing where the organiser has published none. */
+/** The latest notices; nothing if the organiser has published none. */
 export const Notices = () => {
   const { home } = useText();
   const paths = usePaths();

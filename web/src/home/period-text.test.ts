@@ -21,13 +21,13 @@ describe('what is left of the event', () => {
     expect(remaining(now)).toBe(text);
   });
 
-  it('is not counted in days where it runs for years', () => {
+  it('is not counted in days when the event runs for years', () => {
     const long = campaignOf({ period: { ...october.period, end: '2035-12-31T23:59:59+09:00' } });
     expect(remaining('2026-10-22T17:40:00+09:00', long)).toBe('Happening now');
   });
 });
 
-it('the days until the start are those of the campaign’s own calendar', () => {
+it('counts the days until the start in the campaign’s time zone', () => {
   expect(daysUntilStart(october, Date.parse('2026-09-30T14:59:59Z'))).toBe(10);
   expect(daysUntilStart(october, Date.parse('2026-09-30T15:00:00Z'))).toBe(9);
 });
@@ -40,6 +40,6 @@ it.each([
   ['years later', october, '2034-10-22T17:40:00+09:00', '10 Oct 2026 – 3 Nov 2026'],
   ['across a new year, before it', nextYear, '2026-12-31T23:59:59+09:00', '10 Oct 2026 – 3 Jan 2027'],
   ['across a new year, after it', nextYear, '2027-01-01T00:00:00+09:00', '10 Oct 2026 – 3 Jan 2027'],
-])('the period is told with years where the present is no help: %s', (_, campaign, now, text) => {
+])('the period includes years when the current year is ambiguous: %s', (_, campaign, now, text) => {
   expect(periodText(campaign, Date.parse(now), format)).toBe(text);
 });

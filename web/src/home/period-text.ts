@@ -3,21 +3,23 @@ import type { Format } from '../i18n/format.ts';
 import type { Catalog } from '../i18n/ja_JP/ja_JP.ts';
 import { daysBetween, eventState } from '../shared/stamps/campaign-period.ts';
 
-/** Beyond this a count of days says nothing to anybody. */
+/** Above this limit the number of days is not useful. */
 const COUNTED_DAYS = 365;
 
-/** The first and the last day of the event: with weekdays, or with years where not both are of the year at `now`. */
+/** The first and the last day of the event: with weekdays, or with years if either is outside the year of `now`. */
 export function periodText({ period: { start, end } }: Campaign, now: number, format: Format): string {
   const isThisYear = format.isSameYear(start, end) && format.isSameYear(now, start);
   const date = isThisYear ? format.dayOfWeek : format.fullDate;
   return `${date(start)} – ${date(end)}`;
 }
 
-/** The midnights before the event starts, in its own time zone; 0 on the day itself. */
+/** Calendar days until the event starts, in its time zone; 0 on the first day. */
 export const daysUntilStart = ({ period, timezone }: Campaign, now: number): number =>
   daysBetween(now, Date.parse(period.start), timezone);
 
-/** What is left of the event at `now`, in its own time zone; null before its first day, which has a countdown instead. */
+/**
+ * The time left of the event at `now`, in its time zone; null before its first day, when a countdown is shown instead.
+ */
 export function remainingText(campaign: Campaign, now: number, { home }: Catalog, format: Format): string | null {
   const { period, timezone } = campaign;
   switch (eventState(campaign, now)) {

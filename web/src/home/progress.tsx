@@ -6,7 +6,7 @@ import { useCampaign, useUser } from '../queries/queries.ts';
 import type { SpotView } from '../shared/stamps/spot-view.ts';
 import s from './home.module.css';
 
-/** How far the visitor has come in each course: in points where the campaign has any, else in stamps. */
+/** The visitor's progress in each course: in points if the campaign has any, else in stamps. */
 export const Progress = ({ views }: { views: readonly SpotView[] }) => {
   const { home } = useText();
   const format = useFormat();
@@ -17,7 +17,7 @@ export const Progress = ({ views }: { views: readonly SpotView[] }) => {
   const rows = courses.flatMap(({ id, name }) => {
     const progress = byCourse.get(id);
     if (!progress) return [];
-    // One round of all its spots; who has gone round more than once has no more to reach.
+    // The goal is one visit to every spot; more visits do not exceed it.
     const round = views.filter(({ spot }) => spot.courses.includes(id)).reduce((sum, { spot }) => sum + spot.points, 0);
     const of = round >= progress.points && round > 0 ? round : undefined;
     return isOfPoints
