@@ -1,6 +1,6 @@
 import type { Present, UserPresent } from '../queries/queries.ts';
 
-/** A present that needs nothing and is free to take. */
+/** A free present without a requirement. */
 export const presentOf = (more: Partial<Present> = {}): Present => ({
   id: 'towel',
   kind: 'goods',
@@ -23,7 +23,7 @@ export const presentOf = (more: Partial<Present> = {}): Present => ({
   ...more,
 });
 
-/** A hold on it, taken on 22 October 2026. */
+/** A user present of it, taken on 22 October 2026. */
 export const holdOf = (more: Partial<UserPresent> = {}): UserPresent => ({
   id: 'hold-1',
   presentId: 'towel',

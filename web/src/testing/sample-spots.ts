@@ -4,14 +4,14 @@ import type { SpotView } from '../shared/stamps/spot-view.ts';
 
 type Offer = Spot['methods'][number];
 
-/** A way that a spot offers; `near` as the organiser would leave it. */
+/** A method of a spot; `near` has its default. */
 export const offer = (method: Offer['method'], more: Partial<Offer> = {}): Offer => ({
   method,
   near: method === 'proximity',
   ...more,
 });
 
-/** A spot that gives a stamp and 30 points to who goes there. */
+/** A spot that gives a stamp and 30 points by proximity. */
 export const spotOf = (id: string, more: Partial<Spot> = {}): Spot => ({
   id,
   name: id,

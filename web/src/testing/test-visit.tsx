@@ -33,8 +33,8 @@ export const problem = (status: number, code: string, more: object = {}): ApiPro
   new ApiProblem({ type: 'about:blank', title: `title of ${code}`, status, code, ...more });
 
 /**
- * A visit in English whose API is `call` and whose session only notes who logs in; `keeps` is false for a browser that
- * keeps nothing, `username` is null for an anonymous visitor.
+ * A visit in English whose API is `call` and whose session only records log-ins. `keeps` is false for a browser
+ * without storage; `username` is null for an anonymous visitor.
  */
 export function testVisit({
   login = ['password'],
@@ -63,12 +63,12 @@ export function testVisit({
   return { visit, call, logIn, storage };
 }
 
-/** After the answers of a scripted API have been taken in; the query client passes them on in tasks of their own. */
+/** Resolves after the answers of a scripted API are processed; the query client delivers them in separate tasks. */
 const settled = async () => {
   for (let task = 0; task < 4; task += 1) await new Promise<void>((resolve) => setTimeout(resolve));
 };
 
-/** Renders screens of a visit into the document. */
+/** Renders components within a visit into the document. */
 export function stage(visit: Visit) {
   const queryClient = createQueryClient();
   const framed = (screen: ReactNode) => (
@@ -91,7 +91,7 @@ export function stage(visit: Visit) {
     show,
     find,
     field,
-    /** Types into a field as a visitor does, and leaves it. */
+    /** Types into a field like a visitor, then blurs it. */
     type: async (name: string, value: string) => {
       await act(async () => {
         const input = field(name);
@@ -100,13 +100,13 @@ export function stage(visit: Visit) {
       });
       await act(async () => field(name).blur());
     },
-    /** Presses a control and waits for what the press leads to. */
+    /** Presses a control and waits for the resulting updates. */
     press: (selector: string) =>
       act(async () => {
         find(selector).click();
         await settled();
       }),
-    /** Waits for what the screen asked for. */
+    /** Waits for the screen's pending requests. */
     settle: () => act(settled),
     strike: () => {
       unmount();
