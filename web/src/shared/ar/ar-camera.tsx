@@ -17,32 +17,32 @@ import { Viewfinder } from './viewfinder.tsx';
 
 export interface ArCameraProps {
   content: ArContent;
-  /** What the camera is of: it names the dialog and the photos. */
+  /** The name of the subject, for the dialog and the photos. */
   name: string;
-  /** The picture to keep where there is no camera. */
+  /** The picture to save if there is no camera. */
   still: string | null;
   onClose: () => void;
-  /** Told once: the marker was held in sight, or, without a marker, a photo was taken. */
+  /** Called once: the marker was in sight long enough or, without a marker, a photo was taken. */
   onEarned?: (() => void) | undefined;
   action?: ArAction | undefined;
-  /** A note on the action, such as that it is sent again. */
+  /** A note on the action, for example that it is being retried. */
   note?: ReactNode;
 }
 
-/** The slip and frame that are printed on photos, once they are there. */
+/** The slip and frame to print on photos, once loaded. */
 function usePrint(frame: string | null): { slip: ReturnType<typeof titleSlip>; print: Print | null } {
   const { locale } = useWording();
   const { name } = useCampaign();
   const [print, setPrint] = useState<Print | null>(null);
   const font = getComputedStyle(document.documentElement).getPropertyValue('--font-place').trim() || 'serif';
   const slip = titleSlip({ ...slipText(name, locale), lang: HTML_LANG[locale], font });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the slip is made of these words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slip is built from these texts
   useEffect(() => {
     let isOver = false;
     const take = (loaded: Print) => {
       if (!isOver) setPrint(loaded);
     };
-    // Without its frame a photo is still a photo.
+    // A photo without its frame is still usable.
     loadPrint(frame, slip).then(take, () => loadPrint(null, slip).then(take, () => {}));
     return () => {
       isOver = true;
@@ -51,7 +51,7 @@ function usePrint(frame: string | null): { slip: ReturnType<typeof titleSlip>; p
   return { slip, print };
 }
 
-/** An object URL that lasts as long as it is shown. */
+/** An object URL that is revoked when it is no longer shown. */
 function usePhoto() {
   const [photo, setPhoto] = useState<{ blob: Blob; url: string } | null>(null);
   const url = photo?.url;
@@ -59,7 +59,7 @@ function usePhoto() {
   return { photo, take: (blob: Blob) => setPhoto({ blob, url: URL.createObjectURL(blob) }) };
 }
 
-/** The AR camera over the whole screen: a figure in the live picture, a shutter, and the photo to keep. */
+/** The full-screen AR camera: a figure in the live picture, a shutter, and the photo to save. */
 export const ArCamera = ({ content, name, still, onClose, onEarned, action, note }: ArCameraProps) => {
   const { t } = useWording();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,6 +1,6 @@
 import type { Answer } from '@meguri/core/contract.ts';
 
-/** What stands in the picture: a 3D model, a flat picture, or the art of a stamp, inked as a seal. */
+/** The AR subject: a 3D model, a flat picture, or a stamp's artwork inked as a seal. */
 export interface Subject {
   kind: 'model' | 'picture' | 'seal';
   url: string;
@@ -21,10 +21,10 @@ type ArFiles = {
   frame?: string | null | undefined;
 };
 
-/** The extension tells a picture; everything else that a campaign may name here is a glTF model. */
+/** Pictures are recognised by their extension; every other file that a campaign may name here is a glTF model. */
 const isPicture = (url: string): boolean => /\.(png|jpe?g|webp|gif|svg)$/i.test(url.split(/[?#]/)[0] ?? url);
 
-/** The content of an AR method or present; `standIn` is shown where neither model nor frame is given. */
+/** The content of an AR method or present; `standIn` is the fallback if neither model nor frame is given. */
 export function arContent({ model, marker, frame }: ArFiles, standIn: Subject | null): ArContent {
   const own: Subject | null = model ? { kind: isPicture(model) ? 'picture' : 'model', url: model } : null;
   return { subject: own ?? (frame ? null : standIn), marker: marker ?? null, frame: frame ?? null };
@@ -36,7 +36,7 @@ type Spot = Pick<Answer<'listSpots'>['spots'][number], 'methods' | 'stamp' | 'im
 export function arContentOfSpot({ methods, stamp, images }: Spot): ArContent {
   const offer = methods.find(({ method }) => method === 'ar');
   const picture = stamp?.image ?? images[0];
-  // One-colour art is a plate, as everywhere in the app (shared/stamps/seal-design.ts).
+  // One-colour artwork is inked as a seal, as everywhere in the app (shared/stamps/seal-design.ts).
   const isPlate = stamp?.image !== null && stamp !== null && /\.(svg|png)([?#]|$)/i.test(stamp.image);
   return arContent(offer ?? {}, picture === undefined ? null : { kind: isPlate ? 'seal' : 'picture', url: picture });
 }

@@ -14,16 +14,16 @@ type TroubleProps = {
   name: string;
   still: string | null;
   print: Print | null;
-  /** The camera was to earn a stamp. */
+  /** The camera was opened to collect a stamp. */
   isForStamp: boolean;
   onRetry: () => void;
   onClose: () => void;
 };
 
-/** What this device will not do tomorrow either; the rest can be mended by the visitor. */
+/** Failures that are permanent on this device; the visitor can fix the others. */
 const HOPELESS: readonly ArFailure[] = ['insecure', 'none', 'unsupported'];
 
-/** Why there is no camera, what to do about it, and a picture to keep all the same. */
+/** Why there is no camera, what to do about it, and a picture to save instead. */
 export const Trouble = ({ failure, name, still, print, isForStamp, onRetry, onClose }: TroubleProps) => {
   const t = useText();
   const words = t.ar;
@@ -61,7 +61,7 @@ export const Trouble = ({ failure, name, still, print, isForStamp, onRetry, onCl
   );
 };
 
-/** The picture to keep, once it is made; null where there is no canvas either. */
+/** The picture to save, once rendered; null if the browser has no canvas. */
 function useStill(art: string | null, print: Print | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

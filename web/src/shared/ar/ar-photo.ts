@@ -6,13 +6,13 @@ import { type Slip, svgUrl } from './slip.ts';
 /** JPEG quality: no visible loss, about 300 KB. */
 const QUALITY = 0.88;
 
-/** What is printed over a photo: the organiser's frame, else the slip with the campaign's name. */
+/** The overlay of a photo: the organiser's frame, else the slip with the campaign's name. */
 export interface Print {
   frame: HTMLImageElement | null;
   slip: { image: HTMLImageElement; size: Size } | null;
 }
 
-/** Loads what is printed; a frame brings its own name and takes the place of the slip. */
+/** Loads the overlay. A frame replaces the slip, because it contains the name itself. */
 export async function loadPrint(frameUrl: string | null, slip: Slip): Promise<Print> {
   if (frameUrl) return { frame: await loadImage(frameUrl), slip: null };
   return { frame: null, slip: { image: await loadImage(svgUrl(slip.svg)), size: slip } };
@@ -42,7 +42,7 @@ function print(context: CanvasRenderingContext2D, { frame, slip }: Print, size: 
   context.shadowColor = 'transparent';
 }
 
-/** What a photo is composed of: the camera's picture, the subject drawn over it, and the part of both that was seen. */
+/** The parts of a photo: the camera's picture, the subject drawn over it, and the visible crop of both. */
 export interface Exposure {
   video: HTMLVideoElement;
   isMirrored: boolean;
@@ -50,7 +50,7 @@ export interface Exposure {
   crop: Rect;
 }
 
-/** Composes a photo. What it reads is drawn at once, before anything is awaited: the picture goes on. */
+/** Composes a photo. Its sources are drawn synchronously, before the first await, because the live picture changes. */
 export function composePhoto({ video, isMirrored, overlay, crop }: Exposure, printed: Print): Promise<Blob> {
   const size = photoSize(crop);
   const [canvas, context] = paper(size);
@@ -67,7 +67,10 @@ export function composePhoto({ video, isMirrored, overlay, crop }: Exposure, pri
 
 const STILL: Size = { width: 900, height: 1600 };
 
-/** A picture to keep where there is no camera: the art on a ground of the campaign's colour, printed like a photo. */
+/**
+ * A picture to save without a camera: the artwork on a background of the campaign's colour, with the overlay of a
+ * photo.
+ */
 export async function composeStill(artUrl: string | null, printed: Print, ground: string): Promise<Blob> {
   const size = printed.frame
     ? photoSize({ width: printed.frame.naturalWidth, height: printed.frame.naturalHeight })

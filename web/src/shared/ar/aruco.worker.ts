@@ -2,15 +2,15 @@ import { AR } from 'js-aruco2/src/aruco.js';
 import type { Point } from './geometry.ts';
 import type { Corners } from './marker-pose.ts';
 
-/** To the worker: a picture, and the number of the marker that is looked for in it. */
+/** To the worker: a picture, and the number of the marker to find in it. */
 export interface MarkerRequest {
   picture: ImageBitmap;
   marker: number;
 }
-/** Back: where it is, in pixels of the picture; null where it is not to be seen. */
+/** From the worker: the marker's corners in pixels of the picture; null if it is not visible. */
 export type MarkerReply = { corners: Corners | null } | { failed: string };
 
-/** Enough for a marker that fills a tenth of the picture; more only costs time. */
+/** Enough for a marker that fills a tenth of the picture; a larger size is only slower. */
 const LONGEST_PX = 720;
 /** The codes differ in 12 of their 36 bits, so up to 5 wrong ones leave no doubt; the library accepts what is below. */
 const TOLERANCE = 6;

@@ -15,7 +15,7 @@ import { changed, changeOfKey, placedPose, START } from './placement.ts';
 
 const picture: Size = { width: 720, height: 1280 };
 
-/** Where a camera sees a point, as three.js would draw it. */
+/** Projects a point as three.js would. */
 function seen([x, y, z]: Vector, size = picture): Point {
   const focal = focalLength(size);
   return { x: size.width / 2 + (focal * x) / -z, y: size.height / 2 - (focal * y) / -z };
@@ -47,12 +47,12 @@ describe('the pose of a marker', () => {
     ['on a wall', hanging],
     ['on a wall seen from the side', aside],
     ['on a table', onTable],
-  ])('%s is found from its corners', (_, marker) => {
+  ])('%s is computed from its corners', (_, marker) => {
     const found = markerPose(cornersOf(marker), picture);
     for (const axis of ['right', 'up', 'out', 'at'] as const) close(found![axis], marker[axis]);
   });
 
-  it('has axes at right angles also where corners shake', () => {
+  it('has orthogonal axes even with noisy corners', () => {
     const corners = cornersOf(aside).map(({ x, y }, n) => ({ x: x + (n % 2) * 3, y: y - n })) as unknown as Corners;
     const { right, up, out } = markerPose(corners, picture)!;
     for (const [a, b] of [
@@ -64,7 +64,7 @@ describe('the pose of a marker', () => {
     for (const axis of [right, up, out]) expect(Math.hypot(...axis)).toBeCloseTo(1, 9);
   });
 
-  it('is none where the corners are no square', () => {
+  it('is null when the corners are not those of a square', () => {
     const point = { x: 10, y: 10 };
     expect(markerPose([point, point, point, point], picture)).toBeNull();
     expect(markerPose([point, { x: 20, y: 20 }, { x: 30, y: 30 }, { x: 40, y: 40 }], picture)).toBeNull();
@@ -74,11 +74,11 @@ describe('the pose of a marker', () => {
     [hanging, false],
     [aside, false],
     [onTable, true],
-  ])('lies only where it is seen from above', (marker, lying) => {
+  ])('is horizontal only when seen from above', (marker, lying) => {
     expect(isLying(marker)).toBe(lying);
   });
 
-  it('a figure stands upright on a table and before a wall, its face to the visitor', () => {
+  it('a figure stands upright on a table and in front of a wall, facing the visitor', () => {
     const standing = figurePose(onTable, true);
     close(standing.up, onTable.out);
     expect(standing.out[2]).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe('poses', () => {
     close(out, [2, 0, 0]);
   });
 
-  it('between two there is a way, unless they look in opposite directions', () => {
+  it('are interpolated, unless they face opposite directions', () => {
     const half = between(hanging, aside, 0.5);
     close(half.at, [-0.1, 0.1, -3.5]);
     expect(Math.hypot(...half.right)).toBeCloseTo(1, 9);
@@ -105,7 +105,7 @@ describe('poses', () => {
   });
 });
 
-describe('the part of the picture that is seen', () => {
+describe('the visible part of the picture', () => {
   it.each([
     [
       { width: 1280, height: 720 },
@@ -127,7 +127,7 @@ describe('the part of the picture that is seen', () => {
 describe('a figure that the visitor places', () => {
   const crop = visibleCrop(picture, { width: 390, height: 844 });
 
-  it('has its feet where they were put, and its height', () => {
+  it('has its feet and its height where the visitor set them', () => {
     const pose = placedPose({ x: 0.3, y: 0.8, size: 0.4, turn: 0 }, picture, crop);
     const feet = seen(pose.at);
     expect(feet.x).toBeCloseTo(crop.x + 0.3 * crop.width, 5);
@@ -136,7 +136,7 @@ describe('a figure that the visitor places', () => {
     expect((feet.y - head.y) / crop.height).toBeCloseTo(0.4, 1);
   });
 
-  it('is moved, sized and turned, but never lost', () => {
+  it('can be moved, sized and turned, but never leaves the picture', () => {
     expect(changed(START, { move: { x: 0.1, y: -0.1 } })).toMatchObject({ x: 0.6, y: START.y - 0.1 });
     expect(changed(START, { move: { x: 9, y: 9 } })).toMatchObject({ x: 0.95, y: 1 });
     expect(changed(START, { grow: 100 }).size).toBe(1.2);

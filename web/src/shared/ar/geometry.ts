@@ -15,8 +15,8 @@ export type Rect = Point & Size;
 export type Vector = readonly [x: number, y: number, z: number];
 
 /**
- * A thing in front of the camera: where its origin is and which way its axes look. x goes right, y up and z towards the
- * visitor, as in three.js; lengths are in units of the thing itself.
+ * The pose of an object in front of the camera: its origin and the directions of its axes. x points right, y up and z
+ * towards the visitor, as in three.js; lengths are in units of the object.
  */
 export interface Pose {
   right: Vector;
@@ -37,12 +37,13 @@ export const cross = (a: Vector, b: Vector): Vector => [
 ];
 
 /**
- * The focal length of a phone's camera in pixels of its picture. No browser tells it; main cameras see about 60 degrees
- * along their longer side, and being off by some degrees only moves a figure nearer or further.
+ * The focal length of a phone's camera in pixels of its picture. Browsers do not report it. Main cameras have a field
+ * of view of about 60 degrees along their longer side; an error of a few degrees only makes a figure appear nearer or
+ * farther.
  */
 export const focalLength = ({ width, height }: Size): number => Math.max(width, height) * 0.87;
 
-/** The part of a picture that is seen where it covers a box whole, as `object-fit: cover` does. */
+/** The visible part of a picture that covers a box, as with `object-fit: cover`. */
 export function visibleCrop(picture: Size, box: Size): Rect {
   const scale = Math.max(box.width / picture.width, box.height / picture.height);
   const width = box.width / scale;
@@ -50,7 +51,7 @@ export function visibleCrop(picture: Size, box: Size): Rect {
   return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height };
 }
 
-/** The pose turned about its own upright axis, in radians, and made larger or smaller. */
+/** The pose rotated about its own vertical axis (radians) and scaled. */
 export function turned({ right, up, out, at }: Pose, turn: number, size: number): Pose {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return {
@@ -61,17 +62,17 @@ export function turned({ right, up, out, at }: Pose, turn: number, size: number)
   };
 }
 
-/** A pose between two, `part` of the way from the first: what shakes comes to rest. Axes stay at right angles. */
+/** Interpolates between two poses, by `part` from the first, to smooth jitter. The axes stay orthogonal. */
 export function between(from: Pose, to: Pose, part: number): Pose {
   const mix = (a: Vector, b: Vector): Vector => plus(scaled(a, 1 - part), scaled(b, part));
   const right = mix(from.right, to.right);
   const up = mix(from.up, to.up);
-  // More than a right angle apart there is no way between that would not fold.
+  // Beyond 90 degrees, a linear interpolation of the axes would degenerate.
   if (Math.hypot(...right) < 0.7 || Math.hypot(...up) < 0.7) return to;
   return { ...atRightAngles(right, up), at: mix(from.at, to.at) };
 }
 
-/** The nearest axes of length one at right angles; the third one is theirs. */
+/** The nearest orthonormal axes; the third is the cross product of the other two. */
 export function atRightAngles(first: Vector, second: Vector): Omit<Pose, 'at'> {
   const [a, b] = [unit(first), unit(second)];
   const [sum, difference] = [unit(plus(a, b)), unit(minus(a, b))];

@@ -1,4 +1,7 @@
-/** What the app uses of js-aruco2, which brings no types; the build makes modules of its files (web/build/js-aruco2.ts). */
+/**
+ * Types for the part of js-aruco2 that the app uses; the package has none. The build converts its files to modules
+ * (web/build/js-aruco2.ts).
+ */
 declare module 'js-aruco2/src/aruco.js' {
   interface Marker {
     id: number;

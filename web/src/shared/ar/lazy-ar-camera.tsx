@@ -6,10 +6,10 @@ import { failureText } from '../layout/failure-text.ts';
 import { useToasts } from '../layout/toaster.tsx';
 import type { ArCameraProps } from './ar-camera.tsx';
 
-/** After this a visitor wonders whether the press was felt. */
+/** After this delay the visitor needs feedback that the press was registered. */
 const FELT_WAIT_MS = 300;
 
-/** The AR camera; its code, three.js with it, is fetched when it is first opened. */
+/** The AR camera; its code, including three.js, is loaded when it is first opened. */
 export const LazyArCamera = (props: ArCameraProps) => {
   const t = useText();
   const { show, dismiss } = useToasts();

@@ -11,13 +11,13 @@ const slips = {
 };
 
 describe('the slip', () => {
-  it('stands upright in Japanese and lies across in English, in lines', () => {
+  it('is vertical in Japanese and horizontal in English, with line breaks', () => {
     expect(slips.ja.height).toBeGreaterThan(2 * slips.ja.width);
     expect(slips.en.width).toBeGreaterThan(slips.en.height);
     expect(slips.en.svg.match(/<text/g)!.length).toBeGreaterThan(1);
   });
 
-  it('writes what would be markup as text', () => {
+  it('escapes markup', () => {
     const { svg } = titleSlip({ title: '<script>&"', lang: 'en', font });
     expect(svg).toContain('&lt;script&gt;&amp;&quot;');
     expect(svg).toContain('font-family="&quot;Hiragino Mincho ProN&quot;, serif"');
@@ -28,7 +28,7 @@ describe('the slip', () => {
     ['ja', { width: 1280, height: 720 }],
     ['en', { width: 390, height: 844 }],
     ['en', { width: 320, height: 320 }],
-  ] as const)('in %s lies wholly on a photo of %j, at its upper right', (lang, size) => {
+  ] as const)('in %s lies completely inside a photo of %j, at its upper right', (lang, size) => {
     const { x, y, width, height } = slipRect(slips[lang], size);
     expect(x).toBeGreaterThanOrEqual(size.width / 2);
     expect(x + width).toBeLessThanOrEqual(size.width);
@@ -38,12 +38,12 @@ describe('the slip', () => {
 });
 
 describe('a photo', () => {
-  it('is never larger than a message likes, and keeps its shape', () => {
+  it('is limited in size and keeps its aspect ratio', () => {
     expect(photoSize({ width: 3024, height: 4032 })).toEqual({ width: 1200, height: 1600 });
     expect(photoSize({ width: 332.7, height: 720 })).toEqual({ width: 333, height: 720 });
   });
 
-  it('covers a still from its middle', () => {
+  it('crops a still picture around its centre', () => {
     expect(coverRect({ width: 1600, height: 1000 }, { width: 900, height: 1600 })).toEqual({
       x: -830,
       y: 0,
@@ -52,12 +52,12 @@ describe('a photo', () => {
     });
   });
 
-  it('has a name that sorts by time', () => {
+  it('has a file name that sorts by time', () => {
     expect(photoName(new Date(2026, 9, 2, 17, 4, 3))).toBe('photo-20261002-170403.jpg');
   });
 });
 
-describe('what stands in the picture', () => {
+describe('the AR subject', () => {
   const seal = { kind: 'seal', url: '/seal.svg' } as const;
 
   it.each([
@@ -72,7 +72,7 @@ describe('what stands in the picture', () => {
     expect(arContent(files, seal)).toEqual(content);
   });
 
-  it('is the stamp of a spot that names nothing, inked where it is one-coloured', () => {
+  it('defaults to the stamp of the spot, inked if it is one-coloured', () => {
     const ar = [{ method: 'ar' as const, near: true }];
     const stamp = (image: string | null) => ({ methods: ar, stamp: { name: '', image }, images: ['/p/spot.jpg'] });
     expect(arContentOfSpot(stamp('/s/fox.svg')).subject).toEqual({ kind: 'seal', url: '/s/fox.svg' });

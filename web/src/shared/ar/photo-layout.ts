@@ -3,20 +3,20 @@ import type { Rect, Size } from './geometry.ts';
 /** The longest side of a photo: enough for a post card, small enough for a message. */
 export const LONGEST_PX = 1600;
 
-/** The slip is this high, as a part of the photo, or this wide where it runs across. */
+/** The height of the vertical slip as a share of the photo, and the width of the horizontal one. */
 const SLIP_HEIGHT = 0.17;
 const SLIP_WIDTH = 0.4;
 const SLIP_INSET = 0.05;
-/** Under the bar at the top of the viewfinder, where the slip is seen before the photo is taken. */
+/** Below the bar at the top of the viewfinder, where the slip is visible before the photo is taken. */
 const SLIP_TOP = 0.115;
 
-/** The size of a photo of which `crop` is the part of the picture that was seen. */
+/** The size of a photo whose visible part of the picture is `crop`. */
 export function photoSize({ width, height }: Size): Size {
   const scale = Math.min(1, LONGEST_PX / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Where the slip lies on a photo or viewfinder of a given size: at the upper right, wholly inside. */
+/** The rectangle of the slip on a photo or viewfinder of the given size: at the upper right, completely inside. */
 export function slipRect(slip: Size, { width, height }: Size): Rect {
   const most = { width: width * SLIP_WIDTH, height: height * SLIP_HEIGHT };
   const scale = Math.min(most.width / slip.width, most.height / slip.height);
@@ -29,7 +29,7 @@ export function slipRect(slip: Size, { width, height }: Size): Rect {
   };
 }
 
-/** The part of a picture that fills a box of another shape, from its middle. */
+/** The centred part of a picture that fills a box with another aspect ratio. */
 export function coverRect(picture: Size, box: Size): Rect {
   const scale = Math.max(box.width / picture.width, box.height / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];

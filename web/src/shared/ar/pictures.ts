@@ -1,10 +1,10 @@
 import type { Subject } from './ar-content.ts';
 import type { Size } from './geometry.ts';
 
-/** The height at which pictures without pixels of their own (SVG) are drawn, and the most that any one gets. */
+/** The height at which pictures without intrinsic pixels (SVG) are drawn, and the maximum for all others. */
 const TALLEST_PX = 1024;
 
-/** A picture by its address, ready to be drawn. Rejects where there is none. */
+/** Loads a picture so that it can be drawn. Rejects if it cannot be loaded. */
 export async function loadImage(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = url;
@@ -24,7 +24,7 @@ function canvasOf({ width, height }: Size): [HTMLCanvasElement, CanvasRenderingC
   return [canvas, context];
 }
 
-/** A flat subject as pixels. */
+/** Draws a flat subject to a canvas. */
 export async function pictureOf({ kind, url }: Subject): Promise<HTMLCanvasElement> {
   const image = await loadImage(url);
   if (kind === 'seal') return sealOf(image);
@@ -35,7 +35,7 @@ export async function pictureOf({ kind, url }: Subject): Promise<HTMLCanvasEleme
   return canvas;
 }
 
-/** The plate of a stamp inked on a round of the campaign's colour, with a rim that any street shows up. */
+/** Draws a stamp's artwork on a disc of the campaign's colour, with a rim that contrasts with any background. */
 function sealOf(plate: HTMLImageElement): HTMLCanvasElement {
   const side = 768;
   const style = getComputedStyle(document.documentElement);

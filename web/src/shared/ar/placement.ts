@@ -1,13 +1,13 @@
 import { focalLength, type Pose, type Rect, type Size } from './geometry.ts';
 
-/** Where the visitor has put a figure that no marker holds, as parts of what is seen. */
+/** Where the visitor placed a figure without a marker, as fractions of the view. */
 export interface Placement {
-  /** The feet: 0 at the left and top edge, 1 at the right and bottom one. */
+  /** The position of the feet: 0 is the left or top edge, 1 the right or bottom edge. */
   x: number;
   y: number;
   /** The height. */
   size: number;
-  /** About the upright axis, in radians. */
+  /** Rotation about the vertical axis, in radians. */
   turn: number;
 }
 
@@ -15,19 +15,19 @@ export const START: Placement = { x: 0.5, y: 0.66, size: 0.42, turn: 0 };
 
 const MIN_SIZE = 0.12;
 const MAX_SIZE = 1.2;
-/** From a little above: a figure that is seen exactly from the side floats. */
+/** Seen slightly from above: a figure seen exactly from the side appears to float. */
 const TILT = (10 * Math.PI) / 180;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** What a finger, a button or a key does. */
+/** A change by a gesture, a button or a key. */
 export type Change =
   | { move: { x: number; y: number } }
-  /** A factor. */
+  /** A scale factor. */
   | { grow: number }
   | { turn: number };
 
-/** The placement after a change; the figure never leaves the picture nor grows out of it. */
+/** The placement after a change, limited so that the figure stays inside the picture. */
 export function changed(before: Placement, change: Change): Placement {
   if ('move' in change) {
     const { x, y } = change.move;
@@ -37,7 +37,10 @@ export function changed(before: Placement, change: Change): Placement {
   return { ...before, turn: (before.turn + change.turn) % (2 * Math.PI) };
 }
 
-/** The pose of a figure one unit high, for a camera picture of which `crop` is seen. Turning is left to the caller. */
+/**
+ * The pose of a figure one unit high, for a camera picture whose visible part is `crop`. The caller applies the
+ * rotation.
+ */
 export function placedPose({ x, y, size }: Placement, picture: Size, crop: Rect): Pose {
   const focal = focalLength(picture);
   const distance = focal / (size * crop.height);
@@ -56,7 +59,7 @@ const STEP = 0.03;
 const GROWTH = 1.12;
 const TURN = Math.PI / 12;
 
-/** The changes of buttons and keys, one press each. */
+/** The change for one press of each button or key. */
 export const CHANGES = {
   left: { move: { x: -STEP, y: 0 } },
   right: { move: { x: STEP, y: 0 } },
@@ -81,7 +84,7 @@ const KEYS: Record<string, keyof typeof CHANGES> = {
   '.': 'turnRight',
 };
 
-/** What a key does to the figure; undefined for any other key. */
+/** The change that a key makes; undefined for other keys. */
 export const changeOfKey = (key: string): Change | undefined => {
   const name = KEYS[key];
   return name && CHANGES[name];

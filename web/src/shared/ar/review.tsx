@@ -15,7 +15,7 @@ type ReviewProps = {
   onClose: () => void;
 };
 
-/** The photo that was just taken: keep it, hand it on, or take another. */
+/** The photo that was just taken: save it, share it, or take another. */
 export const Review = ({ photo, name, action, note, onAgain, onClose }: ReviewProps) => {
   const t = useText();
   const words = t.ar.review;

@@ -15,7 +15,7 @@ it.each<[string, string, string[]]>([
   expect(wordsOn(title, lang)).toEqual(lines);
 });
 
-it('sets a long name in several lines that run down, from right to left', () => {
+it('sets a long name in several vertical lines, from right to left', () => {
   const { svg, width, height } = titleSlip({ title: 'あかりと港をめぐる百日のスタンプ帖', lang: 'ja', font: 'serif' });
   const columns = new Set([...svg.matchAll(/<text x="([\d.]+)"/g)].map(([, x]) => Number(x)));
   expect(textsOf(svg).join('')).toBe('あかりと港をめぐる百日のスタンプ帖');
@@ -26,7 +26,7 @@ it('sets a long name in several lines that run down, from right to left', () => 
   expect(height).toBeLessThan(12 * 26 * 1.06 + 50);
 });
 
-it('writes each letter of a vertical slip in its own square, from top to bottom and within the paper', () => {
+it('places each letter of a vertical slip in its own square, from top to bottom and within the paper', () => {
   const { svg, height } = titleSlip({ title: 'スタンプラリー', lang: 'ja', font: 'serif' });
   expect(textsOf(svg).join('')).toBe('スタンプラリー');
   const feet = [...svg.matchAll(/<text (?:x="\S+" y="|transform="translate\(\S+ )([\d.]+)/g)].map(([, y]) => Number(y));

@@ -1,17 +1,17 @@
 import type { Size } from './geometry.ts';
 import { emsOf, linesDown, setVertically } from './vertical-text.ts';
 
-/** What stands on the slip of the campaign's name. */
+/** The text on the slip. */
 export interface SlipWords {
   title: string;
   over?: string | undefined;
-  /** The HTML language of the words: Japanese and Chinese run from top to bottom. */
+  /** The HTML language of the text: Japanese and Chinese are set vertically. */
   lang: string;
   /** The fonts of titles on this device, as in CSS. */
   font: string;
 }
 
-/** The slip as an SVG picture of `size`; its unit is that of its font sizes. */
+/** The slip as an SVG picture of `size`, in the same unit as its font sizes. */
 export interface Slip extends Size {
   svg: string;
 }
@@ -19,14 +19,14 @@ export interface Slip extends Size {
 const TITLE = 26;
 const OVER = 18;
 const PAD = 16;
-/** The longest lines, in letters: of a name that runs down, and of one that runs across. */
+/** The maximum line length in letters, for vertical and for horizontal names. */
 const MOST = { down: 12, across: 8 };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string): string =>
   text.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
 
-/** Words in lines of at most about `most` letters' width, filled from the first one on. */
+/** Breaks text into lines of at most about `most` letters, filling each line greedily. */
 function filled(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -37,7 +37,7 @@ function filled(text: string, most: number): string[] {
   return lines;
 }
 
-/** Words in as few lines of about `most` letters' width as can be, and no line shorter than it must be. */
+/** Breaks text into as few lines of about `most` letters as possible, with balanced lengths. */
 function linesOf(text: string, most: number): string[] {
   let lines = filled(text, most);
   for (;;) {
@@ -48,8 +48,8 @@ function linesOf(text: string, most: number): string[] {
 }
 
 /**
- * The paper slip with the campaign's name, as it lies on the cover, for the viewfinder and the photo alike: one picture,
- * so that both look the same.
+ * The paper slip with the campaign's name, as on the cover. The viewfinder and the photo use the same picture, so that
+ * both look the same.
  */
 export function titleSlip({ title, over, lang, font }: SlipWords): Slip {
   const isVertical = /^(ja|zh)/.test(lang);
@@ -95,5 +95,5 @@ export function titleSlip({ title, over, lang, font }: SlipWords): Slip {
   return { svg, width, height };
 }
 
-/** The address of an SVG picture, for `<img>`. */
+/** The data URL of an SVG picture, for `<img>`. */
 export const svgUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;

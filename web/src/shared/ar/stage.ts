@@ -26,15 +26,15 @@ import { pictureOf } from './pictures.ts';
 
 /** Draws the subject over the picture of the camera. */
 export interface Stage {
-  /** Draws it at a pose in a picture of the given size, or nothing for null. */
+  /** Draws the subject at a pose in a picture of the given size, or nothing for null. */
   draw(pose: Pose | null, picture: Size): void;
   close(): void;
 }
 
-/** A figure's height is one unit, its feet are at the origin and it looks along +z. */
+/** A figure is one unit high, its feet are at the origin, and it faces +z. */
 async function loadModel(url: string): Promise<Object3D> {
   const loader = new GLTFLoader();
-  // The default fetches textures from blob: addresses, which our policy allows for pictures alone.
+  // The default loader fetches textures from blob: URLs, which our content security policy allows only for images.
   loader.register((parser) => {
     parser.textureLoader = new TextureLoader(parser.options.manager);
     return { name: 'meguri-textures' };
@@ -59,7 +59,7 @@ async function loadPicture(subject: Subject): Promise<Object3D> {
   return plane;
 }
 
-/** A soft dark round at the feet, which puts the figure on the ground. */
+/** A soft shadow at the feet, so that the figure appears to stand on the ground. */
 function shadow(): Object3D {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 64;
@@ -95,7 +95,7 @@ export function canDraw(): boolean {
   return context !== null;
 }
 
-/** Loads a subject and makes a canvas its stage. Throws where the file cannot be had or WebGL is missing. */
+/** Loads a subject and sets up a canvas to draw it. Throws if the file cannot be loaded or WebGL is missing. */
 export async function openStage(canvas: HTMLCanvasElement, subject: Subject): Promise<Stage> {
   const figure = new Group();
   figure.add(await (subject.kind === 'model' ? loadModel(subject.url) : loadPicture(subject)));

@@ -87,7 +87,7 @@ describe('a marker in a video', () => {
     expect(told.at(-1)).toEqual({ isSeen, isSteady });
   });
 
-  it('has no figure before it was seen nor after it is gone', () => {
+  it('has no figure before it is seen or after it is lost', () => {
     const tracker = createTracker();
     expect(tracker.pose(0)).toBeNull();
     tracker.look(here, picture, 0);
@@ -98,7 +98,7 @@ describe('a marker in a video', () => {
     expect(tracker.pose(610)).toBeNull();
   });
 
-  it('is followed softly while in sight, and at once when it comes back', () => {
+  it('is followed smoothly while in sight, and immediately when it reappears', () => {
     const tracker = createTracker();
     tracker.look(here, picture, 0);
     const first = tracker.pose(0)!;

@@ -2,18 +2,18 @@ import { between, type Pose, type Size } from './geometry.ts';
 import { type Corners, figurePose, isLying, markerPose } from './marker-pose.ts';
 import { isSteady, type Sighting, sightingAfter } from './sighting.ts';
 
-/** After this most of a jump has been followed: calm in a shaking hand, and no drag that is felt. */
+/** The time constant of the smoothing: steady in a shaking hand, without noticeable lag. */
 const EASE_MS = 70;
 
 /** Follows one marker through a video. All instants in milliseconds. */
 export interface Tracker {
-  /** Takes in where the marker is in a picture, or that it is not there. */
+  /** Updates the tracker with the marker's pose in a picture, or null if it is not visible. */
   look(corners: Corners | null, picture: Size, now: number): { isSeen: boolean; isSteady: boolean };
   /** Where the figure is now; null while the marker is out of sight. */
   pose(now: number): Pose | null;
 }
 
-/** A tracker that has seen nothing yet. */
+/** Creates a tracker without a sighting. */
 export function createTracker(): Tracker {
   let sighting: Sighting | null = null;
   let target: Pose | null = null;
@@ -25,7 +25,8 @@ export function createTracker(): Tracker {
       const before = sighting;
       sighting = sightingAfter(sighting, marker !== null, now);
       if (marker) {
-        // Decided once for each time that it comes into sight: a figure must not lie down as one walks around it.
+        // Decided once each time the marker comes into sight, so that the figure's orientation does not flip while the
+        // visitor walks around it.
         if (before === null) {
           lying = isLying(marker);
           shown = null;

@@ -10,33 +10,33 @@ import { canDraw, openStage, type Stage } from './stage.ts';
 import { createTracker } from './tracker.ts';
 import { watchMarker } from './watch-marker.ts';
 
-/** What can stand in the way: what ends any camera, and a figure that could not be loaded. */
+/** The failures of the AR camera: those of every camera, and a figure that could not be loaded. */
 export type ArFailure = ScanFailure | 'unloaded';
 
 export interface ArCameraState {
-  /** The box that shows the picture; what it shows is what a photo shows. */
+  /** The box that shows the picture; a photo shows the same part. */
   view: RefObject<HTMLDivElement | null>;
   /** On `<video muted playsInline>` and the `<canvas>` over it, both covering the view. */
   video: RefObject<HTMLVideoElement | null>;
   canvas: RefObject<HTMLCanvasElement | null>;
   state: 'starting' | 'running' | ArFailure;
-  /** The picture is shown as in a mirror: the camera looks at the visitor. */
+  /** The picture is mirrored, because the camera faces the visitor. */
   isMirrored: boolean;
-  /** Of the marker: whether it is in sight now, and whether it once was for long enough. */
+  /** Whether the marker is in sight now, and whether it has been in sight long enough. */
   isSeen: boolean;
   isFound: boolean;
   /** Moves, turns or sizes the figure. */
   change: (change: Change) => void;
-  /** What a photo taken now is made of; the figure is drawn for it once more. Null before there is a picture. */
+  /** The parts of a photo taken now; the figure is redrawn for it. Null before the first picture. */
   expose: () => Exposure | null;
-  /** Null where there is only one camera. */
+  /** Null if there is only one camera. */
   switchCamera: (() => void) | null;
   retry: () => void;
 }
 
-/** As large as phones give it without delay: it becomes the photo. */
+/** The largest size that phones deliver without delay, because the picture becomes the photo. */
 const FOR_PHOTOS = { width: 1920, height: 1080 };
-/** A figure's height in sides of its marker. */
+/** The height of a figure in side lengths of its marker. */
 const FIGURE_PER_MARKER = 1.6;
 
 const sizeOf = (video: HTMLVideoElement): Size => ({ width: video.videoWidth, height: video.videoHeight });
@@ -71,7 +71,7 @@ export function useArCamera({ subject, marker }: ArContent): ArCameraState {
 
   const url = subject?.url;
   const kind = subject?.kind;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts all over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt restarts everything
   useEffect(() => {
     if (isHidden) return;
     const closers: (() => void)[] = [];
@@ -119,12 +119,12 @@ export function useArCamera({ subject, marker }: ArContent): ArCameraState {
     };
     const run = async () => {
       setState('starting');
-      // Nobody is asked for a camera that could not be used then.
+      // Do not request a camera permission that would be useless.
       if (kind && !canDraw()) return fail('unsupported');
       const opened = orClose(await openCamera(wanted, FOR_PHOTOS));
       const element = video.current;
       if (isOver || !element) return;
-      // Taken away by another app or unplugged; our own close() does not fire it.
+      // Fires when another app takes the camera or it is unplugged, not after our own close().
       opened.stream.getVideoTracks()[0]?.addEventListener('ended', () => fail('busy'));
       element.srcObject = opened.stream;
       await element.play();
@@ -149,7 +149,7 @@ export function useArCamera({ subject, marker }: ArContent): ArCameraState {
   const expose = (): Exposure | null => {
     const [element, box] = [video.current, view.current];
     if (state !== 'running' || !element || !box || element.videoWidth === 0) return null;
-    // In the same task as the copy: what WebGL has drawn is gone with the next frame.
+    // Must run in the same task as the copy: WebGL clears its drawing buffer with the next frame.
     draw.current?.();
     const crop = visibleCrop(sizeOf(element), { width: box.clientWidth, height: box.clientHeight });
     return { video: element, isMirrored, overlay: subject ? canvas.current : null, crop };

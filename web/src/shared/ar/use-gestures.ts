@@ -3,11 +3,11 @@ import type { Change } from './placement.ts';
 
 type Finger = { x: number; y: number };
 
-/** How far a finger goes for a whole turn of a figure that a marker holds, as a part of the view's width. */
+/** The drag distance for a full rotation of a figure on a marker, as a fraction of the view's width. */
 const TURN_WIDTH = 1;
 
 type GestureOptions = {
-  /** One finger moves the figure; where a marker holds it, it turns it. */
+  /** One finger moves the figure, or rotates it if it is on a marker. */
   canMove: boolean;
   change: (change: Change) => void;
 };

@@ -4,7 +4,7 @@ import type { Slip } from './slip.ts';
 
 type Place = { left: number; top: number; width: number; height: number };
 
-/** Where the slip lies in the viewfinder, just as it will on the photo; null before the view has a size. */
+/** The rectangle of the slip in the viewfinder, at the same place as on the photo; null before the view has a size. */
 export function useSlipPlace(view: RefObject<HTMLElement | null>, { width, height }: Slip): Place | null {
   const [place, setPlace] = useState<Place | null>(null);
   useEffect(() => {

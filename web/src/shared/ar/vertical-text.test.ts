@@ -12,7 +12,7 @@ it.each([
   ['「灯」2026', ['「', '」2026']],
   ['灯（あかり）めぐり〜夜〜', ['（', '）', '〜', '〜']],
   ['Akari 灯', ['Akari ']],
-])('in "%s" these lie on their side: %j', (line, expected) => {
+])('in "%s" these are rotated: %j', (line, expected) => {
   expect(turned(line)).toEqual(expected);
 });
 
@@ -22,15 +22,15 @@ it.each([
   ['あかりスタンプラリー', ['あかりスタ', 'ンプラリー']],
   ['灯（あかり）を2026年', ['灯（あかり）', 'を2026年']],
   ['あかりツアー会場の旅', ['あかりツアー', '会場の旅']],
-])('lines of at most 7 letters of "%s": %j', (text, lines) => {
+])('breaks "%s" into lines of at most 7 letters: %j', (text, lines) => {
   expect(linesDown(text, 7)).toEqual(lines);
 });
 
-it('gives kanji a square each and Latin letters about half of one', () => {
+it('gives each kanji one em and Latin letters about half an em', () => {
   expect(setVertically('灯2026浦').map(({ along }) => Number(along.toFixed(2)))).toEqual([0.88, 2.12, 4.12]);
 });
 
-it('puts dots and small kana to the right of the line, where they are in vertical writing', () => {
+it('puts punctuation and small kana to the right, as in vertical writing', () => {
   const [big, dot, small] = setVertically('き、ゃ');
   expect(big!.across).toBe(0);
   expect(dot!.across).toBeGreaterThan(small!.across);

@@ -1,22 +1,22 @@
-/** Strokes, dots and brackets that lie down with the line, and what is written from left to right by itself. */
+/** Strokes, dots and brackets that are rotated in vertical text, and scripts that are written from left to right. */
 const TURNED = /[\p{Script=Latin}\p{Nd}\p{Pd}\p{Ps}\p{Pe}\u0020-\u007e\uff5e\u301c\u30fc\u2026]/u;
-/** Dots at the foot of a letter's square, which stand at its upper right in a line that runs down. */
+/** Punctuation at the bottom of its square, which moves to the upper right in vertical text. */
 const LOW = /[\u3001\u3002\uff0c\uff0e]/;
-/** Kana that are small in their square: they keep to its right. */
+/** Small kana, which are placed at the right of their square. */
 const SMALL = /[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]/;
 
-/** Never at the head of a line: what closes, dots, long vowels and small kana. */
+/** Not allowed at the start of a line: closing brackets, punctuation, long vowels and small kana. */
 const CLOSING =
   /[\p{Pe}\p{Pf}\u3001\u3002\uff0c\uff0e\u30fb\u30fc\u3005\uff01\uff1f!?ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/u;
-/** Never at the foot of one. */
+/** Not allowed at the end of a line. */
 const OPENING = /[\p{Ps}\p{Pi}]/u;
 
-/** From the top of a letter's square to its baseline; so it is in all fonts of kanji and kana. */
+/** The distance from the top of a letter's square to its baseline, in ems; the same in all Japanese fonts. */
 const BASELINE = 0.88;
-/** The middle of a lying letter above its baseline. */
+/** The middle of a rotated letter above its baseline, in ems. */
 const MIDDLE = 0.36;
 
-/** One or more letters that stand together: in ems, `along` from the head of the line, `across` from its middle. */
+/** One or more letters set together. In ems: `along` from the start of the line, `across` from its centre. */
 export interface Piece {
   text: string;
   along: number;
@@ -24,11 +24,11 @@ export interface Piece {
   isTurned: boolean;
 }
 
-/** How many ems a letter is long: kanji, kana and hangul are square, Latin letters about half of that. */
+/** The length of a letter in ems: kanji, kana and hangul are square, Latin letters about half as long. */
 export const emsOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x10ff ? 1 : 0.56), 0);
 
-/** A text in lines of at most about `most` letters' length, all about as long as each other. */
+/** Breaks a text into balanced lines of at most about `most` letters. */
 export function linesDown(text: string, most: number): string[] {
   const wanted = emsOf(text) / Math.ceil(emsOf(text) / most);
   const lines: string[] = [];
@@ -42,8 +42,8 @@ export function linesDown(text: string, most: number): string[] {
 }
 
 /**
- * Sets a line from top to bottom, letter by letter. The vertical writing of SVG text would do it alone, but Safari gives
- * each letter the height of a line and leaves long vowels and brackets as they are.
+ * Sets a line from top to bottom, letter by letter. SVG has vertical writing modes, but Safari gives each letter the
+ * height of a line and does not rotate long vowels and brackets.
  */
 export function setVertically(line: string): Piece[] {
   const pieces: Piece[] = [];

@@ -19,7 +19,7 @@ type ViewfinderProps = {
   content: ArContent;
   print: Print | null;
   slip: Slip;
-  /** Covered by the photo that was taken: it stays, but nothing of it can be reached. */
+  /** Covered by the taken photo: it stays rendered, but is inert. */
   isAside: boolean;
   last: string | null;
   onPhoto: (photo: Blob) => void;
@@ -41,7 +41,7 @@ const TOOLS: readonly (readonly [Tool, IconName])[] = [
   ['down', 'arrow-down'],
 ];
 
-/** The live picture with the figure, and everything that a thumb needs below it. */
+/** The live picture with the figure, and the controls below it. */
 export const Viewfinder = ({ camera, content, print, slip, isAside, ...on }: ViewfinderProps) => {
   const t = useText();
   const words = t.ar;
@@ -83,7 +83,7 @@ export const Viewfinder = ({ camera, content, print, slip, isAside, ...on }: Vie
   const hint = isHeld ? (camera.isSeen ? words.turnHint : words.lookHint) : content.subject ? words.moveHint : '';
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons that do the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys duplicate buttons
     <div className={s.finder} inert={isAside} onKeyDown={onKeyDown}>
       <div
         ref={camera.view}

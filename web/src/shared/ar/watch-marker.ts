@@ -5,14 +5,14 @@ import type { Corners } from './marker-pose.ts';
 
 const PAUSE_MS = 30;
 
-/** What watchMarker tells. */
+/** The callbacks of watchMarker. */
 export interface MarkerWatcher {
-  /** Where the marker is in a picture of the given size; null where it is not to be seen. */
+  /** Receives the marker's corners in a picture of the given size; null if it is not visible. */
   looked: (corners: Corners | null, picture: Size) => void;
   failed: (error: unknown) => void;
 }
 
-/** Looks for a marker in a playing video, in a worker, until the returned function is called. */
+/** Detects a marker in a playing video, in a worker, until the returned function is called. */
 export function watchMarker(video: HTMLVideoElement, marker: number, { looked, failed }: MarkerWatcher): () => void {
   const worker = new Worker(new URL('./aruco.worker.ts', import.meta.url), { type: 'module' });
   const ask = (request: MarkerRequest): Promise<MarkerReply> =>
@@ -24,7 +24,7 @@ export function watchMarker(video: HTMLVideoElement, marker: number, { looked, f
   const stop = watchVideo(video, {
     pauseMs: PAUSE_MS,
     look: async (picture) => {
-      // Handed over to the worker, a picture has no size any more.
+      // A transferred picture no longer has a size.
       const size = { width: picture.width, height: picture.height };
       const reply = await ask({ picture, marker });
       if ('failed' in reply) throw new Error(reply.failed);

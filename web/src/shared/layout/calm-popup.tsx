@@ -7,12 +7,15 @@ import { nextPopup } from './popups.ts';
 
 type Hook = Campaign['popups'][number]['hook'];
 
-/** How long a page must lie still before the organiser may speak up; its pictures come first, on a slow phone too. */
+/** How long a page must be idle before a popup is shown; the page's pictures load first, also on a slow phone. */
 const CALM_MS = 2500;
 
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
-/** True once the page has lain still for a while, until the visitor begins to do something: then they are left alone. */
+/**
+ * True once the page has been idle for a while; false once the visitor starts to interact, so that a popup does not
+ * interrupt.
+ */
 function useCalm(isAsked: boolean, wait: number): boolean {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
@@ -30,9 +33,9 @@ function useCalm(isAsked: boolean, wait: number): boolean {
 }
 
 /**
- * The organiser's popup of a moment, once the page lies still. Its code and its picture are fetched only where there is
- * one to be shown, and it comes with both: on a slow network it neither grows nor covers what was begun meanwhile.
- * `soon`: the moment has just passed (a stamp was pressed, a prize taken), so that nothing else is waited for.
+ * The popup of a hook, shown once the page is idle. Its code and picture are loaded only if there is a popup, and it
+ * opens when both are loaded: on a slow network it neither shifts nor covers what the visitor has started. `soon`: the
+ * hook has just fired (a stamp was collected, a prize taken), so that there is no idle wait.
  */
 export const CalmPopup = ({ hook, soon = false }: { hook: Hook; soon?: boolean }) => {
   const { storage } = useVisit();
@@ -43,7 +46,7 @@ export const CalmPopup = ({ hook, soon = false }: { hook: Hook; soon?: boolean }
   useEffect(() => {
     if (!isCalm) return;
     let isOver = false;
-    // Without a network it is shown another time.
+    // Without a network it is shown later.
     loadChunk(() => import('./hook-popup.tsx')).then(
       async ({ HookPopup, fetchPicture }) => {
         await fetchPicture(asked?.image);

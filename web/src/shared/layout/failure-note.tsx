@@ -4,7 +4,7 @@ import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useText } from '../../i18n/language-context.ts';
 import { failureText } from './failure-text.ts';
 
-/** What could not be loaded, in the place where it would have stood, with the way to try again. */
+/** Replaces content that could not be loaded, with a button to try again. */
 export const FailureNote = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const t = useText();
   const { title, text } = failureText(error, t);

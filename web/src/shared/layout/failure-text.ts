@@ -9,13 +9,13 @@ export interface FailureText {
   text: string;
 }
 
-/** The words for anything that a call, a query or a lazy part can throw. */
+/** The text for any error of a call, a query or a lazy part. */
 export function failureText(error: unknown, t: Catalog): FailureText {
   if (error instanceof NetworkFailure || error instanceof ChunkFailure) return t.errors.network;
   if (error instanceof SessionEnded) return t.session.ended;
   if (!(error instanceof ApiProblem)) return t.errors.unknown;
   const { code, title } = error.problem;
-  // A server newer than this page may know codes that the page does not.
+  // A newer server may return codes that this page does not know.
   const wayForward: Partial<Record<string, string>> = t.errors.wayForward;
   return { title: title || t.errors.unknown.title, text: wayForward[code] ?? t.errors.unknown.text };
 }

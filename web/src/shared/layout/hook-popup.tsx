@@ -10,7 +10,7 @@ import { track } from '../../tracking/queue.ts';
 import s from './hook-popup.module.css';
 import { nextPopup, seenWith } from './popups.ts';
 
-/** Resolves once a picture is at hand and has its size, or cannot be had. */
+/** Resolves when a picture has loaded or failed. */
 export async function fetchPicture(src: string | null | undefined): Promise<void> {
   if (!src) return;
   const picture = new Image();
@@ -18,7 +18,7 @@ export async function fetchPicture(src: string | null | undefined): Promise<void
   await picture.decode().catch(() => {});
 }
 
-/** What the organiser wants to say at the moment that it is, each text once to each browser. */
+/** The organiser's popup for a hook; each popup is shown once in each browser. */
 export const HookPopup = ({ hook }: { hook: Campaign['popups'][number]['hook'] }) => {
   const t = useText();
   const { storage } = useVisit();
@@ -30,7 +30,7 @@ export const HookPopup = ({ hook }: { hook: Campaign['popups'][number]['hook'] }
   useEffect(() => {
     if (isShown) track('popup');
   }, [isShown]);
-  // One a moment: a second one waits for the next time.
+  // Show one popup each time; the next one waits for the next time the hook fires.
   if (!popup || (closed !== null && closed !== popup.id)) return null;
   const close = () => {
     setClosed(popup.id);

@@ -7,13 +7,13 @@ import { useLanguageChoice } from './use-language-choice.ts';
 interface LanguageChoiceProps {
   look?: 'cover' | 'grid';
   /**
-   * Tells why the words of another language could not be loaded; the language then stays. Null at the next try: what was
-   * told of the one before is over, and in a language that may be over too.
+   * Reports why another language could not be loaded; the language then stays. Called with null on the next attempt,
+   * to clear the previous error.
    */
   onFailure: (title: string | null) => void;
 }
 
-/** The languages of the campaign; nothing where it has only one. */
+/** The languages of the campaign; nothing if it has only one. */
 export const LanguageChoice = ({ look, onFailure }: LanguageChoiceProps) => {
   const t = useText();
   const { locale, locales, change } = useLanguageChoice();

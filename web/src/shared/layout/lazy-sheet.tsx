@@ -4,27 +4,27 @@ import { useText } from '../../i18n/language-context.ts';
 import { failureText } from './failure-text.ts';
 import { useToasts } from './toaster.tsx';
 
-/** What every lazily loaded sheet is given. */
+/** The props of every lazily loaded sheet. */
 export interface FrameSheetProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** The sheets that a screen opens although they belong to another feature. */
+/** The sheets that screens of other features open. */
 type SheetName = 'menu' | 'stampHere' | 'terms' | 'privacy';
 
-/** How each sheet is loaded. `app` knows all features, so it provides the table. */
+/** The loader of each sheet. `app` provides the table, because it may import all features. */
 export type Sheets = Readonly<Record<SheetName, () => Promise<ComponentType<FrameSheetProps>>>>;
 
 const SheetsContext = createContext<Sheets | null>(null);
 export const SheetsProvider = SheetsContext.Provider;
 
-/** After this a visitor wonders whether the press was felt. */
+/** After this delay the visitor needs feedback that the press was registered. */
 const FELT_WAIT_MS = 300;
 
 type LazySheetProps = FrameSheetProps & { sheet: SheetName };
 
-/** A sheet whose code is fetched when it is first opened; a toast tells of a long wait and of a failure. */
+/** A sheet whose code is loaded when it is first opened; a toast reports a long wait or a failure. */
 export const LazySheet = ({ sheet, open, onClose }: LazySheetProps) => {
   const t = useText();
   const sheets = useContext(SheetsContext);

@@ -9,14 +9,14 @@ import { useVisit, type Visit } from '../../session/visit.ts';
 import { track } from '../../tracking/queue.ts';
 import s from './open-in-browser.module.css';
 
-/** This page for another browser, which knows nothing of what was scanned here: the code goes along. */
+/** The URL of this page for another browser, including the scanned code, which that browser does not have. */
 function addressOf({ storage, paths }: Visit): { href: string; hasCode: boolean } {
   const code = storage.get('qrcode');
   const here = code === null ? window.location.href : `${paths.qr()}?c=${encodeURIComponent(code)}`;
   return { href: new URL(here, window.location.origin).href, hasCode: code !== null };
 }
 
-/** The ways from the browser inside another app to the phone's own; nothing in a browser proper. */
+/** The ways to open this page in the phone's own browser; nothing outside an in-app browser. */
 export const OpenInBrowser = () => {
   const words = useText().layout.outside;
   const { href, hasCode } = addressOf(useVisit());
@@ -27,7 +27,7 @@ export const OpenInBrowser = () => {
   }, [isInApp]);
   if (!isInApp) return null;
   const link = externalLink(navigator.userAgent, href);
-  // No anchor: the router would open a page of ours right here.
+  // Not an anchor: the router would handle it as a page of the app.
   const onOpen = () => link && window.location.assign(link);
   const onCopy = async () => {
     try {

@@ -12,10 +12,10 @@ it.each([
   ['present', 'first second', null],
   ['present', 'of-another-time', 'first'],
   ['stamp', null, null],
-] as const)('at %s, having seen %s, comes %s', (hook, seen, id) => {
+] as const)('at %s, after %s was shown, shows %s', (hook, seen, id) => {
   expect(nextPopup(popups, hook, seen)?.id ?? null).toBe(id);
 });
 
-it('remembers all that was seen', () => {
+it('stores every shown popup', () => {
   expect(seenWith(seenWith(null, 'first'), 'second')).toBe('first second');
 });

@@ -2,7 +2,7 @@ import { Stack } from '@meguri/ui/basics/layout.tsx';
 import { Text } from '@meguri/ui/basics/text.tsx';
 import s from './steps-list.module.css';
 
-/** What to do one after the other, under a line that says what for. */
+/** Numbered steps under a headline. */
 export const StepsList = ({ title, steps }: { title: string; steps: readonly string[] }) => (
   <div className={s.list}>
     <Stack gap="s">

@@ -14,7 +14,7 @@ type TabFrameProps = {
   children: ReactNode;
 };
 
-/** The frame of the screens between which the tabs lead: tab bar with the raised seal, menu, toasts. */
+/** The frame of the tab screens: tab bar with the raised seal, menu, toasts. */
 export const TabFrame = ({ current, children }: TabFrameProps) => {
   const t = useText();
   const paths = usePaths();

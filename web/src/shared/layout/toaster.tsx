@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { useText } from '../../i18n/language-context.ts';
 import { useHasUpdate } from '../../offline/update.ts';
 
-/** Shows passing news on the screen, and takes them away again. */
+/** Shows and removes toasts. */
 export interface Toasts {
   show: (toast: Toast) => void;
   dismiss: () => void;
@@ -11,15 +11,15 @@ export interface Toasts {
 
 const ToastsContext = createContext<Toasts>({ show: () => {}, dismiss: () => {} });
 
-/** The toasts of the screen that this component is a part of. */
+/** The toasts of the current screen. */
 export const useToasts = (): Toasts => useContext(ToastsContext);
 
 type ToasterProps = { above: 'tabs' | 'dock' | 'edge'; children: ReactNode };
 
-/** Long enough to be pressed; the newer app comes with the next page all the same, and what lies below is free again. */
+/** Long enough to press. The newer app is used from the next page load in any case, so the toast need not stay. */
 const UPDATE_SHOWN_MS = 20_000;
 
-/** The news that a newer app is ready. */
+/** The toast that a newer app is ready. */
 function useUpdateToast(): Toast | null {
   const { update } = useText().common;
   const hasUpdate = useHasUpdate();
@@ -35,7 +35,7 @@ function useUpdateToast(): Toast | null {
     : null;
 }
 
-/** A screen with its one toast; `above` is what lies at its bottom edge. */
+/** A screen with its one toast; `above` is the bar at its bottom edge. */
 export const Toaster = ({ above, children }: ToasterProps) => {
   const { toast, show, dismiss } = useToast();
   const update = useUpdateToast();

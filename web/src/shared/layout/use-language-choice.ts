@@ -15,9 +15,9 @@ function remember({ slug, storage }: Visit, locale: Locale): void {
 }
 
 /**
- * The language switch: what is on offer (nothing where the campaign has one language), and `change`, which keeps the
- * screen as it is until the new words and the campaign's own texts are there. Rejects with ChunkFailure where the words
- * cannot be loaded; the language then stays.
+ * The language switch: the available languages (none if the campaign has only one), and `change`, which leaves the
+ * screen unchanged until the new messages and the campaign's texts are loaded. Rejects with ChunkFailure if the
+ * messages cannot be loaded; the language then stays.
  */
 export function useLanguageChoice() {
   const visit = useVisit();
@@ -30,13 +30,13 @@ export function useLanguageChoice() {
     try {
       const [wording] = await Promise.all([
         loadWording(next, timezone),
-        // Without it the campaign keeps its former name until the network is back.
+        // Without the campaign's texts, its name stays in the previous language until the network is back.
         client.fetchQuery(campaignQuery(visit, next)).catch(() => null),
       ]);
       track('language');
       remember(visit, next);
       visit.language.show(wording);
-      // What the server refused, it told in the former language.
+      // Earlier refusals have texts in the previous language.
       void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
     } finally {
       setChanging(false);

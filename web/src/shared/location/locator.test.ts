@@ -3,7 +3,7 @@ import { createLocator, type Locator } from './locator.ts';
 
 const NOW = 1_000_000_000;
 
-/** A browser's geolocation in the hand of the test. */
+/** A geolocation that the test controls. */
 function phone(permission: PermissionState | null) {
   let succeed: PositionCallback = () => {};
   let fail: PositionErrorCallback = () => {};
@@ -55,7 +55,7 @@ describe('the position', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is not asked for before the visitor presses', async () => {
+  it('is not requested before the visitor presses', async () => {
     const { locator, isWatched } = phone('prompt');
     look(locator);
     await settle();
@@ -64,7 +64,7 @@ describe('the position', () => {
     expect([status(locator), isWatched()]).toEqual(['asking', true]);
   });
 
-  it('is watched without a press where it was allowed before', async () => {
+  it('is watched without a press when permission was granted before', async () => {
     const { locator, fix } = phone('granted');
     look(locator);
     await settle();
@@ -73,7 +73,7 @@ describe('the position', () => {
     expect(locator.current()).toEqual({ status: 'known', lat: 35, lon: 139, accuracy: 12, at: NOW });
   });
 
-  it('waits for the press in a browser that cannot tell its permissions', async () => {
+  it('waits for the press in a browser that cannot report permissions', async () => {
     const { locator } = phone(null);
     look(locator);
     await settle();
@@ -91,7 +91,7 @@ describe('the position', () => {
     expect(status(locator)).toBe(expected);
   });
 
-  it('is not lost by a single error, nor by one before each move', () => {
+  it('survives a single error, and one error before each update', () => {
     const { locator, fix, error, rough } = phone('prompt');
     look(locator);
     locator.ask();
@@ -111,7 +111,7 @@ describe('the position', () => {
       'one error and then nothing',
       (browser: ReturnType<typeof phone>) => [browser.error(2), vi.advanceTimersByTime(4000)],
     ],
-  ])('is asked for roughly after %s', (_, happen) => {
+  ])('is requested with low accuracy after %s', (_, happen) => {
     const browser = phone('prompt');
     look(browser.locator);
     browser.locator.ask();
@@ -121,7 +121,7 @@ describe('the position', () => {
     expect(browser.locator.current()).toMatchObject({ status: 'known', accuracy: 150 });
   });
 
-  it('is unavailable where that fails too, until the watch finds it', () => {
+  it('is unavailable when that fails too, until the watch reports a position', () => {
     const { locator, error, answerRoughly, fix } = phone('prompt');
     look(locator);
     locator.ask();
@@ -133,7 +133,7 @@ describe('the position', () => {
     expect(status(locator)).toBe('known');
   });
 
-  it('that is denied is asked for again only by another press', () => {
+  it('is requested again after a denial only by another press', () => {
     const { locator, error, isWatched } = phone('prompt');
     look(locator);
     locator.ask();
@@ -155,7 +155,7 @@ describe('the position', () => {
     expect(status(locator)).toBe('denied');
   });
 
-  it('is watched only while somebody looks and the page is in sight', async () => {
+  it('is watched only while there is a subscriber and the page is visible', async () => {
     const { locator, isWatched, fix } = phone('granted');
     await settle();
     expect(isWatched()).toBe(false);
@@ -173,7 +173,7 @@ describe('the position', () => {
   it.each([
     [59_000, 'known'],
     [61_000, 'asking'],
-  ])('of %d ms ago is %s when somebody looks again', async (ms, expected) => {
+  ])('of %d ms ago is %s for a new subscriber', async (ms, expected) => {
     const { locator, fix, wait } = phone('granted');
     const stop = look(locator);
     await settle();

@@ -1,6 +1,6 @@
 import { WORST_ACCURACY } from '@meguri/core/spots/rules.ts';
 
-/** Where the visitor is: degrees, the error in metres as the phone tells it, the instant in milliseconds. */
+/** The visitor's position in degrees, the reported accuracy in metres, and the instant in milliseconds. */
 export interface Fix {
   lat: number;
   lon: number;
@@ -8,15 +8,12 @@ export interface Fix {
   at: number;
 }
 
-/**
- * What is known about the visitor's position. `idle`: nobody has asked; `inaccurate`: known too badly for the API to
- * decide anything.
- */
+/** The state of the visitor's position. `idle`: not requested yet; `inaccurate`: too inaccurate for the API to use. */
 export type Whereabouts =
   | { status: 'idle' | 'asking' | 'denied' | 'unavailable' }
   | ({ status: 'known' | 'inaccurate' } & Fix);
 
-/** What a locator works with; the browser's own in the app. */
+/** The dependencies of a locator; in the app, the browser's own. */
 export interface LocatorTools {
   geolocation: Geolocation | undefined;
   permissions: Permissions | undefined;
@@ -26,24 +23,24 @@ export interface LocatorTools {
 
 export interface Locator {
   current(): Whereabouts;
-  /** The position is watched while there is a subscriber, once it was asked for or permission was given before. */
+  /** The position is watched while there is a subscriber, once it was requested or if permission was granted before. */
   subscribe(listener: () => void): () => void;
-  /** Asks for the position; the browser may now ask the visitor. Only on the visitor's own press. */
+  /** Requests the position; the browser may show its permission prompt. Call it only on the visitor's press. */
   ask(): void;
-  /** Stops watching in the background and goes on in the foreground. */
+  /** Pauses watching in the background and resumes in the foreground. */
   setHidden(isHidden: boolean): void;
 }
 
 const PERMISSION_DENIED = 1;
-/** A position of the last seconds is as good as a new one. */
+/** A position from the last seconds is recent enough. */
 const WATCH: PositionOptions = { enableHighAccuracy: true, maximumAge: 5000, timeout: 20_000 };
-/** The rough position of the network, where the satellites are out of sight. */
+/** The network's low-accuracy position, when there is no satellite reception. */
 const ROUGH: PositionOptions = { enableHighAccuracy: false, maximumAge: 60_000, timeout: 10_000 };
-/** Errors of a watch in a row that are believed: some browsers send a single one before each move. */
+/** The number of consecutive errors that counts as a failure: some browsers send a single one before each update. */
 const ERRORS_TO_BELIEVE = 2;
-/** A single error that no position follows within this time is believed as well. */
+/** A single error also counts as a failure if no position follows within this time. */
 const PATIENCE_MS = 4000;
-/** What was known before a pause longer than this is where the visitor has been. */
+/** After a pause longer than this, the last position is outdated. */
 const STALE_MS = 60_000;
 
 const whereaboutsOf = ({ coords, timestamp }: GeolocationPosition): Whereabouts => ({
@@ -98,7 +95,7 @@ export function createLocator({ geolocation, permissions, clock }: LocatorTools)
         isAskingRoughly = false;
         if (watchId === null) return;
         if (code === PERMISSION_DENIED) onDenied();
-        // The watch goes on and takes this back as soon as there is a position.
+        // The watch continues and clears this state when a position arrives.
         else if (!hasFix() || errors > ERRORS_TO_BELIEVE) become({ status: 'unavailable' });
       },
       ROUGH,
@@ -126,7 +123,7 @@ export function createLocator({ geolocation, permissions, clock }: LocatorTools)
     watchId = geolocation.watchPosition(onFix, onError, WATCH);
   };
 
-  /** Permission given on an earlier visit needs no new press; one taken back or given in the settings is noticed. */
+  /** Permission granted on an earlier visit needs no new press; changes in the settings are observed. */
   const followPermission = async () => {
     const permission = await permissions?.query({ name: 'geolocation' });
     if (!permission) return;
@@ -138,7 +135,7 @@ export function createLocator({ geolocation, permissions, clock }: LocatorTools)
     permission.addEventListener('change', follow);
     follow();
   };
-  // A browser that cannot tell waits for the press.
+  // Without the Permissions API, wait for the press.
   followPermission().catch(() => {});
 
   return {

@@ -3,7 +3,7 @@ import { createLocator, type Locator, type Whereabouts } from './locator.ts';
 
 let shared: Locator | null = null;
 
-/** One locator for all screens, made when the first of them looks. */
+/** One locator for all screens, created on first use. */
 function locator(): Locator {
   if (shared) return shared;
   const { geolocation, permissions } = navigator;
@@ -18,8 +18,8 @@ const subscribe = (listener: () => void) => locator().subscribe(listener);
 const current = () => locator().current();
 
 /**
- * Where the visitor is, as long as the screen is there. Nobody is asked for permission before `ask`, which belongs on a
- * button; who has allowed it before is not asked again.
+ * The visitor's position while the component is mounted. `ask` triggers the permission prompt and belongs on a button.
+ * With permission granted earlier, no prompt is needed.
  */
 export function useWhereabouts(): { whereabouts: Whereabouts; ask: () => void } {
   const whereabouts = useSyncExternalStore(subscribe, current);

@@ -19,10 +19,10 @@ const presents = [
 it.each([
   ['harbour-sheet', 'harbour', 'fan', 2],
   ['harbour-sheet', null, 'towel', 3],
-  // Stamps alone do not lead to it.
+  // Stamps alone do not meet its requirement.
   ['night-sheet', 'night', null, null],
   [null, null, null, null],
-])('on the leaf %s of %s it is %s', (sheetId, courseId, id, missing) => {
+])('on the leaf %s of %s is %s', (sheetId, courseId, id, missing) => {
   const next = nextPrize(presents, { sheetId, courseId });
   expect([next?.present.id ?? null, next?.missing ?? null]).toEqual([id, missing]);
 });

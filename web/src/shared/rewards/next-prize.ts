@@ -1,19 +1,19 @@
 import type { Present } from '../../queries/queries.ts';
 
-/** A prize that some more stamps of one leaf of the book lead to. */
+/** A prize that can be reached with more stamps of one leaf. */
 export interface NextPrize {
   present: Present;
   /** How many more stamps. */
   missing: number;
 }
 
-/** What a leaf of the book is about. */
+/** The course and the sheet of a leaf. */
 interface Leaf {
   sheetId: string | null;
   courseId: string | null;
 }
 
-/** The nearest prize for which stamps of this leaf are all that is lacking; null where there is none. */
+/** The nearest prize that lacks only stamps of this leaf; null if there is none. */
 export function nextPrize(presents: readonly Present[], { sheetId, courseId }: Leaf): NextPrize | null {
   const ahead = presents.flatMap((present): NextPrize[] => {
     const { state, stock, requires, missing } = present;

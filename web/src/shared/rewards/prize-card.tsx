@@ -6,7 +6,7 @@ import { type TicketFacts, ticketView } from './ticket-view.ts';
 
 type PrizeCardProps = { present: Present; standing: PrizeStanding; facts: TicketFacts };
 
-/** A prize in a list: its ticket, which leads to its page. */
+/** A prize in a list: its ticket, linked to its page. */
 export const PrizeCard = ({ present, standing, facts }: PrizeCardProps) => {
   const paths = usePaths();
   return <Ticket {...ticketView(present, standing, facts)} name={present.name} href={paths.present(present.id)} />;

@@ -10,7 +10,7 @@ it.each<[Present['state'], string, string]>([
   ['before_period', 'wait', 'over'],
   ['available', 'ready', 'over'],
   ['exchangeable', 'ready', 'over'],
-  // Who has a unit already does not mind that none is left.
+  // Sold-out stock does not affect a visitor who already has a unit.
   ['eligible_to_apply', 'ready', 'ready'],
   ['usable', 'ready', 'ready'],
   ['acquired', 'yours', 'yours'],
@@ -22,7 +22,7 @@ it.each<[Present['state'], string, string]>([
   expect(standingOf(presentOf({ state, stock: NONE_LEFT }), []).family).toBe(without);
 });
 
-describe('the hold that the state tells of', () => {
+describe('the user present that determines the state', () => {
   const used = holdOf({ id: 'old', state: 'used', usedAt: '2026-10-20T00:00:00Z', acquiredAt: '2026-10-19T00:00:00Z' });
   const fresh = holdOf({ id: 'new', state: 'usable', acquiredAt: '2026-10-21T00:00:00Z' });
   const foreign = holdOf({ id: 'other', presentId: 'another' });
@@ -30,25 +30,25 @@ describe('the hold that the state tells of', () => {
   it.each<[Present['state'], string]>([
     ['usable', 'new'],
     ['used', 'old'],
-    // Another one could be taken: the last one is what there is to tell of.
+    // Another one could be taken, so the last one determines the state.
     ['available', 'new'],
   ])('%s: %s', (state, id) => {
     expect(standingOf(presentOf({ state }), [foreign, fresh, used]).hold?.id).toBe(id);
   });
 
-  it('is none before the first', () => {
+  it('is undefined before the first', () => {
     expect(standingOf(presentOf(), [foreign]).hold).toBeUndefined();
   });
 });
 
-it('a lost lottery is over, a pending one is the visitor’s', () => {
+it('groups a lost lottery as over and a pending one as the visitor’s', () => {
   const lottery = presentOf({ kind: 'lottery', state: 'acquired', lottery: lotteryOf('drawn') });
   const family = (outcome: 'lose' | 'pending') =>
     standingOf(lottery, [holdOf({ kind: 'lottery', state: 'acquired', outcome })]).family;
   expect([family('lose'), family('pending')]).toEqual(['over', 'yours']);
 });
 
-it('lists what is ready first, then what is ahead, yours and over, each in the given order', () => {
+it('sorts available first, then upcoming, yours and over, each in the given order', () => {
   const states: Present['state'][] = ['used', 'acquired', 'not_acquired', 'usable', 'before_period', 'available'];
   const sorted = byFamily(
     states.map((state) => {

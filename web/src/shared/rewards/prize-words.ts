@@ -5,11 +5,11 @@ import type { Present, UserPresent } from '../../queries/queries.ts';
 import type { PrizeStanding } from './prize-status.ts';
 import type { RequirementStep } from './requirement-steps.ts';
 
-/** What the words about a prize are made from. */
+/** The data for the texts about a prize. */
 export interface PrizeWordsFacts {
   t: Catalog;
   format: Format;
-  /** The names that the organiser gave; an unknown id has none. */
+  /** The organiser's names by id; empty for an unknown id. */
   nameOf: { course: (id: string) => string; sheet: (id: string) => string; spot: (id: string) => string };
 }
 
@@ -22,13 +22,13 @@ export const KIND_ICONS: Record<Present['kind'], IconName> = {
   lottery: 'sparkles',
 };
 
-/** A state with its icon; never told by colour alone. */
+/** A state with its icon, so that it is never shown by colour alone. */
 export interface StateWord {
   icon: IconName;
   text: string;
 }
 
-/** Whether a hold is handed over by the staff: goods, and what a lottery gives to be used. */
+/** Whether staff hand over the user present: goods, and lottery outcomes that are used on site. */
 export const isReceived = (kind: Present['kind']): boolean => kind === 'goods' || kind === 'lottery';
 
 /** The state of a prize in words. */
@@ -65,7 +65,7 @@ export function stateWord(
   }
 }
 
-/** What one part of the requirement asks for. */
+/** The text of one part of the requirement. */
 export function needWord(
   { requires }: Pick<Present, 'requires'>,
   step: RequirementStep,
@@ -96,14 +96,14 @@ export const requirementWord = (
   return steps.length === 0 ? needs.nothing : steps.map((step) => needWord(present, step, facts)).join(and);
 };
 
-/** How much of a part is still to go. */
+/** How much of a part is missing. */
 export function toGoWord({ kind, done, total }: RequirementStep, { t: { rewards }, format }: PrizeWordsFacts): string {
   const n = total - done;
   if (kind === 'points') return rewards.pointsToGo({ points: format.number(n) });
   return kind === 'spots' ? rewards.placesToGo({ n }) : rewards.toGo({ n });
 }
 
-/** When and where a hold was used or received. */
+/** When and where a user present was used or received. */
 export function usedWord({ usedAt, usedSpotId }: UserPresent, { t, format, nameOf }: PrizeWordsFacts): string {
   if (usedAt === null) return '';
   const when = `${format.date(usedAt)} ${format.time(usedAt)}`;

@@ -33,7 +33,7 @@ it.each<[string, Pick<Present, 'requires' | 'missing'>, RequirementStep[]]>([
   expect(requirementSteps(present, sheets)).toEqual(steps);
 });
 
-it('the farthest part is the one with the least done of it', () => {
+it('the farthest part has the lowest progress', () => {
   const near: RequirementStep = { kind: 'stamps', done: 4, total: 5 };
   const far: RequirementStep = { kind: 'points', done: 10, total: 100 };
   const met: RequirementStep = { kind: 'sheet', done: 9, total: 9 };

@@ -1,13 +1,13 @@
 import type { Present, Sheet } from '../../queries/queries.ts';
 
-/** One part of what a prize takes, and how far the visitor has come with it. */
+/** One part of a prize's requirement, with the visitor's progress. */
 export interface RequirementStep {
   kind: 'stamps' | 'sheet' | 'spots' | 'points';
   done: number;
   total: number;
 }
 
-/** Every part of a present's requirement, in the order in which it is told; the sheets tell how long a sheet is. */
+/** All parts of a present's requirement, in display order; `sheets` provides the size of each sheet. */
 export function requirementSteps(
   { requires, missing }: Pick<Present, 'requires' | 'missing'>,
   sheets: readonly Pick<Sheet, 'id' | 'required'>[],
@@ -24,7 +24,7 @@ export function requirementSteps(
   );
 }
 
-/** The part that is farthest from done; null where nothing is lacking. */
+/** The part with the lowest progress; null if the requirement is met. */
 export function farthestStep(steps: readonly RequirementStep[]): RequirementStep | null {
   const open = steps.filter(({ done, total }) => done < total);
   return open.reduce<RequirementStep | null>(

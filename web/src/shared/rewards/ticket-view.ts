@@ -22,12 +22,12 @@ export interface TicketView {
   punched: boolean;
 }
 
-/** What a ticket is made from, besides its present. */
+/** The data for a ticket, besides its present. */
 export interface TicketFacts extends PrizeWordsFacts {
   sheets: readonly Pick<Sheet, 'id' | 'required'>[];
 }
 
-/** The ticket of a present: one of four families, and the one fact that matters in its state. */
+/** The ticket of a present: one of four designs, and the most relevant fact for its state. */
 export function ticketView(present: Present, standing: PrizeStanding, facts: TicketFacts): TicketView {
   const { rewards } = facts.t;
   const { family, isSoldOut } = standing;
@@ -41,7 +41,7 @@ export function ticketView(present: Present, standing: PrizeStanding, facts: Tic
   const { stock, window } = present;
   const left = stock && !isSoldOut ? rewards.left({ n: facts.format.number(stock.remaining) }) : undefined;
   if (family === 'ready') {
-    // Who holds a unit already need not hurry.
+    // A visitor who already has a unit does not need the stock.
     return { ...base, art: picture, note: present.state === 'usable' ? undefined : left };
   }
   if (family === 'wait') {
@@ -61,7 +61,7 @@ function sealOf({ state }: Present, { hold }: PrizeStanding, { t: { rewards } }:
   return hold?.outcome === 'pending' ? rewards.seal.entered : rewards.seal.got;
 }
 
-/** The one fact below the name. */
+/** The fact below the name. */
 function factOf(present: Present, { hold, isSoldOut }: PrizeStanding, facts: TicketFacts): string {
   const { t, format } = facts;
   const { rewards } = t;

@@ -7,7 +7,7 @@ const named = (things: readonly { id: string; name: string }[] | undefined) => {
   return (id: string): string => names.get(id) ?? '';
 };
 
-/** What the words of tickets are made from, in the language of the page. Names that are still on their way are empty. */
+/** The data for the texts of tickets, in the language of the page. Names that are still loading are empty. */
 export function useTicketFacts(): TicketFacts {
   const { t, format } = useWording();
   const { courses } = useCampaign();

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/language-context.ts';
 import { OpenInBrowser } from '../layout/open-in-browser.tsx';
 import { StepsList } from '../layout/steps-list.tsx';
 
-/** How to allow the camera in the very browser that the visitor holds; inside another app, how to get out of it. */
+/** The steps to allow the camera in the visitor's browser; in an in-app browser, the steps to leave it. */
 export const CameraSteps = () => {
   const { steps } = useText().scan;
   return (

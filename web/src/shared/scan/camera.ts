@@ -4,14 +4,14 @@ import type { ScanFailure } from './failure.ts';
 export interface Camera {
   stream: MediaStream;
   deviceId: string | undefined;
-  /** Where it looks, as far as the browser tells: `user` is towards the visitor. */
+  /** The facing mode, if the browser reports it: `user` faces the visitor. */
   facing: string | undefined;
-  /** Turns the lamp on and off; null where there is none. */
+  /** Turns the lamp on and off; null if there is none. */
   light: ((isOn: boolean) => Promise<void>) | null;
   close(): void;
 }
 
-/** Why there is no picture. */
+/** Why the camera shows no picture. */
 export class CameraFailure extends Error {
   override name = 'CameraFailure';
   readonly kind: ScanFailure;
@@ -22,7 +22,7 @@ export class CameraFailure extends Error {
   }
 }
 
-/** The browsers' names for what went wrong (W3C Media Capture, getUserMedia). */
+/** The error names of getUserMedia (W3C Media Capture). */
 export function failureOf(error: unknown): ScanFailure {
   switch ((error as { name?: string } | null)?.name) {
     case 'NotAllowedError':
@@ -36,7 +36,7 @@ export function failureOf(error: unknown): ScanFailure {
   }
 }
 
-// 720p reads a code of a few centimetres at arm's length; more only costs time.
+// 720p is enough to read a code of a few centimetres at arm's length; a larger size is only slower.
 const FOR_CODES = { width: 1280, height: 720 };
 
 // Torch and focus are missing in TypeScript's DOM library.
@@ -45,13 +45,13 @@ type Wish = MediaTrackConstraintSet & { torch?: boolean; focusMode?: string };
 const wish = (track: MediaStreamTrack, set: Wish): Promise<void> => track.applyConstraints({ advanced: [set] });
 
 /**
- * Opens the camera that looks away from the visitor, or the one asked for, with a picture of about the wanted size; the
- * browser asks for permission where it has none. Throws CameraFailure.
+ * Opens the rear camera, or the requested one, with a picture of about the requested size. The browser prompts for
+ * permission if needed. Throws CameraFailure.
  */
 export async function openCamera(deviceId?: string, size = FOR_CODES): Promise<Camera> {
   const media = navigator.mediaDevices as MediaDevices | undefined;
   if (!window.isSecureContext) throw new CameraFailure('insecure');
-  // Browsers inside other apps often have none at all.
+  // In-app browsers often lack this API.
   if (!media) throw new CameraFailure('none');
   const which = deviceId === undefined ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } };
   const stream = await media
@@ -73,7 +73,7 @@ export async function openCamera(deviceId?: string, size = FOR_CODES): Promise<C
   };
 }
 
-/** The ids of all cameras; known only once one was opened. */
+/** The ids of all cameras; available only after one was opened. */
 export async function listCameras(): Promise<string[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   return devices

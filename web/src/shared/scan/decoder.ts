@@ -2,9 +2,9 @@ import type { BarcodeDetector as Detector } from 'barcode-detector/ponyfill';
 import { aimedAt, FORMATS, type Reading, type ScanKind } from './reading.ts';
 import type { WorkerReply, WorkerRequest } from './zxing.worker.ts';
 
-/** Reads codes out of pictures. */
+/** Decodes codes in pictures. */
 export interface Decoder {
-  /** What the picture shows, if anything; the picture is used up. One call at a time. */
+  /** Returns the codes in the picture and consumes the picture. Only one call at a time. */
   decode(picture: ImageBitmap): Promise<Reading | null>;
   close(): void;
 }
@@ -17,7 +17,7 @@ export class DecoderFailure extends Error {
 type DetectorClass = typeof Detector;
 
 /**
- * The browser's own detector, where it knows all formats and really works: some phones offer it while the service behind
+ * The browser's own detector, if it supports all formats and works: some phones expose it although the service behind
  * it is missing.
  */
 async function nativeDecoder(kind: ScanKind): Promise<Decoder | null> {
@@ -42,7 +42,7 @@ async function nativeDecoder(kind: ScanKind): Promise<Decoder | null> {
   }
 }
 
-/** ZXing in a worker of its own, so that the camera picture never stutters. */
+/** ZXing in a separate worker, so that the camera picture does not stutter. */
 async function workerDecoder(kind: ScanKind): Promise<Decoder> {
   const worker = new Worker(new URL('./zxing.worker.ts', import.meta.url), { type: 'module' });
   const ask = (request: WorkerRequest, transfer: Transferable[] = []): Promise<WorkerReply> =>

@@ -1,2 +1,2 @@
-/** What can stand in the way of scanning; every kind has its words in i18n. */
+/** The failures of scanning; every kind has its text in i18n. */
 export type ScanFailure = 'denied' | 'none' | 'busy' | 'insecure' | 'unsupported';

@@ -2,15 +2,15 @@ import { openDecoder } from './decoder.ts';
 import type { Reading, ScanKind } from './reading.ts';
 
 /**
- * A photo of 12 megapixels is read faster, and often better, when it is made smaller first; a picture that a chat app
- * has recompressed loses its blocks when it is made smaller still.
+ * A 12 megapixel photo decodes faster, and often better, when scaled down. A picture that a chat app has recompressed
+ * loses its compression artefacts when scaled down further.
  */
 const COMFORTABLE_PX = [1600, 900, 500];
-/** What a chat app made tiny is enlarged. */
+/** Pictures that a chat app made very small are enlarged. */
 const TINY_PX = 400;
 
 /**
- * Reads a code out of a picture that the visitor chose. Null where the file is no picture or shows no code. Throws
+ * Reads a code from a picture that the visitor chose. Null if the file is not a picture or shows no code. Throws
  * DecoderFailure.
  */
 export async function readPicture(file: Blob, kind: ScanKind): Promise<Reading | null> {

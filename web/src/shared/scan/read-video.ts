@@ -3,12 +3,12 @@ import type { Reading } from './reading.ts';
 import { watchVideo } from './watch-video.ts';
 
 const PAUSE_MS = 60;
-/** The same code is told again only after it was out of sight this long. */
+/** The same code is reported again only after it was out of sight this long. */
 const FORGET_MS = 2500;
-/** Formats without a check digit of their own: read twice before they are believed. */
+/** Formats without a check digit: accepted only after two equal readings. */
 const UNCHECKED = ['itf', 'code_39'];
 
-/** Decides which readings of a stream are told; `now` in milliseconds. */
+/** Decides which readings of a stream are reported; `now` is in milliseconds. */
 export function createSieve(): (reading: Reading | null, now: number) => Reading | null {
   let candidate: string | null = null;
   let told: { text: string; seenAt: number } | null = null;
@@ -24,13 +24,13 @@ export function createSieve(): (reading: Reading | null, now: number) => Reading
   };
 }
 
-/** What readVideo asks and tells. */
+/** The callbacks of readVideo. */
 export interface VideoReader {
-  /** Nothing is read meanwhile, so that a code first seen then is still told afterwards. */
+  /** While true nothing is read, so a code that appears meanwhile is still reported afterwards. */
   isPaused: () => boolean;
-  /** Told of each code once, and again after it was out of sight for a while. */
+  /** Called once for each code, and again after it was out of sight for a while. */
   read: (reading: Reading) => void;
-  /** The reader has died. */
+  /** The reader has failed. */
   failure: (error: unknown) => void;
 }
 

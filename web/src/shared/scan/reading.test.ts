@@ -16,7 +16,7 @@ const seen = (rawValue: string, x: number, y: number) => ({
 type Point = { x: number; y: number };
 const picture = { width: 640, height: 480 };
 
-describe('the code that is aimed at', () => {
+describe('the code that the visitor aims at', () => {
   it('is the one nearest to the middle', () => {
     expect(aimedAt([seen('edge', 20, 20), seen('middle', 300, 250), seen('far', 600, 460)], picture)).toEqual({
       text: 'middle',
@@ -24,13 +24,13 @@ describe('the code that is aimed at', () => {
     });
   });
 
-  it('is none where nothing, or nothing legible, was seen', () => {
+  it('is null when nothing legible was read', () => {
     expect(aimedAt([], picture)).toBeNull();
     expect(aimedAt([seen('', 320, 240)], picture)).toBeNull();
   });
 });
 
-describe('what is told of a video', () => {
+describe('the codes reported from a video', () => {
   const qr = (text: string): Reading => ({ text, format: 'qr_code' });
   const itf = (text: string): Reading => ({ text, format: 'itf' });
 
@@ -84,6 +84,6 @@ it.each([
   ['OverconstrainedError', 'none'],
   ['NotReadableError', 'busy'],
   ['AbortError', 'busy'],
-])('a camera refused with %s is %s', (name, kind) => {
+])('maps the camera error %s to %s', (name, kind) => {
   expect(failureOf(new DOMException('no', name))).toBe(kind);
 });

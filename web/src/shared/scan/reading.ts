@@ -3,13 +3,13 @@ import type { BarcodeFormat, DetectedBarcode } from 'barcode-detector/ponyfill';
 /** What is being scanned; `qr` and `barcode` as the methods of core. */
 export type ScanKind = 'qr' | 'barcode';
 
-/** The symbologies of each kind; what a spot's barcode can be printed in. */
+/** The symbologies of each kind, including every format of a spot's barcode. */
 export const FORMATS: Record<ScanKind, BarcodeFormat[]> = {
   qr: ['qr_code'],
   barcode: ['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'itf'],
 };
 
-/** One code that was read. */
+/** One decoded code. */
 export interface Reading {
   text: string;
   format: string;
@@ -17,7 +17,7 @@ export interface Reading {
 
 type Seen = Pick<DetectedBarcode, 'rawValue' | 'format' | 'cornerPoints'>;
 
-/** Of several codes in one picture, the one nearest to the middle: that is what the visitor aims at. */
+/** The code nearest to the middle of the picture, which the visitor aims at. */
 export function aimedAt(seen: readonly Seen[], picture: { width: number; height: number }): Reading | null {
   const distance = ({ cornerPoints }: Seen): number => {
     const mean = (axis: 'x' | 'y') => cornerPoints.reduce((sum, point) => sum + point[axis], 0) / cornerPoints.length;

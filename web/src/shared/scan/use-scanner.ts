@@ -7,29 +7,29 @@ import type { ScanFailure } from './failure.ts';
 import { readVideo } from './read-video.ts';
 import type { Reading, ScanKind } from './reading.ts';
 
-/** What the scan dialog is asked to do. */
+/** The options of the scanner. */
 export interface ScanRequest {
   kind: ScanKind;
   isOpen: boolean;
-  /** The picture goes on, nothing is read: while an answer is awaited or shown. */
+  /** The video continues but nothing is read, while an answer is pending or shown. */
   isPaused?: boolean;
-  /** Told of each code once, and again after it was out of sight for a while. */
+  /** Called once for each code, and again after it was out of sight for a while. */
   onRead: (reading: Reading) => void;
 }
 
 export interface Scanner {
-  /** Goes on the `<video muted playsInline>` that shows the picture. */
+  /** The ref for the `<video muted playsInline>` that shows the picture. */
   video: RefObject<HTMLVideoElement | null>;
   state: 'closed' | 'starting' | 'running' | ScanFailure;
-  /** Null where the camera has no lamp. */
+  /** Null if the camera has no lamp. */
   light: { isOn: boolean; toggle: () => void } | null;
-  /** Null where there is only one camera. */
+  /** Null if there is only one camera. */
   switchCamera: (() => void) | null;
   /** Opens the camera again after a failure. */
   retry: () => void;
 }
 
-/** Runs the camera and the reader while `isOpen` and the page is in sight; both are off otherwise. */
+/** Runs the camera and the reader while `isOpen` is true and the page is visible; otherwise both are off. */
 export function useScanner({ kind, isOpen, isPaused = false, onRead }: ScanRequest): Scanner {
   const video = useRef<HTMLVideoElement>(null);
   const isActive = !useIsHidden() && isOpen;
@@ -42,7 +42,7 @@ export function useScanner({ kind, isOpen, isPaused = false, onRead }: ScanReque
   const read = useEffectEvent((reading: Reading) => onRead(reading));
   const isWaiting = useEffectEvent(() => isPaused);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts all over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt restarts everything
   useEffect(() => {
     if (!isActive) return;
     const closers: (() => void)[] = [];
@@ -55,12 +55,12 @@ export function useScanner({ kind, isOpen, isPaused = false, onRead }: ScanReque
     const run = async () => {
       setState('starting');
       const reader = openDecoder(kind).then(orClose);
-      // Its failure is told below, once the camera is there.
+      // A failure is reported below, once the camera is open.
       reader.catch(() => {});
       const opened = orClose(await openCamera(wanted));
       const element = video.current;
       if (isOver || !element) return;
-      // Taken away by another app or unplugged; our own close() does not fire it.
+      // Fires when another app takes the camera or it is unplugged, not after our own close().
       opened.stream.getVideoTracks()[0]?.addEventListener('ended', () => fail(new CameraFailure('busy')));
       element.srcObject = opened.stream;
       await element.play();

@@ -1,25 +1,25 @@
-/** A single frame may fail, as while the phone is turned; this many in a row mean that the reader has died. */
+/** A single frame may fail, for example while the phone rotates; this many in a row mean that the reader has failed. */
 const FAILURES_TO_DIE = 10;
 
-/** Who looks at a video, and is told what there was to see. */
+/** The analyser of a video's frames, with its callbacks. */
 export interface Lookout<T> {
-  /** Between two looks, so that a slow phone can still draw. */
+  /** The pause between two frames, so that a slow phone can still render. */
   pauseMs: number;
-  /** Nothing is looked at meanwhile. */
+  /** While true no frame is analysed. */
   isPaused?: () => boolean;
   look: (picture: ImageBitmap) => Promise<T>;
   seen: (found: T) => void;
-  /** The reader has died. */
+  /** The reader has failed. */
   failed: (error: unknown) => void;
 }
 
-/** Looks at a playing video, one picture after the other, until the returned function is called. */
+/** Analyses a playing video frame by frame until the returned function is called. */
 export function watchVideo<T>(video: HTMLVideoElement, lookout: Lookout<T>): () => void {
   let isStopped = false;
   let failures = 0;
   let timer = 0;
   const look = async () => {
-    // Before the first picture createImageBitmap would refuse.
+    // Before the first frame createImageBitmap rejects.
     const hasPicture = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0;
     if (!hasPicture || lookout.isPaused?.()) return;
     const found = await lookout.look(await createImageBitmap(video));

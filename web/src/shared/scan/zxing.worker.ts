@@ -4,7 +4,7 @@ import { aimedAt, type Reading } from './reading.ts';
 
 /** To the worker: which formats first, then pictures one at a time. */
 export type WorkerRequest = { formats: BarcodeFormat[] } | { picture: ImageBitmap };
-/** Back: that it is ready or cannot be, then what each picture shows. */
+/** From the worker: ready or failed, then the codes of each picture. */
 export type WorkerReply = { ready: true } | { failed: string } | { reading: Reading | null };
 
 const reply = (message: WorkerReply) => self.postMessage(message);
@@ -12,7 +12,7 @@ let detector: BarcodeDetector | null = null;
 
 async function open(formats: BarcodeFormat[]): Promise<void> {
   await prepareZXingModule({
-    // The library's own default is a public host.
+    // By default the library loads the file from a public CDN.
     overrides: { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasm : prefix + path) },
     fireImmediately: true,
   });

@@ -18,10 +18,10 @@ describe('days between two instants', () => {
   });
 });
 
-describe('the period of acquiring', () => {
+describe('the acquisition period', () => {
   const narrow = campaignOf({ acquisition: { limit: 'day', start: null, end: '2026-11-01T17:00:00+09:00' } });
 
-  it('is that of the event where the campaign names none', () => {
+  it('is the event period when the campaign sets none', () => {
     expect(acquisitionPeriod(narrow)).toEqual({
       start: '2026-10-10T10:00:00+09:00',
       end: '2026-11-01T17:00:00+09:00',

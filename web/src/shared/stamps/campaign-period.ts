@@ -4,7 +4,7 @@ import type { Campaign } from '../../api/read-boot.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The instants between which a campaign lets visitors acquire; where it names none of its own, its period. */
+/** The acquisition period of a campaign; defaults to the event period. */
 export function acquisitionPeriod({ period, acquisition }: Campaign): { start: string; end: string } {
   return { start: acquisition.start ?? period.start, end: acquisition.end ?? period.end };
 }
@@ -12,14 +12,16 @@ export function acquisitionPeriod({ period, acquisition }: Campaign): { start: s
 const stateOf = ({ start, end }: { start: string; end: string }, now: number): PeriodState =>
   periodState({ start: Date.parse(start), end: Date.parse(end) }, now);
 
-/** Whether stamps can be acquired at `now` (milliseconds since the epoch): not yet, yes, or no more. */
+/** The phase of the acquisition period at `now` (milliseconds since the epoch). */
 export const acquisitionState = (campaign: Campaign, now: number): PeriodState =>
   stateOf(acquisitionPeriod(campaign), now);
 
-/** Where `now` lies in the event itself, whose prizes may go on after the last stamp. */
+/** The phase of the event at `now`; prizes may be available after the acquisition period ends. */
 export const eventState = ({ period }: Campaign, now: number): PeriodState => stateOf(period, now);
 
-/** How many midnights of `timeZone` lie between two instants: 0 on the same day there, 1 until any time tomorrow. */
+/**
+ * The number of calendar days between two instants in `timeZone`: 0 on the same day, 1 for any time on the next day.
+ */
 export function daysBetween(from: number, to: number, timeZone: string): number {
   const dayOf = (at: number) => {
     const { year, month, day } = localDate(at, timeZone);

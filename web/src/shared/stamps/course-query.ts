@@ -2,5 +2,5 @@
 export const inCourse = (path: string, courseId: string | null): string =>
   courseId === null ? path : `${path}?course=${encodeURIComponent(courseId)}`;
 
-/** The course that a URL's query names, if any. */
+/** The course in a URL's query, if any. */
 export const courseOf = (search: string): string | null => new URLSearchParams(search).get('course');

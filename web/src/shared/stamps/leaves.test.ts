@@ -37,7 +37,7 @@ describe('the leaves of the book', () => {
   ];
   const both = { courses, kind: 'both' as const };
 
-  it('are the courses where there are no sheets, and what is left over', () => {
+  it('are the courses when there are no sheets, plus the remaining spots', () => {
     expect(summary(leavesOf(both, [], views))).toEqual([
       ['harbour', 'Harbour', 1, 'pier tower'],
       ['hill', 'Hill', 1, 'park'],
@@ -45,7 +45,7 @@ describe('the leaves of the book', () => {
     ]);
   });
 
-  it('are the sheets of a course in its place, those across courses after all courses', () => {
+  it('are the sheets of each course in its place, then the sheets across courses', () => {
     const sheets = [sheet('x', null, ['pier', 'inn']), sheet('h', 'harbour', ['tower', 'pier'])];
     expect(summary(leavesOf(both, sheets, views))).toEqual([
       ['h', 'Harbour', 1, 'tower pier'],
@@ -54,7 +54,7 @@ describe('the leaves of the book', () => {
     ]);
   });
 
-  it('bear the names of the sheets where a course has several', () => {
+  it('have the names of the sheets when a course has several', () => {
     const sheets = [sheet('a', 'hill', ['park']), sheet('b', 'hill', ['park'])];
     expect(summary(leavesOf(both, sheets, views)).map(([, tab]) => tab)).toEqual([
       'Harbour',
@@ -64,19 +64,19 @@ describe('the leaves of the book', () => {
     ]);
   });
 
-  it('hold every spot of a campaign of points alone', () => {
+  it('contain every spot of a campaign with only points', () => {
     const points = [view('cafe', null, { stamp: false }), view('shop', null, { stamp: false })];
     expect(summary(leavesOf({ courses: [], kind: 'point' }, [], points))).toEqual([['rest', null, 0, 'cafe shop']]);
   });
 
-  it('leave out a course without stamps, and a spot that a sheet names but the campaign has no more', () => {
+  it('omit a course without stamps, and a spot on a sheet that the campaign no longer has', () => {
     const hill = [view('cafe', 'hill', { stamp: false }), view('pier', 'harbour')];
     expect(summary(leavesOf(both, [sheet('h', 'harbour', ['pier', 'gone'])], hill))).toEqual([
       ['h', 'Harbour', 0, 'pier'],
     ]);
   });
 
-  it('tell how many stamps a sheet still needs', () => {
+  it('count how many stamps a sheet still needs', () => {
     const missing = (required: number) =>
       missingOf(leavesOf(both, [sheet('h', 'harbour', ['pier', 'tower'], required)], views)[0]!);
     expect([missing(2), missing(1)]).toEqual([1, 0]);

@@ -5,23 +5,23 @@ import type { SpotView } from './spot-view.ts';
 /** One leaf of the stamp book. */
 export interface BookLeaf {
   id: string;
-  /** Short, on the index tab; null for the spots that no course and no sheet names. */
+  /** The short name on the index tab; null for spots outside all courses and sheets. */
   tab: string | null;
   /** Its course; null for a sheet across courses. */
   courseId: string | null;
   views: SpotView[];
-  /** How many slots are filled; exchanged stamps stay. */
+  /** How many slots are filled; exchanged stamps still count. */
   done: number;
-  /** The sheet that this leaf is, if it is one. */
+  /** The sheet of this leaf, if any. */
   sheet: Sheet | null;
 }
 
 const isFilled = ({ standing }: SpotView): boolean => standing.acquiredAt !== null;
 
 /**
- * The leaves of the book: the sheets of each course, or the course itself where it has none, in the order of the courses;
- * then sheets across courses; last what is left over, so that no stamp is without a place. A spot that gives no stamp is
- * on a leaf only in a campaign of points alone.
+ * The leaves of the book: the sheets of each course, or the course itself if it has none, in the order of the courses;
+ * then sheets across courses; then the remaining spots, so that every stamp has a place. A spot without a stamp is on
+ * a leaf only in a campaign with only points.
  */
 export function leavesOf(
   { courses, kind }: Pick<Campaign, 'courses' | 'kind'>,

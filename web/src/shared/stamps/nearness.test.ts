@@ -3,7 +3,7 @@ import { spotOf, viewOf } from '../../testing/sample-spots.ts';
 import { byNearness, distanceTo, isInRange, nearnessOf } from './nearness.ts';
 
 const fix = (lat: number, accuracy: number) => ({ lat, lon: 133.35, accuracy, at: 0 });
-/** Degrees of latitude for so many metres. */
+/** Converts metres to degrees of latitude. */
 const metres = (n: number) => n / 111_195;
 const spot = spotOf('tower', { lat: 34.1, radius: 50 });
 
@@ -24,10 +24,10 @@ describe('the order of spots', () => {
   const at = (id: string, distance: number | null) => viewOf(spotOf(id), { distance });
   const ids = (views: ReturnType<typeof at>[]) => byNearness(views).map(({ spot: { id } }) => id);
 
-  it('is nearest first, equal ones as the organiser put them', () => {
+  it('is nearest first, with ties in the organiser’s order', () => {
     expect(ids([at('a', 500), at('b', 20), at('c', 500), at('d', 3)])).toEqual(['d', 'b', 'a', 'c']);
   });
-  it('is the organiser’s where no position is known', () => {
+  it('is the organiser’s when the position is unknown', () => {
     expect(ids([at('a', null), at('b', null), at('c', null)])).toEqual(['a', 'b', 'c']);
   });
 });
@@ -43,6 +43,6 @@ it.each([
   [550, 0.5],
   [1050, 0],
   [9000, 0],
-])('%i m away the square stands at %d', (distance, at) => {
+])('at %i m the square is at %d', (distance, at) => {
   expect(nearnessOf(distance, 50)).toBeCloseTo(at, 6);
 });

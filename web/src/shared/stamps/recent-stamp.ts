@@ -1,11 +1,11 @@
 let hasStamped = false;
 
-/** Notes that a stamp or points were just acquired, for the popup that may follow once the press is closed. */
+/** Records that a stamp or points were just acquired, for the popup after the press closes. */
 export const noteStamp = (): void => {
   hasStamped = true;
 };
 
-/** Whether something was acquired since this was last asked. */
+/** Whether something was acquired since the last call. */
 export function takeStamp(): boolean {
   const had = hasStamped;
   hasStamped = false;

@@ -20,7 +20,7 @@ const standing = (held: UserStamp | undefined, { limit = 'day' as Limit, now = N
     inRange,
   });
 
-describe('the standing of a spot', () => {
+describe('the state of a spot', () => {
   it.each<[string, UserStamp | undefined, { limit?: Limit; now?: string; inRange?: boolean }, object]>([
     ['unknown to the API', undefined, {}, { slot: 'none', isDone: false }],
     ['not yet', row({ state: 'unacquired', count: 0, acquiredAt: null }), {}, { slot: 'none', isDone: false }],
@@ -54,7 +54,7 @@ describe('the standing of a spot', () => {
     expect(standing(held, facts)).toMatchObject(expected);
   });
 
-  it('opens again as soon as the next window begins, without asking the API', () => {
+  it('opens again when the next window begins, without an API call', () => {
     const done = row({ nextAvailableAt: '2026-10-23T00:00:00+09:00' });
     expect(standing(done, { now: '2026-10-22T23:59:59+09:00' }).isDone).toBe(true);
     expect(standing(done, { now: '2026-10-23T00:00:00+09:00' })).toMatchObject({

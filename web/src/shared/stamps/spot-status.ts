@@ -3,30 +3,30 @@ import type { SlotState } from '@meguri/ui/stamps/spot-art.tsx';
 import type { Campaign } from '../../api/read-boot.ts';
 import type { UserStamp } from '../../queries/queries.ts';
 
-/** How a spot stands for the visitor at one moment. */
+/** The state of a spot for the visitor at one instant. */
 export interface Standing {
-  /** What the book shows of it. */
+  /** The state of its slot in the stamp book. */
   slot: SlotState;
   /** The last acquisition; null before the first. */
   acquiredAt: string | null;
-  /** Acquired in the running day or week (or for good): nothing more to collect now. */
+  /** Acquired in the current window: nothing more to collect now. */
   isDone: boolean;
-  /** Of a done spot: when it opens again; null for never. */
+  /** For a done spot: when it opens again; null for never. */
   nextAvailableAt: string | null;
 }
 
-/** What decides the standing besides the visitor's own row. */
+/** The input of the state besides the visitor's own row. */
 export interface StandingFacts {
   campaign: Pick<Campaign, 'timezone' | 'acquisition'>;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Near enough to acquire by going there. */
+  /** Within range to acquire by proximity. */
   inRange: boolean;
 }
 
 /**
- * The standing of a spot from its row of GET /user/stamps. `nextAvailableAt` of the API is null both for a spot that is
- * free and for one that never opens again, so the limit's own window decides (docs/domain.md#4-windows-and-limits).
+ * The state of a spot from its row of GET /user/stamps. The API's `nextAvailableAt` is null both for an available spot
+ * and for one that never opens again, so the limit's window decides (docs/domain.md#4-windows-and-limits).
  */
 export function standingOf(row: UserStamp | undefined, { campaign, now, inRange }: StandingFacts): Standing {
   if (!row || row.state === 'unacquired' || row.acquiredAt === null) {

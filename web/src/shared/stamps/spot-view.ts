@@ -7,20 +7,20 @@ import { distanceTo, isInRange } from './nearness.ts';
 import { sealDesign } from './seal-design.ts';
 import { type Standing, standingOf } from './spot-status.ts';
 
-/** A spot as the screens show it: the organiser's texts together with what the visitor has done and where they are. */
+/** A spot as the screens show it: the organiser's texts with the visitor's state and distance. */
 export interface SpotView {
   spot: Spot;
-  /** Its place in the campaign, counted from 1. */
+  /** Its 1-based place in the campaign. */
   number: number;
   seal: SealDesign;
   standing: Standing;
-  /** Metres; null where the visitor's position is not known. */
+  /** Metres; null if the visitor's position is unknown. */
   distance: number | null;
-  /** The visitor stands near enough, the spot is free and acquiring by going there is open: press now. */
+  /** The visitor is within range, the spot is available, and proximity acquisition is open. */
   canPressNow: boolean;
 }
 
-/** Everything a list of spots is made from. */
+/** The data for a list of spots. */
 export interface SpotFacts {
   campaign: Campaign;
   spots: readonly Spot[];

@@ -3,13 +3,10 @@ import { onServerTime, serverNow } from '../../api/server-clock.ts';
 
 const TICK_MS = 30_000;
 
-/**
- * The present instant by the server's clock in milliseconds, renewed twice a minute and whenever the visitor comes back to
- * the page.
- */
+/** The current time by the server's clock in milliseconds, updated twice a minute and when the page becomes visible. */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow);
-  // Before anything else can run: an answer that came between the render and a later effect would go unheard.
+  // A layout effect, so that no answer can arrive unnoticed between the render and the subscription.
   useLayoutEffect(() => {
     const tick = () => setNow(serverNow());
     const timer = setInterval(tick, TICK_MS);

@@ -5,17 +5,17 @@ import type { Fix } from '../location/locator.ts';
 import { type SpotView, spotViews } from './spot-view.ts';
 import { useNow } from './use-now.ts';
 
-/** What a list of spots knows at one moment. */
+/** The state of a list of spots. */
 export interface SpotViewsState {
-  /** In the organiser's order; null until spots and the visitor's own state are both here. */
+  /** In the organiser's order; null until the spots and the visitor's state have loaded. */
   views: SpotView[] | null;
-  /** Why there are none; null while all is well or still loading. */
+  /** The error; null while loading or after success. */
   error: Error | null;
-  /** Asks again for all that failed on this screen. */
+  /** Retries all failed queries of this screen. */
   retry: () => void;
 }
 
-/** All spots as the screens show them. `at` is the visitor's position where it is known. */
+/** All spots as the screens show them. `at` is the visitor's position, if known. */
 export function useSpotViews(at: Fix | null): SpotViewsState {
   const campaign = useCampaign();
   const spots = useSpots();

@@ -6,11 +6,11 @@ import type { SpotView } from './spot-view.ts';
 export interface StateWords {
   /** For the line below a slot: a date, a distance, "Stamp now". */
   short: string;
-  /** For who cannot see the picture: always the state itself. */
+  /** The accessible text: always the state itself. */
   long: string;
 }
 
-/** Puts the state of a spot into words, so that it is never told by colour and shape alone. */
+/** Describes the state of a spot in words, so that it is never shown by colour and shape alone. */
 export function useStateWords(): (view: SpotView) => StateWords {
   const { state } = useText().spots;
   const format = useFormat();
