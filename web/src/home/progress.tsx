@@ -17,7 +17,7 @@ export const Progress = ({ views }: { views: readonly SpotView[] }) => {
   const rows = courses.flatMap(({ id, name }) => {
     const progress = byCourse.get(id);
     if (!progress) return [];
-    // The goal is one visit to every spot; more visits do not exceed it.
+    // The goal is the points of one visit to every spot. Beyond it, no goal is shown.
     const round = views.filter(({ spot }) => spot.courses.includes(id)).reduce((sum, { spot }) => sum + spot.points, 0);
     const of = round >= progress.points && round > 0 ? round : undefined;
     return isOfPoints

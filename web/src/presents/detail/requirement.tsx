@@ -6,7 +6,7 @@ import { needWord } from '../../shared/rewards/prize-words.ts';
 import { requirementSteps } from '../../shared/rewards/requirement-steps.ts';
 import type { ShownPrize } from '../shown-prize.ts';
 
-/** Each part of the prize's requirement with the visitor's progress; nothing once no more units can be taken. */
+/** Each part of the prize's requirement with the visitor's progress; nothing once the prize can no longer be taken. */
 export const Requirement = ({ present, standing, facts }: ShownPrize) => {
   const { t, format } = useWording();
   const paths = usePaths();

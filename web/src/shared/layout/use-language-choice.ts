@@ -36,7 +36,7 @@ export function useLanguageChoice() {
       track('language');
       remember(visit, next);
       visit.language.show(wording);
-      // Earlier refusals have texts in the previous language.
+      // Refetch failed queries, because their errors are in the previous language.
       void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
     } finally {
       setChanging(false);

@@ -28,7 +28,7 @@ export interface StateWord {
   text: string;
 }
 
-/** Whether staff hand over the user present: goods, and lottery outcomes that are used on site. */
+/** Whether staff hand over the user present: goods and lottery prizes. */
 export const isReceived = (kind: Present['kind']): boolean => kind === 'goods' || kind === 'lottery';
 
 /** The state of a prize in words. */

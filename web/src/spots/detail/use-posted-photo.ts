@@ -6,7 +6,7 @@ import type { Acquire } from '../acquire/use-acquire.ts';
 /** How long to wait for the browser to report whether the position permission is granted. */
 const PATIENCE_MS = 500;
 
-/** Takes the word that sends us here out of the address, so that neither a reload nor the system's back presses again. */
+/** Removes `?photo` from the URL, so that neither a reload nor the back button starts the acquisition again. */
 function takeWord(): boolean {
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
@@ -16,7 +16,7 @@ function takeWord(): boolean {
   return true;
 }
 
-/** Goes on with the photo that was just posted, where the address says so (`?photo`). */
+/** Continues the acquisition with the photo that was just posted, if the URL has `?photo`. */
 export function usePostedPhoto(acquire: Acquire): void {
   const { status } = useWhereabouts().whereabouts;
   const [isDue, setDue] = useState(false);

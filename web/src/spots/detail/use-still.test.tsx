@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useStill } from './use-still.ts';
 
-it('holds the value of before while it is told to, and follows again after', () => {
+it('retains the earlier value while held, and follows again afterwards', () => {
   const { result, rerender } = renderHook(({ value, isHeld }) => useStill(value, isHeld), {
     initialProps: { value: 'none', isHeld: false },
   });

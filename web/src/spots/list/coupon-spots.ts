@@ -1,6 +1,6 @@
 import type { Coupon } from '../../queries/queries.ts';
 
-/** Whether the visitor can still use the coupon: taken and unused, or available and in stock. */
+/** Whether the visitor can still use the coupon: taken and unused, or still obtainable and in stock. */
 export function isOpenCoupon({ state, remaining }: Pick<Coupon, 'state' | 'remaining'>): boolean {
   if (state === 'usable') return true;
   const isAhead = ['not_acquired', 'before_period', 'available', 'exchangeable'].includes(state);

@@ -47,7 +47,7 @@ describe('the markers of a map', () => {
     expect(said(markers(AREA, cluster.opensAt - 1))).toHaveLength(1);
   });
 
-  it('at the same place expand at the maximum zoom, so that each can be pressed', () => {
+  it('at the same place expand above the maximum clustering zoom, so that each can be pressed', () => {
     const same = [at('x', 0), at('y', 0)];
     expect(said(clusterer(same, null)(AREA, 18))).toEqual(['(x y)']);
     expect(said(clusterer(same, null)(AREA, 19))).toEqual(['x', 'y']);
