@@ -70,7 +70,7 @@ export const CampaignFile = Type.Object(
           days: Type.Integer({
             minimum: 1,
             maximum: 3650,
-            description: 'Days after the end of the period when personal data is erased; without it nothing is',
+            description: 'Days from the end of the period until personal data is erased; without it nothing is erased',
           }),
         },
         strict,
@@ -84,7 +84,7 @@ export const CampaignFile = Type.Object(
             description: 'A Google tag id, such as G-AB12CD34EF',
           }),
           linkerDomains: Type.Optional(
-            Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$', description: 'A domain name in small letters' }), {
+            Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$', description: 'A domain name in lower case' }), {
               maxItems: 20,
             }),
           ),
@@ -118,7 +118,7 @@ export const CampaignFile = Type.Object(
       Type.Object(
         {
           style: Type.Enum(['pmtiles', 'image', 'url'] as const, {
-            description: 'Where the ground comes from; without a map a plain land shape is drawn',
+            description: 'The base layer; without a map a plain land shape is drawn',
           }),
           image: Type.Optional(File),
           file: Type.Optional(File),

@@ -1,12 +1,12 @@
-/** The pictures of the app's gestures that a page of the organiser may show: `![](gesture:stamp)`. */
+/** The built-in pictures of gestures that an organiser's page can show: `![](gesture:stamp)`. */
 export const GESTURES = ['find', 'stamp', 'scan', 'keyword', 'photo', 'receive'] as const;
 
 export type Gesture = (typeof GESTURES)[number];
 
-/** How the address of a picture begins that is one of these. */
+/** The URL scheme of these pictures. */
 export const GESTURE_SCHEME = 'gesture:';
 
-/** The gesture that the address of a picture names; null for any other address. */
+/** The gesture of a picture's URL; null for any other URL. */
 export function gestureOf(href: string): Gesture | null {
   if (!href.startsWith(GESTURE_SCHEME)) return null;
   const name = href.slice(GESTURE_SCHEME.length);

@@ -20,7 +20,7 @@ export const QuestionnaireFile = Type.Object(
   {
     id: Id,
     type: Type.Union([Type.Literal(1), Type.Literal(2)], {
-      description: '1 is asked after registration, 2 on prize acquisition',
+      description: '1 is asked after registration, 2 when a present is taken',
     }),
     title: Text,
     questions: Type.Array(QuestionFile, { minItems: 1, maxItems: 100 }),

@@ -3,7 +3,9 @@ import { LOCALES } from '../lib/locale.ts';
 import { Colour, File, Id, Line, strict, Text, Zip } from './parts.ts';
 
 const Near = Type.Optional(
-  Type.Boolean({ description: 'Demand nearness too; default true for proximity, photo and ar, false for the others' }),
+  Type.Boolean({
+    description: 'Require a position near the spot; default true for proximity, photo and ar, false for the others',
+  }),
 );
 
 const Methods = Type.Object(
@@ -13,7 +15,7 @@ const Methods = Type.Object(
       Type.Object(
         {
           version: Type.Optional(
-            Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Raising it revokes all lower ones' }),
+            Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Codes with a lower version are revoked' }),
           ),
           codes: Type.Optional(
             Type.Array(Line(500), { minItems: 1, maxItems: 1000, description: 'Third-party codes' }),
@@ -40,7 +42,7 @@ const Methods = Type.Object(
           answer: Type.Union(
             [Type.Integer({ minimum: 1 }), Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 20 })],
             {
-              description: 'The 1-based number of the right choice, or all of them where several are right',
+              description: 'The number of the right choice, counted from 1, or a list if several are right',
             },
           ),
           cooldown: Type.Optional(
@@ -129,7 +131,7 @@ export const SheetFile = Type.Object(
         description: 'Default: every spot of the course; without a course, every spot',
       }),
     ),
-    required: Type.Optional(Type.Integer({ minimum: 1, description: 'How many complete it; default all' })),
+    required: Type.Optional(Type.Integer({ minimum: 1, description: 'How many slots complete it; default all' })),
     image: Type.Optional(File),
   },
   strict,

@@ -29,7 +29,7 @@ describe('compileCatalogue: defaults', () => {
     expect(compiled.limit).toBe('limit' in acquisition ? acquisition.limit : 'day');
   });
 
-  it('are not used where the file says otherwise', () => {
+  it('are not used for values that the file sets', () => {
     const catalogue = catalogueOf({
       timezone: 'Europe/Lisbon',
       password: { minLength: 12 },
@@ -97,7 +97,7 @@ describe('compileCatalogue: indexes', () => {
     expect([...catalogue.spots.keys()]).toEqual(['b', 'a', 'c', 'p']);
   });
 
-  it('fill a sheet from its course or from all, points-only spots left out, and take all of it to complete', () => {
+  it('a sheet has all stamp spots of its course, or all of the campaign, and all of them complete it', () => {
     expect(catalogue.sheets.map(({ id, spots, required }) => ({ id, spots, required }))).toEqual([
       { id: 'points', spots: ['c', 'a'], required: 2 },
       { id: 'course', spots: ['b', 'a'], required: 2 },

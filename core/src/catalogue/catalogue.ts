@@ -15,7 +15,7 @@ export const DEFAULT_RADIUS = 50;
 /** Seconds before a quiz can be answered again after a wrong answer (docs/domain.md#3-evidence-and-nearness). */
 export const DEFAULT_QUIZ_COOLDOWN = 10;
 
-/** A spot with the defaults filled in; its methods hold the secrets and never leave the server as they are. */
+/** A spot with the defaults filled in. Its methods contain secrets, so it is never sent as it is. */
 export interface Spot extends Omit<SpotFile, 'points' | 'stamp' | 'courses'> {
   radius: number;
   courses: string[];
@@ -28,7 +28,7 @@ export interface Spot extends Omit<SpotFile, 'points' | 'stamp' | 'courses'> {
 
 /** A card of stamp slots with the defaults filled in. */
 export interface Sheet extends SheetFile {
-  /** A spot that gives points only is no slot. */
+  /** Without spots that give points only. */
   spots: string[];
   required: number;
 }
@@ -40,7 +40,7 @@ export interface Present extends PresentFile {
   period: Period;
 }
 
-/** What the rules read of a campaign: the organiser's file with defaults filled in and indexes made. */
+/** The published campaign as the rules read it: the campaign file with defaults and indexes. */
 export interface Catalogue {
   slug: string;
   file: CampaignFile;
@@ -48,14 +48,14 @@ export interface Catalogue {
   period: Period;
   acquisition: { limit: Limit; period: Period };
   passwordMinLength: number;
-  /** From this instant on the personal data of visitors is erased; null where the file sets no time. */
+  /** When the personal data of visitors is erased (milliseconds since the epoch); null for never. */
   erasesAt: number | null;
   spots: ReadonlyMap<string, Spot>;
   sheets: readonly Sheet[];
   presents: ReadonlyMap<string, Present>;
   /** Spot ids of each course, in the file's order. */
   courseSpots: ReadonlyMap<string, readonly string[]>;
-  /** How many spots of each course give a stamp. */
+  /** The number of spots of each course that give a stamp. */
   courseStamps: ReadonlyMap<string, number>;
 }
 
@@ -64,8 +64,8 @@ const DAY_MS = 86_400_000;
 const instant = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
 
 /**
- * Fills the defaults of a checked campaign file and indexes it. A spot that names neither a stamp nor points (0 is none)
- * gives a stamp with the spot's own name, so that the shortest possible file is already a stamp rally.
+ * Fills the defaults of a checked campaign file and indexes it. A spot with neither a stamp nor points (0 counts as none)
+ * gives a stamp with the spot's name.
  */
 export function compileCatalogue(file: CampaignFile): Catalogue {
   const period = { start: instant(file.period.start), end: instant(file.period.end) };
@@ -126,17 +126,17 @@ const compilePresent = (present: PresentFile): Present => ({
   period: { start: instant(present.window?.start), end: lastInstant(present) },
 });
 
-/** When a present can be taken for the last time; nobody enters a drawn lottery at its draw any more. */
+/** The last instant at which a present can be taken. A drawn lottery closes before its draw. */
 function lastInstant({ window, lottery }: PresentFile): number | null {
   const end = instant(window?.end);
   const drawAt = lottery?.type === 'drawn' ? instant(lottery.drawAt) : null;
-  // A period's end belongs to it for a whole second, the instant of the draw does not.
+  // The end of a period includes its whole second. The instant of the draw is excluded.
   return drawAt === null ? end : Math.min(end ?? drawAt, drawAt - 1000);
 }
 
 export const CAMPAIGN_KINDS = ['stamp', 'point', 'both'] as const;
 
-/** Whether the campaign's spots give stamps, points or both; a campaign without spots is a stamp rally. */
+/** Whether the campaign's spots give stamps, points or both; `stamp` for a campaign without spots. */
 export function campaignKind(catalogue: Catalogue): (typeof CAMPAIGN_KINDS)[number] {
   const spots = [...catalogue.spots.values()];
   const points = spots.some((spot) => spot.points > 0);

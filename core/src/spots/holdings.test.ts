@@ -16,10 +16,10 @@ const holdings = (points: number, spots: Record<string, SpotHolding>): Holdings 
 
 describe('spotState', () => {
   it.each([
-    ['nothing', undefined, 'unacquired'],
-    ['nothing any more', held({ count: 0, free: 0 }), 'unacquired'],
+    ['no acquisition', undefined, 'unacquired'],
+    ['only voided acquisitions', held({ count: 0, free: 0 }), 'unacquired'],
     ['a stamp', held(), 'acquired'],
-    ['a stamp that an exchange took', held({ free: 0 }), 'exchanged'],
+    ['an exchanged stamp', held({ free: 0 }), 'exchanged'],
     ['two stamps, one of them exchanged', held({ count: 2, free: 1 }), 'acquired'],
     ['points only', held({ stamp: false, free: 0, points: 10 }), 'acquired'],
   ])('%s', (_what, holding, state) => {
@@ -49,7 +49,7 @@ describe('withAcquisition', () => {
     expect(now.points).toBe(100 + gain.points);
   });
 
-  it('leaves the holdings before as they were', () => {
+  it('does not change the holdings it is given', () => {
     const before = holdings(0, { a: held() });
     withAcquisition(before, { spotId: 'b', stamp: true, points: 1 });
     expect([before.points, [...before.spots.keys()]]).toEqual([0, ['a']]);
@@ -78,7 +78,12 @@ describe('progressOf and sheetCollected', () => {
     ['an exchanged stamp', holdings(0, { a: held({ free: 0 }) }), [0, 1, [0, 1, 2], [0, 0, 1]], 1],
     ['spent points', holdings(3, { b: held({ points: 20 }) }), [3, 1, [20, 1, 2], [20, 1, 1]], 1],
     ['points only', holdings(5, { c: held({ stamp: false, free: 0, points: 5 }) }), [5, 0, [0, 0, 2], [5, 0, 1]], 0],
-    ['a spot twice', holdings(40, { b: held({ count: 2, free: 2, points: 40 }) }), [40, 1, [40, 1, 2], [40, 1, 1]], 1],
+    [
+      'a spot acquired twice',
+      holdings(40, { b: held({ count: 2, free: 2, points: 40 }) }),
+      [40, 1, [40, 1, 2], [40, 1, 1]],
+      1,
+    ],
     ['a spot of no course', holdings(0, { d: held() }), [0, 1, [0, 0, 2], [0, 0, 1]], 0],
     [
       'points of a spot that gave a stamp before',
@@ -86,7 +91,12 @@ describe('progressOf and sheetCollected', () => {
       [5, 0, [5, 0, 2], [0, 0, 1]],
       0,
     ],
-    ['a spot that is gone', holdings(9, { gone: held({ points: 9 }) }), [9, 1, [0, 0, 2], [0, 0, 1]], 0],
+    [
+      'a spot that is no longer in the catalogue',
+      holdings(9, { gone: held({ points: 9 }) }),
+      [9, 1, [0, 0, 2], [0, 0, 1]],
+      0,
+    ],
   ] as const)('%s', (_what, has, [points, stamps, north, south], collected) => {
     const course = (id: string, [earned, got, total]: readonly number[]) => ({
       id,

@@ -1,23 +1,22 @@
 import type { Catalogue, Sheet } from '../catalogue/catalogue.ts';
 
-/** What a visitor holds of one spot: un-voided acquisitions, exchanged ones included. */
+/** A visitor's acquisitions of one spot that are not voided. Exchanged ones count too. */
 export interface SpotHolding {
-  /** How many acquisitions. */
   count: number;
-  /** Whether one of them gave a stamp. */
+  /** Whether at least one gave a stamp. */
   stamp: boolean;
-  /** How many stamp-giving ones no exchange has taken yet. */
+  /** How many gave a stamp that has not been exchanged. */
   free: number;
-  /** The sum of their points. */
   points: number;
 }
 
-/** What a visitor holds: the point balance and the acquisitions by spot id. */
+/** The stamps and points of a visitor: the balance, and the acquisitions by spot id. */
 export interface Holdings {
   points: number;
   spots: ReadonlyMap<string, SpotHolding>;
 }
 
+/** The acquisitions of a spot that was never acquired. */
 export const NOTHING: SpotHolding = { count: 0, stamp: false, free: 0, points: 0 };
 
 /** The holdings after one more acquisition. */
@@ -35,13 +34,14 @@ export function withAcquisition(
   return { points: holdings.points + points, spots };
 }
 
-/** `progress` of the API. Exchanged stamps stay in it; `total` counts the stamp-giving spots of the course. */
+/** `progress` of the API (docs/domain.md#6-spots-sheets-and-progress). `total` counts the spots that give a stamp. */
 export interface Progress {
   points: number;
   stamps: number;
   courses: { id: string; points: number; stamps: number; total: number }[];
 }
 
+/** The progress in all and by course. Exchanged stamps still count. */
 export function progressOf(catalogue: Catalogue, holdings: Holdings): Progress {
   let collected = 0;
   for (const { stamp } of holdings.spots.values()) if (stamp) collected += 1;
@@ -58,14 +58,14 @@ export function progressOf(catalogue: Catalogue, holdings: Holdings): Progress {
   return { points: holdings.points, stamps: collected, courses };
 }
 
-/** How many slots of the sheet a stamp fills; exchanged ones stay filled. */
+/** How many slots of the sheet are filled. An exchanged stamp still fills its slot. */
 export const sheetCollected = (sheet: Sheet, holdings: Holdings): number =>
   sheet.spots.filter((spot) => holdings.spots.get(spot)?.stamp).length;
 
 export const SPOT_STATES = ['unacquired', 'acquired', 'exchanged'] as const;
 export type SpotState = (typeof SPOT_STATES)[number];
 
-/** The state of a spot for a visitor: exchanged when an exchange has taken every stamp the visitor had of it. */
+/** The state of a spot for a visitor. It is `exchanged` if all stamps of the spot have been exchanged. */
 export function spotState(held: SpotHolding | undefined): SpotState {
   if (!held || held.count === 0) return 'unacquired';
   return held.stamp && held.free === 0 ? 'exchanged' : 'acquired';

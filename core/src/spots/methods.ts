@@ -1,4 +1,4 @@
-/** The ways to acquire a stamp or points at a spot (docs/domain.md#3-evidence-and-nearness). */
+/** How a spot can be collected (docs/domain.md#3-evidence-and-nearness). */
 export const METHODS = ['proximity', 'qr', 'barcode', 'keyword', 'quiz', 'photo', 'ar'] as const;
 export type Method = (typeof METHODS)[number];
 
@@ -13,8 +13,8 @@ const NEAR_BY_DEFAULT: Record<Method, boolean> = {
 };
 
 /**
- * Whether the method demands nearness at this spot. QR, barcode, keyword and quiz do not unless the organiser says so:
- * they are the way out where the position cannot be had.
+ * Whether the method requires a position near the spot. By default QR, barcode, keyword and quiz do not: they are for
+ * visitors whose phone has no position (docs/domain.md#3-evidence-and-nearness).
  */
 export const demandsNearness = (method: Method, settings: { near?: boolean }): boolean =>
   settings.near ?? NEAR_BY_DEFAULT[method];

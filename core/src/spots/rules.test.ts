@@ -63,7 +63,7 @@ describe('judgePeriod', () => {
 });
 
 describe('demandsNearness', () => {
-  it.each(METHODS)('%s as it is by default, unless the organiser says otherwise', (method) => {
+  it.each(METHODS)('%s by default, and as the organiser sets it', (method) => {
     expect(demandsNearness(method, {})).toBe(['proximity', 'photo', 'ar'].includes(method));
     expect(demandsNearness(method, { near: true })).toBe(true);
     expect(demandsNearness(method, { near: false })).toBe(false);
@@ -76,30 +76,33 @@ describe('judgeEvidence: the order of refusal', () => {
   const far = { ...north(5_000), accuracy: 10 };
   const here = { ...north(0), accuracy: 10 };
 
-  it.each(Object.entries(WRONG))('%s that demands nearness', (_method, [wrong, code]) => {
+  it.each(Object.entries(WRONG))('%s that requires a position', (_method, [wrong, code]) => {
     const refusals = [wrong, { ...wrong, ...vague }, { ...wrong, ...far }, { ...wrong, ...here }].map((evidence) =>
       codeOf(judgeEvidence(catalogue, spot, evidence)),
     );
     expect(refusals).toEqual(['location_required', 'location_inaccurate', code, code]);
   });
 
-  it.each(Object.entries(RIGHT))('%s that demands nearness, with the right evidence', (_method, right) => {
+  it.each(Object.entries(RIGHT))('%s that requires a position, with the right evidence', (_method, right) => {
     const refusals = [right, { ...right, ...vague }, { ...right, ...far }, { ...right, ...here }].map((evidence) =>
       codeOf(judgeEvidence(catalogue, spot, evidence)),
     );
     expect(refusals).toEqual(['location_required', 'location_inaccurate', 'too_far', 'ok']);
   });
 
-  it.each(Object.entries(RIGHT))('%s that does not, from nowhere, from afar and from somewhere', (method, right) => {
-    const free = spotOf({ methods: NEAR_NONE });
-    for (const place of [{}, far, vague]) {
-      expect(judgeEvidence(free.catalogue, free.spot, { ...right, ...place }).ok).toBe(true);
-      const [wrong, code] = WRONG[method] ?? [];
-      if (wrong) expect(judgeEvidence(free.catalogue, free.spot, { ...wrong, ...place })).toMatchObject({ code });
-    }
-  });
+  it.each(Object.entries(RIGHT))(
+    '%s that requires no position, without one, far away and with a vague one',
+    (method, right) => {
+      const free = spotOf({ methods: NEAR_NONE });
+      for (const place of [{}, far, vague]) {
+        expect(judgeEvidence(free.catalogue, free.spot, { ...right, ...place }).ok).toBe(true);
+        const [wrong, code] = WRONG[method] ?? [];
+        if (wrong) expect(judgeEvidence(free.catalogue, free.spot, { ...wrong, ...place })).toMatchObject({ code });
+      }
+    },
+  );
 
-  it('leaves the ways out open by default where no position can be had', () => {
+  it('needs no position for QR, barcode, keyword and quiz by default', () => {
     const plain = spotOf({ methods: EVERY });
     const codes = METHODS.map((method) => codeOf(judgeEvidence(plain.catalogue, plain.spot, RIGHT[method]!)));
     expect(codes).toEqual(['location_required', 'ok', 'ok', 'ok', 'ok', 'location_required', 'location_required']);
@@ -116,19 +119,19 @@ describe('judgeEvidence: the order of refusal', () => {
   });
 });
 
-describe('judgeEvidence: near and far', () => {
+describe('judgeEvidence: distance', () => {
   it.each([
     ['at the spot', 60, 0, 0, 'ok'],
     ['just within the radius', 60, 59.99, 0, 'ok'],
     ['just beyond it', 60, 60.01, 0, 'too_far'],
-    ['within what the phone’s own error allows', 60, 69.99, 10, 'ok'],
-    ['beyond that', 60, 70.01, 10, 'too_far'],
+    ['within the radius widened by the accuracy', 60, 69.99, 10, 'ok'],
+    ['beyond the widened radius', 60, 70.01, 10, 'too_far'],
     ['within the largest allowance', 60, 109.99, 50, 'ok'],
     ['beyond the largest allowance', 60, 110.01, 50, 'too_far'],
-    ['no more allowance for a larger error', 60, 110.01, 200, 'too_far'],
-    ['the worst error that still counts', 60, 109.99, 200, 'ok'],
-    ['an error too large', 60, 0, 200.1, 'location_inaccurate'],
-    ['no error told: no allowance', 60, 60.01, undefined, 'too_far'],
+    ['a larger accuracy widens it no further', 60, 110.01, 200, 'too_far'],
+    ['the worst accuracy that is accepted', 60, 109.99, 200, 'ok'],
+    ['an accuracy that is refused', 60, 0, 200.1, 'location_inaccurate'],
+    ['no accuracy: the radius is not widened', 60, 60.01, undefined, 'too_far'],
     ['the default radius, within', undefined, 49.99, 0, 'ok'],
     ['the default radius, beyond', undefined, 50.01, 0, 'too_far'],
   ])('%s', (_what, radius, metres, accuracy, code) => {
@@ -141,7 +144,7 @@ describe('judgeEvidence: near and far', () => {
     expect(codeOf(judgeEvidence(catalogue, spot, evidence))).toBe(code);
   });
 
-  it('tells how far, how near it must be, and how near it was', () => {
+  it('returns the distance and the limit', () => {
     const { catalogue, spot } = spotOf({ methods: EVERY, radius: 60 });
     const far = judgeEvidence(catalogue, spot, { method: 'proximity', ...north(500), accuracy: 30 });
     expect(far).toEqual({ ok: false, code: 'too_far', distance: expect.closeTo(500, 1), limit: 90 });
@@ -164,9 +167,9 @@ describe('judgeQr', () => {
 
   it.each([
     ['its own code', 'tower', signed('tower'), 'ok'],
-    ['a later version than the file names', 'tower', signed('tower', 2), 'ok'],
+    ['a later version than the file states', 'tower', signed('tower', 2), 'ok'],
     ['the code of another spot', 'tower', signed('shrine', 3), 'qr_not_this_spot'],
-    ['the code of a spot that is gone', 'tower', signed('gone'), 'qr_not_this_spot'],
+    ['the code of a spot that is not in the catalogue', 'tower', signed('gone'), 'qr_not_this_spot'],
     ['the code of another campaign', 'tower', signed('tower', 1, 'other'), 'qr_not_this_spot'],
     ['any text', 'tower', text('hello'), 'qr_invalid'],
     ['no text', 'tower', text(''), 'qr_invalid'],
@@ -187,7 +190,7 @@ describe('judgeQr', () => {
     ['a signed code', signed('shrine'), 'shrine'],
     ['a third-party code', text('own'), 'both'],
     ['a code of another campaign', signed('shrine', 1, 'other'), undefined],
-    ['a code of a spot that is gone', signed('gone'), undefined],
+    ['a code of a spot that is not in the catalogue', signed('gone'), undefined],
     ['any text', text('hello'), undefined],
     ['no text', text(''), undefined],
   ])('finds the spot of %s', (_what, reading, spotId) => {
@@ -224,7 +227,7 @@ describe('judgeEvidence: barcode, keyword and quiz', () => {
     ).toBe(code);
   });
 
-  it('no keyword ever equals an answer of nothing but space', () => {
+  it('a blank answer matches no keyword', () => {
     expect(judge(spotOf({ methods: { keyword: { answers: ['\u3000'] } } }), { method: 'keyword', keyword: ' ' })).toBe(
       'keyword_wrong',
     );

@@ -10,17 +10,17 @@ export const ACCURACY_ALLOWANCE = 50;
 /** A position with an accuracy worse than this many metres is refused (docs/domain.md#3-evidence-and-nearness). */
 export const WORST_ACCURACY = 200;
 
-/** What a scanned text turned out to be, once the server has looked at its signature. */
+/** A scanned text after the server has checked its signature. */
 export type QrReading =
   | { kind: 'signed'; slug: string; spotId: string; version: number }
   | { kind: 'text'; text: string };
 
-/** What the visitor's phone collected; which fields count depends on the method. */
+/** What the app sends to prove a visit. The method decides which fields count. */
 export interface Evidence {
   method: Method;
   lat?: number | undefined;
   lon?: number | undefined;
-  /** Metres, one standard error as the browser tells it; a phone that tells none gets no allowance. */
+  /** Metres, as the browser reports it. Without it the radius is not widened. */
   accuracy?: number | undefined;
   qr?: QrReading | undefined;
   barcode?: string | undefined;
@@ -28,7 +28,7 @@ export interface Evidence {
   answer?: number | number[] | undefined;
 }
 
-/** Whether acquiring is open: the verdict that comes before any look at the spot. */
+/** Whether `now` is in the acquisition period: the first check (docs/domain.md#5-order-of-refusal-for-an-acquisition). */
 export function judgePeriod(
   catalogue: Catalogue,
   now: number,
@@ -37,7 +37,7 @@ export function judgePeriod(
   return state === 'running' ? { ok: true, state } : { ok: false, code: 'out_of_period' };
 }
 
-/** The spot that a scanned code names, for a scan that does not say where it was made; undefined for no spot of ours. */
+/** The spot that a scanned code belongs to; undefined if it belongs to none of this campaign. */
 export function spotOfReading(catalogue: Catalogue, reading: QrReading): Spot | undefined {
   if (reading.kind === 'signed') {
     return reading.slug === catalogue.slug ? catalogue.spots.get(reading.spotId) : undefined;
@@ -46,8 +46,8 @@ export function spotOfReading(catalogue: Catalogue, reading: QrReading): Spot | 
 }
 
 /**
- * Judges a scanned code at a spot. A genuine code of another spot or campaign is `qr_not_this_spot`; everything else,
- * including a revoked version, is `qr_invalid` (docs/domain.md#3-evidence-and-nearness).
+ * Judges a scanned code at a spot. A genuine code of another spot or campaign is `qr_not_this_spot`. Any other text, and a
+ * revoked version, is `qr_invalid` (docs/domain.md#3-evidence-and-nearness).
  */
 export function judgeQr(
   catalogue: Catalogue,
@@ -71,9 +71,9 @@ export type EvidenceRefusal =
   | { code: 'too_far'; distance: number; limit: number };
 
 /**
- * Judges the evidence that can be checked in memory, in the fixed order of refusal: location missing or too vague,
- * then wrong evidence, then too far. `photo` and `ar` evidence lives in the database and is judged there.
- * `distance` (metres, null where no position was sent) is told for the organiser's records.
+ * Judges the evidence that needs no database, in the order of docs/domain.md#5-order-of-refusal-for-an-acquisition: position
+ * missing or inaccurate, wrong evidence, too far. The database judges photos and AR nonces.
+ * `distance` is in metres, null without a position; it is stored with the acquisition.
  */
 export function judgeEvidence(
   catalogue: Catalogue,

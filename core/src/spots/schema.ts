@@ -10,14 +10,14 @@ const Instant = Type.String({ format: 'date-time' });
 const Latitude = Type.Number({ minimum: -90, maximum: 90 });
 const Longitude = Type.Number({ minimum: -180, maximum: 180 });
 
-/** The answer, code or keyword of a method never leaves the server; a hint, a question and its choices do. */
+/** The public part of a method: a hint, a question and its choices, but no answer, code or keyword. */
 const MethodOffer = Type.Object({
   method: Type.Enum(METHODS),
   near: Type.Boolean(),
   hint: Type.Optional(Type.String()),
   question: Type.Optional(Type.String()),
   choices: Type.Optional(Type.Array(Type.String())),
-  multiple: Type.Optional(Type.Boolean({ description: 'Of a quiz: several choices are right' })),
+  multiple: Type.Optional(Type.Boolean({ description: 'Of a quiz: more than one choice is right' })),
   model: Type.Optional(nullable(Type.String())),
   marker: Type.Optional(nullable(Type.Integer())),
   frame: Type.Optional(nullable(Type.String())),
@@ -26,10 +26,10 @@ const MethodOffer = Type.Object({
 const spotFields = {
   id: Type.String(),
   name: Type.String(),
-  nameJa: nullable(Type.String({ description: 'The Japanese name, as it is written on the street, where it differs' })),
-  reading: nullable(
-    Type.String({ description: 'How the name on the street is read; null where the campaign does not tell' }),
+  nameJa: nullable(
+    Type.String({ description: 'The Japanese name, as it is written on signs; null if it is the same' }),
   ),
+  reading: nullable(Type.String({ description: 'How the name is read; null if the campaign does not state it' })),
   description: Type.String(),
   address: Type.String(),
   zip: Type.String(),
@@ -39,7 +39,7 @@ const spotFields = {
   images: Type.Array(Type.String()),
   audio: nullable(Type.String()),
   audioLocale: nullable(
-    Type.Enum(LOCALES, { description: 'The language of the audio guide; null where the campaign does not tell' }),
+    Type.Enum(LOCALES, { description: 'The language of the audio guide; null if the campaign does not state it' }),
   ),
   courses: Type.Array(Type.String()),
   congestion: Type.Enum(CONGESTIONS),
@@ -57,7 +57,7 @@ export const SpotAnswer = Type.Object(
       group: Type.Array(
         Type.Object({ id: Type.String(), name: Type.String(), zip: Type.String(), address: Type.String() }),
       ),
-      transcript: Type.String({ description: 'The words of the audio guide; empty without any' }),
+      transcript: Type.String({ description: 'The transcript of the audio guide; empty if there is none' }),
       distance: Type.Optional(Type.Number({ description: 'Metres from lat, lon' })),
       near: Type.Optional(Type.Boolean({ description: 'Within the radius from lat, lon' })),
     }),
@@ -97,7 +97,7 @@ export const SheetsAnswer = Type.Object(
   { $id: 'SheetsAnswer' },
 );
 
-/** Which fields count depends on the method; rules.ts of this folder tells what is missing. */
+/** The method decides which fields are required (docs/domain.md#3-evidence-and-nearness). */
 export const AcquireBody = Type.Object(
   {
     spotId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),

@@ -1,4 +1,4 @@
-/** An interval of instants in milliseconds since the epoch; both ends belong to it, null is open. */
+/** An interval in milliseconds since the epoch, including both ends; null means open (docs/domain.md#15-time-and-periods). */
 export interface Period {
   start: number | null;
   end: number | null;
@@ -8,8 +8,8 @@ export const PERIOD_STATES = ['before', 'running', 'ended'] as const;
 export type PeriodState = (typeof PERIOD_STATES)[number];
 
 /**
- * Where `now` lies in the period. An end written to the second (`23:59:59`) means the whole of that second, so that
- * nothing is refused in the last 999 ms of the last day.
+ * The state of the period at `now`. The end includes its whole second: a period until `23:59:59` covers the last 999 ms of
+ * the day.
  */
 export function periodState({ start, end }: Period, now: number): PeriodState {
   if (start !== null && now < start) return 'before';

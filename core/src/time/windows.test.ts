@@ -43,7 +43,7 @@ describe('nextAvailableAt', () => {
     );
   });
 
-  it('is where the window changes: another key then, the same one until then', () => {
+  it('is the instant at which the window key changes', () => {
     const instants = fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2035-12-31T00:00:00Z') });
     const zones = fc.constantFrom('Asia/Tokyo', 'Europe/Lisbon', 'Africa/Cairo', 'America/Havana', 'Pacific/Chatham');
     const share = fc.double({ min: 0, max: 0.999, noNaN: true });

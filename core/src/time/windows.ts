@@ -1,6 +1,6 @@
 import { isoDate, isoWeek, isoWeekday, localDate, startOfLocalDay } from './zoned-time.ts';
 
-/** How often a visitor can acquire one spot (R1.20; `once` is our addition). */
+/** How often a visitor can acquire one spot (R1.20, docs/domain.md#4-windows-and-limits). */
 export const LIMITS = ['day', 'week', 'once'] as const;
 export type Limit = (typeof LIMITS)[number];
 export const DEFAULT_LIMIT: Limit = 'day';
@@ -13,8 +13,8 @@ export function windowKey(limit: Limit, at: number, timeZone: string): string {
 }
 
 /**
- * When the spot can next be acquired after an acquisition at `at`: the next local midnight or Monday, null for
- * `once` or when that lies past the end of the acquisition period (`end`, null for none).
+ * When a spot acquired at `at` can be acquired again: the next local midnight or Monday. Null for `once`, and if that is
+ * after the end of the acquisition period. Instants are in milliseconds since the epoch.
  */
 export function nextAvailableAt(limit: Limit, at: number, timeZone: string, end: number | null): number | null {
   if (limit === 'once') return null;

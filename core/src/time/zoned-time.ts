@@ -27,7 +27,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** The wall clock in `timeZone` at instant `at`, told as the UTC milliseconds that show the same digits. */
+/** The wall clock in `timeZone` at instant `at`, as the milliseconds of the same date and time in UTC. */
 function wallClock(at: number, timeZone: string): number {
   const fields: Record<string, number> = {};
   for (const part of formatterFor(timeZone).formatToParts(at)) fields[part.type] = Number(part.value);
@@ -59,20 +59,20 @@ export function isoWeek(date: LocalDate): string {
 }
 
 /**
- * The first instant of the local day that lies `days` after the day of `at`. Where daylight saving skips midnight,
- * it is the first instant that exists in that day; where the clock shows midnight twice, it is the earlier one.
+ * The first instant of the local day `days` after that of `at`. If daylight saving skips midnight, it is the first instant
+ * that exists on that day; if midnight occurs twice, it is the first one.
  */
 export function startOfLocalDay(at: number, timeZone: string, days: number): number {
   const today = localDate(at, timeZone);
   const wanted = Date.UTC(today.year, today.month - 1, today.day + days);
-  // Whatever the clocks do around that midnight, they go by the offset of the day before or by that of the day after.
+  // Around a change of the offset, midnight has either the offset of the day before or that of the day after.
   const guesses = [wanted - DAY_MS, wanted + DAY_MS].map((near) => wanted - (wallClock(near, timeZone) - near));
   const midnights = guesses.filter((instant) => wallClock(instant, timeZone) === wanted);
   if (midnights.length > 0) return Math.min(...midnights);
   return firstInstantOf(wanted, timeZone, { from: Math.min(...guesses), to: Math.max(...guesses) });
 }
 
-/** Binary search to the second for the first instant up to `to` whose wall clock is at or past `wall`. */
+/** Finds by binary search, to the second, the first instant up to `to` whose wall clock is `wall` or later. */
 function firstInstantOf(wall: number, timeZone: string, { from, to }: { from: number; to: number }): number {
   let [low, high] = [from, to];
   while (high - low > 1000) {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { ONE_INSTANT } from '../db/snapshot.ts';
+import { SNAPSHOT } from '../db/snapshot.ts';
 import {
   type Counts,
   countAcquisitions,
@@ -55,7 +55,7 @@ export function campaignNumbers(
   const day = isoDate(localDate(now, catalogue.timeZone));
   const since = new Date(startOfLocalDay(now, catalogue.timeZone, 0));
   return db.transaction(async (tx) => {
-    await tx.query(ONE_INSTANT);
+    await tx.query(SNAPSHOT);
     await tx.query(LIMIT, [String(limitMs)]);
     const sent = await countSent(tx, { campaignId, since });
     return {

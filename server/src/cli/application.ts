@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { type SentApplication, sentApplications } from '../applications/queries.ts';
 import { applicationContext } from '../applications/send-inquiry.ts';
-import { asOfOneInstant } from '../db/snapshot.ts';
+import { inSnapshot } from '../db/snapshot.ts';
 import { type Encryption, openEncryption } from '../lib/encryption.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import { systemRandom } from '../lib/random.ts';
@@ -62,7 +62,7 @@ async function exportApplications(
   const rowOf = rowMaker(catalogue);
   const isKnown = (): boolean => presentId === null || catalogue.presents.has(presentId);
   const saved = await saveCsv(out, HEADING, async (add: AddRows) => {
-    await asOfOneInstant(db, async (tx) => {
+    await inSnapshot(db, async (tx) => {
       for await (const page of sentApplications(tx, { campaignId, presentId, since })) {
         const rows = page.flatMap((application) => {
           const form = formOf(encryption, application);

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
-import { asOfOneInstant } from '../db/snapshot.ts';
+import { inSnapshot } from '../db/snapshot.ts';
 import { drawRow } from '../lottery/queries.ts';
 import { type LotteryWinner, lotteryWinners } from '../lottery/winners.ts';
 import { counted } from './campaign-report.ts';
@@ -58,7 +58,7 @@ async function exportWinners(
   const rowOf = rowMaker(catalogue, presentId);
   let written = 0;
   const saved = await saveCsv(out, HEADING, async (add) => {
-    await asOfOneInstant(db, async (tx) => {
+    await inSnapshot(db, async (tx) => {
       for await (const winners of lotteryWinners(tx, key)) {
         await add(winners.map(rowOf));
         written += winners.length;

@@ -3,7 +3,7 @@ import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import type { AnswerValue } from '@meguri/core/questionnaires/rules.ts';
-import { asOfOneInstant } from '../db/snapshot.ts';
+import { inSnapshot } from '../db/snapshot.ts';
 import { type AnswerSet, answeredQuestions, answerSets } from '../questionnaires/queries.ts';
 import { counted } from './campaign-report.ts';
 import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './context.ts';
@@ -44,7 +44,7 @@ async function exportAnswers(
 ): Promise<number> {
   const local = localTimes(catalogue.timeZone);
   let written = 0;
-  const saved = await asOfOneInstant(db, async (tx) => {
+  const saved = await inSnapshot(db, async (tx) => {
     const columns = columnsOf(catalogue, type, await answeredQuestions(tx, { campaignId, type }));
     const heading = ['account', 'questionnaire', 'present', 'answered', 'answeredAt'];
     return saveCsv(out, [...heading, ...columns.map((column) => column.heading)], async (add) => {

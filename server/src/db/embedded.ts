@@ -12,21 +12,24 @@ import { openUsers } from './embedded/users.ts';
 
 /** An open embedded database. */
 export interface Embedded {
-  /** Stays the same until `stop`, also when PostgreSQL dies and is started again. */
+  /** Stays the same until `stop`, also if PostgreSQL dies and is restarted. */
   url: string;
-  /** Leaves the database; the last process to leave stops PostgreSQL. May be called twice. */
+  /** Closes the database for this process. The last process to close it stops PostgreSQL. Idempotent. */
   stop(): Promise<void>;
 }
 
-const START_PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 const WATCH_MS = 250;
-const WATCH_MOST_MS = 8000;
+const WATCH_MAX_MS = 8000;
 
 /**
- * Opens the PostgreSQL kept in `dataDir`/postgres: makes it at first use, shares it with other processes that have it open,
- * takes over one that a killed process left running, recovers one that was killed, and starts it again when it dies while
- * it is open. All of them on one machine or in one container: others cannot see that it runs. `log` gets one line for each of these. It listens on a loopback port with a password and writes its own log to
- * `dataDir`/postgres/postgres.log. Throws with the reason where it cannot run.
+ * Opens the PostgreSQL in `dataDir`/postgres. It is created at first use, shared with other processes that have it open,
+ * taken over from a process that was killed, recovered after a crash, and restarted if it dies while it is open. `log`
+ * gets one line for each of these. All processes must run on one machine or in one container, since they watch each
+ * other's pids.
+ *
+ * It listens on a loopback port with a password and writes its log to `dataDir`/postgres/postgres.log. Throws with the
+ * reason if it cannot run.
  */
 export async function openEmbedded(options: { dataDir: string; log: (line: string) => void }): Promise<Embedded> {
   const { log } = options;
@@ -69,14 +72,14 @@ export async function openEmbedded(options: { dataDir: string; log: (line: strin
   };
 }
 
-/** A PostgreSQL that takes connections: the one that runs, or a new one on `port` (any free one where undefined). */
+/** The PostgreSQL that is running, or a new one on `port` (undefined: any free port), once it accepts connections. */
 async function ensureRunning(
   cluster: Cluster,
   options: { port: number | undefined; log: (line: string) => void; signal?: AbortSignal },
 ): Promise<Postmaster> {
   const { port, log, signal } = options;
-  const timeout = AbortSignal.timeout(START_PATIENCE_MS);
-  const patience = signal ? AbortSignal.any([timeout, signal]) : timeout;
+  const timeout = AbortSignal.timeout(START_TIMEOUT_MS);
+  const limit = signal ? AbortSignal.any([timeout, signal]) : timeout;
   for (let pause = 50; ; pause = Math.min(pause * 2, 2000)) {
     const running = findPostmaster(cluster.dir);
     if (running?.ready && (await answers(cluster, running.port))) return running;
@@ -85,7 +88,7 @@ async function ensureRunning(
       if (started) log(`PostgreSQL ${cluster.binaries.version} started on 127.0.0.1:${started.port}`);
       if (started) continue;
     }
-    if (patience.aborted) throw new Error(`PostgreSQL does not start: see ${cluster.logFile}`);
+    if (limit.aborted) throw new Error(`PostgreSQL does not start: see ${cluster.logFile}`);
     await sleep(pause);
   }
 }
@@ -96,7 +99,8 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
     return true;
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
-    if (code === '28P01') throw new Error(`The database in ${cluster.dir} refuses its password file: ${message}`);
+    if (code === '28P01')
+      throw new Error(`The database in ${cluster.dir} rejects the password of its password file: ${message}`);
     return false;
   }
 }
@@ -126,7 +130,7 @@ function address({ password }: Cluster, port: number, database: string): string 
   return `postgres://${NAME}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Looks at the process a few times a second and starts it again where it is gone, slower each time that fails. */
+/** Polls the process and restarts it if it is gone, with a longer pause after each failure. */
 async function keepRunning(
   first: Postmaster,
   options: { restart: () => Promise<Postmaster>; log: (line: string) => void; signal: AbortSignal },
@@ -142,7 +146,7 @@ async function keepRunning(
       }
       pause = WATCH_MS;
     } catch (error) {
-      pause = Math.min(pause * 2, WATCH_MOST_MS);
+      pause = Math.min(pause * 2, WATCH_MAX_MS);
       log(`PostgreSQL could not be started again: ${(error as Error).message}`);
     }
   }
@@ -150,7 +154,7 @@ async function keepRunning(
 
 async function waited(ms: number, signal: AbortSignal): Promise<boolean> {
   try {
-    // Not a reason to keep the process alive: whoever forgets to stop leaves PostgreSQL to the next one that opens it.
+    // The timer does not keep this process alive. If nobody calls `stop`, the next process takes PostgreSQL over.
     await sleep(ms, undefined, { signal, ref: false });
     return true;
   } catch {

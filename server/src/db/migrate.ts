@@ -5,23 +5,23 @@ import { type Database, NO_LIMITS } from './open.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any constant will do as long as every server uses it. */
+/** The number of the advisory lock. All servers must agree on it. */
 const LOCK = 7_162_026;
 
 let files: MigrationMeta[] | undefined;
-/** Read once: readiness is asked again and again. */
+/** Read once, because the readiness check calls this often. */
 function knownMigrations(): MigrationMeta[] {
   files ??= readMigrationFiles({ migrationsFolder: FOLDER });
   return files;
 }
 
-/** How many migrations this version of the server knows. */
+/** The number of migrations of this version. */
 export const migrationCount = (): number => knownMigrations().length;
 
 /**
- * Brings the schema up to this version and with it that of the job library, forward only, in one transaction under a
- * transaction-level lock: two servers may start at once, also behind a transaction pooler. A migration may take as long
- * as it needs. Gives the number of migrations applied now.
+ * Migrates the schema and that of the job library to this version, forward only. It runs in one transaction under a
+ * transaction-level lock, so that several servers can start at once, also behind a transaction pooler. There is no time
+ * limit. Returns the number of migrations that were applied.
  */
 export async function migrate(db: Database): Promise<number> {
   const known = knownMigrations();
@@ -45,18 +45,18 @@ export async function migrate(db: Database): Promise<number> {
         `insert into schema_migrations (hash, number) values ('${migration.hash}', ${known.indexOf(migration) + 1})`,
       );
     }
-    // The library migrates on a connection of its own; the lock that is held here lets one server at a time do so.
+    // The library migrates on its own connection. The lock held here admits one server at a time.
     await migrateJobs(sessions);
     await client.query('commit');
     return missing.length;
   } finally {
-    // Without a commit, giving the connection up is the rollback.
+    // If there was no commit, closing the connection rolls back.
     client.release(true);
     await sessions.pool.end();
   }
 }
 
-/** Whether every migration that this version knows is applied; false where the table does not exist yet. */
+/** Whether all migrations of this version are applied; false if the table of migrations does not exist yet. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const rows = await db.query<{ present: boolean }>({
     name: 'migrations_table',

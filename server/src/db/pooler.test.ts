@@ -13,7 +13,7 @@ import { isMigrated, migrate, migrationCount } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 
 const program = findPgBouncer();
-if (!program) console.error('pooler.test.ts: no PgBouncer here (PGBOUNCER, PATH); what is tested behind it is skipped');
+if (!program) console.error('pooler.test.ts: found no PgBouncer (PGBOUNCER, PATH); its tests are skipped');
 
 const POOL_SIZE = 4;
 const statement = (text: string) => ({ name: '', text });
@@ -50,7 +50,7 @@ describe.runIf(program)('behind a transaction pooler', () => {
     code: signQr(server.keys.qr, { slug: 'test', spotId: 'shrine', version: 2 }),
   });
 
-  it('runs the whole path of a visitor', async () => {
+  it('serves a visitor from registration to a stamp', async () => {
     const { username } = await server.visitor('hana');
     const { body, status } = await server.call('login', { body: { username, password: PASSWORD } });
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe.runIf(program)('behind a transaction pooler', () => {
     expect((await server.call('showUser', { token })).status).toBe(401);
   });
 
-  it('gives exactly one of 50 acquisitions at once', async () => {
+  it('grants exactly one of 50 simultaneous acquisitions', async () => {
     const { token } = await server.visitor();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => server.call('acquireStamp', { token, body: shrine() })),
@@ -81,7 +81,7 @@ describe.runIf(program)('behind a transaction pooler', () => {
     expect((await server.call('showUser', { token })).body.user.points).toBe(10);
   });
 
-  it('keeps the settings of the connection in its own transactions', async () => {
+  it('applies the settings of a pipelined connection to its transactions only', async () => {
     const connection = server.db.pipelined({ enable_seqscan: 'off' });
     const [rows] = await connection.transact([
       { statement: statement("select current_setting('enable_seqscan') as value"), values: [] },
@@ -94,7 +94,7 @@ describe.runIf(program)('behind a transaction pooler', () => {
     expect(new Set(elsewhere.flat().map((row) => JSON.stringify(row)))).toEqual(new Set(['{"value":"on"}']));
   });
 
-  it('takes over a new version of the catalogue within 2 s', async () => {
+  it('shows a new version of the catalogue within 2 s', async () => {
     const nameOf = async () => (await server.call('showCampaign')).body.campaign.name;
     expect(await nameOf()).toBe('テスト祭り');
     await server.publish(testCampaign({ name: { ja_JP: '灯籠祭り', en_US: 'Lantern festival' } }));
@@ -103,7 +103,7 @@ describe.runIf(program)('behind a transaction pooler', () => {
     expect(performance.now() - published).toBeLessThan(2_000);
   });
 
-  it('applies a folder, which is there at once', async () => {
+  it('publishes a folder, which is visible at once', async () => {
     const checked = await checkFolder(await folder({ 'campaign.yaml': SMALL }));
     if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
     await publishCampaign(server.db, checked, { force: false, now: server.clock.now, random: systemRandom });
@@ -111,7 +111,7 @@ describe.runIf(program)('behind a transaction pooler', () => {
     expect([status, body.campaign.name]).toEqual([200, 'Small']);
   });
 
-  it('migrates an empty database, once however many servers start', async () => {
+  it('migrates an empty database once, however many servers start', async () => {
     const name = 'test_pooled_migrations';
     const admin = openDatabase({
       url: inject('adminUrl'),
@@ -130,7 +130,7 @@ describe.runIf(program)('behind a transaction pooler', () => {
     await admin.close();
   });
 
-  it('serves many more clients than it has connections, without one error', async () => {
+  it('serves many more clients than it has connections, without errors', async () => {
     const pools = Array.from({ length: 6 }, () => openPooled(pooler.url, 20));
     const visitors = await Promise.all(Array.from({ length: 6 }, () => server.visitor()));
     let most = 0;

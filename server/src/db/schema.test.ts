@@ -16,7 +16,7 @@ const tables = (
   Object.values({ ...accounts, ...catalogue, ...counts, ...holdings, ...recovery, ...rewards }) as unknown[]
 ).filter((value) => is(value, PgTable));
 
-/** Tables that a distributed database copies everywhere, or keys by something else than the visitor. */
+/** Tables that are copied to every machine of a distributed database, or are not keyed by the visitor. */
 const REFERENCE = new Set(['campaigns', 'catalogue_versions', 'catalogue_files', 'campaign_files']);
 const KEYED_OTHERWISE: Record<string, string> = {
   account_names: 'name_key',
@@ -64,7 +64,7 @@ describe('the schema can be distributed by visitor', () => {
     expect(getTableConfig(table).foreignKeys).toHaveLength(0);
   });
 
-  it('knows every table', () => {
+  it('covers every table', () => {
     expect(owned.every((table) => 'accountId' in getTableColumns(table))).toBe(true);
   });
 });
@@ -76,7 +76,7 @@ describe('migrations', () => {
   });
   afterAll(() => database.close());
 
-  it('are applied once by servers that start at once, and again by none', async () => {
+  it('are applied once by servers that start at the same time, and not again', async () => {
     await database.db.query({ name: '', text: 'drop schema public cascade' });
     await database.db.query({ name: '', text: 'create schema public' });
     const servers = Array.from({ length: 4 }, () =>
@@ -90,7 +90,7 @@ describe('migrations', () => {
     await Promise.all(servers.map((server) => server.close()));
   });
 
-  it('take as long as they need, whatever limit the database sets', async () => {
+  it('have no time limit, whatever the database sets', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await database.db.query({ name: '', text: `alter database ${name} set statement_timeout = '20ms'` });
     for (const schema of ['public', JOBS_SCHEMA]) {
@@ -100,13 +100,13 @@ describe('migrations', () => {
     const servers = Array.from({ length: 3 }, () =>
       openDatabase({ url: database.url, pooled: false, maxConnections: 1, onError: () => undefined }),
     );
-    // Two of them wait for the first much longer than that.
+    // Two of them wait for the first one for much longer than that.
     const applied = await Promise.all(servers.map(migrate));
     expect(applied.filter((count) => count > 0)).toHaveLength(1);
     await Promise.all(servers.map((server) => server.close()));
   });
 
-  it('make what the description says', async () => {
+  it('create the tables of the schema definition', async () => {
     const rows = await database.db.query<{ table_name: string; column_name: string }>({
       name: '',
       text: "select table_name, column_name from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'",

@@ -1,23 +1,23 @@
 import type { Database, Queryable } from './open.ts';
 import type { Statement } from './statement.ts';
 
-/** Rows in memory at once. */
+/** Rows fetched at a time. */
 const PORTION = 500;
 
-/** Reads as of one instant, however long it takes; writes nothing and holds nobody up. */
-export const asOfOneInstant = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
+/** Runs `work` on a read-only snapshot of the database, without a time limit. It blocks no writes. */
+export const inSnapshot = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
   db.longTransaction(async (tx) => {
-    await tx.query(ONE_INSTANT);
+    await tx.query(SNAPSHOT);
     return work(tx);
   });
 
-/** The first statement of a transaction that is to read as of one instant. */
-export const ONE_INSTANT: Statement = {
-  name: 'one_instant',
+/** The first statement of a transaction that reads one snapshot. */
+export const SNAPSHOT: Statement = {
+  name: 'snapshot',
   text: 'set transaction isolation level repeatable read, read only',
 };
 
-/** The rows of a statement in portions, in a transaction; each statement once. */
+/** Yields the rows of a statement in portions. Once per statement in a transaction, because the cursor has its name. */
 export async function* portionsOf<Row extends object>(
   tx: Queryable,
   { name, text }: Statement,

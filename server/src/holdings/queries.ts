@@ -11,7 +11,7 @@ export interface VisitorRow extends HoldingsRow {
   login_type: 'password' | 'line';
 }
 
-/** The visitor's account, holdings, user presents and the stock left: all that home reads, in one statement. */
+/** The visitor's account, holdings and the stock left, for GET /user. Undefined for an account that is not active. */
 export async function visitorFacts(db: Queryable, { campaignId, accountId }: AccountKey) {
   const rows = await db.query<VisitorRow>(
     {
@@ -26,7 +26,7 @@ export async function visitorFacts(db: Queryable, { campaignId, accountId }: Acc
   return rows[0];
 }
 
-/** What the visitor holds of each spot, with the instant and window of the latest acquisition. */
+/** The visitor's acquisitions by spot, with the instant and the window of the latest one. */
 export const visitorSpots = (db: Queryable, { campaignId, accountId }: AccountKey) =>
   db.query<{
     spot_id: string;
@@ -62,7 +62,7 @@ export interface LedgerRow {
   present_id: string | null;
 }
 
-/** Ledger rows, newest first, with numbers below `before`. */
+/** Ledger rows with numbers below `before`, newest first. */
 export const pointLedger = (
   db: Queryable,
   { campaignId, accountId }: AccountKey,

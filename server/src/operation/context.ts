@@ -1,4 +1,3 @@
-import type { FieldFault } from '@meguri/core/accounts/rules.ts';
 import type { Answer, Body, Contract, Operation, Params, Query } from '@meguri/core/contract.ts';
 import type { RefusalCode } from '@meguri/core/http/refusals.ts';
 import type { COMMON_REFUSALS, Multipart, RefusalOf } from '@meguri/core/http/route.ts';
@@ -9,7 +8,7 @@ import type { PreparedAnswer } from './prepared-answer.ts';
 import type { Refusal } from './refusal.ts';
 import type { Upload } from './uploads.ts';
 
-/** What the edge has found out about a call before its handler runs. */
+/** What the edge has established about a call before its handler runs. */
 export interface Context<Auth extends boolean = boolean> {
   campaign: LiveCampaign;
   locale: Locale;
@@ -34,13 +33,13 @@ type AllowedRefusal<O extends Operation> =
 
 type Outcome<O extends Operation> = Answer<O> | PreparedAnswer | Refusal<AllowedRefusal<O>>;
 
-/** What an operation does; the type lets it refuse only with the codes of its contract. */
+/** Carries out an operation. It can refuse only with the codes in its contract. */
 export type Handler<O extends Operation> = (
   context: Context<Contract[O]['auth']>,
   input: Input<O>,
 ) => Promise<Outcome<O>>;
 
-/** An operation answered from memory: `tag` names all that the answer depends on beside version and language. */
+/** An operation answered from memory. `tag` identifies all that the answer depends on besides version and language. */
 export type CachedHandler<O extends Operation> = (
   context: Context<Contract[O]['auth']>,
   input: Input<O>,
@@ -52,6 +51,4 @@ export type Handlers = { [O in Exclude<Operation, CachedOperation>]: Handler<O> 
   [O in CachedOperation]: CachedHandler<O>;
 };
 
-/** A field fault list that says which evidence of a call is missing. */
-export type FieldFaults = readonly FieldFault[];
 export type AnyRefusal = Refusal<RefusalCode>;

@@ -1,13 +1,13 @@
-/** How many bytes pictureType looks at. */
+/** The number of bytes that `pictureType` reads. */
 export const HEAD_BYTES = 16;
 
 type Mark = readonly [at: number, bytes: string];
 
 const RIFF: Mark = [0, 'RIFF'];
-/** The length of a first box, which is short. */
+/** The first bytes of the length of a short box. */
 const BOX: Mark = [0, '\0\0\0'];
 
-/** Every one begins with bytes of its own: a mark further in alone might stand in the comment of a text. */
+/** Each type has a mark at the very start: a mark further in could be in any text. */
 const TYPES: readonly [type: string, ...marks: Mark[]][] = [
   ['image/jpeg', [0, '\xff\xd8\xff']],
   ['image/png', [0, '\x89PNG\r\n\x1a\n']],
@@ -18,8 +18,8 @@ const TYPES: readonly [type: string, ...marks: Mark[]][] = [
 ];
 
 /**
- * What a picture is by its first bytes, whatever name and type it was sent with; null for anything else. An SVG, which
- * image libraries draw as gladly, is a program and no photo.
+ * The media type of a picture by its first bytes, whatever name and type it was sent with; null for anything else. SVG is not
+ * accepted: image libraries render it, but it is a document that may contain scripts.
  */
 export function pictureType(head: Buffer): string | null {
   const text = head.toString('latin1');

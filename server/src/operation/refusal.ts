@@ -1,20 +1,20 @@
 import type { FieldFault } from '@meguri/core/accounts/rules.ts';
 import type { RefusalCode, Subject } from '@meguri/core/http/refusals.ts';
 
-/** Facts that a refusal tells beside its code. */
+/** The facts of a refusal besides its code. */
 export interface RefusalFacts {
-  /** What was about to be acquired, where the title names it. */
+  /** What the title names as the subject of the refusal. */
   subject?: Subject;
-  /** What is wrong with which field, of `invalid_request`. */
+  /** The faults of an `invalid_request`. */
   fields?: readonly FieldFault[];
-  /** Seconds after which another try makes sense (`Retry-After`). */
+  /** Seconds until the call can be repeated (`Retry-After`). */
   retryAfter?: number;
   distance?: number;
   limit?: number;
   nextAvailableAt?: string | null;
 }
 
-/** A handler's answer that is not what was asked for; the edge renders it in the visitor's language. */
+/** A handler's negative answer. The edge writes it as a problem document in the visitor's language. */
 export class Refusal<Code extends RefusalCode = RefusalCode> {
   readonly code: Code;
   readonly facts: RefusalFacts;
@@ -24,6 +24,6 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
   }
 }
 
-/** Refuses with a stable code and its facts. */
+/** A refusal with a stable code and its facts. */
 export const refuse = <const Code extends RefusalCode>(code: Code, facts?: RefusalFacts): Refusal<Code> =>
   new Refusal(code, facts);

@@ -24,10 +24,10 @@ describe('the audio guide of a spot', () => {
   const both = { ja_JP: 'ja.mp3', en_US: 'en.mp3' };
 
   it.each([
-    ['in the asked language', both, 'en_US', ['/files/0/en.mp3', 'en_US']],
-    ['in Japanese else', both, 'ko_KR', ['/files/0/ja.mp3', 'ja_JP']],
-    ['in any else', { zh_TW: 'tw.mp3' }, 'ja_JP', ['/files/0/tw.mp3', 'zh_TW']],
-    ['in a language that nobody tells', 'one.mp3', 'ja_JP', ['/files/0/one.mp3', null]],
+    ['in the requested language', both, 'en_US', ['/files/0/en.mp3', 'en_US']],
+    ['otherwise in Japanese', both, 'ko_KR', ['/files/0/ja.mp3', 'ja_JP']],
+    ['otherwise in any language', { zh_TW: 'tw.mp3' }, 'ja_JP', ['/files/0/tw.mp3', 'zh_TW']],
+    ['in a language that the campaign does not state', 'one.mp3', 'ja_JP', ['/files/0/one.mp3', null]],
     ['nowhere', undefined, 'ja_JP', [null, null]],
   ] as const)('is %s', (_, audio, locale, expected) => {
     expect(guide(audio, locale)).toEqual(expected);
@@ -45,7 +45,7 @@ describe('the map of a campaign', () => {
     expect(view?.maxZoom).toBe(map.style === 'url' ? 16 : null);
   });
 
-  it('may be none', () => {
+  it('is null if the campaign has none', () => {
     expect(describeCampaign(live({}), 'ja_JP', { now: NOON, logins: ['password'] }).map).toBeNull();
   });
 });

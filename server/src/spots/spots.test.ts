@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The invariant of every test: the ledger's sum is the balance, and its last line tells it. */
+/** Checks after each test that the ledger's sum is the balance, and that its last row has it. */
 afterEach(async () => {
   const broken = await server.db.query({
     name: 'ledger_check',
@@ -107,7 +107,7 @@ describe('acquireStamp: evidence', () => {
     expect(other.problem.title).toBe('正しい QR コードではありません');
   });
 
-  it('tells where a field is wrong, also when it is missing or unknown', async () => {
+  it('reports which field is wrong, missing or unknown', async () => {
     const { problem } = await acquire({ spotId: 5, method: 'qr', wat: 1 });
     expect(problem.errors?.map(({ path, code }) => [path, code]).sort()).toEqual([
       ['/spotId', 'type'],
@@ -115,14 +115,14 @@ describe('acquireStamp: evidence', () => {
     ]);
   });
 
-  it('leaves no trace of a refusal for the visitor', async () => {
+  it('writes nothing for the visitor when it refuses', async () => {
     const { body } = await server.call('listUserStamps', { token: visitor.token });
     expect(body.stamps.every(({ state, count }) => state === 'unacquired' && count === 0)).toBe(true);
   });
 });
 
 describe('acquireStamp: success', () => {
-  it('keeps the distance and the error of a position, and the position nowhere', async () => {
+  it('stores the distance and the accuracy of a position, and never the position', async () => {
     await freshVisitor();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const near = { lat: 35.658712, lon: 139.745433, accuracy: 9.6 };
@@ -226,7 +226,7 @@ describe('acquireStamp: success', () => {
     expect([late.status, late.problem.title]).toEqual([403, 'This is out of period to acquire stamp']);
   });
 
-  it('counts presents that turn free to take, once, and only while stock is left', async () => {
+  it('counts presents that become available, once, and only while units are left', async () => {
     await freshVisitor();
     const first = await acquire({ spotId: 'tower', method: 'qr', code: code('tower') });
     const second = await acquire({ spotId: 'bridge', method: 'quiz', answer: 2 });
@@ -255,7 +255,7 @@ describe('acquireStamp: success', () => {
 });
 
 describe('Idempotency-Key', () => {
-  it('gives the first answer again, also when the repeat would be refused, and refuses another body', async () => {
+  it('repeats the first answer, even if the call would now be refused, and refuses another body', async () => {
     await freshVisitor();
     const body = { spotId: 'bridge', method: 'quiz', answer: 2 };
     const headers = { 'idempotency-key': 'k-1' };
@@ -290,7 +290,7 @@ describe('Idempotency-Key', () => {
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
-  it('forgets after a day and never keeps a refusal', async () => {
+  it('expires after a day, and stores no refusal', async () => {
     await freshVisitor();
     const headers = { 'idempotency-key': 'k-2' };
     const wrong = await acquire({ spotId: 'park', method: 'quiz', answer: [1] }, { headers });
@@ -317,8 +317,8 @@ describe('Idempotency-Key', () => {
   });
 });
 
-describe('tries', () => {
-  it('slows guessing at one spot by one method, and leaves the other ways open', async () => {
+describe('failed attempts', () => {
+  it('are limited at one spot by one method, and other methods remain open', async () => {
     await freshVisitor();
     const guess = () => acquire({ spotId: 'tower', method: 'keyword', keyword: 'wrong' });
     for (let count = 0; count < 5; count += 1) expect((await guess()).problem.code).toBe('keyword_wrong');
@@ -332,7 +332,7 @@ describe('tries', () => {
     );
   });
 
-  it('never slows neighbours behind one address that make no mistakes', async () => {
+  it('of one visitor do not limit others behind the same address', async () => {
     server.clock.now = NOON + 10 * 60_000;
     const people = await Promise.all(Array.from({ length: 20 }, () => server.visitor()));
     for (const { token } of people) {
@@ -342,7 +342,7 @@ describe('tries', () => {
     }
   });
 
-  it('holds a quiz for its cool-down after a wrong answer', async () => {
+  it('close a quiz for its cool-down', async () => {
     await freshVisitor(NOON + 20 * 60_000);
     expect((await acquire({ spotId: 'bridge', method: 'quiz', answer: 1 })).problem.code).toBe('quiz_wrong');
     const soon = await acquire({ spotId: 'bridge', method: 'quiz', answer: 2 });
@@ -353,7 +353,7 @@ describe('tries', () => {
 });
 
 describe('resetUserStamps', () => {
-  it('voids everything at once, keeps the history, and lets spots be collected again', async () => {
+  it('voids everything in one transaction, keeps the history, and allows spots to be collected again', async () => {
     await freshVisitor();
     const bridge = { spotId: 'bridge', method: 'quiz', answer: 2 };
     await acquire(bridge);
@@ -410,7 +410,7 @@ describe('listPointHistory', () => {
 });
 
 describe('catalogue', () => {
-  it('never tells a code, keyword or answer', async () => {
+  it('contains no code, keyword or answer', async () => {
     await freshVisitor();
     const spots = await server.call('listSpots', { token: visitor.token });
     const campaign = await server.call('showCampaign', {});
@@ -421,7 +421,7 @@ describe('catalogue', () => {
     expect(spots.body.spots.map(({ id }) => id)).toEqual(['tower', 'shrine', 'bridge', 'park']);
   });
 
-  it('tells how a name is read in the language asked for, and in no other', async () => {
+  it('has the reading of a name in the requested language only', async () => {
     await freshVisitor();
     const [first, ...others] = testCampaign().spots ?? [];
     const reading = { ja_JP: 'とうのとう' };
@@ -435,7 +435,7 @@ describe('catalogue', () => {
     await server.publish(testCampaign());
   });
 
-  it('answers 304 to a known ETag, by language, and swaps whole with a new version', async () => {
+  it('answers 304 to a known ETag, by language, until a new version is published', async () => {
     await freshVisitor();
     const get = (headers: Record<string, string>) => server.call('listSpots', { token: visitor.token, headers });
     const first = await get({ 'x-locale': 'en_US' });
@@ -463,7 +463,7 @@ describe('catalogue', () => {
       query: { lat: '35.6596', lon: '139.7454' },
     });
     expect(near.body.spot).toMatchObject({ distance: 111, near: false });
-    // Either side of the radius of 50 m, told as such.
+    // On either side of the radius of 50 m.
     for (const [metres, told, isNear] of [
       [49.6, 50, true],
       [50.4, 51, false],

@@ -5,19 +5,19 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { asOwner, type Owner } from './owner.ts';
 
-/** PostgreSQL's programs, tried once as the user that will run them. */
+/** The programs of PostgreSQL, tested as the user that runs them. */
 export interface Binaries {
   postgres: string;
   initdb: string;
-  /** Such as `18`: what PG_VERSION in a data folder holds. */
+  /** Such as `18`, as in PG_VERSION of a data folder. */
   major: string;
   version: string;
 }
 
 /**
- * Finds PostgreSQL's programs in the npm package; where `owner` cannot run them there (a checkout below a folder that only
- * root may enter) or the package cannot be completed in place (read-only), uses a copy under `home`.
- * Throws where the platform has no package or the programs do not run.
+ * Finds the programs of PostgreSQL in the npm package. Copies them to `home` if `owner` cannot run them in place (below a
+ * folder that only root may enter) or the package is read-only and incomplete. Throws if there is no package for the
+ * platform or the programs do not run.
  */
 export async function findBinaries(home: string, owner: Owner | undefined): Promise<Binaries> {
   const native = nativeFolder();
@@ -39,7 +39,7 @@ function nativeFolder(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links and npm does not run the script that would make them: make them here. */
+/** Creates the symbolic links that an npm package cannot contain. npm does not run the package's own script for it. */
 async function completeLinks(native: string): Promise<boolean> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -68,7 +68,7 @@ function tryBinaries(native: string, owner: Owner | undefined): Binaries | strin
     const version = /(\d+)(\.\d+)?/.exec(stdout);
     if (program === postgres && version?.[1]) return { postgres, initdb, major: version[1], version: version[0] };
   }
-  return `${postgres} tells no version`;
+  return `${postgres} reports no version`;
 }
 
 async function privateCopy(native: string, home: string): Promise<string> {
@@ -85,7 +85,7 @@ async function privateCopy(native: string, home: string): Promise<string> {
   return inside;
 }
 
-/** What an administrator with a strict umask installed is for root only. */
+/** Makes files readable that were installed under a strict umask. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -5,12 +5,12 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, initialise } from './initialise.ts';
 import { canEnter, chooseOwner, letThrough, type Owner } from './owner.ts';
 
-/** Where root keeps a cluster whose DATA_DIR no other user can reach. */
+/** Where a cluster is placed if PostgreSQL's user cannot reach DATA_DIR. */
 const SYSTEM_HOME = '/var/lib/meguri';
 
 /**
- * Opens the cluster in `base`, making it where there is none. Call under the lock of `base`. Throws where another major
- * version wrote it, where the user that PostgreSQL runs as cannot reach it, and where its password file is gone.
+ * Opens the cluster in `base`, or creates one. The caller holds the lock of `base`. Throws if another major version wrote the
+ * cluster, if PostgreSQL's user cannot reach it, or if its password file is missing.
  */
 export async function openCluster(base: string): Promise<Cluster> {
   const link = join(base, 'cluster');
@@ -28,7 +28,7 @@ async function openPresent(base: string, dir: string, owner: Owner | undefined):
   await refuseOtherVersion(dir, binaries);
   const passwordFile = join(base, 'password');
   const password = await readFile(passwordFile, 'utf8').catch(() => {
-    throw new Error(`${passwordFile} is missing: bring it back, the database beside it opens with no other`);
+    throw new Error(`${passwordFile} is missing: restore it, because the database cannot be opened without it`);
   });
   return { dir, owner, binaries, password, logFile: join(base, 'postgres.log') };
 }
@@ -50,18 +50,18 @@ async function createCluster(base: string, owner: Owner | undefined): Promise<Cl
   }
 }
 
-/** A new folder for a cluster whose `base` lies below a folder that only root may enter. */
+/** A new folder for a cluster whose `base` is below a folder that only root may enter. */
 async function homeOutside(base: string): Promise<string> {
   const name = createHash('sha256').update(base).digest('hex').slice(0, 16);
   await mkdir(SYSTEM_HOME, { recursive: true, mode: 0o755 });
-  // Where the name is taken, its DATA_DIR was deleted: that data is not ours to show or to remove.
+  // A folder of this name belongs to a DATA_DIR that was deleted. Its data must be neither used nor removed.
   for (let copy = 1; ; copy++) {
     const home = join(SYSTEM_HOME, copy === 1 ? name : `${name}-${copy}`);
-    if (await made(home)) return home;
+    if (await isCreated(home)) return home;
   }
 }
 
-async function made(folder: string): Promise<boolean> {
+async function isCreated(folder: string): Promise<boolean> {
   try {
     await mkdir(folder);
     await chmod(folder, 0o711);

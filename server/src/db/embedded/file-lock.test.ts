@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('lets one in at a time, also where all of them find a lock that a dead process left', async () => {
+test('admits one holder at a time, also if all find the lock of a dead process', async () => {
   const child = spawn('/bin/sleep', ['60']);
   const identity = processInfo(child.pid ?? 0)?.identity;
   child.kill('SIGKILL');
@@ -36,13 +36,13 @@ test('lets one in at a time, also where all of them find a lock that a dead proc
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('is let go when the work fails', async () => {
+test('is released when the work fails', async () => {
   const failing = withFileLock(join(folder, 'lock'), () => Promise.reject(new Error('no disk')));
   await expect(failing).rejects.toThrow('no disk');
   expect(await withFileLock(join(folder, 'lock'), async () => 'in')).toBe('in');
 });
 
-test('knows a process from a later one with its pid', () => {
+test('identifies a process beyond its pid', () => {
   expect(ownIdentity()).toMatch(new RegExp(`^${process.pid} `));
   expect(processInfo(2 ** 22 + 1)).toBeUndefined();
 });

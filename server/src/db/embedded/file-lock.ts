@@ -4,16 +4,16 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning, ownIdentity, processInfo } from './process-info.ts';
 
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 
 /**
- * Runs `work` while no other holder of the lock file at `path` runs, in this process or another; a lock left by a process
- * that died is taken over. Not re-entrant. Throws where a living process keeps the lock for ten minutes.
+ * Runs `work` while it holds the lock file at `path`, which excludes other holders in this process and in others. A lock of
+ * a dead process is taken over. Not re-entrant. Throws if a living process holds the lock for ten minutes.
  */
 export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const identity = ownIdentity();
   const ticket = `${path}.${process.pid}.${randomUUID()}`;
-  // Written aside and linked into place, so that no one ever reads a lock without its holder.
+  // Linked into place when it is complete, so that nobody reads a lock file without its holder.
   await writeFile(ticket, `${identity}\n${ticket}`, { mode: 0o600 });
   try {
     await acquire(path, ticket);
@@ -29,20 +29,20 @@ export async function withFileLock<T>(path: string, work: () => Promise<T>): Pro
 }
 
 async function acquire(path: string, ticket: string): Promise<void> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   while (!(await linked(ticket, path))) {
     const holder = await read(path);
     if (holder === undefined) continue;
     const identity = holder.split('\n', 1)[0] ?? '';
     if (!isRunning(identity)) await removeStale(path, holder);
-    else if (patience.aborted) throw new Error(`Process ${Number.parseInt(identity, 10)} does not let go of ${path}`);
+    else if (timeout.aborted) throw new Error(`Process ${Number.parseInt(identity, 10)} does not release ${path}`);
     else await sleep(20);
   }
 }
 
 /**
- * Under a lock of its own: of two processes that find the same stale lock, the slower one would else remove the lock that
- * the quicker one has taken by then. A process that dies in here leaves that second lock stale, which a third one guards.
+ * Removes a stale lock under a second lock. Otherwise, of two processes that find the same stale lock, the slower one would
+ * remove the new lock of the faster one. If a process dies here, the second lock is stale and guarded by a third one.
  */
 async function removeStale(path: string, holder: string): Promise<void> {
   await withFileLock(`${path}+`, async () => {
@@ -50,7 +50,7 @@ async function removeStale(path: string, holder: string): Promise<void> {
   });
 }
 
-/** What processes that died while they waited have left. */
+/** Removes the files of processes that died while they waited. */
 async function clearTickets(path: string): Promise<void> {
   const prefix = `${basename(path)}.`;
   for (const name of await readdir(dirname(path))) {

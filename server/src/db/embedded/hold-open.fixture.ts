@@ -1,6 +1,6 @@
 import { openEmbedded } from '../embedded.ts';
 
-// Another process of the tests: opens the database of the folder given, prints its address, leaves when its input ends.
+// A child process of tests: opens the database of the folder, prints its URL, and stops when its input ends.
 const [dataDir = ''] = process.argv.slice(2);
 const database = await openEmbedded({ dataDir, log: () => {} });
 process.stdout.write(`${database.url}\n`);

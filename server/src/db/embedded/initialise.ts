@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { asOwner, type Owner } from './owner.ts';
 
-/** A PostgreSQL data folder, ready to be started. */
+/** A PostgreSQL data folder that can be started. */
 export interface Cluster {
   dir: string;
   owner: Owner | undefined;
@@ -18,7 +18,7 @@ export const NAME = 'meguri';
 
 const UNFINISHED = 'unfinished-';
 
-/** Made aside and renamed, so that a crash leaves no half cluster in the way of the next start. */
+/** Creates the data folder under another name and renames it, so that a crash leaves no incomplete cluster. */
 export async function initialise(cluster: Cluster, home: string): Promise<void> {
   await removeUnfinished(home);
   const unfinished = await mkdtemp(join(home, UNFINISHED));
@@ -34,7 +34,7 @@ export async function initialise(cluster: Cluster, home: string): Promise<void> 
   }
 }
 
-/** The initdb of a process that was killed may still be writing while its folder is removed, hence the retries. */
+/** With retries, because the initdb of a process that was killed may still be writing. */
 async function removeUnfinished(home: string): Promise<void> {
   const left = (await readdir(home)).filter((name) => name.startsWith(UNFINISHED));
   const retrying = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, statSync } from 'node:fs';
 
-/** The user that PostgreSQL runs as where this process is root, which PostgreSQL refuses to be. */
+/** The user that runs PostgreSQL if this process is root: PostgreSQL refuses to run as root. */
 export interface Owner {
   uid: number;
   gid: number;
@@ -10,14 +10,14 @@ export interface Owner {
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const ACCOUNT = 'postgres';
 
-/** Spawn options that run a program as `owner` (as ourselves where undefined), in an environment that holds no secret. */
+/** Spawn options that run a program as `owner` (undefined: as this process), in an environment without secrets. */
 export function asOwner(owner: Owner | undefined): { env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
   return { env: { PATH, LC_ALL: 'C', TZ: 'UTC' }, ...owner };
 }
 
 /**
- * Who runs the cluster at `clusterDir`: undefined for ourselves, as root the folder's present owner or the system's
- * account `postgres`, which is created where it is missing. Throws where root cannot create it.
+ * The user that runs the cluster at `clusterDir`; undefined for this process's own. If this is root, it is the folder's owner
+ * or the system account `postgres`, which is created if it is missing. Throws if that fails.
  */
 export function chooseOwner(clusterDir: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -37,13 +37,13 @@ export function chooseOwner(clusterDir: string): Owner | undefined {
   );
 }
 
-/** Lets `owner` pass through a folder of ours; whether it can reach it from the root folder is another question. */
+/** Lets other users pass through the folder. Its parent folders may still exclude them. */
 export function letThrough(folder: string): void {
   const mode = statSync(folder).mode & 0o777;
   if ((mode & 0o011) !== 0o011) chmodSync(folder, mode | 0o011);
 }
 
-/** Whether `owner` can enter the folder, asked of the system itself, since parents, groups and access lists all count. */
+/** Whether `owner` can enter the folder. Tested by the system, because parents, groups and access lists all count. */
 export function canEnter(folder: string, owner: Owner | undefined): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], asOwner(owner)).status === 0;
 }

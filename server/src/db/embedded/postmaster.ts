@@ -8,7 +8,7 @@ import type { Cluster } from './initialise.ts';
 import { asOwner } from './owner.ts';
 import { processInfo } from './process-info.ts';
 
-/** A running PostgreSQL: `identity` tells its process from a later one with the same pid. */
+/** A running PostgreSQL. `identity` distinguishes its process from a later one with the same pid. */
 export interface Postmaster {
   pid: number;
   identity: string;
@@ -18,8 +18,8 @@ export interface Postmaster {
 
 const LOG_LIMIT = 10 * 1024 * 1024;
 
-// Durability (fsync, synchronous_commit) stays as PostgreSQL ships it: on. Messages below LOG carry the text and the values
-// of visitors' statements; the server logs its own errors.
+// Durability (fsync, synchronous_commit) has PostgreSQL's default: on. Messages below LOG would contain the values of
+// visitors' statements; the server logs its own errors.
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -34,7 +34,7 @@ const SETTINGS = [
   'log_checkpoints=off',
 ];
 
-/** The PostgreSQL that runs on this data folder, whoever started it, or undefined. */
+/** The PostgreSQL that runs on this data folder, whichever process started it; undefined for none. */
 export function findPostmaster(dir: string): Postmaster | undefined {
   const lines = pidFile(dir);
   const pid = Number.parseInt(lines?.[0] ?? '', 10);
@@ -45,8 +45,8 @@ export function findPostmaster(dir: string): Postmaster | undefined {
 }
 
 /**
- * Starts PostgreSQL in a session of its own, where no Ctrl-C reaches it, and returns when it takes connections; undefined
- * where it ended at once (its log says why: a taken port, children of a killed one that are still going).
+ * Starts PostgreSQL in a session of its own, which Ctrl-C does not reach, and returns when it accepts connections. Undefined
+ * if it ended at once; its log has the reason, such as a port in use or child processes of a killed one.
  */
 export async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster | undefined> {
   disownPidFile(cluster.dir);
@@ -73,7 +73,7 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
   return undefined;
 }
 
-/** Stops it: first asked to end its sessions and write everything, later without (the next start then recovers). */
+/** Stops PostgreSQL with a fast shutdown, and after a while with an immediate one, after which the next start recovers. */
 export async function stopPostmaster({ pid, identity }: Postmaster): Promise<void> {
   const steps = [
     { signal: 'SIGINT', patience: 6000 },
@@ -92,7 +92,7 @@ export async function stopPostmaster({ pid, identity }: Postmaster): Promise<voi
   throw new Error(`PostgreSQL (process ${pid}) does not stop`);
 }
 
-/** A free loopback port below the range that systems give to outgoing connections, so that a restart finds it free again. */
+/** A free loopback port below the range for outgoing connections, so that it is still free after a restart. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(15_000, 32_000);
@@ -114,9 +114,9 @@ function pidFile(dir: string): string[] | undefined {
 }
 
 /**
- * PostgreSQL refuses to start while the pid in a left-over postmaster.pid belongs to any living process, which after a
- * reboot is often a stranger. Its parent's pid it takes for stale; the rest of the file, by which it makes sure that no
- * child of the killed one still writes, must stay.
+ * Rewrites the pid in a stale postmaster.pid. PostgreSQL refuses to start while that pid belongs to any living process, which
+ * after a reboot may be an unrelated one; it treats its parent's pid as stale. The rest of the file must remain, because
+ * PostgreSQL uses it to make sure that no child of the old process is still writing.
  */
 function disownPidFile(dir: string): void {
   const lines = pidFile(dir);

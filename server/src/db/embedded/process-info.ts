@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What is known of a running process. `identity` names this run of it: pids are reused, so a pid alone proves nothing. */
+/** A running process. `identity` distinguishes it from a later process with the same pid. */
 export interface ProcessInfo {
   identity: string;
   command: string;
 }
 
-/** The process with this pid, or undefined where none runs (one that died and waits for its parent counts as gone). */
+/** The process with this pid; undefined if there is none, or only a zombie. */
 export function processInfo(pid: number): ProcessInfo | undefined {
   return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
 }
 
-/** The identity of the process that calls. */
+/** The identity of this process. */
 export function ownIdentity(): string {
   return processInfo(process.pid)?.identity ?? `${process.pid}`;
 }
 
-/** Whether the process that wrote this identity still runs. */
+/** Whether the process with this identity is still running. */
 export function isRunning(identity: string): boolean {
   const pid = Number.parseInt(identity, 10);
   return pid > 0 && processInfo(pid)?.identity === identity;
@@ -26,14 +26,14 @@ export function isRunning(identity: string): boolean {
 function fromProc(pid: number): ProcessInfo | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name stands in parentheses and may hold any character; what follows the last one is state, then numbers (proc(5)).
+    // The name is in parentheses and may contain any character. After the last parenthesis come the state and numbers (proc(5)).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
     const startTime = fields[19];
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
     return { identity: `${pid} ${startTime} ${bootId()}`, command };
   } catch (error) {
-    // Any other failure (no file descriptors left) must not pass for a death.
+    // Any other failure, such as too many open files, does not mean that the process is gone.
     if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }

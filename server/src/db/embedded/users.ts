@@ -3,15 +3,15 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRunning, ownIdentity } from './process-info.ts';
 
-/** The processes that have the cluster open: one file each, which counts as long as its process runs. Use under the lock. */
+/** The processes that have the cluster open, one file each. A file counts while its process runs. Use under the file lock. */
 export interface Users {
-  /** The port that the living users hold connections to, undefined where there are none. */
+  /** The port that the running processes use; undefined if there are none. */
   port(): Promise<number | undefined>;
-  /** Adds this process; the result removes it again. */
+  /** Adds this process. The result removes it. */
   join(port: number): Promise<() => Promise<void>>;
 }
 
-/** The users listed in `folder`, which is made where it is missing. */
+/** The processes listed in `folder`, which is created if it is missing. */
 export async function openUsers(folder: string): Promise<Users> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {

@@ -15,12 +15,12 @@ export const accountNames = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.nameKey] }),
-    // An account that is deleted frees all its names.
+    // A deleted account releases all its names.
     index('account_names_account').on(table.campaignId, table.accountId),
   ],
 );
 
-// ---- what visitors own ----
+// ---- data of visitors ----
 
 export const ACCOUNT_STATUSES = ['active', 'blocked', 'deleted'] as const;
 
@@ -37,11 +37,11 @@ export const accounts = pgTable(
     passwordHash: text('password_hash'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     status: text('status', { enum: ACCOUNT_STATUSES }).notNull().default('active'),
-    /** The balance; always the sum of point_ledger.change, kept in the same transaction. */
+    /** The balance: the sum of point_ledger.change, updated in the same transaction. */
     points: integer('points').notNull().default(0),
-    /** How many ledger rows there are; the number of the next one minus one. */
+    /** The number of ledger rows, which is also the number of the last one. */
     ledgerCount: integer('ledger_count').notNull().default(0),
-    /** Counts every change of what the visitor holds, so that a server knows whether what it remembers still holds. */
+    /** Incremented by every change of the visitor's holdings, so that a server can tell whether its cache is current. */
     changeNo: integer('change_no').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
@@ -51,14 +51,14 @@ export const accounts = pgTable(
   ],
 );
 
-/** What a visitor owns points to its account and goes with it. */
+/** The foreign key from a visitor's data to the account, with which it is deleted. */
 export const accountKey = (table: { campaignId: never; accountId: never }) =>
   foreignKey({
     columns: [table.campaignId, table.accountId],
     foreignColumns: [accounts.campaignId, accounts.accountId],
   }).onDelete('cascade');
 
-/** A login on one device: the family of its refresh tokens. */
+/** A login on one device, with its family of refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -66,7 +66,7 @@ export const sessions = pgTable(
     accountId: uuid('account_id').notNull(),
     sessionId: uuid('session_id').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The end of the family, which rotation never extends. */
+    /** When the family ends. Rotation does not extend it. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
   },
@@ -86,7 +86,7 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id').notNull(),
     /** SHA-256 of the token; the token itself is never stored. */
     tokenHash: bytea('token_hash').notNull(),
-    /** The token whose use gave this one; null for the first of the family. */
+    /** The token that was exchanged for this one; null for the first of the family. */
     parentHash: bytea('parent_hash'),
     issuedAt: instant('issued_at').notNull(),
     firstUsedAt: instant('first_used_at'),

@@ -2,21 +2,21 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } fr
 import { bytea, instant } from './columns.ts';
 
 /*
- * The one description of the tables; `npm run generate` turns a change of it into a forward-only SQL migration.
+ * The definition of the tables. `npm run generate` turns a change into a forward-only SQL migration.
  *
- * Ready to be distributed by visitor: every table of what visitors own carries campaign_id and account_id in its
- * primary key, unique keys and foreign keys; names are unique through a table keyed by the name; stock is keyed by
- * the present; campaigns, catalogue and files are reference tables. schema.test.ts keeps that true.
+ * The tables can be distributed by visitor: every table of a visitor's data has campaign_id and account_id in its primary
+ * key, unique keys and foreign keys. A table keyed by name keeps names unique, and stock is keyed by present. Campaigns,
+ * catalogues and files are reference tables. schema.test.ts enforces this.
  */
 
-// ---- reference tables: what organisers write ----
+// ---- reference tables: data of organisers ----
 
 export const campaigns = pgTable(
   'campaigns',
   {
     campaignId: integer('campaign_id').primaryKey().generatedAlwaysAsIdentity(),
     slug: text('slug').notNull(),
-    /** The published catalogue version; every server polls it. */
+    /** The published version of the catalogue, which servers poll. */
     version: integer('version').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -33,7 +33,7 @@ export const catalogueVersions = pgTable(
     version: integer('version').notNull(),
     /** The checked campaign file as JSON (core/src/campaign-file/campaign-file.ts). */
     document: jsonb('document').notNull(),
-    /** campaign.yaml byte for byte, so that an export gives the same folder back. */
+    /** campaign.yaml byte for byte, so that an export returns the same folder. */
     source: bytea('source').notNull(),
     appliedAt: instant('applied_at').notNull(),
   },
@@ -47,7 +47,7 @@ export const catalogueFiles = pgTable('catalogue_files', {
   bytes: bytea('bytes').notNull(),
 });
 
-/** Which file stands under which path in a version of a campaign's folder. */
+/** The path of each file in a version of a campaign's folder. */
 export const campaignFiles = pgTable(
   'campaign_files',
   {

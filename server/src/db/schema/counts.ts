@@ -13,7 +13,7 @@ export const presentStock = pgTable(
     outcomeId: text('outcome_id').notNull().default(''),
     total: integer('total').notNull(),
     remaining: integer('remaining').notNull(),
-    /** How many of the granted units a forced publication has taken out of the stock: what comes back makes up for them first. */
+    /** Granted units that a forced publication removed from the stock. Returned units settle these first. */
     overdrawn: integer('overdrawn').notNull().default(0),
   },
   (table) => [
@@ -39,8 +39,8 @@ export const refusalCounts = pgTable(
 );
 
 /**
- * Failed tries in the current minute, shared by all servers. The subject is an account, an account name or an address
- * (hashed); rows are worthless after a minute and swept.
+ * Failed attempts by minute, shared by all servers. The subject is a hash of an account, an account name or an address. Rows
+ * are deleted after a few minutes.
  */
 export const failedTries = pgTable(
   'failed_tries',
@@ -52,7 +52,7 @@ export const failedTries = pgTable(
   (table) => [primaryKey({ columns: [table.subject, table.minute] }), index('failed_tries_minute').on(table.minute)],
 );
 
-/** Page views and actions, without any mark of who it was. */
+/** Page views and actions, without any reference to the visitor. */
 export const trackingEvents = pgTable(
   'tracking_events',
   {

@@ -16,8 +16,8 @@ import { accountKey } from './accounts.ts';
 import { bytea, instant } from './columns.ts';
 
 /**
- * Append-only: never updated but to be voided, and to be live again where a restore brings it home. Without a foreign
- * key, like the ledger (docs/decisions/0037-no-foreign-keys-on-acquisitions.md).
+ * Rows are only added. The one change is that a row is voided, or becomes live again in a restore. Like the ledger, without a
+ * foreign key (docs/decisions/0037-no-foreign-keys-on-acquisitions.md).
  */
 export const acquisitions = pgTable(
   'acquisitions',
@@ -28,7 +28,7 @@ export const acquisitions = pgTable(
     spotId: text('spot_id').notNull(),
     windowKey: text('window_key').notNull(),
     method: text('method').notNull(),
-    /** What convinced the server, without the visitor's position: distance, accuracy, code version. */
+    /** The evidence without the visitor's position: distance, accuracy, code version. */
     evidence: jsonb('evidence').notNull(),
     stamp: boolean('stamp').notNull(),
     points: integer('points').notNull(),
@@ -77,7 +77,7 @@ export const userPresents = pgTable(
     usedAt: instant('used_at'),
     usedSpotId: text('used_spot_id'),
     appliedAt: instant('applied_at'),
-    /** Of a lottery: the draw, the odds in force and its outcome, so that anyone can audit it. */
+    /** Of a lottery: the draw, the odds in force and the outcome, for an audit. */
     draw: jsonb('draw'),
     serial: text('serial'),
     voidedAt: instant('voided_at'),
@@ -91,7 +91,7 @@ export const userPresents = pgTable(
   ],
 );
 
-/** Which acquisitions an exchange took. */
+/** The acquisitions that were exchanged for a present. */
 export const exchangedAcquisitions = pgTable(
   'exchanged_acquisitions',
   {
@@ -127,7 +127,7 @@ export const notificationReads = pgTable(
   ],
 );
 
-/** First answers to repeated writes, kept for 24 hours. */
+/** Idempotency keys, which count for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -136,7 +136,7 @@ export const idempotencyKeys = pgTable(
     route: text('route').notNull(),
     key: text('key').notNull(),
     bodyHash: bytea('body_hash').notNull(),
-    /** The facts of the write, from which the same answer is made again. */
+    /** The facts of the write, from which a repeat gets the same answer. */
     facts: jsonb('facts').notNull(),
     createdAt: instant('created_at').notNull(),
   },

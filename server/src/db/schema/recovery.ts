@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzl
 import { accountKey } from './accounts.ts';
 import { bytea, instant } from './columns.ts';
 
-/** The one live recovery QR of an account; a new one replaces it, its use and a reset delete it. */
+/** The live recovery QR of an account. A new one replaces it; its use or a reset deletes it. */
 export const recoveryTokens = pgTable(
   'recovery_tokens',
   {
@@ -15,7 +15,7 @@ export const recoveryTokens = pgTable(
   (table) => [primaryKey({ columns: [table.campaignId, table.accountId] }), accountKey(table as never)],
 );
 
-/** The one live password mail of an account. */
+/** The live password mail of an account. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -24,7 +24,7 @@ export const passwordResets = pgTable(
     /** SHA-256; the token itself is only in the mail. */
     tokenHash: bytea('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** How many mails went out since `countedSince`, so that nobody's mailbox is filled. */
+    /** The number of mails sent since `countedSince`, which is limited. */
     mails: integer('mails').notNull().default(1),
     countedSince: instant('counted_since').notNull(),
   },
@@ -35,20 +35,20 @@ export const passwordResets = pgTable(
   ],
 );
 
-/** A log-in with LINE under way, keyed by the state that travels through LINE; swept after its time. */
+/** A log-in with LINE in progress, keyed by the `state` parameter. Deleted after it expires. */
 export const lineLogins = pgTable(
   'line_logins',
   {
     campaignId: integer('campaign_id').notNull(),
     /** SHA-256 of `state`. */
     stateHash: bytea('state_hash').notNull(),
-    /** SHA-256 of the cookie of the browser that began it; another browser must confirm first. */
+    /** SHA-256 of the cookie of the browser that started it. Another browser must confirm first. */
     browserHash: bytea('browser_hash').notNull(),
     nonce: text('nonce').notNull(),
     codeVerifier: text('code_verifier').notNull(),
-    /** Where the visitor was going: a path of the campaign, with what was scanned and is still to be credited. */
+    /** Where the visitor continues: a path of the campaign, with a scanned code that is still to be credited. */
     redirect: text('redirect').notNull(),
-    /** Terms and privacy were accepted, as a new person must. */
+    /** Whether the visitor has accepted the terms and the privacy policy, which a new account requires. */
     accepted: boolean('accepted').notNull(),
     /** SHA-256 of the one-time code for POST /login; null until LINE has answered. */
     codeHash: bytea('code_hash'),

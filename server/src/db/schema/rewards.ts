@@ -6,16 +6,15 @@ import { bytea, instant } from './columns.ts';
 
 // ---- keyed by the present ----
 
-/** The codes of a serial list; each is given once, in the order of the list. */
+/** The serial numbers of a present. Each is given once, in the order of the list. */
 export const presentSerials = pgTable(
   'present_serials',
   {
     campaignId: integer('campaign_id').notNull(),
     presentId: text('present_id').notNull(),
     serial: text('serial').notNull(),
-    /** The order in which they are given. */
     place: integer('place').notNull(),
-    /** The user present it was given with; null while it is free. */
+    /** The user present that has it; null while it is free. */
     userPresentId: uuid('user_present_id'),
   },
   (table) => [
@@ -26,22 +25,22 @@ export const presentSerials = pgTable(
   ],
 );
 
-/** The draw of a `drawn` lottery: its seed from the first publication on, its list once it was drawn. */
+/** The draw of a drawn lottery. The seed is set at the first publication, the list at the draw. */
 export const lotteryDraws = pgTable(
   'lottery_draws',
   {
     campaignId: integer('campaign_id').notNull(),
     presentId: text('present_id').notNull(),
-    /** Kept from everybody until the draw; its SHA-256 is public from the first publication on. */
+    /** Secret until the draw. Its SHA-256 is public from the first publication. */
     seed: bytea('seed').notNull(),
     seedHash: bytea('seed_hash').notNull(),
-    /** From the published catalogue, so that entries and the draw agree on one row; null while the present is withdrawn. */
+    /** Copied from the catalogue, so that entries and the draw use one row; null while the present is withdrawn. */
     drawAt: instant('draw_at'),
     entriesCloseAt: instant('entries_close_at'),
-    /** Once this is set no entry gets in, whatever a server's clock says; the draw sets it before it looks at the entries. */
+    /** When entries were closed, which does not depend on a server's clock. The draw sets it before it reads the entries. */
     closedAt: instant('closed_at'),
     drawnAt: instant('drawn_at'),
-    /** What was published: entries (receipts, sorted), outcomes in force and winners. Null before the draw. */
+    /** The published list: sorted receipts of the entries, outcomes in force and winners. Null before the draw. */
     list: jsonb('list'),
   },
   (table) => [
@@ -51,15 +50,15 @@ export const lotteryDraws = pgTable(
 );
 
 /**
- * Files in the photo store that no photo may own: noted before they are written and when a photo goes, forgotten with the
- * row of the photo that owns them. What is left here after its time is swept.
+ * Files in the photo store that may belong to no photo. A row is added before the files are written and when a photo is
+ * deleted, and removed when a photo row refers to the files. Files whose row remains are deleted.
  */
 export const strayPictures = pgTable(
   'stray_pictures',
   {
     campaignId: integer('campaign_id').notNull(),
     photoId: uuid('photo_id').notNull(),
-    /** From then on the files may be removed; until then the post that writes them may still be under way. */
+    /** When the files may be deleted; before that the post that writes them may still be in progress. */
     removableAt: instant('removable_at').notNull(),
   },
   (table) => [
@@ -68,16 +67,16 @@ export const strayPictures = pgTable(
   ],
 );
 
-// ---- what visitors own ----
+// ---- data of visitors ----
 
-/** A sent application form; what was written in it is sealed with a key that is not in the database. */
+/** A sent application form. Its content is encrypted with a key that is not in the database. */
 export const applications = pgTable(
   'applications',
   {
     campaignId: integer('campaign_id').notNull(),
     accountId: uuid('account_id').notNull(),
     applicationId: uuid('application_id').notNull(),
-    /** The user present it was sent for; a reset voids the user present and leaves the application. */
+    /** The user present that was applied for. A reset voids it and keeps the application. */
     userPresentId: uuid('user_present_id').notNull(),
     presentId: text('present_id').notNull(),
     sealed: bytea('sealed').notNull(),
@@ -96,7 +95,7 @@ export const questionnaireAnswers = pgTable(
     campaignId: integer('campaign_id').notNull(),
     accountId: uuid('account_id').notNull(),
     questionnaireId: text('questionnaire_id').notNull(),
-    /** Empty for a questionnaire of type 1; one of type 2 is answered once a present. */
+    /** Empty for a questionnaire of type 1. One of type 2 is answered once for each present. */
     presentId: text('present_id').notNull().default(''),
     answers: jsonb('answers').notNull(),
     answeredAt: instant('answered_at').notNull(),
@@ -115,14 +114,14 @@ export const photos = pgTable(
     photoId: uuid('photo_id').notNull(),
     spotId: text('spot_id').notNull(),
     status: text('status', { enum: PHOTO_STATUSES }).notNull(),
-    /** The day the picture was taken, as the visitor gave it: `2026-10-05`. */
+    /** The date of the picture, as the visitor entered it: `2026-10-05`. */
     date: text('date').notNull(),
     handleName: text('handle_name'),
     location: text('location'),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     postedAt: instant('posted_at').notNull(),
-    /** The acquisition it was evidence for; a photo counts once. */
+    /** The acquisition that used the photo as evidence. A photo counts once. */
     acquisitionId: uuid('acquisition_id'),
   },
   (table) => [
@@ -133,7 +132,7 @@ export const photos = pgTable(
   ],
 );
 
-/** The e-mail address that a visitor gave with the first photo, sealed. */
+/** The encrypted e-mail address that a visitor gave with the first photo. */
 export const photoContacts = pgTable(
   'photo_contacts',
   {
@@ -145,7 +144,7 @@ export const photoContacts = pgTable(
   (table) => [primaryKey({ columns: [table.campaignId, table.accountId] }), accountKey(table as never)],
 );
 
-/** What an AR session was begun with; worthless after ten minutes or one use, and swept. */
+/** The nonce of an AR session. Valid for ten minutes and one use, then deleted. */
 export const arNonces = pgTable(
   'ar_nonces',
   {

@@ -32,7 +32,7 @@ const CODES = Array.from({ length: 30 }, (_, place) => `C-${place}`);
 const FILES = { 'codes.csv': CODES.join('\n') };
 const CAMPAIGN = prizeCampaign(PRESENTS);
 
-/** Two servers on one database: what one of them decides in memory the other knows nothing of. */
+/** Two servers on one database, which do not share memory. */
 let one: TestServer;
 let two: TestServer;
 let people: Visitor[];
@@ -43,7 +43,7 @@ beforeAll(async () => {
     publish: false,
   });
   people = [];
-  // Hashing passwords is the slow part, and of no interest here.
+  // In parallel, because hashing passwords is slow.
   while (people.length < 60) people.push(...(await Promise.all(Array.from({ length: 20 }, () => one.visitor()))));
 });
 afterAll(async () => {
@@ -127,14 +127,14 @@ const CUT_OTHERS = {
     where datname = current_database() and application_name = 'meguri' and pid <> pg_backend_pid()`,
 };
 
-describe('60 visitors at once on two servers', () => {
+describe('60 simultaneous visitors on two servers', () => {
   it('take the last unit once', async () => {
     const answers = await Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'last')));
     expect(codesOf(answers)).toEqual({ 201: 1, out_of_stock: 59 });
     expect(await left('last')).toBe(0);
   });
 
-  it('take exactly what there is', async () => {
+  it('take exactly the units in stock', async () => {
     const answers = await Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'some')));
     expect(codesOf(answers)).toEqual({ 201: 37, out_of_stock: 23 });
     expect([await left('some'), (await userPresentsOf('some')).length]).toEqual([0, 37]);
@@ -146,7 +146,7 @@ describe('60 visitors at once on two servers', () => {
     expect((await userPresentsOf('codes')).map(({ serial }) => serial).sort()).toEqual([...CODES].sort());
   });
 
-  it('win no more than there is, in as many draws as there are', async () => {
+  it('win no more than the stock of the outcome', async () => {
     const answers = await Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'draw')));
     expect(codesOf(answers)).toEqual({ 201: 50, out_of_stock: 10 });
     const won = answers.filter(({ body }) => body.lottery?.outcome === 'win').length;
@@ -154,26 +154,26 @@ describe('60 visitors at once on two servers', () => {
   });
 });
 
-describe('one visitor 50 times at once', () => {
+describe('50 simultaneous calls of one visitor', () => {
   const fiftyTimes = (visitor: Visitor, presentId: string, key?: string) =>
     Promise.all(Array.from({ length: 50 }, (_, place) => take(serverOf(place), visitor, presentId, key)));
 
-  it('takes what may be taken once, once', async () => {
+  it('take a present once that can be taken once', async () => {
     expect(codesOf(await fiftyTimes(people[0]!, 'one'))).toEqual({ 201: 1, already_taken: 49 });
   });
 
-  it('takes what may be taken three times, three times', async () => {
+  it('take a present three times that can be taken three times', async () => {
     expect(codesOf(await fiftyTimes(people[1]!, 'own'))).toEqual({ 201: 3, already_taken: 47 });
     expect(await left('own')).toBe(97);
   });
 
-  it('gets one answer under one key', async () => {
+  it('get one answer under one key', async () => {
     const answers = await fiftyTimes(people[2]!, 'own', 'same');
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     expect([answers[0]?.status, await left('own')]).toEqual([201, 96]);
   });
 
-  it('spends points for one of two kinds only once', async () => {
+  it('spend points once, for one of two presents', async () => {
     const visitor = people[3]!;
     await collect(one, visitor, ['a']);
     const answers = await Promise.all(
@@ -183,13 +183,13 @@ describe('one visitor 50 times at once', () => {
     expect((await one.call('showUser', { token: visitor.token })).body.user.points).toBe(0);
   });
 
-  it('exchanges each stamp once', async () => {
+  it('exchange each stamp once', async () => {
     const visitor = people[4]!;
     await collect(one, visitor, ['a', 'b', 'c']);
     expect(codesOf(await fiftyTimes(visitor, 'stamp'))).toEqual({ 201: 3, requirement_not_met: 47 });
   });
 
-  it('uses a coupon once', async () => {
+  it('use a coupon once', async () => {
     const { body } = await one.call('listUserPresents', { token: people[0]!.token });
     const userPresent = body.presents.find(({ presentId }) => presentId === 'one')!;
     const answers = await Promise.all(
@@ -205,8 +205,8 @@ describe('one visitor 50 times at once', () => {
   });
 });
 
-describe('takes against', () => {
-  it('resets and stamps keep every promise, and come to an end', async () => {
+describe('takes concurrent with', () => {
+  it('resets and stamps break no invariant and all end', async () => {
     const few = people.slice(10, 20);
     const rounds = Array.from({ length: 6 }, (_, round) => round);
     const answers = await Promise.all(
@@ -226,7 +226,7 @@ describe('takes against', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  it('connections that are cut lose nothing and give nothing twice', async () => {
+  it('lost connections lose nothing and grant nothing twice', async () => {
     const takeAll = () => Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'cut', 'cut')));
     const taking = takeAll();
     for (let cut = 0; cut < 6; cut += 1) await one.db.query(CUT_OTHERS);
@@ -242,7 +242,7 @@ describe('takes against', () => {
     expect([await left('cut'), (await userPresentsOf('cut')).length]).toEqual([0, 40]);
   });
 
-  it('a publication that lowers the stock never give away more than it leaves', async () => {
+  it('a publication that lowers the stock never grant more than is left', async () => {
     const shrunk = (stock: number) =>
       one.publish({
         ...CAMPAIGN,
@@ -258,7 +258,7 @@ describe('takes against', () => {
     expect(row).toEqual({ total: Math.max(granted, row?.total ?? 0), remaining: (row?.total ?? 0) - granted });
   });
 
-  it('a first limit waits for the take under way', async () => {
+  it('a first limit: the publication waits for a take in progress', async () => {
     const row = await rowFor(people[50]!.username, { presentId: 'rare' });
     const limited = PRESENTS.map((present) => (present.id === 'rare' ? { ...present, stock: 5 } : present));
     let publication: Promise<void> | undefined;
@@ -274,9 +274,9 @@ describe('takes against', () => {
     expect([isPublished, await left('rare')]).toEqual([true, 4]);
   });
 
-  it('a publication get their turn while there is never a moment without a take', async () => {
+  it('a publication do not block it, even if they overlap without a pause', async () => {
     const rows = await Promise.all(people.slice(51, 53).map(({ username }) => rowFor(username, { presentId: 'rush' })));
-    /** A take that has begun and ends when it is told to. */
+    /** A take in a transaction that ends when `finish` is called. */
     const begin = (row: Grant) => {
       const begun = Promise.withResolvers<void>();
       const end = Promise.withResolvers<void>();
@@ -301,7 +301,7 @@ describe('takes against', () => {
     });
     for (let place = 1; !isPublished; place += 1) {
       const next = begin(rows[place % 2]!);
-      // One that waits for the publication, which waits for the current one, need not have begun.
+      // The next take may be waiting for the publication, which waits for the current take.
       await Promise.race([next.begun, sleep(200)]);
       await current.finish();
       current = next;
@@ -310,7 +310,7 @@ describe('takes against', () => {
     await publication;
   });
 
-  it('a first limit counts every user present there is', async () => {
+  it('a first limit: it counts every user present', async () => {
     const limited = {
       ...CAMPAIGN,
       presents: PRESENTS.map((present) => (present.id === 'free' ? { ...present, stock: 30 } : present)),
@@ -334,7 +334,7 @@ describe('a batch', () => {
       [units],
     );
 
-  it('that comes again after a lost answer is the success it was', async () => {
+  it('that is repeated after a lost answer succeeds', async () => {
     const row = await rowFor(people[30]!.username);
     const write = openGrantBatch(one.db.pipelined());
     const before = (await left('own')) ?? 0;
@@ -343,7 +343,7 @@ describe('a batch', () => {
     expect(await left('own')).toBe(before - 1);
   });
 
-  it('gives its units to those that may have one, and to no stale row', async () => {
+  it('grants its units to current rows, and to no stale row', async () => {
     await setLeft(2);
     const rows = await Promise.all(people.slice(40, 44).map(({ username }) => rowFor(username)));
     const mixed = rows.map((row, place) => (place < 2 ? { ...row, changeNo: row.changeNo - 1 } : row));
@@ -352,7 +352,7 @@ describe('a batch', () => {
     expect(await openGrantBatch(one.db.pipelined())([rows[0]!])).toEqual([{ kind: 'sold_out' }]);
   });
 
-  it('grants nothing without a code, whatever the stock says', async () => {
+  it('grants nothing without a serial number, whatever the stock', async () => {
     await one.db.query({
       name: '',
       text: `update present_stock set remaining = 5, total = 35 where present_id = 'codes'`,
@@ -361,7 +361,7 @@ describe('a batch', () => {
     expect(await openGrantBatch(one.db.pipelined())([row])).toEqual([{ kind: 'sold_out' }]);
   });
 
-  it('of four servers in opposite orders never locks another out', async () => {
+  it('does not deadlock with those of other servers in the opposite order', async () => {
     await setLeft(30);
     const rows = await Promise.all(people.slice(20, 40).map(({ username }) => rowFor(username)));
     const writers = Array.from({ length: 4 }, () => openGrantBatch(one.db.pipelined()));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Has a stamp of spot `a` already. */
+/** A visitor with a stamp of spot `a`. */
 beforeEach(async () => {
   visitor = await server.visitor();
   await collect(server, visitor, ['a']);
@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 const write = (...rows: AcquisitionRow[]) => openAcquireBatch(server.db.pipelined(ACQUIRE_SETTINGS))(rows);
 
-/** What a server remembers that has just answered the visitor. */
-async function rememberedNow(row: AcquisitionRow): Promise<VisitorHoldings> {
+/** The holdings in the cache of a server that has just answered the visitor. */
+async function cachedNow(row: AcquisitionRow): Promise<VisitorHoldings> {
   const facts = await visitorFacts(server.db, row);
   if (!facts) throw new Error('no such visitor');
   return holdingsOf(facts);
@@ -48,18 +48,15 @@ const expecting = (before: VisitorHoldings, newlyAvailable: string[] = []): Expe
   answer: ANSWER,
 });
 
-/** A row of spot `b` by a server that remembers what is true. */
-async function rememberedRow(
-  over: Partial<AcquisitionRow> = {},
-  newlyAvailable: string[] = [],
-): Promise<AcquisitionRow> {
+/** A row of spot `b` from a server whose cache is current. */
+async function currentRow(over: Partial<AcquisitionRow> = {}, newlyAvailable: string[] = []): Promise<AcquisitionRow> {
   const row = await rowFor(server, visitor.username, over);
-  const remembered = await rememberedNow(row);
+  const holdings = await cachedNow(row);
   const acquisition = { ...row.acquisition, spotId: 'b', points: 10 };
-  return { ...row, acquisition, expected: expecting(remembered, newlyAvailable) };
+  return { ...row, acquisition, expected: expecting(holdings, newlyAvailable) };
 }
 
-/** What every acquisition of `b` must have led to. */
+/** Checks the state after an acquisition of `b`. */
 async function expectCollected(): Promise<void> {
   const { body } = await server.call('showUser', { token: visitor.token });
   expect([body.user.points, body.progress.stamps]).toEqual([20, 2]);
@@ -67,20 +64,20 @@ async function expectCollected(): Promise<void> {
   expect(broken.filter(({ subject }) => subject !== 'none')).toEqual([]);
 }
 
-describe('a visitor who is as remembered', () => {
-  it('gets the answer that was expected', async () => {
-    expect(await write(await rememberedRow())).toEqual([{ kind: 'expected', rewards: 0 }]);
+describe('a visitor whose cached holdings are current', () => {
+  it('gets the expected answer', async () => {
+    expect(await write(await currentRow())).toEqual([{ kind: 'expected', rewards: 0 }]);
     await expectCollected();
   });
 
-  it('hears of those new rewards of which something is left', async () => {
-    const row = await rememberedRow({}, ['endless', 'some', 'none']);
+  it('gets the number of new rewards with units left', async () => {
+    const row = await currentRow({}, ['endless', 'some', 'none']);
     expect(await write(row)).toEqual([{ kind: 'expected', rewards: 2 }]);
   });
 
-  it('gets the same answer again by the same key, and none for another call', async () => {
+  it('gets the same answer for a repeated key, and a mismatch for another body', async () => {
     const hash = Buffer.alloc(32, 1);
-    const row = await rememberedRow({ idempotencyKey: 'key', bodyHash: hash }, ['some']);
+    const row = await currentRow({ idempotencyKey: 'key', bodyHash: hash }, ['some']);
     expect(await write(row)).toEqual([{ kind: 'expected', rewards: 1 }]);
     const again = { ...row, acquisition: { ...row.acquisition, id: crypto.randomUUID() } };
     expect(await write(again)).toEqual([{ kind: 'repeated', facts: { answer: ANSWER, rewards: 1 } }]);
@@ -88,32 +85,35 @@ describe('a visitor who is as remembered', () => {
     await expectCollected();
   });
 
-  it('is told the truth by a row that was written already', async () => {
-    const row = await rememberedRow();
+  it('gets the facts when a row is written again', async () => {
+    const row = await currentRow();
     await write(row);
     const [again] = await write(row);
     expect(again).toMatchObject({ kind: 'acquired', facts: { points: 10, changeNo: row.expected?.before.changeNo } });
     await expectCollected();
   });
 
-  it('is refused a second stamp of the day, and his neighbours are not', async () => {
+  it('is refused a second stamp of the day, and others in the batch are not', async () => {
     const neighbour = await server.visitor();
-    const taken = await rememberedRow();
+    const taken = await currentRow();
     await write(taken);
-    const row = await rememberedRow();
+    const row = await currentRow();
     const outcomes = await write(row, await rowFor(server, neighbour.username));
     expect(outcomes).toMatchObject([{ kind: 'taken' }, { kind: 'acquired' }]);
     await expectCollected();
   });
 });
 
-describe('a visitor who is not', () => {
-  const untrue: [string, (truth: VisitorHoldings) => VisitorHoldings | null][] = [
-    ['was never seen here', () => null],
-    ['was elsewhere since', (truth) => ({ ...truth, changeNo: truth.changeNo - 1, points: 0, spots: new Map() })],
+describe('a visitor whose cached holdings are not current', () => {
+  const outdated: [string, (truth: VisitorHoldings) => VisitorHoldings | null][] = [
+    ['is not in the cache', () => null],
+    [
+      'has since used another server',
+      (truth) => ({ ...truth, changeNo: truth.changeNo - 1, points: 0, spots: new Map() }),
+    ],
   ];
-  it.each(untrue)('%s: the facts are told by the same statement', async (_, remembered) => {
-    const row = await rememberedRow();
+  it.each(outdated)('%s: the same statement returns the facts', async (_, remembered) => {
+    const row = await currentRow();
     const wrong = remembered(row.expected?.before as VisitorHoldings);
     const [outcome] = await write({ ...row, expected: wrong && expecting(wrong, ['none']) });
     if (outcome?.kind !== 'acquired') throw new Error(`it is ${outcome?.kind}`);
@@ -123,8 +123,8 @@ describe('a visitor who is not', () => {
     await expectCollected();
   });
 
-  it('has just given up all that was remembered: what counts is what is left after the wait', async () => {
-    const row = await rememberedRow({ idempotencyKey: 'waiting', bodyHash: Buffer.alloc(32, 1) });
+  it('has just reset: the state after the wait for the lock counts', async () => {
+    const row = await currentRow({ idempotencyKey: 'waiting', bodyHash: Buffer.alloc(32, 1) });
     const [outcome] = await server.db
       .transaction(async (tx) => {
         await tx.query({ name: '', text: `set local application_name = 'reset under way'` });
@@ -135,7 +135,7 @@ describe('a visitor who is not', () => {
         await untilBlocked(server.db);
         await tx.query({ name: '', text: `update acquisitions set voided_at = now() ${where}` }, key);
         await tx.query({ name: '', text: `update accounts set change_no = change_no + 1 ${where}` }, key);
-        // Not awaited: it goes on once this transaction is through.
+        // Not awaited: it continues after this transaction.
         return { outcomes: waiting };
       })
       .then(({ outcomes }) => outcomes);

@@ -40,7 +40,7 @@ describe('50 simultaneous acquisitions of one spot by one visitor', () => {
     expect(await ledgerFaults()).toEqual([]);
   });
 
-  it('give exactly one answer, fifty times, under one Idempotency-Key', async () => {
+  it('give the same answer fifty times under one Idempotency-Key', async () => {
     const { token } = await one.visitor();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -54,13 +54,13 @@ describe('50 simultaneous acquisitions of one spot by one visitor', () => {
 });
 
 describe('several servers on one database', () => {
-  it('never give a stamp twice, however batches and lanes interleave', async () => {
+  it('never give a stamp twice, however batches and connections interleave', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => one.visitor()));
     const rows = await Promise.all(people.map(({ username }) => rowFor(one, username)));
     const writers = Array.from({ length: 4 }, () => openAcquireBatch(one.db.pipelined(ACQUIRE_SETTINGS)));
     const outcomes = await Promise.all(
       writers.map((write, place) =>
-        // Opposite orders are what would dead-lock without locks in key order.
+        // Without locks in key order, opposite orders would deadlock.
         write(
           (place % 2 ? [...rows].reverse() : rows).map((row) => ({
             ...row,
@@ -75,7 +75,7 @@ describe('several servers on one database', () => {
     expect(await ledgerFaults()).toEqual([]);
   });
 
-  it('lock the accounts of a batch in key order, whatever order the rows came in', async () => {
+  it('lock the accounts of a batch in key order, whatever the order of the rows', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => one.visitor()));
     const rows = await Promise.all(people.map(({ username }) => rowFor(one, username)));
     rows.sort((a, b) => (a.accountId < b.accountId ? -1 : 1));
@@ -92,14 +92,14 @@ describe('several servers on one database', () => {
         campaignId,
         keys,
       ]);
-      // Not awaited: it goes on once this transaction is through.
+      // Not awaited: it continues after this transaction.
       return { free, writing: [writing] };
     });
     expect(free.map((row) => row.account_id).sort()).toEqual([keys[3], keys[4]]);
     expect((await writing[0])?.map(({ kind }) => kind)).toEqual(Array(5).fill('acquired'));
   });
 
-  it('take a repeat of a row whose answer was lost as the success it was', async () => {
+  it('treat a repeated row as a success if its first answer was lost', async () => {
     const { username } = await one.visitor();
     const row = await rowFor(one, username);
     const write = openAcquireBatch(one.db.pipelined(ACQUIRE_SETTINGS));
@@ -111,7 +111,7 @@ describe('several servers on one database', () => {
 });
 
 describe('reset against acquisition', () => {
-  it('leaves balance and ledger equal, whatever comes first', async () => {
+  it('leaves balance and ledger equal, whichever comes first', async () => {
     const { token } = await one.visitor();
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([
@@ -128,7 +128,7 @@ describe('reset against acquisition', () => {
 });
 
 describe('a session that ends', () => {
-  it('cannot write any more, on any server', async () => {
+  it('cannot write on any server', async () => {
     const { username, token, refreshToken } = await one.visitor();
     const row = await rowFor(one, username);
     await one.call('logout', { token, body: { refresh_token: refreshToken } });

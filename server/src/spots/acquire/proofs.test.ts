@@ -23,7 +23,7 @@ const FAR = { lat: 35.7, lon: 139.7454, accuracy: 10 };
 type Kind = 'photo' | 'ar';
 const INVALID = { photo: 'photo_invalid', ar: 'ar_invalid' } as const;
 
-/** Evidence of a visitor for a spot, as the client gets it. */
+/** Creates evidence of a visitor for a spot, as a client receives it. */
 async function evidence(kind: Kind, who: Visitor, spotId = 'bridge'): Promise<{ photoId: string } | { nonce: string }> {
   if (kind === 'photo') return { photoId: await postedPhoto(server, who.token, { spotId }) };
   const { body } = await server.call('startAr', { token: who.token, params: { id: spotId } });
@@ -49,7 +49,7 @@ async function used(who: Visitor): Promise<number> {
 }
 
 describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
-  it('counts once, and no more after a reset', async () => {
+  it('counts once, and not again after a reset', async () => {
     const who = await server.visitor();
     const mine = await evidence(kind, who);
     const { status, body } = await acquire(who, kind, mine);
@@ -60,7 +60,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
     expect((await acquire(who, kind, await evidence(kind, who))).status).toBe(201);
   });
 
-  it('of somebody else, of another spot, or of nothing is refused', async () => {
+  it('of another visitor, of another spot, or unknown is refused', async () => {
     const [who, other] = [await server.visitor(), await server.visitor()];
     const wrong = [
       await evidence(kind, other),
@@ -91,7 +91,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
     expect(await used(who)).toBe(expected === 201 ? 1 : 0);
   });
 
-  it('stays unused where the stamp is there already', async () => {
+  it('remains unused if the window is taken', async () => {
     const who = await server.visitor();
     const mine = await evidence(kind, who);
     await server.call('acquireStamp', { token: who.token, body: { spotId: 'bridge', method: 'quiz', answer: 2 } });
@@ -102,7 +102,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
     );
   });
 
-  it('gives the first answer again under one key', async () => {
+  it('gives the first answer again for a repeated key', async () => {
     const who = await server.visitor();
     const mine = await evidence(kind, who);
     const all = await Promise.all(
@@ -112,7 +112,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
     expect([all[0]?.status, await used(who)]).toEqual([201, 1]);
   });
 
-  it('counts once of fifty at once', async () => {
+  it('counts once in fifty simultaneous calls', async () => {
     const who = await server.visitor();
     const mine = await evidence(kind, who);
     const all = await Promise.all(Array.from({ length: 50 }, () => acquire(who, kind, mine)));
@@ -120,7 +120,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
     expect(all.filter(({ problem }) => problem.code === INVALID[kind])).toHaveLength(49);
   });
 
-  it('counts once for fifty windows at once, over several servers', async () => {
+  it('counts once for fifty simultaneous windows on several servers', async () => {
     const who = await server.visitor();
     const proof = proofOf(await evidence(kind, who));
     const rows = await Promise.all(
@@ -136,7 +136,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
     expect(await used(who)).toBe(1);
   });
 
-  it('is not used by a transaction that fails in the middle, and a repeat after a lost answer is the success it was', async () => {
+  it('is not used by a transaction that fails, and a repeat after a lost answer succeeds', async () => {
     const who = await server.visitor();
     const row = await rowFor(server, who.username, { proof: proofOf(await evidence(kind, who)) });
     const connection = server.db.pipelined(ACQUIRE_SETTINGS);
@@ -153,7 +153,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
     expect(await used(who)).toBe(1);
   });
 
-  it('shares a batch with others, and one that is wrong fails alone', async () => {
+  it('fails alone in a batch if it is invalid', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => server.visitor()));
     const [right, wrong, plain, other] = people as [Visitor, Visitor, Visitor, Visitor];
     const rows = [
@@ -183,7 +183,7 @@ describe('a photo', () => {
 });
 
 describe('an AR session', () => {
-  it('lasts ten minutes to the millisecond', async () => {
+  it('is valid for exactly ten minutes', async () => {
     for (const [ms, expected] of [
       [599_999, 201],
       [600_000, 422],
@@ -198,7 +198,7 @@ describe('an AR session', () => {
     server.clock.now = NOON;
   });
 
-  it('needs a spot with AR, and a live session', async () => {
+  it('requires a spot with AR and a live session', async () => {
     const who = await server.visitor();
     const start = (id: string) => server.call('startAr', { token: who.token, params: { id } });
     expect((await start('nowhere')).problem.code).toBe('not_found');
@@ -213,7 +213,7 @@ describe('an AR session', () => {
     expect((await start('bridge')).status).toBe(401);
   });
 
-  it('leaves the newest twenty of a visitor', async () => {
+  it('keeps the newest twenty nonces of a visitor', async () => {
     const who = await server.visitor();
     const first = await evidence('ar', who);
     server.clock.now += 1;
