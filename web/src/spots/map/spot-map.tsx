@@ -74,7 +74,7 @@ export const SpotMap = ({ views, withCoupons, wantedId, at, status, ask }: SpotM
   const locate = () => {
     if (status === 'denied' || status === 'unavailable') show({ text: t.location[status].title, icon: 'info' });
     // After the visitor asks for their position, the nearest card comes first.
-    wantsNearest.current = true;
+    showNearest();
     ask();
     camera.follow();
   };
