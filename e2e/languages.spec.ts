@@ -170,7 +170,8 @@ const PAGES = [
 const DOORS = ['auth/signin?ended=1', 'auth/signup', 'qr', 'auth/terms'];
 
 for (const locale of LOCALES) {
-  test(`every page is entirely in ${LOCALE_NAMES[locale]}`, async ({ page, context, newVisitor }) => {
+  test(`every page is entirely in ${LOCALE_NAMES[locale]}`, async ({ page, context, newVisitor, faults }) => {
+    faults.expect(404, '/akari/no/such/page');
     const choose = () => store(page, { language: locale });
     const check = async (path: string) => {
       await page.goto(`/akari/${path}`);
