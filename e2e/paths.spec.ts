@@ -36,7 +36,11 @@ test('a return URL outside the campaign is ignored', async ({ page, server }) =>
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
 });
 
-test('an unknown path with two segments shows home, and a deeper one the 404 page', async ({ page, newVisitor, faults }) => {
+test('an unknown path with two segments shows home, and a deeper one the 404 page', async ({
+  page,
+  newVisitor,
+  faults,
+}) => {
   faults.expect(404, '/akari/no/such/page');
   await newVisitor();
   for (const path of ['/akari', '/akari/', '/akari/whatever']) {
