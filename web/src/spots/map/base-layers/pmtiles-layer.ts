@@ -1,14 +1,15 @@
 import * as L from 'leaflet';
+import { PMTiles } from 'pmtiles';
 import { labelRules, leafletLayer, paintRules } from 'protomaps-leaflet';
 import type { BaseLayerInput, RemoveBaseLayer } from './base-layer.ts';
 import { mutedFlavor } from './muted-flavor.ts';
-import { deepestZoom } from './pmtiles-header.ts';
 
 /** A vector map from a PMTiles file, drawn in the colours of the design. */
 export async function addPmtilesLayer(map: L.Map, facts: BaseLayerInput, url: string): Promise<RemoveBaseLayer> {
   const { colours, lang, onFailure } = facts;
-  const maxDataZoom = await deepestZoom(url);
-  if (maxDataZoom === null) {
+  const archive = new PMTiles(url);
+  const header = await archive.getHeader().catch(() => null);
+  if (!header) {
     onFailure();
     return () => {};
   }
@@ -16,9 +17,9 @@ export async function addPmtilesLayer(map: L.Map, facts: BaseLayerInput, url: st
   Object.assign(globalThis, { L });
   const flavor = mutedFlavor(colours);
   const layer = leafletLayer({
-    url,
+    url: archive,
     lang,
-    maxDataZoom,
+    maxDataZoom: header.maxZoom,
     paintRules: paintRules(flavor),
     labelRules: labelRules(flavor, lang),
     backgroundColor: colours.land,
