@@ -8,11 +8,11 @@ import type { Locale } from './lib/locale.ts';
 export interface Boot {
   /** Null on `/`, `/404`, `/500` and for an unknown slug. */
   campaign: Answer<'showCampaign'>['campaign'] | null;
-  /** The language of this HTML, already narrowed to what the campaign has. */
+  /** The language of this HTML. It is a language of the campaign. */
   locale: Locale;
   /** Sent as `X-App-Token`. */
   appToken: string;
-  /** Changes with every deployment of the web app; kept in `{slug}_deploy_timestamp`. */
+  /** Changes with every deployment of the web app. The app stores it as `{slug}_deploy_timestamp`. */
   deployTimestamp: string;
 }
 

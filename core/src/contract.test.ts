@@ -6,7 +6,7 @@ import { COMMON_REFUSALS, type Route } from './http/route.ts';
 const routes = Object.entries(contract) as [string, Route][];
 
 describe('the contract', () => {
-  it.each(routes)('%s refuses with known codes, each told once', (_name, { refusals, auth, idempotent, method }) => {
+  it.each(routes)('%s lists known refusals, each once', (_name, { refusals, auth, idempotent, method }) => {
     const common: readonly string[] = [...COMMON_REFUSALS, 'unauthorized'];
     expect(refusals.filter((code) => !(code in REFUSALS))).toEqual([]);
     expect(new Set(refusals).size).toBe(refusals.length);
@@ -15,7 +15,7 @@ describe('the contract', () => {
     if (idempotent) expect([auth, method]).toEqual([true, 'POST']);
   });
 
-  it.each(routes)('%s answers what its status promises', (_name, route) => {
+  it.each(routes)('%s has an answer, body and parameters that fit its status, method and path', (_name, route) => {
     expect(route.answer === undefined).toBe(route.status === 204);
     if (route.cached) expect([route.method, route.status]).toEqual(['GET', 200]);
     if (route.method === 'GET') expect(route.body).toBeUndefined();
@@ -23,19 +23,19 @@ describe('the contract', () => {
     expect(Object.keys(route.params?.properties ?? {})).toEqual(inPath);
   });
 
-  it.each(routes)('%s refuses unknown fields of its body', (_name, { body }) => {
+  it.each(routes)('%s rejects unknown fields in its body', (_name, { body }) => {
     if (body) expect(body).toMatchObject({ type: 'object', additionalProperties: false });
   });
 
-  it('has no route twice', () => {
+  it('lists each method and path once', () => {
     const places = routes.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
     expect(new Set(places).size).toBe(places.length);
   });
 
-  it('uses every refusal there is', () => {
+  it('uses every refusal code', () => {
     const used = new Set<string>([
       ...COMMON_REFUSALS,
-      // Of what is no operation.
+      // The answer to a path of the API with another method. It belongs to no operation.
       'method_not_allowed',
       ...routes.flatMap(([, { refusals, auth }]) => [...refusals, ...(auth ? ['unauthorized'] : [])]),
     ]);
@@ -51,13 +51,13 @@ describe('the contract', () => {
     [429, /^too_many_tries$/],
     [500, /^internal$/],
     [503, /^unavailable$/],
-  ])('gives %i to nothing but what it means', (status, codes) => {
+  ])('uses status %i only for what it means', (status, codes) => {
     const given = Object.entries(REFUSALS).filter(([, of]) => of === status);
     expect(given.length).toBeGreaterThan(0);
     expect(given.filter(([code]) => !codes.test(code))).toEqual([]);
   });
 
-  it('lets everyone call only what comes before a session', () => {
+  it('needs no session only for calls that precede one', () => {
     const open = routes.filter(([, { auth }]) => !auth).map(([name]) => name);
     expect(open.sort()).toEqual([
       'changeForcedPassword',

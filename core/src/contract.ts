@@ -9,7 +9,7 @@ import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { spotRoutes } from './spots/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
 
-/** Every operation of the API by name: the table of contents of the product. */
+/** Every operation of the API by name. */
 export const contract = {
   ...accountRoutes,
   ...campaignRoutes,

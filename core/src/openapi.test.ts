@@ -24,14 +24,14 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 );
 const routes = Object.entries(contract) as [string, Route][];
 
-/** Every value of a key, however deep. */
+/** Every value of a key, at any depth. */
 function valuesOf(key: string, node: unknown): unknown[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) => [...(name === key ? [value] : []), ...valuesOf(key, value)]);
 }
 
 describe('openApiDocument', () => {
-  it.each(routes)('tells of %s', (name, route) => {
+  it.each(routes)('describes %s', (name, route) => {
     const operation = operations.find(({ operationId }) => operationId === name);
     expect(operation).toMatchObject({
       path: `/api/v1${route.path.replace(/:(\w+)/g, '{$1}')}`,
@@ -48,7 +48,7 @@ describe('openApiDocument', () => {
     expect(operation?.parameters.filter((one) => one.in === 'path' && !one.required)).toEqual([]);
   });
 
-  it.each(routes)('tells every answer of %s', (name, route) => {
+  it.each(routes)('lists every response of %s', (name, route) => {
     const responses = operations.find(({ operationId }) => operationId === name)?.responses ?? {};
     const codes = [...COMMON_REFUSALS, ...(route.auth ? (['unauthorized'] as const) : []), ...route.refusals];
     const expected = [route.status, ...(route.cached ? [304] : []), ...codes.map((code) => REFUSALS[code])];
@@ -61,25 +61,25 @@ describe('openApiDocument', () => {
     expect(responses[String(route.status)]?.content !== undefined).toBe(route.answer !== undefined);
   });
 
-  it('tells of nothing else', () => {
+  it('has no other operation', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(routes.map(([name]) => name).sort());
   });
 
-  it('holds plain JSON Schemas: no ids that would move the references, and no reference that leads nowhere', () => {
+  it('contains plain JSON Schemas: no $id, and no dangling or unused reference', () => {
     expect(document).toEqual(JSON.parse(JSON.stringify(document)));
     expect(valuesOf('$id', document)).toEqual([]);
     const { schemas } = document['components'] as { schemas: object };
-    const wanted = new Set(valuesOf('$ref', document));
-    expect([...wanted].sort()).toEqual(
+    const references = new Set(valuesOf('$ref', document));
+    expect([...references].sort()).toEqual(
       Object.keys(schemas)
         .map((name) => `#/components/schemas/${name}`)
         .sort(),
     );
   });
 
-  it('gives away no secret of a spot', () => {
+  it('reveals no secret of a spot', () => {
     const { SpotAnswer, SpotsAnswer } = (document['components'] as { schemas: Record<string, object> }).schemas;
-    const told = JSON.stringify([SpotAnswer, SpotsAnswer]);
-    expect(['answer', 'answers', 'values', 'codes'].filter((word) => told.includes(`"${word}"`))).toEqual([]);
+    const json = JSON.stringify([SpotAnswer, SpotsAnswer]);
+    expect(['answer', 'answers', 'values', 'codes'].filter((word) => json.includes(`"${word}"`))).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ const IDEMPOTENCY: Json = {
   description: 'A repeat within 24 hours gives the first answer again',
 };
 
-/** The OpenAPI 3.1 document of the contract; every schema with an `$id` becomes a component. */
+/** The OpenAPI 3.1 document of the contract. Every schema with an `$id` becomes a component. */
 export function openApiDocument(): Json {
   const schemas: Json = { Problem: plain(Problem) };
   const paths: Record<string, Json> = {};
@@ -79,7 +79,7 @@ function operation(name: string, route: Route, schemas: Json): Json {
   };
 }
 
-/** One response a status, naming the codes that it may carry. */
+/** One response for each status. Its description lists the refusal codes. */
 function refusalsOf(route: Route): Json {
   const codes: RefusalCode[] = [
     ...COMMON_REFUSALS,
@@ -89,10 +89,10 @@ function refusalsOf(route: Route): Json {
   const byStatus = new Map<number, RefusalCode[]>();
   for (const code of codes) byStatus.set(REFUSALS[code], [...(byStatus.get(REFUSALS[code]) ?? []), code]);
   return Object.fromEntries(
-    [...byStatus].map(([status, named]) => [
+    [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: named.join(', '),
+        description: codes.join(', '),
         content: json('application/problem+json', { $ref: '#/components/schemas/Problem' }),
       },
     ]),
@@ -101,7 +101,7 @@ function refusalsOf(route: Route): Json {
 
 const json = (type: string, schema: unknown): Json => ({ [type]: { schema } });
 
-/** A form is its text fields and the file (OpenAPI 3.1, "Encoding Object"). */
+/** The request body: JSON, or a form with text fields and a file (OpenAPI 3.1, "Encoding Object"). */
 function bodyOf(body: object, multipart: Multipart | undefined): Json {
   const schema = plain(body);
   if (!multipart) return json('application/json', schema);
@@ -129,7 +129,7 @@ function component(schema: object, schemas: Json): Json {
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** The plain JSON Schema: no TypeBox marks, and no `$id`, which would make references relative to it. */
+/** The schema as plain JSON Schema: without TypeBox marks, and without `$id`, to which references would be relative. */
 function plain(schema: object): Json {
   const { $id: _, ...rest } = JSON.parse(JSON.stringify(schema)) as Json;
   return rest;

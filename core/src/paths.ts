@@ -1,8 +1,8 @@
 import { queryString } from './lib/query-string.ts';
 
 /**
- * Every page of the visitor app below `/{slug}` (docs/api.md#11-pages-of-the-web-app). No other file spells out an address:
- * the app builds its links and finds its screens by this table, the server its redirects, mails, codes and preloads.
+ * Every page of the visitor app below `/{slug}` (docs/api.md#11-pages-of-the-web-app). No other file contains a path: the app
+ * builds its links and finds its screens with this table, the server its redirects, mails, codes and preloads.
  */
 export const PATTERNS = {
   home: '/',
@@ -49,14 +49,14 @@ export type RouteParams<N extends RouteName> = Record<ParamNames<(typeof PATTERN
 /** Pages without a campaign, in the default colours. */
 export const ROOT_PATHS = { root: '/', notFound: '/404', serverError: '/500' } as const;
 
-/** The home of any campaign, also one that this page was not loaded for. */
+/** The home page of any campaign, also of one that this page was not loaded for. */
 export const homeOf = (slug: string): string => `/${slug}/`;
 
-/** Why the visitor is at a door (sign-in, registration), and where to go on afterwards. */
+/** Why a visitor sees a sign-in page, and which page follows. */
 export interface SignInQuery {
-  /** A path of this campaign. */
+  /** The page to open after the log-in: a path of this campaign. */
   returnTo?: string | undefined;
-  /** The session ended by itself; the page says so in one line. */
+  /** Whether the session expired. The page then says so. */
   ended?: boolean | undefined;
 }
 
@@ -67,23 +67,23 @@ type Builder<N extends RouteName> =
 export type Paths = { [N in Exclude<RouteName, 'signIn' | 'signUp' | 'registerQuestionnaire'>]: Builder<N> } & {
   signIn: (query?: SignInQuery) => string;
   signUp: (query?: SignInQuery) => string;
-  /** The questionnaire after the registration, and where to go on from it. */
+  /** The questionnaire after the registration, with the page that follows it. */
   registerQuestionnaire: (query?: SignInQuery) => string;
-  /** Where the server begins a log-in with LINE that goes on to `redirect`, a path of this campaign. */
+  /** Starts a log-in with LINE on the server. `redirect`, a path of this campaign, is opened after it. */
   lineStart: (redirect: string, how: { locale: string; accept?: boolean }) => string;
-  /** The coupons in the list of prizes. */
+  /** The list of prizes, showing coupons only. */
   coupons: () => string;
-  /** One notice, opened in the list of them all. */
+  /** The list of notifications with one of them opened. */
   notice: (id: string) => string;
   /** The form that posts a photo of a spot, in its gallery. */
   postPhoto: (spotId: string) => string;
   /** The gallery of a spot with one photo opened. */
   spotPhoto: (spotId: string, photoId: string) => string;
-  /** A spot, to be acquired by the photo just posted (posted-photo.ts). */
+  /** A spot that is acquired with the photo just posted (posted-photo.ts). */
   spotByPhoto: (spotId: string) => string;
 };
 
-/** The path of one page. `param` is the value of its pattern's parameter, where it has one. */
+/** The path of one page. `param` is the value of the parameter in its pattern, if there is one. */
 export const pagePath = (slug: string, name: RouteName, param = ''): string =>
   `/${slug}${PATTERNS[name].replace(/:\w+/, encodeURIComponent(param))}`;
 
@@ -92,7 +92,7 @@ export function createPaths(slug: string): Paths {
   const below = (path: string) => `/${slug}${path}`;
   const builder = (name: RouteName) => (param?: string) => pagePath(slug, name, param);
   const built = Object.fromEntries((Object.keys(PATTERNS) as RouteName[]).map((name) => [name, builder(name)]));
-  const door =
+  const withReturn =
     (pattern: string) =>
     ({ returnTo, ended }: SignInQuery = {}): string => {
       const query = new URLSearchParams();
@@ -101,9 +101,9 @@ export function createPaths(slug: string): Paths {
       return below(pattern) + queryString(query);
     };
   const more = {
-    signIn: door(PATTERNS.signIn),
-    signUp: door(PATTERNS.signUp),
-    registerQuestionnaire: door(PATTERNS.registerQuestionnaire),
+    signIn: withReturn(PATTERNS.signIn),
+    signUp: withReturn(PATTERNS.signUp),
+    registerQuestionnaire: withReturn(PATTERNS.registerQuestionnaire),
     lineStart: (redirect: string, { locale, accept }: { locale: string; accept?: boolean }) =>
       `/api/v1/auth/line/start?${new URLSearchParams({ campaign: slug, redirect, locale, ...(accept ? { accept: '1' } : {}) })}`,
     coupons: () => `${below(PATTERNS.goods)}?show=coupons`,
@@ -115,7 +115,7 @@ export function createPaths(slug: string): Paths {
   return { ...built, ...more } as Paths;
 }
 
-/** What a sign-in URL says. A `return` that leads out of the campaign is dropped, so that no link can misuse it. */
+/** Reads the query of a sign-in URL. A `return` outside the campaign is dropped: it would be an open redirect. */
 export function readSignInQuery(search: string, slug: string): SignInQuery {
   const query = new URLSearchParams(search);
   const returnTo = query.get('return');

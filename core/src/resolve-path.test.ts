@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPaths, PATTERNS, type RouteName, readSignInQuery } from './paths.ts';
-import { gateOf, isOpen, resolvePath } from './resolve-path.ts';
+import { isOpen, redirectOf, resolvePath } from './resolve-path.ts';
 
 describe('the page of a path', () => {
   it.each<[string, RouteName, Record<string, string>?]>([
@@ -41,8 +41,8 @@ describe('the page of a path', () => {
   });
 });
 
-describe('who may see a page', () => {
-  it('is anybody for auth, QR, 404 and 500, and nobody else than the logged in for the rest', () => {
+describe('access to a page', () => {
+  it('needs no log-in for auth, QR, 404 and 500, and needs one for all others', () => {
     const open = (Object.keys(PATTERNS) as RouteName[]).filter(isOpen);
     expect(open).toEqual([
       'signIn',
@@ -60,7 +60,7 @@ describe('who may see a page', () => {
     ]);
   });
 
-  it.each<[RouteName, boolean, ReturnType<typeof gateOf>]>([
+  it.each<[RouteName, boolean, ReturnType<typeof redirectOf>]>([
     ['home', false, 'sign-in'],
     ['spot', false, 'sign-in'],
     ['terms', false, 'sign-in'],
@@ -68,12 +68,12 @@ describe('who may see a page', () => {
     ['qr', false, null],
     ['notFound', false, null],
     ['home', true, null],
-    ['signIn', true, 'onward'],
-    ['signUp', true, 'onward'],
+    ['signIn', true, 'return'],
+    ['signUp', true, 'return'],
     ['signUpTerms', true, null],
     ['qr', true, null],
-  ])('%s, logged in: %s', (name, isLoggedIn, gate) => {
-    expect(gateOf(name, isLoggedIn)).toBe(gate);
+  ])('%s, logged in: %s', (name, isLoggedIn, redirect) => {
+    expect(redirectOf(name, isLoggedIn)).toBe(redirect);
   });
 });
 
@@ -88,7 +88,7 @@ describe('the URLs', () => {
     expect(resolvePath(paths.spot('a b/c'), 'akari').params).toEqual({ id: 'a b/c' });
   });
 
-  it('of sign-in keep where the visitor was going', () => {
+  it('of sign-in contain the page that follows', () => {
     const url = new URL(paths.signIn({ returnTo: '/akari/spots/tower?a=1', ended: true }), 'http://x');
     expect(url.pathname).toBe('/akari/auth/signin');
     expect(readSignInQuery(url.search, 'akari')).toEqual({ returnTo: '/akari/spots/tower?a=1', ended: true });

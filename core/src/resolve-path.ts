@@ -1,6 +1,6 @@
 import { PATTERNS, type RouteName } from './paths.ts';
 
-/** Which page a URL means. */
+/** The page of a URL, with the parameters in its path. */
 export interface Resolution {
   name: RouteName;
   params: Record<string, string>;
@@ -17,7 +17,7 @@ function decode(segment: string): string {
   }
 }
 
-/** The values of the pattern's parameters, or null where the path does not fit. */
+/** The values of the pattern's parameters, or null if the path does not match. */
 function match(pattern: string, segments: readonly string[]): Record<string, string> | null {
   const parts = segmentsOf(pattern);
   if (parts.length !== segments.length) return null;
@@ -33,7 +33,7 @@ function match(pattern: string, segments: readonly string[]): Record<string, str
 /**
  * Resolves a path by the rules of docs/api.md#11-pages-of-the-web-app: a path of PATTERNS is its page. Every other path of
  * at most two segments below the known campaign is home. A deeper unknown path, and every path without a campaign, is the
- * 404 page. `slug` is the campaign of this page, null where there is none.
+ * 404 page. `slug` is the campaign of this page, null if there is none.
  */
 export function resolvePath(pathname: string, slug: string | null): Resolution {
   const [first, ...rest] = segmentsOf(pathname);
@@ -49,17 +49,14 @@ export function resolvePath(pathname: string, slug: string | null): Resolution {
 /** Whether an anonymous visitor can see a page: auth pages, QR pages, 404 and 500 (R6.2). */
 export const isOpen = (name: RouteName): boolean => /^\/(auth|qr|404|500)(\/|$)/.test(PATTERNS[name]);
 
-/** What is behind a visitor who is logged in. */
-const DOORS: ReadonlySet<RouteName> = new Set(['signIn', 'signUp', 'newPassword', 'forgotPassword']);
+/** Pages that a logged-in visitor does not need. */
+const SIGN_IN_PAGES: ReadonlySet<RouteName> = new Set(['signIn', 'signUp', 'newPassword', 'forgotPassword']);
 
-/** Where a page leads before anything is shown: on to another page, or nowhere. */
-export type Gate = 'sign-in' | 'onward' | null;
+/** The redirect that replaces a page: to sign-in, or to the page that `SignInQuery` names; null if the page is shown. */
+export type Redirect = 'sign-in' | 'return' | null;
 
-/**
- * Who may see a page: an anonymous visitor is sent from a closed page to sign-in, and a logged-in one from the doors
- * (sign-in and registration) on to where the visit was going.
- */
-export function gateOf(name: RouteName, isLoggedIn: boolean): Gate {
+/** Anonymous visitors are redirected from closed pages, logged-in visitors from the sign-in pages. */
+export function redirectOf(name: RouteName, isLoggedIn: boolean): Redirect {
   if (!isLoggedIn) return isOpen(name) ? null : 'sign-in';
-  return DOORS.has(name) ? 'onward' : null;
+  return SIGN_IN_PAGES.has(name) ? 'return' : null;
 }

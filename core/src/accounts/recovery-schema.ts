@@ -30,7 +30,8 @@ export const RestoredAnswer = Type.Object(
 const Instant = Type.String({ description: 'ISO 8601, UTC' });
 const Maybe = <T extends ReturnType<typeof Type.String>>(type: T) => Type.Union([type, Type.Null()]);
 
-/** The answer of GET /user/export: all that is stored of a visitor. What a restore has moved away belongs to the other account. */
+/** The answer of GET /user/export: all data that is stored about a visitor. Holdings that a
+ * restore has moved belong to the other account. */
 export const UserExport = Type.Object(
   {
     exportedAt: Instant,

@@ -35,7 +35,7 @@ describe('usernameFaults', () => {
     );
   });
 
-  it('tells the bound', () => {
+  it('reports the limit', () => {
     expect(usernameFaults(long(65))).toEqual([{ path: '/username', code: 'too_long', limit: 64 }]);
   });
 });
@@ -45,7 +45,7 @@ describe('emailFaults', () => {
     ['hana@example.jp', undefined],
     ['Hana.Tanaka+rally@mail.example.co.jp', undefined],
     ['a@b.cd', undefined],
-    // Japanese mobile carriers gave out such addresses, which live on.
+    // Japanese mobile carriers issued such addresses, and they are still in use.
     ['hana..25.@example.jp', undefined],
     ["o'hara@example.jp", undefined],
     ['hana@xn--r8jz45g.jp', undefined],
@@ -74,7 +74,7 @@ describe('emailFaults', () => {
     expect(emailFaults(email).map((fault) => [fault.path, fault.code])).toEqual(code ? [['/email', code]] : []);
   });
 
-  it('is quick with whatever is typed', () => {
+  it('validates any text quickly', () => {
     const started = performance.now();
     emailFaults(`a@${'a-'.repeat(120)}`);
     emailFaults(`a@${'a.'.repeat(120)}!`);
@@ -120,7 +120,7 @@ describe('passwordFaults', () => {
     expect(passwordFaults(password, confirmation, 8).map(({ path, code }) => `${path} ${code}`)).toEqual(faults);
   });
 
-  it('tells the bounds', () => {
+  it('reports the limits', () => {
     expect(passwordFaults('a1', 'a1', 12)).toEqual([{ path: '/password', code: 'too_short', limit: 12 }]);
     expect(passwordFaults(long(129), long(129), 8)).toEqual([{ path: '/password', code: 'too_long', limit: 128 }]);
   });
@@ -140,7 +140,7 @@ describe('registrationFaults', () => {
     ['terms not accepted', { acceptTerms: false }, ['/acceptTerms not_accepted']],
     ['privacy policy not accepted', { acceptPrivacy: false }, ['/acceptPrivacy not_accepted']],
     [
-      'everything at once, in the order of the form',
+      'all faults, in the order of the form',
       {
         username: 'はな',
         email: 'hana',
@@ -169,7 +169,7 @@ describe('toHalfWidth', () => {
     ['　hana＠example．jp ', 'hana@example.jp'],
     ['hana25', 'hana25'],
     ['はな', 'はな'],
-  ])('%j becomes %j', (typed, kept) => {
-    expect(toHalfWidth(typed)).toBe(kept);
+  ])('%j becomes %j', (typed, expected) => {
+    expect(toHalfWidth(typed)).toBe(expected);
   });
 });

@@ -37,7 +37,7 @@ export const RefreshBody = Type.Object(
 
 export const LogoutBody = Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 500 }) }, strict);
 
-/** `session` is the ticket that POST /login answered instead of tokens. */
+/** `session` is the ticket that POST /login returned instead of tokens. */
 export const ChangeForcedPasswordBody = Type.Object(
   {
     username: Type.String({ minLength: 1, maxLength: EMAIL_MAX }),

@@ -4,10 +4,10 @@ import { Type } from 'typebox';
 export const Problem = Type.Object(
   {
     type: Type.String(),
-    title: Type.String({ description: 'In the asked language' }),
+    title: Type.String({ description: 'In the requested language' }),
     status: Type.Integer(),
     code: Type.String({ description: 'Stable; one of the documented codes' }),
-    detail: Type.Optional(Type.String({ description: 'In the asked language; of too_far and too_many_tries' })),
+    detail: Type.Optional(Type.String({ description: 'In the requested language; of too_far and too_many_tries' })),
     errors: Type.Optional(
       Type.Array(Type.Object({ path: Type.String(), code: Type.String(), message: Type.String() })),
     ),

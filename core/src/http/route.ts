@@ -12,30 +12,30 @@ export interface Route {
   auth: boolean;
   /** Whether `Idempotency-Key` is honoured. */
   idempotent: boolean;
-  /** Answered from memory with an ETag and 304. */
+  /** Whether the answer is served from memory with an ETag, and 304 if the client has it. */
   cached: boolean;
   params?: TObject;
   query?: TObject;
   body?: TSchema;
-  /** The body is a multipart form: `body` tells its text fields, and with them comes one file. */
+  /** Set if the body is a multipart form: `body` describes its text fields, this its file. */
   multipart?: Multipart;
   status: 200 | 201 | 202 | 204;
   /** Absent for 204. */
   answer?: TSchema;
-  /** The refusals beyond those that every route may give (COMMON_REFUSALS, and `unauthorized` where `auth`). */
+  /** The refusals besides COMMON_REFUSALS, and `unauthorized` if `auth`. */
   refusals: readonly RefusalCode[];
 }
 
 /** The one file of a multipart form. */
 export interface Multipart {
-  /** Name of its field. */
+  /** The name of its field. */
   file: string;
   maxBytes: number;
-  /** Media types, told by the file's own first bytes. */
+  /** The accepted media types. The first bytes of the file decide its type. */
   types: readonly string[];
 }
 
-/** What any route may answer, whatever it does. */
+/** The refusals that every route may answer. */
 export const COMMON_REFUSALS = [
   'invalid_request',
   'app_token_invalid',
@@ -56,7 +56,7 @@ type Defaults = {
 };
 type Completed<R> = { [K in keyof Defaults]: R extends { [P in K]: infer V } ? V : Defaults[K] } & Omit<R, Optional>;
 
-/** Declares a route; what is left out is: authenticated, 200, no refusal of its own. */
+/** Declares a route. By default it needs a session, answers 200 and has no refusals of its own. */
 export function route<const R extends Omit<Route, Optional> & Partial<Pick<Route, Optional>>>(
   declared: R,
 ): Completed<R> {

@@ -8,16 +8,16 @@ describe('foldAnswer', () => {
     ['full-width letters', 'sakura', 'ＳＡＫＵＲＡ'],
     ['full-width digits', '2026', '２０２６'],
     ['half-width katakana', 'ガラス', 'ｶﾞﾗｽ'],
-    ['space around it, also full-width', 'さくら', ' \u3000さくら\n'],
-    ['a voicing mark typed apart', 'が', 'か\u3099'],
+    ['surrounding spaces, also full-width', 'さくら', ' \u3000さくら\n'],
+    ['a separate voicing mark', 'が', 'か\u3099'],
     ['sharp s', 'straße', 'STRASSE'],
     ['capital sharp s', 'STRAẞE', 'strasse'],
     ['final sigma', 'ΣΟΦΟΣ', 'σοφος'],
-    ['an accent typed apart', 'café', 'CAFE\u0301'],
+    ['a separate accent', 'café', 'CAFE\u0301'],
     ['Greek with two marks', 'ΐ', 'Ϊ\u0301'],
-    ['Hangul typed apart', '등불', '등불'.normalize('NFD')],
+    ['decomposed Hangul', '등불', '등불'.normalize('NFD')],
     ['ligatures and circled digits', 'fi1', 'ﬁ①'],
-  ])('takes %s for the same', (_what, answer, typed) => {
+  ])('treats %s as equal', (_what, answer, typed) => {
     expect(foldAnswer(typed)).toBe(foldAnswer(answer));
   });
 
@@ -25,15 +25,15 @@ describe('foldAnswer', () => {
     ['hiragana and katakana', 'さくら', 'サクラ'],
     ['small and large kana', 'つ', 'っ'],
     ['voiced and plain kana', 'か', 'が'],
-    ['a long vowel and none', 'ラーメン', 'ラメン'],
-    ['a space inside and none', 'red lantern', 'redlantern'],
+    ['a long and a short vowel', 'ラーメン', 'ラメン'],
+    ['text with and without a space', 'red lantern', 'redlantern'],
     ['e and é', 'cafe', 'café'],
     ['simplified and traditional characters', '灯笼', '燈籠'],
-  ])('keeps %s apart', (_what, answer, typed) => {
+  ])('distinguishes %s', (_what, answer, typed) => {
     expect(foldAnswer(typed)).not.toBe(foldAnswer(answer));
   });
 
-  it('folds nothing further the second time, whatever was typed and in whichever case', () => {
+  it('is idempotent and ignores case for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldAnswer(foldAnswer(text))).toBe(foldAnswer(text));
@@ -47,7 +47,7 @@ describe('foldName', () => {
   it.each([
     ['Hana25', 'hana25'],
     [' HANA@Example.JP ', 'hana@example.jp'],
-  ])('%j is kept as %j', (name, folded) => {
+  ])('%j becomes %j', (name, folded) => {
     expect(foldName(name)).toBe(folded);
   });
 });

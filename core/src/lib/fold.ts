@@ -6,5 +6,5 @@
 export const foldAnswer = (text: string): string =>
   text.normalize('NFKC').trim().toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 
-/** Folds an account name or e-mail for uniqueness; both are half-width, so lower case is all it takes. */
+/** Folds an account name or e-mail for comparison. Both are half-width, so lower case is enough. */
 export const foldName = (name: string): string => name.trim().toLowerCase();

@@ -6,20 +6,20 @@ const TOWER = { lat: 35.6586, lon: 139.7454 };
 
 describe('distanceMetres', () => {
   it.each([
-    ['nowhere to go', TOWER, TOWER, 0],
+    ['the same point', TOWER, TOWER, 0],
     ['one degree of latitude', { lat: 0, lon: 0 }, { lat: 1, lon: 0 }, 111_195.08],
     ['one degree of longitude at the equator', { lat: 0, lon: 0 }, { lat: 0, lon: 1 }, 111_195.08],
     ['one degree of longitude at 60 degrees', { lat: 60, lon: 0 }, { lat: 60, lon: 1 }, 55_597.01],
     ['a quarter of the globe', { lat: 0, lon: 0 }, { lat: 90, lon: 77 }, 10_007_557.22],
     ['half of the globe', { lat: 0, lon: 0 }, { lat: 0, lon: 180 }, 20_015_114.44],
-    ['over the date line', { lat: 0, lon: 179.9 }, { lat: 0, lon: -179.9 }, 22_239.02],
+    ['across the date line', { lat: 0, lon: 179.9 }, { lat: 0, lon: -179.9 }, 22_239.02],
     ['one metre', TOWER, { lat: TOWER.lat + 1 / 111_195.08, lon: TOWER.lon }, 1],
   ])('%s', (_what, from, to, metres) => {
     expect(distanceMetres(from, to)).toBeCloseTo(metres, 1);
   });
 
   it.each([
-    // Geodesic lengths on the ellipsoid; a sphere differs by at most half a per cent.
+    // Geodesic lengths on the ellipsoid; a sphere differs by at most 0.5 %.
     ['Tokyo Tower to Skytree', TOWER, { lat: 35.7101, lon: 139.8107 }, 8_220],
     ['Tokyo to Osaka', { lat: 35.6812, lon: 139.7671 }, { lat: 34.7025, lon: 135.4959 }, 403_000],
     ['London to Paris', { lat: 51.5074, lon: -0.1278 }, { lat: 48.8566, lon: 2.3522 }, 343_900],
@@ -27,7 +27,7 @@ describe('distanceMetres', () => {
     expect(Math.abs(distanceMetres(from, to) / metres - 1)).toBeLessThan(0.005);
   });
 
-  it('is the same both ways, and no more than half of the globe', () => {
+  it('is symmetric, and at most half of the globe', () => {
     const position: fc.Arbitrary<Position> = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lon: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -50,8 +50,8 @@ describe('wholeMetres', () => {
     [60.2, 60.4, 60],
     [60.6, 60.7, 60],
     [60.6, 60.5, 61],
-  ])('tells %d m beside a limit of %d m as %d', (distance, limit, told) => {
-    expect(wholeMetres(distance, limit)).toBe(told);
-    expect(told > Math.floor(limit)).toBe(distance > limit);
+  ])('rounds %d m with a limit of %d m to %d', (distance, limit, rounded) => {
+    expect(wholeMetres(distance, limit)).toBe(rounded);
+    expect(rounded > Math.floor(limit)).toBe(distance > limit);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { campaignLocale, HTML_LANG, isLocale, LOCALE_NAMES, LOCALES, localeOfTag, localeOfTags } from './locale.ts';
 
 describe('the languages', () => {
-  it('are the five codes of the customer', () => {
+  it('are the five codes that the customer chose', () => {
     expect(LOCALES).toEqual(['ja_JP', 'en_US', 'zh_CH', 'zh_TW', 'ko_KR']);
     expect(LOCALES.map((locale) => HTML_LANG[locale])).toEqual(['ja', 'en', 'zh-Hans', 'zh-Hant', 'ko']);
     expect(new Set(LOCALES.map((locale) => LOCALE_NAMES[locale])).size).toBe(5);
@@ -15,21 +15,21 @@ describe('the languages', () => {
     ['toString', false],
     [undefined, false],
     [['ja_JP'], false],
-  ])('%j is one of them: %s', (value, expected) => {
+  ])('isLocale(%j) is %s', (value, expected) => {
     expect(isLocale(value)).toBe(expected);
   });
 });
 
 describe('campaignLocale', () => {
   it.each([
-    ['the wish where the campaign has it', ['ja_JP', 'en_US'], 'en_US', 'en_US'],
-    ['Japanese where it has not', ['ja_JP', 'en_US'], 'ko_KR', 'ja_JP'],
-    ['Japanese without a wish', ['en_US', 'ko_KR'], undefined, 'ja_JP'],
-    ['Japanese for a code that is none', ['ja_JP', 'en_US'], 'fr_FR', 'ja_JP'],
-    ['Japanese in a campaign of one language', ['en_US'], 'en_US', 'ja_JP'],
-    ['Japanese in a campaign of none', [], 'en_US', 'ja_JP'],
-  ] as const)('%s', (_what, languages, wish, locale) => {
-    expect(campaignLocale(languages, wish)).toBe(locale);
+    ['the requested language if the campaign has it', ['ja_JP', 'en_US'], 'en_US', 'en_US'],
+    ['Japanese if the campaign does not have it', ['ja_JP', 'en_US'], 'ko_KR', 'ja_JP'],
+    ['Japanese without a request', ['en_US', 'ko_KR'], undefined, 'ja_JP'],
+    ['Japanese for an unknown code', ['ja_JP', 'en_US'], 'fr_FR', 'ja_JP'],
+    ['Japanese for a campaign with one language', ['en_US'], 'en_US', 'ja_JP'],
+    ['Japanese for a campaign without languages', [], 'en_US', 'ja_JP'],
+  ] as const)('%s', (_what, languages, requested, locale) => {
+    expect(campaignLocale(languages, requested)).toBe(locale);
   });
 });
 
@@ -64,7 +64,7 @@ describe('localeOfTag', () => {
     [['fr-FR', 'zh-HK', 'ja'], 'zh_TW'],
     [['fr', 'de'], undefined],
     [[], undefined],
-  ])('the first that we speak of %j is %s', (tags, locale) => {
+  ])('the first supported language of %j is %s', (tags, locale) => {
     expect(localeOfTags(tags)).toBe(locale);
   });
 });

@@ -1,4 +1,4 @@
-/** The five languages of the product; the codes are the customer's own (`zh_CH` is Simplified Chinese). */
+/** The five languages of the product. The customer chose the codes (`zh_CH` is Simplified Chinese). */
 export const LOCALES = ['ja_JP', 'en_US', 'zh_CH', 'zh_TW', 'ko_KR'] as const;
 
 export type Locale = (typeof LOCALES)[number];
@@ -6,7 +6,7 @@ export type Locale = (typeof LOCALES)[number];
 /** The default language and the fallback of every lookup (R1.22). */
 export const DEFAULT_LOCALE: Locale = 'ja_JP';
 
-/** BCP 47 tags for `<html lang>` and Intl; a browser chooses CJK glyphs by them. */
+/** BCP 47 tags for `<html lang>` and Intl. A browser selects CJK glyphs by them. */
 export const HTML_LANG: Record<Locale, string> = {
   ja_JP: 'ja',
   en_US: 'en',
@@ -27,15 +27,15 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
 
 /**
- * The app's language for a campaign. A campaign with one language shows the app's text in Japanese; otherwise the wish is
- * used if the campaign has that language, else Japanese (docs/domain.md#2-languages-and-text).
+ * The app's language for a campaign: the requested language if the campaign has it, else Japanese. In a campaign with one
+ * language it is always Japanese (docs/domain.md#2-languages-and-text).
  */
-export function campaignLocale(languages: readonly Locale[], wish: string | undefined): Locale {
+export function campaignLocale(languages: readonly Locale[], requested: string | undefined): Locale {
   if (languages.length <= 1) return DEFAULT_LOCALE;
-  return isLocale(wish) && languages.includes(wish) ? wish : DEFAULT_LOCALE;
+  return isLocale(requested) && languages.includes(requested) ? requested : DEFAULT_LOCALE;
 }
 
-/** One browser language tag (`zh-HK`, `en-GB`) as one of ours, or undefined where we have none for it. */
+/** The language of the product for a browser language tag (`zh-HK`, `en-GB`); undefined if there is none. */
 export function localeOfTag(tag: string): Locale | undefined {
   const parts = tag.toLowerCase().replaceAll('_', '-').split('-');
   switch (parts[0]) {
@@ -54,7 +54,7 @@ export function localeOfTag(tag: string): Locale | undefined {
   }
 }
 
-/** The first of the browser's languages, in its order of preference, that we speak. */
+/** The first of the browser's languages, in its order of preference, that the product has. */
 export function localeOfTags(tags: readonly string[]): Locale | undefined {
   for (const tag of tags) {
     const locale = localeOfTag(tag);

@@ -9,12 +9,12 @@ afterEach(() => Object.defineProperty(prototype, 'size', size));
 it.each([
   [{}, ''],
   [{ cursor: '2 / 3' }, '?cursor=2+%2F+3'],
-])('of %j it is "%s", also where a browser does not count', (asked, expected) => {
+])('%j gives "%s", also without URLSearchParams.size', (query, expected) => {
   Object.defineProperty(prototype, 'size', { value: undefined, configurable: true });
-  expect(queryString(new URLSearchParams(asked))).toBe(expected);
+  expect(queryString(new URLSearchParams(query))).toBe(expected);
 });
 
-it('the way back goes along to sign-in there', () => {
+it('a sign-in URL has the return path, also without URLSearchParams.size', () => {
   Object.defineProperty(prototype, 'size', { value: undefined, configurable: true });
   expect(createPaths('akari').signIn({ returnTo: '/akari/qr' })).toBe('/akari/auth/signin?return=%2Fakari%2Fqr');
 });

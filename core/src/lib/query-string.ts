@@ -1,4 +1,4 @@
-/** `?` and what is asked; nothing where nothing is. Not by URLSearchParams.size, which Safari has since 17. */
+/** The query with its `?`, or an empty string for an empty query. URLSearchParams.size needs Safari 17, so it is not used. */
 export function queryString(query: URLSearchParams): string {
   const text = query.toString();
   return text && `?${text}`;

@@ -1,4 +1,4 @@
-/** The outcome of a rule: yes with what follows, or no with the reason and its facts; never a bare boolean. */
+/** The result of a rule: allowed, with what follows from it, or refused, with a code and its facts. */
 export type Verdict<Facts extends object, Refusal extends { code: string }> =
   | ({ ok: true } & Facts)
   | ({ ok: false } & Refusal);

@@ -6,7 +6,7 @@ export interface Odds {
   loseWeight: number;
 }
 
-/** What is stored of an instant draw beside its result. It lets anyone check which outcome the roll selects. */
+/** The record of an instant draw. With it anyone can check which outcome the roll selects. */
 export interface InstantDraw extends Odds {
   type: 'instant';
   /** A uniformly distributed whole number from 0 to `total - 1`. */

@@ -3,7 +3,7 @@ import type { PresentFile } from '../campaign-file/presents.ts';
 import type { SpotFile } from '../campaign-file/spots.ts';
 import { type Catalogue, compileCatalogue, type Present, type Spot } from '../catalogue/catalogue.ts';
 
-/** The shortest campaign file there is, with what a test adds. */
+/** A minimal campaign file with the keys that a test adds. */
 export const fileOf = (over: Partial<CampaignFile> = {}): CampaignFile => ({
   slug: 'test',
   name: 'Test',
@@ -14,7 +14,7 @@ export const fileOf = (over: Partial<CampaignFile> = {}): CampaignFile => ({
 
 export const catalogueOf = (over: Partial<CampaignFile> = {}): Catalogue => compileCatalogue(fileOf(over));
 
-/** A spot of the file at a fixed place. */
+/** A spot of a campaign file at a fixed place. */
 export const spotFile = (id: string, over: Partial<SpotFile> = {}): SpotFile => ({
   id,
   name: id,
@@ -24,13 +24,13 @@ export const spotFile = (id: string, over: Partial<SpotFile> = {}): SpotFile => 
   ...over,
 });
 
-/** One spot as the rules see it, and the catalogue around it. */
+/** One compiled spot and its catalogue. */
 export function spotOf(over: Partial<SpotFile> = {}, others: SpotFile[] = []): { catalogue: Catalogue; spot: Spot } {
   const catalogue = catalogueOf({ spots: [spotFile('tower', over), ...others] });
   return { catalogue, spot: catalogue.spots.get('tower')! };
 }
 
-/** One present as the rules see it. */
+/** One compiled present. */
 export function presentOf(over: Partial<PresentFile> = {}): Present {
   const file: PresentFile = { id: 'prize', kind: 'goods', name: 'prize', ...over };
   return catalogueOf({ presents: [file] }).presents.get('prize')!;

@@ -119,13 +119,13 @@ const MESSAGES: Record<FieldFaultCode, Record<Locale, string>> = {
 
 /**
  * The message of one field fault in a visitor's language. `limit` is the bound of `too_short` and
- * `too_long`, in characters; where it is not known the message says only that the value needs another look.
+ * `too_long`, in characters. If it is unknown the message is a general one.
  */
 export function fieldMessage(code: FieldFaultCode, locale: Locale, limit?: number): string {
   const message = MESSAGES[code][locale];
   if (!message.includes('{limit}')) return message;
   if (limit === undefined) return MESSAGES.invalid[locale];
-  const told = message.replace('{limit}', String(limit));
-  // English alone tells one from several.
-  return limit === 1 ? told.replace('characters', 'character') : told;
+  const text = message.replace('{limit}', String(limit));
+  // Only English has a singular.
+  return limit === 1 ? text.replace('characters', 'character') : text;
 }

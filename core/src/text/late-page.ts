@@ -1,6 +1,6 @@
 import type { Locale } from '../lib/locale.ts';
 
-/** Stands in the first HTML for browsers that cannot run the app, and for those that have waited for it in vain. */
+/** In the first HTML. Shown if the browser cannot run the app, or if the app does not load in time. */
 export const LATE_PAGE: Record<Locale, string> = {
   ja_JP:
     'ページが出てこないときは、電波のよい場所で開き直してください。それでも出ないときは、スマートフォンやブラウザ（Safari、Chrome）を新しくしてください。',

@@ -1,54 +1,54 @@
 import type { Locale } from '../lib/locale.ts';
 
-/** The words of the password mail; `{campaign}` stands for the campaign's name, `{minutes}` for the life of the link. */
-export interface PasswordMailWords {
+/** The texts of the password mail. `{campaign}` is the campaign's name, `{minutes}` how long the link is valid. */
+export interface PasswordMailTexts {
   subject: string;
   greeting: string;
   open: string;
   button: string;
-  life: string;
-  unasked: string;
+  validity: string;
+  notRequested: string;
 }
 
-export const PASSWORD_MAIL: Record<Locale, PasswordMailWords> = {
+export const PASSWORD_MAIL: Record<Locale, PasswordMailTexts> = {
   ja_JP: {
     subject: '【{campaign}】パスワード再設定のご案内',
     greeting: '{campaign}をご利用いただきありがとうございます。パスワード再設定のお申し込みを受け付けました。',
     open: '次のページを開いて、新しいパスワードを設定してください。',
     button: '新しいパスワードを設定する',
-    life: 'このページは{minutes}分間、1回だけ有効です。',
-    unasked: 'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。',
+    validity: 'このページは{minutes}分間、1回だけ有効です。',
+    notRequested: 'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。',
   },
   en_US: {
     subject: '{campaign}: choose a new password',
     greeting: 'You asked for a new password for {campaign}.',
     open: 'Open this page to choose it:',
     button: 'Choose a new password',
-    life: 'The link works once, within {minutes} minutes.',
-    unasked: 'If you did not ask for this, ignore this email. Your password stays as it is.',
+    validity: 'The link works once, within {minutes} minutes.',
+    notRequested: 'If you did not ask for this, ignore this email. Your password stays as it is.',
   },
   zh_CH: {
     subject: '【{campaign}】重新设置密码',
     greeting: '感谢使用{campaign}。我们已收到重新设置密码的请求。',
     open: '请打开以下页面，设置新密码。',
     button: '设置新密码',
-    life: '该页面在{minutes}分钟内有效，且只能使用一次。',
-    unasked: '如果不是本人操作，请忽略此邮件，密码不会改变。',
+    validity: '该页面在{minutes}分钟内有效，且只能使用一次。',
+    notRequested: '如果不是本人操作，请忽略此邮件，密码不会改变。',
   },
   zh_TW: {
     subject: '【{campaign}】重新設定密碼',
     greeting: '感謝您使用{campaign}。我們已收到您重新設定密碼的申請。',
     open: '請開啟以下頁面，設定新密碼。',
     button: '設定新密碼',
-    life: '此頁面在{minutes}分鐘內有效，且只能使用一次。',
-    unasked: '若不是您本人申請，請忽略此郵件，密碼不會變更。',
+    validity: '此頁面在{minutes}分鐘內有效，且只能使用一次。',
+    notRequested: '若不是您本人申請，請忽略此郵件，密碼不會變更。',
   },
   ko_KR: {
     subject: '[{campaign}] 비밀번호 재설정 안내',
     greeting: '{campaign}에 참여해 주셔서 감사합니다. 비밀번호 재설정 요청을 받았어요.',
     open: '아래 페이지를 열어 새 비밀번호를 설정해 주세요.',
     button: '새 비밀번호 설정하기',
-    life: '이 페이지는 {minutes}분 동안 한 번만 쓸 수 있어요.',
-    unasked: '요청하신 적이 없다면 이 메일은 무시해 주세요. 비밀번호는 바뀌지 않아요.',
+    validity: '이 페이지는 {minutes}분 동안 한 번만 쓸 수 있어요.',
+    notRequested: '요청하신 적이 없다면 이 메일은 무시해 주세요. 비밀번호는 바뀌지 않아요.',
   },
 };

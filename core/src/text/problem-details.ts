@@ -21,8 +21,8 @@ const WAIT: Record<Locale, string> = {
 };
 
 /**
- * What this refusal has beyond its title, as a sentence in a visitor's language (RFC 9457, section 3.1.4); undefined
- * where the title says it all (docs/decisions/0038-problem-details.md).
+ * The detail of a refusal in a visitor's language (RFC 9457, section 3.1.4); undefined if the title is sufficient
+ * (docs/decisions/0038-problem-details.md).
  */
 export function problemDetail({ code, distance, limit, retryAfter }: Facts, locale: Locale): string | undefined {
   if (code === 'too_far' && distance !== undefined && limit !== undefined) {

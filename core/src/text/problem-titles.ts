@@ -1,6 +1,6 @@
 import type { RefusalCode, Subject } from '../http/refusals.ts';
 import type { Locale } from '../lib/locale.ts';
-import { REWARD_TITLES } from './reward-titles.ts';
+import { PRESENT_TITLES } from './present-titles.ts';
 
 /** One title, or one for each thing that a visitor was about to acquire. */
 type Title = string | Record<Subject, string>;
@@ -10,7 +10,7 @@ type Title = string | Record<Subject, string>;
  * languages say the same in the tone of the app. A title says what the visitor can do, if there is anything to do.
  */
 const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
-  ...REWARD_TITLES,
+  ...PRESENT_TITLES,
   invalid_request: {
     ja_JP: '入力された内容をご確認ください',
     en_US: 'Please check what you entered',
@@ -230,7 +230,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
   },
   too_many_tries: {
     ja_JP: '試した回数が多すぎます。少し待ってから、もう一度お試しください。',
-    en_US: 'Too many tries. Please wait a little and try again.',
+    en_US: 'Too many attempts. Please wait a moment and try again.',
     zh_CH: '尝试次数过多。请稍后再试。',
     zh_TW: '嘗試次數過多。請稍後再試。',
     ko_KR: '시도 횟수가 너무 많아요. 잠시 기다렸다가 다시 시도해 주세요.',
@@ -252,7 +252,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
 };
 
 /**
- * The title of a refusal in a visitor's language (docs/api.md#2-errors). `subject` is what was to be acquired; only
+ * The title of a refusal in a visitor's language (docs/api.md#2-errors). `subject` is what the visitor wanted to acquire; only
  * `out_of_period` and `already_acquired` use it.
  */
 export function problemTitle(code: RefusalCode, locale: Locale, subject: Subject = 'stamp'): string {

@@ -6,13 +6,13 @@ import { LOCALES, type Locale } from '../lib/locale.ts';
 import { fieldMessage } from './field-messages.ts';
 import { LATE_PAGE } from './late-page.ts';
 import { MENU_LABELS } from './menu-labels.ts';
-import { PASSWORD_MAIL, type PasswordMailWords } from './password-mail.ts';
+import { PASSWORD_MAIL, type PasswordMailTexts } from './password-mail.ts';
 import { problemDetail } from './problem-details.ts';
 import { problemTitle } from './problem-titles.ts';
 
 const codes = Object.keys(REFUSALS) as RefusalCode[];
 
-/** Every text of the app by name, in the five languages. */
+/** Every text of core by name, in the five languages. */
 const texts: [string, (locale: Locale) => string][] = [
   ...codes.flatMap((code) =>
     SUBJECTS.map((subject): [string, (locale: Locale) => string] => [
@@ -26,7 +26,7 @@ const texts: [string, (locale: Locale) => string][] = [
     `field ${code}`,
     (locale) => fieldMessage(code, locale, 8),
   ]),
-  ...(Object.keys(PASSWORD_MAIL.ja_JP) as (keyof PasswordMailWords)[]).map(
+  ...(Object.keys(PASSWORD_MAIL.ja_JP) as (keyof PasswordMailTexts)[]).map(
     (key): [string, (locale: Locale) => string] => [
       `password mail ${key}`,
       (locale) => PASSWORD_MAIL[locale][key].replaceAll('{campaign}', '2026').replaceAll('{minutes}', '60'),
@@ -39,11 +39,11 @@ const texts: [string, (locale: Locale) => string][] = [
   ]),
 ];
 
-describe('the texts of the server', () => {
-  it.each(texts)('%s is written in five different ways', (_, text) => {
-    const written = LOCALES.map(text);
-    expect(written.every((line) => line.trim() !== '' && !line.includes('{'))).toBe(true);
-    expect(new Set(written).size).toBe(LOCALES.length);
+describe('the texts of core', () => {
+  it.each(texts)('%s has a different text in each language', (_, text) => {
+    const lines = LOCALES.map(text);
+    expect(lines.every((line) => line.trim() !== '' && !line.includes('{'))).toBe(true);
+    expect(new Set(lines).size).toBe(LOCALES.length);
   });
 
   it.each([
@@ -53,9 +53,9 @@ describe('the texts of the server', () => {
     ['zh_CH', /^[^぀-ヿ가-힯]+$/u],
     ['zh_TW', /^[^぀-ヿ가-힯]+$/u],
   ] as [Locale, RegExp][])('%s is written in its own script', (locale, script) => {
-    const strangers = texts.map(([, text]) => text(locale)).filter((line) => !script.test(line));
+    const foreign = texts.map(([, text]) => text(locale)).filter((line) => !script.test(line));
     // Two labels are all kanji in Japanese too.
-    expect(strangers).toEqual(locale === 'ja_JP' ? [MENU_LABELS.goods.ja_JP, MENU_LABELS.terms.ja_JP] : []);
+    expect(foreign).toEqual(locale === 'ja_JP' ? [MENU_LABELS.goods.ja_JP, MENU_LABELS.terms.ja_JP] : []);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('the texts of the server', () => {
     expect(problemTitle(code, 'en_US', subject)).toBe(wording);
   });
 
-  it('tells in detail what the title cannot know, and nothing twice', () => {
+  it('adds a detail only if it says more than the title', () => {
     expect(problemDetail({ code: 'too_far', distance: 61, limit: 60 }, 'en_US')).toBe(
       'The spot is 61 m away. It can be collected within 60 m.',
     );
@@ -81,13 +81,13 @@ describe('the texts of the server', () => {
     expect(problemDetail({ code: 'not_found' }, 'en_US')).toBeUndefined();
   });
 
-  it('follows no name in Korean with a particle that depends on its last sound', () => {
+  it('has no Korean particle after a name that depends on the last sound of the name', () => {
     const mail = Object.values(PASSWORD_MAIL.ko_KR);
     expect(mail.some((line) => line.includes('{campaign}'))).toBe(true);
     expect(mail.filter((line) => /\}[’”)\]]?(?:[을를은는와과이가]|으?로)(?![가-힣])/.test(line))).toEqual([]);
   });
 
-  it('names the bound of a length, and does without one', () => {
+  it('states the limit of a length, or a general message if the limit is unknown', () => {
     expect(fieldMessage('too_short', 'en_US', 8)).toBe('Please enter at least 8 characters');
     expect(fieldMessage('too_long', 'en_US', 1)).toBe('Please enter at most 1 character');
     expect(fieldMessage('too_short', 'en_US')).toBe(fieldMessage('invalid', 'en_US'));

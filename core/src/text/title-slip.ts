@@ -7,8 +7,8 @@ export interface SlipText {
 }
 
 /**
- * Divides the name for the slip: in Japanese and Chinese, which run from top to bottom there, a place and a title that
- * the organiser parted by a space stand beside each other in two lines; elsewhere a space parts only words.
+ * Splits the name for the slip. In Japanese and Chinese the slip is vertical: if the name is a place and a title with one
+ * space between them, each gets a line of its own. In other languages a space separates only words.
  */
 export function slipText(name: string, locale: Locale): SlipText {
   const [over, title, ...more] = name.trim().split(/[\s\u3000]+/);

@@ -2,7 +2,7 @@ import type { Spot } from '@meguri/core/catalogue/catalogue.ts';
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
-import { foundLocale, type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
+import { type LocalizedText, textIn, textLocale } from '@meguri/core/lib/localized-text.ts';
 import { demandsNearness, METHODS, type Method } from '@meguri/core/spots/methods.ts';
 import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 
@@ -28,7 +28,7 @@ export function describeSpot({ fileUrl }: LiveCampaign, spot: Spot, locale: Loca
     radius: spot.radius,
     images: (spot.images ?? []).map(fileUrl).filter((url) => url !== null),
     audio: spot.audio === undefined ? null : fileUrl(textIn(spot.audio, locale) || undefined),
-    audioLocale: spot.audio === undefined ? null : foundLocale(spot.audio, locale),
+    audioLocale: spot.audio === undefined ? null : textLocale(spot.audio, locale),
     courses: spot.courses,
     congestion: spot.congestion,
     stamp: spot.stamp && { name: text(spot.stamp.name), image: fileUrl(spot.stamp.image ?? undefined) },

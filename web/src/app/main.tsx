@@ -1,7 +1,7 @@
 import '@meguri/ui/tokens/tokens.css';
 import '@meguri/ui/tokens/base.css';
 import type { Boot } from '@meguri/core/boot.ts';
-import { gateOf, resolvePath } from '@meguri/core/resolve-path.ts';
+import { redirectOf, resolvePath } from '@meguri/core/resolve-path.ts';
 import { armSound } from '@meguri/ui/press/sound.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -125,9 +125,9 @@ async function start(): Promise<void> {
   });
 
   // The texts and the first screen are fetched in parallel before anything is rendered, so that nothing flashes.
-  const asked = resolvePath(window.location.pathname, campaign?.slug ?? null).name;
-  const gate = storage && gateOf(asked, storage.get('jwt') !== null);
-  const first = gate === 'sign-in' ? 'signIn' : gate === 'onward' ? 'home' : asked;
+  const requested = resolvePath(window.location.pathname, campaign?.slug ?? null).name;
+  const redirect = storage && redirectOf(requested, storage.get('jwt') !== null);
+  const first = redirect === 'sign-in' ? 'signIn' : redirect === 'return' ? 'home' : requested;
   const screen = loadScreen(first).catch(() => {});
 
   const language = createLanguage(await loadWording(locale, campaign?.timezone ?? HOME_TIME_ZONE));

@@ -1,5 +1,5 @@
 import type { RouteName } from '@meguri/core/paths.ts';
-import { gateOf, resolvePath } from '@meguri/core/resolve-path.ts';
+import { redirectOf, resolvePath } from '@meguri/core/resolve-path.ts';
 import { focusHeading } from '@meguri/ui/basics/focus-heading.ts';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
@@ -34,17 +34,17 @@ interface Page {
   key: string;
 }
 
-/** The page of the URL, or the path to which its gate redirects. */
+/** The page of the URL, or the path to which its redirect redirects. */
 function useDestination(visit: Visit | null): Page | string {
   const pathname = usePathname();
   const search = useSearch();
   const isLoggedIn = useUsername() !== null;
   return useMemo(() => {
     const { name, params } = resolvePath(pathname, visit?.slug ?? null);
-    const gate = visit && gateOf(name, isLoggedIn);
-    if (visit && gate === 'sign-in')
+    const redirect = visit && redirectOf(name, isLoggedIn);
+    if (visit && redirect === 'sign-in')
       return visit.paths.signIn({ returnTo: name === 'home' ? undefined : pathname + search });
-    if (visit && gate === 'onward') return afterLogIn(visit, search);
+    if (visit && redirect === 'return') return afterLogIn(visit, search);
     return { name, params, key: [name, ...Object.values(params)].join('/') };
   }, [pathname, search, isLoggedIn, visit]);
 }

@@ -16,17 +16,17 @@ export function renderPasswordMail({ locale, campaign, link, minutes }: Facts): 
   const words = PASSWORD_MAIL[locale];
   const fill = (text: string): string =>
     text.replaceAll('{campaign}', () => campaign).replaceAll('{minutes}', String(minutes));
-  const [greeting, open, button, life, unasked] = [
+  const [greeting, open, button, validity, notRequested] = [
     words.greeting,
     words.open,
     words.button,
-    words.life,
-    words.unasked,
+    words.validity,
+    words.notRequested,
   ].map(fill) as [string, string, string, string, string];
   return {
     fromName: campaign,
     subject: fill(words.subject),
-    text: [greeting, `${open}\n${link}`, life, unasked, ''].join('\n\n'),
+    text: [greeting, `${open}\n${link}`, validity, notRequested, ''].join('\n\n'),
     html: [
       `<!doctype html><html lang="${HTML_LANG[locale]}"><head><meta charset="utf-8"></head>`,
       '<body style="font-family: sans-serif; line-height: 1.7; color: #222">',
@@ -34,8 +34,8 @@ export function renderPasswordMail({ locale, campaign, link, minutes }: Facts): 
       `<p>${escapeHtml(open)}</p>`,
       `<p><a href="${escapeHtml(link)}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: #222; color: #fff; text-decoration: none">${escapeHtml(button)}</a></p>`,
       `<p style="word-break: break-all; font-size: 13px">${escapeHtml(link)}</p>`,
-      `<p>${escapeHtml(life)}</p>`,
-      `<p style="color: #555">${escapeHtml(unasked)}</p>`,
+      `<p>${escapeHtml(validity)}</p>`,
+      `<p style="color: #555">${escapeHtml(notRequested)}</p>`,
       '</body></html>',
     ].join('\n'),
   };

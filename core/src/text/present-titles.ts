@@ -1,10 +1,10 @@
 import type { Locale } from '../lib/locale.ts';
 
 /**
- * The titles of refusals about presents, forms and recovery; problem-titles.ts joins them with the others. The spec
- * words `recovery_invalid` (section 8).
+ * The titles of refusals about presents, forms and recovery; problem-titles.ts joins them with the others. The
+ * specification prescribes the text of `recovery_invalid` (R8.14).
  */
-export const REWARD_TITLES = {
+export const PRESENT_TITLES = {
   already_taken: {
     ja_JP: 'この景品はすでに受け取っています',
     en_US: 'This prize has already been acquired',
