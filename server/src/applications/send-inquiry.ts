@@ -2,11 +2,11 @@ import { applicationFaults } from '@meguri/core/applications/rules.ts';
 import { userPresentState } from '@meguri/core/presents/rules.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { lockVisitor } from '../holdings/locks.ts';
+import { lockAndRunOnce } from '../holdings/lock-and-run-once.ts';
 import type { Encryption } from '../lib/encryption.ts';
 import type { Random } from '../lib/random.ts';
 import type { Handler } from '../operation/context.ts';
-import { once } from '../operation/idempotency.ts';
+import { repeatableCall } from '../operation/idempotency.ts';
 import { refuse } from '../operation/refusal.ts';
 import { userPresentFacts } from '../presents/describe-present.ts';
 import { presentRows } from '../presents/queries.ts';
@@ -17,29 +17,27 @@ export const applicationContext = (applicationId: string): string => `applicatio
 /** POST /inquiry: the application form of a user present, sent once. The form is encrypted before it is stored. */
 export const sendInquiry =
   ({ db, random, encryption }: { db: Database; random: Random; encryption: Encryption }): Handler<'sendInquiry'> =>
-  async ({ campaign, identity, now, idempotencyKey }, { body }) => {
+  async (context, { body }) => {
     const { userPresentId, ...form } = body;
     const fields = applicationFaults(form);
     if (fields.length > 0) return refuse('invalid_request', { fields });
-    return db.transaction(async (tx) => {
-      const at = new Date(now);
-      const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
-      if (!(await lockVisitor(tx, { ...visitor, sessionId: identity.sessionId, now: at }))) {
-        return refuse('unauthorized');
-      }
-      return once(tx, { ...visitor, route: 'POST /inquiry', key: idempotencyKey, body, now }, async () => {
-        const userPresent = (await presentRows(tx, visitor))?.userPresents.find(({ id }) => id === userPresentId);
+    const { campaign, now } = context;
+    const call = repeatableCall(context, 'POST /inquiry', body);
+    return db.transaction((tx) =>
+      lockAndRunOnce(tx, call, async () => {
+        const userPresent = (await presentRows(tx, call))?.userPresents.find(({ id }) => id === userPresentId);
         const present = userPresent && campaign.catalogue.presents.get(userPresent.presentId);
         if (!present) return refuse('not_found');
         const state = userPresentState(present, userPresentFacts(userPresent));
         if (state === 'applied') return refuse('already_applied');
         if (state !== 'eligible_to_apply') return refuse('not_eligible');
+        const at = new Date(now);
         const id = random.uuid(now);
         const sealed = encryption.encrypt(form, applicationContext(id));
-        await storeApplication(tx, visitor, { id, userPresentId, presentId: present.id, sealed, at });
+        await storeApplication(tx, call, { id, userPresentId, presentId: present.id, sealed, at });
         return { application: { id, at: at.toISOString() } };
-      });
-    });
+      }),
+    );
   };
 
 /** Stores the application, marks its user present as applied for and increments the change number. */

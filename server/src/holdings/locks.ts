@@ -1,6 +1,6 @@
 /**
- * The locks of all that visitors hold. Whoever grants, uses, moves or voids acquisitions and user presents takes them in
- * this order, and several of one kind in the order of their keys. Otherwise two transactions could wait for each other.
+ * The locks of visitors' holdings. Every transaction that grants, uses, moves or voids acquisitions or user presents takes
+ * them in this order, and several of one kind in the order of their keys. Any other order could cause a deadlock.
  *
  * 1. Publication lock of the campaign (`sharePublicationLocks`, `lockPublication`). It comes first because a publication
  *    that gives a present its first limit counts the present's user presents, and no row exists yet that it could lock.
@@ -11,11 +11,11 @@
  *
  * Each lock is a statement of its own: under READ COMMITTED a statement that waits for a lock continues with the snapshot
  * from before the wait, and would overlook what has been committed meanwhile. Only the statement for acquisitions without
- * a proof locks and writes at once; it compares change numbers instead (`spots/acquire/acquire-optimistic.ts`).
+ * a proof locks and writes in one step; it compares change numbers instead (`spots/acquire/acquire-optimistic.ts`).
  *
- * Three locks stand beside their use, because they read what they lock: `lockDueDraw` (2) and `lockOutcomes` (4) in
+ * Three locks are defined next to their use, because they read what they lock: `lockDueDraw` (2) and `lockOutcomes` (4) in
  * `lottery/queries.ts`, and `stockRows` (4) in `publish/queries.ts`. A publication also locks its campaign's row before
- * all of these; nobody else locks that row.
+ * all of these; no other transaction locks that row.
  */
 
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
@@ -39,12 +39,12 @@ const run = (tx: Queryable, { statement, values }: Step) => tx.query(statement, 
 
 // 1. Publication lock
 
-/** Tells this advisory lock from others. All servers on a database must agree on it. */
+/** Distinguishes this advisory lock from others. All servers on a database must agree on it. */
 const PUBLICATION_LOCK = 71_436_210;
 
 /**
- * Shares the publication locks of campaigns. An advisory lock, because waiting for one is first come, first served:
- * writers of a row lock can share it with newcomers for ever while a publication waits.
+ * Shares the publication locks of campaigns. An advisory lock, because its waiters are served in order.
+ * Transactions could go on sharing a row lock among themselves while a publication waits for ever.
  */
 export const sharePublicationLocks = (rows: readonly { campaignId: number }[]): Step => ({
   statement: {
@@ -56,7 +56,7 @@ export const sharePublicationLocks = (rows: readonly { campaignId: number }[]): 
   values: [rows.map(({ campaignId }) => campaignId)],
 });
 
-/** Takes the publication lock alone: waits for everybody who shares it, and keeps everybody out until the commit. */
+/** Takes the publication lock alone: waits until no transaction shares it, and excludes all others until the commit. */
 export const lockPublication = (tx: Queryable, campaignId: number) =>
   tx.query({ name: 'lock_publication', text: `select pg_advisory_xact_lock(${PUBLICATION_LOCK}, $1)` }, [campaignId]);
 

@@ -1,12 +1,13 @@
 import type { Database, Queryable } from '../db/open.ts';
-import { lockAccounts, lockBeforeVoid, lockVisitor } from '../holdings/locks.ts';
+import { lockAndRunOnce } from '../holdings/lock-and-run-once.ts';
+import { lockAccounts, lockBeforeVoid } from '../holdings/locks.ts';
 import { voidHoldings } from '../holdings/void-holdings.ts';
 import { type Claim, matchesHash, readClaim } from '../lib/claim-token.ts';
 import type { Clock } from '../lib/random.ts';
 import { evidenceSubjects } from '../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Handler } from '../operation/context.ts';
-import { once } from '../operation/idempotency.ts';
+import { repeatableCall } from '../operation/idempotency.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
 import { type Move, moveHoldings } from './move-holdings.ts';
 import { dropRecoveries, recoverySource } from './recoveries.ts';
@@ -14,7 +15,7 @@ import { dropRecoveries, recoverySource } from './recoveries.ts';
 interface Parts {
   db: Database;
   clock: Clock;
-  tries: FailedAttempts;
+  attempts: FailedAttempts;
 }
 
 /**
@@ -22,22 +23,20 @@ interface Parts {
  * transaction (docs/domain.md#13-recovery). A refusal leaves both accounts and the QR code unchanged.
  */
 export function restoreAccount(parts: Parts): Handler<'restoreAccount'> {
-  return async ({ campaign: { campaignId }, identity, now, address, idempotencyKey }, { body }) => {
-    const { accountId, sessionId } = identity;
-    const subjects = evidenceSubjects(accountId, '', { method: 'recovery', address });
-    const retryAfter = parts.tries.retryAfter(subjects, now);
+  return async (context, { body }) => {
+    const call = repeatableCall(context, 'POST /account/restore', body);
+    const { campaignId, accountId, now } = call;
+    const subjects = evidenceSubjects(accountId, '', { method: 'recovery', address: context.address });
+    const retryAfter = parts.attempts.retryAfter(subjects, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
 
-    const at = new Date(now);
     const claim = readClaim(body.token);
     const outcome = await parts.db.transaction(async (tx) => {
       await lockBeforeVoid(tx, campaignId);
       await lockAccounts(tx, campaignId, claim ? [accountId, claim.accountId] : [accountId]);
-      if (!(await lockVisitor(tx, { campaignId, accountId, sessionId, now: at }))) return refuse('unauthorized');
-      const call = { campaignId, accountId, route: 'POST /account/restore', key: idempotencyKey, body, now };
-      return once(tx, call, () => restore(tx, { claim, campaignId, to: accountId, at }));
+      return lockAndRunOnce(tx, call, () => restore(tx, { claim, campaignId, to: accountId, at: new Date(now) }));
     });
-    if (outcome instanceof Refusal && outcome.code === 'recovery_invalid') parts.tries.fail(subjects, parts.clock());
+    if (outcome instanceof Refusal && outcome.code === 'recovery_invalid') parts.attempts.fail(subjects, parts.clock());
     return outcome;
   };
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/open.ts';
-import { FIND_KEY, STORE_KEY, type StoredKey } from './idempotency-sql.ts';
-import { Refusal, refuse } from './refusal.ts';
+import type { Context } from './context.ts';
+import { FIND_KEY, type StoredKey } from './idempotency-sql.ts';
+import { type Refusal, refuse } from './refusal.ts';
 
 /** A write that a client may repeat with the same `Idempotency-Key` (docs/api.md). */
 export interface RepeatableCall {
   campaignId: number;
   accountId: string;
+  sessionId: string;
   /** Method and path with its parameters filled in, such as `POST /inquiry`. */
   route: string;
   /** Null if the call came without a key; then it is carried out each time. */
@@ -15,6 +17,21 @@ export interface RepeatableCall {
   /** Milliseconds since the epoch. */
   now: number;
 }
+
+/** The call of a handler. `body` is all that a repeat must have in common with the first call. */
+export const repeatableCall = (
+  { campaign, identity, idempotencyKey, now }: Context<true>,
+  route: string,
+  body: unknown,
+): RepeatableCall => ({
+  campaignId: campaign.campaignId,
+  accountId: identity.accountId,
+  sessionId: identity.sessionId,
+  route,
+  key: idempotencyKey,
+  body,
+  now,
+});
 
 /** The hash by which bodies are compared. It does not depend on the order of fields. */
 export const bodyHash = (body: unknown): Buffer => createHash('sha256').update(canonical(body)).digest();
@@ -36,31 +53,10 @@ export function repeatOf<Facts>(
   return isSameBody ? { kind: 'repeated', facts: known_facts } : { kind: 'mismatch' };
 }
 
-/**
- * Does `work` once for each key within 24 hours. A repeat with the same body gets the first answer, another body
- * `idempotency_mismatch`. The answer is stored in the transaction of the write, unless it is a refusal. The account must
- * be locked: then a repeat that arrives while the first call is running waits for its answer.
- */
-export async function once<Outcome extends object>(
-  tx: Queryable,
-  call: RepeatableCall,
-  work: () => Promise<Outcome>,
-): Promise<Outcome | Refusal<'idempotency_mismatch'>> {
-  const { campaignId, accountId, route, key, body, now } = call;
-  if (key === null) return work();
-  const stored = await storedAnswer<Outcome>(tx, call);
-  if (stored) return stored;
-  const answer = await work();
-  if (answer instanceof Refusal) return answer;
-  const facts = JSON.stringify(answer);
-  await tx.query(STORE_KEY, [campaignId, accountId, route, key, bodyHash(body), facts, new Date(now)]);
-  return answer;
-}
-
 /** The answer that is stored with the call's key; null if there is none of the last 24 hours. */
 export async function storedAnswer<Outcome extends object>(
   db: Queryable,
-  { campaignId, accountId, route, key, body, now }: RepeatableCall,
+  { campaignId, accountId, route, key, body, now }: Omit<RepeatableCall, 'sessionId'>,
 ): Promise<Outcome | Refusal<'idempotency_mismatch'> | null> {
   if (key === null) return null;
   const [stored] = await db.query<StoredKey<Outcome>>(FIND_KEY, [campaignId, accountId, route, key, new Date(now)]);

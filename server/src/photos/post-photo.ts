@@ -1,13 +1,11 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import { optionalText, POSTS_PER_HOUR, photoFaults } from '@meguri/core/photos/rules.ts';
 import type { Database, Queryable } from '../db/open.ts';
-
-import { lockVisitor } from '../holdings/locks.ts';
+import { lockAndRunOnce } from '../holdings/lock-and-run-once.ts';
 import type { Encryption } from '../lib/encryption.ts';
-
 import type { Random } from '../lib/random.ts';
 import type { Context, Handler, Input } from '../operation/context.ts';
-import { once, type RepeatableCall, storedAnswer } from '../operation/idempotency.ts';
+import { repeatableCall, storedAnswer } from '../operation/idempotency.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
 import { adoptFiles, photoUrls, writeFiles } from './picture-files.ts';
 import type { ProcessedPicture, ProcessPicture } from './pictures.ts';
@@ -38,11 +36,10 @@ export const contactContext = (campaignId: number, accountId: string): string =>
 export function postPhoto(parts: PostParts): Handler<'postPhoto'> {
   return async (context, input) => {
     const { db, store, processPicture, random } = parts;
-    const { campaign, identity, now } = context;
-    const { campaignId } = campaign;
-    const call = repeatable(context, input);
-    const kept = await storedAnswer<Answer<'postPhoto'>>(db, call);
-    if (kept) return kept;
+    const call = repeatableCall(context, 'POST /photo', { ...input.body, image: input.upload.sha256.toString('hex') });
+    const { campaignId, now } = call;
+    const stored = await storedAnswer<Answer<'postPhoto'>>(db, call);
+    if (stored) return stored;
     const refused = await refusalOf(db, context, input);
     if (refused) return refused;
 
@@ -50,30 +47,17 @@ export function postPhoto(parts: PostParts): Handler<'postPhoto'> {
     if (!picture.ok) return pictureRefusal(picture.code, input.upload.type);
     const photoId = random.uuid(now);
     await writeFiles(parts, { campaignId, photoId }, { ...picture, now });
-    const outcome = await db.transaction(async (tx) => {
-      const { accountId, sessionId } = identity;
-      const visitor = { campaignId, accountId, sessionId, now: new Date(now) };
-      if (!(await lockVisitor(tx, visitor))) return refuse('unauthorized');
-      return once(tx, call, async () => {
+    const outcome = await db.transaction((tx) =>
+      lockAndRunOnce(tx, call, async () => {
         const refusedNow = await refusalOf(tx, context, input);
         return refusedNow ?? (await insertPost(tx, parts, { context, input, picture, photoId }));
-      });
-    });
+      }),
+    );
     const isPosted = !(outcome instanceof Refusal) && outcome.photo.id === photoId;
     if (!isPosted) await removePicturesOf({ db, store }, campaignId, [photoId]);
     return outcome;
   };
 }
-
-const repeatable = ({ campaign, identity, now, idempotencyKey }: Context<true>, { body, upload }: Call) =>
-  ({
-    campaignId: campaign.campaignId,
-    accountId: identity.accountId,
-    route: 'POST /photo',
-    key: idempotencyKey,
-    body: { ...body, image: upload.sha256.toString('hex') },
-    now,
-  }) satisfies RepeatableCall;
 
 /** Refuses field faults, an unknown spot and too many posts. Called before the work, and again with the account locked. */
 async function refusalOf(db: Queryable, { campaign, identity, now }: Context<true>, { body }: Call) {

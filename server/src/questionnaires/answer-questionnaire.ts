@@ -1,37 +1,33 @@
 import { answersFaults, nonEmptyAnswers } from '@meguri/core/questionnaires/rules.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { lockVisitor } from '../holdings/locks.ts';
+import { lockAndRunOnce } from '../holdings/lock-and-run-once.ts';
 import type { Handler } from '../operation/context.ts';
-import { once } from '../operation/idempotency.ts';
+import { repeatableCall } from '../operation/idempotency.ts';
 import { refuse } from '../operation/refusal.ts';
 import { findQuestionnaire, refuseWithoutPresent } from './find-questionnaire.ts';
 
 /** POST /questionnaires/answer/type/{type}: type 1 is answered once, type 2 once for each present. */
 export const answerQuestionnaire =
   ({ db }: { db: Database }): Handler<'answerQuestionnaire'> =>
-  async ({ campaign, identity, now, idempotencyKey }, { params, body }) => {
-    const { campaignId } = campaign;
-    const { accountId, sessionId } = identity;
+  async (context, { params, body }) => {
     const refusal = refuseWithoutPresent(params.type, body.presentId ?? body.userPresentId);
     if (refusal) return refusal;
-    return db.transaction(async (tx) => {
-      const at = new Date(now);
-      const visitor = { campaignId, accountId };
-      if (!(await lockVisitor(tx, { ...visitor, sessionId, now: at }))) return refuse('unauthorized');
-      const route = `POST /questionnaires/answer/type/${params.type}`;
-      return once(tx, { ...visitor, route, key: idempotencyKey, body, now }, async () => {
-        const presentId = body.presentId ?? (await presentOfUserPresent(tx, visitor, body.userPresentId));
-        const found = findQuestionnaire(campaign, params.type, presentId);
+    const call = repeatableCall(context, `POST /questionnaires/answer/type/${params.type}`, body);
+    const { campaignId, accountId, now } = call;
+    return db.transaction((tx) =>
+      lockAndRunOnce(tx, call, async () => {
+        const presentId = body.presentId ?? (await presentOfUserPresent(tx, call, body.userPresentId));
+        const found = findQuestionnaire(context.campaign, params.type, presentId);
         if (!found) return refuse('not_found');
         const fields = answersFaults(found.questionnaire.questions, body.answers);
         if (fields.length > 0) return refuse('invalid_request', { fields });
         const answers = JSON.stringify(nonEmptyAnswers(body.answers));
-        const values = [campaignId, accountId, found.questionnaire.id, found.presentId, answers, at];
+        const values = [campaignId, accountId, found.questionnaire.id, found.presentId, answers, new Date(now)];
         const rows = await tx.query(STORE_ANSWER, values);
         return rows.length > 0 ? { status: 201, code: 'answered' as const } : refuse('already_answered');
-      });
-    });
+      }),
+    );
   };
 
 /** The present of one of the visitor's live user presents; undefined for any other id. */

@@ -1,0 +1,29 @@
+import type { Queryable } from '../db/open.ts';
+import { bodyHash, type RepeatableCall, storedAnswer } from '../operation/idempotency.ts';
+import { STORE_KEY } from '../operation/idempotency-sql.ts';
+import { Refusal, refuse } from '../operation/refusal.ts';
+import { lockVisitor } from './locks.ts';
+
+/**
+ * Locks the account of a call, then runs `work` once for each idempotency key within 24 hours. A repeat with the same body
+ * gets the first answer, another body `idempotency_mismatch`. The answer is stored in the transaction of the write, unless
+ * it is a refusal. Because of the lock, a repeat that arrives while the first call is running waits for its answer.
+ *
+ * If `work` needs locks that precede accounts (locks.ts), the caller takes them first.
+ */
+export async function lockAndRunOnce<Outcome extends object>(
+  tx: Queryable,
+  call: RepeatableCall,
+  work: () => Promise<Outcome>,
+): Promise<Outcome | Refusal<'unauthorized' | 'idempotency_mismatch'>> {
+  const { campaignId, accountId, sessionId, route, key, body } = call;
+  const now = new Date(call.now);
+  if (!(await lockVisitor(tx, { campaignId, accountId, sessionId, now }))) return refuse('unauthorized');
+  if (key === null) return work();
+  const stored = await storedAnswer<Outcome>(tx, call);
+  if (stored) return stored;
+  const answer = await work();
+  if (answer instanceof Refusal) return answer;
+  await tx.query(STORE_KEY, [campaignId, accountId, route, key, bodyHash(body), JSON.stringify(answer), now]);
+  return answer;
+}
