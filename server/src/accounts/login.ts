@@ -11,7 +11,12 @@ import type { PasswordHasher } from './passwords/password-hashing.ts';
 import { loginResult, newSession, type SessionParts } from './sessions/new-session.ts';
 import { accountByName, insertVerifiedSession } from './sessions/queries.ts';
 
-type Parts = SessionParts & { db: Database; passwords: PasswordHasher; tries: FailedAttempts; tickets: ChangeTickets };
+type Parts = SessionParts & {
+  db: Database;
+  passwords: PasswordHasher;
+  attempts: FailedAttempts;
+  tickets: ChangeTickets;
+};
 
 /** POST /login: with account name or e-mail and password, or with the one-time code of a log-in with LINE. */
 export function login(parts: Parts): Handler<'login'> {
@@ -40,7 +45,7 @@ function loginByPassword(parts: Parts) {
       { key: `password:${campaignId}:${foldName(body.username)}`, perMinute: ACCOUNT_LIMIT },
       addressSubject(address),
     ];
-    const retryAfter = parts.tries.retryAfter(asked, now);
+    const retryAfter = parts.attempts.retryAfter(asked, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
 
     const account = await accountByName(parts.db, campaignId, body.username);
@@ -48,15 +53,15 @@ function loginByPassword(parts: Parts) {
     const subjects = account
       ? [...asked, { key: `account-password:${campaignId}:${account.account_id}`, perMinute: ACCOUNT_LIMIT }]
       : asked;
-    const retryAgain = parts.tries.retryAfter(subjects, now);
+    const retryAgain = parts.attempts.retryAfter(subjects, now);
     if (retryAgain > 0) return refuse('too_many_tries', { retryAfter: retryAgain });
     const matches = await parts.passwords.verify(account?.password_hash ?? null, body.password);
     // Parallel calls pass the first check together. Checking again limits their answers as if they came one by one.
     const judgedAt = parts.clock();
-    const retryLater = parts.tries.retryAfter(subjects, judgedAt);
+    const retryLater = parts.attempts.retryAfter(subjects, judgedAt);
     if (retryLater > 0) return refuse('too_many_tries', { retryAfter: retryLater });
     if (!account || !matches) {
-      parts.tries.fail(subjects, judgedAt);
+      parts.attempts.fail(subjects, judgedAt);
       return refuse('credentials_invalid');
     }
     if (account.status === 'blocked') return refuse('account_blocked');

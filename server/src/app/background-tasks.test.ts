@@ -10,7 +10,7 @@ const log: string[] = [];
 /** Background tasks that only record that they ran. */
 function start(
   over: Partial<
-    Record<'campaigns' | 'revocations' | 'tries' | 'refusals' | 'events' | 'draws', () => Promise<void>>
+    Record<'campaigns' | 'revocations' | 'attempts' | 'refusals' | 'events' | 'draws', () => Promise<void>>
   > = {},
 ) {
   done.length = 0;
@@ -22,7 +22,7 @@ function start(
   return startBackgroundTasks({
     campaigns: { refresh: task('campaigns') },
     revocations: { refresh: task('revocations') },
-    tries: { exchange: task('tries') },
+    attempts: { exchange: task('attempts') },
     refusals: { flush: task('refusals') },
     events: { flush: task('events') },
     draws: { enqueue: task('draws') },
@@ -35,7 +35,7 @@ function start(
 describe('background tasks', () => {
   it('run the other tasks when one fails', async () => {
     const { stop } = start({ campaigns: () => Promise.reject(new Error('bad catalogue')) });
-    await expect.poll(() => done.slice(0, 4)).toEqual(['campaigns', 'revocations', 'tries', 'refusals']);
+    await expect.poll(() => done.slice(0, 4)).toEqual(['campaigns', 'revocations', 'attempts', 'refusals']);
     await stop();
     expect(log.join('')).toContain('bad catalogue');
   });

@@ -14,7 +14,7 @@ const INTERVAL_MS = 500;
 export interface BackgroundParts {
   campaigns: Pick<LiveCampaigns, 'refresh'>;
   revocations: Pick<Revocations, 'refresh'>;
-  tries: Pick<FailedAttempts, 'exchange'>;
+  attempts: Pick<FailedAttempts, 'exchange'>;
   refusals: Pick<RefusalCounts, 'flush'>;
   events: Pick<EventBuffer, 'flush'>;
   draws: DueDraws;
@@ -29,14 +29,14 @@ export interface BackgroundParts {
  * transaction pooler (docs/decisions/0012-polling.md). `stop` writes what is still in memory.
  */
 export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<void> } {
-  const { campaigns, revocations, tries, refusals, events, draws, clock, log, isSetUp } = parts;
+  const { campaigns, revocations, attempts, refusals, events, draws, clock, log, isSetUp } = parts;
   const stopped = new AbortController();
   const runAll = async (): Promise<void> => {
     const now = clock();
     const tasks = [
       () => campaigns.refresh(),
       () => revocations.refresh(now),
-      () => tries.exchange(now),
+      () => attempts.exchange(now),
       () => refusals.flush(),
       () => events.flush(),
       () => draws.enqueue(now),
@@ -47,7 +47,7 @@ export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<
         (reason: Error) => reason,
       );
       if (error) log.warn({ reason: error.message }, 'background task failed');
-      // The other tasks would fail too; the next round tries them again.
+      // The other tasks would fail too; the next round runs them again.
       if (isUnavailable(error)) return;
     }
   };

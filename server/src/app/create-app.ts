@@ -127,10 +127,10 @@ const visitorOf = ({ accountId }: { accountId: string }): string => accountId;
 export async function createApp({ db, config, clock, random, log, webRoot, isSetUp }: AppParts): Promise<App> {
   const keys = deriveKeys(config.secret);
   const idTokens = openIdTokens(keys.idToken);
-  const passwords = openPasswordHasher({ atOnce: availableParallelism(), maxWaiting: 500 });
+  const passwords = openPasswordHasher({ concurrency: availableParallelism(), maxWaiting: 500 });
   const campaigns = openLiveCampaigns(db);
   const revocations = openRevocations(db);
-  const tries = new FailedAttempts(db);
+  const attempts = new FailedAttempts(db);
   const refusals = new RefusalCounts(db);
   const events = new EventBuffer(db);
   const cache = new VisitorCache();
@@ -162,15 +162,15 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
 
   const handlers: Handlers = {
     register: register({ ...sessions, db, passwords }),
-    login: login({ ...sessions, db, passwords, tries, tickets }),
+    login: login({ ...sessions, db, passwords, attempts, tickets }),
     refresh: refresh({ ...sessions, db, revocations }),
     checkAuth: checkAuth({ db }),
     logout: logout({ db, revocations }),
     changeForcedPassword: changeForcedPassword({ ...sessions, db, passwords, revocations, tickets }),
-    forgotPassword: forgotPassword({ db, random, tries, canMail: mailer !== null }),
-    resetPassword: resetPassword({ ...sessions, db, passwords, revocations, tries }),
+    forgotPassword: forgotPassword({ db, random, attempts, canMail: mailer !== null }),
+    resetPassword: resetPassword({ ...sessions, db, passwords, revocations, attempts }),
     createRecovery: createRecovery({ db, random, publicUrl: config.publicUrl }),
-    restoreAccount: restoreAccount({ db, clock, tries }),
+    restoreAccount: restoreAccount({ db, clock, attempts }),
     exportUser: exportUser({ db, encryption }),
     deleteUser: deleteUser({ db, revocations, files: { db, store } }),
     showCampaign: showCampaign({ logins }),
@@ -186,7 +186,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
       writes,
       random,
       readQr: openQrReader(keys.qr),
-      tries,
+      attempts,
       cooldowns: new QuizCooldowns(),
       refusals,
       cache,
@@ -224,7 +224,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const background = startBackgroundTasks({
     campaigns,
     revocations,
-    tries,
+    attempts,
     refusals,
     events,
     draws,
@@ -262,7 +262,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     campaigns,
     line,
     states: openLoginStates(keys.ticket, random),
-    tries,
+    attempts,
     random,
     clock,
     publicUrl: config.publicUrl,

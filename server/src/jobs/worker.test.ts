@@ -109,10 +109,10 @@ describe('a job', () => {
   });
 
   it('that fails is retried, and its error text is neither stored nor logged', async () => {
-    let tries = 0;
+    let attempts = 0;
     serve(async () => {
-      tries += 1;
-      if (tries === 1) throw Object.assign(new Error('no mailbox hana@example.jp'), { code: 'EENVELOPE' });
+      attempts += 1;
+      if (attempts === 1) throw Object.assign(new Error('no mailbox hana@example.jp'), { code: 'EENVELOPE' });
     });
     await ask(1);
     const [failed] = await expect
@@ -127,7 +127,7 @@ describe('a job', () => {
       .toHaveLength(1)
       .then(() => database.db.query<{ last_error: string }>({ name: '', text: `select * from ${JOBS_SCHEMA}.jobs` }));
     expect(failed?.last_error).toBe('EENVELOPE');
-    await expect.poll(() => tries, patience).toBe(2);
+    await expect.poll(() => attempts, patience).toBe(2);
     await expect.poll(waiting, patience).toBe(0);
     expect(log.join('')).toContain('a job failed');
     expect(log.join('')).not.toContain('hana');

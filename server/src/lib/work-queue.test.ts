@@ -3,7 +3,7 @@ import { Unavailable } from './unavailable.ts';
 import { openWorkQueue } from './work-queue.ts';
 
 it('limits the concurrency, runs the rest in order, and refuses work beyond the limit', async () => {
-  const queued = openWorkQueue('things', { atOnce: 2, maxWaiting: 3 });
+  const queued = openWorkQueue('things', { concurrency: 2, maxWaiting: 3 });
   const started: number[] = [];
   const ends: (() => void)[] = [];
   const work = (number: number) =>
@@ -29,7 +29,7 @@ it('limits the concurrency, runs the rest in order, and refuses work beyond the 
 });
 
 it('continues after work that failed', async () => {
-  const queued = openWorkQueue('things', { atOnce: 1, maxWaiting: 1 });
+  const queued = openWorkQueue('things', { concurrency: 1, maxWaiting: 1 });
   const failed = queued(() => Promise.reject(new Error('no')));
   const next = queued(async () => 'yes');
   await expect(failed).rejects.toThrow('no');

@@ -4,14 +4,17 @@ import { Unavailable } from './unavailable.ts';
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs at most `atOnce` works at a time, the rest in order. Throws `Unavailable` when `maxWaiting` are already waiting,
+ * Runs at most `concurrency` calls at a time, the others in order. Throws `Unavailable` when `maxWaiting` are already waiting,
  * because the visitor would have given up before the end. `what` names the work in the log.
  */
-export function openWorkQueue(what: string, { atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): WorkQueue {
+export function openWorkQueue(
+  what: string,
+  { concurrency, maxWaiting }: { concurrency: number; maxWaiting: number },
+): WorkQueue {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
-    if (running >= atOnce) {
+    if (running >= concurrency) {
       if (waiting.length >= maxWaiting) throw new Unavailable(`too many ${what} waiting`);
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;

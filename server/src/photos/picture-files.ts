@@ -2,7 +2,7 @@ import type { Queryable } from '../db/open.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import type { PhotoStore } from './store.ts';
 
-/** Below the site root. Whoever knows the unguessable id of a photo can see its pictures. */
+/** Below the site root. A photo's id is random and secret: a client that has it can load the pictures. */
 export const PICTURES_PATH = '/photos';
 
 const SUFFIXES = { picture: '', thumbnail: '-small' } as const;

@@ -37,8 +37,8 @@ export function openPictureProcessing(): ProcessPicture {
   // The queue limits the concurrency. A cache of decoded pictures would only take memory.
   sharp.concurrency(1);
   sharp.cache(false);
-  const atOnce = Math.min(availableParallelism(), MAX_CONCURRENT);
-  const queued = openWorkQueue('pictures', { atOnce, maxWaiting: atOnce * WAITING_FOR_EACH });
+  const concurrency = Math.min(availableParallelism(), MAX_CONCURRENT);
+  const queued = openWorkQueue('pictures', { concurrency, maxWaiting: concurrency * WAITING_FOR_EACH });
   return (path) => queued(() => processPicture(path));
 }
 

@@ -24,7 +24,7 @@ export interface ServerProcess {
 export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'meguri-process-'));
 
 /** Starts `serve` and waits until it is ready. */
-export async function startProcess(env: Record<string, string>, tries = 3): Promise<ServerProcess> {
+export async function startProcess(env: Record<string, string>, attempts = 3): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN, 'serve', '--demo', 'campaigns/akari'], {
     cwd: ROOT,
@@ -39,7 +39,7 @@ export async function startProcess(env: Record<string, string>, tries = 3): Prom
   const output = () => chunks.join('');
   for (let waited = 0; waited < 60_000; waited += 100) {
     // Another test may have taken the port in the meantime.
-    if (child.exitCode !== null && output().includes('in use') && tries > 1) return startProcess(env, tries - 1);
+    if (child.exitCode !== null && output().includes('in use') && attempts > 1) return startProcess(env, attempts - 1);
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`);
     const ready = await fetch(`${origin}/readyz`)
       .then((response) => response.ok)

@@ -24,8 +24,8 @@ export interface LineProvider {
 const TIMEOUT_SECONDS = 10;
 
 /**
- * Opens LINE log-in. LINE signs the id_token of a web log-in with the channel secret (HS256), which the client library
- * accepts only when told to. The discovery document is fetched at the first log-in and cached; a failure is not cached.
+ * Opens LINE log-in. LINE signs the id_token of a web log-in with the channel secret (HS256), which must be
+ * configured explicitly in the client library. The discovery document is fetched at the first log-in and cached; a failure is not cached.
  */
 export function openLine({ channelId, channelSecret, issuer }: LineSettings, redirectUri: string): LineProvider {
   const server = new URL(issuer);

@@ -22,7 +22,7 @@ export interface LineParts {
   /** Null if LINE is not configured. */
   line: LineProvider | null;
   states: LoginStates;
-  tries: FailedAttempts;
+  attempts: FailedAttempts;
   random: Random;
   clock: Clock;
   publicUrl: string;
@@ -70,17 +70,17 @@ const campaignOf = async ({ campaigns }: LineParts, slug: string): Promise<LiveC
   campaigns.known(slug) ?? (await campaigns.find(slug));
 
 async function start(parts: LineParts, { request, reply, query }: Call): Promise<FastifyReply> {
-  const { db, line, states, tries, random, clock, publicUrl } = parts;
+  const { db, line, states, attempts, random, clock, publicUrl } = parts;
   const now = clock();
   const slug = query['campaign'] ?? '';
   const campaign = await campaignOf(parts, slug);
   if (!campaign) return go(reply, ROOT_PATHS.notFound);
   const redirect = safeRedirect(slug, query['redirect']);
   const starts = [{ key: `line-start:${networkOf(request.ip ?? '')}`, perMinute: STARTS_PER_MINUTE }];
-  if (!line || !offeredLogins(campaign.catalogue.file).includes('line') || tries.retryAfter(starts, now) > 0) {
+  if (!line || !offeredLogins(campaign.catalogue.file).includes('line') || attempts.retryAfter(starts, now) > 0) {
     return go(reply, signInWith(slug, 'unavailable', redirect));
   }
-  tries.fail(starts, now);
+  attempts.fail(starts, now);
 
   const checks = { state: states.issue(slug), nonce: secretText(random), codeVerifier: secretText(random) };
   // An existing cookie is reused, so that log-ins started in two tabs both finish in this browser.

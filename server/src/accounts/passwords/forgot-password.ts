@@ -11,7 +11,7 @@ import { accountByName } from '../sessions/queries.ts';
 interface Parts {
   db: Database;
   random: Random;
-  tries: FailedAttempts;
+  attempts: FailedAttempts;
   /** Whether a mail server is configured. */
   canMail: boolean;
 }
@@ -28,15 +28,15 @@ const ATTEMPTS = 8;
  * POST /password/forgot: does the same work and answers the same whether or not the account exists. For an unknown address
  * it enqueues the job too, with the id of an account that does not exist.
  */
-export function forgotPassword({ db, random, tries, canMail }: Parts): Handler<'forgotPassword'> {
+export function forgotPassword({ db, random, attempts, canMail }: Parts): Handler<'forgotPassword'> {
   return async ({ campaign: { campaignId, catalogue }, locale, address, now }, { body }) => {
     const fields = emailFaults(body.email);
     if (fields.length > 0) return refuse('invalid_request', { fields });
     if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
     const subjects = [{ key: `mail:${networkOf(address)}`, perMinute: REQUESTS_PER_MINUTE }];
-    const retryAfter = tries.retryAfter(subjects, now);
+    const retryAfter = attempts.retryAfter(subjects, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
-    tries.fail(subjects, now);
+    attempts.fail(subjects, now);
 
     const account = await accountByName(db, campaignId, body.email);
     const accountId = account?.account_id ?? random.uuid(now);

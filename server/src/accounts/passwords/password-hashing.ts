@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { openWorkQueue } from '../../lib/work-queue.ts';
 
-/** OWASP Password Storage Cheat Sheet, the argon2id minimum: 19 MiB, 2 passes, 1 lane. */
+/** OWASP Password Storage Cheat Sheet, the argon2id minimum: 19 MiB, 2 passes, no parallelism. */
 const ARGON2ID = 2;
 const SETTINGS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
@@ -12,11 +12,17 @@ export interface PasswordHasher {
 }
 
 /**
- * Hashes off the event loop, at most `atOnce` passwords at a time. Throws `Unavailable` when `maxWaiting` are already
+ * Hashes off the event loop, at most `concurrency` passwords at a time. Throws `Unavailable` when `maxWaiting` are already
  * waiting, because the visitor would have given up before the answer.
  */
-export function openPasswordHasher({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): PasswordHasher {
-  const queued = openWorkQueue('passwords', { atOnce, maxWaiting });
+export function openPasswordHasher({
+  concurrency,
+  maxWaiting,
+}: {
+  concurrency: number;
+  maxWaiting: number;
+}): PasswordHasher {
+  const queued = openWorkQueue('passwords', { concurrency, maxWaiting });
   let decoy: Promise<string> | undefined;
 
   return {

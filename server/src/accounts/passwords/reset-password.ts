@@ -9,20 +9,20 @@ import { resetHash } from './password-resets.ts';
 import { type RenewParts, renewPassword } from './renew-password.ts';
 
 /** POST /password/reset: sets a new password with the link of the mail, which works once. */
-export function resetPassword(parts: RenewParts & { tries: FailedAttempts }): Handler<'resetPassword'> {
+export function resetPassword(parts: RenewParts & { attempts: FailedAttempts }): Handler<'resetPassword'> {
   return async ({ campaign, now, address }, { body }) => {
     const { campaignId, catalogue } = campaign;
     const fields = passwordFaults(body.password, body.passwordConfirmation, catalogue.passwordMinLength);
     if (fields.length > 0) return refuse('invalid_request', { fields });
     if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
     const subjects = [addressSubject(address)];
-    const retryAfter = parts.tries.retryAfter(subjects, now);
+    const retryAfter = parts.attempts.retryAfter(subjects, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
 
     const claim = readClaim(body.token);
     const storedHash = claim && (await resetHash(parts.db, { campaignId, ...claim }, now));
     if (!claim || !storedHash || !matchesHash(claim, storedHash)) {
-      parts.tries.fail(subjects, now);
+      parts.attempts.fail(subjects, now);
       return refuse('reset_invalid');
     }
     const account = await accountById(parts.db, { campaignId, ...claim });

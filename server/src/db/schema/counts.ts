@@ -42,7 +42,7 @@ export const refusalCounts = pgTable(
  * Failed attempts by minute, shared by all servers. The subject is a hash of an account, an account name or an address. Rows
  * are deleted after a few minutes.
  */
-export const failedTries = pgTable(
+export const failedAttempts = pgTable(
   'failed_tries',
   {
     subject: text('subject').notNull(),

@@ -26,7 +26,7 @@ export interface AcquireParts {
   writes: GroupCommit<AcquisitionRow, AcquisitionOutcome>;
   random: Random;
   readQr: (scanned: string) => QrReading;
-  tries: FailedAttempts;
+  attempts: FailedAttempts;
   cooldowns: QuizCooldowns;
   refusals: RefusalCounts;
   cache: VisitorCache;
@@ -159,12 +159,12 @@ function judge({ parts, context, body }: Call) {
   const quizKey = `${identity.accountId}:${target}`;
   if (LIMITED_METHODS.includes(body.method)) {
     const cooldown = body.method === 'quiz' ? parts.cooldowns.retryAfter(quizKey, now) : 0;
-    const retryAfter = Math.max(parts.tries.retryAfter(subjects, now), cooldown);
+    const retryAfter = Math.max(parts.attempts.retryAfter(subjects, now), cooldown);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
   }
   // A code that names no spot of this campaign belongs to another campaign, or is none of ours.
   if (!spot) {
-    parts.tries.fail(subjects, now);
+    parts.attempts.fail(subjects, now);
     return refuse(qr?.kind === 'signed' ? 'qr_not_this_spot' : 'qr_invalid');
   }
 
@@ -172,7 +172,7 @@ function judge({ parts, context, body }: Call) {
   const evidence = { method, lat, lon, accuracy, keyword, answer, qr, barcode: code };
   const verdict = judgeEvidence(catalogue, spot, evidence);
   if (!verdict.ok) {
-    if (FAILED_ATTEMPTS.has(verdict.code)) parts.tries.fail(subjects, now);
+    if (FAILED_ATTEMPTS.has(verdict.code)) parts.attempts.fail(subjects, now);
     if (verdict.code === 'quiz_wrong') {
       parts.cooldowns.start(quizKey, now, spot.methods.quiz?.cooldown ?? DEFAULT_QUIZ_COOLDOWN);
     }
