@@ -26,7 +26,8 @@ const FIRST_PAGES = new RegExp(
     '/web/src/(accounts/line-button|shared/layout/open-in-browser).module.css',
   ].join('|'),
 );
-const FORM = /\/(ui\/src\/forms\/(field|choice)|web\/src\/shared\/(actions\/use-once|layout\/open-in-browser))\.tsx?$/;
+const FORM =
+  /\/(ui\/src\/forms\/(field|choice)|web\/src\/shared\/(actions\/use-action|layout\/open-in-browser))\.tsx?$/;
 
 export default defineConfig({
   // The router's stand-in for a hook that React has had since 18.

@@ -8,10 +8,10 @@ import { Field } from '@meguri/ui/forms/field.tsx';
 import { focusFirstError } from '@meguri/ui/forms/field-frame.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useWording } from '../i18n/language-context.ts';
-import { usePaths, useVisit } from '../session/visit.ts';
-import { useOnce } from '../shared/actions/use-once.ts';
+import { usePaths } from '../session/visit.ts';
+import { useAction } from '../shared/actions/use-action.ts';
 import { DoorPage } from './door-page.tsx';
-import { fieldErrorsOf, type Trouble, troubleOf } from './form-failure.ts';
+import { fieldErrorsOf, troubleOf } from './form-failure.ts';
 
 /** Requests the mail with the link to a new password. The answer does not reveal whether the account exists. */
 export const ForgotPassword = () => {
@@ -26,31 +26,30 @@ export const ForgotPassword = () => {
 
 const Ask = ({ onSent }: { onSent: (email: string) => void }) => {
   const { t, locale } = useWording();
-  const { call } = useVisit();
   const words = t.doors.forgot;
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const { busy, run } = useOnce();
+  const { run, isPending, failure } = useAction();
+  const trouble = failure === null ? null : troubleOf(failure, t);
   useEffect(() => {
     if (error && form.current) focusFirstError(form.current);
   }, [error]);
 
-  const send = async () => {
-    setTrouble(null);
-    const address = toHalfWidth(email);
-    const [fault] = emailFaults(address);
-    if (fault) return setError(fieldMessage(fault.code, locale, fault.limit));
-    try {
-      await call('forgotPassword', { body: { email: address } });
-      onSent(address);
-    } catch (failure) {
-      const emailError = fieldErrorsOf(failure)['email'];
-      if (emailError) setError(emailError);
-      else setTrouble(troubleOf(failure, t));
-    }
-  };
+  const submit = () =>
+    run(async (send) => {
+      const address = toHalfWidth(email);
+      const [fault] = emailFaults(address);
+      if (fault) return setError(fieldMessage(fault.code, locale, fault.limit));
+      try {
+        await send('forgotPassword', { body: { email: address } });
+        onSent(address);
+      } catch (error) {
+        const emailError = fieldErrorsOf(error)['email'];
+        if (!emailError) throw error;
+        setError(emailError);
+      }
+    });
   return (
     <>
       <Text lead>{words.lead}</Text>
@@ -59,7 +58,7 @@ const Ask = ({ onSent }: { onSent: (email: string) => void }) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void run(send);
+          void submit();
         }}
       >
         <Stack gap="s">
@@ -84,7 +83,7 @@ const Ask = ({ onSent }: { onSent: (email: string) => void }) => {
               {trouble.text}
             </Note>
           )}
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={isPending}>
             {words.submit}
           </Button>
         </Stack>

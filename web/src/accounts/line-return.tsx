@@ -8,7 +8,7 @@ import { ApiProblem } from '../api/http.ts';
 import { navigate } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
-import { useOnce } from '../shared/actions/use-once.ts';
+import { useAction } from '../shared/actions/use-action.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { DoorPage } from './door-page.tsx';
 import { takeLineStart } from './line.ts';
@@ -30,32 +30,22 @@ function readReturn(search: string, home: string) {
  */
 export const LineReturn = () => {
   const t = useText();
-  const { call, session, storage, paths } = useVisit();
+  const { session, storage, paths } = useVisit();
   const words = t.doors.line;
   const [{ code, onward, mustConfirm }] = useState(() => readReturn(window.location.search, paths.home()));
   const [accountName, setAccountName] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const { busy, run } = useOnce();
+  const { run, isPending, failure } = useAction();
   const hasStarted = useRef(false);
 
-  const attempt = (work: () => Promise<void>) =>
-    run(async () => {
-      setFailure(null);
-      try {
-        await work();
-      } catch (error) {
-        setFailure(error);
-      }
-    });
   const exchange = () =>
-    attempt(async () => {
-      const { result } = await call('login', { body: { lineCode: code } });
+    run(async (send) => {
+      const { result } = await send('login', { body: { lineCode: code } });
       session.logIn(result);
       navigate(onward, { replace: true });
     });
   const ask = () =>
-    attempt(async () => {
-      const { account } = await call('showLineAccount', { body: { lineCode: code } });
+    run(async (send) => {
+      const { account } = await send('showLineAccount', { body: { lineCode: code } });
       setAccountName(account.username);
     });
   const [isStartedHere] = useState(() => takeLineStart(storage, Date.now()) && !mustConfirm);
@@ -78,7 +68,7 @@ export const LineReturn = () => {
           </Note>
           <Button href={paths.signIn({ returnTo: onward })}>{t.doors.newPassword.toSignIn}</Button>
         </Stack>
-      ) : failure ? (
+      ) : failure !== null ? (
         <FailureNote error={failure} onRetry={() => void (accountName === null ? begin() : exchange())} />
       ) : accountName === null ? (
         <div role="status">
@@ -89,7 +79,7 @@ export const LineReturn = () => {
         <Stack>
           <Title level={2}>{words.whose}</Title>
           <Text>{words.whoseText({ username: accountName })}</Text>
-          <Button busy={busy} onClick={() => void exchange()}>
+          <Button busy={isPending} onClick={() => void exchange()}>
             {words.goOn}
           </Button>
           <Button kind="second" href={paths.signIn({ returnTo: onward })}>

@@ -6,10 +6,11 @@ import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Field } from '@meguri/ui/forms/field.tsx';
 import { focusFirstError } from '@meguri/ui/forms/field-frame.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Call } from '../api/call.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
-import { useOnce } from '../shared/actions/use-once.ts';
-import { fieldErrorsOf, type Trouble, troubleOf } from './form-failure.ts';
+import { useAction } from '../shared/actions/use-action.ts';
+import { fieldErrorsOf, troubleOf } from './form-failure.ts';
 import { halfWidthPassword } from './password.ts';
 
 type Name = 'password' | 'passwordConfirmation';
@@ -17,7 +18,7 @@ type Name = 'password' | 'passwordConfirmation';
 type NewPasswordFormProps = {
   submit: string;
   /** Sends the new password. The form shows what it throws, beside the field where the API names one. */
-  onSubmit: (passwords: Record<Name, string>) => Promise<void>;
+  onSubmit: (send: Call, passwords: Record<Name, string>) => Promise<void>;
   /** Replaces the message for a failure that the form does not know. Null uses the message of the form. */
   explain: (error: unknown) => ReactNode;
 };
@@ -30,9 +31,9 @@ export const NewPasswordForm = ({ submit, onSubmit, explain }: NewPasswordFormPr
   const [values, setValues] = useState<Record<Name, string>>({ password: '', passwordConfirmation: '' });
   const [shown, setShown] = useState<ReadonlySet<Name>>(new Set());
   const [serverErrors, setServerErrors] = useState<Partial<Record<string, string>>>({});
-  const [failure, setFailure] = useState<{ trouble: Trouble; instead: ReactNode } | null>(null);
   const [failedSubmits, setFailedSubmits] = useState(0);
-  const { busy, run } = useOnce();
+  const { run, isPending, failure } = useAction();
+  const trouble = failure === null ? null : troubleOf(failure, t);
 
   useEffect(() => {
     if (failedSubmits > 0 && form.current) focusFirstError(form.current);
@@ -47,21 +48,20 @@ export const NewPasswordForm = ({ submit, onSubmit, explain }: NewPasswordFormPr
     const fault = shown.has(name) ? faults.find(({ path }) => path === `/${name}`) : undefined;
     return serverErrors[name] ?? (fault && fieldMessage(fault.code, locale, fault.limit));
   };
-  const send = async () => {
-    setFailure(null);
-    setServerErrors({});
-    setShown(new Set(['password', 'passwordConfirmation']));
-    if (faults.length > 0) return setFailedSubmits((n) => n + 1);
-    try {
-      await onSubmit(sent);
-    } catch (error) {
-      const fields = fieldErrorsOf(error);
-      if (fields['password'] || fields['passwordConfirmation']) {
+  const change = () =>
+    run(async (send) => {
+      setServerErrors({});
+      setShown(new Set(['password', 'passwordConfirmation']));
+      if (faults.length > 0) return setFailedSubmits((n) => n + 1);
+      try {
+        await onSubmit(send, sent);
+      } catch (error) {
+        const fields = fieldErrorsOf(error);
+        if (!fields['password'] && !fields['passwordConfirmation']) throw error;
         setServerErrors(fields);
         setFailedSubmits((n) => n + 1);
-      } else setFailure({ trouble: troubleOf(error, t), instead: explain(error) });
-    }
-  };
+      }
+    });
   const field = (name: Name) => ({
     name,
     type: 'password' as const,
@@ -88,7 +88,7 @@ export const NewPasswordForm = ({ submit, onSubmit, explain }: NewPasswordFormPr
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void run(send);
+        void change();
       }}
     >
       <Stack gap="s">
@@ -102,13 +102,13 @@ export const NewPasswordForm = ({ submit, onSubmit, explain }: NewPasswordFormPr
           ]}
         />
         <Field {...field('passwordConfirmation')} label={t.doors.newPassword.confirmation} enterKeyHint="go" />
-        {failure &&
-          (failure.instead ?? (
-            <Note kind="error" title={failure.trouble.title}>
-              {failure.trouble.text}
+        {trouble &&
+          (explain(failure) ?? (
+            <Note kind="error" title={trouble.title}>
+              {trouble.text}
             </Note>
           ))}
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={isPending}>
           {submit}
         </Button>
       </Stack>

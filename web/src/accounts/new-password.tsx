@@ -13,7 +13,7 @@ import { keepPendingChange, pendingChange } from './pending-change.ts';
 /** The password change that the organiser requires before the visitor can continue. */
 export const NewPassword = () => {
   const { doors } = useText();
-  const { call, session, slug, paths } = useVisit();
+  const { session, slug, paths } = useVisit();
   const words = doors.newPassword;
   const [pending] = useState(() => pendingChange(slug));
   const startAgain = (
@@ -31,8 +31,8 @@ export const NewPassword = () => {
           <Text lead>{words.why}</Text>
           <NewPasswordForm
             submit={words.submit}
-            onSubmit={async (passwords) => {
-              const { result } = await call('changeForcedPassword', { body: { ...pending, ...passwords } });
+            onSubmit={async (send, passwords) => {
+              const { result } = await send('changeForcedPassword', { body: { ...pending, ...passwords } });
               keepPendingChange(slug, null);
               session.logIn(result);
             }}

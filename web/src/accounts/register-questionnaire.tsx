@@ -68,7 +68,7 @@ const Form = ({ questionnaire, onAnswered }: { questionnaire: Questionnaire; onA
   const t = useText();
   const visit = useVisit();
   const form = useQuestionnaire(questionnaire, 'register');
-  const { box, busy, failure, send } = useSendAnswers(form, { type: REGISTER_TYPE }, () => {
+  const { box, isPending, failure, submit } = useSendAnswers(form, { type: REGISTER_TYPE }, () => {
     noteAnswered(visit);
     onAnswered();
   });
@@ -79,7 +79,7 @@ const Form = ({ questionnaire, onAnswered }: { questionnaire: Questionnaire; onA
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          submit();
         }}
       >
         <Stack>
@@ -91,7 +91,7 @@ const Form = ({ questionnaire, onAnswered }: { questionnaire: Questionnaire; onA
           )}
         </Stack>
         <Dock>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={isPending}>
             {t.questionnaires.send}
           </Button>
         </Dock>

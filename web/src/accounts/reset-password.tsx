@@ -15,7 +15,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
  */
 export const ResetPassword = () => {
   const { doors } = useText();
-  const { call, session, paths } = useVisit();
+  const { session, paths } = useVisit();
   const words = doors.reset;
   const [token] = useState(() => decodeURIComponent(window.location.hash.slice(1)));
   useEffect(() => {
@@ -37,8 +37,8 @@ export const ResetPassword = () => {
           <Text lead>{words.lead}</Text>
           <NewPasswordForm
             submit={words.submit}
-            onSubmit={async (passwords) => {
-              const { result } = await call('resetPassword', { body: { token, ...passwords } });
+            onSubmit={async (send, passwords) => {
+              const { result } = await send('resetPassword', { body: { token, ...passwords } });
               session.logIn(result);
               navigate(paths.home(), { replace: true });
             }}

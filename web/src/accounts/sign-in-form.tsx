@@ -10,9 +10,9 @@ import { ApiProblem } from '../api/http.ts';
 import { navigate } from '../browser/navigation.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
-import { useOnce } from '../shared/actions/use-once.ts';
+import { useAction } from '../shared/actions/use-action.ts';
 import { track } from '../tracking/queue.ts';
-import { fieldErrorsOf, type Trouble, troubleOf } from './form-failure.ts';
+import { fieldErrorsOf, troubleOf } from './form-failure.ts';
 import { halfWidthPassword } from './password.ts';
 import { keepPendingChange } from './pending-change.ts';
 
@@ -23,7 +23,6 @@ interface Errors {
   locale?: Locale;
   username?: string | undefined;
   password?: string | undefined;
-  trouble?: Trouble;
 }
 
 const NO_ERRORS: Errors = {};
@@ -31,49 +30,51 @@ const NO_ERRORS: Errors = {};
 /** Account name or e-mail, and password. Once the session exists, the router redirects. */
 export const SignInForm = () => {
   const { t, locale } = useWording();
-  const { call, session, slug, paths } = useVisit();
+  const { session, slug, paths } = useVisit();
   const words = t.accounts.signIn;
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState(NO_ERRORS);
-  const { busy, run } = useOnce();
+  const { run, isPending, failure, dismiss } = useAction();
   const fail = (what: Errors) => setErrors({ ...what, locale });
   const shown = errors.locale === locale ? errors : NO_ERRORS;
+  const trouble = shown !== NO_ERRORS && failure !== null ? troubleOf(failure, t) : null;
 
   useEffect(() => {
     if (errors !== NO_ERRORS && form.current) focusFirstError(form.current);
   }, [errors]);
 
-  const logIn = async () => {
-    setErrors(NO_ERRORS);
-    const body = { username: toHalfWidth(username), password: halfWidthPassword(password) };
-    if (!body.username || !body.password) {
-      return fail({
-        username: body.username ? undefined : words.nameMissing,
-        password: body.password ? undefined : words.passwordMissing,
-      });
-    }
-    try {
-      const { result } = await call('login', { body });
-      if (result.status === 'NEW_PASSWORD_REQUIRED' && result.session) {
-        keepPendingChange(slug, { username: result.username, session: result.session });
-        return navigate(paths.newPassword());
+  const logIn = () =>
+    run(async (send) => {
+      setErrors(NO_ERRORS);
+      const body = { username: toHalfWidth(username), password: halfWidthPassword(password) };
+      if (!body.username || !body.password) {
+        return fail({
+          username: body.username ? undefined : words.nameMissing,
+          password: body.password ? undefined : words.passwordMissing,
+        });
       }
-      if (result.status !== 'OK') throw new Error(`unknown login status ${result.status}`);
-      track('login');
-      session.logIn(result);
-    } catch (error) {
-      const fields = fieldErrorsOf(error);
-      if (error instanceof ApiProblem && error.problem.code === 'credentials_invalid') {
-        fail({ password: error.problem.title });
-      } else if (fields['username'] || fields['password']) fail(fields);
-      else fail({ trouble: troubleOf(error, t) });
-    }
-  };
+      try {
+        const { result } = await send('login', { body });
+        if (result.status === 'NEW_PASSWORD_REQUIRED' && result.session) {
+          keepPendingChange(slug, { username: result.username, session: result.session });
+          return navigate(paths.newPassword());
+        }
+        if (result.status !== 'OK') throw new Error(`unknown login status ${result.status}`);
+        track('login');
+        session.logIn(result);
+      } catch (error) {
+        const isWrong = error instanceof ApiProblem && error.problem.code === 'credentials_invalid';
+        const { username, password } = isWrong ? { password: error.problem.title } : fieldErrorsOf(error);
+        fail({ username, password });
+        if (!username && !password) throw error;
+      }
+    });
   const change = (set: (value: string) => void) => (value: string) => {
     set(value);
     setErrors(NO_ERRORS);
+    dismiss();
   };
 
   return (
@@ -82,7 +83,7 @@ export const SignInForm = () => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void run(logIn);
+        void logIn();
       }}
     >
       <Stack gap="s">
@@ -108,12 +109,12 @@ export const SignInForm = () => {
           enterKeyHint="go"
           reveal={{ show: t.accounts.showPassword, hide: t.accounts.hidePassword }}
         />
-        {shown.trouble && (
-          <Note kind="error" title={shown.trouble.title}>
-            {shown.trouble.text}
+        {trouble && (
+          <Note kind="error" title={trouble.title}>
+            {trouble.text}
           </Note>
         )}
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={isPending}>
           {words.submit}
         </Button>
         <Button kind="quiet" href={paths.forgotPassword()}>

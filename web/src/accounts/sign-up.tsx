@@ -13,6 +13,7 @@ import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
 import { LazySheet } from '../shared/layout/lazy-sheet.tsx';
 import { Toaster } from '../shared/layout/toaster.tsx';
+import { troubleOf } from './form-failure.ts';
 import { InAppNote } from './in-app-note.tsx';
 import { halfWidthPassword } from './password.ts';
 import { Consent, type ConsentText } from './terms-consent.tsx';
@@ -42,14 +43,16 @@ const Form = ({ signIn }: { signIn: string }) => {
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const [reading, setReading] = useState<ConsentText | null>(null);
-  const { draft, minLength, errorOf, set, leave, busy, trouble, failedSubmits, submit } = useRegistration();
+  const { draft, minLength, errorOf, set, leave, isPending, failure, isTaken, failedSubmits, submit } =
+    useRegistration();
+  const trouble = failure === null ? null : troubleOf(failure, t);
 
   useEffect(() => {
     if (failedSubmits > 0 && form.current) focusFirstError(form.current);
   }, [failedSubmits]);
   useEffect(() => {
-    if (trouble) note.current?.scrollIntoView({ block: 'nearest' });
-  }, [trouble]);
+    if (failure !== null) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
 
   const field = (name: TextField): Omit<ComponentProps<typeof Field>, 'label'> => ({
     name,
@@ -74,7 +77,7 @@ const Form = ({ signIn }: { signIn: string }) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          submit();
         }}
       >
         <Stack gap="s">
@@ -105,9 +108,9 @@ const Form = ({ signIn }: { signIn: string }) => {
             {trouble && (
               <Stack gap="s">
                 <Note kind="error" title={trouble.title}>
-                  {trouble.isTaken ? words.exists : trouble.text}
+                  {isTaken ? words.exists : trouble.text}
                 </Note>
-                {trouble.isTaken && (
+                {isTaken && (
                   <Button kind="second" href={signIn}>
                     {words.toSignIn}
                   </Button>
@@ -117,7 +120,7 @@ const Form = ({ signIn }: { signIn: string }) => {
           </div>
         </Stack>
         <Dock>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={isPending}>
             {words.submit}
           </Button>
         </Dock>

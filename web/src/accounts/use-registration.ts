@@ -1,13 +1,14 @@
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { useState } from 'react';
+import type { Call } from '../api/call.ts';
 import { ApiProblem, isUnanswered } from '../api/http.ts';
 import { useKept } from '../browser/use-kept.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
-import { useOnce } from '../shared/actions/use-once.ts';
+import { useAction } from '../shared/actions/use-action.ts';
 import { track } from '../tracking/queue.ts';
-import { fieldErrorsOf, type Trouble, troubleOf } from './form-failure.ts';
+import { fieldErrorsOf } from './form-failure.ts';
 import {
   type Draft,
   type DraftField,
@@ -19,6 +20,7 @@ import {
 } from './registration-form.ts';
 
 type ServerErrors = Partial<Record<DraftField, string>>;
+type Credentials = Record<'username' | 'password', string>;
 
 /** On a shared device, the next person must not find the name and address of an abandoned registration. */
 const LIFETIME_MS = 5 * 60_000;
@@ -27,19 +29,18 @@ const isTaken = (error: unknown): boolean => error instanceof ApiProblem && erro
 
 /** The registration form: its input, its faults and its submission. */
 export function useRegistration() {
-  const { call, session, slug } = useVisit();
-  const { t, locale } = useWording();
+  const { session, slug } = useVisit();
+  const { locale } = useWording();
   const { minLength } = useCampaign().password;
   // Passwords are never stored.
   const kept = useKept(`${slug}_sign_up`, { username: '', email: '' }, LIFETIME_MS);
   const [draft, setDraft] = useState<Draft>({ ...EMPTY_DRAFT, ...kept.value });
   const [visited, setVisited] = useState<ReadonlySet<DraftField>>(new Set());
   const [serverErrors, setServerErrors] = useState<ServerErrors>({});
-  const [trouble, setTrouble] = useState<(Trouble & { isTaken: boolean }) | null>(null);
   /** Counts the submissions that failed because of a field. */
   const [failedSubmits, setFailedSubmits] = useState(0);
   const [wasUnanswered, setUnanswered] = useState(false);
-  const { busy, run } = useOnce();
+  const { run, isPending, failure } = useAction();
 
   const faults = draftFaults(draft, minLength);
   const errorOf = (field: DraftField): string | undefined => {
@@ -59,35 +60,34 @@ export function useRegistration() {
     if (draft[field]) setVisited((before) => new Set(before).add(field));
   };
 
-  const register = async () => {
-    setTrouble(null);
-    setServerErrors({});
-    setDraft(halfWidthDraft);
-    setVisited(new Set(['username', 'email', 'password', 'passwordConfirmation', 'accepted']));
-    if (Object.keys(faults).length > 0) return setFailedSubmits((n) => n + 1);
-    const body = registrationOf(draft);
-    try {
-      const { result } = await call('register', { body });
-      track('register');
-      kept.forget();
-      session.logIn(result);
-    } catch (error) {
-      if (isTaken(error) && wasUnanswered && (await logsInToSame(body))) return;
-      setUnanswered(wasUnanswered || isUnanswered(error));
-      const fields = Object.entries(fieldErrorsOf(error)).flatMap(([name, message]) => {
-        const field = draftField(name);
-        return field ? [[field, message] as const] : [];
-      });
-      if (fields.length > 0) {
+  const register = () =>
+    run(async (send) => {
+      setServerErrors({});
+      setDraft(halfWidthDraft);
+      setVisited(new Set(['username', 'email', 'password', 'passwordConfirmation', 'accepted']));
+      if (Object.keys(faults).length > 0) return setFailedSubmits((n) => n + 1);
+      const body = registrationOf(draft);
+      try {
+        const { result } = await send('register', { body });
+        track('register');
+        kept.forget();
+        session.logIn(result);
+      } catch (error) {
+        if (isTaken(error) && wasUnanswered && (await logsInToSame(send, body))) return;
+        setUnanswered(wasUnanswered || isUnanswered(error));
+        const fields = Object.entries(fieldErrorsOf(error)).flatMap(([name, message]) => {
+          const field = draftField(name);
+          return field ? [[field, message] as const] : [];
+        });
+        if (fields.length === 0) throw error;
         setServerErrors(Object.fromEntries(fields));
         setFailedSubmits((n) => n + 1);
-      } else setTrouble({ ...troubleOf(error, t), isTaken: isTaken(error) });
-    }
-  };
+      }
+    });
   /** After a lost answer, an existing account may be the one just created. In that case, log in. */
-  const logsInToSame = async ({ username, password }: { username: string; password: string }): Promise<boolean> => {
+  const logsInToSame = async (send: Call, { username, password }: Credentials): Promise<boolean> => {
     try {
-      const { result } = await call('login', { body: { username, password } });
+      const { result } = await send('login', { body: { username, password } });
       kept.forget();
       session.logIn(result);
       return result.status === 'OK';
@@ -96,5 +96,16 @@ export function useRegistration() {
     }
   };
 
-  return { draft, minLength, errorOf, set, leave, busy, trouble, failedSubmits, submit: () => run(register) };
+  return {
+    draft,
+    minLength,
+    errorOf,
+    set,
+    leave,
+    isPending,
+    failure,
+    isTaken: isTaken(failure),
+    failedSubmits,
+    submit: () => void register(),
+  };
 }

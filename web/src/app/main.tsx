@@ -24,6 +24,7 @@ import { createQueryClient, isOwned } from '../queries/query-client.ts';
 import { stashRecovery } from '../restore/recovery-code.ts';
 import { rootTarget } from '../session/root.ts';
 import { openVisit, type Visit } from '../session/visit.ts';
+import { isActionRunning } from '../shared/actions/running-actions.ts';
 import { App } from './app.tsx';
 import { LastPage } from './crash.tsx';
 import { loadScreen } from './load-screen.ts';
@@ -142,7 +143,7 @@ async function start(): Promise<void> {
     askAhead(visit, queryClient, first);
   }
   watchScroll();
-  loadAnewWhen(() => hasUpdate() && !isBusy(document) && queryClient.isMutating() === 0);
+  loadAnewWhen(() => hasUpdate() && !isBusy(document) && !isActionRunning());
   await Promise.all([screen, painted, restored]);
   root.render(
     <StrictMode>

@@ -2,14 +2,14 @@ import { Button } from '@meguri/ui/basics/button.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
-import { useOnce } from '../shared/actions/use-once.ts';
+import { useAction } from '../shared/actions/use-action.ts';
 import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 
 /** Asks for confirmation, then logs out. */
 export const LogOutSheet = ({ open, onClose }: FrameSheetProps) => {
   const t = useText();
   const { session } = useVisit();
-  const { busy, run } = useOnce();
+  const { run, isPending } = useAction();
   const { title, text, confirm } = t.menu.logOut;
   return (
     <Sheet
@@ -17,13 +17,13 @@ export const LogOutSheet = ({ open, onClose }: FrameSheetProps) => {
       onClose={onClose}
       title={title}
       lead={text}
-      dismissable={!busy}
+      dismissable={!isPending}
       actions={
         <>
-          <Button icon="log-out" busy={busy} onClick={() => void run(session.logOut)}>
+          <Button icon="log-out" busy={isPending} onClick={() => void run(session.logOut)}>
             {confirm}
           </Button>
-          <Button kind="quiet" disabled={busy} onClick={onClose}>
+          <Button kind="quiet" disabled={isPending} onClick={onClose}>
             {t.common.cancel}
           </Button>
         </>

@@ -6,48 +6,43 @@ import { useState } from 'react';
 import { NetworkFailure } from '../api/http.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
-import { useOnce } from '../shared/actions/use-once.ts';
+import { useAction } from '../shared/actions/use-action.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
 import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 
 /** Deletes the account after a confirmation by checkbox, and logs out. */
 export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {
   const t = useText();
-  const { call, session } = useVisit();
-  const { busy, run } = useOnce();
+  const { session } = useVisit();
+  const { run, isPending, failure, dismiss } = useAction();
   const [isChecked, setChecked] = useState(false);
   const [hint, setHint] = useState<string>();
-  const [failure, setFailure] = useState<unknown>(null);
   const words = t.leaving.remove;
 
-  const remove = async () => {
-    if (!isChecked) return setHint(words.checkFirst);
-    setFailure(null);
-    try {
-      await call('deleteUser');
+  const remove = () =>
+    run(async (send) => {
+      if (!isChecked) return setHint(words.checkFirst);
+      await send('deleteUser');
       await session.logOut();
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+    });
   return (
     <Sheet
       open={open}
       onClose={() => {
         setChecked(false);
         setHint(undefined);
-        setFailure(null);
+        dismiss();
         onClose();
       }}
       title={words.sheet}
       lead={words.lead}
-      dismissable={!busy}
+      dismissable={!isPending}
       actions={
         <>
-          <Button kind="danger" icon="circle-x" busy={busy} onClick={() => void run(remove)}>
+          <Button kind="danger" icon="circle-x" busy={isPending} onClick={() => void remove()}>
             {words.confirm}
           </Button>
-          <Button kind="quiet" disabled={busy} onClick={onClose}>
+          <Button kind="quiet" disabled={isPending} onClick={onClose}>
             {t.common.cancel}
           </Button>
         </>

@@ -8,7 +8,7 @@ import { goBack } from '../browser/navigation.ts';
 import { saveFile } from '../browser/save-file.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
-import { useOnce } from '../shared/actions/use-once.ts';
+import { useAction } from '../shared/actions/use-action.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
 import { Toaster } from '../shared/layout/toaster.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
@@ -56,26 +56,21 @@ const Choice = ({ title, text, children }: { title: string; text: string; childr
 
 const Download = () => {
   const t = useText();
-  const { call, slug } = useVisit();
-  const { busy, run } = useOnce();
-  const [failure, setFailure] = useState<unknown>(null);
+  const { slug } = useVisit();
+  const { run, isPending, failure } = useAction();
   const words = t.leaving.download;
-  const download = async () => {
-    setFailure(null);
-    try {
-      const data = await call('exportUser');
+  const download = () =>
+    run(async (send) => {
+      const data = await send('exportUser');
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       const url = URL.createObjectURL(file);
       saveFile(url, `${slug}-data.json`);
       // The browser still needs the URL after the click.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+    });
   return (
     <>
-      <Button kind="second" icon="download" busy={busy} onClick={() => void run(download)}>
+      <Button kind="second" icon="download" busy={isPending} onClick={() => void download()}>
         {words.button}
       </Button>
       {failure !== null && (

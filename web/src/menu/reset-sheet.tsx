@@ -10,7 +10,7 @@ import { useFormat, useText } from '../i18n/language-context.ts';
 import { useUser } from '../queries/queries.ts';
 import { userKeys } from '../queries/query-client.ts';
 import { useUsername, useVisit } from '../session/visit.ts';
-import { useOnce } from '../shared/actions/use-once.ts';
+import { useAction } from '../shared/actions/use-action.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
 import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 import { useToasts } from '../shared/layout/toaster.tsx';
@@ -20,50 +20,47 @@ import s from './menu.module.css';
 /** Confirms a reset, which cannot be undone: lists what is lost and what stays, and requires a ticked checkbox. */
 export const ResetSheet = ({ open, onClose, onDone }: FrameSheetProps & { onDone: () => void }) => {
   const t = useText();
-  const { call, slug } = useVisit();
+  const { slug } = useVisit();
   const client = useQueryClient();
   const keys = userKeys(slug, useUsername());
   const { show } = useToasts();
-  const { busy, run } = useOnce();
+  const { run, isPending, failure, dismiss } = useAction();
   const [isChecked, setChecked] = useState(false);
   const [hint, setHint] = useState<string>();
-  const [failure, setFailure] = useState<unknown>(null);
   const words = t.menu.reset;
 
   const leave = (then: () => void) => {
     setChecked(false);
     setHint(undefined);
-    setFailure(null);
+    dismiss();
     then();
   };
-  const reset = async () => {
-    if (!isChecked) return setHint(words.checkFirst);
-    setFailure(null);
-    try {
-      await call('resetUserStamps');
-      track('reset');
-      leave(onDone);
-      show({ text: words.done });
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      // Refetch also after a lost answer: the reset may have taken effect.
-      void client.invalidateQueries({ queryKey: keys.all });
-    }
-  };
+  const reset = () =>
+    run(async (send) => {
+      if (!isChecked) return setHint(words.checkFirst);
+      try {
+        await send('resetUserStamps');
+        track('reset');
+        leave(onDone);
+        show({ text: words.done });
+      } finally {
+        // Refetch also after a lost answer: the reset may have taken effect.
+        void client.invalidateQueries({ queryKey: keys.all });
+      }
+    });
   return (
     <Sheet
       open={open}
       onClose={() => leave(onClose)}
       title={words.title}
       lead={words.text}
-      dismissable={!busy}
+      dismissable={!isPending}
       actions={
         <>
-          <Button kind="danger" icon="trash-2" busy={busy} onClick={() => void run(reset)}>
+          <Button kind="danger" icon="trash-2" busy={isPending} onClick={() => void reset()}>
             {words.confirm}
           </Button>
-          <Button kind="quiet" disabled={busy} onClick={() => leave(onClose)}>
+          <Button kind="quiet" disabled={isPending} onClick={() => leave(onClose)}>
             {t.common.cancel}
           </Button>
         </>

@@ -17,9 +17,9 @@ type CheckStepProps = { post: PostPhoto; spot: Spot; onEdit: () => void };
 export const CheckStep = ({ post, spot, onEdit }: CheckStepProps) => {
   const { t, format } = useWording();
   const words = t.photos.form;
-  const { draft, firstPost, isBusy, isRepeating, error } = post;
+  const { draft, firstPost, isPending, isRepeating } = post;
   const preview = useObjectUrl(draft.picture);
-  const failure = error === null ? null : failureText(error, t);
+  const failure = post.failure === null ? null : failureText(post.failure, t);
   const rows = [
     [words.spot, spot.name],
     [words.date, draft.date && format.fullDate(dayOf(draft.date))],
@@ -39,16 +39,16 @@ export const CheckStep = ({ post, spot, onEdit }: CheckStepProps) => {
         ))}
       </dl>
       <div role="status">{isRepeating && <Note icon="refresh-cw">{t.acquire.sendingAgain}</Note>}</div>
-      {failure && !isBusy && (
+      {failure && (
         <Note kind="error" title={failure.title}>
           {failure.text} {t.acquire.kept}
         </Note>
       )}
       <Dock>
-        <Button busy={isBusy} onClick={() => void post.post()}>
+        <Button busy={isPending} onClick={() => void post.post()}>
           {words.send}
         </Button>
-        {!isBusy && (
+        {!isPending && (
           <Button kind="quiet" onClick={onEdit}>
             {words.edit}
           </Button>

@@ -35,7 +35,7 @@ export const EnterStep = ({ post, onNext }: { post: PostPhoto; onNext: () => voi
     if (await post.validate()) onNext();
     else setFailedSubmits((n) => n + 1);
   };
-  const failure = post.error === null ? null : failureText(post.error, t);
+  const failure = post.failure === null ? null : failureText(post.failure, t);
   return (
     <form
       ref={form}

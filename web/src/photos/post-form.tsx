@@ -50,7 +50,7 @@ export const PostForm = ({ spot, step }: { spot: Spot; step: PostStep }) => {
       : () => goBack(step === 'check' ? here : paths.spotPhotos(spot.id));
   return (
     <>
-      <TopBar title={words.title} back={post.isBusy ? undefined : { label: t.common.back, onClick: back }} />
+      <TopBar title={words.title} back={post.isPending ? undefined : { label: t.common.back, onClick: back }} />
       <Page foot="dock" padded busy={!post.isReady}>
         <Stack>
           <Steps

@@ -10,9 +10,8 @@ import { serverNow } from '../api/server-clock.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { refreshPhotos } from '../queries/photo-queries.ts';
 import { type Spot, useCampaign, useUser } from '../queries/queries.ts';
-import { SessionEnded } from '../session/session.ts';
 import { useUsername, useVisit } from '../session/visit.ts';
-import { useOnce } from '../shared/actions/use-once.ts';
+import { useAction } from '../shared/actions/use-action.ts';
 import { keepPostedPhoto } from '../shared/stamps/posted-photo.ts';
 import { track } from '../tracking/queue.ts';
 import { bodyOf, type Draft, type DraftField, EMPTY, type Entry, keepDraft, readDraft } from './photo-draft.ts';
@@ -45,7 +44,7 @@ function useFirstPost() {
 
 /** Posting a photo of a spot: the draft, its faults and its submission. */
 export function usePostPhoto(spot: Spot) {
-  const { slug, call } = useVisit();
+  const { slug } = useVisit();
   const { t, locale } = useWording();
   const { timezone } = useCampaign();
   const username = useUsername() ?? '';
@@ -59,10 +58,8 @@ export function usePostPhoto(spot: Spot) {
   const [isChecked, setChecked] = useState(false);
   const [serverErrors, setServerErrors] = useState<Partial<Record<Field, string>>>({});
   const [picking, setPicking] = useState<'none' | 'busy' | 'unreadable'>('none');
-  const [error, setError] = useState<unknown>(null);
-  const [isRepeating, setRepeating] = useState(false);
   const [posted, setPosted] = useState<Posted | null>(null);
-  const { busy, run } = useOnce();
+  const { run, isPending, isRepeating, failure, dismiss } = useAction();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each owner
   useEffect(() => {
@@ -103,7 +100,7 @@ export function usePostPhoto(spot: Spot) {
     // Changed content is another post with a new key.
     store({ draft: { ...draft, ...change }, sent: null });
     setServerErrors({});
-    setError(null);
+    dismiss();
   };
 
   const pick = (file: Blob) =>
@@ -121,27 +118,23 @@ export function usePostPhoto(spot: Spot) {
   /** Shows all faults. Returns whether the visitor may continue to the check. */
   const validate = async (): Promise<boolean> => {
     setChecked(true);
-    setError(null);
-    const isKnown = check.data !== undefined || (await check.refetch()).data !== undefined;
-    if (!isKnown) setError(check.error);
-    return isKnown && isValid;
+    const isComplete = await run(async () => {
+      const { data, error } = check.data === undefined ? await check.refetch() : check;
+      if (data === undefined) throw error;
+      return isValid;
+    });
+    return isComplete ?? false;
   };
 
   const post = () =>
-    run(async () => {
+    run(async (send) => {
       if (!draft.picture) return;
-      setError(null);
-      setRepeating(false);
       const sent = kept.sent ?? { key: newIdempotencyKey(), body: bodyOf(draft, spot.id, firstPost) };
       // Store it before it is sent: after a reload, the page must repeat the request instead of posting again.
       setKept({ draft, sent });
       await keepDraft(owner, { draft, sent, at: Date.now() });
       try {
-        const { photo } = await call('postPhoto', {
-          ...sent,
-          file: draft.picture,
-          onRepeat: () => setRepeating(true),
-        });
+        const { photo } = await send('postPhoto', { ...sent, file: draft.picture });
         track('photo', spot.id);
         setPosted(photo);
         setKept({ draft: EMPTY, sent: null });
@@ -150,15 +143,12 @@ export function usePostPhoto(spot: Spot) {
         check.forget();
         await keepDraft(owner, null);
         void refreshPhotos(client, slug, username, spot.id);
-      } catch (failure) {
-        if (failure instanceof SessionEnded) return;
-        const fields = fieldErrorsOf(failure);
+      } catch (error) {
+        const fields = fieldErrorsOf(error);
         // A final refusal: the next attempt is a new post.
-        if (failure instanceof ApiProblem && failure.problem.status < 500) store({ draft, sent: null });
-        if (FIELDS.some((field) => fields[field])) setServerErrors(fields);
-        else setError(failure);
-      } finally {
-        setRepeating(false);
+        if (error instanceof ApiProblem && error.problem.status < 500) store({ draft, sent: null });
+        if (!FIELDS.some((field) => fields[field])) throw error;
+        setServerErrors(fields);
       }
     });
 
@@ -175,9 +165,9 @@ export function usePostPhoto(spot: Spot) {
     errorOf,
     validate,
     post,
-    isBusy: busy,
+    isPending,
     isRepeating,
-    error,
+    failure,
     posted,
   };
 }

@@ -13,8 +13,6 @@ export const createQueryClient = (): QueryClient =>
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // A write that waited for the network could surprise the visitor much later; api.ts repeats what may be repeated.
-      mutations: { retry: false, networkMode: 'always' },
     },
   });
 

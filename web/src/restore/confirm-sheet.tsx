@@ -4,14 +4,12 @@ import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Entries } from '@meguri/ui/lists/entries.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { ApiProblem, NetworkFailure } from '../api/http.ts';
-import { newIdempotencyKey } from '../api/retry.ts';
 import { useFormat, useText } from '../i18n/language-context.ts';
 import { useUser } from '../queries/queries.ts';
 import { userKeys } from '../queries/query-client.ts';
 import { useUsername, useVisit } from '../session/visit.ts';
-import { useOnce } from '../shared/actions/use-once.ts';
+import { useAction } from '../shared/actions/use-action.ts';
 import { track } from '../tracking/queue.ts';
 
 /** What a restore has moved to this account. */
@@ -34,47 +32,43 @@ type ConfirmSheetProps = {
 export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmSheetProps) => {
   const t = useText();
   const format = useFormat();
-  const { call, slug } = useVisit();
+  const { slug } = useVisit();
   const keys = userKeys(slug, useUsername());
   const client = useQueryClient();
   const progress = useUser().data?.progress;
-  const { busy, run } = useOnce();
-  const [failure, setFailure] = useState<unknown>(null);
+  const { run, isPending, failure, dismiss } = useAction();
   const words = t.restore.confirm;
-  // One key for all attempts with this token, so that a repeat after a lost answer returns the first result.
-  const action = useRef({ token: '', key: '' });
 
-  const restore = async () => {
-    if (token === null) return;
-    setFailure(null);
-    if (action.current.token !== token) action.current = { token, key: newIdempotencyKey() };
-    try {
-      const { restored } = await call('restoreAccount', { body: { token }, key: action.current.key });
-      track('restore');
-      onRestored(restored);
-    } catch (error) {
-      if (error instanceof ApiProblem && error.problem.code === 'recovery_invalid') onRefused(error);
-      else setFailure(error);
-    } finally {
-      void client.invalidateQueries({ queryKey: keys.all });
-    }
-  };
+  const restore = () =>
+    run(async (send) => {
+      if (token === null) return;
+      try {
+        const { restored } = await send('restoreAccount', { body: { token } });
+        track('restore');
+        onRestored(restored);
+      } catch (error) {
+        if (!(error instanceof ApiProblem && error.problem.code === 'recovery_invalid')) throw error;
+        onRefused(error);
+      } finally {
+        void client.invalidateQueries({ queryKey: keys.all });
+      }
+    });
   return (
     <Sheet
       open={token !== null}
       onClose={() => {
-        setFailure(null);
+        dismiss();
         onClose();
       }}
       title={words.title}
       lead={words.text}
-      dismissable={!busy}
+      dismissable={!isPending}
       actions={
         <>
-          <Button kind="danger" icon="rotate-ccw" busy={busy} onClick={() => void run(restore)}>
+          <Button kind="danger" icon="rotate-ccw" busy={isPending} onClick={() => void restore()}>
             {words.button}
           </Button>
-          <Button kind="quiet" disabled={busy} onClick={onClose}>
+          <Button kind="quiet" disabled={isPending} onClick={onClose}>
             {t.common.cancel}
           </Button>
         </>

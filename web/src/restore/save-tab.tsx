@@ -7,7 +7,7 @@ import { saveFile } from '../browser/save-file.ts';
 import { useFormat, useText } from '../i18n/language-context.ts';
 import { useUser } from '../queries/queries.ts';
 import { useUsername, useVisit } from '../session/visit.ts';
-import { useOnce } from '../shared/actions/use-once.ts';
+import { useAction } from '../shared/actions/use-action.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { drawRecovery, PICTURE_HEIGHT_PX, PICTURE_PX } from './recovery-picture.ts';
 import s from './restore.module.css';
@@ -19,35 +19,29 @@ import s from './restore.module.css';
 export const SaveTab = () => {
   const { restore } = useText();
   const format = useFormat();
-  const { call, slug } = useVisit();
+  const { slug } = useVisit();
   const username = useUsername();
   const progress = useUser().data?.progress;
   const words = restore.save;
   const [picture, setPicture] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const { busy, run } = useOnce();
+  const { run, isPending, failure } = useAction();
 
   useEffect(() => () => URL.revokeObjectURL(picture ?? ''), [picture]);
 
   const make = () =>
-    run(async () => {
-      setFailure(null);
-      try {
-        const { recovery } = await call('createRecovery');
-        const held = {
-          stamps: progress?.stamps ?? 0,
-          points: format.number(progress?.points ?? 0),
-        };
-        const drawn = await drawRecovery(recovery.url, {
-          title: words.caption,
-          name: username ?? '',
-          holdings: words.held(held),
-        });
-        if (!drawn) throw new Error('this browser draws no pictures');
-        setPicture(URL.createObjectURL(drawn));
-      } catch (error) {
-        setFailure(error);
-      }
+    run(async (send) => {
+      const { recovery } = await send('createRecovery');
+      const held = {
+        stamps: progress?.stamps ?? 0,
+        points: format.number(progress?.points ?? 0),
+      };
+      const drawn = await drawRecovery(recovery.url, {
+        title: words.caption,
+        name: username ?? '',
+        holdings: words.held(held),
+      });
+      if (!drawn) throw new Error('this browser draws no pictures');
+      setPicture(URL.createObjectURL(drawn));
     });
 
   return (
@@ -55,7 +49,7 @@ export const SaveTab = () => {
       <Stack>
         <Text>{words.text}</Text>
         {picture === null ? (
-          <Button icon="scan-qr-code" busy={busy} onClick={() => void make()}>
+          <Button icon="scan-qr-code" busy={isPending} onClick={() => void make()}>
             {words.make}
           </Button>
         ) : (

@@ -58,8 +58,10 @@ const Survey = ({ questionnaire, present, take }: SurveySheetProps & { questionn
   const t = useText();
   const words = t.presents.survey;
   const form = useQuestionnaire(questionnaire, present.id);
-  const { box, busy, failure, send } = useSendAnswers(form, { type: TYPE, presentId: present.id }, () => take.take());
-  const isBusy = busy || take.isPending;
+  const { box, isPending, failure, submit } = useSendAnswers(form, { type: TYPE, presentId: present.id }, () =>
+    take.take(),
+  );
+  const isBusy = isPending || take.isPending;
   return (
     <Sheet
       open
@@ -69,7 +71,7 @@ const Survey = ({ questionnaire, present, take }: SurveySheetProps & { questionn
       lead={words.lead}
       actions={
         <>
-          <Button busy={isBusy} onClick={send}>
+          <Button busy={isBusy} onClick={submit}>
             {words.submit}
           </Button>
           <Button kind="quiet" disabled={isBusy} onClick={take.close}>

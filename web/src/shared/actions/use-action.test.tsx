@@ -4,7 +4,8 @@ import type { Call } from '../../api/call.ts';
 import { NetworkFailure } from '../../api/http.ts';
 import { SessionEnded } from '../../session/session.ts';
 import { problem, stage, testVisit } from '../../testing/test-visit.tsx';
-import { type Action, isActionRunning, useAction } from './use-action.ts';
+import { isActionRunning } from './running-actions.ts';
+import { type Action, useAction } from './use-action.ts';
 
 let { visit, call } = testVisit();
 let scene: ReturnType<typeof stage>;
@@ -99,6 +100,18 @@ describe('while an action is running', () => {
     await act(async () => finish());
     expect(action.isRepeating).toBe(false);
   });
+});
+
+it('run resolves with the result of the task, and with undefined after a failure', async () => {
+  call.mockResolvedValueOnce('taken').mockRejectedValueOnce(new NetworkFailure('no answer'));
+  const results: unknown[] = [];
+  const press = () =>
+    act(async () => {
+      results.push(await action.run((send) => send('takePresent', { body: { presentId: 'towel' } })));
+    });
+  await press();
+  await press();
+  expect(results).toEqual(['taken', undefined]);
 });
 
 describe('the failure', () => {

@@ -5,19 +5,18 @@ import { OPERATIONS } from '../../api/operations.ts';
 import { newIdempotencyKey } from '../../api/retry.ts';
 import { SessionEnded } from '../../session/session.ts';
 import { useVisit } from '../../session/visit.ts';
-
-let running = 0;
-
-/** Whether an action is running on this page, which must not be reloaded until it has finished. */
-export const isActionRunning = (): boolean => running > 0;
+import { countAction } from './running-actions.ts';
 
 /** Whether the server has refused the request and done nothing. After any other failure it may have done it. */
 const isRefused = (error: unknown): boolean => error instanceof ApiProblem && error.problem.status < 500;
 
 /** The state of an action of the visitor, such as a press on "Take" or "Send", and the function that runs it. */
 export interface Action {
-  /** Runs `task` unless one is running already, so that a double tap sends once. What it throws becomes `failure`. */
-  run: (task: (send: Call) => Promise<void>) => Promise<void>;
+  /**
+   * Runs `task` unless one is running already, so that a double tap sends once. Resolves with its result, or with
+   * undefined if it was not run or has failed. What it throws becomes `failure`.
+   */
+  run: <T>(task: (send: Call) => Promise<T>) => Promise<T | undefined>;
   isPending: boolean;
   /** The network failed, and the same request is being sent again. */
   isRepeating: boolean;
@@ -41,9 +40,10 @@ export function useAction(): Action {
   const [isRepeating, setRepeating] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  const sendOnce = async (operation: keyof typeof OPERATIONS, input: Parameters<Call>[1] = {}) => {
-    if (!OPERATIONS[operation].idempotent) return call(operation, input as never);
-    const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
+  const sendOnce = async (...sent: Parameters<Call>) => {
+    const [operation, input] = sent;
+    if (!OPERATIONS[operation].idempotent) return call(...sent);
+    const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
     const request = JSON.stringify([operation, params, query, body]);
     if (unanswered.current?.request !== request) unanswered.current = { request, key: newIdempotencyKey() };
     const onRepeat = () => setRepeating(true);
@@ -60,18 +60,19 @@ export function useAction(): Action {
   };
 
   const run: Action['run'] = async (task) => {
-    if (isRunning.current) return;
+    if (isRunning.current) return undefined;
     isRunning.current = true;
-    running += 1;
+    countAction(1);
     setPending(true);
     setFailure(null);
     try {
-      await task(sendOnce as Call);
+      return await task(sendOnce as Call);
     } catch (error) {
       if (!(error instanceof SessionEnded)) setFailure(error);
+      return undefined;
     } finally {
       isRunning.current = false;
-      running -= 1;
+      countAction(-1);
       setPending(false);
     }
   };

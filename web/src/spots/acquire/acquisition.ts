@@ -1,9 +1,10 @@
 import type { Answer, Body } from '@meguri/core/contract.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/http.ts';
 import type { UserSheet, UserStamp, UserState } from '../../queries/queries.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
+import { useAction } from '../../shared/actions/use-action.ts';
 import { noteStamp } from '../../shared/stamps/recent-stamp.ts';
 import { track } from '../../tracking/queue.ts';
 
@@ -44,35 +45,32 @@ export function takeOver(client: QueryClient, keys: ReturnType<typeof userKeys>,
   void client.invalidateQueries({ queryKey: keys.all });
 }
 
-/** One attempt to acquire. Reusing `key` repeats the same action, for example by hand after a network failure. */
-export interface AcquireTry {
-  body: Body<'acquireStamp'>;
-  key: string;
-  /** Called on each automatic retry. */
-  onRepeat: () => void;
-}
+/** How an attempt ended. */
+export type Outcome = { acquired: Acquired } | { error: unknown };
 
 /**
- * Acquires the stamp and points of a spot. Rejects with the errors of api.ts. If the spot was acquired on another
- * device, its state is reloaded.
+ * Acquires the stamp and points of a spot. `acquire` resolves with the outcome, or with undefined if another attempt is
+ * being sent. If the spot was acquired on another device, its state is reloaded.
  */
 export function useAcquireStamp() {
-  const { slug, call } = useVisit();
-  const username = useUsername();
+  const { slug } = useVisit();
   const client = useQueryClient();
-  const keys = userKeys(slug, username);
-  return useMutation<Acquired, Error, AcquireTry>({
-    mutationFn: (given) => call('acquireStamp', given),
-    onSuccess: (acquired) => {
-      noteStamp();
-      track('acquire', acquired.acquisition.spotId);
-      takeOver(client, keys, acquired);
-    },
-    onError: (error, { body }) => {
-      if (error instanceof ApiProblem && error.problem.code === 'too_far') track('too_far', body.spotId);
-      if (error instanceof ApiProblem && error.problem.code === 'already_acquired') {
-        void client.invalidateQueries({ queryKey: keys.all });
+  const keys = userKeys(slug, useUsername());
+  const { run, isPending, isRepeating } = useAction();
+  const acquire = (body: Body<'acquireStamp'>) =>
+    run<Outcome>(async (send) => {
+      try {
+        const acquired = await send('acquireStamp', { body });
+        noteStamp();
+        track('acquire', acquired.acquisition.spotId);
+        takeOver(client, keys, acquired);
+        return { acquired };
+      } catch (error) {
+        const code = error instanceof ApiProblem ? error.problem.code : null;
+        if (code === 'too_far') track('too_far', body.spotId);
+        if (code === 'already_acquired') void client.invalidateQueries({ queryKey: keys.all });
+        return { error };
       }
-    },
-  });
+    });
+  return { acquire, isPending, isRepeating };
 }

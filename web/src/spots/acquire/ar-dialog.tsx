@@ -22,7 +22,7 @@ export const ArDialog = ({ acquire, view: { spot } }: { acquire: Acquire; view: 
     if (fresh !== null) acquire.submit({ method: 'ar', nonce: fresh });
   };
   const isBusy = nonce.isPending || acquire.isSending;
-  const failure = nonce.error === null ? null : failureText(nonce.error, t);
+  const failure = nonce.failure === null ? null : failureText(nonce.failure, t);
   return (
     <LazyArCamera
       content={arContentOfSpot(spot)}

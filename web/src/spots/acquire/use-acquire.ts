@@ -1,6 +1,6 @@
+import type { Body } from '@meguri/core/contract.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiProblem, isUnanswered, NetworkFailure } from '../../api/http.ts';
-import { newIdempotencyKey } from '../../api/retry.ts';
 import { navigate } from '../../browser/navigation.ts';
 import { type Spot, useUserStamps } from '../../queries/queries.ts';
 import { SessionEnded } from '../../session/session.ts';
@@ -10,7 +10,7 @@ import { useWhereabouts } from '../../shared/location/use-whereabouts.ts';
 import { keepPostedPhoto, postedPhoto } from '../../shared/stamps/posted-photo.ts';
 import { track } from '../../tracking/queue.ts';
 import { afterFailure, entryOf, REST, type Step, waitOf } from './acquire-steps.ts';
-import { type Acquired, type AcquireTry, useAcquireStamp } from './acquisition.ts';
+import { type Acquired, useAcquireStamp } from './acquisition.ts';
 import { bodyOf, type Evidence, isSame, needsPosition, type OfferedMethod } from './evidence.ts';
 
 /** How long to wait for a position before other methods are offered. */
@@ -20,6 +20,12 @@ const PATIENCE_MS = 15_000;
 export interface AcquireListeners {
   /** The server has answered or the network has failed. Not called when the session ended. */
   onSettled?: () => void;
+}
+
+/** What was sent, so that the same attempt can be repeated. */
+interface Attempt {
+  body: Body<'acquireStamp'>;
+  evidence: Evidence;
 }
 
 /** The state and actions of an acquisition, for dialogs and buttons. */
@@ -54,17 +60,15 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
   const { whereabouts, ask } = useWhereabouts();
   const rows = useUserStamps().data;
   const { slug, paths } = useVisit();
-  const { mutate, isPending } = useAcquireStamp();
+  const { acquire, isPending, isRepeating } = useAcquireStamp();
   const [step, setStep] = useState<Step>(REST);
   const [fault, setFault] = useState<unknown>(null);
-  const [isRepeating, setRepeating] = useState(false);
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const [target, setTarget] = useState(spot);
   // A ref besides the state, because the same event handler reads it before the next render.
   const aim = useRef(spot);
-  // A second press can arrive before the first one is rendered.
-  const isUnderWay = useRef(false);
-  const last = useRef<{ tried: AcquireTry; evidence: Evidence } | null>(null);
+  // The last attempt that failed.
+  const last = useRef<Attempt | null>(null);
 
   // The visitor may have moved to another step before the answer arrives.
   const here = useRef<Step>(REST);
@@ -78,7 +82,9 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     const before = rows?.find(({ spotId }) => spotId === acquired.acquisition.spotId);
     go({ at: 'acquired', acquired, isNew: before?.state === 'unacquired' });
   };
-  const onFailed = (error: unknown, evidence: Evidence) => {
+  const onFailed = (error: unknown, attempt: Attempt) => {
+    const { body, evidence } = attempt;
+    last.current = attempt;
     // The photo was already used or belongs to another spot, so the next attempt needs a new photo.
     const isBadPhoto = error instanceof ApiProblem && error.problem.code === 'photo_invalid';
     if (isBadPhoto && aim.current) keepPostedPhoto(slug, aim.current.id, null);
@@ -87,51 +93,31 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     const shown = here.current.at === 'locating' ? entryOf(evidence) : here.current;
     const next = afterFailure(error, shown, evidence);
     // With the permission already granted, the explanation is skipped.
-    const isAllowed = whereabouts.status !== 'idle' && last.current?.tried.body.lat === undefined;
+    const isAllowed = whereabouts.status !== 'idle' && body.lat === undefined;
     if ('step' in next && next.step.at === 'explain' && isAllowed) return locate(evidence);
     if ('step' in next) return go(next.step);
     go(shown);
     setFault(next.fault);
   };
-  const send = () => {
-    const current = last.current;
-    if (!current || isUnderWay.current) return;
+  const send = async (attempt: Attempt) => {
     setFault(null);
-    setRepeating(false);
-    if (!navigator.onLine) return onFailed(new NetworkFailure('offline'), current.evidence);
-    isUnderWay.current = true;
-    mutate(current.tried, {
-      onSuccess: (answer) => {
-        isUnderWay.current = false;
-        onAcquired(answer);
-      },
-      onError: (error) => {
-        isUnderWay.current = false;
-        onFailed(error, current.evidence);
-      },
-      onSettled: (_, error) => {
-        setRepeating(false);
-        if (!(error instanceof SessionEnded)) onSettled?.();
-      },
-    });
+    if (!navigator.onLine) return onFailed(new NetworkFailure('offline'), attempt);
+    const outcome = await acquire(attempt.body);
+    if (!outcome) return;
+    if ('acquired' in outcome) onAcquired(outcome.acquired);
+    else onFailed(outcome.error, attempt);
+    if (!('error' in outcome && outcome.error instanceof SessionEnded)) onSettled?.();
   };
-  const post = (evidence: Evidence, at: Fix | null) => {
-    if (isUnderWay.current) return;
-    const body = bodyOf(aim.current?.id ?? null, evidence, at);
-    last.current = {
-      tried: { body, key: newIdempotencyKey(), onRepeat: () => setRepeating(true) },
-      evidence,
-    };
-    send();
-  };
+  const post = (evidence: Evidence, at: Fix | null) =>
+    void send({ body: bodyOf(aim.current?.id ?? null, evidence, at), evidence });
   const locate = (evidence: Evidence) => {
     if (whereabouts.status === 'known') return post(evidence, whereabouts);
     ask();
     go({ at: 'locating', evidence });
   };
   const submit = (evidence: Evidence) => {
-    // The server may have processed the request; with the same idempotency key it cannot count twice.
-    if (isUnanswered(fault) && last.current && isSame(evidence, last.current.evidence)) return send();
+    // The server may have processed the request. The same request has the same key, so it cannot count twice.
+    if (isUnanswered(fault) && last.current && isSame(evidence, last.current.evidence)) return void send(last.current);
     if (!needsPosition(aim.current, evidence.method)) return post(evidence, null);
     if (whereabouts.status === 'idle') return go({ at: 'explain', evidence });
     locate(evidence);
@@ -187,7 +173,9 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     start,
     submit,
     locate,
-    repeat: send,
+    repeat: () => {
+      if (last.current) void send(last.current);
+    },
     close: () => go(REST),
   };
 }

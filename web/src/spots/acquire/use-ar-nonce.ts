@@ -1,9 +1,9 @@
 import type { Answer } from '@meguri/core/contract.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiProblem } from '../../api/http.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useVisit } from '../../session/visit.ts';
+import { useAction } from '../../shared/actions/use-action.ts';
 
 type Session = Answer<'startAr'>['ar'];
 
@@ -19,12 +19,10 @@ const isRefused = (fault: unknown): boolean => fault instanceof ApiProblem && fa
 export function useArNonce(spotId: string, fault: unknown) {
   const { call } = useVisit();
   const session = useRef<Session | null>(null);
-  const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: async () => (await call('startAr', { params: { id: spotId } })).ar,
-  });
+  const { run, isPending, failure, dismiss } = useAction();
   useEffect(() => {
     let isOver = false;
-    // A failure here is reported when the nonce is needed.
+    // Not an action of the visitor: a failure here is reported when the nonce is needed.
     call('startAr', { params: { id: spotId } }).then(
       ({ ar }) => {
         if (!isOver) session.current = ar;
@@ -37,18 +35,15 @@ export function useArNonce(spotId: string, fault: unknown) {
   }, [call, spotId]);
 
   const take = async (): Promise<string | null> => {
-    const kept = isRefused(fault) ? null : session.current;
-    if (kept && Date.parse(kept.expiresAt) - serverNow() > MARGIN_MS) {
-      reset();
-      return kept.nonce;
+    const stored = isRefused(fault) ? null : session.current;
+    if (stored && Date.parse(stored.expiresAt) - serverNow() > MARGIN_MS) {
+      dismiss();
+      return stored.nonce;
     }
-    try {
-      session.current = await mutateAsync();
-      return session.current.nonce;
-    } catch {
-      // Reported through `error`.
-      return null;
-    }
+    const ar = await run(async (send) => (await send('startAr', { params: { id: spotId } })).ar);
+    if (!ar) return null;
+    session.current = ar;
+    return ar.nonce;
   };
-  return { take, isPending, error };
+  return { take, isPending, failure };
 }
