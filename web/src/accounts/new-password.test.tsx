@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { problem, stage, testVisit } from '../testing/test-visit.tsx';
 import { LineReturn } from './line-return.tsx';
 import { NewPassword } from './new-password.tsx';
-import { keepPendingChange } from './pending-change.ts';
+import { savePendingChange } from './pending-change.ts';
 import { ResetPassword } from './reset-password.tsx';
 
 let scene: ReturnType<typeof stage>;
 afterEach(() => {
   scene.strike();
-  keepPendingChange('akari', null);
+  savePendingChange('akari', null);
 });
 
 const result = { status: 'OK', username: 'hana25', id_token: 'i', refresh_token: 'r', expires_in: 900 };
@@ -22,7 +22,7 @@ describe('a new password', () => {
   };
 
   it('is sent in half width with the ticket of the log-in, and logs in', async () => {
-    keepPendingChange('akari', { username: 'hana25', session: 'ticket' });
+    savePendingChange('akari', { username: 'hana25', session: 'ticket' });
     const { call, logIn } = open();
     call.mockResolvedValue({ result });
     await scene.type('password', 'ｌantern77');
@@ -35,7 +35,7 @@ describe('a new password', () => {
   });
 
   it('is not sent while it breaks a rule, and shows which one', async () => {
-    keepPendingChange('akari', { username: 'hana25', session: 'ticket' });
+    savePendingChange('akari', { username: 'hana25', session: 'ticket' });
     const { call } = open();
     await scene.type('password', 'lantern77');
     await scene.type('passwordConfirmation', 'lantern78');
@@ -46,7 +46,7 @@ describe('a new password', () => {
   });
 
   it('leads back to sign-in when the ticket has expired or is missing', async () => {
-    keepPendingChange('akari', { username: 'hana25', session: 'ticket' });
+    savePendingChange('akari', { username: 'hana25', session: 'ticket' });
     const { call } = open();
     call.mockRejectedValue(problem(401, 'session_invalid'));
     await scene.type('password', 'lantern77');
@@ -54,7 +54,7 @@ describe('a new password', () => {
     await scene.press('button[type=submit]');
     expect(scene.host.textContent).toContain('Too much time has passed');
     scene.strike();
-    keepPendingChange('akari', null);
+    savePendingChange('akari', null);
     open();
     expect(scene.find('a[href="/akari/auth/signin"]')).toBeTruthy();
     expect(scene.host.querySelector('form')).toBeNull();

@@ -8,7 +8,7 @@ import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
 import { DoorPage } from './door-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { keepPendingChange, pendingChange } from './pending-change.ts';
+import { pendingChange, savePendingChange } from './pending-change.ts';
 
 /** The password change that the organiser requires before the visitor can continue. */
 export const NewPassword = () => {
@@ -33,7 +33,7 @@ export const NewPassword = () => {
             submit={words.submit}
             onSubmit={async (send, passwords) => {
               const { result } = await send('changeForcedPassword', { body: { ...pending, ...passwords } });
-              keepPendingChange(slug, null);
+              savePendingChange(slug, null);
               session.logIn(result);
             }}
             explain={(error) =>

@@ -1,3 +1,5 @@
+import { tabStore } from '../browser/tab-store.ts';
+
 /**
  * A log-in that requires a new password: the account name, and the ticket that POST /login returned instead of tokens.
  */
@@ -7,25 +9,12 @@ export interface PendingChange {
 }
 
 /** Stored for this tab only: whoever has the ticket may set the password. */
-const keyOf = (slug: string): string => `${slug}_new_password`;
+const nameOf = (slug: string): string => `${slug}_new_password`;
 
-let memory: PendingChange | null = null;
+export const pendingChange = (slug: string): PendingChange | null => tabStore.get(nameOf(slug));
 
-export function keepPendingChange(slug: string, pending: PendingChange | null): void {
-  memory = pending;
-  try {
-    if (pending) sessionStorage.setItem(keyOf(slug), JSON.stringify(pending));
-    else sessionStorage.removeItem(keyOf(slug));
-  } catch {
-    // The ticket then lasts as long as the page.
-  }
-}
-
-export function pendingChange(slug: string): PendingChange | null {
-  if (memory) return memory;
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? 'null') as PendingChange | null;
-  } catch {
-    return null;
-  }
+/** Stores a pending change; null removes it. */
+export function savePendingChange(slug: string, pending: PendingChange | null): void {
+  if (pending === null) tabStore.remove(nameOf(slug));
+  else tabStore.set(nameOf(slug), pending);
 }

@@ -14,7 +14,7 @@ import { useAction } from '../shared/actions/use-action.ts';
 import { track } from '../tracking/queue.ts';
 import { fieldErrorsOf, troubleOf } from './form-failure.ts';
 import { halfWidthPassword } from './password.ts';
-import { keepPendingChange } from './pending-change.ts';
+import { savePendingChange } from './pending-change.ts';
 
 /**
  * The errors of the last attempt, in its language. After a change of language they are hidden until the next attempt.
@@ -58,7 +58,7 @@ export const SignInForm = () => {
       try {
         const { result } = await send('login', { body });
         if (result.status === 'NEW_PASSWORD_REQUIRED' && result.session) {
-          keepPendingChange(slug, { username: result.username, session: result.session });
+          savePendingChange(slug, { username: result.username, session: result.session });
           return navigate(paths.newPassword());
         }
         if (result.status !== 'OK') throw new Error(`unknown login status ${result.status}`);

@@ -45,7 +45,7 @@ const SignInCover = () => {
         <Title>{words.title}</Title>
         {ended && <Note title={t.session.ended.title}>{t.session.ended.text}</Note>}
         <InAppNote />
-        {!storage.isKept() && <Note kind="warn">{t.session.notKept}</Note>}
+        {!storage.isPersisted() && <Note kind="warn">{t.session.notKept}</Note>}
         {hasPassword && <SignInForm />}
         <Stack gap="s">
           {hasPassword && <Or>{words.or}</Or>}

@@ -2,7 +2,7 @@ import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { useState } from 'react';
 import type { Call } from '../api/call.ts';
 import { ApiProblem, isUnanswered } from '../api/http.ts';
-import { useKept } from '../browser/use-kept.ts';
+import { useTabState } from '../browser/use-tab-state.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
@@ -33,8 +33,8 @@ export function useRegistration() {
   const { locale } = useWording();
   const { minLength } = useCampaign().password;
   // Passwords are never stored.
-  const kept = useKept(`${slug}_sign_up`, { username: '', email: '' }, LIFETIME_MS);
-  const [draft, setDraft] = useState<Draft>({ ...EMPTY_DRAFT, ...kept.value });
+  const stored = useTabState(`${slug}_sign_up`, { username: '', email: '' }, LIFETIME_MS);
+  const [draft, setDraft] = useState<Draft>({ ...EMPTY_DRAFT, ...stored.value });
   const [visited, setVisited] = useState<ReadonlySet<DraftField>>(new Set());
   const [serverErrors, setServerErrors] = useState<ServerErrors>({});
   /** Counts the submissions that failed because of a field. */
@@ -51,7 +51,7 @@ export function useRegistration() {
   const set = <F extends DraftField>(field: F, value: Draft[F]) => {
     setDraft((before) => ({ ...before, [field]: value }));
     setServerErrors(({ [field]: _fixed, ...rest }) => rest);
-    if (field === 'username' || field === 'email') kept.set((before) => ({ ...before, [field]: value }));
+    if (field === 'username' || field === 'email') stored.set((before) => ({ ...before, [field]: value }));
     if (field === 'accepted') setVisited((before) => new Set(before).add(field));
   };
   /** From its first blur a field is checked, and shown as it will be sent. An empty field is not checked yet. */
@@ -70,7 +70,7 @@ export function useRegistration() {
       try {
         const { result } = await send('register', { body });
         track('register');
-        kept.forget();
+        stored.forget();
         session.logIn(result);
       } catch (error) {
         if (isTaken(error) && wasUnanswered && (await logsInToSame(send, body))) return;
@@ -88,7 +88,7 @@ export function useRegistration() {
   const logsInToSame = async (send: Call, { username, password }: Credentials): Promise<boolean> => {
     try {
       const { result } = await send('login', { body: { username, password } });
-      kept.forget();
+      stored.forget();
       session.logIn(result);
       return result.status === 'OK';
     } catch {

@@ -12,6 +12,7 @@ import { mirror } from '../browser/first-html-cookie.ts';
 import { loadAnewWhen, watchScroll } from '../browser/navigation.ts';
 import { watchPreferences } from '../browser/preferences.ts';
 import { browserStorage, type CampaignStorage, createCampaignStorage } from '../browser/storage.ts';
+import { tabStorage } from '../browser/tab-store.ts';
 import { chooseLocale } from '../i18n/choose-locale.ts';
 import { createLanguage, loadWording } from '../i18n/language.ts';
 import { watchInstall } from '../offline/install-offer.ts';
@@ -80,15 +81,6 @@ const keepQueries = (client: QueryClient, storage: CampaignStorage, { campaign, 
     username: () => (storage.get('jwt') === null ? null : storage.get('username')),
     clock: Date.now,
   });
-
-/** sessionStorage, or null where access to it throws. */
-function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-}
 
 /** Starts the worker after the page has loaded, because the worker fetches files ahead. */
 async function prepareForOffline(client: QueryClient, storage: CampaignStorage | null): Promise<void> {

@@ -5,7 +5,8 @@ it('deletes what was typed in one campaign, and photos that were not sent', () =
   const deleteDatabase = vi.fn();
   vi.stubGlobal('indexedDB', { deleteDatabase });
   sessionStorage.clear();
-  for (const key of ['akari_application_1', 'akari_answers_signup_register', 'other_application_1', 'meguri_scroll']) {
+  const ours = ['akari_application_1', 'akari_answers_signup_register', 'akari:posted-photo:tower'];
+  for (const key of [...ours, 'other_application_1', 'meguri_scroll']) {
     sessionStorage.setItem(key, 'typed');
   }
   forgetTyped('akari');

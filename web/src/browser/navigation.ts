@@ -1,9 +1,10 @@
 import { navigate as push } from 'wouter/use-browser-location';
+import { tabStore } from './tab-store.ts';
 
 /** Scroll positions by history entry. `at` in the state of an entry is its number. */
 type Positions = Record<number, number>;
 
-const KEY = 'meguri_scroll';
+const NAME = 'meguri_scroll';
 const entryOf = (state: unknown): number => Number((state as { at?: number } | null)?.at ?? 0);
 
 let current = 0;
@@ -19,11 +20,7 @@ let wanted: number | null = null;
 export function watchScroll(): void {
   history.scrollRestoration = 'manual';
   current = entryOf(history.state);
-  try {
-    positions = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Positions;
-  } catch {
-    positions = {};
-  }
+  positions = tabStore.get(NAME) ?? {};
   // Only a reload or a step through the history restores a position. A URL that was typed or opened from elsewhere
   // begins at the top, although its entry may have the same number.
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -39,11 +36,7 @@ export function watchScroll(): void {
   });
   window.addEventListener('pagehide', () => {
     positions[current] = window.scrollY;
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(positions));
-    } catch {
-      // Without storage, the visitor scrolls again.
-    }
+    tabStore.set(NAME, positions);
   });
 }
 

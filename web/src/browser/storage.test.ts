@@ -23,7 +23,7 @@ describe('campaign storage', () => {
     expect(localStorage.getItem('akari_jwt')).toBe('abc');
     expect(createCampaignStorage('akari', localStorage).get('jwt')).toBe('abc');
     expect(createCampaignStorage('other', localStorage).get('jwt')).toBeNull();
-    expect(storage.isKept()).toBe(true);
+    expect(storage.isPersisted()).toBe(true);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('campaign storage', () => {
     storage.set('username', 'hana');
     storage.remove('username');
     expect(storage.get('username')).toBeNull();
-    expect(storage.isKept()).toBe(false);
+    expect(storage.isPersisted()).toBe(false);
   });
 
   it('reads a value that is only in memory', () => {

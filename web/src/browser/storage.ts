@@ -46,7 +46,7 @@ export interface CampaignStorage {
   /** Calls `listener` after every change, by this tab or another. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   /** False once the browser has refused to store a value. Such a value lasts only as long as the page. */
-  isKept(): boolean;
+  isPersisted(): boolean;
 }
 
 /** The browser's localStorage, or null where access to it throws (blocked cookies, some in-app browsers). */
@@ -65,7 +65,7 @@ export function browserStorage(): Storage | null {
 export function createCampaignStorage(slug: string, backing: Storage | null): CampaignStorage {
   const memory = new Map<string, string>();
   const listeners = new Set<() => void>();
-  let isKept = true;
+  let isPersisted = true;
   const notify = () => {
     for (const listener of listeners) listener();
   };
@@ -73,9 +73,9 @@ export function createCampaignStorage(slug: string, backing: Storage | null): Ca
     try {
       if (backing) return use(backing);
     } catch {
-      // isKept reports it; the value goes to memory.
+      // isPersisted reports it; the value goes to memory.
     }
-    isKept = false;
+    isPersisted = false;
     return undefined;
   };
   const prefix = `${slug}_`;
@@ -111,6 +111,6 @@ export function createCampaignStorage(slug: string, backing: Storage | null): Ca
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    isKept: () => isKept,
+    isPersisted: () => isPersisted,
   };
 }

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
 import { campaignKey, catalogueKey, createQueryClient, userKeys } from '../queries/query-client.ts';
-import { createKeptQueries, isKept, MOST_AGE_MS, type Shelf } from './kept-queries.ts';
+import { createKeptQueries, isPersisted, MOST_AGE_MS, type Shelf } from './kept-queries.ts';
 
 const HARU = { slug: 'akari', username: 'haru', deployment: 'one' };
 const stamps = userKeys('akari', 'haru').stamps;
@@ -23,7 +23,7 @@ function memoryShelf() {
   return { shelf, kept };
 }
 
-describe('isKept', () => {
+describe('isPersisted', () => {
   it.each([
     ['the campaign', campaignKey('akari', 'ja_JP'), true],
     ['spots', spots, true],
@@ -38,7 +38,7 @@ describe('isKept', () => {
     ['nobody', userKeys('akari', null).stamps, false],
     ['another campaign', userKeys('beni', 'haru').stamps, false],
   ])('%s: %#', (_, key, kept) => {
-    expect(isKept(key, HARU)).toBe(kept);
+    expect(isPersisted(key, HARU)).toBe(kept);
   });
 });
 

@@ -30,7 +30,7 @@ const OWN_TOPICS = ['user', 'stamps', 'sheets', 'history'];
 const TOLD_TOPICS = ['presents', 'present', 'user-presents', 'coupons', 'results'];
 
 /** Whether a query (keys of query-client.ts) is persisted: the campaign, the catalogue and the visitor's own data. */
-export function isKept(key: QueryKey, { slug, username }: Pick<Owner, 'slug' | 'username'>): boolean {
+export function isPersisted(key: QueryKey, { slug, username }: Pick<Owner, 'slug' | 'username'>): boolean {
   const [of, whose, what, own, told] = key;
   if (of !== slug) return false;
   if (whose === null) return what === 'campaign';
@@ -127,13 +127,14 @@ export function createKeptQueries({ client, slug, deployment, username, clock, s
       // What was answered before this code was there.
       for (const { queryKey, queryHash, state } of client.getQueryCache().getAll()) {
         const whose = owner();
-        if (whose && isKept(queryKey, whose) && state.status === 'success' && !state.isInvalidated) note(queryHash);
+        if (whose && isPersisted(queryKey, whose) && state.status === 'success' && !state.isInvalidated)
+          note(queryHash);
       }
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated') return;
         const { query, action } = event;
         const whose = owner();
-        if (!whose || !isKept(query.queryKey, whose)) return;
+        if (!whose || !isPersisted(query.queryKey, whose)) return;
         if (action.type === 'error' && action.error instanceof NetworkFailure && query.state.data === undefined) {
           void bringBack(query.queryHash).catch(() => {});
         }

@@ -29,7 +29,7 @@ export interface Entry {
 }
 
 /** An entry as stored in the browser. `at` is in milliseconds. */
-export type KeptEntry = Entry & { at: number };
+export type StoredEntry = Entry & { at: number };
 
 export const EMPTY: Draft = { picture: null, date: '', handleName: '', location: '', email: '' };
 
@@ -47,19 +47,19 @@ const storeOf = () => createStore(PHOTO_DRAFTS, 'drafts');
 const keyOf = ({ slug, username, spotId }: DraftOwner): string => [slug, username, spotId].join('\n');
 
 /** The stored draft; null if there is none, it is too old, or the browser stores nothing. */
-export async function readDraft(owner: DraftOwner, now: number): Promise<KeptEntry | null> {
+export async function readDraft(owner: DraftOwner, now: number): Promise<StoredEntry | null> {
   try {
-    const kept = await get<KeptEntry>(keyOf(owner), storeOf());
-    return kept && now - kept.at < LIFETIME_MS ? kept : null;
+    const stored = await get<StoredEntry>(keyOf(owner), storeOf());
+    return stored && now - stored.at < LIFETIME_MS ? stored : null;
   } catch {
     return null;
   }
 }
 
 /** Stores a draft with its picture, so that it survives a reload; null deletes it. Never throws. */
-export async function keepDraft(owner: DraftOwner, kept: KeptEntry | null): Promise<void> {
+export async function saveDraft(owner: DraftOwner, entry: StoredEntry | null): Promise<void> {
   try {
-    if (kept) await set(keyOf(owner), kept, storeOf());
+    if (entry) await set(keyOf(owner), entry, storeOf());
     else await del(keyOf(owner), storeOf());
   } catch {
     // The draft then lasts as long as the page.

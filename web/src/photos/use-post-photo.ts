@@ -12,9 +12,9 @@ import { refreshPhotos } from '../queries/photo-queries.ts';
 import { type Spot, useCampaign, useUser } from '../queries/queries.ts';
 import { useUsername, useVisit } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
-import { keepPostedPhoto } from '../shared/stamps/posted-photo.ts';
+import { savePostedPhoto } from '../shared/stamps/posted-photo.ts';
 import { track } from '../tracking/queue.ts';
-import { bodyOf, type Draft, type DraftField, EMPTY, type Entry, keepDraft, readDraft } from './photo-draft.ts';
+import { bodyOf, type Draft, type DraftField, EMPTY, type Entry, readDraft, saveDraft } from './photo-draft.ts';
 import { preparePicture } from './prepare-picture.ts';
 
 type Field = DraftField | 'image';
@@ -53,7 +53,7 @@ export function usePostPhoto(spot: Spot) {
   const account = useUser().data?.user.email ?? '';
   const owner = { slug, username, spotId: spot.id };
 
-  const [kept, setKept] = useState<Entry>({ draft: EMPTY, sent: null });
+  const [entry, setEntry] = useState<Entry>({ draft: EMPTY, sent: null });
   const [isReady, setReady] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [serverErrors, setServerErrors] = useState<Partial<Record<Field, string>>>({});
@@ -66,7 +66,7 @@ export function usePostPhoto(spot: Spot) {
     let isCancelled = false;
     readDraft(owner, Date.now()).then((found) => {
       if (isCancelled) return;
-      if (found) setKept(found);
+      if (found) setEntry(found);
       setReady(true);
     });
     return () => {
@@ -76,7 +76,7 @@ export function usePostPhoto(spot: Spot) {
 
   const firstPost = check.data ?? false;
   // Filled in only here, so that an address that the visitor has typed wins.
-  const draft: Draft = { ...kept.draft, email: kept.draft.email || (firstPost ? account : '') };
+  const draft: Draft = { ...entry.draft, email: entry.draft.email || (firstPost ? account : '') };
   const now = serverNow();
   const today = isoDate(localDate(now, timezone));
   const faults = photoFaults({ ...bodyOf(draft, spot.id, firstPost) }, { firstPost, timeZone: timezone, now });
@@ -93,8 +93,8 @@ export function usePostPhoto(spot: Spot) {
   const isValid = draft.picture !== null && faults.length === 0;
 
   const store = (next: Entry) => {
-    setKept(next);
-    void keepDraft(owner, { ...next, at: Date.now() });
+    setEntry(next);
+    void saveDraft(owner, { ...next, at: Date.now() });
   };
   const set = (change: Partial<Draft>) => {
     // Changed content is another post with a new key.
@@ -129,19 +129,19 @@ export function usePostPhoto(spot: Spot) {
   const post = () =>
     run(async (send) => {
       if (!draft.picture) return;
-      const sent = kept.sent ?? { key: newIdempotencyKey(), body: bodyOf(draft, spot.id, firstPost) };
+      const sent = entry.sent ?? { key: newIdempotencyKey(), body: bodyOf(draft, spot.id, firstPost) };
       // Store it before it is sent: after a reload, the page must repeat the request instead of posting again.
-      setKept({ draft, sent });
-      await keepDraft(owner, { draft, sent, at: Date.now() });
+      setEntry({ draft, sent });
+      await saveDraft(owner, { draft, sent, at: Date.now() });
       try {
         const { photo } = await send('postPhoto', { ...sent, file: draft.picture });
         track('photo', spot.id);
         setPosted(photo);
-        setKept({ draft: EMPTY, sent: null });
+        setEntry({ draft: EMPTY, sent: null });
         setChecked(false);
-        keepPostedPhoto(slug, spot.id, photo.id);
+        savePostedPhoto(slug, spot.id, photo.id);
         check.forget();
-        await keepDraft(owner, null);
+        await saveDraft(owner, null);
         void refreshPhotos(client, slug, username, spot.id);
       } catch (error) {
         const fields = fieldErrorsOf(error);

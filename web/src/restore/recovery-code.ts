@@ -1,3 +1,5 @@
+import { tabStore } from '../browser/tab-store.ts';
+
 /** A recovery token of the API: the id of the account and a secret. */
 const TOKEN = /^[0-9a-f-]{36}\.[A-Za-z0-9_-]{20,}$/;
 
@@ -22,7 +24,7 @@ function addressOf(text: string): URL | null {
   }
 }
 
-const keyOf = (slug: string): string => `${slug}_recovery`;
+const nameOf = (slug: string): string => `${slug}_recovery`;
 
 /**
  * Removes the token of a recovery link from the URL before anything else reads it, and stores it in this tab, where it
@@ -33,20 +35,12 @@ export function stashRecovery(slug: string): void {
   const token = recoveryTokenOf(href, slug);
   if (!token) return;
   history.replaceState(history.state, '', pathname + search);
-  try {
-    sessionStorage.setItem(keyOf(slug), token);
-  } catch {
-    // Storage is blocked. The visitor can still load the picture of the code.
-  }
+  tabStore.set(nameOf(slug), token);
 }
 
 /** The token of a recovery link that was opened in this tab. It is removed from the storage. */
 export function takeRecovery(slug: string): string | null {
-  try {
-    const token = sessionStorage.getItem(keyOf(slug));
-    sessionStorage.removeItem(keyOf(slug));
-    return token;
-  } catch {
-    return null;
-  }
+  const token = tabStore.get<string>(nameOf(slug));
+  tabStore.remove(nameOf(slug));
+  return token;
 }

@@ -3,7 +3,7 @@ import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/http.ts';
-import { useKept } from '../../browser/use-kept.ts';
+import { useTabState } from '../../browser/use-tab-state.ts';
 import { useWording } from '../../i18n/language-context.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
@@ -25,11 +25,11 @@ export function useApplication(userPresentId: string) {
   const keys = userKeys(slug, useUsername());
   const client = useQueryClient();
   const { t, locale } = useWording();
-  const kept = useKept(`${slug}_application_${userPresentId}`, EMPTY_APPLICATION);
+  const stored = useTabState(`${slug}_application_${userPresentId}`, EMPTY_APPLICATION);
   const [visited, setVisited] = useState<ReadonlySet<ApplicationField>>(new Set());
   const [told, setTold] = useState<Partial<Record<string, string>>>({});
   const { run, isPending, failure } = useAction();
-  const form = kept.value;
+  const form = stored.value;
   const words = t.apply.faults;
 
   const faultOf = (field: ApplicationField) => applicationFault(field, tidy(field, form[field]));
@@ -40,7 +40,7 @@ export function useApplication(userPresentId: string) {
     if (field === 'zip' && fault.code === 'half_width_alphanumeric') return words.zip;
     return fieldMessage(fault.code, locale, fault.limit);
   };
-  const tidyUp = () => kept.set(tidyForm);
+  const tidyUp = () => stored.set(tidyForm);
 
   const submit = ({ onSent, onRefused }: Outcomes) =>
     run(async (send) => {
@@ -56,7 +56,7 @@ export function useApplication(userPresentId: string) {
         }
       }
       track('apply');
-      kept.forget();
+      stored.forget();
       void client.invalidateQueries({ queryKey: keys.all });
       onSent();
     });
@@ -66,7 +66,7 @@ export function useApplication(userPresentId: string) {
     failure,
     errorOf,
     set: (field: ApplicationField, text: string) => {
-      kept.set((before) => ({ ...before, [field]: text }));
+      stored.set((before) => ({ ...before, [field]: text }));
       setTold(({ [field]: _mended, ...rest }) => rest);
     },
     leave: (field: ApplicationField) => {

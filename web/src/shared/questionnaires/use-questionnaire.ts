@@ -2,7 +2,7 @@ import type { Answers, AnswerValue } from '@meguri/core/questionnaires/rules.ts'
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/http.ts';
-import { useKept } from '../../browser/use-kept.ts';
+import { useTabState } from '../../browser/use-tab-state.ts';
 import { useWording } from '../../i18n/language-context.ts';
 import { useVisit } from '../../session/visit.ts';
 import { answeredCount, answersOf, type Draft, faultOf, type Question, type Questionnaire } from './answer-form.ts';
@@ -28,16 +28,16 @@ export interface FilledIn {
 }
 
 /**
- * The state of a questionnaire's form. The answers are persisted in this tab under `keptAs`, such as the id of the
+ * The state of a questionnaire's form. The answers are persisted in this tab under `name`, such as the id of the
  * present, so that a visitor who leaves and returns finds them again.
  */
-export function useQuestionnaire({ id, questions }: Questionnaire, keptAs: string): FilledIn {
+export function useQuestionnaire({ id, questions }: Questionnaire, name: string): FilledIn {
   const { slug } = useVisit();
   const { t, locale } = useWording();
-  const kept = useKept<Draft>(`${slug}_answers_${id}_${keptAs}`, {});
+  const stored = useTabState<Draft>(`${slug}_answers_${id}_${name}`, {});
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [told, setTold] = useState<Told>({});
-  const draft = kept.value;
+  const draft = stored.value;
   const { missing } = t.questionnaires;
 
   const errorOf = (question: Question): string | undefined => {
@@ -52,7 +52,7 @@ export function useQuestionnaire({ id, questions }: Questionnaire, keptAs: strin
     questions,
     draft,
     set: (question, value) => {
-      kept.set((before) => ({ ...before, [question]: value }));
+      stored.set((before) => ({ ...before, [question]: value }));
       setTold(({ [question]: _mended, ...rest }) => rest);
     },
     leave: (question) => {
@@ -73,6 +73,6 @@ export function useQuestionnaire({ id, questions }: Questionnaire, keptAs: strin
       setTold(Object.fromEntries(fields));
       return fields.length > 0;
     },
-    forget: kept.forget,
+    forget: stored.forget,
   };
 }

@@ -36,7 +36,7 @@ export const AlreadySheet = ({ acquire, view, step }: EndProps<'already'>) => {
     tomorrow: () => words.acquired.again,
     on: () => words.acquired.againOn({ day: next.kind === 'on' ? next.day : '' }),
   };
-  const isKept = next.kind !== 'never' && view?.spot.stamp;
+  const hasStamp = next.kind !== 'never' && view?.spot.stamp;
   const acquiredAt = view?.standing.acquiredAt;
   return (
     <Sheet
@@ -52,7 +52,7 @@ export const AlreadySheet = ({ acquire, view, step }: EndProps<'already'>) => {
         )
       }
       title={step.problem.title}
-      lead={isKept ? words.already.text : when[next.kind]()}
+      lead={hasStamp ? words.already.text : when[next.kind]()}
       actions={
         <>
           <Button href={paths.home()} onClick={acquire.close}>
@@ -64,7 +64,7 @@ export const AlreadySheet = ({ acquire, view, step }: EndProps<'already'>) => {
         </>
       }
     >
-      {isKept && <Text strong>{when[next.kind]()}</Text>}
+      {hasStamp && <Text strong>{when[next.kind]()}</Text>}
     </Sheet>
   );
 };

@@ -3,7 +3,7 @@ import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { Field } from '@meguri/ui/forms/field.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/http.ts';
-import { useKept } from '../../browser/use-kept.ts';
+import { useTabState } from '../../browser/use-tab-state.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { useVisit } from '../../session/visit.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
@@ -18,7 +18,7 @@ export const KeywordSheet = ({ acquire, view }: { acquire: Acquire; view: SpotVi
   const words = t.acquire.keyword;
   const { spot } = view;
   const { slug } = useVisit();
-  const { value: keyword, set, forget } = useKept(`${slug}_keyword_${spot.id}`, '');
+  const { value: keyword, set, forget } = useTabState(`${slug}_keyword_${spot.id}`, '');
   const isOver = acquire.step.at === 'acquired';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stamp
   useEffect(() => {

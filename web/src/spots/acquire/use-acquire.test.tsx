@@ -17,10 +17,12 @@ let acquire: Acquire;
 const tower = spotOf('tower', {
   methods: [offer('proximity'), offer('keyword', { near: true }), offer('qr'), offer('quiz')],
 });
-const found = (accuracy: number) =>
-  act(() =>
+const found = async (accuracy: number) => {
+  await act(() =>
     watcher?.found({ coords: { latitude: 34.1, longitude: 133.35, accuracy }, timestamp: 1 } as GeolocationPosition),
   );
+  await scene.settle();
+};
 const acquired = {
   acquisition: { spotId: 'tower', method: 'qr', stamp: true, points: 30, acquiredAt: '2026-10-22T08:00:00Z' },
   newRewards: 0,
@@ -62,7 +64,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const press = (action: () => void) => act(async () => action());
+const press = async (action: () => void) => {
+  await act(async () => action());
+  await scene.settle();
+};
 
 it('a double press sends one request', async () => {
   call.mockResolvedValue(acquired);

@@ -7,7 +7,7 @@ import { SessionEnded } from '../../session/session.ts';
 import { useVisit } from '../../session/visit.ts';
 import type { Fix } from '../../shared/location/locator.ts';
 import { useWhereabouts } from '../../shared/location/use-whereabouts.ts';
-import { keepPostedPhoto, postedPhoto } from '../../shared/stamps/posted-photo.ts';
+import { postedPhoto, savePostedPhoto } from '../../shared/stamps/posted-photo.ts';
 import { track } from '../../tracking/queue.ts';
 import { afterFailure, entryOf, REST, type Step, waitOf } from './acquire-steps.ts';
 import { type Acquired, useAcquireStamp } from './acquisition.ts';
@@ -78,7 +78,7 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     setStep(next);
   };
   const onAcquired = (acquired: Acquired) => {
-    if (acquired.acquisition.method === 'photo') keepPostedPhoto(slug, acquired.acquisition.spotId, null);
+    if (acquired.acquisition.method === 'photo') savePostedPhoto(slug, acquired.acquisition.spotId, null);
     const before = rows?.find(({ spotId }) => spotId === acquired.acquisition.spotId);
     go({ at: 'acquired', acquired, isNew: before?.state === 'unacquired' });
   };
@@ -87,7 +87,7 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     last.current = attempt;
     // The photo was already used or belongs to another spot, so the next attempt needs a new photo.
     const isBadPhoto = error instanceof ApiProblem && error.problem.code === 'photo_invalid';
-    if (isBadPhoto && aim.current) keepPostedPhoto(slug, aim.current.id, null);
+    if (isBadPhoto && aim.current) savePostedPhoto(slug, aim.current.id, null);
     const wait = waitOf(error);
     if (wait > 0) setWaitUntil(Date.now() + wait * 1000);
     const shown = here.current.at === 'locating' ? entryOf(evidence) : here.current;

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useKept } from './use-kept.ts';
+import { useTabState } from './use-tab-state.ts';
 
 beforeEach(() => sessionStorage.clear());
 
 it('writes each change to the storage once, within the event', () => {
   const write = vi.spyOn(Storage.prototype, 'setItem');
-  const { result } = renderHook(() => useKept('draft', 'a'));
+  const { result } = renderHook(() => useTabState('draft', 'a'));
   act(() => {
     result.current.set((before) => `${before}b`);
     result.current.set((before) => `${before}c`);
@@ -18,7 +18,7 @@ it('writes each change to the storage once, within the event', () => {
 });
 
 it('does not bring back what was forgotten after the last change', () => {
-  const { result } = renderHook(() => useKept('draft', ''));
+  const { result } = renderHook(() => useTabState('draft', ''));
   act(() => {
     result.current.set(() => 'sent');
     result.current.forget();

@@ -1,0 +1,48 @@
+/** What `use` returns, or null where the browser has no sessionStorage, blocks it, or has no space left. */
+function attempt<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(window.sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+/** sessionStorage, or null where access to it throws. */
+export const tabStorage = (): Storage | null => attempt((storage) => storage);
+
+/** Values, as JSON, that the browser has refused to store. They last as long as the page. */
+const memory = new Map<string, string>();
+
+/**
+ * Values that survive a reload but not the tab: JSON in sessionStorage. Never throws. The name of a campaign's value is
+ * its slug, `_` or `:`, and a key.
+ */
+export const tabStore = {
+  get<T>(name: string): T | null {
+    const text = memory.get(name) ?? attempt((storage) => storage.getItem(name)) ?? 'null';
+    try {
+      return JSON.parse(text) as T | null;
+    } catch {
+      // Earlier versions stored strings as they are, and a tab may be open during an update.
+      return text as T;
+    }
+  },
+  set(name: string, value: unknown): void {
+    const text = JSON.stringify(value);
+    memory.set(name, text);
+    attempt((storage) => {
+      storage.setItem(name, text);
+      memory.delete(name);
+    });
+  },
+  remove(name: string): void {
+    memory.delete(name);
+    attempt((storage) => storage.removeItem(name));
+  },
+  /** Removes all values of a campaign. */
+  forget(slug: string): void {
+    for (const name of [...memory.keys(), ...(attempt(Object.keys) ?? [])]) {
+      if (name.startsWith(`${slug}_`) || name.startsWith(`${slug}:`)) tabStore.remove(name);
+    }
+  },
+};
