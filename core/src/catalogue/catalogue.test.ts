@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SpotFile } from '../campaign-file/spots.ts';
-import { at, catalogueOf, presentOf, spotFile, spotOf } from '../testing/catalogue.ts';
+import { at, catalogueOf, presentOf, spotFile, spotOf } from '../testing/sample-catalogue.ts';
 import { campaignKind } from './catalogue.ts';
 
 describe('compileCatalogue: defaults', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { presentOf } from '../testing/catalogue.ts';
+import { presentOf } from '../testing/sample-catalogue.ts';
 import { instantDraw, type Odds, oddsOf, outcomeOfRoll, totalWeight } from './instant-draw.ts';
 
 const ODDS: Odds = {

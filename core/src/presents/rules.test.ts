@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PresentFile, RequirementFile } from '../campaign-file/presents.ts';
 import type { Holdings, SpotHolding } from '../spots/holdings.ts';
 import { withAcquisition } from '../spots/holdings.ts';
-import { at, catalogueOf, spotFile } from '../testing/catalogue.ts';
+import { at, catalogueOf, spotFile } from '../testing/sample-catalogue.ts';
 import { type Missing, meetsRequirement, missingOf, newRewards, type WaitingFacts, waitingPresents } from './rules.ts';
 
 const NOON = at('2026-10-05T12:00:00+09:00');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PRESENT_KINDS, type PresentFile } from '../campaign-file/presents.ts';
-import { at, presentOf } from '../testing/catalogue.ts';
+import { at, presentOf } from '../testing/sample-catalogue.ts';
 import {
   entriesClose,
   outcomeOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PresentFile, RequirementFile } from '../campaign-file/presents.ts';
 import type { Holdings } from '../spots/holdings.ts';
-import { at, catalogueOf, spotFile } from '../testing/catalogue.ts';
+import { at, catalogueOf, spotFile } from '../testing/sample-catalogue.ts';
 import { judgeTake, priceOf, type TakeFacts, takesStamps } from './take.ts';
 
 const NOON = at('2026-10-05T12:00:00+09:00');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PresentFile } from '../campaign-file/presents.ts';
-import { presentOf } from '../testing/catalogue.ts';
+import { presentOf } from '../testing/sample-catalogue.ts';
 import type { UserPresentFacts } from './rules.ts';
 import { judgeUse } from './use.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueOf, spotFile } from '../testing/catalogue.ts';
+import { catalogueOf, spotFile } from '../testing/sample-catalogue.ts';
 import { type Holdings, progressOf, type SpotHolding, sheetCollected, spotState, withAcquisition } from './holdings.ts';
 
 const held = (over: Partial<SpotHolding> = {}): SpotHolding => ({

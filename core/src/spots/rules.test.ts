@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SpotFile } from '../campaign-file/spots.ts';
 import type { Catalogue, Spot } from '../catalogue/catalogue.ts';
-import { at, catalogueOf, spotFile, spotOf } from '../testing/catalogue.ts';
+import { at, catalogueOf, spotFile, spotOf } from '../testing/sample-catalogue.ts';
 import { demandsNearness, METHODS } from './methods.ts';
 import { type Evidence, judgeEvidence, judgePeriod, judgeQr, spotOfReading } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../testing/catalogue.ts';
+import { at } from '../testing/sample-catalogue.ts';
 import { periodState } from './period.ts';
 
 const start = at('2026-10-01T00:00:00+09:00');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { at } from '../testing/catalogue.ts';
+import { at } from '../testing/sample-catalogue.ts';
 import { LIMITS, nextAvailableAt, windowKey } from './windows.ts';
 
 describe('windowKey', () => {

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD, registration, type TestServer, testServer } from '../testing/server.ts';
+import { PASSWORD, registration, type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '../lib/unavailable.ts';
-import { NOON } from '../testing/server.ts';
+import { NOON } from '../testing/test-server.ts';
 import { startBackgroundTasks } from './background-tasks.ts';
 
 const done: string[] = [];

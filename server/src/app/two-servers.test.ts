@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import { signQr } from '../spots/acquire/qr-token.ts';
-import { type TestServer, testCampaign, testServer } from '../testing/server.ts';
+import { type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
 
 /** The time in which another server learns of a change (docs/api.md#3-accounts-and-sessions). */
 const SOON_MS = 2_000;

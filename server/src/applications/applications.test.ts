@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEncryption } from '../lib/encryption.ts';
 import { systemRandom } from '../lib/random.ts';
-import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
+import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { applicationContext } from './send-inquiry.ts';
 
 const FORM = {

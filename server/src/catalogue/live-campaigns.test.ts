@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/open.ts';
-import { type TestServer, testCampaign, testServer } from '../testing/server.ts';
+import { type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
 import { openLiveCampaigns } from './live-campaigns.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../app/config.ts';
 import { openDatabase } from '../db/open.ts';
-import { PASSWORD, type TestServer, testServer } from '../testing/server.ts';
+import { PASSWORD, type TestServer, testServer } from '../testing/test-server.ts';
 import { accountCommand } from './account.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { requirePasswordChange } from '../accounts/passwords/require-password-change.ts';
 import { counted } from './campaign-report.ts';
-import { type CommandContext, withCampaign } from './context.ts';
+import { type CommandContext, withCampaign } from './command-context.ts';
 
 const USAGE = 'usage: account require-password-change SLUG USERNAME';
 

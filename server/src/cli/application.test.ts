@@ -7,7 +7,7 @@ import { deriveKeys } from '../lib/keys.ts';
 import { systemRandom } from '../lib/random.ts';
 import { commandRunner, outputFolder, readCsv, watchRows } from '../testing/commands.ts';
 import { rally } from '../testing/rally.ts';
-import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
+import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { applicationCommand } from './application.ts';
 
 const FORM = {

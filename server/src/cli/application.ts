@@ -10,7 +10,7 @@ import { deriveKeys } from '../lib/keys.ts';
 import { systemRandom } from '../lib/random.ts';
 import { isInstant } from '../publish/check/instants.ts';
 import { counted } from './campaign-report.ts';
-import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './context.ts';
+import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
 import { type AddRows, saveCsv, unsavedLine } from './export-file.ts';
 import { localTimes } from './local-time.ts';
 

@@ -6,9 +6,9 @@ import type { Database } from '../db/open.ts';
 import { openDatabase } from '../db/open.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import { readQr } from '../spots/acquire/qr-token.ts';
-import { testDatabase } from '../testing/database.ts';
 import { PNG, SMALL, temporaryFolders } from '../testing/folders.ts';
-import { insertVisitor } from '../testing/holdings.ts';
+import { insertVisitor } from '../testing/insert-visitor.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { campaignCommand } from './campaign.ts';
 
 const SECRET = 'a secret for tests only, of no use elsewhere';

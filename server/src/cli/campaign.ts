@@ -5,7 +5,7 @@ import { exportCampaign } from '../publish/export-campaign.ts';
 import { publishCampaign } from '../publish/publish-campaign.ts';
 import { counted, describeFolder, faultLine, harmfulChangeLine } from './campaign-report.ts';
 import { spotCodes, writeCodes } from './codes.ts';
-import { type CommandContext, parseArguments, withDatabase } from './context.ts';
+import { type CommandContext, parseArguments, withDatabase } from './command-context.ts';
 import { numbersCommand } from './numbers.ts';
 
 const USAGE = `usage: campaign check DIR

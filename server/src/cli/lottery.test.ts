@@ -4,7 +4,7 @@ import { drawLottery } from '../lottery/draw-lottery.ts';
 import { commandRunner, outputFolder, readCsv, watchRows } from '../testing/commands.ts';
 import { insertEntries } from '../testing/entries.ts';
 import { rally } from '../testing/rally.ts';
-import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
+import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { lotteryCommand } from './lottery.ts';
 
 const raffle = (id: string, drawAt: string, stock: number): PresentFile => ({

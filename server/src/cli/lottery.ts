@@ -5,7 +5,7 @@ import { inSnapshot } from '../db/snapshot.ts';
 import { drawRow } from '../lottery/queries.ts';
 import { type LotteryWinner, lotteryWinners } from '../lottery/winners.ts';
 import { counted } from './campaign-report.ts';
-import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './context.ts';
+import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
 import { saveCsv, unsavedLine } from './export-file.ts';
 import { localTimes } from './local-time.ts';
 

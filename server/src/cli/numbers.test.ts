@@ -6,7 +6,7 @@ import { openDatabase } from '../db/open.ts';
 import { commandRunner } from '../testing/commands.ts';
 import { POST, photoForm, picture } from '../testing/photos.ts';
 import { RALLY_FILES, rally, rallyCampaign } from '../testing/rally.ts';
-import { NOON, type TestServer, testServer, type Visitor } from '../testing/server.ts';
+import { NOON, type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 import { campaignCommand } from './campaign.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

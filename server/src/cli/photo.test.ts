@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../app/config.ts';
 import { openDatabase } from '../db/open.ts';
 import { POST, photoForm, picture, postedPhoto } from '../testing/photos.ts';
-import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
+import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { photoCommand } from './photo.ts';
 import { tableLines } from './table.ts';
 

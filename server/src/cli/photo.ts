@@ -3,7 +3,7 @@ import { moderatePhoto, photosForModeration } from '../photos/moderate.ts';
 import { photoUrls } from '../photos/picture-files.ts';
 import { openPhotoStore } from '../photos/store.ts';
 import { counted } from './campaign-report.ts';
-import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './context.ts';
+import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
 import { tableLines } from './table.ts';
 
 const USAGE = `usage: photo list SLUG [--status pending|approved|rejected]

@@ -2,7 +2,7 @@ import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandRunner, outputFolder, readCsv, watchRows } from '../testing/commands.ts';
 import { rally } from '../testing/rally.ts';
-import { type TestServer, testCampaign, testServer } from '../testing/server.ts';
+import { type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
 import { questionnaireCommand } from './questionnaire.ts';
 
 const SIGN_UP = [

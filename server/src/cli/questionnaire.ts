@@ -6,7 +6,7 @@ import type { AnswerValue } from '@meguri/core/questionnaires/rules.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { type AnswerSet, answeredQuestions, answerSets } from '../questionnaires/queries.ts';
 import { counted } from './campaign-report.ts';
-import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './context.ts';
+import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
 import { saveCsv, unsavedLine } from './export-file.ts';
 import { localTimes } from './local-time.ts';
 

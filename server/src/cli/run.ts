@@ -4,7 +4,7 @@ import { isUnavailable } from '../lib/unavailable.ts';
 import { accountCommand } from './account.ts';
 import { applicationCommand } from './application.ts';
 import { campaignCommand } from './campaign.ts';
-import type { CommandContext } from './context.ts';
+import type { CommandContext } from './command-context.ts';
 import { openConfigured } from './database.ts';
 import { verifyDrawCommand } from './draw.ts';
 import { lotteryCommand } from './lottery.ts';

@@ -6,7 +6,7 @@ import { ACQUIRE_SETTINGS } from '../spots/acquire/acquire-batch.ts';
 import { lockedStep } from '../spots/acquire/acquire-locked.ts';
 import { optimisticStep } from '../spots/acquire/acquire-optimistic.ts';
 import type { AcquisitionRow } from '../spots/acquire/acquisition.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import type { PipelinedConnection } from './pipelined-connection.ts';
 import type { Step } from './statement.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isConnectionLost, isUnavailable } from '../lib/unavailable.ts';
-import { testDatabase } from '../testing/database.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { type Database, openDatabase, type Queryable } from './open.ts';
 import type { PipelinedConnection } from './pipelined-connection.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../testing/database.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import type { PipelinedConnection } from './pipelined-connection.ts';
 import type { Statement } from './statement.ts';
 

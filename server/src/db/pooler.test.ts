@@ -4,11 +4,11 @@ import { systemRandom } from '../lib/random.ts';
 import { checkFolder } from '../publish/check/check-campaign.ts';
 import { publishCampaign } from '../publish/publish-campaign.ts';
 import { signQr } from '../spots/acquire/qr-token.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { SMALL, temporaryFolders } from '../testing/folders.ts';
 import { databaseUrl } from '../testing/global-setup.ts';
 import { findPgBouncer, startPooler } from '../testing/pooler.ts';
-import { PASSWORD, type TestServer, testCampaign, testServer } from '../testing/server.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { PASSWORD, type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
 import { isMigrated, migrate, migrationCount } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../testing/database.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { JOBS_SCHEMA } from './migrate-jobs.ts';
 import { openDatabase } from './open.ts';
@@ -9,11 +9,12 @@ import * as accounts from './schema/accounts.ts';
 import * as catalogue from './schema/catalogue.ts';
 import * as counts from './schema/counts.ts';
 import * as holdings from './schema/holdings.ts';
+import * as photos from './schema/photos.ts';
+import * as presents from './schema/presents.ts';
 import * as recovery from './schema/recovery.ts';
-import * as rewards from './schema/rewards.ts';
 
 const tables = (
-  Object.values({ ...accounts, ...catalogue, ...counts, ...holdings, ...recovery, ...rewards }) as unknown[]
+  Object.values({ ...accounts, ...catalogue, ...counts, ...holdings, ...photos, ...presents, ...recovery }) as unknown[]
 ).filter((value) => is(value, PgTable));
 
 /** Tables that are copied to every machine of a distributed database, or are not keyed by the visitor. */

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { API_BASE, contract } from '@meguri/core/contract.ts';
 import type { Route } from '@meguri/core/http/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testCampaign, testServer } from '../testing/server.ts';
+import { type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let origin: string;

@@ -17,7 +17,7 @@ import {
 } from '../testing/arbitraries.ts';
 import { FORM_TYPE, formOf, picture } from '../testing/photos.ts';
 import { secretsFor } from '../testing/secrets.ts';
-import { PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
+import { PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 
 /*
  * Calls every operation of the contract with generated requests, valid and invalid. Answers must be documented, fast and

@@ -3,7 +3,7 @@ import { openApiDocument } from '@meguri/core/openapi.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
-import { NOON, type TestServer, testServer } from '../testing/server.ts';
+import { NOON, type TestServer, testServer } from '../testing/test-server.ts';
 import { enqueue } from './queue.ts';
 import { sweepExpired } from './sweep-expired.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newClaim } from '../lib/claim-token.ts';
-import { testDatabase } from '../testing/database.ts';
 import { type Interruptible, interruptible, tableContents } from '../testing/interruptions.ts';
 import { ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
-import { PASSWORD, type TestServer, testServer, type Visitor } from '../testing/server.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { PASSWORD, type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 
 /*
  * Each call is interrupted before each of its statements and before its COMMIT. Then no table has changed, and the same call

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../db/open.ts';
 import { POST, photoForm, picture } from '../testing/photos.ts';
 import { FORM, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
-import { registration, type TestServer, testServer, type Visitor } from '../testing/server.ts';
+import { registration, type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 import { eraseEnded } from './erase-ended.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

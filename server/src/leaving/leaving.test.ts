@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openDatabase } from '../db/open.ts';
 import { POST, photoForm, picture } from '../testing/photos.ts';
 import { FORM, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
-import { PASSWORD, registration, type TestServer, testServer, type Visitor } from '../testing/server.ts';
+import { PASSWORD, registration, type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 
 // Hashing passwords is slow, the more so on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

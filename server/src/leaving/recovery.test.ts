@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FORM, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
-import { type TestServer, testServer, type Visitor } from '../testing/server.ts';
+import { type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 
 // Hashing passwords is slow, the more so on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

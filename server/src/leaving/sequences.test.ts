@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { duplicatedHoldings, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
-import { PASSWORD, type TestServer, testServer } from '../testing/server.ts';
+import { PASSWORD, type TestServer, testServer } from '../testing/test-server.ts';
 
 /*
  * Random sequences of calls by three visitors, some of them concurrent. Invariants: the ledgers and the stock balance, no

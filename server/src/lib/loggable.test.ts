@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PASSWORD, registration, type TestServer, testServer } from '../testing/server.ts';
+import { PASSWORD, registration, type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { ACCOUNT_LIMIT } from './attempt-subjects.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 

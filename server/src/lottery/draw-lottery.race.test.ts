@@ -5,7 +5,7 @@ import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw-winner
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/open.ts';
 import { insertEntries } from '../testing/entries.ts';
-import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
+import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { drawLottery } from './draw-lottery.ts';
 import type { DrawKey } from './queries.ts';
 

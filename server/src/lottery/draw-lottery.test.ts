@@ -4,7 +4,7 @@ import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw-winners.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertEntries } from '../testing/entries.ts';
-import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
+import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { drawLottery } from './draw-lottery.ts';
 
 /** The tests use the minutes after noon in turn, within the lifetime of their tokens. */

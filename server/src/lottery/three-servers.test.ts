@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw-winners.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { insertEntries } from '../testing/entries.ts';
 import { client, newDataDir, type ServerProcess, startProcess } from '../testing/process.ts';
 import { publishForTest } from '../testing/publish.ts';
-import { SECRET, testCampaign } from '../testing/server.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { SECRET, testCampaign } from '../testing/test-server.ts';
 
 const ENTRIES = 1_200;
 const PATIENCE = { timeout: 60_000, interval: 100 };

@@ -4,7 +4,7 @@ import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw-winner
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase, type Queryable } from '../db/open.ts';
 import { insertEntries } from '../testing/entries.ts';
-import { testCampaign, testServer } from '../testing/server.ts';
+import { testCampaign, testServer } from '../testing/test-server.ts';
 import { drawLottery } from './draw-lottery.ts';
 
 const DUE = new Date('2026-10-05T12:05:00+09:00');

@@ -2,10 +2,10 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Answer, API_BASE } from '@meguri/core/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { POST, photoForm, picture } from '../testing/photos.ts';
 import { client, newDataDir, runMeguri, type ServerProcess, startProcess } from '../testing/process.ts';
-import { SECRET, type TestForm } from '../testing/server.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { SECRET, type TestForm } from '../testing/test-server.ts';
 import { diskStore } from './store.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEncryption } from '../lib/encryption.ts';
 import { systemRandom } from '../lib/random.ts';
 import { type FormPart, formOf, POST, photoForm, picture, postedPhoto } from '../testing/photos.ts';
-import { NOON, PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
+import { NOON, PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { contactContext } from './post-photo.ts';
 
 let server: TestServer;

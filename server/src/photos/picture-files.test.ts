@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Unavailable } from '../lib/unavailable.ts';
 import { picture, postedPhoto } from '../testing/photos.ts';
-import { type TestServer, testServer, type Visitor } from '../testing/server.ts';
+import { type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 import { adoptFiles, writeFiles } from './picture-files.ts';
 import { removePhotosOf, removePicturesOf } from './remove.ts';
 import { diskStore, type PhotoStore } from './store.ts';

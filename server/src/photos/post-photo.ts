@@ -8,7 +8,7 @@ import type { Context, Handler, Input } from '../operation/context.ts';
 import { repeatableCall, storedAnswer } from '../operation/idempotency.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
 import { adoptFiles, photoUrls, writeFiles } from './picture-files.ts';
-import type { ProcessedPicture, ProcessPicture } from './pictures.ts';
+import type { ProcessedPicture, ProcessPicture } from './process-picture.ts';
 import { insertPhoto, posterFacts, storeContact } from './queries.ts';
 import { removePicturesOf } from './remove.ts';
 import type { PhotoStore } from './store.ts';

@@ -11,7 +11,7 @@ import { systemRandom } from '../lib/random.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { holdPlace, openUploads } from '../operation/uploads.ts';
 import { POST, photoForm, picture } from '../testing/photos.ts';
-import { type TestForm, type TestServer, testServer } from '../testing/server.ts';
+import { type TestForm, type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let port: number;

@@ -1,7 +1,7 @@
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collect, prizeCampaign, take, violatedInvariants } from '../testing/prizes.ts';
-import { type TestServer, testServer, type Visitor } from '../testing/server.ts';
+import { type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 
 const PRESENTS: PresentFile[] = [
   { id: 'stamps', kind: 'goods', name: 'stamps', requires: { stamps: 2 }, consumes: true, stock: 9, perAccount: 2 },

@@ -2,7 +2,7 @@ import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { instantDraw } from '@meguri/core/presents/instant-draw.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prizeCampaign, take, violatedInvariants } from '../testing/prizes.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
 
 const outcome = (id: string, stock: number, weight: number, next?: 'use' | 'apply') => ({
   id,

@@ -1,7 +1,7 @@
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collect, prizeCampaign, take, violatedInvariants } from '../testing/prizes.ts';
-import { NOON, type TestServer, testServer, type Visitor } from '../testing/server.ts';
+import { NOON, type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 
 const PRESENTS: PresentFile[] = [
   {

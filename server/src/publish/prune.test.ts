@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { systemRandom } from '../lib/random.ts';
-import { testDatabase } from '../testing/database.ts';
 import { PNG, SMALL, temporaryFolders } from '../testing/folders.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { checkFolder } from './check/check-campaign.ts';
 import { pruneCatalogues } from './prune.ts';
 import { publishCampaign } from './publish-campaign.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemRandom } from '../lib/random.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { SMALL, temporaryFolders } from '../testing/folders.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { checkFolder } from './check/check-campaign.ts';
 import { publishCampaign } from './publish-campaign.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
+import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 
 let server: TestServer;
 let visitor: Visitor;

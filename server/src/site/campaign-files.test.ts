@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open.ts';
-import { testDatabase } from '../testing/database.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { serveCampaignFiles } from './campaign-files.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

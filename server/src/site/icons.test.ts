@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testCampaign, testServer } from '../testing/server.ts';
+import { type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
 import { drawIcon } from './icon-drawing.ts';
 
 const RED = { main: '#d7263d', on: '#fff', edge: '#d7263d' };

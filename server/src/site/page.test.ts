@@ -5,7 +5,7 @@ import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { LATE_PAGE } from '@meguri/core/text/late-page.ts';
 import { describe, expect, it } from 'vitest';
 import { describeCampaign } from '../campaign/describe-campaign.ts';
-import { NOON, testCampaign } from '../testing/server.ts';
+import { NOON, testCampaign } from '../testing/test-server.ts';
 import { composePage } from './page.ts';
 
 const built = {

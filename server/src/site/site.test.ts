@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '../testing/photos.ts';
-import { type TestServer, testCampaign, testServer } from '../testing/server.ts';
+import { type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
 
 let webRoot: string;
 let server: TestServer;

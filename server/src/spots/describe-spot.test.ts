@@ -2,7 +2,7 @@ import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { describe, expect, it } from 'vitest';
 import { describeCampaign } from '../campaign/describe-campaign.ts';
-import { NOON, testCampaign } from '../testing/server.ts';
+import { NOON, testCampaign } from '../testing/test-server.ts';
 import { describeSpot } from './describe-spot.ts';
 
 type File = ReturnType<typeof testCampaign>;

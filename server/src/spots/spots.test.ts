@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { NOON, type TestServer, testCampaign, testServer, type Visitor } from '../testing/server.ts';
+import { NOON, type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { qrUrl, signQr } from './acquire/qr-token.ts';
 
 let server: TestServer;

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../app/config.ts';
-import type { CommandContext } from '../cli/context.ts';
+import type { CommandContext } from '../cli/command-context.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 import type { Statement, Values } from '../db/statement.ts';
-import { SECRET, type TestServer } from './server.ts';
+import { SECRET, type TestServer } from './test-server.ts';
 
 type Command = (args: readonly string[], context: CommandContext) => Promise<number>;
 

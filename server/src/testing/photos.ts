@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { TestForm, TestServer } from './server.ts';
+import type { TestForm, TestServer } from './test-server.ts';
 
 export interface FormPart {
   name: string;

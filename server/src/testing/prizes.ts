@@ -1,7 +1,7 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import type { Database } from '../db/open.ts';
-import { type TestServer, testCampaign, type Visitor } from './server.ts';
+import { type TestServer, testCampaign, type Visitor } from './test-server.ts';
 
 export const PRIZE_SPOTS = ['a', 'b', 'c', 'd', 'e', 'f'];
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { API_BASE } from '@meguri/core/contract.ts';
-import { PASSWORD, registration } from './server.ts';
+import { PASSWORD, registration } from './test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = join(ROOT, 'server/src/main.ts');

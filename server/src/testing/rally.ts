@@ -1,6 +1,6 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { Database } from '../db/open.ts';
-import { type TestServer, testCampaign, type Visitor } from './server.ts';
+import { type TestServer, testCampaign, type Visitor } from './test-server.ts';
 
 const spot = (id: string, gives: object) => ({
   id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AcquisitionRow } from '../spots/acquire/acquisition.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from './test-server.ts';
 
 /** The row of an acquisition by this visitor at the bridge. The account and session are read from the database. */
 export async function rowFor(

@@ -3,7 +3,7 @@ import { sha256 } from '../accounts/line/login-state.ts';
 import { insertLineCode } from '../accounts/line/queries.ts';
 import { newClaim } from '../lib/claim-token.ts';
 import { systemRandom } from '../lib/random.ts';
-import { PASSWORD, type TestServer, type Visitor } from './server.ts';
+import { PASSWORD, type TestServer, type Visitor } from './test-server.ts';
 
 /** Valid tokens, passwords and ids for an operation, so that generated requests get past its authentication. */
 export async function secretsFor(

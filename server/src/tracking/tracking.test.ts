@@ -1,6 +1,6 @@
 import { trackedPath } from '@meguri/core/tracking/events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOON, type TestServer, testServer } from '../testing/server.ts';
+import { NOON, type TestServer, testServer } from '../testing/test-server.ts';
 import { type BufferedEvent, EventBuffer } from './event-buffer.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveKeys } from '../../lib/keys.ts';
 import { systemRandom } from '../../lib/random.ts';
 import { type TestLine, testLine } from '../../testing/line-provider.ts';
-import { type TestServer, testCampaign, testServer } from '../../testing/server.ts';
+import { type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
 import { openLoginStates } from './login-state.ts';
 import { safeRedirect } from './redirects.ts';
 import { lineCallbackUrl, lineUsername } from './serve-line.ts';

@@ -6,7 +6,7 @@ import {
   testCampaign,
   testServer,
   type Visitor,
-} from '../../testing/server.ts';
+} from '../../testing/test-server.ts';
 import { requirePasswordChange } from './require-password-change.ts';
 
 // Hashing passwords is slow, the more so on a busy machine.

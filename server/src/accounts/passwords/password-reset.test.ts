@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Queryable } from '../../db/open.ts';
-import { testDatabase } from '../../testing/database.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
-import { PASSWORD, type TestServer, testCampaign, testServer } from '../../testing/server.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { PASSWORD, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
 import { MAILS_AN_HOUR } from './password-resets.ts';
 
 // Hashing passwords is slow, the more so on a busy machine.

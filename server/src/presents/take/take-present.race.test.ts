@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { collect, prizeCampaign, take, violatedInvariants } from '../../testing/prizes.ts';
-import { type TestServer, testServer, type Visitor } from '../../testing/server.ts';
+import { type TestServer, testServer, type Visitor } from '../../testing/test-server.ts';
 import { type Grant, grantPresent, openGrantBatch } from './grant-present.ts';
 
 const PRESENTS: PresentFile[] = [

@@ -5,7 +5,7 @@ import { holdingsOf, type VisitorHoldings } from '../../holdings/visitor-holding
 import { untilBlocked } from '../../testing/blocked.ts';
 import { collect, prizeCampaign, violatedInvariants } from '../../testing/prizes.ts';
 import { rowFor } from '../../testing/rows.ts';
-import { type TestServer, testServer, type Visitor } from '../../testing/server.ts';
+import { type TestServer, testServer, type Visitor } from '../../testing/test-server.ts';
 import { ACQUIRE_SETTINGS, openAcquireBatch } from './acquire-batch.ts';
 import type { AcquisitionRow, Expected } from './acquisition.ts';
 

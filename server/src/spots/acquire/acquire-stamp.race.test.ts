@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilBlocked } from '../../testing/blocked.ts';
 import { rowFor } from '../../testing/rows.ts';
-import { type TestServer, testServer } from '../../testing/server.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { ACQUIRE_SETTINGS, openAcquireBatch } from './acquire-batch.ts';
 import { signQr } from './qr-token.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PipelinedConnection } from '../../db/pipelined-connection.ts';
 import { postedPhoto } from '../../testing/photos.ts';
 import { rowFor } from '../../testing/rows.ts';
-import { NOON, type TestServer, testCampaign, testServer, type Visitor } from '../../testing/server.ts';
+import { NOON, type TestServer, testCampaign, testServer, type Visitor } from '../../testing/test-server.ts';
 import { ACQUIRE_SETTINGS, openAcquireBatch } from './acquire-batch.ts';
 import { arProof, type Proof, photoProof } from './proofs.ts';
 

@@ -12,8 +12,8 @@ import { deriveKeys, type Keys } from '../lib/keys.ts';
 import { systemRandom } from '../lib/random.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import type { S3Address } from '../photos/storage-url.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
 import { publishForTest, type TestFiles } from './publish.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export const SECRET = 'a secret for tests only, of no use elsewhere';
 export const NOON = Date.parse('2026-10-05T12:00:00+09:00');
