@@ -116,13 +116,13 @@ describe('login', () => {
     const { username } = await server.visitor();
     const guesses = Array.from({ length: 40 }, (_, place) => (place === 30 ? PASSWORD : `guess${place}`));
     // Each call starts one millisecond after the one before, while passwords are being verified.
-    const asked: ReturnType<typeof login>[] = [];
+    const calls: ReturnType<typeof login>[] = [];
     for (const guess of guesses) {
       server.clock.now += 1;
-      asked.push(login(username, guess));
+      calls.push(login(username, guess));
       await new Promise((resolve) => setImmediate(resolve));
     }
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(calls);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers[30]?.status).toBe(429);
   });

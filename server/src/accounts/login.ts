@@ -36,7 +36,7 @@ export function login(parts: Parts): Handler<'login'> {
   };
 }
 
-/** An unknown account takes as long as a wrong password, so that nobody learns which accounts exist. */
+/** An unknown account takes as long as a wrong password, so that the time does not reveal which accounts exist. */
 function loginByPassword(parts: Parts) {
   return async ({ campaign, now, address }: Context<false>, body: { username: string; password: string }) => {
     const { campaignId } = campaign;

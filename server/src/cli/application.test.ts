@@ -199,8 +199,8 @@ describe('with another SECRET', () => {
   it('writes nothing when no application can be decrypted', async () => {
     const out = newFile();
     const foreign = commandRunner(server, applicationCommand, { secret: OTHER_SECRET });
-    const { status, out: said, err } = await foreign('export', 'test', '--present', 'walk', '--out', out);
-    expect([status, said]).toEqual([1, '']);
+    const { status, out: printed, err } = await foreign('export', 'test', '--present', 'walk', '--out', out);
+    expect([status, printed]).toEqual([1, '']);
     expect(err).toMatch(/SECRET must be the one .*\nNothing was written\.$/);
     await run('export', 'test', '--out', out);
     expect((await readCsv(out)).length).toBeGreaterThan(0);
@@ -228,8 +228,8 @@ it('streams many rows from one snapshot', async () => {
   );
   const out = newFile();
   const runWatched = commandRunner(server, applicationCommand, { watch });
-  const { status, out: said } = await runWatched('export', 'test', '--present', 'many', '--out', out);
-  expect([status, said]).toEqual([0, `${COUNT} applications written to ${out}.`]);
+  const { status, out: printed } = await runWatched('export', 'test', '--present', 'many', '--out', out);
+  expect([status, printed]).toEqual([0, `${COUNT} applications written to ${out}.`]);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(1_000);
   const rows = await readCsv(out);
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(ids));

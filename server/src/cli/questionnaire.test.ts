@@ -45,10 +45,10 @@ afterAll(async () => {
 
 async function exported(...options: string[]) {
   const out = newFile();
-  const { status, out: said, err } = await run('export', 'test', ...options, '--out', out);
+  const { status, out: printed, err } = await run('export', 'test', ...options, '--out', out);
   expect([status, err]).toEqual([0, '']);
   const rows = await readCsv(out);
-  expect(said).toBe(`${rows.length} answered questionnaire${rows.length === 1 ? '' : 's'} written to ${out}.`);
+  expect(printed).toBe(`${rows.length} answered questionnaire${rows.length === 1 ? '' : 's'} written to ${out}.`);
   return rows;
 }
 

@@ -20,13 +20,13 @@ afterEach(async () => {
 test('keeps what is written, on loopback, with a password and durable settings', async () => {
   const dataDir = await tempFolder();
   const first = await open(dataDir);
-  await query(first.url, 'create table kept (n int)');
-  await query(first.url, 'insert into kept values (7)');
+  await query(first.url, 'create table numbers (n int)');
+  await query(first.url, 'insert into numbers values (7)');
   await first.stop();
   await first.stop();
 
   const again = await open(dataDir);
-  expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
+  expect(await query(again.url, 'select n from numbers')).toEqual([{ n: 7 }]);
   const settings = `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'data_checksums',
     'listen_addresses', 'server_encoding', 'unix_socket_directories', 'password_encryption') order by name`;
   expect(Object.fromEntries((await query(again.url, settings)).map((row) => [row.name, row.setting]))).toEqual({
@@ -60,18 +60,18 @@ test('is shared by processes; the last one to leave stops it', async () => {
 test('comes back at the same address when PostgreSQL is killed, with every committed row', async () => {
   const dataDir = await tempFolder();
   const { url } = await open(dataDir);
-  await query(url, 'create table kept (n int)');
-  for (let n = 0; n < 20; n++) await query(url, `insert into kept values (${n})`);
+  await query(url, 'create table numbers (n int)');
+  for (let n = 0; n < 20; n++) await query(url, `insert into numbers values (${n})`);
   process.kill((await postmaster(dataDir)).pid, 'SIGKILL');
 
-  expect(await eventually(() => query(url, 'select count(*)::int as n from kept'))).toEqual([{ n: 20 }]);
+  expect(await eventually(() => query(url, 'select count(*)::int as n from numbers'))).toEqual([{ n: 20 }]);
 });
 
 test('is taken over when its process is killed, and recovered when PostgreSQL is killed too', async () => {
   const dataDir = await tempFolder();
   const owner = await openElsewhere(dataDir);
   const left = await postmaster(dataDir);
-  await query(owner.url, 'create table kept (n int)');
+  await query(owner.url, 'create table numbers (n int)');
   await kill(owner.process);
   expect(isRunning(left.identity)).toBe(true);
 
@@ -82,7 +82,7 @@ test('is taken over when its process is killed, and recovered when PostgreSQL is
   process.kill(left.pid, 'SIGKILL');
 
   const last = await open(dataDir);
-  expect(await query(last.url, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
+  expect(await query(last.url, 'select count(*)::int as n from numbers')).toEqual([{ n: 0 }]);
 });
 
 test('starts after processes that were killed in the middle of the first start', async () => {
@@ -120,11 +120,11 @@ test('works below a folder that only its owner may enter', async () => {
   const first = await open(dataDir);
   const cluster = await realpath(join(dataDir, 'postgres', 'cluster'));
   if (!cluster.startsWith(parent)) cleanups.push(() => rm(dirname(cluster), { recursive: true }));
-  await query(first.url, 'create table kept (n int)');
+  await query(first.url, 'create table numbers (n int)');
   await first.stop();
 
   const again = await open(dataDir);
-  expect(await query(again.url, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
+  expect(await query(again.url, 'select count(*)::int as n from numbers')).toEqual([{ n: 0 }]);
 });
 
 test('refuses the data of another major version and leaves it as it is', async () => {

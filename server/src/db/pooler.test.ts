@@ -159,10 +159,10 @@ describe.runIf(program)('behind a transaction pooler', () => {
       server.call('acquireStamp', { token, body: shrine() }),
       ...Array.from({ length: 10 }, () => server.call('listUserStamps', { token })),
     ]);
-    const [kept, answers] = await Promise.all([Promise.all(work), Promise.all(calls)]);
+    const [stored, answers] = await Promise.all([Promise.all(work), Promise.all(calls)]);
     done = true;
     await watching;
-    expect([kept.length, kept.every(Boolean)]).toEqual([120, true]);
+    expect([stored.length, stored.every(Boolean)]).toEqual([120, true]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(POOL_SIZE);

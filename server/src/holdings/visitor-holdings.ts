@@ -1,6 +1,6 @@
 import type { Holdings, SpotHolding } from '@meguri/core/spots/holdings.ts';
 
-/** What a visitor holds, as of one change number. */
+/** The holdings of a visitor, as of one change number. */
 export interface VisitorHoldings extends Holdings {
   /** `accounts.change_no`, which every change of the holdings increments. */
   changeNo: number;
@@ -8,7 +8,7 @@ export interface VisitorHoldings extends Holdings {
   takenPresents: ReadonlySet<string>;
 }
 
-/** The same as JSON from the database (`holdings-sql.ts`). */
+/** `VisitorHoldings` as the database returns them in JSON (`holdings-sql.ts`). */
 export interface HoldingsRow {
   changeNo: number;
   points: number;

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/open.ts';
 import { lockVisitorStock } from './locks.ts';
 
 /**
- * Voids everything that a visitor holds and returns how much that was. `lockBeforeVoid` and the account's lock come
+ * Voids all holdings of a visitor and returns their numbers. `lockBeforeVoid` and the account's lock come
  * first. A spent user present keeps counting against `perAccount`; any other returns its unit to the stock
  * (docs/domain.md#12-reset).
  */

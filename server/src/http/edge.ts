@@ -9,7 +9,7 @@ import type { Clock } from '../lib/random.ts';
 import type { AnyRefusal, Context, Handlers } from '../operation/context.ts';
 import { PreparedAnswer } from '../operation/prepared-answer.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
-import { holdPlace, type Upload, type Uploads } from '../operation/uploads.ts';
+import { releaseWhenDone, type Upload, type Uploads } from '../operation/uploads.ts';
 import { openAnswerCache, sendPreparedJson } from './answer-cache.ts';
 import { acceptForms, withForm } from './form.ts';
 import { sendRefusal } from './problems.ts';
@@ -58,7 +58,7 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
         const context = await contextOf(request, route, parts);
         if (context instanceof Refusal) return sendRefusal(reply, context, localeOf(request, parts.campaigns));
         request.meguri = context;
-        if (multipart) holdPlace(reply.raw, parts.uploads.reserve(context.identity?.accountId ?? ''));
+        if (multipart) releaseWhenDone(reply.raw, parts.uploads.reserve(context.identity?.accountId ?? ''));
       },
       handler: async (request, reply) => {
         const context = request.meguri as Context;

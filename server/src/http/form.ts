@@ -11,7 +11,7 @@ import { bodyFaults } from './validation.ts';
 /** The bytes of a form besides its file: text fields, names and boundaries. */
 const OVERHEAD_BYTES = 64 * 1024;
 const FIELD_BYTES = 4 * 1024;
-/** More parts than any form has. Faults of further parts are not reported. */
+/** The limit of parts, more than any form has. Faults of further parts are not reported. */
 const MAX_PARTS = 60;
 
 /** A valid form: text fields that match their schema, and one file of an accepted type. */

@@ -140,8 +140,8 @@ const vocabulary = (operation: Operation): Vocabulary => {
   };
 };
 
-/** Mostly a value that a client sends, sometimes another one. */
-const seldom = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>, often = 14): Arbitrary<T> =>
+/** Usually a value that a client sends, sometimes another one. */
+const usually = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>, often = 14): Arbitrary<T> =>
   fc.oneof({ weight: often, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
 /** Any text that can be sent in a header. */
@@ -152,17 +152,17 @@ const FORMS = ['multipart/form-data', 'multipart/form-data; boundary=""', 'multi
 const headers = (route: Route): Arbitrary<Record<string, string>> =>
   fc.record(
     {
-      'x-app-token': seldom(fc.constant('meguri-web'), headerText),
-      'x-campaign': seldom(fc.constant('test'), headerText),
-      'x-locale': seldom(fc.constantFrom('ja_JP', 'en_US', 'ko_KR'), headerText, 4),
-      'content-type': seldom(
+      'x-app-token': usually(fc.constant('meguri-web'), headerText),
+      'x-campaign': usually(fc.constant('test'), headerText),
+      'x-locale': usually(fc.constantFrom('ja_JP', 'en_US', 'ko_KR'), headerText, 4),
+      'content-type': usually(
         route.multipart
           ? fc.constant(FORM_TYPE)
           : fc.constantFrom('application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'),
         fc.oneof(fc.constantFrom('text/plain', ...FORMS, 'application/json; charset=utf-16'), headerText),
       ),
-      authorization: seldom(fc.constant('Bearer TOKEN'), fc.oneof(headerText, fc.constant('Bearer a.b.c'))),
-      'idempotency-key': seldom(
+      authorization: usually(fc.constant('Bearer TOKEN'), fc.oneof(headerText, fc.constant('Bearer a.b.c'))),
+      'idempotency-key': usually(
         fc.nat(60).map((key) => `k${key}`),
         headerText,
         6,

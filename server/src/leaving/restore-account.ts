@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /**
- * POST /account/restore: voids what this account holds and moves what the QR code's account holds to it, in one
+ * POST /account/restore: voids the holdings of this account and moves those of the QR code's account to it, in one
  * transaction (docs/domain.md#13-recovery). A refusal leaves both accounts and the QR code unchanged.
  */
 export function restoreAccount(parts: Parts): Handler<'restoreAccount'> {

@@ -13,6 +13,6 @@ it('a database error is logged with its location, without the row that it quotes
   const { status, problem } = await server.call('register', { body: registration('unlucky') });
   expect([status, problem.code]).toEqual([500, 'internal']);
   const log = server.log.join('');
-  for (const told of ['request failed', '23514', 'odd', 'queries.ts']) expect(log).toContain(told);
+  for (const text of ['request failed', '23514', 'odd', 'queries.ts']) expect(log).toContain(text);
   for (const secret of ['unlucky', 'example.jp', '$argon2', PASSWORD]) expect(log).not.toContain(secret);
 });

@@ -214,9 +214,9 @@ describe('the draw', () => {
     const plain = await ask();
     const small = await ask({ 'accept-encoding': 'gzip, br' });
     const known = await ask({ 'if-none-match': String(plain.headers.etag) });
-    const asked = queries.mock.calls.map(([{ name }]) => name);
+    const executed = queries.mock.calls.map(([{ name }]) => name);
     queries.mockRestore();
-    expect(asked.filter((name) => name.startsWith('draw_'))).toEqual([]);
+    expect(executed.filter((name) => name.startsWith('draw_'))).toEqual([]);
     expect(plain.json()).toEqual({ draw });
     expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('Authorization') });
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);

@@ -1,7 +1,7 @@
 import type { Statement } from '../db/statement.ts';
 
 /*
- * How idempotency keys are looked up and stored, for all statements. `facts` is what the answer is made of again.
+ * How idempotency keys are looked up and stored, for all statements. A repeated answer is built from `facts`.
  * `route` is the name of the operation in stored keys; all servers on a database must agree on it.
  */
 

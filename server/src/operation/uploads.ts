@@ -20,7 +20,7 @@ export interface Upload {
 
 /** Files that are being uploaded. They go to disk, because hundreds of phones with a weak signal may be sending. */
 export interface Uploads {
-  /** Reserves a place for a call until `release`. Throws `Unavailable` if no place is free. */
+  /** Reserves a slot for a call until `release`. Throws `Unavailable` if no slot is free. */
   reserve(accountId: string): { release: () => void };
   /** Writes a stream to a file. The caller removes it with `discard`. */
   save(source: Readable): Promise<Upload>;
@@ -28,7 +28,7 @@ export interface Uploads {
 }
 
 const MAX_UPLOADS = 100;
-/** So that nobody takes all places by sending slowly. */
+/** Without this limit, one account could occupy all slots by sending slowly. */
 const MAX_OF_ACCOUNT = 10;
 /** A call takes at most a minute. Older files are from a server that was killed. */
 const ABANDONED_AFTER_MS = 3_600_000;
@@ -93,8 +93,8 @@ export function openUploads({ folder, random, clock }: UploadParts): Uploads {
   };
 }
 
-/** Releases the place when the response ends. The client may already be gone, so it can be closed by now. */
-export function holdPlace(response: ServerResponse, { release }: { release: () => void }): void {
+/** Releases the slot when the response is closed, which it already is if the client has disconnected. */
+export function releaseWhenDone(response: ServerResponse, { release }: { release: () => void }): void {
   if (response.closed) release();
   else response.once('close', release);
 }

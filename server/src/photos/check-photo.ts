@@ -2,7 +2,7 @@ import type { Database } from '../db/open.ts';
 import type { Handler } from '../operation/context.ts';
 import { posterFacts } from './queries.ts';
 
-/** GET /photo/check: whether the visitor's next post is the first, which needs an e-mail address. */
+/** GET /photo/check: whether the next post is the visitor's first, which requires an e-mail address. */
 export const checkPhoto =
   ({ db }: { db: Database }): Handler<'checkPhoto'> =>
   async ({ campaign, identity, now }) => {

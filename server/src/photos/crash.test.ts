@@ -64,24 +64,24 @@ describe('a server that is killed while it handles posts', () => {
     const people = await Promise.all(
       ['kill1', 'kill2', 'kill3', 'kill4'].map((name) => client(server.origin).register(name)),
     );
-    const said: string[] = [];
+    const acknowledged: string[] = [];
     const all = people.map(async ({ id_token: token }, person) => {
       for (let number = 0; number < 50; number += 1) {
         const answer = await post(token, form, `post ${person} ${number}`.replaceAll(' ', '-')).catch(() => null);
         if (answer === null) return { token, person, unsure: number };
         expect(answer.status).toBe(201);
-        said.push(answer.body.photo.id);
+        acknowledged.push(answer.body.photo.id);
       }
       return { token, person, unsure: 50 };
     });
-    await expect.poll(() => said.length, { interval: 2, timeout: 60_000 }).toBeGreaterThan(5);
+    await expect.poll(() => acknowledged.length, { interval: 2, timeout: 60_000 }).toBeGreaterThan(5);
     await server.signal('SIGKILL');
     const ends = await Promise.all(all);
 
-    const kept = await photoIds();
+    const stored = await photoIds();
     const present = await files();
-    for (const id of said) expect(kept).toContain(id);
-    for (const id of kept) expect(present).toEqual(expect.arrayContaining([`${id}.webp`, `${id}-small.webp`]));
+    for (const id of acknowledged) expect(stored).toContain(id);
+    for (const id of stored) expect(present).toEqual(expect.arrayContaining([`${id}.webp`, `${id}-small.webp`]));
 
     server = await startProcess(env);
     const repeats = await Promise.all(
@@ -89,7 +89,7 @@ describe('a server that is killed while it handles posts', () => {
     );
     expect(repeats.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     const after = await photoIds();
-    expect(after).toHaveLength(said.length + 4);
+    expect(after).toHaveLength(acknowledged.length + 4);
 
     await sweepPictures({ db: database.db, store: diskStore(join(dataDir, 'photos')) }, Date.now() + 3_600_000);
     expect((await files()).sort()).toEqual(after.flatMap((id) => [`${id}-small.webp`, `${id}.webp`]).sort());

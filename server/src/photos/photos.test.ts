@@ -53,8 +53,11 @@ describe('a post', () => {
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    const [kept, thumbnail] = await Promise.all([sharp(big.rawPayload).metadata(), sharp(small.rawPayload).metadata()]);
-    expect([kept.format, kept.width, kept.height, kept.exif, kept.orientation]).toEqual([
+    const [picture, thumbnail] = await Promise.all([
+      sharp(big.rawPayload).metadata(),
+      sharp(small.rawPayload).metadata(),
+    ]);
+    expect([picture.format, picture.width, picture.height, picture.exif, picture.orientation]).toEqual([
       'webp',
       800,
       1600,
@@ -99,7 +102,7 @@ describe('a post', () => {
       [],
     ],
     [
-      'a picture whose type is told wrongly',
+      'a picture with a wrong media type',
       [...fields(POST), { name: 'image', value: 'IMAGE', type: 'text/html' }],
       201,
       [],
@@ -159,8 +162,9 @@ describe('a post', () => {
       const who = await server.visitor();
       const form = formOf(parts.map((part) => ({ ...part, value: isFile(part) ? fileOf(part) : part.value })));
       const answer = await post(who, form);
-      const told = answer.status === 400 ? (answer.problem.errors ?? []) : [];
-      if (faults.length > 0) expect(told.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([...faults].sort());
+      const reported = answer.status === 400 ? (answer.problem.errors ?? []) : [];
+      if (faults.length > 0)
+        expect(reported.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([...faults].sort());
       expect([answer.status, await photoCount(who)]).toEqual([status, status === 201 ? 1 : 0]);
       expect(await filesOf('uploads')).toEqual([]);
     },

@@ -30,8 +30,8 @@ export const contactContext = (campaignId: number, accountId: string): string =>
   `photo contact ${campaignId} ${accountId}`;
 
 /**
- * POST /photo. First everything that can be refused without decoding the picture, then the files, last the row, with which
- * the photo exists. A refusal after the files are written deletes them; after a crash the sweep job does.
+ * POST /photo. It checks everything that can be checked without decoding the picture, then writes the files, and last the
+ * row, with which the photo exists. A refusal after the files were written deletes them. After a crash the sweep job does.
  */
 export function postPhoto(parts: PostParts): Handler<'postPhoto'> {
   return async (context, input) => {

@@ -9,7 +9,7 @@ import { API_BASE } from '@meguri/core/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRandom } from '../lib/random.ts';
 import { Unavailable } from '../lib/unavailable.ts';
-import { holdPlace, openUploads } from '../operation/uploads.ts';
+import { openUploads, releaseWhenDone } from '../operation/uploads.ts';
 import { POST, photoForm, picture } from '../testing/photos.ts';
 import { type TestForm, type TestServer, testServer } from '../testing/test-server.ts';
 
@@ -53,12 +53,12 @@ function begin(token: string, form: TestForm, length = form.payload.length): Soc
 
 const answerOf = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
-    let told = '';
+    let received = '';
     socket.on('data', (data) => {
-      told += String(data);
-      if (told.includes('\r\n')) resolve(told);
+      received += String(data);
+      if (received.includes('\r\n')) resolve(received);
     });
-    socket.on('close', () => resolve(told));
+    socket.on('close', () => resolve(received));
   });
 
 describe('a client that hangs up', () => {
@@ -153,7 +153,7 @@ describe('openUploads', () => {
 
   it('releases the slot when the client disconnects, even before it is reserved', async () => {
     const parts = openUploads({ folder: '/nowhere', random: systemRandom, clock: () => 0 });
-    const take = (response: ServerResponse) => holdPlace(response, parts.reserve('hana'));
+    const take = (response: ServerResponse) => releaseWhenDone(response, parts.reserve('hana'));
     const http = createServer(async (_request, response) => {
       for (let place = 1; place <= 5; place += 1) take(response);
       await once(response, 'close');

@@ -123,7 +123,7 @@ export function describeUserPresent(
   };
 }
 
-/** The outcome of a draw in the words of the API; a win has its prize and what to do with it. */
+/** The outcome of a draw as the API returns it. A win has its prize and whether to use it or to apply for it. */
 export function describeDraw(campaign: LiveCampaign, present: Present, draw: UserPresentDraw, locale: Locale) {
   if (draw.result !== 'win') return { outcome: draw.result };
   // biome-ignore lint/suspicious/noThenProperty: the API's own word; never awaited as a promise

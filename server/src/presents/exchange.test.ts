@@ -1,6 +1,6 @@
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { collect, prizeCampaign, take, violatedInvariants } from '../testing/prizes.ts';
+import { campaignWithPresents, collect, take, violatedInvariants } from '../testing/test-presents.ts';
 import { type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 
 const PRESENTS: PresentFile[] = [
@@ -15,7 +15,7 @@ const PRESENTS: PresentFile[] = [
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer(prizeCampaign(PRESENTS));
+  server = await testServer(campaignWithPresents(PRESENTS));
 });
 afterAll(() => server.close());
 

@@ -31,7 +31,7 @@ function describeCoupon(
   const { userPresents } = userPresentsOf(coupon, rows);
   const hasState = (userPresent: UserPresentRow): boolean =>
     userPresentState(coupon, userPresentFacts(userPresent)) === state;
-  // As in `presentState`: the oldest one that can still be used, otherwise the last one.
+  // The same choice as in `presentState`: the oldest that can still be used, otherwise the last.
   const shown = state === 'usable' ? userPresents.find(hasState) : userPresents.findLast(hasState);
   return {
     presentId: coupon.id,

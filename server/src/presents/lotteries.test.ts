@@ -1,7 +1,7 @@
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { instantDraw } from '@meguri/core/presents/instant-draw.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prizeCampaign, take, violatedInvariants } from '../testing/prizes.ts';
+import { campaignWithPresents, take, violatedInvariants } from '../testing/test-presents.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 const outcome = (id: string, stock: number, weight: number, next?: 'use' | 'apply') => ({
@@ -45,7 +45,7 @@ const PRESENTS = [
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer(prizeCampaign(PRESENTS), { files: { 'prize.png': 'png' } });
+  server = await testServer(campaignWithPresents(PRESENTS), { files: { 'prize.png': 'png' } });
 });
 afterAll(() => server.close());
 

@@ -1,6 +1,6 @@
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collect, prizeCampaign, take, violatedInvariants } from '../testing/prizes.ts';
+import { campaignWithPresents, collect, take, violatedInvariants } from '../testing/test-presents.ts';
 import { NOON, type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 
 const PRESENTS: PresentFile[] = [
@@ -28,7 +28,7 @@ const PRESENTS: PresentFile[] = [
   { id: 'late', kind: 'goods', name: 'late', window: { end: '2026-10-04T23:59:59+09:00' } },
   { id: 'brief', kind: 'goods', name: 'brief', perAccount: 2, window: { end: '2026-10-05T12:10:00+09:00' } },
   { id: 'none', kind: 'goods', name: 'none', stock: 0 },
-  { id: 'asked', kind: 'goods', name: 'asked', survey: 'after', stock: 0 },
+  { id: 'surveyed', kind: 'goods', name: 'surveyed', survey: 'after', stock: 0 },
 ];
 const FILES = { 'towel.png': 'png', 'cat.glb': 'glb', 'songs.csv': 'S-1\nS-2\nS-3\n' };
 const QUESTIONNAIRES = [
@@ -37,7 +37,7 @@ const QUESTIONNAIRES = [
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer(prizeCampaign(PRESENTS, { questionnaires: QUESTIONNAIRES }), { files: FILES });
+  server = await testServer(campaignWithPresents(PRESENTS, { questionnaires: QUESTIONNAIRES }), { files: FILES });
 });
 afterAll(() => server.close());
 
@@ -75,7 +75,7 @@ describe('presents', () => {
       'late period_ended',
       'brief available',
       'none available',
-      'asked available',
+      'surveyed available',
     ]);
   });
 
@@ -104,12 +104,12 @@ describe('presents', () => {
 
   it('do not reveal their content before they are taken', async () => {
     const { token } = await withSpots('a');
-    const said = JSON.stringify([
+    const answers = JSON.stringify([
       (await server.call('listPresents', { token })).body,
       (await server.call('showPresent', { token, params: { presentId: 'song' } })).body,
     ]);
     for (const secret of ['S-1', 'example.jp/song', 'listen', 'cat.glb', 'songs.csv'])
-      expect(said).not.toContain(secret);
+      expect(answers).not.toContain(secret);
   });
 
   it('answer 404 for an unknown id', async () => {
@@ -142,7 +142,7 @@ describe('taking a present', () => {
     ['early', [], 403, 'out_of_period'],
     ['late', [], 403, 'out_of_period'],
     ['towel', ['a'], 409, 'requirement_not_met'],
-    ['asked', [], 409, 'survey_required'],
+    ['surveyed', [], 409, 'survey_required'],
     ['none', [], 409, 'out_of_stock'],
   ] as const)('refuses %s with %j: %i %s', async (presentId, spots, status, code) => {
     const visitor = await withSpots(...spots);
@@ -172,14 +172,14 @@ describe('taking a present', () => {
 
   it('continues with the next rule once the survey is answered', async () => {
     const visitor = await server.visitor();
-    expect(await show(visitor, 'asked')).toMatchObject({ survey: 'after', surveyAnswered: false });
+    expect(await show(visitor, 'surveyed')).toMatchObject({ survey: 'after', surveyAnswered: false });
     await server.call('answerQuestionnaire', {
       token: visitor.token,
       params: { type: '2' },
-      body: { presentId: 'asked', answers: { say: 'well' } },
+      body: { presentId: 'surveyed', answers: { say: 'well' } },
     });
-    expect(await show(visitor, 'asked')).toMatchObject({ surveyAnswered: true });
-    expect((await take(server, visitor, 'asked')).problem.code).toBe('out_of_stock');
+    expect(await show(visitor, 'surveyed')).toMatchObject({ surveyAnswered: true });
+    expect((await take(server, visitor, 'surveyed')).problem.code).toBe('out_of_stock');
   });
 
   it('needs a live session', async () => {
@@ -215,7 +215,7 @@ describe('taking a present', () => {
     const visitor = await withSpots('a', 'b');
     const first = await take(server, visitor, 'towel', 'gone');
     const publish = (presents: PresentFile[], description: string) =>
-      server.publish(prizeCampaign(presents, { questionnaires: QUESTIONNAIRES, description }), FILES);
+      server.publish(campaignWithPresents(presents, { questionnaires: QUESTIONNAIRES, description }), FILES);
     const others = PRESENTS.filter(({ id }) => id !== 'towel');
     await publish(others, 'without towels');
     await publish(others, 'and without them again');

@@ -18,7 +18,7 @@ export interface UserPresentRow {
   serial: string | null;
 }
 
-/** Everything that the states of a visitor's presents depend on. */
+/** The data from which the states of a visitor's presents are computed. */
 export interface PresentRows {
   visitor: VisitorHoldings;
   /** Oldest first. */

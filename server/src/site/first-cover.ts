@@ -28,8 +28,8 @@ const CLOTH: Record<NonNullable<FirstCover>, string> = {
 };
 
 /**
- * The content of the app's root element before the app runs: the cover with the campaign's name, which the app replaces in
- * the same place, and a text for the case that the app does not load.
+ * The element that is shown until the app has rendered: the cover with the campaign's name, at the position of the app's own
+ * cover, and a text in case the app does not load.
  */
 export function firstPaint(cover: FirstCover, name: string, locale: Locale): string {
   const late = `<p id="late" lang="${HTML_LANG[locale]}">${escapeHtml(LATE_PAGE[locale])}</p>`;

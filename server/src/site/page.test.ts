@@ -48,11 +48,11 @@ describe('the first HTML', () => {
 
   it('leaves the colours to the style sheet only in browsers that derive them', () => {
     const sheet = readFileSync(new URL('../../../ui/src/tokens/tokens.css', import.meta.url), 'utf8');
-    const asked = (css: string, pattern: RegExp) => partOf(css.replaceAll(/\s|(?<=\D)0(?=\.)/g, ''), pattern);
+    const condition = (css: string, pattern: RegExp) => partOf(css.replaceAll(/\s|(?<=\D)0(?=\.)/g, ''), pattern);
     const { html } = composePage(built, boot({}), plain);
-    const derives = asked(sheet, /@supports(.*?)\{/);
+    const derives = condition(sheet, /@supports(.*?)\{/);
     expect(derives).not.toBe('');
-    expect(asked(html, /@supportsnot\((.*?)\)\{/)).toBe(derives);
+    expect(condition(html, /@supportsnot\((.*?)\)\{/)).toBe(derives);
   });
 
   it('says in its language what to do if the app does not load', () => {

@@ -275,15 +275,15 @@ describe('Idempotency-Key', () => {
   it.each([
     ['remembers', 'answer'],
     ['does not remember', 'acquisition'],
-  ])('a server that %s the visitor keeps the %s, enough where the repeat is refused in memory', async (_, kept) => {
+  ])('a server that %s the visitor stores the %s, from which a repeat is answered', async (_, stored) => {
     await freshVisitor();
-    if (kept === 'answer') await server.call('showUser', { token: visitor.token });
+    if (stored === 'answer') await server.call('showUser', { token: visitor.token });
     const body = { spotId: 'bridge', method: 'quiz', answer: 2 };
-    const headers = { 'idempotency-key': `k-${kept}` };
+    const headers = { 'idempotency-key': `k-${stored}` };
     const first = await acquire(body, { headers });
     const text = 'select facts from idempotency_keys where key = $1';
     const [row] = await server.db.query<{ facts: object }>({ name: '', text }, [headers['idempotency-key']]);
-    expect(Object.keys(row?.facts ?? {})).toContain(kept);
+    expect(Object.keys(row?.facts ?? {})).toContain(stored);
     expect((await acquire({ ...body, answer: 1 })).problem.code).toBe('quiz_wrong');
     expect((await acquire(body)).problem.code).toBe('too_many_tries');
     const again = await acquire(body, { headers });
@@ -464,13 +464,13 @@ describe('catalogue', () => {
     });
     expect(near.body.spot).toMatchObject({ distance: 111, near: false });
     // On either side of the radius of 50 m.
-    for (const [metres, told, isNear] of [
+    for (const [metres, reported, isNear] of [
       [49.6, 50, true],
       [50.4, 51, false],
     ] as const) {
       const query = { lat: String(35.6586 + metres / 111_195), lon: '139.7454' };
       const { body } = await server.call('showSpot', { token, params: { id: 'tower' }, query });
-      expect(body.spot).toMatchObject({ distance: told, near: isNear });
+      expect(body.spot).toMatchObject({ distance: reported, near: isNear });
     }
     expect((await server.call('showSpot', { token, params: { id: 'nope' } })).status).toBe(404);
     expect((await server.call('readNotification', { token, params: { id: 'later' } })).status).toBe(404);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const kept = () =>
+const storedEvents = () =>
   server.db.query<{ event: string; path: string | null; spot_id: string | null; locale: string }>({
     name: 'kept_events',
     text: 'select event, path, spot_id, locale from tracking_events order by event desc',
@@ -26,7 +26,7 @@ describe('GET /tracking', () => {
       const { status, body } = await server.call('trackEvent', { query: query as never });
       expect([status, body]).toEqual([204, undefined]);
     }
-    await expect.poll(kept, { timeout: 10_000 }).toEqual([
+    await expect.poll(storedEvents, { timeout: 10_000 }).toEqual([
       { event: 'page', path: '/test/spots/tower', spot_id: 'tower', locale: 'ja_JP' },
       { event: 'acquire', path: null, spot_id: null, locale: 'ja_JP' },
     ]);

@@ -1,5 +1,6 @@
 /*! Icons: lucide, ISC licence, partly Feather, MIT licence; full text in lucide-licence.txt */
-// As icon-paths.ts, which tells how an icon is added; loaded after the first page, or with any other.
+// All icons that neither sign-in nor home shows. Loaded after these two pages, or with any other page. icon-paths.ts explains
+// how to add an icon.
 export const furtherIconPaths = {
   'pencil-line':
     'M13 21h8M15 5l4 4M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z',

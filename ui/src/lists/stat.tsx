@@ -26,19 +26,19 @@ export const ProgressStat = ({ label, value, unit }: ProgressStatProps) => (
   </div>
 );
 
-type GiftCardProps = {
-  /** A Frame or Seal, 112 px. */
+type CollectableCardProps = {
+  /** A Frame or a Seal of 112 px. */
   art: ReactNode;
-  /** "What you get here". */
+  /** The heading, such as "What you get here". */
   label: string;
-  /** "1 stamp + 30 pt". */
+  /** The stamp and points, such as "1 stamp + 30 pt". */
   what: string;
-  /** "Once a day". */
+  /** How often, such as "Once a day". */
   limit?: string | undefined;
 };
 
-/** The stamp and points that a spot gives, beside its frame. */
-export const CollectableCard = ({ art, label, what, limit }: GiftCardProps) => (
+/** The stamp and points of a spot, next to its picture. */
+export const CollectableCard = ({ art, label, what, limit }: CollectableCardProps) => (
   <div className={s.collectable}>
     <div className={s.art}>{art}</div>
     <div>

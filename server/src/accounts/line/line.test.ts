@@ -71,9 +71,9 @@ describe('a log-in with LINE', () => {
 
   it('starts with all parameters that LINE and OpenID require', async () => {
     const { location, cookie } = await begin({ locale: 'en_US' });
-    const asked = new URL(location);
-    expect(asked.origin).toBe(line.settings.issuer);
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    const request = new URL(location);
+    expect(request.origin).toBe(line.settings.issuer);
+    expect(Object.fromEntries(request.searchParams)).toMatchObject({
       client_id: line.settings.channelId,
       response_type: 'code',
       redirect_uri: `${ORIGIN}/api/v1/auth/line/callback`,
@@ -81,7 +81,7 @@ describe('a log-in with LINE', () => {
       code_challenge_method: 'S256',
       ui_locales: 'en',
     });
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.searchParams.get(name)).toMatch(/.{40,}/);
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(request.searchParams.get(name)).toMatch(/.{40,}/);
     expect(cookie).toMatch(/^meguri_line=.{43}$/);
     const { headers } = await server.app.server.inject({ url: '/api/v1/auth/line/start?campaign=test' });
     expect(headers['set-cookie']).toMatch(
@@ -149,11 +149,11 @@ describe('a log-in with LINE', () => {
   it.each([
     ['a code that LINE never gave', (url: URL) => url.searchParams.set('code', 'made-up'), 'failed'],
     ['a refusal at LINE', (url: URL) => url.searchParams.set('error', 'access_denied'), 'denied'],
-  ])('reports %s and keeps the requested page', async (_what, spoil, trouble) => {
+  ])('reports %s and keeps the requested page', async (_what, spoil, failure) => {
     const begun = await begin({ accept: '1', redirect: PENDING });
     const url = new URL(await line.logIn(begun.location, 'U008'));
     spoil(url);
-    expect(queryOf(await back(url.href, begun.cookie))).toEqual({ line: trouble, return: PENDING });
+    expect(queryOf(await back(url.href, begun.cookie))).toEqual({ line: failure, return: PENDING });
   });
 
   it('refuses a state that it did not sign', async () => {
@@ -217,8 +217,8 @@ it.each([
   ['/test/\\evil.example', '/test/'],
   ['/test/\r\nset-cookie: a=b', '/test/'],
   [`/test/${'x'.repeat(2_000)}`, '/test/'],
-])('a log-in that requests a redirect to %s redirects to %s', (wish, path) => {
-  expect(safeRedirect('test', wish)).toBe(path);
+])('a log-in that requests a redirect to %s redirects to %s', (requested, path) => {
+  expect(safeRedirect('test', requested)).toBe(path);
 });
 
 describe('states and account names', () => {

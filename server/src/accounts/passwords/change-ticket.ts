@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** Long enough to think of a password, short enough for a shared device. */
+/** Enough time to choose a password, and safe on a shared device. */
 const TICKET_SECONDS = 600;
 const AUDIENCE = 'change-forced-password';
 

@@ -33,7 +33,7 @@ const change = (username: string, session: string, password = NEW, passwordConfi
   server.call('changeForcedPassword', { body: { username, session, password, passwordConfirmation } });
 
 /** A visitor who must choose a new password, after log-in with the old one. */
-async function asked(): Promise<Visitor & { session: string }> {
+async function mustChangePassword(): Promise<Visitor & { session: string }> {
   const visitor = await server.visitor();
   await required(visitor.username);
   return { ...visitor, session: (await login(visitor.username)).body.result.session ?? '' };
@@ -58,7 +58,7 @@ describe('a log-in that requires a new password', () => {
 
 describe('changeForcedPassword', () => {
   it('sets the password, logs in, and ends the old password and all sessions', async () => {
-    const { username, session } = await asked();
+    const { username, session } = await mustChangePassword();
     const { status, body } = await change(`${username}@example.jp`, session);
     expect([status, body.result.status, body.result.username]).toEqual([200, 'OK', username]);
     expect((await server.call('showUser', { token: body.result.id_token ?? '' })).status).toBe(200);
@@ -74,7 +74,7 @@ describe('changeForcedPassword', () => {
   ])(
     'refuses a password that is %s, and accepts another one afterwards',
     async (_what, password, confirmation, path, code) => {
-      const { username, session } = await asked();
+      const { username, session } = await mustChangePassword();
       const { status, problem } = await change(username, session, password, confirmation);
       expect([status, problem.errors?.map((error) => [error.path, error.code])]).toEqual([400, [[path, code]]]);
       expect((await change(username, session)).status).toBe(200);
@@ -82,8 +82,8 @@ describe('changeForcedPassword', () => {
   );
 
   it('refuses a session that is of another account, expired, used, forged or for another purpose', async () => {
-    const first = await asked();
-    const second = await asked();
+    const first = await mustChangePassword();
+    const second = await mustChangePassword();
     const { refreshToken, token } = await server.visitor();
     for (const [name, session] of [
       [first.username, second.session],
@@ -104,14 +104,14 @@ describe('changeForcedPassword', () => {
   });
 
   it('refuses an account that was blocked meanwhile', async () => {
-    const { username, session } = await asked();
+    const { username, session } = await mustChangePassword();
     const block = { name: '', text: "update accounts set status = 'blocked' where username = $1" };
     await server.db.query(block, [username]);
     expect((await change(username, session)).problem.code).toBe('session_invalid');
   });
 
   it('sets the password of one of 50 concurrent calls', async () => {
-    const { username, session } = await asked();
+    const { username, session } = await mustChangePassword();
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, place) => change(username, session, `lantern-${place}`)),
     );
@@ -141,7 +141,7 @@ describe('a log-in during a change of the password', () => {
 
 describe('a campaign that offers LINE only', () => {
   it('refuses every call with a password', async () => {
-    const { username, session } = await asked();
+    const { username, session } = await mustChangePassword();
     await server.publish(testCampaign({ login: ['line'] }));
     const password = { password: NEW, passwordConfirmation: NEW };
     await expect.poll(async () => (await login(username)).problem.code, { timeout: 10_000 }).toBe('login_not_offered');

@@ -7,7 +7,7 @@ const SETTINGS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, paralle
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** False for a wrong password. Without a hash it is false after the same time, so that nobody learns which accounts exist. */
+  /** False for a wrong password. Without a hash it is false after the same time, so that the time does not reveal which accounts exist. */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 

@@ -142,11 +142,11 @@ describe('forgotPassword', () => {
 
   it('runs the same statements for a known and an unknown address', async () => {
     const database = await testDatabase();
-    const asked: string[] = [];
+    const executed: string[] = [];
     const counting =
       (queryable: Queryable): Queryable['query'] =>
       (statement, values) => {
-        asked.push(statement.name);
+        executed.push(statement.name);
         return queryable.query(statement, values);
       };
     const { db } = database;
@@ -161,20 +161,20 @@ describe('forgotPassword', () => {
       mail: { url: 'smtp://127.0.0.1:9', from: FROM },
     });
     const { username } = await twin.visitor();
-    const told: string[][] = [];
+    const statements: string[][] = [];
     for (const name of [username, 'nobody']) {
-      asked.length = 0;
+      executed.length = 0;
       await twin.call('forgotPassword', { body: { email: `${name}@example.jp` } });
-      told.push(asked.filter((statement) => /^(account_by_name|enqueue)/.test(statement)));
+      statements.push(executed.filter((statement) => /^(account_by_name|enqueue)/.test(statement)));
     }
-    expect(told).toEqual([told[1], ['account_by_name', 'enqueue_job']]);
+    expect(statements).toEqual([statements[1], ['account_by_name', 'enqueue_job']]);
     await twin.close();
   });
 
   it('sends at most five mails an hour to one account', async () => {
     const { username } = await server.visitor();
-    const asked = await Promise.all(Array.from({ length: 50 }, () => forgot(`${username}@example.jp`)));
-    expect(asked.every(({ status }) => status === 202)).toBe(true);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => forgot(`${username}@example.jp`)));
+    expect(answers.every(({ status }) => status === 202)).toBe(true);
     await idle();
     expect(mails.received).toHaveLength(MAILS_AN_HOUR);
     server.clock.now += 3_600_001;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { collect, prizeCampaign, take, violatedInvariants } from '../../testing/prizes.ts';
+import { campaignWithPresents, collect, take, violatedInvariants } from '../../testing/test-presents.ts';
 import { type TestServer, testServer, type Visitor } from '../../testing/test-server.ts';
 import { type Grant, grantPresent, openGrantBatch } from './grant-present.ts';
 
@@ -30,7 +30,7 @@ const PRESENTS: PresentFile[] = [
 ];
 const CODES = Array.from({ length: 30 }, (_, place) => `C-${place}`);
 const FILES = { 'codes.csv': CODES.join('\n') };
-const CAMPAIGN = prizeCampaign(PRESENTS);
+const CAMPAIGN = campaignWithPresents(PRESENTS);
 
 /** Two servers on one database, which do not share memory. */
 let one: TestServer;

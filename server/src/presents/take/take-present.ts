@@ -52,7 +52,7 @@ type TakeRefusal =
 /**
  * POST /user/presents: reads the visitor's state, judges it by the rules of core, and grants the present. The grant holds
  * only if the state is still the same, so each step below returns null if it has changed meanwhile, and the next one
- * starts again. The last one locks the account first and always comes to an end (docs/decisions/0017).
+ * starts again. The last one locks the account first and always completes (docs/decisions/0017).
  */
 export function takePresent(parts: TakeParts): Handler<'takePresent'> {
   return async (context, { body }) => {
@@ -64,7 +64,7 @@ export function takePresent(parts: TakeParts): Handler<'takePresent'> {
   };
 }
 
-/** Takes by the visitor cache, if that is enough to allow it. A refusal always comes from the database. */
+/** Takes on cached holdings if they allow it. Null if they do not: every refusal is judged on data of the database. */
 async function takeFromCache(take: Take): Promise<Taken | null> {
   const { parts, context, present } = take;
   const { campaign, identity, now } = context;
@@ -170,7 +170,7 @@ async function grant(take: Take, judged: Judged, access: Access): Promise<Taken 
   }
 }
 
-/** Answers a repeat of a take whose present is no longer in the catalogue, by the version that had it. */
+/** Answers a repeated take of a present that the catalogue no longer has, from the newest version that has it. */
 async function repeatOfWithdrawn({ db }: TakeParts, context: Context<true>, body: Body<'takePresent'>): Promise<Taken> {
   const { campaign, identity, now, idempotencyKey: key } = context;
   const { campaignId } = campaign;
@@ -182,7 +182,7 @@ async function repeatOfWithdrawn({ db }: TakeParts, context: Context<true>, body
   return version ? answerOf({ ...context, campaign: campaignOf(version) }, facts) : refuse('not_found');
 }
 
-/** The answer from the stored facts alone, so that a repeat gets the first answer again. */
+/** Builds the answer from the stored facts only, so that a repeat gets the first answer. */
 function answerOf({ campaign, locale }: Context<true>, facts: TakenFacts): Taken {
   const row = { ...facts, usedAt: null, usedSpotId: null, appliedAt: null, serial: null };
   const present = campaign.catalogue.presents.get(facts.presentId);

@@ -12,7 +12,7 @@ import { joinStoredKey, type StoredKey } from '../../operation/idempotency-sql.t
 /** Name of the operation in stored idempotency keys. */
 export const TAKE_ROUTE = 'POST /user/presents';
 
-/** What is stored with the idempotency key, to make the same answer again. */
+/** The facts that are stored with the idempotency key. A repeated answer is built from them. */
 export interface TakenFacts {
   id: string;
   presentId: string;
@@ -21,7 +21,7 @@ export interface TakenFacts {
   draw: UserPresentDraw | null;
 }
 
-/** A question about one visitor and one present. */
+/** A query of the state for one visitor and one present. */
 export interface TakeQuery extends AccountKey {
   presentId: string;
   /** The questionnaire that must be answered; null for none. */
@@ -33,7 +33,7 @@ export interface TakeQuery extends AccountKey {
   at: number;
 }
 
-/** All that decides whether the visitor may take the present, as of one change number. */
+/** Everything that decides whether the visitor may take the present, as of one change number. */
 export interface TakeState extends VisitorHoldings, StoredKey<TakenFacts> {
   /** User presents of this present that count against `perAccount`. */
   taken: number;

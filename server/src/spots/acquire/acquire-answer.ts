@@ -26,7 +26,7 @@ export function expectedResult(campaign: LiveCampaign, before: VisitorHoldings, 
   };
 }
 
-/** The result from the facts alone, so that a repeat gets the first answer again. */
+/** Builds the result from the facts only, so that a repeat gets the first answer. */
 export function resultOf(
   campaign: LiveCampaign,
   facts: AcquisitionFacts,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { visitorFacts } from '../../holdings/queries.ts';
 import { holdingsOf, type VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import { untilBlocked } from '../../testing/blocked.ts';
-import { collect, prizeCampaign, violatedInvariants } from '../../testing/prizes.ts';
 import { rowFor } from '../../testing/rows.ts';
+import { campaignWithPresents, collect, violatedInvariants } from '../../testing/test-presents.ts';
 import { type TestServer, testServer, type Visitor } from '../../testing/test-server.ts';
 import { ACQUIRE_SETTINGS, openAcquireBatch } from './acquire-batch.ts';
 import type { AcquisitionRow, Expected } from './acquisition.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     requires: { stamps: 2 },
     ...(stock === undefined ? {} : { stock }),
   });
-  server = await testServer(prizeCampaign([goods('endless'), goods('some', 5), goods('none', 1)]));
+  server = await testServer(campaignWithPresents([goods('endless'), goods('some', 5), goods('none', 1)]));
   await server.db.query({ name: '', text: `update present_stock set remaining = 0 where present_id = 'none'` });
 });
 afterAll(() => server.close());

@@ -71,7 +71,7 @@ const ACQUIRE: Statement = {
     from live l left join acquired t on t.place = l.place`,
 };
 
-/** What the statement answers of each row with a live session. */
+/** What the statement returns for each row with a live session. */
 interface LockedAnswer extends StoredKey<StoredAcquisition> {
   place: number;
   is_proven: boolean;

@@ -29,7 +29,7 @@ export function optimisticStep(rows: readonly AcquisitionRow[]): Step {
  * keys in the snapshot are then as current as under a lock. A session that ends during the wait may get this last stamp.
  *
  * The statement skips rows whose window is taken, whose key is known, whose session has ended or whose account has just
- * changed. It does not tell them apart.
+ * changed. It does not distinguish these cases.
  */
 const acquireText = ({ relation }: BatchInput<AcquisitionRow>, isKeyed: boolean): string => `
     with acquired as (
@@ -84,7 +84,7 @@ export const ACQUIRE: Statement = { name: 'acquire', text: acquireText(PLAIN_INP
 /** For batches in which a row has an idempotency key. */
 const ACQUIRE_KEYED: Statement = { name: 'acquire_keyed', text: acquireText(KEYED_INPUT, true) };
 
-/** What the statement answers: the places of the rows, and the facts of those whose cached holdings were not current. */
+/** What the statement returns: the places of the rows, and the facts of those whose cached holdings were not current. */
 interface OptimisticAnswer {
   expected: number[] | null;
   rewarded: [place: number, rewards: number][] | null;

@@ -162,7 +162,7 @@ function judge({ parts, context, body }: Call) {
     const retryAfter = Math.max(parts.attempts.retryAfter(subjects, now), cooldown);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
   }
-  // A code that names no spot of this campaign belongs to another campaign, or is none of ours.
+  // A code without a spot of this campaign belongs to another campaign or is not ours.
   if (!spot) {
     parts.attempts.fail(subjects, now);
     return refuse(qr?.kind === 'signed' ? 'qr_not_this_spot' : 'qr_invalid');
@@ -185,7 +185,7 @@ function judge({ parts, context, body }: Call) {
   return { spot, evidence: storedEvidence(verdict.distance, accuracy, qr), proof };
 }
 
-/** A call that memory refuses may be the repeat of one that was allowed: then it gets the first answer. */
+/** A call that is refused from memory may repeat a call that was allowed. Then it gets the first answer. */
 async function refusedOrRepeated<R extends Refusal>(call: Call, refusal: R) {
   const { parts, context, body } = call;
   const { campaign, identity, now, idempotencyKey: key } = context;
@@ -197,7 +197,7 @@ async function refusedOrRepeated<R extends Refusal>(call: Call, refusal: R) {
 
 const PROOF_REFUSALS = { photo: 'photo_invalid', ar: 'ar_invalid' } as const;
 
-/** The evidence that can be used once. Null for a method without, a refusal if it is malformed. */
+/** The evidence that can be used once; null if the method has none, a refusal if it is malformed. */
 function proofOf({ method, photoId = '', nonce = '' }: Evidence) {
   if (method === 'photo') return photoProof(photoId) ?? refuse(PROOF_REFUSALS.photo);
   return method === 'ar' ? arProof(nonce) : null;

@@ -17,7 +17,7 @@ export interface Acquisition {
 
 /** The result of an acquisition for a visitor in the cache, computed before it is written. */
 export interface Expected {
-  /** The cached holdings. If they are no longer current, nothing here holds. */
+  /** The cached holdings. The result is valid only while they are current. */
   before: VisitorHoldings;
   after: VisitorHoldings;
   /** The ids of presents that become available or exchangeable, whatever their stock. */
@@ -56,7 +56,7 @@ export interface AcquisitionFactsRow extends Omit<HoldingsRow, 'takenPresents'> 
   stock: Record<string, number>;
 }
 
-/** What is stored with an idempotency key: the expected answer, or the facts from which the answer is made again. */
+/** What is stored with an idempotency key: the expected answer, or the facts from which a repeated answer is built. */
 export type StoredAcquisition = { answer: Answer<'acquireStamp'>; rewards: number } | AcquisitionFactsRow;
 
 export const factsOf = ({ acquisition, stock, held, ...holdings }: AcquisitionFactsRow): AcquisitionFacts => ({

@@ -6,7 +6,7 @@ import { type TestServer, testCampaign, type Visitor } from './test-server.ts';
 export const PRIZE_SPOTS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** A campaign with the given presents. Each spot gives a stamp and ten points for the keyword `go`. */
-export const prizeCampaign = (presents: PresentFile[], over: Partial<CampaignFile> = {}): CampaignFile =>
+export const campaignWithPresents = (presents: PresentFile[], over: Partial<CampaignFile> = {}): CampaignFile =>
   testCampaign({
     courses: [{ id: 'north', name: 'north' }],
     spots: PRIZE_SPOTS.map((id) => ({
