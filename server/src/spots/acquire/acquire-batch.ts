@@ -23,8 +23,8 @@ export const ACQUIRE_SETTINGS: Record<string, string> = {
 
 /**
  * Writes batches of acquisitions, with at most one row of a visitor in each. A batch is one transaction and one round
- * trip. Rows that are refused, repeated, or belong to an account that is being changed take a second one. The connection must
- * have `ACQUIRE_SETTINGS`, or batches of two servers may deadlock.
+ * trip. Rows that are refused or repeated, or whose account is being changed, take a second one. The connection must have
+ * `ACQUIRE_SETTINGS`, or batches of two servers may deadlock.
  */
 export function openAcquireBatch(
   connection: PipelinedConnection,
