@@ -145,13 +145,13 @@ for (const [name, locale, path, isLoggedIn] of [
   });
 }
 
-test("home's data is requested while its code loads, and only once", async ({ page, newVisitor }) => {
+test("home's data is requested before the app's code is loaded, and only once", async ({ page, newVisitor }) => {
   await newVisitor();
   const calls: string[] = [];
   page.on('request', (request) => {
     if (isCall(request)) calls.push(new URL(request.url()).pathname);
   });
-  const release = await delayRequests(page, '**/assets/home-*.js');
+  const release = await delayRequests(page, '**/assets/*.js');
   await page.goto('/akari/', { waitUntil: 'commit' });
   await expect.poll(() => calls.length).toBe(MOST_CALLS);
   await expect(page.locator('#first')).toBeVisible();

@@ -1,5 +1,6 @@
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
+import { inlineScript } from './build/inline-script.ts';
 import { arucoAsModules } from './build/js-aruco2.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -34,7 +35,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   base: '/',
   publicDir: false,
-  plugins: [serviceWorker()],
+  plugins: [inlineScript('src/app/first-reads-script.ts'), serviceWorker()],
   worker: { format: 'es', plugins: () => [arucoAsModules()] },
   // tokens.css has its own fallbacks and @supports conditions, which lowering the modern colours would break.
   css: {

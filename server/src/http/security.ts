@@ -30,23 +30,25 @@ const ANALYTICS = ['https://www.googletagmanager.com', 'https://*.google-analyti
 /** What the policy of a page depends on. */
 export interface PageSources {
   inlineStyle: string;
+  /** The inline scripts, each without its tags. */
+  inlineScripts: readonly string[];
   analytics: boolean;
   /** The URL of the organiser's map tiles, or null. Pictures of its host are allowed. */
   tileUrl: string | null;
 }
 
 /**
- * The content security policy of a page. Scripts come only from files of this origin, with WebAssembly for the code reader.
- * Styles come from files and from the one inline style, which is allowed by its hash.
+ * The content security policy of a page. Scripts and styles come only from files of this origin, apart from the inline ones,
+ * which are allowed by their hashes. WebAssembly is allowed for the code reader.
  */
-export function pagePolicy({ inlineStyle, analytics, tileUrl }: PageSources): string {
-  const styleHash = createHash('sha256').update(inlineStyle).digest('base64');
+export function pagePolicy({ inlineStyle, inlineScripts, analytics, tileUrl }: PageSources): string {
+  const scripts = inlineScripts.map((script) => ` ${hashSource(script)}`).join('');
   const extra = analytics ? ` ${ANALYTICS.join(' ')}` : '';
   const tiles = tileUrl && URL.canParse(tileUrl) ? ` ${new URL(tileUrl).origin}` : '';
   return [
     "default-src 'self'",
-    `script-src 'self' 'wasm-unsafe-eval'${extra}`,
-    `style-src 'self' 'sha256-${styleHash}'`,
+    `script-src 'self' 'wasm-unsafe-eval'${scripts}${extra}`,
+    `style-src 'self' ${hashSource(inlineStyle)}`,
     `img-src 'self' data: blob:${tiles}${extra}`,
     `connect-src 'self'${extra}`,
     "media-src 'self' blob:",
@@ -58,3 +60,6 @@ export function pagePolicy({ inlineStyle, analytics, tileUrl }: PageSources): st
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** The source expression that allows one inline script or style (CSP Level 3, section 2.3.1). */
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

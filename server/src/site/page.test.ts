@@ -11,6 +11,7 @@ import { composePage } from './page.ts';
 const built = {
   html: '<!doctype html><html lang="ja"><head><!--meguri:head--></head><body><!--meguri:boot--><div id="root"></div><!--meguri:first--></body></html>',
   css: ':root{--main:#ffc600}',
+  inlineScripts: ['send()'],
   deployTimestamp: 'd',
   localeChunks: { en_US: '/assets/en.js' },
 };
@@ -70,12 +71,14 @@ describe('the first HTML', () => {
     );
   });
 
-  it('allows only its own inline style, by its hash', () => {
+  it('allows only its own inline style and script, by their hashes', () => {
     const { html, policy } = composePage(built, boot({}), plain);
     const hash = createHash('sha256')
       .update(partOf(html, /<style>(.*)<\/style>/s))
       .digest('base64');
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`);
+    const script = createHash('sha256').update('send()').digest('base64');
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${script}'`);
     expect(policy).not.toContain('unsafe-inline');
     expect(policy).not.toContain('google');
   });

@@ -15,11 +15,15 @@ export interface Built {
   html: string;
   /** The style sheet of the first page. It is inlined, so that it needs no request. */
   css: string;
+  /** The inline scripts in `html`, each without its tags. */
+  inlineScripts: readonly string[];
   deployTimestamp: string;
   /** The chunk of each language, to be loaded together with the entry instead of after it. */
   localeChunks: Partial<Record<Locale, string>>;
 }
 
+/** A script without attributes; the app's own script has `type` and `src`. */
+const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 
 /** Reads the output of `vite build` in `webRoot`. */
@@ -40,6 +44,7 @@ export function readBuilt(webRoot: string): Built {
   }
   return {
     html: html.replace(STYLE_LINK, ''),
+    inlineScripts: [...html.matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? ''),
     css: readFileSync(join(webRoot, sheet), 'utf8').trim(),
     deployTimestamp: createHash('sha256').update(html).digest('hex').slice(0, 16),
     localeChunks,
@@ -80,6 +85,7 @@ export function composePage(built: Built, boot: Boot, { theme, cover }: PageVari
       .replace('<!--meguri:first-->', () => firstPaint(cover, campaign?.name ?? '', locale)),
     policy: pagePolicy({
       inlineStyle: style,
+      inlineScripts: built.inlineScripts,
       analytics: Boolean(campaign?.analytics),
       tileUrl: campaign?.map?.style === 'url' ? campaign.map.url : null,
     }),

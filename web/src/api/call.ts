@@ -1,12 +1,10 @@
 import type { Answer, Body, Contract, Operation, Params, Query } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { queryString } from '@meguri/core/lib/query-string.ts';
+import { BASE, headersOf, type RequestFacts } from './headers.ts';
 import { ApiProblem, type HttpAnswer, type HttpRequest, problemOf, type Send } from './http.ts';
 import { OPERATIONS } from './operations.ts';
 import { newIdempotencyKey, withRetries } from './retry.ts';
-
-/** Equals `API_BASE`. Importing the contract would add its schemas to the bundle. */
-const BASE = '/api/v1';
 
 /** The property `Name` of an input: absent where T is undefined, optional where T may be empty, else required. */
 type InputPart<Name extends string, T> = T extends undefined
@@ -38,13 +36,6 @@ export type Call = <O extends Operation>(
   operation: O,
   ...input: Record<never, unknown> extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>]
 ) => Promise<CallAnswer<O>>;
-
-/** What every request of one campaign sends. */
-export interface RequestFacts {
-  slug: string;
-  appToken: string;
-  locale: () => Locale;
-}
 
 type LooseInput = {
   params?: Record<string, string>;
@@ -85,10 +76,7 @@ export function requestOf(
     headers: {
       // For a form, the browser sets this header itself, with the boundary.
       ...(input.file ? {} : { 'Content-Type': 'application/json' }),
-      'X-App-Token': facts.appToken,
-      'X-Campaign': facts.slug,
-      'X-Locale': input.locale ?? facts.locale(),
-      ...(input.jwt === undefined ? {} : { Authorization: `Bearer ${input.jwt}` }),
+      ...headersOf(facts, input),
       ...(input.key === undefined ? {} : { 'Idempotency-Key': input.key }),
     },
     body: input.file

@@ -1,4 +1,5 @@
 import type { ProblemBody } from '@meguri/core/http/problem.ts';
+import { takeFirstRead } from './first-reads.ts';
 import { hearServerTime } from './server-clock.ts';
 
 /** No answer arrived: the device is offline, the connection broke, or the time limit passed. */
@@ -45,7 +46,7 @@ export interface HttpAnswer {
 export type Send = (request: HttpRequest) => Promise<HttpAnswer>;
 
 /** Long enough for a crowded network, short enough that the app does not seem to hang. */
-const TIMEOUT_MS = 20_000;
+export const TIMEOUT_MS = 20_000;
 
 /** Sent by a gateway that received no answer from the server. */
 const GATEWAY_STATUSES = [502, 504];
@@ -61,8 +62,11 @@ export const send: Send = async ({ signal, timeoutMs = TIMEOUT_MS, ...request })
   try {
     signal?.throwIfAborted();
     const { url, ...init } = request;
-    const sentAt = Date.now();
-    const response = await fetch(url, { ...init, body: init.body ?? null, signal: controller.signal });
+    const { sentAt, response: sent } = takeFirstRead(request) ?? {
+      sentAt: Date.now(),
+      response: fetch(url, { ...init, body: init.body ?? null, signal: controller.signal }),
+    };
+    const response = await sent;
     if (GATEWAY_STATUSES.includes(response.status)) throw new Error(`${response.status} of a gateway`);
     hearServerTime(response.headers, sentAt);
     const text = await response.text();

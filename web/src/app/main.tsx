@@ -4,8 +4,9 @@ import type { Boot } from '@meguri/core/boot.ts';
 import { redirectOf, resolvePath } from '@meguri/core/resolve-path.ts';
 import { armSound } from '@meguri/ui/press/sound.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { discardFirstReads } from '../api/first-reads.ts';
 import { readBoot } from '../api/read-boot.ts';
 import { loadInBackground, recoverChunksBy } from '../browser/chunks.ts';
 import { mirror } from '../browser/first-html-cookie.ts';
@@ -20,7 +21,7 @@ import type { KeptQueries } from '../offline/kept-queries.ts';
 import { lazyKeptQueries } from '../offline/lazy-kept-queries.ts';
 import { isReachable } from '../offline/reach.ts';
 import { hasUpdate, isBusy, watchTyping } from '../offline/update.ts';
-import { askAhead } from '../queries/queries.ts';
+import { prefetch } from '../queries/queries.ts';
 import { createQueryClient, isOwned } from '../queries/query-client.ts';
 import { stashRecovery } from '../restore/recovery-code.ts';
 import { rootTarget } from '../session/root.ts';
@@ -62,6 +63,12 @@ const WORKER_PAUSE_MS = 500;
 
 /** A tab in the background paints no frame, so the wait for the first frame is limited. */
 const FRAME_TIMEOUT_MS = 100;
+
+/**
+ * How long the first render waits for its data, in milliseconds. With the data, the screen is rendered once. Without it,
+ * its skeleton would be rendered before.
+ */
+const DATA_TIMEOUT_MS = 150;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -128,19 +135,26 @@ async function start(): Promise<void> {
     campaign &&
     storage &&
     openVisit({ boot: { ...boot, campaign }, storage, language, forget: () => void kept?.forget() });
+  const isDataOnItsWay = window.meguriFirstReads !== undefined;
+  let prefetched: Promise<void> | undefined;
   if (visit && kept) {
     visit.storage.set('period', visit.boot.campaign.period.end);
     visit.storage.set('deploy_timestamp', deployment);
     dropCacheOnChange(visit, queryClient, kept);
-    askAhead(visit, queryClient, first);
+    prefetched = prefetch(visit, queryClient, first);
   }
   watchScroll();
   loadAnewWhen(() => hasUpdate() && !isBusy(document) && !isActionRunning());
   await Promise.all([screen, painted, restored]);
-  root.render(
-    <StrictMode>
-      <App visit={visit} language={language} queryClient={queryClient} />
-    </StrictMode>,
+  if (isDataOnItsWay) await Promise.race([prefetched, sleep(DATA_TIMEOUT_MS)]);
+  discardFirstReads();
+  // As a transition, React renders in slices, so that the page can react to a touch in between.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App visit={visit} language={language} queryClient={queryClient} />
+      </StrictMode>,
+    ),
   );
   // A visitor who starts to type on an authentication screen will soon need home.
   window.addEventListener('focusin', () => loadScreen('home').catch(() => {}), { once: true });

@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadScreen } from '../app/load-screen.ts';
 import { stage, testVisit } from '../testing/test-visit.tsx';
-import { askAhead } from './queries.ts';
+import { prefetch } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 
 // Strict mode mounts a screen twice: the first mount's end aborts a request for which nobody else waits.
@@ -14,12 +14,12 @@ afterAll(() => configure({ reactStrictMode: true }));
 it.each<[RouteName, Record<string, string>]>([
   ['goods', {}],
   ['present', { presentId: 'towel' }],
-])('what is asked ahead for %s is what the screen asks for, once', async (name, params) => {
+])('prefetches for %s what the screen reads, once', async (name, params) => {
   const { visit, call } = testVisit({ username: 'hana' });
   call.mockReturnValue(new Promise(() => {}));
   const asked = () => call.mock.calls.map(([operation]) => operation);
   const client = createQueryClient();
-  askAhead(visit, client, name);
+  void prefetch(visit, client, name);
   const ahead = asked();
   expect(ahead.length).toBeGreaterThan(0);
   call.mockClear();

@@ -2,6 +2,7 @@ import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { RouteName } from '@meguri/core/paths.ts';
 import { type QueryClient, queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FirstRead, firstReadsOf } from '../api/first-reads.ts';
 import { ApiProblem } from '../api/http.ts';
 import type { Campaign } from '../api/read-boot.ts';
 import { useWording } from '../i18n/language-context.ts';
@@ -179,23 +180,32 @@ export const useLotteryResults = () =>
     told(['results'], async (call, signal) => (await call('listLotteryResults', { signal }))?.results ?? []),
   );
 
-/** What a screen asks for first. */
-const FIRST: { readonly [N in RouteName]?: readonly Question<unknown>[] } = {
-  home: [SPOTS, USER_STAMPS, USER, SHEETS, PRESENTS, NOTIFICATIONS],
-  spots: [SPOTS, USER_STAMPS],
-  spot: [SPOTS, USER_STAMPS],
-  goods: [PRESENTS, USER_PRESENTS],
-  present: [USER_PRESENTS],
+/** The query of each operation in FIRST_READS. */
+const FIRST: { readonly [O in FirstRead]: Question<unknown> } = {
+  listSpots: SPOTS,
+  listUserStamps: USER_STAMPS,
+  showUser: USER,
+  listSheets: SHEETS,
+  listPresents: PRESENTS,
+  listNotifications: NOTIFICATIONS,
+  listUserPresents: USER_PRESENTS,
 };
 
-/** Asks for what the first screen will ask for, while its code is still on the way. */
-export function askAhead({ slug, session, call, language }: Visit, client: QueryClient, screen: RouteName): void {
+/** Requests the first reads of `screen` while its code is loading. Resolves when all are answered, and never rejects. */
+export async function prefetch(
+  { slug, session, call, language }: Visit,
+  client: QueryClient,
+  screen: RouteName,
+): Promise<void> {
   const username = session.username();
   if (username === null) return;
-  for (const { key, fetch } of FIRST[screen] ?? []) {
-    const queryKey = key({ slug, username, locale: language.current().locale });
-    void client.prefetchQuery({ queryKey, queryFn: ({ signal }) => fetch(call, signal) });
-  }
+  await Promise.all(
+    firstReadsOf(screen).map((operation) => {
+      const { key, fetch } = FIRST[operation];
+      const queryKey = key({ slug, username, locale: language.current().locale });
+      return client.prefetchQuery({ queryKey, queryFn: ({ signal }) => fetch(call, signal) });
+    }),
+  );
 }
 
 /**
