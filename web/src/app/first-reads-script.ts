@@ -34,9 +34,14 @@ export function sendFirstReads(page: Document, path: string, storage: Storage): 
   window.meguriFirstReads = sent;
 }
 
-try {
-  // With a service worker, the code comes from its cache and the stored answers are shown first.
-  if (!navigator.serviceWorker?.controller) sendFirstReads(document, window.location.pathname, window.localStorage);
-} catch {
-  // Storage is blocked: there is no session.
+function start(): void {
+  try {
+    // With a service worker, the code comes from its cache and the stored answers are shown first.
+    if (!navigator.serviceWorker?.controller) sendFirstReads(document, window.location.pathname, window.localStorage);
+  } catch {
+    // Storage is blocked: there is no session.
+  }
 }
+
+// Sending takes tens of milliseconds on a slow phone, so the first HTML is painted before.
+requestAnimationFrame(() => setTimeout(start));

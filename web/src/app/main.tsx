@@ -4,7 +4,7 @@ import type { Boot } from '@meguri/core/boot.ts';
 import { redirectOf, resolvePath } from '@meguri/core/resolve-path.ts';
 import { armSound } from '@meguri/ui/press/sound.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { discardFirstReads } from '../api/first-reads.ts';
 import { readBoot } from '../api/read-boot.ts';
@@ -145,16 +145,14 @@ async function start(): Promise<void> {
   }
   watchScroll();
   loadAnewWhen(() => hasUpdate() && !isBusy(document) && !isActionRunning());
-  await Promise.all([screen, painted, restored]);
-  if (isDataOnItsWay) await Promise.race([prefetched, sleep(DATA_TIMEOUT_MS)]);
+  // With an answer from the server, the stored one is not needed.
+  const stored = Promise.all([restored, isDataOnItsWay && sleep(DATA_TIMEOUT_MS)]);
+  await Promise.all([screen, painted, isDataOnItsWay ? Promise.race([prefetched, stored]) : stored]);
   discardFirstReads();
-  // As a transition, React renders in slices, so that the page can react to a touch in between.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <App visit={visit} language={language} queryClient={queryClient} />
-      </StrictMode>,
-    ),
+  root.render(
+    <StrictMode>
+      <App visit={visit} language={language} queryClient={queryClient} />
+    </StrictMode>,
   );
   // A visitor who starts to type on an authentication screen will soon need home.
   window.addEventListener('focusin', () => loadScreen('home').catch(() => {}), { once: true });

@@ -10,6 +10,7 @@ import { usePaths } from '../session/visit.ts';
 import { CalmPopup } from '../shared/layout/calm-popup.tsx';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { TabFrame } from '../shared/layout/tab-frame.tsx';
+import { useIsBelowReady } from '../shared/layout/use-is-below-ready.ts';
 import { acquisitionState } from '../shared/stamps/campaign-period.ts';
 import { courseOf } from '../shared/stamps/course-query.ts';
 import { takeStamp } from '../shared/stamps/recent-stamp.ts';
@@ -21,7 +22,7 @@ import s from './home.module.css';
 import { Book } from './home-book.tsx';
 import { Coupons } from './home-coupons.tsx';
 import { HomeCover } from './home-cover.tsx';
-import { HomeSkeleton } from './home-skeleton.tsx';
+import { BookSkeleton, HomeSkeleton } from './home-skeleton.tsx';
 import { Nearest } from './nearest.tsx';
 import { ImportantNotice, Notices } from './notices.tsx';
 import { Progress } from './progress.tsx';
@@ -50,6 +51,7 @@ const Content = ({ now }: { now: number }) => {
   const course = courseOf(useSearch());
   const state = acquisitionState(campaign, now);
   const isOpen = state === 'running';
+  const isBelowReady = useIsBelowReady();
 
   if (error) {
     return (
@@ -84,11 +86,23 @@ const Content = ({ now }: { now: number }) => {
         <ImportantNotice />
         <Rewards />
       </div>
-      <Book views={views} sheets={sheets.data ?? []} presents={presents.data ?? []} course={course} isOpen={isOpen} />
-      <Progress views={views} />
-      {campaign.kind !== 'stamp' && <History />}
-      <Coupons presents={presents.data ?? []} />
-      <Notices />
+      {isBelowReady ? (
+        <>
+          <Book
+            views={views}
+            sheets={sheets.data ?? []}
+            presents={presents.data ?? []}
+            course={course}
+            isOpen={isOpen}
+          />
+          <Progress views={views} />
+          {campaign.kind !== 'stamp' && <History />}
+          <Coupons presents={presents.data ?? []} />
+          <Notices />
+        </>
+      ) : (
+        <BookSkeleton />
+      )}
     </Page>
   );
 };

@@ -13,12 +13,17 @@ export const HomeSkeleton = () => (
     <div className={s.strips}>
       <Skeleton height={54} />
     </div>
-    <div className={s.slots}>
-      <Slots>
-        {SLOTS.map((at) => (
-          <StampSlotSkeleton key={at} />
-        ))}
-      </Slots>
-    </div>
+    <BookSkeleton />
   </>
+);
+
+/** The skeleton of the stamp book's first leaf. */
+export const BookSkeleton = () => (
+  <div className={s.slots}>
+    <Slots>
+      {SLOTS.map((at) => (
+        <StampSlotSkeleton key={at} />
+      ))}
+    </Slots>
+  </div>
 );

@@ -8,6 +8,7 @@ import { goBack } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
+import { useIsBelowReady } from '../../shared/layout/use-is-below-ready.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { AcquireDialogs } from '../acquire/acquire-dialogs.tsx';
 import type { OfferedMethod } from '../acquire/evidence.ts';
@@ -32,6 +33,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   const { spot } = view;
   const acquire = useAcquire(spot);
   usePostedPhoto(acquire);
+  const isBelowReady = useIsBelowReady();
   const branch = useBranch(spot.id);
   const { group } = branch;
   const still = useStill(view, acquire.isSending || acquire.step.at === 'acquired');
@@ -95,9 +97,13 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
           <GiftAndWays view={still} onStart={start} />
         </Section>
         {group.length > 0 && <Branches group={group} chosen={branch.chosen} onOpen={() => setWanted('list')} />}
-        <About spot={spot} />
-        <PhotosSection spot={spot} />
-        <CouponsHere spot={spot} />
+        {isBelowReady && (
+          <>
+            <About spot={spot} />
+            <PhotosSection spot={spot} />
+            <CouponsHere spot={spot} />
+          </>
+        )}
       </Page>
       <SpotDock view={still} acquire={acquire} isWaiting={early !== null} onStart={start} />
       <GroupSheet

@@ -1,0 +1,15 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useIsBelowReady } from './use-is-below-ready.ts';
+
+it('leaves the content below out of the first render of a visit, and of no later one', () => {
+  const renders: boolean[] = [];
+  const Screen = () => {
+    renders.push(useIsBelowReady());
+    return null;
+  };
+  render(<Screen />, { reactStrictMode: false });
+  expect(renders).toEqual([false, true]);
+  render(<Screen />, { reactStrictMode: false });
+  expect(renders).toEqual([false, true, true]);
+});
