@@ -1,10 +1,6 @@
-import { configure, render } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { useIsBelowReady } from './use-is-below-ready.ts';
-
-// Strict mode renders twice.
-beforeAll(() => configure({ reactStrictMode: false }));
-afterAll(() => configure({ reactStrictMode: true }));
 
 it('leaves the content below out of the first render of a visit, and of no later one', () => {
   const renders: boolean[] = [];
@@ -13,7 +9,8 @@ it('leaves the content below out of the first render of a visit, and of no later
     return null;
   };
   render(<Screen />);
-  expect(renders).toEqual([false, true]);
+  expect([renders[0], renders.at(-1)]).toEqual([false, true]);
+  renders.length = 0;
   render(<Screen />);
-  expect(renders).toEqual([false, true, true]);
+  expect(renders).not.toContain(false);
 });

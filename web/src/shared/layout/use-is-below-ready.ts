@@ -10,5 +10,5 @@ export function useIsBelowReady(): boolean {
   useEffect(() => {
     hasPainted = true;
   }, []);
-  return useDeferredValue(true, hasPainted);
+  return useDeferredValue(true, hasPainted ? undefined : false);
 }
