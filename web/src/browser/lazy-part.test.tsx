@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { expect, it, vi } from 'vitest';
 import { lazyPart } from './lazy-part.ts';
 
@@ -45,4 +46,73 @@ it('can be asked for again from an event after it failed', async () => {
   await act(async () => container.querySelector('button')?.click());
   await vi.waitFor(() => expect(container.textContent).toBe('lines'));
   expect(tries).toBe(2);
+});
+
+/** A part whose loads the test answers, and a component that shows its state. */
+function scripted() {
+  const loads: PromiseWithResolvers<ComponentType<object>>[] = [];
+  const usePart = lazyPart<object>(() => {
+    const load = Promise.withResolvers<ComponentType<object>>();
+    loads.push(load);
+    return load.promise;
+  });
+  const shown: string[] = [];
+  const Place = ({ isWanted = true }: { isWanted?: boolean }) => {
+    const { Part, error, retry } = usePart(isWanted);
+    shown.push(error ? 'failure' : Part ? 'part' : 'bones');
+    return (
+      <button type="button" onClick={retry}>
+        {shown.at(-1)}
+      </button>
+    );
+  };
+  const fail = (index: number) =>
+    act(async () => {
+      loads[index]?.reject(new Error('no network'));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  const arrive = (index: number) => act(async () => loads[index]?.resolve(() => 'lines'));
+  return { loads, shown, Place, fail, arrive };
+}
+
+it('is not loaded before it is wanted', () => {
+  const { loads, Place } = scripted();
+  const { rerender } = render(<Place isWanted={false} />);
+  expect(loads).toHaveLength(0);
+  rerender(<Place />);
+  expect(loads).toHaveLength(1);
+});
+
+it('is loaded once, and shown to every later component at its first render', async () => {
+  const { loads, shown, Place, arrive } = scripted();
+  render(<Place />);
+  await arrive(0);
+  for (const isWanted of [true, false]) {
+    shown.length = 0;
+    render(<Place isWanted={isWanted} />);
+    expect(new Set(shown)).toEqual(new Set(['part']));
+  }
+  expect(loads).toHaveLength(1);
+});
+
+it('shows no failure while it is asked for again', async () => {
+  const { loads, Place, fail } = scripted();
+  const { container } = render(<Place />);
+  await fail(0);
+  expect(container.textContent).toBe('failure');
+  await act(async () => container.querySelector('button')?.click());
+  expect(container.textContent).toBe('bones');
+  expect(loads).toHaveLength(2);
+});
+
+it('is loaded again for the next component after a failure, which that one never shows', async () => {
+  const { shown, Place, fail, arrive } = scripted();
+  const first = render(<Place />);
+  await fail(0);
+  first.unmount();
+  shown.length = 0;
+  const { container } = render(<Place />);
+  await arrive(1);
+  expect(container.textContent).toBe('part');
+  expect(shown).not.toContain('failure');
 });

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { NetworkFailure } from '../../api/http.ts';
 import { catalog as t } from '../../i18n/en_US/en_US.ts';
+import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { offer, spotOf, viewOf } from '../../testing/sample-spots.ts';
 import { stage, testVisit } from '../../testing/test-visit.tsx';
 import { SpotDetail } from './spot-detail.tsx';
@@ -9,9 +10,23 @@ import { SpotDetail } from './spot-detail.tsx';
 const shop = spotOf('teahouse', { methods: [offer('keyword')] });
 const branches = ['port', 'station'].map((id) => ({ id, name: id, zip: '', address: '' }));
 
+const acquired = {
+  acquisition: {
+    spotId: 'teahouse',
+    method: 'keyword',
+    stamp: true,
+    points: 30,
+    acquiredAt: '2026-10-22T08:00:00Z',
+    nextAvailableAt: null,
+  },
+  newRewards: 0,
+  progress: { points: 30, stamps: 1, courses: [] },
+};
+
 let scene: ReturnType<typeof stage>;
 let answerSpot: (group: readonly object[]) => Promise<void>;
 let failSpot: () => Promise<void>;
+const show = (view: SpotView) => act(async () => scene.show(<SpotDetail view={view} views={[view]} />));
 
 beforeEach(async () => {
   const { visit, call } = testVisit({ username: 'hana25' });
@@ -24,10 +39,11 @@ beforeEach(async () => {
     await act(async () => spot.reject(new NetworkFailure('no answer')));
     await scene.settle();
   };
-  call.mockImplementation((operation) => (operation === 'showSpot' ? spot.promise : Promise.resolve(null)));
+  call.mockImplementation(async (operation) =>
+    operation === 'showSpot' ? spot.promise : operation === 'acquireStamp' ? acquired : null,
+  );
   scene = stage(visit);
-  const view = viewOf(shop);
-  scene.show(<SpotDetail view={view} views={[view]} />);
+  await show(viewOf(shop));
   await scene.settle();
 });
 
@@ -62,4 +78,37 @@ it('continues when the branches cannot be loaded', async () => {
   await press(t.spots.ways.keyword);
   await failSpot();
   expect(openDialog()).toContain(askKeyword);
+});
+
+it('is busy after an early press only until it continues', async () => {
+  const busy = () => scene.host.querySelector('main ~ * [aria-busy=true]');
+  await press(t.spots.ways.keyword);
+  expect(busy()).not.toBeNull();
+  await answerSpot(branches);
+  expect(busy()).toBeNull();
+});
+
+it('does not change behind the dialog of a new stamp until it is closed', async () => {
+  const standing = {
+    slot: 'collected',
+    acquiredAt: '2026-10-22T08:00:00Z',
+    isDone: true,
+    nextAvailableAt: null,
+  } as const;
+  const behind = () => {
+    const page = scene.host.cloneNode(true) as HTMLElement;
+    for (const dialog of page.querySelectorAll('dialog')) dialog.remove();
+    return page.innerHTML;
+  };
+  await answerSpot([]);
+  const before = behind();
+  await press(t.spots.ways.keyword);
+  await scene.type('keyword', 'sakura');
+  await act(async () => scene.find('dialog[open] form').dispatchEvent(new Event('submit', { bubbles: true })));
+  await scene.settle();
+  await show(viewOf(shop, { standing }));
+  expect(openDialog()).toContain(t.acquire.acquired.stamp({ name: shop.name }));
+  expect(behind()).toBe(before);
+  await press(t.common.close);
+  expect(behind()).not.toBe(before);
 });

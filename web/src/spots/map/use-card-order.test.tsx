@@ -1,4 +1,5 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
+import { Suspense, startTransition, use } from 'react';
 import { expect, it } from 'vitest';
 import { mapMemory } from './map-memory.ts';
 import { useCardOrder } from './use-card-order.ts';
@@ -16,4 +17,18 @@ it('keeps the order of the cards until the nearest one is asked for and the posi
   expect(mapMemory('akari').spotIds).toEqual(['b', 'c', 'a']);
   rerender({ nearest: ['a', 'c', 'b'], isLocated: true });
   expect(result.current.order).toEqual(['b', 'c', 'a']);
+});
+
+it('does not store the order of a render that React has discarded', async () => {
+  const never = new Promise<never>(() => {});
+  const Probe = ({ nearest, waits = false }: { nearest: readonly string[]; waits?: boolean }) => {
+    const { order } = useCardOrder('discarded', nearest, true);
+    if (waits) use(never);
+    return order.join(' ');
+  };
+  const framed = (probe: React.ReactNode) => <Suspense>{probe}</Suspense>;
+  const { container, rerender } = render(framed(<Probe nearest={['a', 'b']} />));
+  await act(async () => startTransition(() => rerender(framed(<Probe nearest={['c', 'd']} waits />))));
+  expect(container.textContent).toBe('a b');
+  expect(mapMemory('discarded').spotIds).toEqual(['a', 'b']);
 });
