@@ -165,6 +165,21 @@ describe('an attempt without an answer', () => {
     expect(new Set(posted().map(({ key }) => key)).size).toBe(1);
   });
 
+  it('is sent again with its own position after the visitor has walked on', async () => {
+    const word = { method: 'keyword', keyword: 'sakura' } as const;
+    call.mockRejectedValueOnce(new NetworkFailure('lost')).mockResolvedValue(acquired);
+    await press(() => acquire.start('keyword'));
+    await press(() => acquire.locate(word));
+    await found(12);
+    await vi.waitFor(() => expect(acquire.fault).toBeInstanceOf(NetworkFailure));
+    await found(9);
+    await press(() => acquire.submit(word));
+    await vi.waitFor(() => expect(acquire.step.at).toBe('acquired'));
+    const [first, second] = posted();
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.key).toBe(first?.key);
+  });
+
   it('other evidence is a new attempt', async () => {
     call.mockRejectedValue(new NetworkFailure('lost'));
     await press(() => acquire.start('qr'));
