@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import type { Page } from '@playwright/test';
-import { installAsked, offerInstall } from './support/install.ts';
+import { installPromptCount, offerInstall } from './support/install.ts';
 import { store, stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, figure, ja, methodButton, WORDS } from './support/words.ts';
@@ -32,10 +32,10 @@ test('the install offer is in the menu and does not interrupt collecting', async
   const hasFocus = () => entry.evaluate((element) => element === document.activeElement);
   for (let n = 0; n < 60 && !(await hasFocus()); n += 1) await page.keyboard.press('Tab');
   await expect(entry).toBeFocused();
-  expect(await installAsked(page)).toBe(0);
+  expect(await installPromptCount(page)).toBe(0);
   await page.keyboard.press('Enter');
   await expect(entry).toHaveCount(0);
-  expect(await installAsked(page)).toBe(1);
+  expect(await installPromptCount(page)).toBe(1);
   await expect(sheet).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { reload, sheetsGone } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
 import { dialog, field, ja, responseTo } from './support/words.ts';
 
-const SLUG = 'akari-gifts';
+const SLUG = 'akari-presents';
 const { presents: words, rewards } = ja;
 
 test.beforeEach(async ({ variant }) => variant(SLUG, PREDICTABLE_PRESENTS));

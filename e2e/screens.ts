@@ -24,8 +24,8 @@ const CASTS: readonly { slug: string; mainColor: string }[] = [
 const [outDir = '.cache/screens', ...wanted] = process.argv.slice(2);
 mkdirSync(outDir, { recursive: true });
 const acts = ACTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const askedLocales = process.env['LOCALES']?.split(',');
-const askedCasts = process.env['CASTS']?.split(',');
+const requestedLocales = process.env['LOCALES']?.split(',');
+const requestedCasts = process.env['CASTS']?.split(',');
 let findings = 0;
 
 const server = await createServerProcess();
@@ -45,11 +45,11 @@ try {
     ],
   });
   try {
-    for (const { slug, mainColor } of CASTS.filter((cast) => askedCasts?.includes(cast.slug) ?? true)) {
+    for (const { slug, mainColor } of CASTS.filter((cast) => requestedCasts?.includes(cast.slug) ?? true)) {
       const apply = (name: string, changes: Changes, files?: Files) =>
         applyVariant(server, name, { ...changes, mainColor: `"${mainColor}"` }, files);
       if (slug !== 'akari') await apply(slug, {});
-      for (const locale of LOCALES.filter((each) => askedLocales?.includes(each) ?? true)) {
+      for (const locale of LOCALES.filter((each) => requestedLocales?.includes(each) ?? true)) {
         const context = await browser.newContext({
           viewport: viewport ?? null,
           isMobile: isMobile ?? false,

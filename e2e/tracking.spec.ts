@@ -3,7 +3,7 @@ import { PREDICTABLE_PRESENTS } from './support/predictable-presents.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, ja, methodButton, pressSheet } from './support/words.ts';
 
-const SLUG = 'akari-gifts';
+const SLUG = 'akari-presents';
 const { presents: words } = ja;
 
 /** Records what the pages send to GET /tracking, as `event` or `event spot`. */

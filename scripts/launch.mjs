@@ -1,11 +1,11 @@
 // The entry point of every npm script. It is plain JavaScript, so that it runs on any Node from 20 on. It installs missing
-// dependencies, builds the web app and hands over to the pinned Node 24. Its own messages go to standard error.
+// dependencies, builds the web app and runs the program on the pinned Node 24. Its own messages go to standard error.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { install, pinnedNode } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
-import { handOver, runQuietly } from './lib/run.mjs';
+import { runForwardingSignals, runQuietly } from './lib/run.mjs';
 
 const build = ['scripts/build.ts'];
 // docs/decisions/0036-heap-size.md
@@ -44,7 +44,7 @@ try {
     if (command.build || (name === 'meguri' && args[0] === 'serve')) runQuietly(found, build);
     return found;
   });
-  process.exitCode = command.run ? await handOver(node, [...command.run, ...args]) : 0;
+  process.exitCode = command.run ? await runForwardingSignals(node, [...command.run, ...args]) : 0;
 } catch (error) {
   process.stderr.write(`meguri: ${error.message}\n`);
   process.exitCode = 1;

@@ -23,7 +23,7 @@ test.each([['nonsense'], ['start', 'now'], []])(
 );
 
 test('forwards repeated signals only once and returns the exit status', async () => {
-  const launcher = handOver(
+  const launcher = startLauncher(
     `let got = 0; process.on('SIGINT', () => { if (got++ === 0) setTimeout(() => process.exit(6 + got), 300) }); ${STAY}`,
   );
   await once(launcher.stdout, 'data');
@@ -34,13 +34,13 @@ test('forwards repeated signals only once and returns the exit status', async ()
 });
 
 test('returns 128 + n when signal n ended the program', async () => {
-  const launcher = handOver(`process.kill(process.pid, 'SIGKILL')`);
+  const launcher = startLauncher(`process.kill(process.pid, 'SIGKILL')`);
   const [status] = await once(launcher, 'exit');
   expect(status).toBe(137);
 });
 
 test('stops the server when the launcher is killed with SIGKILL', async () => {
-  const launcher = handOver(
+  const launcher = startLauncher(
     `process.on('SIGTERM', () => { process.stdout.write('ended'); process.exit(0) }); ${STAY}`,
     '--import',
     new URL('end-with-parent.mjs', import.meta.url).href,
@@ -70,10 +70,10 @@ test('admits one process at a time to the lock and takes over the lock of a dead
   expect(readdirSync(join(folder, '.cache'))).toEqual([]);
 });
 
-/** Starts a launcher that hands over to Node with this code. The code must end by itself in case the test fails. */
-function handOver(childCode: string, ...flags: string[]) {
+/** Starts a launcher that runs Node with this code. The code must end by itself in case the test fails. */
+function startLauncher(childCode: string, ...flags: string[]) {
   const args = JSON.stringify([...flags, '-e', childCode]);
-  const code = `const { handOver } = await import(${library('run.mjs')});
-    process.exitCode = await handOver(process.execPath, ${args});`;
+  const code = `const { runForwardingSignals } = await import(${library('run.mjs')});
+    process.exitCode = await runForwardingSignals(process.execPath, ${args});`;
   return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { checks } from './lib/checks.ts';
 import { runProgram } from './lib/program.ts';
-import { type Counts, closingLine, oneTest, playwrightCounts, vitestCounts } from './lib/summary.ts';
+import { type Counts, closingLine, playwrightCounts, stageCounts, vitestCounts } from './lib/summary.ts';
 import { provideTools } from './lib/tools.ts';
 
 // Runs all checks and tests, even if some of them fail, and prints a summary as the last line.
@@ -17,14 +17,14 @@ const { chromium, pgbouncer } = provideTools();
 const env = { CHROMIUM: chromium, PGBOUNCER: pgbouncer };
 const results: { name: string; counts: Counts }[] = [];
 
-for (const check of checks) await stage(check.name, async () => oneTest(await check.run()));
-await stage('build', async () => oneTest(await runProgram(process.execPath, ['scripts/launch.mjs', 'build'])));
+for (const check of checks) await stage(check.name, async () => stageCounts(await check.run()));
+await stage('build', async () => stageCounts(await runProgram(process.execPath, ['scripts/launch.mjs', 'build'])));
 await stage('vitest', async () => {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   return vitestCounts(VITEST_REPORT, await runProgram('vitest', args, { env, limitMs: STAGE_LIMIT_MS }));
 });
 await stage('playwright', async () => {
-  if (!chromium) return oneTest(1);
+  if (!chromium) return stageCounts(1);
   const report = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT };
   const args = ['test', '--config', 'playwright.config.ts', '--reporter=list,json'];
   return playwrightCounts(

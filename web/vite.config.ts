@@ -31,7 +31,7 @@ const FORM =
   /\/(ui\/src\/forms\/(field|choice)|web\/src\/shared\/(actions\/use-action|layout\/open-in-browser))\.tsx?$/;
 
 export default defineConfig({
-  // The router's stand-in for a hook that React has had since 18.
+  // The router's shim of a hook that React has had since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   base: '/',
   publicDir: false,
@@ -52,7 +52,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // three.js, which only the AR camera loads.
     chunkSizeWarningLimit: 700,
-    // The code of the first page is in one or two files. The default splitting would make forty requests.
+    // Few chunks for the first pages. The default splitting would make forty requests.
     rolldownOptions: {
       // "use client" directives of libraries have no meaning in this app.
       onwarn: (warning, warn) => {
@@ -61,27 +61,27 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The entry with what sign-in and home share.
+            // The entry, with the code that sign-in and home share.
             { name: 'app', test: FIRST_PAGES, priority: 3 },
-            // What sign-in shares with pages that are not home.
+            // Code that sign-in shares with pages other than home.
             { name: 'form', test: FORM, minShareCount: 2, priority: 2.6 },
-            // Where visits go on, with what is kept of them; sign-in comes sooner without it, as it does without sign-in.
+            // Home, with the persisted queries. Not part of the entry, so that sign-in loads faster.
             {
               name: 'home',
               test: /\/web\/src\/(home\/home-page\.tsx|offline\/kept-queries\.ts)$/,
               priority: 2.5,
             },
             { name: 'sign-in', test: /\/web\/src\/accounts\/sign-in\.tsx$/, priority: 2.4 },
-            // Apart from what follows, since consent asks in a sheet on the first page.
+            // Not part of the next groups, because the consent on the first page is a sheet.
             { name: 'sheet', test: /\/ui\/src\/dialogs\/(sheet|use-modal)/, minShareCount: 2, priority: 2 },
-            // Shared by the pages of prizes alone.
+            // Code that only the prize pages share.
             {
               name: 'prizes',
               test: /\/ui\/src\/(tickets|lists\/(passbook|long-number))/,
               minShareCount: 2,
               priority: 1.5,
             },
-            // Else a spot's page would be twenty requests.
+            // Without this group, the page of a spot would need twenty requests.
             {
               name: 'collecting',
               test: /\/(ui\/src|web\/src\/(spots(?!\/map\/)|shared\/(scan|location)|photos))\//,

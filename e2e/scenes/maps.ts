@@ -59,10 +59,10 @@ const drawn: Act = {
   ],
 };
 
-const onGround = (suffix: string, ground: string | null, more: Partial<Act> = {}): Act => ({
+const withMap = (suffix: string, source: string | null, more: Partial<Act> = {}): Act => ({
   name: `map-${suffix}`,
   visitor: 'newcomer',
-  campaign: { suffix, changes: { map: ground } },
+  campaign: { suffix, changes: { map: source } },
   scenes: [map(`map-${suffix}`)],
   ...more,
 });
@@ -70,15 +70,15 @@ const onGround = (suffix: string, ground: string | null, more: Partial<Act> = {}
 /** Maps with every kind of base layer. */
 export const maps: readonly Act[] = [
   drawn,
-  onGround('land', null),
-  onGround('vector', null, {
+  withMap('land', null),
+  withMap('vector', null, {
     campaign: {
       suffix: 'vector',
       changes: { map: '{ style: pmtiles, file: town.pmtiles, attribution: © 灯ノ浦地図の会 }' },
       files: () => ({ 'town.pmtiles': townTiles() }),
     },
   }),
-  onGround('tiles', `{ style: url, url: "${TILE_HOST}/{z}/{x}/{y}.png", attribution: © 灯ノ浦タイル }`, {
+  withMap('tiles', `{ style: url, url: "${TILE_HOST}/{z}/{x}/{y}.png", attribution: © 灯ノ浦タイル }`, {
     scenes: [
       {
         name: 'map-tiles',

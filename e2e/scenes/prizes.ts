@@ -35,7 +35,7 @@ const GUEST: Pick<Act, 'visitor' | 'campaign'> = {
       { spotId: 'miso', keyword: 'みそだる' },
     ],
   },
-  campaign: { suffix: 'gifts', changes: PREDICTABLE_PRESENTS },
+  campaign: { suffix: 'presents', changes: PREDICTABLE_PRESENTS },
 };
 
 /** Goods and coupons from the list to their use. */

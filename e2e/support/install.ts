@@ -6,13 +6,13 @@ import type { Page } from '@playwright/test';
  */
 export const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed'): Promise<boolean> =>
   page.evaluate((says) => {
-    const counted = window as Window & { installAsked?: number };
+    const counted = window as Window & { installPromptCount?: number };
     const choice = { outcome: says, platform: 'web' };
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       platforms: ['web'],
       userChoice: Promise.resolve(choice),
       prompt: async () => {
-        counted.installAsked = (counted.installAsked ?? 0) + 1;
+        counted.installPromptCount = (counted.installPromptCount ?? 0) + 1;
         return choice;
       },
     });
@@ -21,5 +21,5 @@ export const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed'): Pro
   }, outcome);
 
 /** How often the browser has prompted the visitor on this page. */
-export const installAsked = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as Window & { installAsked?: number }).installAsked ?? 0);
+export const installPromptCount = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as Window & { installPromptCount?: number }).installPromptCount ?? 0);

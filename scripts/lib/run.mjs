@@ -22,7 +22,7 @@ export function runQuietly(node, args) {
  * Runs a program and resolves with its exit status, which is 128 + n if signal n ended it. The program has its own process
  * group, so that it receives each signal only once, from this process.
  */
-export function handOver(node, args) {
+export function runForwardingSignals(node, args) {
   const child = spawn(node, args, { stdio: 'inherit', env: environment(node), detached: true });
   const recent = new Set();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) {

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { closingLine, oneTest, playwrightCounts, vitestCounts } from './summary.ts';
+import { closingLine, playwrightCounts, stageCounts, vitestCounts } from './summary.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meguri-summary-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('sums all stages in the closing line and names skipped tests only if there are any', () => {
-  expect(closingLine([oneTest(0), oneTest(2)])).toBe('1 passed, 1 failed');
-  expect(closingLine([oneTest(0), { passed: 3, failed: 0, skipped: 2 }])).toBe('4 passed, 0 failed, 2 skipped');
+  expect(closingLine([stageCounts(0), stageCounts(2)])).toBe('1 passed, 1 failed');
+  expect(closingLine([stageCounts(0), { passed: 3, failed: 0, skipped: 2 }])).toBe('4 passed, 0 failed, 2 skipped');
 });
 
 test('counts a file that Vitest cannot load as a failure', () => {
@@ -36,8 +36,8 @@ test('counts a flaky test of Playwright as passed', () => {
 test('counts a failure when a runner fails without a failed test or writes no report', () => {
   const file = report('none', { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
   expect(playwrightCounts(file, 1)).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: 0 });
-  expect(playwrightCounts(join(folder, 'absent'), 1)).toEqual(oneTest(1));
-  expect(vitestCounts(join(folder, 'absent'), 0)).toEqual(oneTest(1));
+  expect(playwrightCounts(join(folder, 'absent'), 1)).toEqual(stageCounts(1));
+  expect(vitestCounts(join(folder, 'absent'), 0)).toEqual(stageCounts(1));
 });
 
 function report(name: string, content: object): string {

@@ -22,14 +22,14 @@ export function closingLine(stages: Counts[]): string {
 }
 
 /** The result of a stage that either passes or fails. */
-export function oneTest(status: number): Counts {
+export function stageCounts(status: number): Counts {
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
 }
 
 /** The counts of Vitest's JSON report. A file that could not be loaded counts as one failed test. */
 export function vitestCounts(file: string, status: number): Counts {
   const report = readReport(file);
-  if (!report) return oneTest(status || 1);
+  if (!report) return stageCounts(status || 1);
   const broken = report.testResults.filter((suite: { status: string; assertionResults: { status: string }[] }) => {
     return suite.status === 'failed' && !suite.assertionResults.some((test) => test.status === 'failed');
   });
@@ -43,7 +43,7 @@ export function vitestCounts(file: string, status: number): Counts {
 /** The counts of Playwright's JSON report. A flaky test counts as passed. */
 export function playwrightCounts(file: string, status: number): Counts {
   const report = readReport(file);
-  if (!report) return oneTest(status || 1);
+  if (!report) return stageCounts(status || 1);
   const { expected, unexpected, flaky, skipped } = report.stats;
   return withExitStatus(status, { passed: expected + flaky, failed: unexpected, skipped, flaky });
 }

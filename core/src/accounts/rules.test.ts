@@ -91,7 +91,7 @@ describe('passwordChecks', () => {
     ['LANTERN2026', 8, [true, true, false]],
     ['ｌａｎｔｅｒｎ１', 8, [true, false, false]],
     ['a1', 2, [true, true, true]],
-    // Characters as people count them, not code units.
+    // Code points, not UTF-16 code units.
     ['🏮🏮🏮a1', 6, [false, true, true]],
   ])('%j of at least %i', (password, minLength, [length, digit, lowerCase]) => {
     expect(passwordChecks(password, minLength)).toEqual({
@@ -104,17 +104,17 @@ describe('passwordChecks', () => {
 
 describe('passwordFaults', () => {
   it.each([
-    ['all well', 'lantern2026', 'lantern2026', []],
-    ['the longest', long(128, '1'), long(128, '1'), []],
-    ['the longest, counted as people do', `${'🏮'.repeat(126)}a1`, `${'🏮'.repeat(126)}a1`, []],
-    ['nothing', '', '', ['/password required', '/passwordConfirmation required']],
+    ['valid', 'lantern2026', 'lantern2026', []],
+    ['the longest accepted', long(128, '1'), long(128, '1'), []],
+    ['the longest accepted, in characters', `${'🏮'.repeat(126)}a1`, `${'🏮'.repeat(126)}a1`, []],
+    ['both empty', '', '', ['/password required', '/passwordConfirmation required']],
     ['no confirmation', 'lantern2026', '', ['/passwordConfirmation required']],
     ['another confirmation', 'lantern2026', 'lantern2027', ['/passwordConfirmation mismatch']],
-    ['a confirmation in other case', 'lantern2026', 'Lantern2026', ['/passwordConfirmation mismatch']],
+    ['a confirmation in another case', 'lantern2026', 'Lantern2026', ['/passwordConfirmation mismatch']],
     ['too long', long(129, '1'), long(129, '1'), ['/password too_long']],
-    ['too short before all else', 'ABC', 'ABC', ['/password too_short']],
-    ['no digit before no small letter', 'LANTERNS', 'LANTERNS', ['/password needs_digit']],
-    ['no small letter', 'LANTERN2026', 'LANTERN2026', ['/password needs_lower_case']],
+    ['too short, which precedes other faults', 'ABC', 'ABC', ['/password too_short']],
+    ['no digit, which precedes no lower-case letter', 'LANTERNS', 'LANTERNS', ['/password needs_digit']],
+    ['no lower-case letter', 'LANTERN2026', 'LANTERN2026', ['/password needs_lower_case']],
     ['both fields wrong', 'abc', 'abd', ['/password too_short', '/passwordConfirmation mismatch']],
   ])('%s', (_what, password, confirmation, faults) => {
     expect(passwordFaults(password, confirmation, 8).map(({ path, code }) => `${path} ${code}`)).toEqual(faults);

@@ -20,9 +20,9 @@ describe('compileCatalogue: defaults', () => {
   });
 
   it.each([
-    ['start alone', { start: '2026-10-05T10:00:00+09:00' }, '2026-10-05T01:00:00Z', '2026-10-31T14:59:59Z'],
-    ['end alone', { end: '2026-10-05T10:00:00+09:00' }, '2026-09-30T15:00:00Z', '2026-10-05T01:00:00Z'],
-    ['limit alone', { limit: 'week' }, '2026-09-30T15:00:00Z', '2026-10-31T14:59:59Z'],
+    ['start only', { start: '2026-10-05T10:00:00+09:00' }, '2026-10-05T01:00:00Z', '2026-10-31T14:59:59Z'],
+    ['end only', { end: '2026-10-05T10:00:00+09:00' }, '2026-09-30T15:00:00Z', '2026-10-05T01:00:00Z'],
+    ['limit only', { limit: 'week' }, '2026-09-30T15:00:00Z', '2026-10-31T14:59:59Z'],
   ] as const)('of collecting, with its %s given', (_what, acquisition, start, end) => {
     const compiled = catalogueOf({ acquisition }).acquisition;
     expect(compiled.period).toEqual({ start: at(start), end: at(end) });
@@ -112,7 +112,7 @@ describe('campaignKind', () => {
     ['no spots', [], 'stamp'],
     ['stamps', [spotFile('a')], 'stamp'],
     ['points', [spotFile('a', { points: 1 })], 'point'],
-    ['a spot of each', [spotFile('a'), spotFile('b', { points: 1 })], 'both'],
+    ['a spot of each kind', [spotFile('a'), spotFile('b', { points: 1 })], 'both'],
     ['a spot with both', [spotFile('a', { stamp: {}, points: 1 })], 'both'],
   ] as const)('of %s is %s', (_what, spots, kind) => {
     expect(campaignKind(catalogueOf({ spots: [...spots] }))).toBe(kind);

@@ -168,7 +168,7 @@ describe('newRewards', () => {
     ['more points than needed', holdings(10, 'a b'), { spotId: 'p', stamp: false, points: 5 }, facts(), 0],
     ['one already taken', holdings(0, ''), stamp('a'), facts(['one']), 0],
     ['one out of stock', holdings(0, 'a'), stamp('b'), facts([], { north: 0 }), 1],
-    ['a stamp and points at once', holdings(0, ''), stamp('a', 10), facts(), 2],
+    ['a stamp with points', holdings(0, ''), stamp('a', 10), facts(), 2],
   ])('%s', (_what, before, gain, known, count) => {
     const after = withAcquisition(before, gain);
     expect(newRewards(catalogue, { before, after }, { facts: known, now: NOON })).toBe(count);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PresentFile, RequirementFile } from '../campaign-file/presents.ts';
 import type { Holdings } from '../spots/holdings.ts';
 import { at, catalogueOf, spotFile } from '../testing/sample-catalogue.ts';
-import { judgeTake, priceOf, type TakeFacts, takesStamps } from './take.ts';
+import { consumesStamps, judgeTake, priceOf, type TakeFacts } from './take.ts';
 
 const NOON = at('2026-10-05T12:00:00+09:00');
 const LAST = at('2026-10-05T17:59:59.999+09:00');
@@ -104,7 +104,7 @@ describe('priceOf', () => {
     ['the oldest spots', { stamps: 2 }, 'c1 a1 b1', 0, 'c1 a1'],
     ['the older visit of a spot visited twice', { stamps: 2 }, 'a1 a2 b1', 0, 'a1 b1'],
     ['the oldest of the course', { stamps: 2, course: 'north' }, 'c1 b1 a1 d1', 0, 'b1 a1'],
-    ['named spots, whatever their age', { spots: ['b', 'a'] }, 'c1 a1 b1 b2', 0, 'b1 a1'],
+    ['named spots, also if others are older', { spots: ['b', 'a'] }, 'c1 a1 b1 b2', 0, 'b1 a1'],
     ['as much of a sheet as it requires', { sheet: 'card' }, 'a1 d1 c1 b1', 0, 'd1 c1'],
     ['named spots count for the number', { stamps: 2, spots: ['b'] }, 'a1 b1 c1', 0, 'b1 a1'],
     ['named spots count for the sheet', { sheet: 'card', spots: ['b'] }, 'c1 d1 b1', 0, 'b1 c1'],
@@ -130,5 +130,5 @@ it.each([
   [{ consumes: true, requires: { sheet: 'card' } }, true],
   [{ consumes: true, requires: { spots: ['a'] } }, true],
 ])('%j takes stamps: %s', (over, takes) => {
-  expect(takesStamps(catalogueWith(over).presents.get('prize')!)).toBe(takes);
+  expect(consumesStamps(catalogueWith(over).presents.get('prize')!)).toBe(takes);
 });

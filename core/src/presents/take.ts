@@ -55,7 +55,7 @@ export interface Price {
 }
 
 /** Whether taking the present marks stamps as exchanged, so that `priceOf` needs the visitor's free stamps. */
-export const takesStamps = ({ consumes, requires: { stamps, sheet, spots } }: Present): boolean =>
+export const consumesStamps = ({ consumes, requires: { stamps, sheet, spots } }: Present): boolean =>
   consumes && (stamps !== undefined || sheet !== undefined || spots !== undefined);
 
 /**
@@ -71,11 +71,11 @@ export function priceOf(catalogue: Catalogue, { consumes, requires }: Present, f
   for (const { spotId, acquisitionId } of free) if (!oldest.has(spotId)) oldest.set(spotId, acquisitionId);
 
   const needed = new Set(requires.spots ?? []);
-  const fill = (count: number, isFit: (spotId: string) => boolean): void => {
-    let lacking = count - [...needed].filter(isFit).length;
+  const fill = (count: number, fits: (spotId: string) => boolean): void => {
+    let lacking = count - [...needed].filter(fits).length;
     for (const spotId of oldest.keys()) {
       if (lacking <= 0) return;
-      if (needed.has(spotId) || !isFit(spotId)) continue;
+      if (needed.has(spotId) || !fits(spotId)) continue;
       needed.add(spotId);
       lacking -= 1;
     }

@@ -70,7 +70,7 @@ describe('a filled-in questionnaire', () => {
     expect(answersFaults(questions, { from: 2 })).toEqual([]);
   });
 
-  it('does not take inherited properties for answers', () => {
+  it('does not treat inherited properties as answers', () => {
     expect(answersFaults([required({ ...text, id: 'toString' })], {})).toEqual([
       { path: '/answers/toString', code: 'required' },
     ]);

@@ -17,14 +17,14 @@ export interface Holdings {
 }
 
 /** The acquisitions of a spot that was never acquired. */
-export const NOTHING: SpotHolding = { count: 0, stamp: false, free: 0, points: 0 };
+export const NO_ACQUISITIONS: SpotHolding = { count: 0, stamp: false, free: 0, points: 0 };
 
 /** The holdings after one more acquisition. */
 export function withAcquisition(
   holdings: Holdings,
   { spotId, stamp, points }: { spotId: string; stamp: boolean; points: number },
 ): Holdings {
-  const held = holdings.spots.get(spotId) ?? NOTHING;
+  const held = holdings.spots.get(spotId) ?? NO_ACQUISITIONS;
   const spots = new Map(holdings.spots).set(spotId, {
     count: held.count + 1,
     stamp: held.stamp || stamp,

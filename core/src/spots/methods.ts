@@ -16,5 +16,5 @@ const NEAR_BY_DEFAULT: Record<Method, boolean> = {
  * Whether the method requires a position near the spot. By default QR, barcode, keyword and quiz do not: they are for
  * visitors whose phone has no position (docs/domain.md#3-evidence-and-nearness).
  */
-export const demandsNearness = (method: Method, settings: { near?: boolean }): boolean =>
+export const requiresNearness = (method: Method, settings: { near?: boolean }): boolean =>
   settings.near ?? NEAR_BY_DEFAULT[method];

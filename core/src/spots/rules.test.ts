@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SpotFile } from '../campaign-file/spots.ts';
 import type { Catalogue, Spot } from '../catalogue/catalogue.ts';
 import { at, catalogueOf, spotFile, spotOf } from '../testing/sample-catalogue.ts';
-import { demandsNearness, METHODS } from './methods.ts';
+import { METHODS, requiresNearness } from './methods.ts';
 import { type Evidence, judgeEvidence, judgePeriod, judgeQr, spotOfReading } from './rules.ts';
 
 const METRES_PER_DEGREE = 111_195.0797;
@@ -62,11 +62,11 @@ describe('judgePeriod', () => {
   });
 });
 
-describe('demandsNearness', () => {
+describe('requiresNearness', () => {
   it.each(METHODS)('%s by default, and as the organiser sets it', (method) => {
-    expect(demandsNearness(method, {})).toBe(['proximity', 'photo', 'ar'].includes(method));
-    expect(demandsNearness(method, { near: true })).toBe(true);
-    expect(demandsNearness(method, { near: false })).toBe(false);
+    expect(requiresNearness(method, {})).toBe(['proximity', 'photo', 'ar'].includes(method));
+    expect(requiresNearness(method, { near: true })).toBe(true);
+    expect(requiresNearness(method, { near: false })).toBe(false);
   });
 });
 
@@ -111,7 +111,7 @@ describe('judgeEvidence: the order of refusal', () => {
   it.each([
     ['latitude', { lon: 139.7454 }],
     ['longitude', { lat: 35.6586 }],
-  ])('takes a position without a %s for none', (_what, half) => {
+  ])('treats a position without a %s as missing', (_what, half) => {
     expect(judgeEvidence(catalogue, spot, { method: 'proximity', ...half })).toEqual({
       ok: false,
       code: 'location_required',
@@ -177,7 +177,7 @@ describe('judgeQr', () => {
     ['a revoked version', 'shrine', signed('shrine', 2), 'qr_invalid'],
     ['a third-party code', 'shop', text('https://shop.example.jp/42'), 'ok'],
     ['the third-party code of another spot', 'tower', text('https://shop.example.jp/42'), 'qr_not_this_spot'],
-    ['a third-party code in other case', 'shop', text('HTTPS://shop.example.jp/42'), 'qr_invalid'],
+    ['a third-party code in another case', 'shop', text('HTTPS://shop.example.jp/42'), 'qr_invalid'],
     ['a signed code where only third-party ones count', 'shop', signed('shop'), 'qr_invalid'],
     ['a third-party code where both count', 'both', text('own'), 'ok'],
     ['a signed code where both count', 'both', signed('both', 2), 'ok'],
@@ -235,7 +235,7 @@ describe('judgeEvidence: barcode, keyword and quiz', () => {
 
   it.each([
     ['the one right choice', 2, 2, 'ok'],
-    ['it alone in a list', 2, [2], 'ok'],
+    ['the right choice as a list', 2, [2], 'ok'],
     ['a wrong choice', 2, 1, 'quiz_wrong'],
     ['the right one and another', 2, [2, 3], 'quiz_wrong'],
     ['no choice', 2, [], 'quiz_wrong'],

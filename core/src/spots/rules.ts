@@ -3,7 +3,7 @@ import { foldAnswer } from '../lib/fold.ts';
 import { distanceMetres, type Position } from '../lib/geo.ts';
 import type { Verdict } from '../lib/verdict.ts';
 import { type PeriodState, periodState } from '../time/period.ts';
-import { demandsNearness, type Method } from './methods.ts';
+import { type Method, requiresNearness } from './methods.ts';
 
 /** The reported accuracy widens the radius by at most this many metres (docs/domain.md#3-evidence-and-nearness). */
 export const ACCURACY_ALLOWANCE = 50;
@@ -81,7 +81,7 @@ export function judgeEvidence(
   evidence: Evidence,
 ): Verdict<{ distance: number | null }, EvidenceRefusal> {
   const position = positionOf(evidence);
-  const near = demandsNearness(evidence.method, spot.methods[evidence.method] ?? {});
+  const near = requiresNearness(evidence.method, spot.methods[evidence.method] ?? {});
   if (near && !position) return { ok: false, code: 'location_required' };
   const accuracy = evidence.accuracy ?? 0;
   if (near && accuracy > WORST_ACCURACY) return { ok: false, code: 'location_inaccurate' };

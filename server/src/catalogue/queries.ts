@@ -65,7 +65,7 @@ export async function catalogueWithPresent(db: Queryable, campaignId: number, pr
 }
 
 /** The campaigns whose published version sets `retention`. */
-export const retainingCampaigns = (db: Queryable) =>
+export const campaignsWithRetention = (db: Queryable) =>
   db.query<{ slug: string }>({
     name: 'retaining_campaigns',
     text: `

@@ -84,7 +84,10 @@ const BATCHES: [string, () => Step[] | Promise<Step[]>][] = [
     () => [lockBatchAccounts([SOMEBODY]), lockedStep([acquisition(KEY)])],
   ],
   ['grants', () => stepsSent((own) => openGrantBatch(own)([grant]))],
-  ['states of takes', () => stepsSent((own) => openTakeStates(own)([{ ...grant, survey: null, takesStamps: true }]))],
+  [
+    'states of takes',
+    () => stepsSent((own) => openTakeStates(own)([{ ...grant, survey: null, consumesStamps: true }])),
+  ],
 ];
 
 /** Plan lines that scan a table of visitors without the account in the index condition. */

@@ -1,5 +1,5 @@
 import { campaignOf, type LiveCampaign } from '../catalogue/live-campaigns.ts';
-import { publishedCatalogue, retainingCampaigns } from '../catalogue/queries.ts';
+import { campaignsWithRetention, publishedCatalogue } from '../catalogue/queries.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { lockAccounts, lockBeforeVoid } from '../holdings/locks.ts';
 import { enqueue, type JobHandler } from '../jobs/queue.ts';
@@ -18,7 +18,7 @@ const BATCH_ROWS = 5_000;
  */
 export async function eraseEnded(db: Database, now: number, signal?: AbortSignal): Promise<boolean> {
   let left = MAX_ACCOUNTS;
-  for (const { slug } of await retainingCampaigns(db)) {
+  for (const { slug } of await campaignsWithRetention(db)) {
     const row = await publishedCatalogue(db, slug);
     const campaign = row && campaignOf(row);
     const erasesAt = campaign?.catalogue.erasesAt ?? null;

@@ -73,14 +73,14 @@ export function s3Store(address: S3Address): PhotoStore {
   }, address.prefix);
 }
 
-const NOTHING = { value: null };
+const ABSENT = { value: null };
 const DONE = { value: undefined };
 
 function storeOn(disk: () => Promise<Disk>, prefix = ''): PhotoStore {
   return {
     put: (key, bytes) =>
       guarded(async () => (await disk()).put(`${prefix}${key}`, bytes, { contentType: PICTURE_TYPE })),
-    read: (key) => guarded(async () => (await disk()).getBytes(`${prefix}${key}`), NOTHING),
+    read: (key) => guarded(async () => (await disk()).getBytes(`${prefix}${key}`), ABSENT),
     remove: (key) => guarded(async () => (await disk()).delete(`${prefix}${key}`), DONE),
   };
 }

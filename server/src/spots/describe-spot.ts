@@ -3,7 +3,7 @@ import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
 import { type LocalizedText, textIn, textLocale } from '@meguri/core/lib/localized-text.ts';
-import { demandsNearness, METHODS, type Method } from '@meguri/core/spots/methods.ts';
+import { METHODS, type Method, requiresNearness } from '@meguri/core/spots/methods.ts';
 import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 
 type SpotView = Answer<'listSpots'>['spots'][number];
@@ -57,7 +57,7 @@ function describeMethod(
   method: Method,
   { text, fileUrl }: { text: (value: LocalizedText | undefined) => string; fileUrl: LiveCampaign['fileUrl'] },
 ): MethodView {
-  const view: MethodView = { method, near: demandsNearness(method, methods[method] ?? {}) };
+  const view: MethodView = { method, near: requiresNearness(method, methods[method] ?? {}) };
   if (method === 'keyword' && methods.keyword?.hint !== undefined) return { ...view, hint: text(methods.keyword.hint) };
   if (method === 'quiz' && methods.quiz) {
     const { question, choices, answer } = methods.quiz;

@@ -1,4 +1,4 @@
-import { NOTHING, sheetCollected, spotState } from '@meguri/core/spots/holdings.ts';
+import { NO_ACQUISITIONS, sheetCollected, spotState } from '@meguri/core/spots/holdings.ts';
 import type { Database } from '../db/open.ts';
 import { visitorSpots } from '../holdings/queries.ts';
 import type { Handler } from '../operation/context.ts';
@@ -17,7 +17,7 @@ export const listUserSheets =
           collected,
           required: sheet.required,
           complete: collected >= sheet.required,
-          spots: sheet.spots.map((spotId) => ({ spotId, state: spotState(spots.get(spotId) ?? NOTHING) })),
+          spots: sheet.spots.map((spotId) => ({ spotId, state: spotState(spots.get(spotId) ?? NO_ACQUISITIONS) })),
         };
       }),
     };

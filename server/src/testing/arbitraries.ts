@@ -85,10 +85,10 @@ function ofSchema(schema: Schema, vocabulary: Vocabulary): Arbitrary<unknown> {
   switch (schema.type) {
     case 'string': {
       const { minLength = 0, maxLength = 40 } = schema;
-      const isFit = (text: string) => text.length >= minLength && text.length <= maxLength;
+      const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
       return fc.oneof(
         fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) }),
-        oddText().filter(isFit),
+        oddText().filter(fits),
       );
     }
     case 'integer':

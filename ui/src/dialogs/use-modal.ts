@@ -4,7 +4,7 @@ import { enterHistory } from './sheet-history.ts';
 
 const LEAVE_MS = 200;
 
-/** Closes a dialog without its `close` event, which would read as the visitor's wish; the event comes in a later task. */
+/** Closes a dialog and suppresses its `close` event, which means that the visitor closed it. The event comes in a later task. */
 function closeSilently(dialog: HTMLDialogElement): void {
   dialog.addEventListener('close', (event) => event.stopImmediatePropagation(), { once: true, capture: true });
   dialog.close();
@@ -23,7 +23,7 @@ export const useModal = (ref: RefObject<HTMLDialogElement | null>, { open, dismi
   const close = useEffectEvent(onClose);
   const mayClose = useEffectEvent(() => dismissable);
 
-  // No layout effect: React puts the focus back where it was when their clean-ups have run.
+  // Not a layout effect: React restores the focus after the clean-ups of layout effects.
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;

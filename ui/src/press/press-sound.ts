@@ -1,4 +1,4 @@
-import { loudAudio } from './sound.ts';
+import { runningAudio } from './sound.ts';
 
 const noise = (audio: AudioContext): AudioBuffer => {
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * 0.008), audio.sampleRate);
@@ -10,7 +10,7 @@ const noise = (audio: AudioContext): AudioBuffer => {
 
 /** Plays the sound of a wooden stamp on paper: a falling sine of 90 ms and 8 ms of noise. Silent before the first gesture. */
 export const playPressSound = (): void => {
-  const audio = loudAudio();
+  const audio = runningAudio();
   if (!audio) return;
   const now = audio.currentTime;
   const volume = audio.createGain();

@@ -23,7 +23,8 @@ export const armSound = (): void => {
 };
 
 /** The context that plays sound. Null before the first gesture, and where the visitor has turned sound off. */
-export const loudAudio = (): AudioContext | null => (feedback.isLoud && context?.state === 'running' ? context : null);
+export const runningAudio = (): AudioContext | null =>
+  feedback.isLoud && context?.state === 'running' ? context : null;
 
 /** Vibrates if the device can. Never the only signal. `pattern` is in milliseconds, as in navigator.vibrate. */
 export const vibrate = (pattern: number | number[]): void => {

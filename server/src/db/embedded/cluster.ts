@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, realpath, rm, symlink, writeFile } from 'node:f
 import { join } from 'node:path';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, initialise } from './initialise.ts';
-import { canEnter, chooseOwner, letThrough, type Owner } from './owner.ts';
+import { allowTraversal, canEnter, chooseOwner, type Owner } from './owner.ts';
 
 /** Where a cluster is placed if PostgreSQL's user cannot reach DATA_DIR. */
 const SYSTEM_HOME = '/var/lib/meguri';
@@ -15,7 +15,7 @@ const SYSTEM_HOME = '/var/lib/meguri';
 export async function openCluster(base: string): Promise<Cluster> {
   const link = join(base, 'cluster');
   const owner = chooseOwner(link);
-  if (owner && !canEnter(base, owner)) for (const folder of [join(base, '..'), base]) letThrough(folder);
+  if (owner && !canEnter(base, owner)) for (const folder of [join(base, '..'), base]) allowTraversal(folder);
   const present = await realpath(link).catch(() => undefined);
   return present ? openPresent(base, present, owner) : createCluster(base, owner);
 }

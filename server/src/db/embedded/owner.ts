@@ -38,7 +38,7 @@ export function chooseOwner(clusterDir: string): Owner | undefined {
 }
 
 /** Lets other users pass through the folder. Its parent folders may still exclude them. */
-export function letThrough(folder: string): void {
+export function allowTraversal(folder: string): void {
   const mode = statSync(folder).mode & 0o777;
   if ((mode & 0o011) !== 0o011) chmodSync(folder, mode | 0o011);
 }

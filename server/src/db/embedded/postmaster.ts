@@ -49,7 +49,7 @@ export function findPostmaster(dir: string): Postmaster | undefined {
  * if it ended at once; its log has the reason, such as a port in use or child processes of a killed one.
  */
 export async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster | undefined> {
-  disownPidFile(cluster.dir);
+  replaceStalePid(cluster.dir);
   const log = openLog(cluster.logFile);
   const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting]);
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.dir, ...settings], {
@@ -118,7 +118,7 @@ function pidFile(dir: string): string[] | undefined {
  * after a reboot may be an unrelated one; it treats its parent's pid as stale. The rest of the file must remain, because
  * PostgreSQL uses it to make sure that no child of the old process is still writing.
  */
-function disownPidFile(dir: string): void {
+function replaceStalePid(dir: string): void {
   const lines = pidFile(dir);
   if (!lines || findPostmaster(dir)) return;
   writeFileSync(join(dir, 'postmaster.pid'), [process.pid, ...lines.slice(1)].join('\n'), { flag: 'r+' });

@@ -1,6 +1,6 @@
 import type { Present } from '@meguri/core/catalogue/catalogue.ts';
 import type { Answer, Body } from '@meguri/core/contract.ts';
-import { judgeTake, priceOf, takesStamps } from '@meguri/core/presents/take.ts';
+import { consumesStamps, judgeTake, priceOf } from '@meguri/core/presents/take.ts';
 import { campaignOf } from '../../catalogue/live-campaigns.ts';
 import { catalogueWithPresent } from '../../catalogue/queries.ts';
 import type { GroupCommit } from '../../db/group-commit.ts';
@@ -69,7 +69,7 @@ async function takeFromCache(take: Take): Promise<Taken | null> {
   const { parts, context, present } = take;
   const { campaign, identity, now } = context;
   const cached = parts.cache.get({ campaignId: campaign.campaignId, accountId: identity.accountId });
-  if (!cached || present.survey !== undefined || takesStamps(present) || cached.takenPresents.has(present.id))
+  if (!cached || present.survey !== undefined || consumesStamps(present) || cached.takenPresents.has(present.id))
     return null;
   const facts = { holdings: cached, taken: 0, surveyAnswered: true, remaining: null };
   if (!judgeTake(campaign.catalogue, present, facts, now).ok) return null;
@@ -85,7 +85,7 @@ async function readAndTake(take: Take, access: Access): Promise<Taken | null> {
     accountId: identity.accountId,
     presentId: present.id,
     survey: present.survey ?? null,
-    takesStamps: takesStamps(present),
+    consumesStamps: consumesStamps(present),
     idempotencyKey,
     at: now,
   });

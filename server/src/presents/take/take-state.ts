@@ -27,7 +27,7 @@ export interface TakeQuery extends AccountKey {
   /** The questionnaire that must be answered; null for none. */
   survey: string | null;
   /** Whether to read the stamps that an exchange could consume. */
-  takesStamps: boolean;
+  consumesStamps: boolean;
   idempotencyKey: string | null;
   /** Milliseconds since the epoch. */
   at: number;
@@ -49,7 +49,7 @@ const INPUT = batchInput<TakeQuery>({
   account_id: ['uuid', (query) => query.accountId],
   present_id: ['text', (query) => query.presentId],
   survey: ['text', (query) => query.survey],
-  takes_stamps: ['boolean', (query) => query.takesStamps],
+  consumes_stamps: ['boolean', (query) => query.consumesStamps],
   idem_key: ['text', (query) => query.idempotencyKey],
   at: ['timestamptz', (query) => query.at],
 });
@@ -66,7 +66,7 @@ const READ_STATE: Statement = {
       i.survey is not null and exists (
         select 1 from questionnaire_answers q where q.campaign_id = a.campaign_id and q.account_id = a.account_id
           and q.questionnaire_id = i.survey and q.present_id = i.present_id) as "surveyAnswered",
-      case when i.takes_stamps then (
+      case when i.consumes_stamps then (
         select json_agg(json_build_object('acquisitionId', q.acquisition_id, 'spotId', q.spot_id)
           order by q.acquired_at, q.acquisition_id)
         from acquisitions q

@@ -3,7 +3,7 @@ import { checkPagePictures } from './check-page-pictures.ts';
 import { checkStampImages } from './check-stamp-images.ts';
 import { checkContent } from './content.ts';
 import type { Report } from './faults.ts';
-import { extensionsOf, fileType, isFitFor } from './file-kinds.ts';
+import { extensionsOf, fileType, isUsableAs } from './file-kinds.ts';
 import { type FileReference, fileReferences } from './file-references.ts';
 import { type CampaignFolder, type FolderFile, MAX_FOLDER_BYTES } from './folder.ts';
 import { itemsOf, type ValidParts } from './valid-parts.ts';
@@ -31,19 +31,19 @@ export async function checkFiles(folder: CampaignFolder, file: File, report: Rep
   const serialLists = new Map<string, readonly string[]>();
   const references = Map.groupBy(fileReferences(file), (reference) => reference.file);
   for (const [path, uses] of references) {
-    const fitting = uses.filter((use) => isFit(use, report));
+    const usable = uses.filter((use) => isUsableHere(use, report));
     const read = await folder.read(path);
     if (!read.ok) {
       const { code, expected } = read;
-      for (const { at, kind } of fitting) {
+      for (const { at, kind } of usable) {
         report.fault(at, code, code === 'file_kind' ? `${expected} Supported types: ${extensionsOf(kind)}.` : expected);
       }
       continue;
     }
     const content = checkContent(read, uses[0]?.at ?? []);
     report.faults.push(...content.faults);
-    await checkStampImages(fitting, read, report);
-    checkPagePictures(fitting, read, report);
+    await checkStampImages(usable, read, report);
+    checkPagePictures(usable, read, report);
     serialLists.set(path, content.serials);
     files.set(path, checkedFile(folder, read));
   }
@@ -57,9 +57,9 @@ export async function checkFiles(folder: CampaignFolder, file: File, report: Rep
 }
 
 /** Reports a file of a known type that cannot be used in this place. The folder itself reports unknown types. */
-function isFit({ file, at, kind }: FileReference, report: Report): boolean {
+function isUsableHere({ file, at, kind }: FileReference, report: Report): boolean {
   const type = fileType(file);
-  if (!type || isFitFor(type, kind)) return true;
+  if (!type || isUsableAs(type, kind)) return true;
   report.fault(at, 'file_kind', `must be a file of one of the types ${extensionsOf(kind)}, found ${file}.`);
   return false;
 }

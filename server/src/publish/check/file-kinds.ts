@@ -61,12 +61,12 @@ export const HEAD_BYTES = 16;
 export const fileType = (path: string): FileType | undefined => TYPES[extname(path).toLowerCase()];
 
 /** Whether a file can be used for a purpose. The AR camera shows a flat picture as well as a model. */
-export const isFitFor = ({ kind }: FileType, use: FileKind): boolean =>
+export const isUsableAs = ({ kind }: FileType, use: FileKind): boolean =>
   kind === use || (use === 'model' && kind === 'image');
 
 /** The extensions of the types that fit a purpose, for messages. */
 export const extensionsOf = (use: FileKind): string =>
   Object.entries(TYPES)
-    .filter(([, type]) => isFitFor(type, use))
+    .filter(([, type]) => isUsableAs(type, use))
     .map(([extension]) => extension.slice(1))
     .join(', ');
