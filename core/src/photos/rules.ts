@@ -9,7 +9,7 @@ export const LOCATION_MAX = 100;
 export const PICTURE_BYTES_MAX = 15 * 1024 * 1024;
 /** The accepted media types. HEIC only if the image library of the server can decode it. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
-/** The most posts of one account in an hour, so that nobody fills the store. */
+/** The limit of posts of one account in an hour, so that no account fills the store. */
 export const POSTS_PER_HOUR = 60;
 
 /** The text fields of a photo post. A blank optional field counts as left out. */

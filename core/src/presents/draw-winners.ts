@@ -25,7 +25,7 @@ const ROLL_BYTES = 6;
 const ROLLS = 2 ** (ROLL_BYTES * 8);
 
 /**
- * Uniformly distributed whole numbers below a bound, computed from the seed alone. Roll i is the first 6 bytes of
+ * Uniformly distributed whole numbers below a bound, computed from the seed only. Roll i is the first 6 bytes of
  * SHA-256(seed, i as 8 bytes), big-endian, modulo the bound. Rolls at the top of the range that would favour low numbers
  * are skipped.
  */

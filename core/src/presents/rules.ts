@@ -56,7 +56,7 @@ export interface PresentFacts {
   spent: number;
 }
 
-/** The state of one user present, whatever the time and the requirement. */
+/** The state of one user present. It does not depend on the time or the requirement. */
 export function userPresentState(present: Present, userPresent: UserPresentFacts): PresentState {
   if (userPresent.usedAt !== null) return 'used';
   if (userPresent.appliedAt !== null) return 'applied';
@@ -181,7 +181,7 @@ export function waitingPresents(
   return waiting;
 }
 
-/** The ids of the never taken presents that a change of holdings made available or exchangeable, whatever the stock. */
+/** The ids of never taken presents that a change of holdings made available or exchangeable, with or without units left. */
 export function newlyAvailable(
   catalogue: Catalogue,
   { before, after }: { before: Holdings; after: Holdings },

@@ -109,7 +109,7 @@ export interface AppParts {
   clock: Clock;
   random: Random;
   log: Logger;
-  /** The built web app; null serves the API alone (tests, benchmarks). */
+  /** The built web app; null serves only the API (tests, benchmarks). */
   webRoot: string | null;
   /** Whether the schema is up to date and the demo campaign exists. Until then every call is answered with 503. */
   isSetUp: () => boolean;

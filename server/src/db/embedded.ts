@@ -154,7 +154,7 @@ async function keepRunning(
 
 async function waited(ms: number, signal: AbortSignal): Promise<boolean> {
   try {
-    // The timer does not keep this process alive. If nobody calls `stop`, the next process takes PostgreSQL over.
+    // The timer does not keep this process alive. If `stop` is not called, the next process takes PostgreSQL over.
     await sleep(ms, undefined, { signal, ref: false });
     return true;
   } catch {

@@ -6,9 +6,9 @@ export interface GroupCommitOptions<Row, Result> {
   /** Rows with the same key are never in one batch. */
   keyOf: (row: Row) => string;
   maxBatch: number;
-  /** If more rows are waiting, a row is refused at once (`Unavailable`). */
+  /** If more rows are waiting, a row is refused immediately (`Unavailable`). */
   maxQueue: number;
-  /** The same for one key, so that nobody fills the queue alone. */
+  /** The same limit for one key, so that no key fills the whole queue. */
   maxWaitingOfKey: number;
   /** Batches that run at the same time, each on a connection of its own. */
   concurrency: number;
@@ -34,7 +34,7 @@ interface Settled {
  * Group commit in the process (docs/decisions/0005): rows of one kind queue while the connection is busy, and then go to
  * the database as one batch, which shares a round trip and a flush to disk.
  *
- * - A lone row goes at once, and takes no longer than a single statement.
+ * - A single row is sent immediately, and takes no longer than a single statement.
  * - A batch has at most one row of a key (an account). Rows of one key keep their order.
  * - No row is answered before its batch is durable.
  * - A batch that fails runs again row by row, so that only the faulty row fails. A batch whose connection was lost runs

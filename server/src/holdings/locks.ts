@@ -4,8 +4,8 @@
  *
  * 1. Publication lock of the campaign (`sharePublicationLocks`, `lockPublication`). It comes first because a publication
  *    that gives a present its first limit counts the present's user presents, and no row exists yet that it could lock.
- * 2. Draws (`lottery_draws`). Entries and voids share the lock, a draw and a publication take it alone: so each entry is
- *    either part of the draw or refused, and no prize goes to an entry that is being voided.
+ * 2. Draws (`lottery_draws`). Entries and voids take a shared lock, a draw and a publication an exclusive one. So each
+ *    entry is either part of the draw or refused, and no prize goes to an entry that is being voided.
  * 3. Accounts. Every change of a visitor's holdings locks the account and increments `change_no`.
  * 4. Stock (`present_stock`). It comes last because all visitors of a present wait for it.
  *
@@ -43,8 +43,8 @@ const run = (tx: Queryable, { statement, values }: Step) => tx.query(statement, 
 const PUBLICATION_LOCK = 71_436_210;
 
 /**
- * Shares the publication locks of campaigns. An advisory lock, because its waiters are served in order.
- * Transactions could go on sharing a row lock among themselves while a publication waits for ever.
+ * Takes the publication locks of campaigns in shared mode. They are advisory locks, which are granted in order. A row lock
+ * could be shared by ever more transactions while a publication waits for it.
  */
 export const sharePublicationLocks = (rows: readonly { campaignId: number }[]): Step => ({
   statement: {
@@ -56,13 +56,13 @@ export const sharePublicationLocks = (rows: readonly { campaignId: number }[]): 
   values: [rows.map(({ campaignId }) => campaignId)],
 });
 
-/** Takes the publication lock alone: waits until no transaction shares it, and excludes all others until the commit. */
+/** Takes the publication lock in exclusive mode. */
 export const lockPublication = (tx: Queryable, campaignId: number) =>
   tx.query({ name: 'lock_publication', text: `select pg_advisory_xact_lock(${PUBLICATION_LOCK}, $1)` }, [campaignId]);
 
 // 2. Draws
 
-/** Shares the draws of presents: for entries. */
+/** Locks the draws of presents in shared mode: for entries. */
 export const shareDraws = (presents: readonly PresentKey[]): Step => ({
   statement: {
     name: 'share_draws',
@@ -74,7 +74,7 @@ export const shareDraws = (presents: readonly PresentKey[]): Step => ({
   values: keysOf(presents),
 });
 
-/** Locks all draws of a campaign alone: for a publication. */
+/** Locks all draws of a campaign in exclusive mode: for a publication. */
 export const lockDraws = (tx: Queryable, campaignId: number) =>
   tx.query(
     { name: 'lock_draws', text: 'select 1 from lottery_draws where campaign_id = $1 order by present_id for update' },
@@ -87,7 +87,7 @@ export async function lockBeforeGrant(tx: Queryable, present: PresentKey & { isD
   if (present.isDrawn) await run(tx, shareDraws([present]));
 }
 
-/** Locks 1 and 2 of a transaction that voids user presents; it shares every draw of the campaign that is not decided. */
+/** Locks 1 and 2 of a transaction that voids user presents: in shared mode, with all draws that are not decided. */
 export async function lockBeforeVoid(tx: Queryable, campaignId: number): Promise<void> {
   await run(tx, sharePublicationLocks([{ campaignId }]));
   await tx.query(

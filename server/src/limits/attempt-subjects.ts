@@ -9,7 +9,7 @@ export interface AttemptSubject {
 
 /** Failed attempts a minute of one account, by its name or at one spot by one method (docs/domain.md#16-failed-attempts). */
 export const ACCOUNT_LIMIT = 5;
-/** Of one account at all spots: a tenth of its address's limit, so that nobody uses that up alone. */
+/** Of one account at all spots: a tenth of its address's limit, so that no account uses that up. */
 const ACCOUNT_TOTAL_LIMIT = 30;
 /** Of one address, behind which there may be hundreds of visitors. */
 const ADDRESS_LIMIT = 300;

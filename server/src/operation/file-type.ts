@@ -18,7 +18,7 @@ const TYPES: readonly [type: string, ...marks: Mark[]][] = [
 ];
 
 /**
- * The media type of a picture by its first bytes, whatever name and type it was sent with; null for anything else. SVG is not
+ * The media type of a picture by its first bytes, not by the name and type in the request. Null for anything else. SVG is not
  * accepted: image libraries render it, but it is a document that may contain scripts.
  */
 export function pictureType(head: Buffer): string | null {

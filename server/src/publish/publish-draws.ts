@@ -30,7 +30,7 @@ export function drawTimes(campaign: CampaignFile): DrawTimes[] {
 /**
  * Gives each drawn lottery a seed, which no later version changes, and sets the times of draws that are not decided. A
  * lottery that the new version does not have accepts no entries and is not drawn until it returns. The caller has the
- * publication lock. This waits for a decision in progress, so that one version alone decides a draw.
+ * publication lock. This waits for a decision in progress, so that exactly one version decides a draw.
  */
 export async function publishDraws(
   tx: Queryable,

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../db/open.ts';
 import type { AccountRow } from '../sessions/account-row.ts';
 import { usernameKey } from '../sessions/queries.ts';
 
-/** The key under which a person at LINE is unique in a campaign. Accounts are linked by `sub` alone, never by e-mail. */
+/** The key under which a person at LINE is unique in a campaign. Accounts are linked by `sub` only, never by e-mail. */
 export const lineKey = (sub: string): string => `line:${sub}`;
 
 export interface LineLogin {

@@ -21,7 +21,7 @@ export interface AccountKey {
   accountId: string;
 }
 
-/** An account by its id, whatever its status; undefined if there is none. */
+/** An account by its id, with any status; undefined if there is none. */
 export async function accountById(db: Queryable, { campaignId, accountId }: AccountKey) {
   const rows = await db.query<AccountRow>(
     {

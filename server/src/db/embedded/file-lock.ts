@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10 * 60_000;
 export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const identity = ownIdentity();
   const ticket = `${path}.${process.pid}.${randomUUID()}`;
-  // Linked into place when it is complete, so that nobody reads a lock file without its holder.
+  // Linked into place when it is complete, so that no process reads a lock file without its holder.
   await writeFile(ticket, `${identity}\n${ticket}`, { mode: 0o600 });
   try {
     await acquire(path, ticket);

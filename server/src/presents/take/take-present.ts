@@ -36,7 +36,7 @@ interface Take {
 /** The holdings that were judged. */
 type Judged = VisitorHoldings & Pick<TakeState, 'free'>;
 
-/** How a take reads and writes: in batches with other visitors' takes, or alone in a transaction. */
+/** How a take reads and writes: in batches with other visitors' takes, or in a transaction of its own. */
 interface Access {
   read: (query: TakeQuery) => Promise<TakeState | undefined>;
   grant: (row: Grant, judged: Judged) => Promise<GrantOutcome>;

@@ -40,7 +40,7 @@ export function svgProblem(text: string): SvgProblem | null {
 }
 
 function read(text: string): void {
-  // Browsers read every document as XML 1.0, whatever version it declares.
+  // Browsers read every document as XML 1.0, even if it declares another version.
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
   /** For each open element its start and the text directly in it: a browser joins the parts of a style sheet. */
   const open: { offset: number; text: string }[] = [];

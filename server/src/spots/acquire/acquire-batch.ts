@@ -9,7 +9,7 @@ import type { AcquisitionOutcome, AcquisitionRow } from './acquisition.ts';
  * and restricted to index scans and nested loops: the plan of a nearly empty table would otherwise stay in use through
  * the first minutes of an event.
  *
- * That alone does not keep the planner from joining a look-up and scanning a whole index for each visitor. So look-ups
+ * These settings do not prevent the planner from joining a look-up and scanning a whole index for each visitor. So look-ups
  * end in `limit 1`, or in `offset 0` below `exists` (docs/decisions/0040).
  *
  * With these settings a statement that updates rows it has sorted also locks them in that order.

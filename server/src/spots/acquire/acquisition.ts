@@ -20,7 +20,7 @@ export interface Expected {
   /** The cached holdings. The result is valid only while they are current. */
   before: VisitorHoldings;
   after: VisitorHoldings;
-  /** The ids of presents that become available or exchangeable, whatever their stock. */
+  /** The ids of presents that become available or exchangeable, with or without units left. */
   newlyAvailable: readonly string[];
   /** The answer without the number of new rewards. */
   answer: Answer<'acquireStamp'>;
