@@ -1,4 +1,5 @@
-import { type RequestFacts, requestOf } from '../api/call.ts';
+import { requestOf } from '../api/call.ts';
+import type { RequestFacts } from '../api/headers.ts';
 import type { Happening } from './queue.ts';
 
 /** Sends one event without waiting. The request may outlive the page, and a failure is ignored. */
