@@ -27,6 +27,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ? { url: given, stop: async () => undefined }
     : await openEmbedded({ dataDir, log: () => undefined });
   const admin = openDatabase({ url: embedded.url, pooled: false, maxConnections: 1, onError: () => undefined });
+  // The database lives as long as this run, so it need not survive a crash of the machine.
+  if (!given) {
+    await admin.query({ name: '', text: 'alter system set fsync = off' });
+    await admin.query({ name: '', text: 'select pg_reload_conf()' });
+  }
   await admin.query({ name: '', text: `drop database if exists ${TEMPLATE}` });
   await admin.query({ name: '', text: `create database ${TEMPLATE}` });
   await admin.close();
