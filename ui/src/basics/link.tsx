@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ElementType, useContext } from 'react';
+import { type ComponentProps, createContext, createElement, type ElementType, useContext } from 'react';
 
 const LinkContext = createContext<ElementType>('a');
 
@@ -6,7 +6,4 @@ const LinkContext = createContext<ElementType>('a');
 export const LinkProvider = LinkContext.Provider;
 
 /** An anchor, or the component that the app set with LinkProvider. */
-export const A = (props: ComponentProps<'a'>) => {
-  const Anchor = useContext(LinkContext);
-  return <Anchor {...props} />;
-};
+export const A = (props: ComponentProps<'a'>) => createElement(useContext(LinkContext), props);

@@ -4,16 +4,16 @@ const CLOSE_AFTER_PX = 96;
 const CLOSE_ABOVE_PX_PER_MS = 0.6;
 
 /** Lets a finger drag a sheet down by its header. On release the sheet closes, or returns to its place in 240 ms. */
-export const useDragDown = (sheet: RefObject<HTMLElement | null>, enabled: boolean, onClose: () => void) => {
+export const useDragDown = (sheetRef: RefObject<HTMLElement | null>, enabled: boolean, onClose: () => void) => {
   const drag = useRef<{ y: number; at: number } | null>(null);
 
   const move = (event: PointerEvent) => {
-    if (!drag.current || !sheet.current) return;
-    sheet.current.style.translate = `0 ${Math.max(0, event.clientY - drag.current.y)}px`;
+    if (!drag.current || !sheetRef.current) return;
+    sheetRef.current.style.translate = `0 ${Math.max(0, event.clientY - drag.current.y)}px`;
   };
   const end = (event: PointerEvent) => {
     const start = drag.current;
-    const element = sheet.current;
+    const element = sheetRef.current;
     drag.current = null;
     if (!start || !element) return;
     const distance = event.clientY - start.y;
@@ -29,7 +29,7 @@ export const useDragDown = (sheet: RefObject<HTMLElement | null>, enabled: boole
       if (!enabled || !event.isPrimary || event.button !== 0) return;
       drag.current = { y: event.clientY, at: event.timeStamp };
       event.currentTarget.setPointerCapture(event.pointerId);
-      if (sheet.current) sheet.current.style.transition = 'none';
+      if (sheetRef.current) sheetRef.current.style.transition = 'none';
     },
     onPointerMove: move,
     onPointerUp: end,

@@ -1,6 +1,5 @@
 import type { Contract, Operation } from '@meguri/core/contract.ts';
 import type { RouteName } from '@meguri/core/paths.ts';
-import type { HttpRequest } from './http.ts';
 
 /** The reads of each screen that are needed before its content can be shown, without parameters. */
 export const FIRST_READS = {
@@ -47,7 +46,15 @@ export const readKey = (url: string, { 'X-Locale': locale, Authorization: token 
   [url, locale, token].join(' ');
 
 /** Returns the read that was already sent for this request, once. */
-export function takeFirstRead({ method, url, headers }: HttpRequest): SentRequest | undefined {
+export function takeFirstRead({
+  method,
+  url,
+  headers,
+}: {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+}): SentRequest | undefined {
   if (method !== 'GET') return;
   const key = readKey(url, headers);
   const sent = window.meguriFirstReads?.get(key);

@@ -69,9 +69,9 @@ export function createCampaignStorage(slug: string, backing: Storage | null): Ca
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
+  const attempt = <T>(access: (storage: Storage) => T): T | undefined => {
     try {
-      if (backing) return use(backing);
+      if (backing) return access(backing);
     } catch {
       // isPersisted reports it; the value goes to memory.
     }

@@ -1,7 +1,7 @@
-/** What `use` returns, or null where the browser has no sessionStorage, blocks it, or has no space left. */
-function attempt<T>(use: (storage: Storage) => T): T | null {
+/** What `access` returns, or null where the browser has no sessionStorage, blocks it, or has no space left. */
+function attempt<T>(access: (storage: Storage) => T): T | null {
   try {
-    return use(window.sessionStorage);
+    return access(window.sessionStorage);
   } catch {
     return null;
   }

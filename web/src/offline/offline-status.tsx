@@ -6,12 +6,17 @@ import { useWording } from '../i18n/language-context.ts';
 import { askAgain, type Standing, standingOf } from './freshness.ts';
 import { whenReachable } from './reach.ts';
 
+/** Subscribes to changes of the query cache. */
+function useCacheSubscription(): (listener: () => void) => () => void {
+  const client = useQueryClient();
+  return useCallback((listener) => client.getQueryCache().subscribe(listener), [client]);
+}
+
 /** The freshness of the screen, updated with the query cache. */
 function useStanding(): Standing {
   const client = useQueryClient();
-  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
   // A string compares as equal while nothing has changed.
-  const serialized = useSyncExternalStore(subscribe, () => JSON.stringify(standingOf(client)));
+  const serialized = useSyncExternalStore(useCacheSubscription(), () => JSON.stringify(standingOf(client)));
   return JSON.parse(serialized) as Standing;
 }
 
@@ -21,6 +26,7 @@ export const OfflineStatus = () => {
   const client = useQueryClient();
   const isOffline = useIsOffline();
   const { isCutOff, asOf } = useStanding();
+  const today = useSyncExternalStore(useCacheSubscription(), () => format.fullDate(Date.now()));
   useEffect(() => {
     if (isOffline || !isCutOff) return;
     const stop = new AbortController();
@@ -33,7 +39,7 @@ export const OfflineStatus = () => {
 
   if (!isOffline && !isCutOff) return null;
   if (asOf === null) return <OfflineStrip>{t.common.offline}</OfflineStrip>;
-  const isToday = format.fullDate(asOf) === format.fullDate(Date.now());
+  const isToday = format.fullDate(asOf) === today;
   const at = isToday ? format.time(asOf) : `${format.date(asOf)} ${format.time(asOf)}`;
   return <OfflineStrip>{isOffline ? t.common.offlineAsOf({ at }) : t.common.cutOffAsOf({ at })}</OfflineStrip>;
 };

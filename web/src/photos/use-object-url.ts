@@ -6,6 +6,7 @@ export function useObjectUrl(blob: Blob | null): string | null {
   useEffect(() => {
     if (!blob) return;
     const made = URL.createObjectURL(blob);
+    // oxlint-disable-next-line react/set-state-in-effect -- the URL must be created and revoked in pairs, which a render cannot ensure
     setUrl(made);
     return () => {
       URL.revokeObjectURL(made);

@@ -9,8 +9,7 @@ type RecoveryScannerProps = { open: boolean; onClose: () => void; onRead: (text:
 /** The camera dialog for a recovery code that another phone shows. */
 export const RecoveryScanner = ({ open, onClose, onRead }: RecoveryScannerProps) => {
   const t = useText();
-  const scanner = useScanner({ kind: 'qr', isOpen: open, onRead: ({ text }) => onRead(text) });
-  const { state } = scanner;
+  const { video, state, retry } = useScanner({ kind: 'qr', isOpen: open, onRead: ({ text }) => onRead(text) });
   const failure = state === 'running' || state === 'starting' || state === 'closed' ? null : state;
   return (
     <CameraFrame
@@ -26,9 +25,9 @@ export const RecoveryScanner = ({ open, onClose, onRead }: RecoveryScannerProps)
           </Note>
         )
       }
-      actions={failure ? [{ icon: 'refresh-cw', label: t.common.retry, onClick: scanner.retry }] : []}
+      actions={failure ? [{ icon: 'refresh-cw', label: t.common.retry, onClick: retry }] : []}
     >
-      {failure === null && <video ref={scanner.video} muted playsInline />}
+      {failure === null && <video ref={video} muted playsInline />}
     </CameraFrame>
   );
 };

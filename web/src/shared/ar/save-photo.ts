@@ -9,16 +9,20 @@ export function photoName(now: Date): string {
   return `photo-${day}-${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}.jpg`;
 }
 
+const shared = (blob: Blob, title: string): ShareData => ({
+  title,
+  files: [new File([blob], photoName(new Date()), { type: blob.type })],
+});
+
 /** Shares a photo through the phone's share sheet; `share` is null if files cannot be shared. */
 export function useShare(blob: Blob | null, title: string) {
   const [hasFailed, setFailed] = useState(false);
-  const data = blob && { title, files: [new File([blob], photoName(new Date()), { type: blob.type })] };
-  const canShare = data !== null && typeof navigator.canShare === 'function' && navigator.canShare(data);
+  const canShare = blob !== null && typeof navigator.canShare === 'function' && navigator.canShare(shared(blob, title));
   const share = async () => {
     setFailed(false);
     try {
-      if (!data) return;
-      await navigator.share(data);
+      if (!blob) return;
+      await navigator.share(shared(blob, title));
       track('share');
     } catch (error) {
       // Closing the share sheet is not a failure.

@@ -49,7 +49,8 @@ export const Viewfinder = ({ camera, content, print, slip, isAside, ...on }: Vie
   const [isAdjusting, setAdjusting] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const gestures = useGestures({ canMove: !isHeld, change: camera.change });
-  const place = useSlipPlace(camera.view, slip);
+  const { view, video, canvas } = camera;
+  const place = useSlipPlace(view, slip);
   const frame = print?.frame ?? null;
   const isRunning = camera.state === 'running';
   const canShoot = isRunning && print !== null;
@@ -86,13 +87,13 @@ export const Viewfinder = ({ camera, content, print, slip, isAside, ...on }: Vie
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys duplicate buttons
     <div className={s.finder} inert={isAside} onKeyDown={onKeyDown}>
       <div
-        ref={camera.view}
+        ref={view}
         className={cx(s.view, frame && s.framed)}
         style={frame ? ({ '--ratio': frame.naturalWidth / frame.naturalHeight } as CSSProperties) : undefined}
         {...(content.subject ? gestures : {})}
       >
-        <video ref={camera.video} className={cx(camera.isMirrored && s.mirrored)} muted playsInline />
-        <canvas ref={camera.canvas} />
+        <video ref={video} className={cx(camera.isMirrored && s.mirrored)} muted playsInline />
+        <canvas ref={canvas} />
         {frame && <img className={s.print} src={frame.src} alt="" />}
         {print && !frame && place && <img className={s.slip} style={place} src={svgUrl(slip.svg)} alt="" />}
       </div>

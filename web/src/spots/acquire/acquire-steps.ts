@@ -62,3 +62,9 @@ export function afterFailure(error: unknown, step: Step, evidence: Evidence): Af
 /** Seconds to wait before the next attempt, as requested by the server; 0 for none. */
 export const waitOf = (error: unknown): number =>
   error instanceof ApiProblem && error.problem.status === 429 ? (error.problem.retryAfter ?? 0) : 0;
+
+/** The end of this wait in milliseconds since the epoch; null where there is none. */
+export function waitEndOf(error: unknown): number | null {
+  const seconds = waitOf(error);
+  return seconds > 0 ? Date.now() + seconds * 1000 : null;
+}

@@ -32,7 +32,7 @@ export const ScanDialog = ({ acquire, view, step: { kind } }: ScanDialogProps) =
     track('scan', acquire.target?.id);
     acquire.submit(kind === 'qr' ? { method: 'qr', code: text } : { method: 'barcode', code: text, format });
   };
-  const scanner = useScanner({ kind, isOpen: true, isPaused: acquire.isSending || isWaiting, onRead });
+  const { video, ...scanner } = useScanner({ kind, isOpen: true, isPaused: acquire.isSending || isWaiting, onRead });
   const onPicture = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     target.value = '';
@@ -78,7 +78,7 @@ export const ScanDialog = ({ acquire, view, step: { kind } }: ScanDialogProps) =
           : []),
       ]}
     >
-      {isRunning && <video ref={scanner.video} muted playsInline />}
+      {isRunning && <video ref={video} muted playsInline />}
       <input ref={input} type="file" accept="image/*" hidden onChange={onPicture} />
     </CameraFrame>
   );

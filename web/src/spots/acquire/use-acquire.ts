@@ -9,7 +9,7 @@ import type { Fix } from '../../shared/location/locator.ts';
 import { useWhereabouts } from '../../shared/location/use-whereabouts.ts';
 import { postedPhoto, savePostedPhoto } from '../../shared/stamps/posted-photo.ts';
 import { track } from '../../tracking/queue.ts';
-import { afterFailure, entryOf, REST, type Step, waitOf } from './acquire-steps.ts';
+import { afterFailure, entryOf, REST, type Step, waitEndOf } from './acquire-steps.ts';
 import { type Acquired, useAcquireStamp } from './acquisition.ts';
 import { bodyOf, type Evidence, isSame, needsPosition, type OfferedMethod } from './evidence.ts';
 
@@ -88,8 +88,8 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     // The photo was already used or belongs to another spot, so the next attempt needs a new photo.
     const isBadPhoto = error instanceof ApiProblem && error.problem.code === 'photo_invalid';
     if (isBadPhoto && aim.current) savePostedPhoto(slug, aim.current.id, null);
-    const wait = waitOf(error);
-    if (wait > 0) setWaitUntil(Date.now() + wait * 1000);
+    const end = waitEndOf(error);
+    if (end !== null) setWaitUntil(end);
     const shown = here.current.at === 'locating' ? entryOf(evidence) : here.current;
     const next = afterFailure(error, shown, evidence);
     // With the permission already granted, the explanation is skipped.
@@ -150,6 +150,7 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
       go({ at: 'nowhere', why: now, evidence: at.evidence });
     }
   });
+  // oxlint-disable-next-line react/set-state-in-effect -- a new position continues the step, and may send the acquisition
   useEffect(() => arrive(status, step), [status, step]);
 
   const giveUp = useEffectEvent(() => {

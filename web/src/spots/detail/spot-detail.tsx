@@ -55,6 +55,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   });
   // A press before the branches have loaded continues when they load or fail to load.
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- may open the camera, which a render must not do
     if (!branch.isPending) beginEarly();
   }, [branch.isPending]);
   return (

@@ -6,26 +6,28 @@ import type { Acquire } from '../acquire/use-acquire.ts';
 /** How long to wait for the browser to report whether the position permission is granted. */
 const PATIENCE_MS = 500;
 
-/** Removes `?photo` from the URL, so that neither a reload nor the back button starts the acquisition again. */
-function takeWord(): boolean {
+const PARAMETER = 'photo';
+
+const hasParameter = (): boolean => new URLSearchParams(window.location.search).has(PARAMETER);
+
+/** Removes the parameter from the URL, so that neither a reload nor the back button starts the acquisition again. */
+function removeParameter(): void {
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
-  if (!query.has('photo')) return false;
-  query.delete('photo');
+  query.delete(PARAMETER);
   history.replaceState(history.state, '', pathname + queryString(query));
-  return true;
 }
 
 /** Continues the acquisition with the photo that was just posted, if the URL has `?photo`. */
 export function usePostedPhoto(acquire: Acquire): void {
   const { status } = useWhereabouts().whereabouts;
-  const [isDue, setDue] = useState(false);
+  const [isDue, setDue] = useState(hasParameter);
   const use = useEffectEvent(() => {
     setDue(false);
     acquire.start('photo');
   });
   useEffect(() => {
-    if (takeWord()) setDue(true);
+    if (hasParameter()) removeParameter();
   }, []);
   useEffect(() => {
     if (!isDue) return;

@@ -11,7 +11,7 @@ import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { TabFrame } from '../../shared/layout/tab-frame.tsx';
 import { useFix } from '../../shared/stamps/use-fix.ts';
 import { useSpotViews } from '../../shared/stamps/use-spot-views.ts';
-import { mapMemory } from '../map/map-memory.ts';
+import { mapMemory, storeListScroll } from '../map/map-memory.ts';
 import { spotsOfCoupons } from './coupon-spots.ts';
 import { CourseChips } from './course-chips.tsx';
 import { LazyMap } from './lazy-map.tsx';
@@ -22,15 +22,13 @@ import { NoSpots, SpotRows } from './spot-rows.tsx';
 
 /** The scroll position of the list is retained while the map is open. */
 function useListScroll(isMap: boolean) {
-  const memory = mapMemory(useVisit().slug);
+  const { slug } = useVisit();
   const was = useRef(isMap);
   useLayoutEffect(() => {
-    if (was.current && !isMap) window.scrollTo(0, memory.listScroll);
+    if (was.current && !isMap) window.scrollTo(0, mapMemory(slug).listScroll);
     was.current = isMap;
-  }, [isMap, memory]);
-  return () => {
-    memory.listScroll = window.scrollY;
-  };
+  }, [isMap, slug]);
+  return () => storeListScroll(slug, window.scrollY);
 }
 
 /** All spots, as a list or on a map. The URL stores the view and the filters. */

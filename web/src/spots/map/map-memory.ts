@@ -30,6 +30,11 @@ export function mapMemory(slug: string): MapMemory {
   return fresh;
 }
 
+/** Stores the scroll position of the list in pixels, until the page is reloaded. */
+export function storeListScroll(slug: string, y: number): void {
+  mapMemory(slug).listScroll = y;
+}
+
 /**
  * The order of the cards: the previous order if it contains the same spots, so that no card moves while the visitor
  * walks; otherwise the given order.

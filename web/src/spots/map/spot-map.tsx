@@ -51,7 +51,7 @@ export const SpotMap = ({ views, withCoupons, wantedId, at, status, ask }: SpotM
   const ordered = order.flatMap((id) => viewOf.get(id) ?? []);
 
   const [initialId] = useState(() => wantedId ?? readSelection(storage.get('spot_selection')).spotId);
-  const cards = useCards(order, initialId);
+  const { row: cardRow, ...cards } = useCards(order, initialId);
   const selected = cards.selectedId === null ? null : (viewOf.get(cards.selectedId) ?? null);
   useEffect(() => {
     const stored = readSelection(storage.get('spot_selection'));
@@ -69,7 +69,7 @@ export const SpotMap = ({ views, withCoupons, wantedId, at, status, ask }: SpotM
     selected: points.find(({ id }) => id === cards.selectedId) ?? null,
     isWanted: wantedId !== null,
     at,
-    cards: cards.row,
+    cards: cardRow,
   });
   const locate = () => {
     if (status === 'denied' || status === 'unavailable') show({ text: t.location[status].title, icon: 'info' });
@@ -101,7 +101,7 @@ export const SpotMap = ({ views, withCoupons, wantedId, at, status, ask }: SpotM
             onClick={locate}
           />
         </div>
-        <section ref={cards.row} className={s.cards} aria-label={words.cards} {...cards.handlers}>
+        <section ref={cardRow} className={s.cards} aria-label={words.cards} {...cards.handlers}>
           {ordered.map((view) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the card inside takes focus and presses
             <div key={view.spot.id} className={s.card} onFocus={() => cards.choose(view.spot.id)}>

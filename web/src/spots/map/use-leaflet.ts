@@ -48,6 +48,7 @@ export function useLeaflet(box: RefObject<HTMLDivElement | null>, label: string)
     });
     const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     resized.observe(element);
+    // oxlint-disable-next-line react/set-state-in-effect -- the map exists only while its element does
     setOpen({ map, wasPushed: () => isPushed });
     return () => {
       resized.disconnect();
