@@ -282,7 +282,7 @@ test('the map works without its picture, and its code can be loaded again after 
   // The app reloads once for a missing file. That reload has been used.
   await page.evaluate(() => {
     const { deployTimestamp } = JSON.parse(document.getElementById('meguri-boot')?.textContent ?? '{}');
-    sessionStorage.setItem('meguri_reloaded_deployments', deployTimestamp);
+    sessionStorage.setItem('meguri_reloaded_deployments', JSON.stringify(deployTimestamp));
   });
   await pill(page, 'toMap').click();
   await expect(page.getByRole('button', { name: ja.common.retry })).toBeVisible();

@@ -13,7 +13,6 @@ import { mirror } from '../browser/first-html-cookie.ts';
 import { loadAnewWhen, watchScroll } from '../browser/navigation.ts';
 import { watchPreferences } from '../browser/preferences.ts';
 import { browserStorage, type CampaignStorage, createCampaignStorage } from '../browser/storage.ts';
-import { tabStorage } from '../browser/tab-store.ts';
 import { chooseLocale } from '../i18n/choose-locale.ts';
 import { createLanguage, loadWording } from '../i18n/language.ts';
 import { watchInstall } from '../offline/install-offer.ts';
@@ -23,7 +22,7 @@ import { isReachable } from '../offline/reach.ts';
 import { hasUpdate, isBusy, watchTyping } from '../offline/update.ts';
 import { prefetch } from '../queries/queries.ts';
 import { createQueryClient, isOwned } from '../queries/query-client.ts';
-import { stashRecovery } from '../restore/recovery-code.ts';
+import { stashRecovery } from '../restore/stash-recovery.ts';
 import { rootTarget } from '../session/root.ts';
 import { openVisit, type Visit } from '../session/visit.ts';
 import { isActionRunning } from '../shared/actions/running-actions.ts';
@@ -104,7 +103,6 @@ async function start(): Promise<void> {
   const { campaign, deployTimestamp: deployment } = boot;
   recoverChunksBy({
     deployment,
-    marks: tabStorage(),
     isReachable,
     isBusy: () => isBusy(document),
     reload: () => window.location.reload(),

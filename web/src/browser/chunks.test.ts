@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChunkFailure, loadChunk, loadInBackground, recoverChunksBy } from './chunks.ts';
+import { tabStore } from './tab-store.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const outcome = (promise: Promise<unknown>) =>
@@ -18,7 +19,7 @@ describe('a chunk that cannot be loaded', () => {
   beforeEach(() => {
     sessionStorage.clear();
     reload.mockReset();
-    recoverChunksBy({ deployment: 'one', marks: sessionStorage, isReachable, isBusy, reload });
+    recoverChunksBy({ deployment: 'one', isReachable, isBusy, reload });
   });
 
   it('reloads the page once for each deployment', async () => {
@@ -26,16 +27,18 @@ describe('a chunk that cannot be loaded', () => {
     expect(await outcome(loadChunk(gone))).toBeInstanceOf(ChunkFailure);
     expect(reload).toHaveBeenCalledTimes(1);
 
-    recoverChunksBy({ deployment: 'two', marks: sessionStorage, isReachable, isBusy, reload });
+    recoverChunksBy({ deployment: 'two', isReachable, isBusy, reload });
     expect(await outcome(loadChunk(gone))).toBe('waiting for the reload');
-    recoverChunksBy({ deployment: 'one', marks: sessionStorage, isReachable, isBusy, reload });
+    recoverChunksBy({ deployment: 'one', isReachable, isBusy, reload });
     expect(await outcome(loadChunk(gone))).toBeInstanceOf(ChunkFailure);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it('fails immediately where the browser cannot remember the reload', async () => {
-    recoverChunksBy({ deployment: 'one', marks: null, isReachable, isBusy, reload });
+    vi.stubGlobal('sessionStorage', undefined);
     expect(await outcome(loadChunk(gone))).toBeInstanceOf(ChunkFailure);
+    vi.unstubAllGlobals();
+    tabStore.forget('meguri');
     expect(reload).not.toHaveBeenCalled();
   });
 

@@ -1,3 +1,5 @@
+import { tabStore } from './tab-store.ts';
+
 /** A chunk could not be loaded: there is no network, or the file belongs to an older deployment and is gone. */
 export class ChunkFailure extends Error {
   override name = 'ChunkFailure';
@@ -13,8 +15,6 @@ export class ChunkFailure extends Error {
 /** How a page recovers from a missing chunk: one reload for each deployment. */
 export interface ChunkRecovery {
   deployment: string;
-  /** Must survive the reload: sessionStorage, or null where the browser has none. */
-  marks: Storage | null;
   /** Whether the server answers. Otherwise a reload would show the browser's own error page. */
   isReachable: () => Promise<boolean>;
   /** Whether a reload would lose the visitor's work, such as typed text. */
@@ -22,23 +22,17 @@ export interface ChunkRecovery {
   reload: () => void;
 }
 
-const MARK = 'meguri_reloaded_deployments';
+/** The name of the stored list of deployments for which this tab has reloaded. */
+const RELOADED = 'meguri_reloaded_deployments';
 
-function mayReload({ deployment, marks }: ChunkRecovery): boolean {
-  try {
-    const tried = marks?.getItem(MARK)?.split(' ') ?? [];
-    if (!marks || tried.includes(deployment)) return false;
-    marks.setItem(MARK, [...tried, deployment].join(' '));
-    return true;
-  } catch {
-    // Without a mark that survives the reload, the page could reload for ever.
-    return false;
-  }
+function mayReload(deployment: string): boolean {
+  const reloaded = String(tabStore.get(RELOADED) ?? '');
+  // Without a note that survives the reload, the page could reload for ever.
+  return !reloaded.includes(deployment) && tabStore.set(RELOADED, `${reloaded} ${deployment}`);
 }
 
 let recovery: ChunkRecovery = {
   deployment: '',
-  marks: null,
   isReachable: async () => true,
   isBusy: () => false,
   reload: () => {},
@@ -59,7 +53,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (cause) {
     const isOutOfReach = !(await recovery.isReachable());
-    if (!isOutOfReach && !recovery.isBusy() && mayReload(recovery)) {
+    if (!isOutOfReach && !recovery.isBusy() && mayReload(recovery.deployment)) {
       recovery.reload();
       return new Promise<never>(() => {});
     }

@@ -12,7 +12,7 @@ const refusing = (name: 'getItem' | 'setItem') => ({
 });
 
 it('stores JSON under the given name, for this tab', () => {
-  tabStore.set('akari_draft', { name: 'hana' });
+  expect(tabStore.set('akari_draft', { name: 'hana' })).toBe(true);
   expect(sessionStorage.getItem('akari_draft')).toBe('{"name":"hana"}');
   expect(tabStore.get('akari_draft')).toEqual({ name: 'hana' });
   tabStore.remove('akari_draft');
@@ -34,7 +34,7 @@ describe.each([
 
   it('values last as long as the page', () => {
     expect(tabStore.get('akari_draft')).toBeNull();
-    tabStore.set('akari_draft', 'a');
+    expect(tabStore.set('akari_draft', 'a')).toBe(false);
     tabStore.set('other_draft', 'b');
     expect(tabStore.get('akari_draft')).toBe('a');
     tabStore.forget('akari');

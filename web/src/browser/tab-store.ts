@@ -7,9 +7,6 @@ function attempt<T>(access: (storage: Storage) => T): T | null {
   }
 }
 
-/** sessionStorage, or null where access to it throws. */
-export const tabStorage = (): Storage | null => attempt((storage) => storage);
-
 /** Values, as JSON, that the browser has refused to store. They last as long as the page. */
 const memory = new Map<string, string>();
 
@@ -27,13 +24,15 @@ export const tabStore = {
       return text as T;
     }
   },
-  set(name: string, value: unknown): void {
+  /** Returns whether the value will survive a reload. */
+  set(name: string, value: unknown): boolean {
     const text = JSON.stringify(value);
     memory.set(name, text);
-    attempt((storage) => {
+    const isStored = attempt((storage) => {
       storage.setItem(name, text);
-      memory.delete(name);
+      return memory.delete(name);
     });
+    return isStored ?? false;
   },
   remove(name: string): void {
     memory.delete(name);

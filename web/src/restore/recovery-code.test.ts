@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { recoveryTokenOf, stashRecovery, takeRecovery } from './recovery-code.ts';
+import { expect, it } from 'vitest';
+import { recoveryTokenOf } from './recovery-code.ts';
 
 const TOKEN = `0192f0c4-5e1a-7c3d-8f21-9a3b4c5d6e7f.${'s'.repeat(43)}`;
 
@@ -15,23 +15,4 @@ it.each([
   ['nothing', '', null],
 ])('reads %s', (_what, text, token) => {
   expect(recoveryTokenOf(text, 'akari')).toBe(token);
-});
-
-describe('a recovery link', () => {
-  beforeEach(() => sessionStorage.clear());
-
-  it('is removed from the URL immediately and stored until the log-in', () => {
-    history.replaceState(null, '', `/akari/restore?x=1#${TOKEN}`);
-    stashRecovery('akari');
-    expect(window.location.pathname + window.location.search + window.location.hash).toBe('/akari/restore?x=1');
-    expect(takeRecovery('akari')).toBe(TOKEN);
-    expect(takeRecovery('akari')).toBeNull();
-  });
-
-  it('leaves other URLs unchanged', () => {
-    history.replaceState(null, '', '/akari/faq#question');
-    stashRecovery('akari');
-    expect(window.location.hash).toBe('#question');
-    expect(takeRecovery('akari')).toBeNull();
-  });
 });
