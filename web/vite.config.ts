@@ -68,7 +68,7 @@ export default defineConfig({
             // Home, with the persisted queries. Not part of the entry, so that sign-in loads faster.
             {
               name: 'home',
-              test: /\/web\/src\/(home\/home-page\.tsx|offline\/kept-queries\.ts)$/,
+              test: /\/web\/src\/(home\/home-page\.tsx|offline\/persisted-queries\.ts)$/,
               priority: 2.5,
             },
             { name: 'sign-in', test: /\/web\/src\/accounts\/sign-in\.tsx$/, priority: 2.4 },

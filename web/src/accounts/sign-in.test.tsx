@@ -134,7 +134,7 @@ describe('the sign-in page', () => {
   it('warns where the browser stores nothing', () => {
     expect(scene.host.textContent).not.toContain('private browsing');
     scene.strike();
-    open('', { keeps: false });
+    open('', { hasStorage: false });
     expect(scene.host.textContent).toContain('private browsing');
   });
 });

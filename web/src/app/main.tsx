@@ -16,8 +16,8 @@ import { browserStorage, type CampaignStorage, createCampaignStorage } from '../
 import { chooseLocale } from '../i18n/choose-locale.ts';
 import { createLanguage, loadWording } from '../i18n/language.ts';
 import { watchInstall } from '../offline/install-offer.ts';
-import type { KeptQueries } from '../offline/kept-queries.ts';
-import { lazyKeptQueries } from '../offline/lazy-kept-queries.ts';
+import { lazyPersistedQueries } from '../offline/lazy-persisted-queries.ts';
+import type { PersistedQueries } from '../offline/persisted-queries.ts';
 import { isReachable } from '../offline/reach.ts';
 import { hasUpdate, isBusy, watchTyping } from '../offline/update.ts';
 import { prefetch } from '../queries/queries.ts';
@@ -36,13 +36,13 @@ const root = createRoot(document.getElementById('root')!);
 const HOME_TIME_ZONE = 'Asia/Tokyo';
 
 /** Persists what a visitor loads, and drops all cached and persisted queries when the logged-in account changes. */
-function dropCacheOnChange({ slug, session }: Visit, queryClient: QueryClient, kept: KeptQueries): void {
+function dropCacheOnChange({ slug, session }: Visit, queryClient: QueryClient, persisted: PersistedQueries): void {
   let last = session.username();
   let isWatched = false;
   const watchOnce = () => {
     if (isWatched || session.username() === null) return;
     isWatched = true;
-    kept.watch();
+    persisted.watch();
   };
   watchOnce();
   const mirrorKnown = () => mirror(slug, 'known', last === null ? null : '1');
@@ -53,7 +53,7 @@ function dropCacheOnChange({ slug, session }: Visit, queryClient: QueryClient, k
     last = username;
     mirrorKnown();
     queryClient.removeQueries({ predicate: ({ queryKey }) => isOwned(queryKey) });
-    void kept.forget();
+    void persisted.forget();
     watchOnce();
   });
 }
@@ -79,8 +79,8 @@ async function firstFrame(): Promise<void> {
 }
 
 /** Persists what the visitor has loaded of a campaign. */
-const keepQueries = (client: QueryClient, storage: CampaignStorage, { campaign, deployTimestamp }: Boot) =>
-  lazyKeptQueries({
+const persistQueries = (client: QueryClient, storage: CampaignStorage, { campaign, deployTimestamp }: Boot) =>
+  lazyPersistedQueries({
     client,
     slug: campaign?.slug ?? '',
     deployment: deployTimestamp,
@@ -114,8 +114,8 @@ async function start(): Promise<void> {
   watchInstall();
   watchTyping(document);
   const queryClient = createQueryClient();
-  const kept = storage && keepQueries(queryClient, storage, boot);
-  const restored = kept?.restore();
+  const persisted = storage && persistQueries(queryClient, storage, boot);
+  const restored = persisted?.restore();
   const locale = chooseLocale({
     languages: campaign?.languages ?? null,
     stored: storage?.get('language') ?? null,
@@ -132,13 +132,13 @@ async function start(): Promise<void> {
   const visit =
     campaign &&
     storage &&
-    openVisit({ boot: { ...boot, campaign }, storage, language, forget: () => void kept?.forget() });
+    openVisit({ boot: { ...boot, campaign }, storage, language, forget: () => void persisted?.forget() });
   const isDataOnItsWay = window.meguriFirstReads !== undefined;
   let prefetched: Promise<void> | undefined;
-  if (visit && kept) {
+  if (visit && persisted) {
     visit.storage.set('period', visit.boot.campaign.period.end);
     visit.storage.set('deploy_timestamp', deployment);
-    dropCacheOnChange(visit, queryClient, kept);
+    dropCacheOnChange(visit, queryClient, persisted);
     prefetched = prefetch(visit, queryClient, first);
   }
   watchScroll();

@@ -34,7 +34,7 @@ const strongBesidePunctuation: TokenizerAndRendererExtension = {
   },
 };
 
-/** Single line breaks are kept, because organisers write addresses and signatures line by line. */
+/** Single line breaks are preserved, because organisers write addresses and signatures line by line. */
 const marked = new Marked({ breaks: true, extensions: [strongBesidePunctuation] });
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', copy: '©' };

@@ -7,7 +7,7 @@ interface BeforeInstallPromptEvent extends Event {
 let offer: BeforeInstallPromptEvent | null = null;
 const listeners = new Set<() => void>();
 
-const keep = (next: BeforeInstallPromptEvent | null): void => {
+const store = (next: BeforeInstallPromptEvent | null): void => {
   offer = next;
   for (const listener of listeners) listener();
 };
@@ -16,9 +16,9 @@ const keep = (next: BeforeInstallPromptEvent | null): void => {
 export function watchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    keep(event as BeforeInstallPromptEvent);
+    store(event as BeforeInstallPromptEvent);
   });
-  window.addEventListener('appinstalled', () => keep(null));
+  window.addEventListener('appinstalled', () => store(null));
 }
 
 export const hasOffer = (): boolean => offer !== null;
@@ -26,7 +26,7 @@ export const hasOffer = (): boolean => offer !== null;
 /** The browser's offer, which can be taken up once. */
 export function takeOffer(): BeforeInstallPromptEvent | null {
   const taken = offer;
-  keep(null);
+  store(null);
   return taken;
 }
 

@@ -33,20 +33,20 @@ export const problem = (status: number, code: string, more: object = {}): ApiPro
   new ApiProblem({ type: 'about:blank', title: `title of ${code}`, status, code, ...more });
 
 /**
- * A visit in English whose API is `call` and whose session only records log-ins. `keeps` is false for a browser
+ * A visit in English whose API is `call` and whose session only records log-ins. `hasStorage` is false for a browser
  * without storage; `username` is null for an anonymous visitor.
  */
 export function testVisit({
   login = ['password'],
-  keeps = true,
+  hasStorage = true,
   username = null,
 }: {
   login?: Campaign['login'];
-  keeps?: boolean;
+  hasStorage?: boolean;
   username?: string | null;
 } = {}) {
   localStorage.clear();
-  const storage = createCampaignStorage('akari', keeps ? localStorage : null);
+  const storage = createCampaignStorage('akari', hasStorage ? localStorage : null);
   storage.set('period', campaign.period.end);
   const language = createLanguage({ locale: 'en_US', t: catalog, format: createFormat('en_US', 'Asia/Tokyo') });
   const call = vi.fn<(operation: string, input: unknown) => Promise<unknown>>();

@@ -53,8 +53,8 @@ export function outdated(names: readonly string[], build: string): string[] {
   const buildOf = (name: string) => name.slice(PREFIX.length).split('-')[0] ?? '';
   const ours = names.filter((name) => name.startsWith(PREFIX));
   const former = ours.map(buildOf).filter((each) => each !== build);
-  const kept = [build, former.at(-1)];
-  return ours.filter((name) => !kept.includes(buildOf(name)));
+  const retained = [build, former.at(-1)];
+  return ours.filter((name) => !retained.includes(buildOf(name)));
 }
 
 /** A short hash of a list of file names (FNV-1a); not for security. */

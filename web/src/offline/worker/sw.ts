@@ -7,7 +7,7 @@ import { cacheOf, filesOf, fingerprint, type Kind, kindOf, outdated, pageKey, wi
 import { lastPage } from './last-page.ts';
 
 // One worker for all campaigns. It never answers API requests and has no access to sessions. The page persists the data
-// of a visitor (../kept-queries.ts).
+// of a visitor (../persisted-queries.ts).
 declare const self: ServiceWorkerGlobalScope;
 
 const PAGES = 'meguri-pages';
@@ -24,30 +24,30 @@ const used = cacheOf(build, 'used');
 
 /** A file of the app from any build. Its name changes with its content. */
 async function builtFile(request: Request | string): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await caches.match(request, { ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) await (await caches.open(used)).put(request, response.clone());
   return response;
 }
 
-async function keepFilesOf(page: Response): Promise<void> {
+async function cacheFilesOf(page: Response): Promise<void> {
   await Promise.all(filesOf(await page.text()).map((file) => builtFile(file).catch(() => {})));
 }
 
 /** Caches the current version of a page. */
-async function keepPage(url: string): Promise<void> {
+async function cachePage(url: string): Promise<void> {
   const response = await fetch(url);
   if (!isPage(response)) return;
-  await (await caches.open(PAGES)).put(pageKey(new URL(url)), await asKept(response.clone()));
-  await keepFilesOf(response);
+  await (await caches.open(PAGES)).put(pageKey(new URL(url)), await asCached(response.clone()));
+  await cacheFilesOf(response);
 }
 
 const isPage = ({ status, headers }: Response): boolean =>
   status === 200 && headers.get('content-type')?.startsWith('text/html') === true;
 
 /** A page as it is cached, for all pages of its campaign. */
-async function asKept(page: Response): Promise<Response> {
+async function asCached(page: Response): Promise<Response> {
   const headers = new Headers(page.headers);
   // These headers describe the transferred bytes, not this text.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
@@ -66,8 +66,8 @@ const pages = new NetworkFirst({
         if (response.status >= 500) throw new Error(`the server says ${response.status}`);
         return response;
       },
-      cacheWillUpdate: async ({ response }) => (isPage(response) ? asKept(response) : null),
-      cacheDidUpdate: ({ newResponse }) => keepFilesOf(newResponse),
+      cacheWillUpdate: async ({ response }) => (isPage(response) ? asCached(response) : null),
+      cacheDidUpdate: ({ newResponse }) => cacheFilesOf(newResponse),
       handlerDidError: async ({ request }) =>
         lastPage(localeOfTags(self.navigator.languages) ?? DEFAULT_LOCALE, request.url),
     },
@@ -122,16 +122,16 @@ self.addEventListener('activate', (event) => {
  */
 async function renewPages(): Promise<void> {
   for (const { url } of await (await caches.open(PAGES)).keys()) {
-    await keepPage(url).catch(() => {});
+    await cachePage(url).catch(() => {});
   }
 }
 
 /** Caches what the page loaded before it had a worker. It comes from the browser's HTTP cache. */
-async function keep(address: string): Promise<void> {
+async function cacheUrl(address: string): Promise<void> {
   const url = new URL(address);
   if (url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/assets/')) await builtFile(address);
-  else if (!url.pathname.startsWith('/files/')) await keepPage(address);
+  else if (!url.pathname.startsWith('/files/')) await cachePage(address);
   else if (!(await caches.match(address))) await (await caches.open(PICTURES)).add(address);
 }
 
@@ -139,5 +139,5 @@ self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.ask === 'take over') event.waitUntil(self.skipWaiting());
   if (message.ask === 'knows') event.ports[0]?.postMessage(names.has(new URL(message.url).pathname));
-  if (message.ask === 'keep') event.waitUntil(Promise.all(message.urls.map((url) => keep(url).catch(() => {}))));
+  if (message.ask === 'keep') event.waitUntil(Promise.all(message.urls.map((url) => cacheUrl(url).catch(() => {}))));
 });

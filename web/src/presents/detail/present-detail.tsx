@@ -21,7 +21,7 @@ import { Prize } from './prize.tsx';
 import { Facts } from './prize-facts.tsx';
 import { Receipts } from './receipts.tsx';
 import { Requirement } from './requirement.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 
 /** A prize that is there: its ticket, what it takes, what it gives, and the one thing to do. */
 export const PresentDetail = ({ present: fresh, held }: { present: Present; held: readonly UserPresent[] }) => {
@@ -41,7 +41,7 @@ export const PresentDetail = ({ present: fresh, held }: { present: Present; held
   const standing = use.used ? { ...now, family: 'over' as const, isSoldOut: false, hold: use.used } : now;
   const action = prizeAction(present, standing);
   const shown = { present, standing, facts };
-  useKeptFocus(`${action?.kind} ${use.used?.state}`);
+  useFocusRecovery(`${action?.kind} ${use.used?.state}`);
   return (
     <Toaster above={action ? 'dock' : 'edge'}>
       <TopBar

@@ -79,7 +79,7 @@ export const KeywordSheet = ({ acquire, view }: { acquire: Acquire; view: SpotVi
           maxLength={200}
         />
       </form>
-      {!isWrong && <TryNote acquire={acquire} keepsInput />}
+      {!isWrong && <TryNote acquire={acquire} hasInput />}
     </Sheet>
   );
 };

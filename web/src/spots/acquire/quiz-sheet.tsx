@@ -59,7 +59,7 @@ export const QuizSheet = ({ acquire, view }: { acquire: Acquire; view: SpotView 
         multiple={isMultiple}
         error={error}
       />
-      {!isWrong && <TryNote acquire={acquire} keepsInput />}
+      {!isWrong && <TryNote acquire={acquire} hasInput />}
     </Sheet>
   );
 };

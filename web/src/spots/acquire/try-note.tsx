@@ -13,11 +13,11 @@ type TryNoteProps = {
   /** Shown instead of the general error text, where the dialog has a more specific one. */
   text?: string | undefined;
   /** The dialog still has the visitor's input, and its own button sends it again. */
-  keepsInput?: boolean | undefined;
+  hasInput?: boolean | undefined;
 };
 
 /** The state of the last attempt in a dialog: being retried, refused for a while, or without an answer. */
-export const TryNote = ({ acquire, text, keepsInput }: TryNoteProps) => {
+export const TryNote = ({ acquire, text, hasInput }: TryNoteProps) => {
   const t = useText();
   const { fault, isRepeating } = acquire;
   const seconds = useCountdown(acquire.waitUntil);
@@ -30,9 +30,9 @@ export const TryNote = ({ acquire, text, keepsInput }: TryNoteProps) => {
     <Stack gap="s">
       <Note kind="error" title={words.title}>
         {text ?? words.text}
-        {keepsInput && isUnanswered(fault) && ` ${t.acquire.kept}`}
+        {hasInput && isUnanswered(fault) && ` ${t.acquire.kept}`}
       </Note>
-      {!keepsInput && isUnanswered(fault) && (
+      {!hasInput && isUnanswered(fault) && (
         <Button kind="second" icon="refresh-cw" onClick={acquire.repeat}>
           {t.common.retry}
         </Button>

@@ -42,9 +42,9 @@ export const SpotList = () => {
   const query = readListQuery(useSearch());
   const { isMap } = query;
   const course = courses.some(({ id }) => id === query.course) ? query.course : null;
-  const keepScroll = useListScroll(isMap);
+  const saveScroll = useListScroll(isMap);
   const show = (next: Partial<ListQuery>) => {
-    if (!isMap) keepScroll();
+    if (!isMap) saveScroll();
     navigate(spotsAt(paths.spots(), { isMap, course, isCoupon: query.isCoupon, ...next }), { replace: true });
   };
 

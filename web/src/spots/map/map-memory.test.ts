@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptOrder, mapMemory } from './map-memory.ts';
+import { mapMemory, stableOrder } from './map-memory.ts';
 
 describe('the order of the cards', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the order of the cards', () => {
     ['is new with more spots', ['a'], ['c', 'a'], ['c', 'a']],
     ['is what was given at first', [], ['b', 'a'], ['b', 'a']],
   ])('%s', (_, before, now, expected) => {
-    expect(keptOrder(before, now)).toEqual(expected);
+    expect(stableOrder(before, now)).toEqual(expected);
   });
 });
 

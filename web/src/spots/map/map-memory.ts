@@ -39,7 +39,7 @@ export function storeListScroll(slug: string, y: number): void {
  * The order of the cards: the previous order if it contains the same spots, so that no card moves while the visitor
  * walks; otherwise the given order.
  */
-export function keptOrder(before: readonly string[], now: readonly string[]): readonly string[] {
+export function stableOrder(before: readonly string[], now: readonly string[]): readonly string[] {
   const known = new Set(before);
   return before.length === now.length && now.every((id) => known.has(id)) ? before : now;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptOrder, mapMemory } from './map-memory.ts';
+import { mapMemory, stableOrder } from './map-memory.ts';
 
 /**
  * The order of the cards on the map. It stays while the visitor walks and while another screen is open, until
@@ -9,7 +9,7 @@ export function useCardOrder(slug: string, nearest: readonly string[], isLocated
   const [before, setBefore] = useState(() => mapMemory(slug).spotIds);
   const [wantsNearest, setWantsNearest] = useState(false);
   const isDue = wantsNearest && isLocated;
-  const order = isDue ? nearest : keptOrder(before, nearest);
+  const order = isDue ? nearest : stableOrder(before, nearest);
   if (isDue) setWantsNearest(false);
   if (order !== before) setBefore(order);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 
 const Prize = ({ stage, hasButton, inSheet }: { stage: string; hasButton: boolean; inSheet: boolean }) => {
-  useKeptFocus(stage);
+  useFocusRecovery(stage);
   const part = (
     <>
       <h2 tabIndex={-1}>sheet</h2>

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
 import { campaignKey, catalogueKey, createQueryClient, userKeys } from '../queries/query-client.ts';
-import { createKeptQueries, isPersisted, MOST_AGE_MS, type Shelf } from './kept-queries.ts';
+import { createPersistedQueries, isPersisted, MOST_AGE_MS, type Shelf } from './persisted-queries.ts';
 
 const HARU = { slug: 'akari', username: 'haru', deployment: 'one' };
 const stamps = userKeys('akari', 'haru').stamps;
@@ -10,17 +10,17 @@ const spots = catalogueKey('akari', 'haru', 'ja_JP', ['spots']);
 
 /** A store in memory that clones values as IndexedDB does. */
 function memoryShelf() {
-  const kept = new Map<string, Awaited<ReturnType<Shelf['entries']>>[number][1]>();
+  const stored = new Map<string, Awaited<ReturnType<Shelf['entries']>>[number][1]>();
   const shelf: Shelf = {
-    entries: async () => structuredClone([...kept]),
+    entries: async () => structuredClone([...stored]),
     set: async (entries) => {
-      for (const [key, value] of structuredClone(entries)) kept.set(key, value);
+      for (const [key, value] of structuredClone(entries)) stored.set(key, value);
     },
     remove: async (names) => {
-      for (const name of names) kept.delete(name);
+      for (const name of names) stored.delete(name);
     },
   };
-  return { shelf, kept };
+  return { shelf, stored };
 }
 
 describe('isPersisted', () => {
@@ -37,24 +37,24 @@ describe('isPersisted', () => {
     ["another visitor's book", userKeys('akari', 'mio').stamps, false],
     ['nobody', userKeys('akari', null).stamps, false],
     ['another campaign', userKeys('beni', 'haru').stamps, false],
-  ])('%s: %#', (_, key, kept) => {
-    expect(isPersisted(key, HARU)).toBe(kept);
+  ])('%s: %#', (_, key, stored) => {
+    expect(isPersisted(key, HARU)).toBe(stored);
   });
 });
 
 describe('persisted queries', () => {
   let shelf: Shelf;
-  let kept: ReturnType<typeof memoryShelf>['kept'];
+  let stored: ReturnType<typeof memoryShelf>['stored'];
   beforeEach(() => {
     vi.useFakeTimers();
-    ({ shelf, kept } = memoryShelf());
+    ({ shelf, stored } = memoryShelf());
   });
 
   /** A page of a visitor: its own query client with the shared store. */
   const page = ({ username = 'haru' as string | null, deployment = 'one', slug = 'akari' } = {}) => {
     const client = createQueryClient();
     const clock = () => Date.now();
-    const queries = createKeptQueries({ client, slug, deployment, username: () => username, clock, shelf });
+    const queries = createPersistedQueries({ client, slug, deployment, username: () => username, clock, shelf });
     queries.watch();
     return { client, queries };
   };
@@ -114,14 +114,14 @@ describe('persisted queries', () => {
     const after = page();
     await after.queries.restore();
     expect(after.client.getQueryData(stamps)).toBeUndefined();
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it('are all deleted together', async () => {
     await visit();
-    expect(kept.size).toBe(2);
+    expect(stored.size).toBe(2);
     await page({ username: null }).queries.forget();
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it('are not written again by a pending write after they are deleted', async () => {
@@ -129,7 +129,7 @@ describe('persisted queries', () => {
     await client.fetchQuery({ queryKey: stamps, queryFn: async () => ['glass'] });
     await queries.forget();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it('replace a failed request, with their age', async () => {

@@ -2,7 +2,7 @@ import { type DehydratedState, dehydrate, hydrate, type QueryClient, type QueryK
 import { createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
 import { NetworkFailure } from '../api/http.ts';
 
-type KeptQuery = DehydratedState['queries'][number];
+type PersistedQuery = DehydratedState['queries'][number];
 
 /** Whose queries are persisted, and by which build of the app. Another build may expect other answers. */
 export interface Owner {
@@ -15,8 +15,8 @@ export interface Owner {
  * The store of persisted queries. Every operation may fail (private windows, full disks); nothing is persisted then.
  */
 export interface Shelf {
-  entries: () => Promise<[string, KeptQuery][]>;
-  set: (entries: [string, KeptQuery][]) => Promise<void>;
+  entries: () => Promise<[string, PersistedQuery][]>;
+  set: (entries: [string, PersistedQuery][]) => Promise<void>;
   remove: (keys: string[]) => Promise<void>;
 }
 
@@ -44,13 +44,13 @@ const prefixOf = ({ slug, username, deployment }: Owner): string => `${slug} ${d
 const nameOf = (owner: Owner, hash: string): string => prefixOf(owner) + hash;
 
 /** The stored queries of `owner`, without those that are too old. No visitor gets those of another. */
-export function shelved(all: readonly [string, KeptQuery][], owner: Owner, now: number): KeptQuery[] {
-  const isFresh = ({ state }: KeptQuery) => now - state.dataUpdatedAt < MOST_AGE_MS;
+export function shelved(all: readonly [string, PersistedQuery][], owner: Owner, now: number): PersistedQuery[] {
+  const isFresh = ({ state }: PersistedQuery) => now - state.dataUpdatedAt < MOST_AGE_MS;
   return all.flatMap(([name, query]) => (name.startsWith(prefixOf(owner)) && isFresh(query) ? [query] : []));
 }
 
 /** The persisted queries of one campaign. */
-export interface KeptQueries {
+export interface PersistedQueries {
   /** Restores the stored queries. All of them count as stale, so that those on the screen are refetched. */
   restore: () => Promise<void>;
   /** Stores what is loaded from now on, and restores stored data where a request fails. */
@@ -59,7 +59,7 @@ export interface KeptQueries {
   forget: () => Promise<void>;
 }
 
-export interface KeptQueriesParts {
+export interface PersistedQueriesParts {
   client: QueryClient;
   slug: string;
   deployment: string;
@@ -70,13 +70,20 @@ export interface KeptQueriesParts {
 }
 
 /** Persists the queries of a campaign (docs/decisions/0025). */
-export function createKeptQueries({ client, slug, deployment, username, clock, shelf }: KeptQueriesParts): KeptQueries {
+export function createPersistedQueries({
+  client,
+  slug,
+  deployment,
+  username,
+  clock,
+  shelf,
+}: PersistedQueriesParts): PersistedQueries {
   const owner = (): Owner | null => {
     const name = username();
     return name === null ? null : { slug, username: name, deployment };
   };
   // Shown immediately, and refetched while shown.
-  const putBack = (found: KeptQuery[]) => {
+  const putBack = (found: PersistedQuery[]) => {
     const queries = found.map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }));
     hydrate(client, { mutations: [], queries }, { defaultOptions: { queries: { gcTime: MOST_AGE_MS } } });
   };
@@ -103,7 +110,7 @@ export function createKeptQueries({ client, slug, deployment, username, clock, s
       shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.data !== undefined,
     });
     // A refetch may have failed in the meantime. The data is still the last known.
-    const known = (query: KeptQuery): KeptQuery => ({
+    const known = (query: PersistedQuery): PersistedQuery => ({
       ...query,
       state: { ...query.state, status: 'success', error: null },
     });
@@ -165,8 +172,8 @@ export function indexedShelf(): Shelf {
     return store;
   };
   return {
-    entries: async () => entries<string, KeptQuery>(open()),
-    set: async (kept) => setMany(kept, open()),
+    entries: async () => entries<string, PersistedQuery>(open()),
+    set: async (persisted) => setMany(persisted, open()),
     remove: async (names) => delMany(names, open()),
   };
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
  * moves the focus to the heading of the open sheet, else of the page. Otherwise keyboard and screen reader users would
  * start again at the top of the document.
  */
-export function useKeptFocus(stage: string): void {
+export function useFocusRecovery(stage: string): void {
   const last = useRef(stage);
   useEffect(() => {
     if (last.current === stage) return;
