@@ -1,4 +1,5 @@
-import { isRestorePath, TOKEN } from './stash-recovery.ts';
+import { tabStore } from '../browser/tab-store.ts';
+import { isRestorePath, recoveryName, TOKEN } from './stash-recovery.ts';
 
 /**
  * The token in the text of a recovery QR code: the URL of this campaign's restore page with the token after its `#`, or
@@ -19,4 +20,11 @@ function addressOf(text: string): URL | null {
   } catch {
     return null;
   }
+}
+
+/** The token of a recovery link that was opened in this tab. It is removed from the storage. */
+export function takeRecovery(slug: string): string | null {
+  const token = tabStore.get<string>(recoveryName(slug));
+  tabStore.remove(recoveryName(slug));
+  return token;
 }

@@ -7,8 +7,8 @@ import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
 import { Toaster } from '../shared/layout/toaster.tsx';
 import { LoadTab } from './load-tab.tsx';
+import { takeRecovery } from './recovery-code.ts';
 import { SaveTab } from './save-tab.tsx';
-import { takeRecovery } from './stash-recovery.ts';
 
 /** Moves what an account holds to another account: saves a recovery code, or loads one. */
 export const RestorePage = () => {

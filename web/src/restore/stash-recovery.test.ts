@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { stashRecovery, takeRecovery } from './stash-recovery.ts';
+import { takeRecovery } from './recovery-code.ts';
+import { stashRecovery } from './stash-recovery.ts';
 
 const TOKEN = `0192f0c4-5e1a-7c3d-8f21-9a3b4c5d6e7f.${'s'.repeat(43)}`;
 

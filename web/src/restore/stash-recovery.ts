@@ -7,7 +7,8 @@ export const TOKEN = /^[0-9a-f-]{36}\.[A-Za-z0-9_-]{20,}$/;
 export const isRestorePath = (pathname: string, slug: string): boolean =>
   pathname.replace(/\/$/, '') === `/${slug}/restore`;
 
-const nameOf = (slug: string): string => `${slug}_recovery`;
+/** The name of the stored token. */
+export const recoveryName = (slug: string): string => `${slug}_recovery`;
 
 /**
  * Removes the token of a recovery link from the URL before anything else reads it, and stores it in this tab, where it
@@ -18,12 +19,5 @@ export function stashRecovery(slug: string): void {
   const token = hash.slice(1);
   if (!isRestorePath(pathname, slug) || !TOKEN.test(token)) return;
   history.replaceState(history.state, '', pathname + search);
-  tabStore.set(nameOf(slug), token);
-}
-
-/** The token of a recovery link that was opened in this tab. It is removed from the storage. */
-export function takeRecovery(slug: string): string | null {
-  const token = tabStore.get<string>(nameOf(slug));
-  tabStore.remove(nameOf(slug));
-  return token;
+  tabStore.set(recoveryName(slug), token);
 }
