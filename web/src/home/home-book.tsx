@@ -53,7 +53,7 @@ const Slot = ({ view }: { view: SpotView }) => {
     <StampSlot
       href={paths.spot(view.spot.id)}
       seal={view.seal}
-      state={view.standing.slot}
+      state={view.status.slot}
       exchangedLabel={state.exchanged}
       name={view.spot.name}
       meta={short}

@@ -5,7 +5,7 @@ import { useText } from '../i18n/language-context.ts';
 import type { Present } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
 import { PrizeCard } from '../shared/rewards/prize-card.tsx';
-import { byFamily, standingOf } from '../shared/rewards/prize-status.ts';
+import { byFamily, prizeStatus } from '../shared/rewards/prize-status.ts';
 import { useTicketFacts } from '../shared/rewards/use-ticket-facts.ts';
 
 /** The most that are shown here; the others are in the list. */
@@ -17,8 +17,8 @@ export const Coupons = ({ presents }: { presents: readonly Present[] }) => {
   const paths = usePaths();
   const facts = useTicketFacts();
   const coupons = presents.filter(({ kind }) => kind === 'coupon');
-  const open = byFamily(coupons.map((present) => ({ present, standing: standingOf(present, []) }))).filter(
-    ({ standing }) => standing.family !== 'over',
+  const open = byFamily(coupons.map((present) => ({ present, status: prizeStatus(present, []) }))).filter(
+    ({ status }) => status.family !== 'over',
   );
   if (open.length === 0) return null;
   return (
@@ -27,8 +27,8 @@ export const Coupons = ({ presents }: { presents: readonly Present[] }) => {
       action={<TextLink href={paths.coupons()}>{home.allCoupons({ n: coupons.length })}</TextLink>}
     >
       <TicketRow>
-        {open.slice(0, SHOWN).map(({ present, standing }) => (
-          <PrizeCard key={present.id} present={present} standing={standing} facts={facts} />
+        {open.slice(0, SHOWN).map(({ present, status }) => (
+          <PrizeCard key={present.id} present={present} status={status} facts={facts} />
         ))}
       </TicketRow>
     </Section>

@@ -14,8 +14,8 @@ import { useIsBelowReady } from '../shared/layout/use-is-below-ready.ts';
 import { acquisitionState } from '../shared/stamps/campaign-period.ts';
 import { courseOf } from '../shared/stamps/course-query.ts';
 import { takeStamp } from '../shared/stamps/recent-stamp.ts';
-import { useFix } from '../shared/stamps/use-fix.ts';
 import { useNow } from '../shared/stamps/use-now.ts';
+import { usePosition } from '../shared/stamps/use-position.ts';
 import { useSpotViews } from '../shared/stamps/use-spot-views.ts';
 import { History } from './history.tsx';
 import s from './home.module.css';
@@ -43,7 +43,7 @@ export const HomePage = () => {
 const Content = ({ now }: { now: number }) => {
   const { home } = useText();
   const campaign = useCampaign();
-  const { at, status, ask } = useFix();
+  const { at, status, request } = usePosition();
   const { views, error, retry } = useSpotViews(at);
   const sheets = useSheets();
   const notices = useNotifications();
@@ -80,7 +80,7 @@ const Content = ({ now }: { now: number }) => {
   }
   return (
     <Page foot="tabs">
-      {isOpen && <Nearest views={views} status={status} ask={ask} />}
+      {isOpen && <Nearest views={views} status={status} request={request} />}
       <div className={s.strips}>
         {!isOpen && <Note>{state === 'before' ? home.beforeText : home.endedText}</Note>}
         <ImportantNotice />

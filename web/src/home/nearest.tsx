@@ -5,20 +5,20 @@ import { Congestion } from '@meguri/ui/feedback/tag.tsx';
 import { NearestStop, Stripe } from '@meguri/ui/places/sign.tsx';
 import { useFormat, useText } from '../i18n/language-context.ts';
 import { usePaths } from '../session/visit.ts';
-import type { Whereabouts } from '../shared/location/locator.ts';
+import type { PositionState } from '../shared/location/locator.ts';
 import { byNearness, nearnessOf } from '../shared/stamps/nearness.ts';
 import type { SpotView } from '../shared/stamps/spot-view.ts';
 import s from './home.module.css';
 
-type NearestProps = { views: readonly SpotView[]; status: Whereabouts['status']; ask: () => void };
+type NearestProps = { views: readonly SpotView[]; status: PositionState['status']; request: () => void };
 
 /** The next stop: the nearest collectable spot, or a sign that asks for the visitor's position. */
-export const Nearest = ({ views, status, ask }: NearestProps) => {
+export const Nearest = ({ views, status, request }: NearestProps) => {
   const t = useText();
   const format = useFormat();
   const paths = usePaths();
   const known = byNearness(views.filter(({ distance }) => distance !== null));
-  const view = known.find(({ standing }) => !standing.isDone) ?? known[0];
+  const view = known.find(({ status }) => !status.isDone) ?? known[0];
   if (view && view.distance !== null) {
     const { spot, distance } = view;
     return (
@@ -45,7 +45,7 @@ export const Nearest = ({ views, status, ask }: NearestProps) => {
   }
   const isAsking = status === 'asking';
   return (
-    <Pressable className={s.ask} off={isAsking} aria-busy={isAsking || undefined} onClick={ask}>
+    <Pressable className={s.ask} off={isAsking} aria-busy={isAsking || undefined} onClick={request}>
       <span>
         <Icon name="navigation" />
         <span className={s.word}>{isAsking ? t.location.asking : t.home.showNearest}</span>

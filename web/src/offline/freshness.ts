@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { NetworkFailure } from '../api/http.ts';
 
 /** How fresh the data on the screen is. */
-export interface Standing {
+export interface Freshness {
   /** Data that is shown could not be refetched because of the network. */
   isCutOff: boolean;
   /** When the oldest data on the screen was fetched, in milliseconds; null where nothing is shown. */
@@ -15,8 +15,8 @@ const shown = (client: QueryClient) =>
     .getAll()
     .filter((query) => query.isActive() && query.state.data !== undefined);
 
-/** The state of all queries that the screen shows. */
-export function standingOf(client: QueryClient): Standing {
+/** The freshness of the data on the screen, from its active queries. */
+export function freshnessOf(client: QueryClient): Freshness {
   const queries = shown(client);
   const ages = queries.map(({ state }) => state.dataUpdatedAt);
   return {
@@ -26,5 +26,5 @@ export function standingOf(client: QueryClient): Standing {
 }
 
 /** Refetches the queries of this screen that failed. */
-export const askAgain = (client: QueryClient): Promise<void> =>
+export const refetchFailed = (client: QueryClient): Promise<void> =>
   client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

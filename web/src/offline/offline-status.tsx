@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useIsOffline } from '../browser/online.ts';
 import { useWording } from '../i18n/language-context.ts';
-import { askAgain, type Standing, standingOf } from './freshness.ts';
+import { type Freshness, freshnessOf, refetchFailed } from './freshness.ts';
 import { whenReachable } from './reach.ts';
 
 /** Subscribes to changes of the query cache. */
@@ -13,11 +13,11 @@ function useCacheSubscription(): (listener: () => void) => () => void {
 }
 
 /** The freshness of the screen, updated with the query cache. */
-function useStanding(): Standing {
+function useFreshness(): Freshness {
   const client = useQueryClient();
   // A string compares as equal while nothing has changed.
-  const serialized = useSyncExternalStore(useCacheSubscription(), () => JSON.stringify(standingOf(client)));
-  return JSON.parse(serialized) as Standing;
+  const serialized = useSyncExternalStore(useCacheSubscription(), () => JSON.stringify(freshnessOf(client)));
+  return JSON.parse(serialized) as Freshness;
 }
 
 /** Shows how old the data on the screen is while it cannot be refetched, and refetches it once the server answers. */
@@ -25,13 +25,13 @@ export const OfflineStatus = () => {
   const { t, format } = useWording();
   const client = useQueryClient();
   const isOffline = useIsOffline();
-  const { isCutOff, asOf } = useStanding();
+  const { isCutOff, asOf } = useFreshness();
   const today = useSyncExternalStore(useCacheSubscription(), () => format.fullDate(Date.now()));
   useEffect(() => {
     if (isOffline || !isCutOff) return;
     const stop = new AbortController();
     whenReachable(stop.signal).then(
-      () => askAgain(client),
+      () => refetchFailed(client),
       () => {},
     );
     return () => stop.abort();

@@ -1,10 +1,10 @@
 import type { Present } from '../queries/queries.ts';
-import type { PrizeStanding } from '../shared/rewards/prize-status.ts';
+import type { PrizeStatus } from '../shared/rewards/prize-status.ts';
 import type { TicketFacts } from '../shared/rewards/ticket-view.ts';
 
 /** A prize with the data for its texts, as passed to each part of its page. */
 export interface ShownPrize {
   present: Present;
-  standing: PrizeStanding;
+  status: PrizeStatus;
   facts: TicketFacts;
 }

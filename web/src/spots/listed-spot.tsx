@@ -18,13 +18,13 @@ export function useListedSpot() {
   const { courses } = useCampaign();
   const stateOf = useStateWords();
   return (view: SpotView, hasCoupon: boolean) => {
-    const { spot, seal, standing, distance, canPressNow } = view;
+    const { spot, seal, status, distance, canPressNow } = view;
     const courseNames = courses.filter(({ id }) => spot.courses.includes(id)).map(({ name }) => name);
     // In another language, the original name helps to find the place, because it is the one on the signs.
-    const whereabouts = spot.nameJa ? <span lang={HTML_LANG.ja_JP}>{spot.nameJa}</span> : courseNames.join(' ');
+    const nameOrCourse = spot.nameJa ? <span lang={HTML_LANG.ja_JP}>{spot.nameJa}</span> : courseNames.join(' ');
     const facts = [
       distance !== null && format.distance(distance),
-      whereabouts,
+      nameOrCourse,
       spot.points > 0 && words.pt({ points: format.number(spot.points) }),
     ].filter(Boolean);
     return (
@@ -32,7 +32,7 @@ export function useListedSpot() {
         key={spot.id}
         href={paths.spot(spot.id)}
         seal={seal}
-        state={standing.slot}
+        state={status.slot}
         exchangedLabel={words.state.exchanged}
         name={spot.name}
         facts={facts}
@@ -44,7 +44,7 @@ export function useListedSpot() {
                 {spot.stamp ? words.state.stampNow : words.state.getNow}
               </Tag>
             )}
-            {!canPressNow && standing.acquiredAt !== null && <Tag icon="check">{stateOf(view).long}</Tag>}
+            {!canPressNow && status.acquiredAt !== null && <Tag icon="check">{stateOf(view).long}</Tag>}
             {hasCoupon && <Tag icon="ticket">{words.coupons.tag}</Tag>}
           </>
         }

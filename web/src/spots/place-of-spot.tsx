@@ -17,11 +17,11 @@ export const PlaceOfSpot = ({ view, act, target }: PlaceOfSpotProps) => {
   const { state } = spots;
   const format = useFormat();
   const { long } = useStateWords()(view);
-  const { seal, standing, spot, distance } = view;
+  const { seal, status, spot, distance } = view;
   return (
     <PlaceRow
       seal={seal}
-      state={standing.slot}
+      state={status.slot}
       exchangedLabel={state.exchanged}
       name={spot.name}
       detail={distance === null ? long : `${format.distance(distance)}${rewards.and}${long}`}

@@ -39,7 +39,7 @@ export const viewOf = (spot: Spot, more: Partial<SpotView> = {}): SpotView => ({
   spot,
   number: 1,
   seal: { id: spot.id, number: 1, name: spot.name },
-  standing: { slot: 'none', acquiredAt: null, isDone: false, nextAvailableAt: null },
+  status: { slot: 'none', acquiredAt: null, isDone: false, nextAvailableAt: null },
   distance: null,
   canPressNow: false,
   ...more,

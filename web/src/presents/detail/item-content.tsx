@@ -34,10 +34,10 @@ function useItem(hold: UserPresent | undefined) {
 type ItemContentProps = ShownPrize & { isCameraOpen: boolean; onCameraClosed: () => void };
 
 /** The unlocked content: a serial code, a URL, a picture, text, or the AR camera over the page. */
-export const ItemContent = ({ present, standing, isCameraOpen, onCameraClosed }: ItemContentProps) => {
+export const ItemContent = ({ present, status, isCameraOpen, onCameraClosed }: ItemContentProps) => {
   const t = useText();
   const words = t.presents.item;
-  const { hold } = standing;
+  const { hold } = status;
   const { data: item, error, refetch, isLoading } = useItem(hold);
   const isContent = present.kind === 'access' || present.kind === 'ar';
   if (error && isContent) {

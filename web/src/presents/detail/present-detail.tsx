@@ -7,7 +7,7 @@ import type { Present, UserPresent } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { CalmPopup } from '../../shared/layout/calm-popup.tsx';
 import { Toaster } from '../../shared/layout/toaster.tsx';
-import { standingOf } from '../../shared/rewards/prize-status.ts';
+import { prizeStatus } from '../../shared/rewards/prize-status.ts';
 import { useTicketFacts } from '../../shared/rewards/use-ticket-facts.ts';
 import { prizeAction } from '../take/prize-action.ts';
 import { TakeSheets } from '../take/take-sheets.tsx';
@@ -28,7 +28,7 @@ export const PresentDetail = ({ present: fresh, held }: { present: Present; held
   const t = useText();
   const paths = usePaths();
   const facts = useTicketFacts();
-  const now = standingOf(fresh, held);
+  const now = prizeStatus(fresh, held);
   const use = usePresentUse(now.hold);
   const take = useTake(fresh);
   const [isUsing, setUsing] = useState(false);
@@ -38,9 +38,9 @@ export const PresentDetail = ({ present: fresh, held }: { present: Present; held
 
   // What was just handed over stays on the screen, though another one might be taken at once.
   const present = use.used ? { ...fresh, state: use.used.state } : fresh;
-  const standing = use.used ? { ...now, family: 'over' as const, isSoldOut: false, hold: use.used } : now;
-  const action = prizeAction(present, standing);
-  const shown = { present, standing, facts };
+  const status = use.used ? { ...now, family: 'over' as const, isSoldOut: false, hold: use.used } : now;
+  const action = prizeAction(present, status);
+  const shown = { present, status, facts };
   useFocusRecovery(`${action?.kind} ${use.used?.state}`);
   return (
     <Toaster above={action ? 'dock' : 'edge'}>

@@ -9,13 +9,13 @@ import type { ShownPrize } from '../shown-prize.ts';
  * The facts of a prize, one for each row: stock, end date, limit and places; for a used one when and where it was
  * used.
  */
-export const Facts = ({ present, standing, facts }: ShownPrize) => {
+export const Facts = ({ present, status, facts }: ShownPrize) => {
   const t = useText();
   const paths = usePaths();
   const { facts: words } = t.presents;
   const { format } = facts;
   const { kind, state, stock, window, perAccount, taken, lottery, spots } = present;
-  const { hold } = standing;
+  const { hold } = status;
   const dateTime = (at: string) => `${format.date(at)} ${format.time(at)}`;
   const isOpen = state !== 'used' && state !== 'period_ended';
   const rows = [

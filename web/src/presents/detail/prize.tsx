@@ -9,18 +9,18 @@ import { ReceiveNotes, ReceiveStub } from '../use/receive-stub.tsx';
 import type { PresentUse } from '../use/use-present-use.ts';
 
 /** The large ticket of a prize: its picture or lottery paper, its state, and the stub that the staff tears off. */
-export const Prize = ({ present, standing, facts, use }: ShownPrize & { use: PresentUse }) => {
+export const Prize = ({ present, status, facts, use }: ShownPrize & { use: PresentUse }) => {
   const t = useText();
   const { kind, state, lottery } = present;
-  const { hold } = standing;
-  const word = stateWord(present, standing, t.rewards);
+  const { hold } = status;
+  const word = stateWord(present, status, t.rewards);
   const steps = requirementSteps(present, facts.sheets);
   const isUsed = state === 'used';
   const isHandedOver = isReceived(kind) && (state === 'usable' || (isUsed && hold !== undefined));
   // A used coupon cannot be viewed again (R4.5).
   const isGone = kind === 'coupon' && isUsed;
   const isFolded =
-    lottery?.type === 'instant' && !standing.isSoldOut && (state === 'available' || state === 'exchangeable');
+    lottery?.type === 'instant' && !status.isSoldOut && (state === 'available' || state === 'exchangeable');
   return (
     <>
       <PrizeTicket
@@ -29,7 +29,7 @@ export const Prize = ({ present, standing, facts, use }: ShownPrize & { use: Pre
         figure={isFolded && <FoldedPaper word={t.presents.lottery.paper} />}
         tags={
           <>
-            <Tag icon={word.icon} act={standing.family === 'ready'}>
+            <Tag icon={word.icon} act={status.family === 'ready'}>
               {word.text}
             </Tag>
             {!isUsed && steps.length > 0 && <Tag>{requirementWord(present, steps, facts)}</Tag>}
@@ -38,7 +38,7 @@ export const Prize = ({ present, standing, facts, use }: ShownPrize & { use: Pre
         name={hold?.outcome === 'win' && hold.prize ? hold.prize.name : present.name}
         description={isGone ? t.presents.use.usedText : present.description}
         punched={isUsed}
-        over={standing.family === 'over'}
+        over={status.family === 'over'}
         stub={isHandedOver && hold ? <ReceiveStub hold={hold} use={use} /> : undefined}
       />
       {isHandedOver && hold && <ReceiveNotes hold={hold} use={use} />}

@@ -7,12 +7,12 @@ import { requirementSteps } from '../../shared/rewards/requirement-steps.ts';
 import type { ShownPrize } from '../shown-prize.ts';
 
 /** Each part of the prize's requirement with the visitor's progress; nothing once the prize can no longer be taken. */
-export const Requirement = ({ present, standing, facts }: ShownPrize) => {
+export const Requirement = ({ present, status, facts }: ShownPrize) => {
   const { t, format } = useWording();
   const paths = usePaths();
   const steps = requirementSteps(present, facts.sheets);
   const mayTakeMore = present.taken < present.perAccount;
-  const isOver = present.state === 'period_ended' || standing.isSoldOut || !mayTakeMore;
+  const isOver = present.state === 'period_ended' || status.isSoldOut || !mayTakeMore;
   if (steps.length === 0 || isOver || present.state === 'usable') return null;
   const missing = present.missing.spots ?? [];
   return (

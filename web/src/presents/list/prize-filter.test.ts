@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Present } from '../../queries/queries.ts';
-import { standingOf } from '../../shared/rewards/prize-status.ts';
+import { prizeStatus } from '../../shared/rewards/prize-status.ts';
 import { presentOf } from '../../testing/sample-presents.ts';
 import { prizesShown, type Shown, showing, shownIn } from './prize-filter.ts';
 
 const of = (id: string, state: Present['state'], kind: Present['kind'] = 'goods') => {
   const present = presentOf({ id, state, kind });
-  return { present, standing: standingOf(present, []) };
+  return { present, status: prizeStatus(present, []) };
 };
 const prizes = [
   of('used', 'used', 'coupon'),

@@ -1,6 +1,6 @@
 import type { TicketFamily } from '@meguri/ui/tickets/ticket.tsx';
 import type { Present } from '../../queries/queries.ts';
-import { byFamily, type PrizeStanding } from '../../shared/rewards/prize-status.ts';
+import { byFamily, type PrizeStatus } from '../../shared/rewards/prize-status.ts';
 
 /** The filters of the prize list; `?show=coupons` in its URL. */
 export const SHOWN = ['all', 'ready', 'ahead', 'done', 'coupons'] as const;
@@ -10,7 +10,7 @@ const OF: Record<TicketFamily, Shown> = { ready: 'ready', wait: 'ahead', yours: 
 
 export interface Prize {
   present: Present;
-  standing: PrizeStanding;
+  status: PrizeStatus;
 }
 
 /** The filter from a URL's query; all prizes if it is missing or unknown. */
@@ -25,6 +25,6 @@ export const showing = (path: string, shown: Shown): string => (shown === 'all' 
 /** The prizes that match `shown`: available first, then upcoming, then done. */
 export const prizesShown = (prizes: readonly Prize[], shown: Shown): Prize[] =>
   byFamily(prizes).filter(
-    ({ present, standing }) =>
-      shown === 'all' || (shown === 'coupons' ? present.kind === 'coupon' : OF[standing.family] === shown),
+    ({ present, status }) =>
+      shown === 'all' || (shown === 'coupons' ? present.kind === 'coupon' : OF[status.family] === shown),
   );

@@ -11,7 +11,7 @@ import { usePaths } from '../../session/visit.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { TabFrame } from '../../shared/layout/tab-frame.tsx';
 import { PrizeCard } from '../../shared/rewards/prize-card.tsx';
-import { standingOf } from '../../shared/rewards/prize-status.ts';
+import { prizeStatus } from '../../shared/rewards/prize-status.ts';
 import { useTicketFacts } from '../../shared/rewards/use-ticket-facts.ts';
 import { type Prize, prizesShown, SHOWN, type Shown, showing, shownIn } from './prize-filter.ts';
 
@@ -25,7 +25,7 @@ export const PrizeList = () => {
   const error = presents.error ?? held.error;
   const prizes =
     presents.data && held.data
-      ? presents.data.map((present) => ({ present, standing: standingOf(present, held.data) }))
+      ? presents.data.map((present) => ({ present, status: prizeStatus(present, held.data) }))
       : null;
   const retry = () => {
     void presents.refetch();
@@ -104,8 +104,8 @@ const Tickets = ({ prizes, shown }: { prizes: readonly Prize[]; shown: Shown }) 
   }
   return (
     <Stack gap="rows">
-      {tickets.map(({ present, standing }) => (
-        <PrizeCard key={present.id} present={present} standing={standing} facts={facts} />
+      {tickets.map(({ present, status }) => (
+        <PrizeCard key={present.id} present={present} status={status} facts={facts} />
       ))}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Present, UserPresent } from '../../queries/queries.ts';
-import { standingOf } from '../../shared/rewards/prize-status.ts';
+import { prizeStatus } from '../../shared/rewards/prize-status.ts';
 import { holdOf, lotteryOf, presentOf } from '../../testing/sample-presents.ts';
 import { prizeAction } from './prize-action.ts';
 
@@ -33,6 +33,6 @@ it.each<[string, Partial<Present>, NonNullable<UserPresent['outcome']> | 'held' 
   const present = presentOf(more);
   const outcome = held === 'held' || held === null ? {} : { outcome: held };
   const holds = held === null ? [] : [holdOf({ state: present.state, ...outcome })];
-  const action = prizeAction(present, standingOf(present, holds));
+  const action = prizeAction(present, prizeStatus(present, holds));
   expect(action && [action.kind, 'label' in action && action.label].filter(Boolean).join(' ')).toBe(told);
 });

@@ -1,5 +1,5 @@
 import type { Present } from '../../queries/queries.ts';
-import type { PrizeStanding } from '../../shared/rewards/prize-status.ts';
+import type { PrizeStatus } from '../../shared/rewards/prize-status.ts';
 import { isReceived } from '../../shared/rewards/prize-words.ts';
 
 /** The primary action of a prize, shown in the dock. */
@@ -19,7 +19,7 @@ export type PrizeAction =
   | { kind: 'others' };
 
 /** The next action; null if the page itself holds the action (a stub to tear, content to read). */
-export function prizeAction(present: Present, { isSoldOut, hold }: PrizeStanding): PrizeAction | null {
+export function prizeAction(present: Present, { isSoldOut, hold }: PrizeStatus): PrizeAction | null {
   const { kind, state, lottery } = present;
   if (isSoldOut) return { kind: 'others' };
   switch (state) {

@@ -13,7 +13,7 @@ import { failureText } from '../../shared/layout/failure-text.ts';
 import { usedWord } from '../../shared/rewards/prize-words.ts';
 import { ticketView } from '../../shared/rewards/ticket-view.ts';
 import { distanceTo } from '../../shared/stamps/nearness.ts';
-import { useFix } from '../../shared/stamps/use-fix.ts';
+import { usePosition } from '../../shared/stamps/use-position.ts';
 import type { ShownPrize } from '../shown-prize.ts';
 import { firstPlace, rememberedPlace, withPlace } from './coupon-place.ts';
 import type { PresentUse } from './use-present-use.ts';
@@ -21,7 +21,7 @@ import type { PresentUse } from './use-present-use.ts';
 type CouponSheetProps = ShownPrize & { open: boolean; use: PresentUse; onClose: () => void };
 
 /** Using a coupon: where, a warning, and the one press that cannot be taken back; then when and where it was used. */
-export const CouponSheet = ({ present, standing, facts, open, use, onClose }: CouponSheetProps) => {
+export const CouponSheet = ({ present, status, facts, open, use, onClose }: CouponSheetProps) => {
   const t = useText();
   const words = t.presents.use;
   const { storage } = useVisit();
@@ -30,7 +30,7 @@ export const CouponSheet = ({ present, standing, facts, open, use, onClose }: Co
   const [chosen, setChosen] = useState(() => firstPlace(spots, remembered));
   const [isMissing, setMissing] = useState(false);
   const place = chosen === null ? '' : facts.nameOf.spot(chosen);
-  const view = ticketView(present, standing, facts);
+  const view = ticketView(present, status, facts);
 
   const confirm = () => {
     if (spots.length > 0 && chosen === null) return setMissing(true);
@@ -121,10 +121,10 @@ const Places = ({ spots, chosen, error, onChoose, nameOf }: PlacesProps) => {
   );
 };
 
-/** How far each spot is, in words, where the visitor's position is known already; nobody is asked for it here. */
+/** The distance to each spot in words, if the visitor's position is already known. This hook never requests it. */
 function useDistance(): (id: string) => string | undefined {
   const t = useText();
-  const { at } = useFix();
+  const { at } = usePosition();
   const spots = useSpots().data;
   const format = useFormat();
   return (id) => {

@@ -70,10 +70,10 @@ export const ArCamera = ({ content, name, still, onClose, onEarned, action, note
   const { shown } = useModal(dialog, { open: true, dismissable: true, onClose });
 
   const hasEarned = content.marker === null ? photo !== null : camera.isFound;
-  const told = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
-    if (!hasEarned || told.current) return;
-    told.current = true;
+    if (!hasEarned || isReported.current) return;
+    isReported.current = true;
     onEarned?.();
   }, [hasEarned, onEarned]);
 

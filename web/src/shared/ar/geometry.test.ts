@@ -79,9 +79,9 @@ describe('the pose of a marker', () => {
   });
 
   it('a figure stands upright on a table and in front of a wall, facing the visitor', () => {
-    const standing = figurePose(onTable, true);
-    close(standing.up, onTable.out);
-    expect(standing.out[2]).toBeGreaterThan(0);
+    const figure = figurePose(onTable, true);
+    close(figure.up, onTable.out);
+    expect(figure.out[2]).toBeGreaterThan(0);
     const before = figurePose(hanging, false);
     close(before.up, hanging.up);
     expect(before.at[2]).toBeGreaterThan(hanging.at[2]);

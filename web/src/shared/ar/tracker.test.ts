@@ -83,8 +83,8 @@ describe('a marker in a video', () => {
     ],
   ])('%s', (_, looks, isSeen, isSteady) => {
     const tracker = createTracker();
-    const told = looks.map(([corners, now]) => tracker.look(corners, picture, now));
-    expect(told.at(-1)).toEqual({ isSeen, isSteady });
+    const sightings = looks.map(([corners, now]) => tracker.look(corners, picture, now));
+    expect(sightings.at(-1)).toEqual({ isSeen, isSteady });
   });
 
   it('has no figure before it is seen or after it is lost', () => {

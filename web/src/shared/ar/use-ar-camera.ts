@@ -50,7 +50,7 @@ export function useArCamera({ subject, marker }: ArContent): ArCameraState {
   const draw = useRef<(() => void) | null>(null);
   const isHidden = useIsHidden();
   const [attempt, setAttempt] = useState(0);
-  const [wanted, setWanted] = useState<string>();
+  const [deviceId, setDeviceId] = useState<string>();
   const [state, setState] = useState<ArCameraState['state']>('starting');
   const [camera, setCamera] = useState<Camera | null>(null);
   const [cameras, setCameras] = useState<string[]>([]);
@@ -109,9 +109,9 @@ export function useArCamera({ subject, marker }: ArContent): ArCameraState {
       if (marker === null) return;
       const stop = watchMarker(element, marker, {
         looked: (corners, picture) => {
-          const told = tracker.look(corners, picture, performance.now());
-          setSeen(told.isSeen);
-          if (told.isSteady) setFound(true);
+          const sighting = tracker.look(corners, picture, performance.now());
+          setSeen(sighting.isSeen);
+          if (sighting.isSteady) setFound(true);
         },
         failed: () => fail('unsupported'),
       });
@@ -121,7 +121,7 @@ export function useArCamera({ subject, marker }: ArContent): ArCameraState {
       setState('starting');
       // Do not request a camera permission that would be useless.
       if (kind && !canDraw()) return fail('unsupported');
-      const opened = orClose(await openCamera(wanted, FOR_PHOTOS));
+      const opened = orClose(await openCamera(deviceId, FOR_PHOTOS));
       const element = video.current;
       if (isOver || !element) return;
       // Fires when another app takes the camera or it is unplugged, not after our own close().
@@ -144,7 +144,7 @@ export function useArCamera({ subject, marker }: ArContent): ArCameraState {
       close();
       setState('starting');
     };
-  }, [isHidden, wanted, attempt, url, kind, marker]);
+  }, [isHidden, deviceId, attempt, url, kind, marker]);
 
   const expose = (): Exposure | null => {
     const [element, box] = [video.current, view.current];
@@ -168,7 +168,7 @@ export function useArCamera({ subject, marker }: ArContent): ArCameraState {
       placement.current = changed(placement.current, change);
     },
     expose,
-    switchCamera: cameras.length > 1 ? () => setWanted(next) : null,
+    switchCamera: cameras.length > 1 ? () => setDeviceId(next) : null,
     retry: () => setAttempt(attempt + 1),
   };
 }

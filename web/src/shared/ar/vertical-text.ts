@@ -30,11 +30,11 @@ export const emsOf = (text: string): number =>
 
 /** Breaks a text into balanced lines of at most about `most` letters. */
 export function linesDown(text: string, most: number): string[] {
-  const wanted = emsOf(text) / Math.ceil(emsOf(text) / most);
+  const target = emsOf(text) / Math.ceil(emsOf(text) / most);
   const lines: string[] = [];
   for (const [piece] of text.matchAll(/[\p{Script=Latin}\p{Nd}]+|./gsu)) {
     const last = lines.at(-1);
-    const isFull = last !== undefined && emsOf(last + piece) > wanted + 0.5;
+    const isFull = last !== undefined && emsOf(last + piece) > target + 0.5;
     if (last === undefined || (isFull && !CLOSING.test(piece) && !OPENING.test(last.slice(-1)))) lines.push(piece);
     else lines[lines.length - 1] = last + piece;
   }

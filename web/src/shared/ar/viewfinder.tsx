@@ -72,7 +72,7 @@ export const Viewfinder = ({ camera, content, print, slip, isAside, ...on }: Vie
     event.preventDefault();
     camera.change(change);
   };
-  const told = !isRunning
+  const statusText = !isRunning
     ? t.scan.starting
     : isHeld && !camera.isSeen
       ? words.look
@@ -100,7 +100,7 @@ export const Viewfinder = ({ camera, content, print, slip, isAside, ...on }: Vie
       <div className={s.top}>
         <IconButton icon="x" label={t.common.close} look="dark" onClick={on.onClose} />
         <p className={cx(full.pill, s.pill)} role="status">
-          {told}
+          {statusText}
         </p>
         {camera.switchCamera && (
           <IconButton icon="refresh-cw" label={t.scan.switchCamera} look="dark" onClick={camera.switchCamera} />

@@ -16,10 +16,10 @@ const TOUCHES = ['pointerdown', 'keydown'] as const;
  * True once the page has been idle for a while; false once the visitor starts to interact, so that a popup does not
  * interrupt.
  */
-function useCalm(isAsked: boolean, wait: number): boolean {
+function useCalm(hasPopup: boolean, wait: number): boolean {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!hasPopup) return;
     const timer = setTimeout(() => setCalm(true), wait);
     const stop = () => {
       clearTimeout(timer);
@@ -28,7 +28,7 @@ function useCalm(isAsked: boolean, wait: number): boolean {
     };
     for (const touch of TOUCHES) window.addEventListener(touch, stop);
     return stop;
-  }, [isAsked, wait]);
+  }, [hasPopup, wait]);
   return isCalm;
 }
 
@@ -40,8 +40,8 @@ function useCalm(isAsked: boolean, wait: number): boolean {
 export const CalmPopup = ({ hook, soon = false }: { hook: Hook; soon?: boolean }) => {
   const { storage } = useVisit();
   const { popups } = useCampaign();
-  const [asked] = useState(() => nextPopup(popups, hook, storage.get(`popup_${hook}`)));
-  const isCalm = useCalm(asked !== null, soon ? 0 : CALM_MS);
+  const [popup] = useState(() => nextPopup(popups, hook, storage.get(`popup_${hook}`)));
+  const isCalm = useCalm(popup !== null, soon ? 0 : CALM_MS);
   const [Popup, setPopup] = useState<ComponentType<{ hook: Hook }> | null>(null);
   useEffect(() => {
     if (!isCalm) return;
@@ -49,7 +49,7 @@ export const CalmPopup = ({ hook, soon = false }: { hook: Hook; soon?: boolean }
     // Without a network it is shown later.
     loadChunk(() => import('./hook-popup.tsx')).then(
       async ({ HookPopup, fetchPicture }) => {
-        await fetchPicture(asked?.image);
+        await fetchPicture(popup?.image);
         if (!isOver) setPopup(() => HookPopup);
       },
       () => {},
@@ -57,6 +57,6 @@ export const CalmPopup = ({ hook, soon = false }: { hook: Hook; soon?: boolean }
     return () => {
       isOver = true;
     };
-  }, [isCalm, asked]);
+  }, [isCalm, popup]);
   return Popup && <Popup hook={hook} />;
 };

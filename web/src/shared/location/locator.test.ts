@@ -60,7 +60,7 @@ describe('the position', () => {
     look(locator);
     await settle();
     expect([status(locator), isWatched()]).toEqual(['idle', false]);
-    locator.ask();
+    locator.request();
     expect([status(locator), isWatched()]).toEqual(['asking', true]);
   });
 
@@ -86,7 +86,7 @@ describe('the position', () => {
   ])('with an error of %d m is %s', (accuracy, expected) => {
     const { locator, fix } = phone('prompt');
     look(locator);
-    locator.ask();
+    locator.request();
     fix(accuracy);
     expect(status(locator)).toBe(expected);
   });
@@ -94,7 +94,7 @@ describe('the position', () => {
   it('survives a single error, and one error before each update', () => {
     const { locator, fix, error, rough } = phone('prompt');
     look(locator);
-    locator.ask();
+    locator.request();
     for (const lat of [35, 35.1, 35.2]) {
       error(2);
       expect(status(locator)).not.toBe('unavailable');
@@ -114,7 +114,7 @@ describe('the position', () => {
   ])('is requested with low accuracy after %s', (_, happen) => {
     const browser = phone('prompt');
     look(browser.locator);
-    browser.locator.ask();
+    browser.locator.request();
     happen(browser);
     expect(browser.rough).toHaveBeenCalledTimes(1);
     browser.answerRoughly(150);
@@ -124,7 +124,7 @@ describe('the position', () => {
   it('is unavailable when that fails too, until the watch reports a position', () => {
     const { locator, error, answerRoughly, fix } = phone('prompt');
     look(locator);
-    locator.ask();
+    locator.request();
     error(2);
     error(2);
     answerRoughly({ code: 3 });
@@ -136,17 +136,17 @@ describe('the position', () => {
   it('is requested again after a denial only by another press', () => {
     const { locator, error, isWatched } = phone('prompt');
     look(locator);
-    locator.ask();
+    locator.request();
     error(1);
     expect([status(locator), isWatched()]).toEqual(['denied', false]);
-    locator.ask();
+    locator.request();
     expect([status(locator), isWatched()]).toEqual(['asking', true]);
   });
 
   it('follows a permission changed in the settings', async () => {
     const { locator, permit, error } = phone('prompt');
     look(locator);
-    locator.ask();
+    locator.request();
     await settle();
     error(1);
     permit('granted');
@@ -187,7 +187,7 @@ describe('the position', () => {
   it('is unavailable in a browser without geolocation', () => {
     const locator = createLocator({ geolocation: undefined, permissions: undefined, clock: () => NOW });
     look(locator);
-    locator.ask();
+    locator.request();
     expect(status(locator)).toBe('unavailable');
   });
 });

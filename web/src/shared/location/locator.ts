@@ -1,7 +1,7 @@
 import { WORST_ACCURACY } from '@meguri/core/spots/rules.ts';
 
 /** The visitor's position in degrees, the reported accuracy in metres, and the instant in milliseconds. */
-export interface Fix {
+export interface VisitorPosition {
   lat: number;
   lon: number;
   accuracy: number;
@@ -9,9 +9,9 @@ export interface Fix {
 }
 
 /** The state of the visitor's position. `idle`: not requested yet; `inaccurate`: too inaccurate for the API to use. */
-export type Whereabouts =
+export type PositionState =
   | { status: 'idle' | 'asking' | 'denied' | 'unavailable' }
-  | ({ status: 'known' | 'inaccurate' } & Fix);
+  | ({ status: 'known' | 'inaccurate' } & VisitorPosition);
 
 /** The dependencies of a locator; in the app, the browser's own. */
 export interface LocatorTools {
@@ -22,11 +22,11 @@ export interface LocatorTools {
 }
 
 export interface Locator {
-  current(): Whereabouts;
+  current(): PositionState;
   /** The position is watched while there is a subscriber, once it was requested or if permission was granted before. */
   subscribe(listener: () => void): () => void;
-  /** Requests the position; the browser may show its permission prompt. Call it only on the visitor's press. */
-  ask(): void;
+  /** Requests the position; the browser may show its permission prompt. Call it only when the visitor presses a button. */
+  request(): void;
   /** Pauses watching in the background and resumes in the foreground. */
   setHidden(isHidden: boolean): void;
 }
@@ -34,16 +34,16 @@ export interface Locator {
 const PERMISSION_DENIED = 1;
 /** A position from the last seconds is recent enough. */
 const WATCH: PositionOptions = { enableHighAccuracy: true, maximumAge: 5000, timeout: 20_000 };
-/** The network's low-accuracy position, when there is no satellite reception. */
-const ROUGH: PositionOptions = { enableHighAccuracy: false, maximumAge: 60_000, timeout: 10_000 };
+/** The coarse position from the network, for places without satellite reception. */
+const COARSE: PositionOptions = { enableHighAccuracy: false, maximumAge: 60_000, timeout: 10_000 };
 /** The number of consecutive errors that counts as a failure: some browsers send a single one before each update. */
-const ERRORS_TO_BELIEVE = 2;
+const ERROR_LIMIT = 2;
 /** A single error also counts as a failure if no position follows within this time. */
-const PATIENCE_MS = 4000;
+const ERROR_TIMEOUT_MS = 4000;
 /** After a pause longer than this, the last position is outdated. */
 const STALE_MS = 60_000;
 
-const whereaboutsOf = ({ coords, timestamp }: GeolocationPosition): Whereabouts => ({
+const positionStateOf = ({ coords, timestamp }: GeolocationPosition): PositionState => ({
   status: coords.accuracy > WORST_ACCURACY ? 'inaccurate' : 'known',
   lat: coords.latitude,
   lon: coords.longitude,
@@ -53,83 +53,83 @@ const whereaboutsOf = ({ coords, timestamp }: GeolocationPosition): Whereabouts 
 
 /** Watches the visitor's position. */
 export function createLocator({ geolocation, permissions, clock }: LocatorTools): Locator {
-  let current: Whereabouts = { status: 'idle' };
+  let current: PositionState = { status: 'idle' };
   let watchId: number | null = null;
-  let isAsked = false;
+  let isRequested = false;
   let isHidden = false;
-  let isAskingRoughly = false;
+  let isCoarsePending = false;
   let errors = 0;
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let errorTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  const become = (next: Whereabouts) => {
+  const setCurrent = (next: PositionState) => {
     current = next;
     for (const listener of listeners) listener();
   };
-  const fixedAt = () => ('at' in current ? current.at : null);
-  const hasFix = () => fixedAt() !== null;
-  const isCurrent = () => clock() - (fixedAt() ?? Number.NEGATIVE_INFINITY) < STALE_MS;
+  const positionTime = () => ('at' in current ? current.at : null);
+  const hasPosition = () => positionTime() !== null;
+  const isCurrent = () => clock() - (positionTime() ?? Number.NEGATIVE_INFINITY) < STALE_MS;
 
-  const calm = () => {
+  const clearErrors = () => {
     errors = 0;
-    clearTimeout(patience);
+    clearTimeout(errorTimer);
   };
-  const onFix = (position: GeolocationPosition) => {
-    calm();
-    become(whereaboutsOf(position));
+  const onPosition = (position: GeolocationPosition) => {
+    clearErrors();
+    setCurrent(positionStateOf(position));
   };
   const onDenied = () => {
     stop();
-    isAsked = false;
-    become({ status: 'denied' });
+    isRequested = false;
+    setCurrent({ status: 'denied' });
   };
-  const askRoughly = () => {
-    if (isAskingRoughly) return;
-    isAskingRoughly = true;
+  const requestCoarse = () => {
+    if (isCoarsePending) return;
+    isCoarsePending = true;
     geolocation?.getCurrentPosition(
       (position) => {
-        isAskingRoughly = false;
-        if (watchId !== null && !hasFix()) onFix(position);
+        isCoarsePending = false;
+        if (watchId !== null && !hasPosition()) onPosition(position);
       },
       ({ code }) => {
-        isAskingRoughly = false;
+        isCoarsePending = false;
         if (watchId === null) return;
         if (code === PERMISSION_DENIED) onDenied();
         // The watch continues and clears this state when a position arrives.
-        else if (!hasFix() || errors > ERRORS_TO_BELIEVE) become({ status: 'unavailable' });
+        else if (!hasPosition() || errors > ERROR_LIMIT) setCurrent({ status: 'unavailable' });
       },
-      ROUGH,
+      COARSE,
     );
   };
   const onError = ({ code }: GeolocationPositionError) => {
     if (code === PERMISSION_DENIED) return onDenied();
     errors += 1;
-    clearTimeout(patience);
-    if (errors >= ERRORS_TO_BELIEVE) askRoughly();
-    else patience = setTimeout(askRoughly, PATIENCE_MS);
+    clearTimeout(errorTimer);
+    if (errors >= ERROR_LIMIT) requestCoarse();
+    else errorTimer = setTimeout(requestCoarse, ERROR_TIMEOUT_MS);
   };
 
   const stop = () => {
     if (watchId !== null) geolocation?.clearWatch(watchId);
     watchId = null;
-    calm();
+    clearErrors();
   };
   const update = () => {
-    const isWanted = isAsked && !isHidden && listeners.size > 0;
-    if (!isWanted) return stop();
+    const shouldWatch = isRequested && !isHidden && listeners.size > 0;
+    if (!shouldWatch) return stop();
     if (watchId !== null) return;
-    if (!geolocation) return become({ status: 'unavailable' });
-    if (!isCurrent()) become({ status: 'asking' });
-    watchId = geolocation.watchPosition(onFix, onError, WATCH);
+    if (!geolocation) return setCurrent({ status: 'unavailable' });
+    if (!isCurrent()) setCurrent({ status: 'asking' });
+    watchId = geolocation.watchPosition(onPosition, onError, WATCH);
   };
 
-  /** Permission granted on an earlier visit needs no new press; changes in the settings are observed. */
+  /** Watches without a press if permission was granted on an earlier visit, and follows changes in the settings. */
   const followPermission = async () => {
     const permission = await permissions?.query({ name: 'geolocation' });
     if (!permission) return;
     const follow = () => {
-      if (permission.state === 'granted') isAsked = true;
-      if (permission.state === 'denied' && (isAsked || current.status !== 'idle')) onDenied();
+      if (permission.state === 'granted') isRequested = true;
+      if (permission.state === 'denied' && (isRequested || current.status !== 'idle')) onDenied();
       update();
     };
     permission.addEventListener('change', follow);
@@ -148,8 +148,8 @@ export function createLocator({ geolocation, permissions, clock }: LocatorTools)
         update();
       };
     },
-    ask: () => {
-      isAsked = true;
+    request: () => {
+      isRequested = true;
       if (current.status === 'denied' || current.status === 'unavailable') {
         stop();
         current = { status: 'idle' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Present } from '../../queries/queries.ts';
 import { holdOf, lotteryOf, presentOf } from '../../testing/sample-presents.ts';
-import { byFamily, standingOf } from './prize-status.ts';
+import { byFamily, prizeStatus } from './prize-status.ts';
 
 const NONE_LEFT = { total: 10, remaining: 0 };
 
@@ -18,8 +18,8 @@ it.each<[Present['state'], string, string]>([
   ['used', 'over', 'over'],
   ['period_ended', 'over', 'over'],
 ])('%s is %s, and %s when none is left', (state, family, without) => {
-  expect(standingOf(presentOf({ state }), []).family).toBe(family);
-  expect(standingOf(presentOf({ state, stock: NONE_LEFT }), []).family).toBe(without);
+  expect(prizeStatus(presentOf({ state }), []).family).toBe(family);
+  expect(prizeStatus(presentOf({ state, stock: NONE_LEFT }), []).family).toBe(without);
 });
 
 describe('the user present that determines the state', () => {
@@ -33,18 +33,18 @@ describe('the user present that determines the state', () => {
     // Another one could be taken, so the last one determines the state.
     ['available', 'new'],
   ])('%s: %s', (state, id) => {
-    expect(standingOf(presentOf({ state }), [foreign, fresh, used]).hold?.id).toBe(id);
+    expect(prizeStatus(presentOf({ state }), [foreign, fresh, used]).hold?.id).toBe(id);
   });
 
   it('is undefined before the first', () => {
-    expect(standingOf(presentOf(), [foreign]).hold).toBeUndefined();
+    expect(prizeStatus(presentOf(), [foreign]).hold).toBeUndefined();
   });
 });
 
 it('groups a lost lottery as over and a pending one as the visitor’s', () => {
   const lottery = presentOf({ kind: 'lottery', state: 'acquired', lottery: lotteryOf('drawn') });
   const family = (outcome: 'lose' | 'pending') =>
-    standingOf(lottery, [holdOf({ kind: 'lottery', state: 'acquired', outcome })]).family;
+    prizeStatus(lottery, [holdOf({ kind: 'lottery', state: 'acquired', outcome })]).family;
   expect([family('lose'), family('pending')]).toEqual(['over', 'yours']);
 });
 
@@ -53,7 +53,7 @@ it('sorts available first, then upcoming, yours and over, each in the given orde
   const sorted = byFamily(
     states.map((state) => {
       const present = presentOf({ state });
-      return { present, standing: standingOf(present, []) };
+      return { present, status: prizeStatus(present, []) };
     }),
   );
   expect(sorted.map(({ present }) => present.state)).toEqual([

@@ -20,7 +20,7 @@ const FAMILY: Record<State, TicketFamily> = {
 const TAKES_A_UNIT: readonly State[] = ['not_acquired', 'before_period', 'available', 'exchangeable'];
 
 /** The status of a present for the visitor: its state combined with the stock and the result of a draw. */
-export interface PrizeStanding {
+export interface PrizeStatus {
   family: TicketFamily;
   /** Out of stock, and the visitor has no unit. */
   isSoldOut: boolean;
@@ -35,7 +35,7 @@ export const holdsOf = (present: Pick<Present, 'id'>, held: readonly UserPresent
     .sort((a, b) => Date.parse(a.acquiredAt) - Date.parse(b.acquiredAt));
 
 /** The status of a present, from the visitor's user presents. */
-export function standingOf(present: Present, held: readonly UserPresent[]): PrizeStanding {
+export function prizeStatus(present: Present, held: readonly UserPresent[]): PrizeStatus {
   const holds = holdsOf(present, held);
   // As in the API: the oldest user present with an action left, else the last one.
   const hold = holds.find(({ state }) => state === present.state) ?? holds.at(-1);
@@ -48,5 +48,5 @@ export function standingOf(present: Present, held: readonly UserPresent[]): Priz
 export const FAMILIES = ['ready', 'wait', 'yours', 'over'] as const satisfies readonly TicketFamily[];
 
 /** Sorts items with a status into that order. */
-export const byFamily = <T extends { standing: PrizeStanding }>(prizes: readonly T[]): T[] =>
-  FAMILIES.flatMap((family) => prizes.filter(({ standing }) => standing.family === family));
+export const byFamily = <T extends { status: PrizeStatus }>(prizes: readonly T[]): T[] =>
+  FAMILIES.flatMap((family) => prizes.filter(({ status }) => status.family === family));

@@ -2,7 +2,7 @@ import type { IconName } from '@meguri/ui/basics/icon.tsx';
 import type { Format } from '../../i18n/format.ts';
 import type { Catalog } from '../../i18n/ja_JP/ja_JP.ts';
 import type { Present, UserPresent } from '../../queries/queries.ts';
-import type { PrizeStanding } from './prize-status.ts';
+import type { PrizeStatus } from './prize-status.ts';
 import type { RequirementStep } from './requirement-steps.ts';
 
 /** The data for the texts about a prize. */
@@ -34,7 +34,7 @@ export const isReceived = (kind: Present['kind']): boolean => kind === 'goods' |
 /** The state of a prize in words. */
 export function stateWord(
   { kind, state, lottery }: Pick<Present, 'kind' | 'state' | 'lottery'>,
-  { isSoldOut, hold }: PrizeStanding,
+  { isSoldOut, hold }: PrizeStatus,
   { state: words }: Catalog['rewards'],
 ): StateWord {
   if (isSoldOut) return { icon: 'ban', text: words.soldOut };

@@ -3,7 +3,7 @@ import { catalog } from '../../i18n/en_US/en_US.ts';
 import { createFormat } from '../../i18n/format.ts';
 import type { Present, UserPresent } from '../../queries/queries.ts';
 import { holdOf, lotteryOf, presentOf } from '../../testing/sample-presents.ts';
-import { standingOf } from './prize-status.ts';
+import { prizeStatus } from './prize-status.ts';
 import { type TicketFacts, ticketView } from './ticket-view.ts';
 
 const facts: TicketFacts = {
@@ -108,7 +108,7 @@ it.each<[string, Partial<Present>, Partial<UserPresent> | null, string]>([
   ],
 ])('%s', (_, more, hold, told) => {
   const present = presentOf(more);
-  const view = ticketView(present, standingOf(present, hold ? [holdOf(hold)] : []), facts);
+  const view = ticketView(present, prizeStatus(present, hold ? [holdOf(hold)] : []), facts);
   const { picture, icon, ring, seal } = view.art;
   const art = picture ?? icon ?? seal ?? `${ring?.done}/${ring?.total}`;
   expect([art, view.note ?? '–', view.fact, view.state.text].join(' | ')).toBe(told);

@@ -1,6 +1,6 @@
 import type { StubArt, TicketFamily } from '@meguri/ui/tickets/ticket.tsx';
 import type { Present, Sheet } from '../../queries/queries.ts';
-import type { PrizeStanding } from './prize-status.ts';
+import type { PrizeStatus } from './prize-status.ts';
 import {
   KIND_ICONS,
   type PrizeWordsFacts,
@@ -28,13 +28,13 @@ export interface TicketFacts extends PrizeWordsFacts {
 }
 
 /** The ticket of a present: one of four designs, and the most relevant fact for its state. */
-export function ticketView(present: Present, standing: PrizeStanding, facts: TicketFacts): TicketView {
+export function ticketView(present: Present, status: PrizeStatus, facts: TicketFacts): TicketView {
   const { rewards } = facts.t;
-  const { family, isSoldOut } = standing;
+  const { family, isSoldOut } = status;
   const base = {
     family,
-    fact: factOf(present, standing, facts),
-    state: stateWord(present, standing, rewards),
+    fact: factOf(present, status, facts),
+    state: stateWord(present, status, rewards),
     punched: present.state === 'used',
   };
   const picture: StubArt = { icon: KIND_ICONS[present.kind], picture: present.image ?? undefined };
@@ -52,17 +52,17 @@ export function ticketView(present: Present, standing: PrizeStanding, facts: Tic
     const step = farthestStep(requirementSteps(present, facts.sheets));
     if (step) return { ...base, art: { ring: step }, note: toGoWord(step, facts) };
   }
-  if (family === 'yours') return { ...base, art: { seal: sealOf(present, standing, facts) }, note: undefined };
+  if (family === 'yours') return { ...base, art: { seal: sealOf(present, status, facts) }, note: undefined };
   return { ...base, art: picture, note: undefined };
 }
 
-function sealOf({ state }: Present, { hold }: PrizeStanding, { t: { rewards } }: TicketFacts): string {
+function sealOf({ state }: Present, { hold }: PrizeStatus, { t: { rewards } }: TicketFacts): string {
   if (state === 'applied') return rewards.seal.applied;
   return hold?.outcome === 'pending' ? rewards.seal.entered : rewards.seal.got;
 }
 
 /** The fact below the name. */
-function factOf(present: Present, { hold, isSoldOut }: PrizeStanding, facts: TicketFacts): string {
+function factOf(present: Present, { hold, isSoldOut }: PrizeStatus, facts: TicketFacts): string {
   const { t, format } = facts;
   const { rewards } = t;
   const { kind, state, window, spots, lottery } = present;

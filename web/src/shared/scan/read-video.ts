@@ -4,22 +4,22 @@ import { watchVideo } from './watch-video.ts';
 
 const PAUSE_MS = 60;
 /** The same code is reported again only after it was out of sight this long. */
-const FORGET_MS = 2500;
+const OUT_OF_SIGHT_MS = 2500;
 /** Formats without a check digit: accepted only after two equal readings. */
 const UNCHECKED = ['itf', 'code_39'];
 
 /** Decides which readings of a stream are reported; `now` is in milliseconds. */
 export function createSieve(): (reading: Reading | null, now: number) => Reading | null {
   let candidate: string | null = null;
-  let told: { text: string; seenAt: number } | null = null;
+  let reported: { text: string; seenAt: number } | null = null;
   return (reading, now) => {
     if (!reading) return null;
     const { text, format } = reading;
     const isSure = !UNCHECKED.includes(format) || candidate === text;
     candidate = text;
     if (!isSure) return null;
-    const isKnown = told?.text === text && now - told.seenAt < FORGET_MS;
-    told = { text, seenAt: now };
+    const isKnown = reported?.text === text && now - reported.seenAt < OUT_OF_SIGHT_MS;
+    reported = { text, seenAt: now };
     return isKnown ? null : reading;
   };
 }

@@ -71,9 +71,9 @@ describe('the codes reported from a video', () => {
       ],
       ['12'],
     ],
-  ])('%s', (_, frames, told) => {
+  ])('%s', (_, frames, reported) => {
     const sieve = createSieve();
-    expect(frames.map(([reading, at]) => sieve(reading, at)?.text).filter(Boolean)).toEqual(told);
+    expect(frames.map(([reading, at]) => sieve(reading, at)?.text).filter(Boolean)).toEqual(reported);
   });
 });
 

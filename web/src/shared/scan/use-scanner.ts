@@ -34,7 +34,7 @@ export function useScanner({ kind, isOpen, isPaused = false, onRead }: ScanReque
   const video = useRef<HTMLVideoElement>(null);
   const isActive = !useIsHidden() && isOpen;
   const [attempt, setAttempt] = useState(0);
-  const [wanted, setWanted] = useState<string>();
+  const [deviceId, setDeviceId] = useState<string>();
   const [state, setState] = useState<Scanner['state']>('closed');
   const [camera, setCamera] = useState<Camera | null>(null);
   const [cameras, setCameras] = useState<string[]>([]);
@@ -57,7 +57,7 @@ export function useScanner({ kind, isOpen, isPaused = false, onRead }: ScanReque
       const reader = openDecoder(kind).then(orClose);
       // A failure is reported below, once the camera is open.
       reader.catch(() => {});
-      const opened = orClose(await openCamera(wanted));
+      const opened = orClose(await openCamera(deviceId));
       const element = video.current;
       if (isOver || !element) return;
       // Fires when another app takes the camera or it is unplugged, not after our own close().
@@ -96,7 +96,7 @@ export function useScanner({ kind, isOpen, isPaused = false, onRead }: ScanReque
       close();
       setState('closed');
     };
-  }, [isActive, kind, wanted, attempt]);
+  }, [isActive, kind, deviceId, attempt]);
 
   const light = camera?.light;
   const next = cameras[(cameras.indexOf(camera?.deviceId ?? '') + 1) % cameras.length];
@@ -113,7 +113,7 @@ export function useScanner({ kind, isOpen, isPaused = false, onRead }: ScanReque
             ),
         }
       : null,
-    switchCamera: cameras.length > 1 ? () => setWanted(next) : null,
+    switchCamera: cameras.length > 1 ? () => setDeviceId(next) : null,
     retry: () => setAttempt(attempt + 1),
   };
 }

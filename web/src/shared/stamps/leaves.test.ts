@@ -17,7 +17,7 @@ const sheet = (id: string, course: string | null, spots: string[], required = sp
 });
 const view = (id: string, course: string | null, { got = false, stamp = true } = {}) =>
   viewOf(spotOf(id, { courses: course ? [course] : [], ...(stamp ? {} : { stamp: null }) }), {
-    standing: {
+    status: {
       slot: got ? 'collected' : 'none',
       acquiredAt: got ? '2026-10-18T00:00:00Z' : null,
       isDone: false,

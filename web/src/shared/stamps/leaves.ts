@@ -16,7 +16,7 @@ export interface BookLeaf {
   sheet: Sheet | null;
 }
 
-const isFilled = ({ standing }: SpotView): boolean => standing.acquiredAt !== null;
+const isFilled = ({ status }: SpotView): boolean => status.acquiredAt !== null;
 
 /**
  * The leaves of the book: the sheets of each course, or the course itself if it has none, in the order of the courses;

@@ -1,13 +1,13 @@
 import { distanceMetres, type Position } from '@meguri/core/lib/geo.ts';
 import { ACCURACY_ALLOWANCE, WORST_ACCURACY } from '@meguri/core/spots/rules.ts';
 import type { Spot } from '../../queries/queries.ts';
-import type { Fix } from '../location/locator.ts';
+import type { VisitorPosition } from '../location/locator.ts';
 
 /**
  * Whether a position is within range to acquire; the server applies the same rule
  * (docs/domain.md#3-evidence-and-nearness).
  */
-export const isInRange = (spot: Position & { radius: number }, at: Fix): boolean =>
+export const isInRange = (spot: Position & { radius: number }, at: VisitorPosition): boolean =>
   at.accuracy <= WORST_ACCURACY && distanceMetres(at, spot) <= spot.radius + Math.min(at.accuracy, ACCURACY_ALLOWANCE);
 
 /** The distance in metres over which the square on a station sign moves from one end to the other. */
@@ -26,5 +26,5 @@ export function byNearness<T extends { spot: Position; distance: number | null }
 }
 
 /** The distance to a spot in metres; null if the visitor's position is unknown. */
-export const distanceTo = (spot: Pick<Spot, 'lat' | 'lon'>, at: Fix | null): number | null =>
+export const distanceTo = (spot: Pick<Spot, 'lat' | 'lon'>, at: VisitorPosition | null): number | null =>
   at && distanceMetres(at, spot);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UserStamp } from '../../queries/queries.ts';
 import { campaignOf } from '../../testing/sample-spots.ts';
-import { standingOf } from './spot-status.ts';
+import { spotStatus } from './spot-status.ts';
 
 const NOW = '2026-10-22T17:40:00+09:00';
 type Limit = 'day' | 'week' | 'once';
@@ -13,8 +13,8 @@ const row = (more: Partial<UserStamp> = {}): UserStamp => ({
   nextAvailableAt: null,
   ...more,
 });
-const standing = (held: UserStamp | undefined, { limit = 'day' as Limit, now = NOW, inRange = false } = {}) =>
-  standingOf(held, {
+const status = (userStamp: UserStamp | undefined, { limit = 'day' as Limit, now = NOW, inRange = false } = {}) =>
+  spotStatus(userStamp, {
     campaign: campaignOf({ acquisition: { limit, start: null, end: null } }),
     now: Date.parse(now),
     inRange,
@@ -50,14 +50,14 @@ describe('the state of a spot', () => {
       {},
       { slot: 'exchanged', isDone: false },
     ],
-  ])('%s', (_, held, facts, expected) => {
-    expect(standing(held, facts)).toMatchObject(expected);
+  ])('%s', (_, userStamp, facts, expected) => {
+    expect(status(userStamp, facts)).toMatchObject(expected);
   });
 
   it('opens again when the next window begins, without an API call', () => {
     const done = row({ nextAvailableAt: '2026-10-23T00:00:00+09:00' });
-    expect(standing(done, { now: '2026-10-22T23:59:59+09:00' }).isDone).toBe(true);
-    expect(standing(done, { now: '2026-10-23T00:00:00+09:00' })).toMatchObject({
+    expect(status(done, { now: '2026-10-22T23:59:59+09:00' }).isDone).toBe(true);
+    expect(status(done, { now: '2026-10-23T00:00:00+09:00' })).toMatchObject({
       isDone: false,
       nextAvailableAt: null,
     });

@@ -4,7 +4,7 @@ import type { Campaign } from '../../api/read-boot.ts';
 import type { UserStamp } from '../../queries/queries.ts';
 
 /** The state of a spot for the visitor at one instant. */
-export interface Standing {
+export interface SpotStatus {
   /** The state of its slot in the stamp book. */
   slot: SlotState;
   /** The last acquisition; null before the first. */
@@ -16,7 +16,7 @@ export interface Standing {
 }
 
 /** The input of the state besides the visitor's own row. */
-export interface StandingFacts {
+export interface SpotStatusFacts {
   campaign: Pick<Campaign, 'timezone' | 'acquisition'>;
   /** Milliseconds since the epoch. */
   now: number;
@@ -28,7 +28,7 @@ export interface StandingFacts {
  * The state of a spot from its row of GET /user/stamps. The API's `nextAvailableAt` is null both for an available spot
  * and for one that never opens again, so the limit's window decides (docs/domain.md#4-windows-and-limits).
  */
-export function standingOf(row: UserStamp | undefined, { campaign, now, inRange }: StandingFacts): Standing {
+export function spotStatus(row: UserStamp | undefined, { campaign, now, inRange }: SpotStatusFacts): SpotStatus {
   if (!row || row.state === 'unacquired' || row.acquiredAt === null) {
     return { slot: inRange ? 'near' : 'none', acquiredAt: null, isDone: false, nextAvailableAt: null };
   }

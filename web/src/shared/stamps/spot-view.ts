@@ -1,11 +1,11 @@
 import type { SealDesign } from '@meguri/ui/stamps/seal.tsx';
 import type { Campaign } from '../../api/read-boot.ts';
 import type { Spot, UserStamp } from '../../queries/queries.ts';
-import type { Fix } from '../location/locator.ts';
+import type { VisitorPosition } from '../location/locator.ts';
 import { acquisitionState } from './campaign-period.ts';
 import { distanceTo, isInRange } from './nearness.ts';
 import { sealDesign } from './seal-design.ts';
-import { type Standing, standingOf } from './spot-status.ts';
+import { type SpotStatus, spotStatus } from './spot-status.ts';
 
 /** A spot as the screens show it: the organiser's texts with the visitor's state and distance. */
 export interface SpotView {
@@ -13,7 +13,7 @@ export interface SpotView {
   /** Its 1-based place in the campaign. */
   number: number;
   seal: SealDesign;
-  standing: Standing;
+  status: SpotStatus;
   /** Metres; null if the visitor's position is unknown. */
   distance: number | null;
   /** The visitor is within range, the spot is available, and proximity acquisition is open. */
@@ -25,7 +25,7 @@ export interface SpotFacts {
   campaign: Campaign;
   spots: readonly Spot[];
   rows: readonly UserStamp[];
-  at: Fix | null;
+  at: VisitorPosition | null;
   /** Milliseconds since the epoch. */
   now: number;
 }
@@ -37,14 +37,14 @@ export function spotViews({ campaign, spots, rows, at, now }: SpotFacts): SpotVi
   return spots.map((spot, place) => {
     const offersGoing = spot.methods.some(({ method }) => method === 'proximity');
     const inRange = isOpen && offersGoing && at !== null && isInRange(spot, at);
-    const standing = standingOf(rowOf.get(spot.id), { campaign, now, inRange });
+    const status = spotStatus(rowOf.get(spot.id), { campaign, now, inRange });
     return {
       spot,
       number: place + 1,
       seal: sealDesign(spot, place + 1),
-      standing,
+      status,
       distance: distanceTo(spot, at),
-      canPressNow: inRange && !standing.isDone,
+      canPressNow: inRange && !status.isDone,
     };
   });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCampaign, useSpots, useUserStamps } from '../../queries/queries.ts';
-import type { Fix } from '../location/locator.ts';
+import type { VisitorPosition } from '../location/locator.ts';
 import { type SpotView, spotViews } from './spot-view.ts';
 import { useNow } from './use-now.ts';
 
@@ -16,7 +16,7 @@ export interface SpotViewsState {
 }
 
 /** All spots as the screens show them. `at` is the visitor's position, if known. */
-export function useSpotViews(at: Fix | null): SpotViewsState {
+export function useSpotViews(at: VisitorPosition | null): SpotViewsState {
   const campaign = useCampaign();
   const spots = useSpots();
   const stamps = useUserStamps();

@@ -16,15 +16,15 @@ export function useStateWords(): (view: SpotView) => StateWords {
   const format = useFormat();
   const { acquisition } = useCampaign();
   const doneWord = acquisition.limit === 'week' ? state.doneWeek : state.doneToday;
-  return ({ spot, standing, distance, canPressNow }) => {
+  return ({ spot, status, distance, canPressNow }) => {
     const now = spot.stamp ? state.stampNow : state.getNow;
-    if (standing.acquiredAt === null) {
+    if (status.acquiredAt === null) {
       if (canPressNow) return { short: now, long: now };
       return { short: distance === null ? state.notYet : format.distance(distance), long: state.notYet };
     }
-    const date = format.date(standing.acquiredAt);
+    const date = format.date(status.acquiredAt);
     const got = spot.stamp ? state.got({ date }) : state.gotPoints({ date });
-    switch (standing.slot) {
+    switch (status.slot) {
       case 'today':
         return { short: doneWord, long: doneWord };
       case 'exchanged':

@@ -37,7 +37,7 @@ export const AlreadySheet = ({ acquire, view, step }: EndProps<'already'>) => {
     on: () => words.acquired.againOn({ day: next.kind === 'on' ? next.day : '' }),
   };
   const hasStamp = next.kind !== 'never' && view?.spot.stamp;
-  const acquiredAt = view?.standing.acquiredAt;
+  const acquiredAt = view?.status.acquiredAt;
   return (
     <Sheet
       open

@@ -1,6 +1,6 @@
 import type { Body } from '@meguri/core/contract.ts';
 import type { Spot } from '../../queries/queries.ts';
-import type { Fix } from '../../shared/location/locator.ts';
+import type { VisitorPosition } from '../../shared/location/locator.ts';
 
 /** The visitor's evidence. The position is added where it is required. */
 export type Evidence =
@@ -25,7 +25,11 @@ export const needsPosition = (spot: Pick<Spot, 'methods'> | null, method: Offere
   spot?.methods.find((offer) => offer.method === method)?.near ?? false;
 
 /** The body of POST /user/stamps. The position is sent only where it is required. */
-export const bodyOf = (spotId: string | null, evidence: Evidence, at: Fix | null): Body<'acquireStamp'> => ({
+export const bodyOf = (
+  spotId: string | null,
+  evidence: Evidence,
+  at: VisitorPosition | null,
+): Body<'acquireStamp'> => ({
   ...(spotId === null ? {} : { spotId }),
   ...evidence,
   ...(at ? { lat: at.lat, lon: at.lon, accuracy: at.accuracy } : {}),

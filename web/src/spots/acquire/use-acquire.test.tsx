@@ -32,10 +32,10 @@ const posted = () => call.mock.calls.map(([, input]) => input as { body: object;
 
 /** The app shares one locator; each test creates its own. */
 const shared = vi.hoisted(() => ({ locator: null as unknown as Locator }));
-vi.mock('../../shared/location/use-whereabouts.ts', () => ({
-  useWhereabouts: () => ({
-    whereabouts: useSyncExternalStore(shared.locator.subscribe, shared.locator.current),
-    ask: shared.locator.ask,
+vi.mock('../../shared/location/use-position-state.ts', () => ({
+  usePositionState: () => ({
+    position: useSyncExternalStore(shared.locator.subscribe, shared.locator.current),
+    request: shared.locator.request,
   }),
 }));
 
@@ -124,7 +124,7 @@ describe('a code whose spot turns out to require the position', () => {
   });
 
   it('continues automatically when the permission is already granted', async () => {
-    shared.locator.ask();
+    shared.locator.request();
     await found(12);
     refuseOnce();
     await press(() => acquire.submit(code));

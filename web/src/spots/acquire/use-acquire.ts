@@ -5,8 +5,8 @@ import { navigate } from '../../browser/navigation.ts';
 import { type Spot, useUserStamps } from '../../queries/queries.ts';
 import { SessionEnded } from '../../session/session.ts';
 import { useVisit } from '../../session/visit.ts';
-import type { Fix } from '../../shared/location/locator.ts';
-import { useWhereabouts } from '../../shared/location/use-whereabouts.ts';
+import type { VisitorPosition } from '../../shared/location/locator.ts';
+import { usePositionState } from '../../shared/location/use-position-state.ts';
 import { postedPhoto, savePostedPhoto } from '../../shared/stamps/posted-photo.ts';
 import { track } from '../../tracking/queue.ts';
 import { afterFailure, entryOf, REST, type Step, waitEndOf } from './acquire-steps.ts';
@@ -57,7 +57,7 @@ export interface Acquire {
  * position is requested only where the method requires it, and only after an explanation.
  */
 export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = {}): Acquire {
-  const { whereabouts, ask } = useWhereabouts();
+  const { position, request } = usePositionState();
   const rows = useUserStamps().data;
   const { slug, paths } = useVisit();
   const { acquire, isPending, isRepeating } = useAcquireStamp();
@@ -93,7 +93,7 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     const shown = here.current.at === 'locating' ? entryOf(evidence) : here.current;
     const next = afterFailure(error, shown, evidence);
     // With the permission already granted, the explanation is skipped.
-    const isAllowed = whereabouts.status !== 'idle' && body.lat === undefined;
+    const isAllowed = position.status !== 'idle' && body.lat === undefined;
     if ('step' in next && next.step.at === 'explain' && isAllowed) return locate(evidence);
     if ('step' in next) return go(next.step);
     go(shown);
@@ -108,18 +108,18 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     else onFailed(outcome.error, attempt);
     if (!('error' in outcome && outcome.error instanceof SessionEnded)) onSettled?.();
   };
-  const post = (evidence: Evidence, at: Fix | null) =>
+  const post = (evidence: Evidence, at: VisitorPosition | null) =>
     void send({ body: bodyOf(aim.current?.id ?? null, evidence, at), evidence });
   const locate = (evidence: Evidence) => {
-    if (whereabouts.status === 'known') return post(evidence, whereabouts);
-    ask();
+    if (position.status === 'known') return post(evidence, position);
+    request();
     go({ at: 'locating', evidence });
   };
   const submit = (evidence: Evidence) => {
     // The server may have processed the request. The same request has the same key, so it cannot count twice.
     if (isUnanswered(fault) && last.current && isSame(evidence, last.current.evidence)) return void send(last.current);
     if (!needsPosition(aim.current, evidence.method)) return post(evidence, null);
-    if (whereabouts.status === 'idle') return go({ at: 'explain', evidence });
+    if (position.status === 'idle') return go({ at: 'explain', evidence });
     locate(evidence);
   };
   const start = (method: OfferedMethod, at?: Spot) => {
@@ -140,11 +140,11 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     } else go({ at: method });
   };
 
-  const { status } = whereabouts;
+  const { status } = position;
   const arrive = useEffectEvent((now: typeof status, at: Step) => {
     if ((at.at !== 'locating' && at.at !== 'explain') || isPending) return;
     // The permission was granted on an earlier visit, so no explanation is needed.
-    if (whereabouts.status === 'known') post(at.evidence, whereabouts);
+    if (position.status === 'known') post(at.evidence, position);
     else if (at.at === 'locating' && (now === 'denied' || now === 'unavailable')) {
       if (now === 'denied') track('location_refused', aim.current?.id);
       go({ at: 'nowhere', why: now, evidence: at.evidence });

@@ -10,7 +10,7 @@ const NOW = '2026-10-22T17:40:00+09:00';
 const dock = (view: SpotView, now = NOW) =>
   dockState(view, { campaign: campaignOf(), now: Date.parse(now), t: catalog, format });
 const done = (nextAvailableAt: string | null) =>
-  viewOf(spotOf('tower'), { standing: { slot: 'today', acquiredAt: NOW, isDone: true, nextAvailableAt } });
+  viewOf(spotOf('tower'), { status: { slot: 'today', acquiredAt: NOW, isDone: true, nextAvailableAt } });
 
 it.each<[string, SpotView, string | undefined, object | null]>([
   ['a spot to go to', viewOf(spotOf('tower')), undefined, { label: 'Stamp here', method: 'proximity' }],

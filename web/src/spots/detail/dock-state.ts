@@ -15,7 +15,7 @@ export interface DockState {
 type DockFacts = { campaign: Campaign; now: number; t: Catalog; format: Format };
 
 /** The action in the dock of a spot at `now` (milliseconds); null if no method is available. */
-export function dockState({ spot, standing }: SpotView, { campaign, now, t, format }: DockFacts): DockState | null {
+export function dockState({ spot, status }: SpotView, { campaign, now, t, format }: DockFacts): DockState | null {
   const words = t.spots.act;
   const off = (label: string): DockState => ({ label, method: null });
   const [method] = methodsOf(spot);
@@ -26,8 +26,8 @@ export function dockState({ spot, standing }: SpotView, { campaign, now, t, form
     const { start } = acquisitionPeriod(campaign);
     return off(words.opens({ date: `${format.daySeenAt(now, start)} ${format.time(start)}` }));
   }
-  if (standing.isDone) {
-    const facts = { nextAvailableAt: standing.nextAvailableAt, now, timeZone: campaign.timezone, format };
+  if (status.isDone) {
+    const facts = { nextAvailableAt: status.nextAvailableAt, now, timeZone: campaign.timezone, format };
     const next = nextTime(facts);
     if (next.kind === 'never') return off(spot.stamp ? words.done : words.donePoints);
     if (next.kind === 'tomorrow') return off(spot.stamp ? words.tomorrow : words.tomorrowPoints);

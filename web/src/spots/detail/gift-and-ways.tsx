@@ -18,7 +18,7 @@ export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
   const { spots } = useText();
   const campaign = useCampaign();
   const isOpen = acquisitionState(campaign, useNow()) === 'running';
-  const { spot, seal, standing } = view;
+  const { spot, seal, status } = view;
   const [first, ...others] = methodsOf(spot);
   const nearby = first === 'proximity' ? others.filter((method) => needsPosition(spot, method)) : others;
   const far = others.filter((method) => !nearby.includes(method));
@@ -28,10 +28,10 @@ export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
       <Stack>
         <CollectableCard
           art={
-            standing.acquiredAt === null ? (
-              <Frame number={seal.number} near={standing.slot === 'near'} />
+            status.acquiredAt === null ? (
+              <Frame number={seal.number} near={status.slot === 'near'} />
             ) : (
-              <SpotArt seal={seal} state={standing.slot} exchangedLabel={spots.state.exchanged} />
+              <SpotArt seal={seal} state={status.slot} exchangedLabel={spots.state.exchanged} />
             )
           }
           label={spots.youGet}
@@ -39,7 +39,7 @@ export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
           limit={spots.limit[campaign.acquisition.limit]}
         />
         {first === undefined && <Note>{spots.ways.atVenue}</Note>}
-        {first !== undefined && isOpen && !standing.isDone && (
+        {first !== undefined && isOpen && !status.isDone && (
           <>
             <OtherWays spot={spot} without={[first, ...nearby]} label={spots.ways.far} onChoose={onStart} />
             <OtherWays spot={spot} without={[first, ...far]} label={spots.ways.other} onChoose={onStart} />

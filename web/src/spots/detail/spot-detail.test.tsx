@@ -89,7 +89,7 @@ it('is busy after an early press only until it continues', async () => {
 });
 
 it('does not change behind the dialog of a new stamp until it is closed', async () => {
-  const standing = {
+  const status = {
     slot: 'collected',
     acquiredAt: '2026-10-22T08:00:00Z',
     isDone: true,
@@ -106,7 +106,7 @@ it('does not change behind the dialog of a new stamp until it is closed', async 
   await scene.type('keyword', 'sakura');
   await act(async () => scene.find('dialog[open] form').dispatchEvent(new Event('submit', { bubbles: true })));
   await scene.settle();
-  await show(viewOf(shop, { standing }));
+  await show(viewOf(shop, { status }));
   expect(openDialog()).toContain(t.acquire.acquired.stamp({ name: shop.name }));
   expect(behind()).toBe(before);
   await press(t.common.close);

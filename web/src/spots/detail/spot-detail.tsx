@@ -37,7 +37,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   const branch = useBranch(spot.id);
   const { group } = branch;
   const still = useStill(view, acquire.isSending || acquire.step.at === 'acquired');
-  const [wanted, setWanted] = useState<OfferedMethod | 'list' | null>(null);
+  const [pending, setPending] = useState<OfferedMethod | 'list' | null>(null);
   const [early, setEarly] = useState<OfferedMethod | null>(null);
   const { previous, next } = neighboursOf(views, spot);
   const signTo = (neighbour: SpotView | undefined) =>
@@ -45,7 +45,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
 
   // At a spot with several branches the visitor first chooses one; the choice is stored for the next time.
   const begin = (method: OfferedMethod) => {
-    if (group.length > 0 && !branch.chosen) setWanted(method);
+    if (group.length > 0 && !branch.chosen) setPending(method);
     else acquire.start(method);
   };
   const start = (method: OfferedMethod) => (branch.isPending ? setEarly(method) : begin(method));
@@ -97,7 +97,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
         <Section>
           <GiftAndWays view={still} onStart={start} />
         </Section>
-        {group.length > 0 && <Branches group={group} chosen={branch.chosen} onOpen={() => setWanted('list')} />}
+        {group.length > 0 && <Branches group={group} chosen={branch.chosen} onOpen={() => setPending('list')} />}
         {isBelowReady && (
           <>
             <About spot={spot} />
@@ -108,17 +108,17 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
       </Page>
       <SpotDock view={still} acquire={acquire} isWaiting={early !== null} onStart={start} />
       <GroupSheet
-        open={wanted !== null}
+        open={pending !== null}
         spot={spot}
         group={group}
         chosenId={branch.chosen?.id ?? null}
-        onClose={() => setWanted(null)}
+        onClose={() => setPending(null)}
         onChoose={(id) => {
           branch.choose(id);
-          setWanted(null);
-          if (wanted && wanted !== 'list') acquire.start(wanted);
+          setPending(null);
+          if (pending && pending !== 'list') acquire.start(pending);
         }}
-        goesOn={wanted !== 'list'}
+        goesOn={pending !== 'list'}
       />
       <AcquireDialogs acquire={acquire} view={view} />
     </>

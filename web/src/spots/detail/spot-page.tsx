@@ -5,7 +5,7 @@ import { useText } from '../../i18n/language-context.ts';
 import { usePaths } from '../../session/visit.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { useTitle } from '../../shared/layout/title.ts';
-import { useFix } from '../../shared/stamps/use-fix.ts';
+import { usePosition } from '../../shared/stamps/use-position.ts';
 import { useSpotViews } from '../../shared/stamps/use-spot-views.ts';
 import { SpotDetail } from './spot-detail.tsx';
 import { SpotSkeleton } from './spot-skeleton.tsx';
@@ -14,7 +14,7 @@ import { UnknownSpot } from './unknown-spot.tsx';
 export const SpotPage = ({ params: { id } }: { params: RouteParams<'spot'> }) => {
   const t = useText();
   const paths = usePaths();
-  const { at } = useFix();
+  const { at } = usePosition();
   const { views, error, retry } = useSpotViews(at);
   const view = views?.find(({ spot }) => spot.id === id) ?? null;
   useTitle(view?.spot.name ?? null);

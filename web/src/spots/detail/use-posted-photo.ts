@@ -1,6 +1,6 @@
 import { queryString } from '@meguri/core/lib/query-string.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useWhereabouts } from '../../shared/location/use-whereabouts.ts';
+import { usePositionState } from '../../shared/location/use-position-state.ts';
 import type { Acquire } from '../acquire/use-acquire.ts';
 
 /** How long to wait for the browser to report whether the position permission is granted. */
@@ -20,7 +20,7 @@ function removeParameter(): void {
 
 /** Continues the acquisition with the photo that was just posted, if the URL has `?photo`. */
 export function usePostedPhoto(acquire: Acquire): void {
-  const { status } = useWhereabouts().whereabouts;
+  const { status } = usePositionState().position;
   const [isDue, setDue] = useState(hasParameter);
   const use = useEffectEvent(() => {
     setDue(false);

@@ -9,7 +9,7 @@ import { useCampaign, useCoupons } from '../../queries/queries.ts';
 import { usePaths, useVisit } from '../../session/visit.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { TabFrame } from '../../shared/layout/tab-frame.tsx';
-import { useFix } from '../../shared/stamps/use-fix.ts';
+import { usePosition } from '../../shared/stamps/use-position.ts';
 import { useSpotViews } from '../../shared/stamps/use-spot-views.ts';
 import { mapMemory, storeListScroll } from '../map/map-memory.ts';
 import { spotsOfCoupons } from './coupon-spots.ts';
@@ -37,7 +37,7 @@ export const SpotList = () => {
   const words = t.spots;
   const paths = usePaths();
   const { courses } = useCampaign();
-  const { at, status, ask } = useFix();
+  const { at, status, request } = usePosition();
   const { views, error, retry } = useSpotViews(at);
   const query = readListQuery(useSearch());
   const { isMap } = query;
@@ -83,10 +83,10 @@ export const SpotList = () => {
               <LazyMap
                 views={shown}
                 withCoupons={withCoupons}
-                wantedId={query.spot}
+                requestedId={query.spot}
                 at={at}
                 status={status}
-                ask={ask}
+                request={request}
               />
             )}
             <div className={s.top}>
@@ -106,7 +106,7 @@ export const SpotList = () => {
             <Pad>
               <Stack gap="rows">
                 {!chips && head}
-                {views && views.length > 0 && !at && <LocationNote status={status} onAsk={ask} />}
+                {views && views.length > 0 && !at && <LocationNote status={status} onRequest={request} />}
                 {error && <FailureNote error={error} onRetry={retry} />}
                 {!error && <SpotRows views={shown} withCoupons={withCoupons} />}
               </Stack>

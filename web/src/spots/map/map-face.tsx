@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { useToasts } from '../../shared/layout/toaster.tsx';
-import type { Fix } from '../../shared/location/locator.ts';
+import type { VisitorPosition } from '../../shared/location/locator.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { useStateWords } from '../../shared/stamps/use-state-words.ts';
 import { MapMarker } from './map-marker.tsx';
@@ -18,7 +18,7 @@ type MapFaceProps = {
   /** The spots shown, in the order of the cards. */
   views: readonly SpotView[];
   selected: SpotView | null;
-  at: Fix | null;
+  at: VisitorPosition | null;
   isNight: boolean;
   onSelect: (spotId: string) => void;
 };
@@ -97,7 +97,7 @@ export const MapFace = ({ open, views, selected, at, isNight, onSelect }: MapFac
                 <Pin
                   number={view.number}
                   label={labelOf(view)}
-                  state={view.standing.acquiredAt !== null ? 'collected' : view.canPressNow ? 'near' : 'none'}
+                  state={view.status.acquiredAt !== null ? 'collected' : view.canPressNow ? 'near' : 'none'}
                   congestion={view.spot.congestion}
                   selected={view === selected}
                   onClick={(event) => meant(event, () => onSelect(view.spot.id))}

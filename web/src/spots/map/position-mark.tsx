@@ -1,13 +1,13 @@
 import * as L from 'leaflet';
 import { useEffect, useRef } from 'react';
-import type { Fix } from '../../shared/location/locator.ts';
+import type { VisitorPosition } from '../../shared/location/locator.ts';
 import s from './map.module.css';
 import { MapMarker } from './map-marker.tsx';
 import type { OpenMap } from './use-leaflet.ts';
 
 type HereProps = {
   open: OpenMap;
-  at: Fix;
+  at: VisitorPosition;
   label: string;
   /** The selected spot; a dotted line leads to it while it is within walking distance. */
   target: { lat: number; lon: number } | null;

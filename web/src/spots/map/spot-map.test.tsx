@@ -1,18 +1,18 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { catalog as t } from '../../i18n/en_US/en_US.ts';
-import type { Fix } from '../../shared/location/locator.ts';
+import type { VisitorPosition } from '../../shared/location/locator.ts';
 import { spotOf, viewOf } from '../../testing/sample-spots.ts';
 import { stage, testVisit } from '../../testing/test-visit.tsx';
 import { mapMemory } from './map-memory.ts';
 import { SpotMap } from './spot-map.tsx';
 
-const AT: Fix = { lat: 34.1, lon: 133.35, accuracy: 10, at: 1 };
-const ask = vi.fn();
+const AT: VisitorPosition = { lat: 34.1, lon: 133.35, accuracy: 10, at: 1 };
+const request = vi.fn();
 let scene: ReturnType<typeof stage>;
 
 beforeEach(() => {
-  ask.mockReset();
+  request.mockReset();
   mapMemory('akari').spotIds = [];
   const { visit, call } = testVisit({ username: 'hana25' });
   call.mockResolvedValue(null);
@@ -21,16 +21,16 @@ beforeEach(() => {
 afterEach(() => scene.strike());
 
 /** Shows the map to a visitor with these distances to the spots, in metres. */
-const show = (distances: Record<string, number>, at: Fix | null = AT) =>
+const show = (distances: Record<string, number>, at: VisitorPosition | null = AT) =>
   act(async () =>
     scene.show(
       <SpotMap
         views={Object.entries(distances).map(([id, distance]) => viewOf(spotOf(id), { distance: at && distance }))}
         withCoupons={new Set()}
-        wantedId={null}
+        requestedId={null}
         at={at}
         status={at ? 'known' : 'idle'}
-        ask={ask}
+        request={request}
       />,
     ),
   );
@@ -40,18 +40,18 @@ const cards = () =>
   );
 const locate = () => scene.press(`button[aria-label="${t.map.locate}"]`);
 
-it('keeps the order of the cards while the visitor walks, until they ask for their position', async () => {
+it('keeps the order of the cards while the visitor walks, until they request their position', async () => {
   await show({ tower: 20, pier: 300 });
   expect(cards()).toEqual(['tower', 'pier']);
   await show({ tower: 300, pier: 20 });
   expect(cards()).toEqual(['tower', 'pier']);
   await locate();
-  expect(ask).toHaveBeenCalledOnce();
+  expect(request).toHaveBeenCalledOnce();
   expect(cards()).toEqual(['pier', 'tower']);
   expect(mapMemory('akari').spotIds).toEqual(['pier', 'tower']);
 });
 
-it('puts the nearest card first when the position that was asked for arrives', async () => {
+it('puts the nearest card first when the requested position arrives', async () => {
   await show({ tower: 300, pier: 20 }, null);
   expect(cards()).toEqual(['tower', 'pier']);
   await locate();

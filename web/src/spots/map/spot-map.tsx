@@ -6,7 +6,7 @@ import { useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';
 import { useToasts } from '../../shared/layout/toaster.tsx';
-import type { Fix, Whereabouts } from '../../shared/location/locator.ts';
+import type { PositionState, VisitorPosition } from '../../shared/location/locator.ts';
 import { byNearness } from '../../shared/stamps/nearness.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { track } from '../../tracking/queue.ts';
@@ -27,14 +27,14 @@ export type SpotMapProps = {
   /** The spots at which a coupon can be used. */
   withCoupons: ReadonlySet<string>;
   /** The spot selected by the URL. */
-  wantedId: string | null;
-  at: Fix | null;
-  status: Whereabouts['status'];
-  ask: () => void;
+  requestedId: string | null;
+  at: VisitorPosition | null;
+  status: PositionState['status'];
+  request: () => void;
 };
 
 /** The spots on a map and on cards below it, with one shared selection. */
-export const SpotMap = ({ views, withCoupons, wantedId, at, status, ask }: SpotMapProps) => {
+export const SpotMap = ({ views, withCoupons, requestedId, at, status, request }: SpotMapProps) => {
   const t = useText();
   const words = t.map;
   const { slug, storage } = useVisit();
@@ -50,7 +50,7 @@ export const SpotMap = ({ views, withCoupons, wantedId, at, status, ask }: SpotM
   const viewOf = new Map(views.map((view) => [view.spot.id, view] as const));
   const ordered = order.flatMap((id) => viewOf.get(id) ?? []);
 
-  const [initialId] = useState(() => wantedId ?? readSelection(storage.get('spot_selection')).spotId);
+  const [initialId] = useState(() => requestedId ?? readSelection(storage.get('spot_selection')).spotId);
   const { row: cardRow, ...cards } = useCards(order, initialId);
   const selected = cards.selectedId === null ? null : (viewOf.get(cards.selectedId) ?? null);
   useEffect(() => {
@@ -67,15 +67,15 @@ export const SpotMap = ({ views, withCoupons, wantedId, at, status, ask }: SpotM
     memory,
     points,
     selected: points.find(({ id }) => id === cards.selectedId) ?? null,
-    isWanted: wantedId !== null,
+    isRequested: requestedId !== null,
     at,
     cards: cardRow,
   });
   const locate = () => {
     if (status === 'denied' || status === 'unavailable') show({ text: t.location[status].title, icon: 'info' });
-    // After the visitor asks for their position, the nearest card comes first.
+    // After the visitor requests their position, the nearest card comes first.
     showNearest();
-    ask();
+    request();
     camera.follow();
   };
   return (

@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Fix } from '../../shared/location/locator.ts';
+import type { VisitorPosition } from '../../shared/location/locator.ts';
 import type { MapPoint } from './base-layers/base-layer.ts';
 import type { MapMemory } from './map-memory.ts';
 import type { OpenMap } from './use-leaflet.ts';
@@ -16,15 +16,15 @@ interface CameraFacts {
   /** Changes with each position; the camera moves only when its spot changes. */
   selected: MapPoint | null;
   /** The visitor came from a spot's page to see it on the map. */
-  isWanted: boolean;
-  at: Fix | null;
+  isRequested: boolean;
+  at: VisitorPosition | null;
   /** The element of the cards, which cover the lower part of the map. */
   cards: RefObject<HTMLElement | null>;
 }
 
 /** Moves the map: first to all spots, then by panning, to the selected spot, or with the visitor's position. */
 export function useCamera(open: OpenMap | null, facts: CameraFacts) {
-  const { memory, points, selected, isWanted, at, cards } = facts;
+  const { memory, points, selected, isRequested, at, cards } = facts;
   const [isFollowing, setFollowing] = useState(false);
   const room = useCallback((): L.FitBoundsOptions => {
     const covered = cards.current?.offsetHeight ?? 0;
@@ -38,7 +38,7 @@ export function useCamera(open: OpenMap | null, facts: CameraFacts) {
     if (!open || points.length === 0) return;
     const { map } = open;
     const isFirst = last.current === null;
-    if (isFirst && isWanted && selected) map.setView([selected.lat, selected.lon], NEAR_ZOOM, { animate: false });
+    if (isFirst && isRequested && selected) map.setView([selected.lat, selected.lon], NEAR_ZOOM, { animate: false });
     else if (isFirst && memory.camera) {
       map.setView([memory.camera.lat, memory.camera.lon], memory.camera.zoom, { animate: false });
     } else if (last.current !== shown) {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { mapMemory } from './map-memory.ts';
 import { useCardOrder } from './use-card-order.ts';
 
-it('keeps the order of the cards until the nearest one is asked for and the position is known', () => {
+it('keeps the order of the cards until the nearest one is requested and the position is known', () => {
   mapMemory('akari').spotIds = ['a', 'b', 'c'];
   const { result, rerender } = renderHook(({ nearest, isLocated }) => useCardOrder('akari', nearest, isLocated), {
     initialProps: { nearest: ['c', 'b', 'a'], isLocated: false },

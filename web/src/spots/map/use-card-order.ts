@@ -3,7 +3,7 @@ import { mapMemory, stableOrder } from './map-memory.ts';
 
 /**
  * The order of the cards on the map. It stays while the visitor walks and while another screen is open, until
- * `showNearest` asks for the nearest spot first. `nearest` is the order by distance; it counts once `isLocated`.
+ * `showNearest` puts the nearest spot first. `nearest` is the order by distance; it counts once `isLocated`.
  */
 export function useCardOrder(slug: string, nearest: readonly string[], isLocated: boolean) {
   const [before, setBefore] = useState(() => mapMemory(slug).spotIds);

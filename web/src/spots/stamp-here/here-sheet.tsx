@@ -8,7 +8,7 @@ import { useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
-import type { Whereabouts } from '../../shared/location/locator.ts';
+import type { PositionState } from '../../shared/location/locator.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { METHOD_ICONS } from '../acquire/other-ways.tsx';
 import { PlaceOfSpot } from '../place-of-spot.tsx';
@@ -19,7 +19,7 @@ type HereSheetProps = {
   onClose: () => void;
   views: readonly SpotView[] | null;
   failure: { error: unknown; retry: () => void } | null;
-  position: { status: Whereabouts['status']; ask: () => void };
+  position: { status: PositionState['status']; request: () => void };
   /** Collects at a spot that is in range. */
   onPress: (view: SpotView) => void;
   onCode: (method: 'qr' | 'barcode' | 'keyword') => void;
@@ -72,7 +72,7 @@ export const HereSheet = ({ open, onClose, views, failure, position, onPress, on
           </List>
         )}
         {mayAsk && (
-          <Button kind="second" icon="navigation" busy={position.status === 'asking'} onClick={position.ask}>
+          <Button kind="second" icon="navigation" busy={position.status === 'asking'} onClick={position.request}>
             {words.useLocation}
           </Button>
         )}

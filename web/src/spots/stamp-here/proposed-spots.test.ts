@@ -6,7 +6,7 @@ import { methodsOfAll, openSpots, proposedSpots } from './proposed-spots.ts';
 const view = (id: string, { distance = null as number | null, isDone = false, keyword = false } = {}) =>
   viewOf(spotOf(id, { methods: [offer('qr'), ...(keyword ? [offer('keyword')] : [])] }), {
     distance,
-    standing: { slot: isDone ? 'today' : 'none', acquiredAt: null, isDone, nextAvailableAt: null },
+    status: { slot: isDone ? 'today' : 'none', acquiredAt: null, isDone, nextAvailableAt: null },
   });
 const ids = (views: ReturnType<typeof view>[]) => views.map(({ spot }) => spot.id).join(' ');
 

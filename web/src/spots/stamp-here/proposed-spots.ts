@@ -17,10 +17,10 @@ const PROPOSED = 3;
  */
 export function proposedSpots(views: readonly SpotView[]): SpotView[] {
   const isKnown = views.some(({ distance }) => distance !== null);
-  const likely = isKnown ? byNearness(views) : views.filter(({ standing }) => !standing.isDone);
+  const likely = isKnown ? byNearness(views) : views.filter(({ status }) => !status.isDone);
   return likely.slice(0, PROPOSED);
 }
 
 /** The spots at which a method can be used now, nearest first: what a keyword or barcode may belong to. */
 export const openSpots = (views: readonly SpotView[], method: OfferedMethod): SpotView[] =>
-  byNearness(views.filter(({ spot, standing }) => !standing.isDone && methodsOf(spot).includes(method)));
+  byNearness(views.filter(({ spot, status }) => !status.isDone && methodsOf(spot).includes(method)));

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FrameSheetProps } from '../../shared/layout/lazy-sheet.tsx';
-import { useFix } from '../../shared/stamps/use-fix.ts';
+import { usePosition } from '../../shared/stamps/use-position.ts';
 import { useSpotViews } from '../../shared/stamps/use-spot-views.ts';
 import { AcquireDialogs } from '../acquire/acquire-dialogs.tsx';
 import { useAcquire } from '../acquire/use-acquire.ts';
@@ -13,7 +13,7 @@ import { WhichSheet } from './which-sheet.tsx';
  * campaign uses only QR codes.
  */
 export const StampHere = ({ open, onClose }: FrameSheetProps) => {
-  const { at, status, ask } = useFix();
+  const { at, status, request } = usePosition();
   const { views, error, retry } = useSpotViews(at);
   const acquire = useAcquire(null);
   const [choosing, setChoosing] = useState<'keyword' | 'barcode' | null>(null);
@@ -42,7 +42,7 @@ export const StampHere = ({ open, onClose }: FrameSheetProps) => {
         onClose={onClose}
         views={views}
         failure={error && { error, retry }}
-        position={{ status, ask }}
+        position={{ status, request }}
         onPress={(at) => acquire.start('proximity', at.spot)}
         onCode={(method) => (method === 'qr' ? acquire.start('qr') : setChoosing(method))}
       />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createLocator, type Locator, type Whereabouts } from './locator.ts';
+import { createLocator, type Locator, type PositionState } from './locator.ts';
 
 let shared: Locator | null = null;
 
@@ -18,10 +18,10 @@ const subscribe = (listener: () => void) => locator().subscribe(listener);
 const current = () => locator().current();
 
 /**
- * The visitor's position while the component is mounted. `ask` triggers the permission prompt and belongs on a button.
- * With permission granted earlier, no prompt is needed.
+ * The state of the visitor's position while the component is mounted. `request` may show the permission prompt, so call
+ * it only when the visitor presses a button.
  */
-export function useWhereabouts(): { whereabouts: Whereabouts; ask: () => void } {
-  const whereabouts = useSyncExternalStore(subscribe, current);
-  return { whereabouts, ask: locator().ask };
+export function usePositionState(): { position: PositionState; request: () => void } {
+  const position = useSyncExternalStore(subscribe, current);
+  return { position, request: locator().request };
 }
