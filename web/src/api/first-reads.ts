@@ -62,7 +62,16 @@ export function takeFirstRead({
   return sent;
 }
 
+/**
+ * Prevents the inline script from sending reads that the app is about to send itself, as in a tab that is opened in the
+ * background and painted later. Returns whether it has already sent some.
+ */
+export function stopFirstReads(): boolean {
+  window.meguriFirstReads ??= new Map();
+  return window.meguriFirstReads.size > 0;
+}
+
 /** Discards the requests that nobody has taken, so that a later read never gets an old answer. */
 export function discardFirstReads(): void {
-  delete window.meguriFirstReads;
+  window.meguriFirstReads?.clear();
 }

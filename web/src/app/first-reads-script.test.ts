@@ -1,7 +1,13 @@
 import { BOOT_ELEMENT_ID } from '@meguri/core/boot.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCall, requestOf } from '../api/call.ts';
-import { discardFirstReads, FIRST_READ_PATHS, FIRST_READS, type FirstRead } from '../api/first-reads.ts';
+import {
+  discardFirstReads,
+  FIRST_READ_PATHS,
+  FIRST_READS,
+  type FirstRead,
+  stopFirstReads,
+} from '../api/first-reads.ts';
 import { NetworkFailure, send } from '../api/http.ts';
 import { OPERATIONS } from '../api/operations.ts';
 import { sendFirstReads } from './first-reads-script.ts';
@@ -26,7 +32,7 @@ beforeEach(() => {
   localStorage.setItem('akari_expiration_time', String(Date.now() + HOUR_MS));
 });
 afterEach(() => {
-  discardFirstReads();
+  delete window.meguriFirstReads;
   vi.unstubAllGlobals();
 });
 
@@ -57,8 +63,15 @@ describe('the first reads', () => {
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
+  it('are not sent once the app has started', () => {
+    expect(stopFirstReads()).toBe(false);
+    start('/akari/');
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
   it('are used by the app instead of a second request, once', async () => {
     start('/akari/spots');
+    expect(stopFirstReads()).toBe(true);
     await send(request('listSpots'));
     expect(fetchMock).toHaveBeenCalledTimes(2);
     await send(request('listSpots'));

@@ -13,7 +13,7 @@ import { isDue } from '../session/token-rules.ts';
 /** Sends the reads of the page at `path` for the logged-in visitor whose session is in `storage`. */
 export function sendFirstReads(page: Document, path: string, storage: Storage): void {
   const { campaign, appToken, locale: html } = readBoot(page);
-  if (!campaign) return;
+  if (!campaign || window.meguriFirstReads) return;
   const { slug, languages } = campaign;
   const jwt = storage.getItem(`${slug}_jwt`);
   // The app refreshes an expiring token first.

@@ -6,7 +6,7 @@ import { armSound } from '@meguri/ui/press/sound.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { discardFirstReads } from '../api/first-reads.ts';
+import { discardFirstReads, stopFirstReads } from '../api/first-reads.ts';
 import { readBoot } from '../api/read-boot.ts';
 import { loadInBackground, recoverChunksBy } from '../browser/chunks.ts';
 import { mirror } from '../browser/first-html-cookie.ts';
@@ -133,7 +133,7 @@ async function start(): Promise<void> {
     campaign &&
     storage &&
     openVisit({ boot: { ...boot, campaign }, storage, language, forget: () => void persisted?.forget() });
-  const isDataOnItsWay = window.meguriFirstReads !== undefined;
+  const isDataOnItsWay = stopFirstReads();
   let prefetched: Promise<void> | undefined;
   if (visit && persisted) {
     visit.storage.set('period', visit.boot.campaign.period.end);
