@@ -111,6 +111,8 @@ test('a screen that could not be loaded shows an error and can be loaded again',
   faults,
 }) => {
   faults.expect(0, '/api/v1/');
+  // The app loads this file in the background, perhaps only while the network is away.
+  faults.expect(0, '/assets/start-worker');
   await newVisitor();
   await page.route('**/api/v1/spots', (route) => route.abort('connectionreset'));
   await page.goto('/akari/spots');
