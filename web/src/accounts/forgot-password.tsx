@@ -11,7 +11,7 @@ import { useWording } from '../i18n/language-context.ts';
 import { usePaths } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { DoorPage } from './door-page.tsx';
-import { fieldErrorsOf, troubleOf } from './form-failure.ts';
+import { fieldErrorsOf, formFailure } from './form-failure.ts';
 
 /** Requests the mail with the link to a new password. The answer does not reveal whether the account exists. */
 export const ForgotPassword = () => {
@@ -31,7 +31,7 @@ const Ask = ({ onSent }: { onSent: (email: string) => void }) => {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const { run, isPending, failure } = useAction();
-  const trouble = failure === null ? null : troubleOf(failure, t);
+  const message = failure === null ? null : formFailure(failure, t);
   useEffect(() => {
     if (error && form.current) focusFirstError(form.current);
   }, [error]);
@@ -78,9 +78,9 @@ const Ask = ({ onSent }: { onSent: (email: string) => void }) => {
             autoCapitalize="none"
             enterKeyHint="send"
           />
-          {trouble && (
-            <Note kind="error" title={trouble.title}>
-              {trouble.text}
+          {message && (
+            <Note kind="error" title={message.title}>
+              {message.text}
             </Note>
           )}
           <Button type="submit" busy={isPending}>

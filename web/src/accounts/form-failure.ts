@@ -3,13 +3,13 @@ import type { Catalog } from '../i18n/ja_JP/ja_JP.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
 
 /** Why a form could not be sent, where the failure belongs to no single field. */
-export interface Trouble {
+export interface FormFailure {
   title: string;
   text: string;
 }
 
 /** The text above the button after `error`. Where it helps, it says that the input is still there. */
-export function troubleOf(error: unknown, t: Catalog): Trouble {
+export function formFailure(error: unknown, t: Catalog): FormFailure {
   const { title, text } = failureText(error, t);
   if (!(error instanceof ApiProblem)) return { title, text: t.accounts.kept };
   const { code, status, retryAfter } = error.problem;

@@ -6,10 +6,10 @@ import { Checkbox } from '@meguri/ui/forms/choice.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useWording } from '../i18n/language-context.ts';
-import { onwardPath } from '../session/onward.ts';
+import { returnPath } from '../session/return-path.ts';
 import { useVisit } from '../session/visit.ts';
 import { LazySheet } from '../shared/layout/lazy-sheet.tsx';
-import { lineOnward, lineTroubleOf, markLineStart } from './line.ts';
+import { lineFailureOf, lineReturnPath, markLineStart } from './line.ts';
 import s from './line-button.module.css';
 import { Consent, type ConsentText } from './terms-consent.tsx';
 
@@ -18,29 +18,29 @@ export const LineButton = () => {
   const { t, locale } = useWording();
   const visit = useVisit();
   const search = useSearch();
-  const trouble = lineTroubleOf(search);
-  const onward = lineOnward(visit, onwardPath(visit, search));
+  const failure = lineFailureOf(search);
+  const returnTo = lineReturnPath(visit, returnPath(visit, search));
   const begin = () => markLineStart(visit.storage, Date.now());
   const noteBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!trouble) return;
+    if (!failure) return;
     // The note is below the form, so a returning visitor could miss it.
     noteBox.current?.focus({ preventScroll: true });
     noteBox.current?.scrollIntoView();
-  }, [trouble]);
+  }, [failure]);
   return (
     <Stack gap="s">
-      {trouble && (
-        <div ref={noteBox} className={s.told} tabIndex={-1}>
-          <Note kind={trouble === 'terms' ? 'info' : 'warn'} title={t.doors.line.trouble[trouble].title}>
-            {t.doors.line.trouble[trouble].text}
+      {failure && (
+        <div ref={noteBox} className={s.note} tabIndex={-1}>
+          <Note kind={failure === 'terms' ? 'info' : 'warn'} title={t.doors.line.trouble[failure].title}>
+            {t.doors.line.trouble[failure].text}
           </Note>
         </div>
       )}
-      {trouble === 'terms' ? (
-        <Agree href={visit.paths.lineStart(onward, { locale, accept: true })} onBegin={begin} />
+      {failure === 'terms' ? (
+        <Agree href={visit.paths.lineStart(returnTo, { locale, accept: true })} onBegin={begin} />
       ) : (
-        <Button kind="second" href={visit.paths.lineStart(onward, { locale })} onClick={begin}>
+        <Button kind="second" href={visit.paths.lineStart(returnTo, { locale })} onClick={begin}>
           <LineFace>{t.accounts.signIn.line}</LineFace>
         </Button>
       )}

@@ -11,15 +11,15 @@ import { useVisit } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { DoorPage } from './door-page.tsx';
-import { takeLineStart } from './line.ts';
+import { consumeLineStart } from './line.ts';
 
 /** Reads the parameters of the return URL. Call it once, because the code is then removed from the URL. */
 function readReturn(search: string, home: string) {
   const query = new URLSearchParams(search);
-  const onward = query.get('return') ?? home;
+  const returnTo = query.get('return') ?? home;
   return {
     code: query.get('code') ?? '',
-    onward: onward.startsWith(home) ? onward : home,
+    returnTo: returnTo.startsWith(home) ? returnTo : home,
     mustConfirm: query.get('confirm') === '1',
   };
 }
@@ -32,7 +32,7 @@ export const LineReturn = () => {
   const t = useText();
   const { session, storage, paths } = useVisit();
   const words = t.doors.line;
-  const [{ code, onward, mustConfirm }] = useState(() => readReturn(window.location.search, paths.home()));
+  const [{ code, returnTo, mustConfirm }] = useState(() => readReturn(window.location.search, paths.home()));
   const [accountName, setAccountName] = useState<string | null>(null);
   const { run, isPending, failure } = useAction();
   const hasStarted = useRef(false);
@@ -41,15 +41,15 @@ export const LineReturn = () => {
     run(async (send) => {
       const { result } = await send('login', { body: { lineCode: code } });
       session.logIn(result);
-      navigate(onward, { replace: true });
+      navigate(returnTo, { replace: true });
     });
-  const ask = () =>
+  const showAccount = () =>
     run(async (send) => {
       const { account } = await send('showLineAccount', { body: { lineCode: code } });
       setAccountName(account.username);
     });
-  const [isStartedHere] = useState(() => takeLineStart(storage, Date.now()) && !mustConfirm);
-  const begin = isStartedHere ? exchange : ask;
+  const [isStartedHere] = useState(() => consumeLineStart(storage, Date.now()) && !mustConfirm);
+  const begin = isStartedHere ? exchange : showAccount;
 
   useEffect(() => {
     if (hasStarted.current) return;
@@ -66,7 +66,7 @@ export const LineReturn = () => {
           <Note kind="warn" title={words.used}>
             {words.usedText}
           </Note>
-          <Button href={paths.signIn({ returnTo: onward })}>{t.doors.newPassword.toSignIn}</Button>
+          <Button href={paths.signIn({ returnTo })}>{t.doors.newPassword.toSignIn}</Button>
         </Stack>
       ) : failure !== null ? (
         <FailureNote error={failure} onRetry={() => void (accountName === null ? begin() : exchange())} />
@@ -82,7 +82,7 @@ export const LineReturn = () => {
           <Button busy={isPending} onClick={() => void exchange()}>
             {words.goOn}
           </Button>
-          <Button kind="second" href={paths.signIn({ returnTo: onward })}>
+          <Button kind="second" href={paths.signIn({ returnTo })}>
             {words.notMe}
           </Button>
         </Stack>

@@ -5,22 +5,22 @@ import type { Visit } from '../session/visit.ts';
 const LIFETIME_MS = 20 * 60_000;
 
 /** Why a LINE log-in failed, as given in the sign-in URL (`?line=`). */
-export const LINE_TROUBLES = ['terms', 'denied', 'failed', 'expired', 'blocked', 'unavailable'] as const;
-export type LineTrouble = (typeof LINE_TROUBLES)[number];
+export const LINE_FAILURES = ['terms', 'denied', 'failed', 'expired', 'blocked', 'unavailable'] as const;
+export type LineFailure = (typeof LINE_FAILURES)[number];
 
 /** The reason in a sign-in URL; null for none or an unknown one. */
-export function lineTroubleOf(search: string): LineTrouble | null {
+export function lineFailureOf(search: string): LineFailure | null {
   const reason = new URLSearchParams(search).get('line');
-  return LINE_TROUBLES.find((trouble) => trouble === reason) ?? null;
+  return LINE_FAILURES.find((failure) => failure === reason) ?? null;
 }
 
 /**
- * Where a LINE log-in leads. A pending scanned code becomes part of the URL: the LINE app may return in another
+ * The page to open after a LINE log-in. A pending scanned code becomes part of the URL: the LINE app may return in another
  * browser, which cannot read the storage of this one.
  */
-export function lineOnward({ paths, storage }: Visit, onward: string): string {
+export function lineReturnPath({ paths, storage }: Visit, returnTo: string): string {
   const code = storage.get('qrcode');
-  return code === null ? onward : `${paths.qr()}?${new URLSearchParams({ c: code })}`;
+  return code === null ? returnTo : `${paths.qr()}?${new URLSearchParams({ c: code })}`;
 }
 
 /** Remembers that this browser started a log-in. */
@@ -30,7 +30,7 @@ export const markLineStart = (storage: CampaignStorage, now: number): void => st
  * Whether this browser started the log-in that has just returned. If not, the visitor may have followed a link to
  * somebody else's account, so the account must be confirmed first.
  */
-export function takeLineStart(storage: CampaignStorage, now: number): boolean {
+export function consumeLineStart(storage: CampaignStorage, now: number): boolean {
   const started = Number(storage.get('line_started') ?? Number.NaN);
   storage.remove('line_started');
   return now - started < LIFETIME_MS;

@@ -10,7 +10,7 @@ import type { Call } from '../api/call.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useAction } from '../shared/actions/use-action.ts';
-import { fieldErrorsOf, troubleOf } from './form-failure.ts';
+import { fieldErrorsOf, formFailure } from './form-failure.ts';
 import { halfWidthPassword } from './password.ts';
 
 type Name = 'password' | 'passwordConfirmation';
@@ -33,7 +33,7 @@ export const NewPasswordForm = ({ submit, onSubmit, explain }: NewPasswordFormPr
   const [serverErrors, setServerErrors] = useState<Partial<Record<string, string>>>({});
   const [failedSubmits, setFailedSubmits] = useState(0);
   const { run, isPending, failure } = useAction();
-  const trouble = failure === null ? null : troubleOf(failure, t);
+  const message = failure === null ? null : formFailure(failure, t);
 
   useEffect(() => {
     if (failedSubmits > 0 && form.current) focusFirstError(form.current);
@@ -102,10 +102,10 @@ export const NewPasswordForm = ({ submit, onSubmit, explain }: NewPasswordFormPr
           ]}
         />
         <Field {...field('passwordConfirmation')} label={t.doors.newPassword.confirmation} enterKeyHint="go" />
-        {trouble &&
+        {message &&
           (explain(failure) ?? (
-            <Note kind="error" title={trouble.title}>
-              {trouble.text}
+            <Note kind="error" title={message.title}>
+              {message.text}
             </Note>
           ))}
         <Button type="submit" busy={isPending}>

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { problem, stage, testVisit } from '../testing/test-visit.tsx';
+import { problem, testScreen, testVisit } from '../testing/test-visit.tsx';
 import { LineReturn } from './line-return.tsx';
 import { NewPassword } from './new-password.tsx';
 import { savePendingChange } from './pending-change.ts';
 import { ResetPassword } from './reset-password.tsx';
 
-let scene: ReturnType<typeof stage>;
+let scene: ReturnType<typeof testScreen>;
 afterEach(() => {
-  scene.strike();
+  scene.unmount();
   savePendingChange('akari', null);
 });
 
@@ -16,7 +16,7 @@ const result = { status: 'OK', username: 'hana25', id_token: 'i', refresh_token:
 describe('a new password', () => {
   const open = () => {
     const made = testVisit();
-    scene = stage(made.visit);
+    scene = testScreen(made.visit);
     scene.show(<NewPassword />);
     return made;
   };
@@ -53,7 +53,7 @@ describe('a new password', () => {
     await scene.type('passwordConfirmation', 'lantern77');
     await scene.press('button[type=submit]');
     expect(scene.host.textContent).toContain('Too much time has passed');
-    scene.strike();
+    scene.unmount();
     savePendingChange('akari', null);
     open();
     expect(scene.find('a[href="/akari/auth/signin"]')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the link of the password mail', () => {
   it('removes its token from the URL, and logs in with the new password', async () => {
     window.history.replaceState(null, '', '/akari/auth/reset#account.secret');
     const { visit, call, logIn } = testVisit();
-    scene = stage(visit);
+    scene = testScreen(visit);
     await scene.show(<ResetPassword />);
     expect(window.location.hash).toBe('');
     call.mockResolvedValue({ result });
@@ -81,7 +81,7 @@ describe('the link of the password mail', () => {
 
   it('leads to a new mail when it is incomplete', () => {
     window.history.replaceState(null, '', '/akari/auth/reset');
-    scene = stage(testVisit().visit);
+    scene = testScreen(testVisit().visit);
     scene.show(<ResetPassword />);
     expect(scene.find('a[href="/akari/auth/forgot"]')).toBeTruthy();
   });
@@ -95,7 +95,7 @@ describe('the return from LINE', () => {
     made.call.mockImplementation(async (operation) =>
       operation === 'login' ? { result } : { account: { username: 'line23' } },
     );
-    scene = stage(made.visit);
+    scene = testScreen(made.visit);
     return { ...made, shown: scene.show(<LineReturn />) };
   };
   const used = (call: ReturnType<typeof open>['call']) => call.mock.calls.map(([operation]) => operation);

@@ -14,7 +14,7 @@ import { useUsername, useVisit } from '../session/visit.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
 import { Toaster } from '../shared/layout/toaster.tsx';
 import type { Questionnaire } from '../shared/questionnaires/answer-form.ts';
-import { mustAnswer, noteAnswered, REGISTER_TYPE } from '../shared/questionnaires/answered.ts';
+import { mustAnswer, REGISTER_TYPE, setAnswered } from '../shared/questionnaires/answered.ts';
 import { Questions } from '../shared/questionnaires/questions.tsx';
 import { useQuestionnaire } from '../shared/questionnaires/use-questionnaire.ts';
 import { useSendAnswers } from '../shared/questionnaires/use-send-answers.ts';
@@ -31,30 +31,30 @@ export const RegisterQuestionnaire = () => {
   const { locale } = useWording();
   const search = useSearch();
   // Read the URL only once: while the next page loads, the URL is already that of the next page.
-  const [onward] = useState(() => readSignInQuery(search, slug).returnTo ?? paths.home());
-  const goOn = () => navigate(onward, { replace: true });
+  const [returnTo] = useState(() => readSignInQuery(search, slug).returnTo ?? paths.home());
+  const leave = () => navigate(returnTo, { replace: true });
   const status = useQuery({
     queryKey: [slug, username, 'must-answer'],
     queryFn: () => mustAnswer(visit),
     gcTime: 0,
     enabled: username !== null,
   });
-  const asked = useQuery({
+  const questionnaire = useQuery({
     queryKey: catalogueKey(slug, username, locale, ['questionnaire', REGISTER_TYPE]),
     queryFn: ({ signal }) => call('showQuestionnaire', { params: { type: REGISTER_TYPE }, signal }),
     enabled: status.data === true,
   });
-  const isFinished = username === null || status.data === false || asked.isError;
+  const isFinished = username === null || status.data === false || questionnaire.isError;
   useEffect(() => {
-    if (isFinished) navigate(username === null ? paths.signIn({ returnTo: onward }) : onward, { replace: true });
-  }, [isFinished, username, onward, paths]);
+    if (isFinished) navigate(username === null ? paths.signIn({ returnTo }) : returnTo, { replace: true });
+  }, [isFinished, username, returnTo, paths]);
 
-  const { data } = asked;
+  const { data } = questionnaire;
   return (
     <Toaster above="dock">
       <TopBar title={data?.questionnaire.title ?? t.questionnaires.title} />
       {data && !isFinished ? (
-        <Form questionnaire={data.questionnaire} onAnswered={goOn} />
+        <Form questionnaire={data.questionnaire} onAnswered={leave} />
       ) : (
         <Page foot="dock" padded busy>
           <Skeleton height={320} />
@@ -69,7 +69,7 @@ const Form = ({ questionnaire, onAnswered }: { questionnaire: Questionnaire; onA
   const visit = useVisit();
   const form = useQuestionnaire(questionnaire, 'register');
   const { box, isPending, failure, submit } = useSendAnswers(form, { type: REGISTER_TYPE }, () => {
-    noteAnswered(visit);
+    setAnswered(visit);
     onAnswered();
   });
   return (

@@ -12,7 +12,7 @@ import { useWording } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { track } from '../tracking/queue.ts';
-import { fieldErrorsOf, troubleOf } from './form-failure.ts';
+import { fieldErrorsOf, formFailure } from './form-failure.ts';
 import { halfWidthPassword } from './password.ts';
 import { savePendingChange } from './pending-change.ts';
 
@@ -39,7 +39,7 @@ export const SignInForm = () => {
   const { run, isPending, failure, dismiss } = useAction();
   const fail = (what: Errors) => setErrors({ ...what, locale });
   const shown = errors.locale === locale ? errors : NO_ERRORS;
-  const trouble = shown !== NO_ERRORS && failure !== null ? troubleOf(failure, t) : null;
+  const message = shown !== NO_ERRORS && failure !== null ? formFailure(failure, t) : null;
 
   useEffect(() => {
     if (errors !== NO_ERRORS && form.current) focusFirstError(form.current);
@@ -109,9 +109,9 @@ export const SignInForm = () => {
           enterKeyHint="go"
           reveal={{ show: t.accounts.showPassword, hide: t.accounts.hidePassword }}
         />
-        {trouble && (
-          <Note kind="error" title={trouble.title}>
-            {trouble.text}
+        {message && (
+          <Note kind="error" title={message.title}>
+            {message.text}
           </Note>
         )}
         <Button type="submit" busy={isPending}>

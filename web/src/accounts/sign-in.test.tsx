@@ -1,16 +1,16 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
-import { problem, stage, testVisit } from '../testing/test-visit.tsx';
+import { problem, testScreen, testVisit } from '../testing/test-visit.tsx';
 import { pendingChange } from './pending-change.ts';
 import { SignIn } from './sign-in.tsx';
 
 let { visit, call, logIn, storage } = testVisit();
-let scene: ReturnType<typeof stage>;
+let scene: ReturnType<typeof testScreen>;
 const open = (search = '', options: Parameters<typeof testVisit>[0] = {}) => {
   window.history.replaceState(null, '', `/akari/auth/signin${search}`);
   ({ visit, call, logIn, storage } = testVisit(options));
-  scene = stage(visit);
+  scene = testScreen(visit);
   scene.show(<SignIn />);
 };
 const fill = async (username: string, password: string) => {
@@ -20,7 +20,7 @@ const fill = async (username: string, password: string) => {
 const result = { status: 'OK', username: 'hana25', id_token: 'i', refresh_token: 'r', expires_in: 900 };
 
 beforeEach(() => open());
-afterEach(() => scene.strike());
+afterEach(() => scene.unmount());
 
 describe('signing in', () => {
   it('sends the input in half width and stores the session', async () => {
@@ -83,7 +83,7 @@ describe('signing in', () => {
 
 describe('the sign-in page', () => {
   it('says that a session has ended, and passes the return path on to registration', () => {
-    scene.strike();
+    scene.unmount();
     open('?return=%2Fakari%2Fspots&ended=1');
     expect(scene.host.textContent).toContain('Your session has ended');
     expect(scene.find('a[href*=signup]').getAttribute('href')).toBe('/akari/auth/signup?return=%2Fakari%2Fspots');
@@ -91,7 +91,7 @@ describe('the sign-in page', () => {
 
   it('offers LINE only where the campaign does, and passes a pending scan on to it', () => {
     expect(scene.host.textContent).not.toContain('LINE');
-    scene.strike();
+    scene.unmount();
     open('', { login: ['password', 'line'] });
     const line = () => scene.find('a[href*=line]').getAttribute('href');
     expect(line()).toBe('/api/v1/auth/line/start?campaign=akari&redirect=%2Fakari%2F&locale=en_US');
@@ -106,13 +106,13 @@ describe('the sign-in page', () => {
     ['expired', 'The LINE login took too long'],
     ['blocked', 'This account cannot be used'],
   ])('says why a LINE log-in failed: %s', (trouble, text) => {
-    scene.strike();
+    scene.unmount();
     open(`?line=${trouble}`, { login: ['password', 'line'] });
     expect(scene.host.textContent).toContain(text);
   });
 
   it('requires a new LINE visitor to accept the terms before continuing', async () => {
-    scene.strike();
+    scene.unmount();
     open('?line=terms&return=%2Fakari%2Fspots', { login: ['line'] });
     await scene.press('button:has(svg):not([type=submit])');
     expect(scene.host.textContent).toContain('Please accept the terms');
@@ -133,7 +133,7 @@ describe('the sign-in page', () => {
 
   it('warns where the browser stores nothing', () => {
     expect(scene.host.textContent).not.toContain('private browsing');
-    scene.strike();
+    scene.unmount();
     open('', { hasStorage: false });
     expect(scene.host.textContent).toContain('private browsing');
   });

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
-import { problem, stage, testVisit } from '../testing/test-visit.tsx';
+import { problem, testScreen, testVisit } from '../testing/test-visit.tsx';
 import { SignUp } from './sign-up.tsx';
 
 let { visit, call, logIn } = testVisit();
-let scene: ReturnType<typeof stage>;
+let scene: ReturnType<typeof testScreen>;
 
 beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/akari/auth/signup?return=%2Fakari%2Fspots');
   ({ visit, call, logIn } = testVisit());
-  scene = stage(visit);
+  scene = testScreen(visit);
   scene.show(<SignUp />);
 });
-afterEach(() => scene.strike());
+afterEach(() => scene.unmount());
 
 const result = { status: 'OK', username: 'hana25', id_token: 'i', refresh_token: 'r', expires_in: 900 };
 const body = {
@@ -97,9 +97,9 @@ describe('registration', () => {
 
   it('restores name and address after a reload, and never stores the passwords', async () => {
     await fill();
-    scene.strike();
+    scene.unmount();
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(body.password);
-    scene = stage(visit);
+    scene = testScreen(visit);
     scene.show(<SignUp />);
     const values = () => ['username', 'email', 'password'].map((name) => scene.field(name).value);
     expect(values()).toEqual(['hana25', 'hana@example.jp', '']);
@@ -107,8 +107,8 @@ describe('registration', () => {
     call.mockResolvedValue({ result });
     await fill();
     await submit();
-    scene.strike();
-    scene = stage(visit);
+    scene.unmount();
+    scene = testScreen(visit);
     scene.show(<SignUp />);
     expect(values()).toEqual(['', '', '']);
   });
@@ -116,9 +116,9 @@ describe('registration', () => {
   it('deletes name and address of an abandoned registration after five minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await fill();
-    scene.strike();
+    scene.unmount();
     vi.setSystemTime(Date.now() + 5 * 60_000);
-    scene = stage(visit);
+    scene = testScreen(visit);
     scene.show(<SignUp />);
     expect(['username', 'email'].map((name) => scene.field(name).value)).toEqual(['', '']);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(body.username);
@@ -128,8 +128,8 @@ describe('registration', () => {
   it('says how to leave an in-app browser, like sign-in', () => {
     expect(scene.host.textContent).not.toContain('LINE');
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari Line/15.3.0');
-    scene.strike();
-    scene = stage(visit);
+    scene.unmount();
+    scene = testScreen(visit);
     scene.show(<SignUp />);
     expect(scene.host.textContent).toContain('You are inside LINE');
     vi.restoreAllMocks();

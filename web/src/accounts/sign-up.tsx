@@ -13,7 +13,7 @@ import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
 import { LazySheet } from '../shared/layout/lazy-sheet.tsx';
 import { Toaster } from '../shared/layout/toaster.tsx';
-import { troubleOf } from './form-failure.ts';
+import { formFailure } from './form-failure.ts';
 import { InAppNote } from './in-app-note.tsx';
 import { halfWidthPassword } from './password.ts';
 import { Consent, type ConsentText } from './terms-consent.tsx';
@@ -45,7 +45,7 @@ const Form = ({ signIn }: { signIn: string }) => {
   const [reading, setReading] = useState<ConsentText | null>(null);
   const { draft, minLength, errorOf, set, leave, isPending, failure, isTaken, failedSubmits, submit } =
     useRegistration();
-  const trouble = failure === null ? null : troubleOf(failure, t);
+  const message = failure === null ? null : formFailure(failure, t);
 
   useEffect(() => {
     if (failedSubmits > 0 && form.current) focusFirstError(form.current);
@@ -105,10 +105,10 @@ const Form = ({ signIn }: { signIn: string }) => {
             <Consent onRead={setReading} />
           </Checkbox>
           <div ref={note}>
-            {trouble && (
+            {message && (
               <Stack gap="s">
-                <Note kind="error" title={trouble.title}>
-                  {isTaken ? words.exists : trouble.text}
+                <Note kind="error" title={message.title}>
+                  {isTaken ? words.exists : message.text}
                 </Note>
                 {isTaken && (
                   <Button kind="second" href={signIn}>

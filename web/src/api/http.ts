@@ -1,6 +1,6 @@
 import type { ProblemBody } from '@meguri/core/http/problem.ts';
 import { takeFirstRead } from './first-reads.ts';
-import { hearServerTime } from './server-clock.ts';
+import { readServerTime } from './server-clock.ts';
 
 /** No answer arrived: the device is offline, the connection broke, or the time limit passed. */
 export class NetworkFailure extends Error {
@@ -68,7 +68,7 @@ export const send: Send = async ({ signal, timeoutMs = TIMEOUT_MS, ...request })
     };
     const response = await sent;
     if (GATEWAY_STATUSES.includes(response.status)) throw new Error(`${response.status} of a gateway`);
-    hearServerTime(response.headers, sentAt);
+    readServerTime(response.headers, sentAt);
     const text = await response.text();
     const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);
     return {

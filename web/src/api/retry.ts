@@ -12,8 +12,8 @@ const LONGEST_DELAY_MS = 30_000;
 export function retryDelay(error: unknown, retry: number): number | null {
   const isOverloaded = error instanceof ApiProblem && error.problem.status === 503;
   if (retry > RETRIES || !(isOverloaded || error instanceof NetworkFailure)) return null;
-  const asked = isOverloaded ? (error.problem.retryAfter ?? 0) * 1000 : 0;
-  return Math.min(LONGEST_DELAY_MS, Math.max(FIRST_DELAY_MS * 2 ** (retry - 1), asked));
+  const required = isOverloaded ? (error.problem.retryAfter ?? 0) * 1000 : 0;
+  return Math.min(LONGEST_DELAY_MS, Math.max(FIRST_DELAY_MS * 2 ** (retry - 1), required));
 }
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hearServerTime, onServerTime, serverNow } from './server-clock.ts';
+import { onServerTime, readServerTime, serverNow } from './server-clock.ts';
 
 const SERVER = Date.UTC(2026, 9, 22, 3, 0, 0);
 const receive = (date: string | null, { cache = 'no-store', took = 200 } = {}) => {
   const headers = new Headers({ 'Cache-Control': cache });
   if (date !== null) headers.set('Date', date);
-  hearServerTime(headers, Date.now() - took);
+  readServerTime(headers, Date.now() - took);
 };
 const receiveDate = (at: number, how = {}) => receive(new Date(at).toUTCString(), how);
 

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
  * may be wrong by a day, which would hide a stamp that is available today or an event that has begun. Only the server's
  * time counts.
  */
-export function hearServerTime(headers: Headers, sentAt: number): void {
+export function readServerTime(headers: Headers, sentAt: number): void {
   // A cacheable answer may be old: after going back, or after hours, a browser may answer from its cache.
   if (!headers.get('Cache-Control')?.includes('no-store')) return;
   const now = Date.now();

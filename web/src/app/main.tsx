@@ -10,7 +10,7 @@ import { discardFirstReads, stopFirstReads } from '../api/first-reads.ts';
 import { readBoot } from '../api/read-boot.ts';
 import { loadInBackground, recoverChunksBy } from '../browser/chunks.ts';
 import { mirror } from '../browser/first-html-cookie.ts';
-import { loadAnewWhen, watchScroll } from '../browser/navigation.ts';
+import { setReloadCheck, watchScroll } from '../browser/navigation.ts';
 import { watchPreferences } from '../browser/preferences.ts';
 import { browserStorage, type CampaignStorage, createCampaignStorage } from '../browser/storage.ts';
 import { chooseLocale } from '../i18n/choose-locale.ts';
@@ -142,7 +142,7 @@ async function start(): Promise<void> {
     prefetched = prefetch(visit, queryClient, first);
   }
   watchScroll();
-  loadAnewWhen(() => hasUpdate() && !isBusy(document) && !isActionRunning());
+  setReloadCheck(() => hasUpdate() && !isBusy(document) && !isActionRunning());
   // With an answer from the server, the stored one is not needed.
   const stored = Promise.all([restored, isDataOnItsWay && sleep(DATA_TIMEOUT_MS)]);
   await Promise.all([screen, painted, isDataOnItsWay ? Promise.race([prefetched, stored]) : stored]);

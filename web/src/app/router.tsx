@@ -6,7 +6,7 @@ import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { navigate, settleScroll } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
-import { onwardPath } from '../session/onward.ts';
+import { returnPath } from '../session/return-path.ts';
 import { useOptionalVisit, useUsername, type Visit } from '../session/visit.ts';
 import { TitleContext } from '../shared/layout/title.ts';
 import { hasAnswered } from '../shared/questionnaires/answered.ts';
@@ -17,13 +17,13 @@ import { loadedScreen, loadScreen, type Screen } from './load-screen.ts';
 import s from './router.module.css';
 
 /**
- * Where a log-in leads: to the questionnaire after registration, unless it is known to be answered or a scanned code is
- * pending; otherwise to where the visitor was going.
+ * The page to open after a log-in: the questionnaire after registration, unless it is known to be answered or a scanned
+ * code is pending; otherwise the page that the visitor had requested.
  */
 function afterLogIn(visit: Visit, search: string): string {
-  const onward = onwardPath(visit, search);
-  const goesOn = hasAnswered(visit) || onward === visit.paths.qr();
-  return goesOn ? onward : visit.paths.registerQuestionnaire({ returnTo: onward });
+  const returnTo = returnPath(visit, search);
+  const continues = hasAnswered(visit) || returnTo === visit.paths.qr();
+  return continues ? returnTo : visit.paths.registerQuestionnaire({ returnTo });
 }
 
 /** A page that may be shown. */

@@ -6,12 +6,12 @@ import { lazyPart } from './lazy-part.ts';
 it('renders for a component that mounted while another one was loading it', async () => {
   let arrive: (part: () => string) => void = () => {};
   const usePart = lazyPart(() => new Promise<() => string>((resolve) => (arrive = resolve)));
-  const Screen = ({ isWanted }: { isWanted: boolean }) => {
-    const { Part } = usePart(isWanted);
+  const Screen = ({ isNeeded }: { isNeeded: boolean }) => {
+    const { Part } = usePart(isNeeded);
     return Part ? <Part /> : <i>bones</i>;
   };
   const { container: host, rerender } = render(null);
-  const show = (key: string, isWanted: boolean) => act(async () => rerender(<Screen key={key} isWanted={isWanted} />));
+  const show = (key: string, isNeeded: boolean) => act(async () => rerender(<Screen key={key} isNeeded={isNeeded} />));
   await show('first', true);
   await show('second', false);
   await act(async () => arrive(() => 'lines'));
@@ -20,7 +20,7 @@ it('renders for a component that mounted while another one was loading it', asyn
   expect(host.innerHTML).toBe('lines');
 });
 
-it('can be asked for again from an event after it failed', async () => {
+it('can be loaded again from an event after a failure', async () => {
   let tries = 0;
   const usePart = lazyPart<object>(async () => {
     tries += 1;
@@ -57,8 +57,8 @@ function scripted() {
     return load.promise;
   });
   const shown: string[] = [];
-  const Place = ({ isWanted = true }: { isWanted?: boolean }) => {
-    const { Part, error, retry } = usePart(isWanted);
+  const Place = ({ isNeeded = true }: { isNeeded?: boolean }) => {
+    const { Part, error, retry } = usePart(isNeeded);
     shown.push(error ? 'failure' : Part ? 'part' : 'bones');
     return (
       <button type="button" onClick={retry}>
@@ -75,9 +75,9 @@ function scripted() {
   return { loads, shown, Place, fail, arrive };
 }
 
-it('is not loaded before it is wanted', () => {
+it('is not loaded before it is needed', () => {
   const { loads, Place } = scripted();
-  const { rerender } = render(<Place isWanted={false} />);
+  const { rerender } = render(<Place isNeeded={false} />);
   expect(loads).toHaveLength(0);
   rerender(<Place />);
   expect(loads).toHaveLength(1);
@@ -87,15 +87,15 @@ it('is loaded once, and shown to every later component at its first render', asy
   const { loads, shown, Place, arrive } = scripted();
   render(<Place />);
   await arrive(0);
-  for (const isWanted of [true, false]) {
+  for (const isNeeded of [true, false]) {
     shown.length = 0;
-    render(<Place isWanted={isWanted} />);
+    render(<Place isNeeded={isNeeded} />);
     expect(new Set(shown)).toEqual(new Set(['part']));
   }
   expect(loads).toHaveLength(1);
 });
 
-it('shows no failure while it is asked for again', async () => {
+it('shows no failure while it is loaded again', async () => {
   const { loads, Place, fail } = scripted();
   const { container } = render(<Place />);
   await fail(0);

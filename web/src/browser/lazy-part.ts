@@ -4,7 +4,7 @@ import { loadChunk } from './chunks.ts';
 type Loading<P> = { Part?: ComponentType<P>; error?: unknown };
 
 /**
- * A part of a screen in its own chunk. Returns a hook that loads the part once it is wanted, and gives the part or the
+ * A part of a screen in its own chunk. Returns a hook that loads the part once it is needed, and gives the part or the
  * error. A loaded part is available immediately the next time.
  */
 export function lazyPart<P>(load: () => Promise<ComponentType<P>>) {
@@ -37,14 +37,14 @@ export function lazyPart<P>(load: () => Promise<ComponentType<P>>) {
     };
   };
 
-  return function usePart(isWanted = true) {
+  return function usePart(isNeeded = true) {
     const { Part, error } = useSyncExternalStore(subscribe, () => state);
-    // A part that was loaded for another component is not shown here before it is wanted.
-    const [isShown, setShown] = useState(isWanted || Part !== undefined);
-    if (isWanted && !isShown) setShown(true);
+    // A part that was loaded for another component is not shown here before it is needed.
+    const [isShown, setShown] = useState(isNeeded || Part !== undefined);
+    if (isNeeded && !isShown) setShown(true);
     useEffect(() => {
-      if (isWanted) begin();
-    }, [isWanted]);
+      if (isNeeded) begin();
+    }, [isNeeded]);
     return isShown ? { Part, error, retry: begin } : { Part: undefined, error: undefined, retry: begin };
   };
 }

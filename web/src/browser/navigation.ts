@@ -12,7 +12,7 @@ let positions: Positions = {};
 /**
  * Where the next settleScroll scrolls to: the stored position of a visited entry, 0 for a new one, null for nowhere.
  */
-let wanted: number | null = null;
+let target: number | null = null;
 
 /**
  * Takes scroll restoration over from the browser, which cannot know when a screen has its full height. Call it once.
@@ -25,14 +25,14 @@ export function watchScroll(): void {
   // begins at the top, although its entry may have the same number.
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isRestored = load?.type === 'reload' || load?.type === 'back_forward';
-  wanted = isRestored ? (positions[current] ?? null) : null;
+  target = isRestored ? (positions[current] ?? null) : null;
   window.addEventListener('popstate', ({ state }) => {
     const next = entryOf(state);
     // A sheet's own entry belongs to the same page.
     if (next === current) return;
     positions[current] = window.scrollY;
     current = next;
-    wanted = positions[next] ?? 0;
+    target = positions[next] ?? 0;
   });
   window.addEventListener('pagehide', () => {
     positions[current] = window.scrollY;
@@ -42,16 +42,16 @@ export function watchScroll(): void {
 
 let needsReload = (): boolean => false;
 
-/** Sets a function that is called before each page change. If it returns true, the next page loads a newer app. */
-export function loadAnewWhen(ask: () => boolean): void {
-  needsReload = ask;
+/** Sets a function that is called before each page change. If it returns true, the next page is loaded from the server. */
+export function setReloadCheck(check: () => boolean): void {
+  needsReload = check;
 }
 
 /** Goes to a page of the app. `replace` replaces the current history entry. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
   positions[current] = window.scrollY;
   if (!replace) current += 1;
-  wanted = 0;
+  target = 0;
   const reloads = needsReload();
   push(to, { replace, state: { at: current } });
   if (!reloads) return;
@@ -74,8 +74,8 @@ const SETTLE_MS = 1500;
 
 /** Scrolls a new screen to its position, and waits until it is tall enough. Returns the function that stops waiting. */
 export function settleScroll(): () => void {
-  const top = wanted;
-  wanted = null;
+  const top = target;
+  target = null;
   if (top === null) return () => {};
   window.scrollTo(0, top);
   const reached = () => Math.abs(window.scrollY - top) < 2;

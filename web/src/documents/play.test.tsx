@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stage, testVisit } from '../testing/test-visit.tsx';
+import { testScreen, testVisit } from '../testing/test-visit.tsx';
 // Load the code of the pictures first, so that the tests need not wait for it.
 import './gestures/gesture-picture.tsx';
 import { Play } from './play.tsx';
@@ -23,13 +23,13 @@ Swipe, then look again.
 ![](gesture:find)
 `;
 
-let scene: ReturnType<typeof stage>;
+let scene: ReturnType<typeof testScreen>;
 beforeEach(async () => {
   const { visit, call } = testVisit({ username: 'hana25' });
   const campaign = { ...visit.boot.campaign, pages: { howToPlay: '/files/how.md' } };
   call.mockResolvedValue(campaign);
   vi.stubGlobal('fetch', async () => new Response(TEXT));
-  scene = stage({ ...visit, boot: { ...visit.boot, campaign } } as typeof visit);
+  scene = testScreen({ ...visit, boot: { ...visit.boot, campaign } } as typeof visit);
   scene.show(<Play />);
   await vi.waitFor(async () => {
     await scene.settle();
@@ -37,7 +37,7 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  scene.strike();
+  scene.unmount();
   vi.unstubAllGlobals();
 });
 

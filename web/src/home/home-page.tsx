@@ -13,7 +13,7 @@ import { TabFrame } from '../shared/layout/tab-frame.tsx';
 import { useIsBelowReady } from '../shared/layout/use-is-below-ready.ts';
 import { acquisitionState } from '../shared/stamps/campaign-period.ts';
 import { courseOf } from '../shared/stamps/course-query.ts';
-import { takeStamp } from '../shared/stamps/recent-stamp.ts';
+import { consumeRecentStamp } from '../shared/stamps/recent-stamp.ts';
 import { useNow } from '../shared/stamps/use-now.ts';
 import { usePosition } from '../shared/stamps/use-position.ts';
 import { useSpotViews } from '../shared/stamps/use-spot-views.ts';
@@ -30,7 +30,7 @@ import { Progress } from './progress.tsx';
 /** Home: the cover, the next stop, the leaves of the stamp book, progress and notices. */
 export const HomePage = () => {
   const now = useNow();
-  const [hasStamped] = useState(takeStamp);
+  const [hasStamped] = useState(consumeRecentStamp);
   return (
     <TabFrame current="home">
       <HomeCover now={now} />

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
-import { problem, stage, testVisit } from '../testing/test-visit.tsx';
+import { problem, testScreen, testVisit } from '../testing/test-visit.tsx';
 import { ResetSheet } from './reset-sheet.tsx';
 
 let { visit, call } = testVisit();
-let scene: ReturnType<typeof stage>;
+let scene: ReturnType<typeof testScreen>;
 const onClose = vi.fn();
 const onDone = vi.fn();
 
@@ -12,10 +12,10 @@ beforeEach(() => {
   onClose.mockReset();
   onDone.mockReset();
   ({ visit, call } = testVisit());
-  scene = stage(visit);
+  scene = testScreen(visit);
   scene.show(<ResetSheet open onClose={onClose} onDone={onDone} />);
 });
-afterEach(() => scene.strike());
+afterEach(() => scene.unmount());
 
 const tick = () => scene.press('input[type=checkbox]');
 const press = () => scene.press('button');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
-import { stage, testVisit } from '../testing/test-visit.tsx';
+import { testScreen, testVisit } from '../testing/test-visit.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
 
 const notice = { body: 'Bring a light.', publishAt: '2026-10-22T09:00:00+09:00', important: false, read: false };
@@ -10,7 +10,7 @@ const notices = [
   { ...notice, id: 'open', title: 'It has begun', read: true },
 ];
 
-let scene: ReturnType<typeof stage>;
+let scene: ReturnType<typeof testScreen>;
 let call: ReturnType<typeof testVisit>['call'];
 async function open(hash = '', answer: unknown = { notifications: notices }) {
   window.history.replaceState(null, '', `/akari/notifications${hash}`);
@@ -21,12 +21,12 @@ async function open(hash = '', answer: unknown = { notifications: notices }) {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  scene = stage(made.visit);
+  scene = testScreen(made.visit);
   scene.show(<NotificationsPage />);
   await scene.settle();
 }
 beforeEach(() => open());
-afterEach(() => scene.strike());
+afterEach(() => scene.unmount());
 
 const rows = () => [...scene.host.querySelectorAll('main button')].map((row) => row.textContent);
 
@@ -53,7 +53,7 @@ describe('notices', () => {
   });
 
   it('can be opened by a link', async () => {
-    scene.strike();
+    scene.unmount();
     await open('#wind');
     expect(scene.find('dialog').textContent).toContain('Stay off the pier.');
     expect(call).toHaveBeenCalledWith('readNotification', { params: { id: 'wind' } });
@@ -64,7 +64,7 @@ describe('notices', () => {
     ['the API returns nothing', null, 'No notices yet'],
     ['there is no network', new NetworkFailure('no answer'), 'No connection'],
   ])('show a message where %s', async (_, answer, text) => {
-    scene.strike();
+    scene.unmount();
     await open('', answer);
     expect(scene.host.textContent).toContain(text);
   });

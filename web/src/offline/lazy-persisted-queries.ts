@@ -8,11 +8,11 @@ const RESTORE_TIMEOUT_MS = 400;
  * Persisted queries whose code is loaded on demand, with the chunk of home (vite.config.ts). Nothing is persisted for a
  * visitor without a session, so sign-in does not load it.
  */
-export function lazyPersistedQueries(parts: Omit<PersistedQueriesParts, 'shelf'>): PersistedQueries {
+export function lazyPersistedQueries(parts: Omit<PersistedQueriesParts, 'store'>): PersistedQueries {
   let loading: Promise<PersistedQueries | null> | undefined;
   const load = () => {
     loading ??= loadInBackground(() => import('./persisted-queries.ts')).then(
-      (code) => code?.createPersistedQueries({ ...parts, shelf: code.indexedShelf() }) ?? null,
+      (code) => code?.createPersistedQueries({ ...parts, store: code.indexedDbStore() }) ?? null,
     );
     return loading;
   };

@@ -2,16 +2,16 @@ import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
 import { campaignKey, catalogueKey, createQueryClient, userKeys } from '../queries/query-client.ts';
-import { createPersistedQueries, isPersisted, MOST_AGE_MS, type Shelf } from './persisted-queries.ts';
+import { createPersistedQueries, isPersisted, MAX_AGE_MS, type QueryStore } from './persisted-queries.ts';
 
 const HARU = { slug: 'akari', username: 'haru', deployment: 'one' };
 const stamps = userKeys('akari', 'haru').stamps;
 const spots = catalogueKey('akari', 'haru', 'ja_JP', ['spots']);
 
 /** A store in memory that clones values as IndexedDB does. */
-function memoryShelf() {
-  const stored = new Map<string, Awaited<ReturnType<Shelf['entries']>>[number][1]>();
-  const shelf: Shelf = {
+function memoryStore() {
+  const stored = new Map<string, Awaited<ReturnType<QueryStore['entries']>>[number][1]>();
+  const store: QueryStore = {
     entries: async () => structuredClone([...stored]),
     set: async (entries) => {
       for (const [key, value] of structuredClone(entries)) stored.set(key, value);
@@ -20,7 +20,7 @@ function memoryShelf() {
       for (const name of names) stored.delete(name);
     },
   };
-  return { shelf, stored };
+  return { store, stored };
 }
 
 describe('isPersisted', () => {
@@ -29,13 +29,13 @@ describe('isPersisted', () => {
     ['spots', spots, true],
     ['the stamp book', stamps, true],
     ['the points', userKeys('akari', 'haru').history, true],
-    ['the prizes', userKeys('akari', 'haru').told('ja_JP', ['presents']), true],
-    ['one prize', userKeys('akari', 'haru').told('ja_JP', ['present', 'mame']), true],
-    ['the user presents', userKeys('akari', 'haru').told('ja_JP', ['user-presents']), true],
+    ['the prizes', userKeys('akari', 'haru').localized('ja_JP', ['presents']), true],
+    ['one prize', userKeys('akari', 'haru').localized('ja_JP', ['present', 'mame']), true],
+    ['the user presents', userKeys('akari', 'haru').localized('ja_JP', ['user-presents']), true],
     ['the content of a prize', catalogueKey('akari', 'haru', 'ja_JP', ['item', '7']), false],
     ['the evidence of a draw', [...userKeys('akari', 'haru').all, 'draw', 'seats'], false],
     ["another visitor's book", userKeys('akari', 'mio').stamps, false],
-    ['nobody', userKeys('akari', null).stamps, false],
+    ['an anonymous visitor', userKeys('akari', null).stamps, false],
     ['another campaign', userKeys('beni', 'haru').stamps, false],
   ])('%s: %#', (_, key, stored) => {
     expect(isPersisted(key, HARU)).toBe(stored);
@@ -43,18 +43,18 @@ describe('isPersisted', () => {
 });
 
 describe('persisted queries', () => {
-  let shelf: Shelf;
-  let stored: ReturnType<typeof memoryShelf>['stored'];
+  let store: QueryStore;
+  let stored: ReturnType<typeof memoryStore>['stored'];
   beforeEach(() => {
     vi.useFakeTimers();
-    ({ shelf, stored } = memoryShelf());
+    ({ store, stored } = memoryStore());
   });
 
   /** A page of a visitor: its own query client with the shared store. */
   const page = ({ username = 'haru' as string | null, deployment = 'one', slug = 'akari' } = {}) => {
     const client = createQueryClient();
     const clock = () => Date.now();
-    const queries = createPersistedQueries({ client, slug, deployment, username: () => username, clock, shelf });
+    const queries = createPersistedQueries({ client, slug, deployment, username: () => username, clock, store });
     queries.watch();
     return { client, queries };
   };
@@ -94,7 +94,7 @@ describe('persisted queries', () => {
 
   it.each([
     ['another visitor', { username: 'mio' }],
-    ['nobody', { username: null }],
+    ['an anonymous visitor', { username: null }],
     ['another campaign', { slug: 'beni' }],
     ['another build of the app', { deployment: 'two' }],
   ])('are not restored for %s', async (_, who) => {
@@ -106,7 +106,7 @@ describe('persisted queries', () => {
 
   it('are shown for a week at most', async () => {
     await visit();
-    await vi.advanceTimersByTimeAsync(MOST_AGE_MS - 10_000);
+    await vi.advanceTimersByTimeAsync(MAX_AGE_MS - 10_000);
     const before = page();
     await before.queries.restore();
     expect(before.client.getQueryData(stamps)).toEqual(['glass']);
@@ -144,7 +144,7 @@ describe('persisted queries', () => {
 
   it('work in memory where the browser stores nothing', async () => {
     const refused = () => Promise.reject(new DOMException('no', 'SecurityError'));
-    shelf = { entries: refused, set: refused, remove: refused };
+    store = { entries: refused, set: refused, remove: refused };
     const { client, queries } = page();
     await queries.restore();
     await client.fetchQuery({ queryKey: stamps, queryFn: async () => ['glass'] });

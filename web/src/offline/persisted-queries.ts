@@ -14,46 +14,46 @@ export interface Owner {
 /**
  * The store of persisted queries. Every operation may fail (private windows, full disks); nothing is persisted then.
  */
-export interface Shelf {
+export interface QueryStore {
   entries: () => Promise<[string, PersistedQuery][]>;
   set: (entries: [string, PersistedQuery][]) => Promise<void>;
   remove: (keys: string[]) => Promise<void>;
 }
 
 /** Older data is never shown; in milliseconds. */
-export const MOST_AGE_MS = 7 * 24 * 3_600_000;
-const WRITE_AFTER_MS = 100;
+export const MAX_AGE_MS = 7 * 24 * 3_600_000;
+const WRITE_DELAY_MS = 100;
 
-/** Topics of the visitor's own data that can be read offline. */
-const OWN_TOPICS = ['user', 'stamps', 'sheets', 'history'];
-/** Topics of the visitor's data with texts in a language. */
-const TOLD_TOPICS = ['presents', 'present', 'user-presents', 'coupons', 'results'];
+/** Topics of the visitor's data without texts that can be read offline. */
+const USER_TOPICS = ['user', 'stamps', 'sheets', 'history'];
+/** Topics of the visitor's data with texts in one language. */
+const LOCALIZED_TOPICS = ['presents', 'present', 'user-presents', 'coupons', 'results'];
 
 /** Whether a query (keys of query-client.ts) is persisted: the campaign, the catalogue and the visitor's own data. */
 export function isPersisted(key: QueryKey, { slug, username }: Pick<Owner, 'slug' | 'username'>): boolean {
-  const [of, whose, what, own, told] = key;
+  const [of, whose, area, topic, localizedTopic] = key;
   if (of !== slug) return false;
-  if (whose === null) return what === 'campaign';
+  if (whose === null) return area === 'campaign';
   if (whose !== username) return false;
   // The content of a prize must not be readable after its use.
-  if (what === 'catalogue') return told !== 'item';
-  return what === 'user' && (OWN_TOPICS.includes(String(own)) || TOLD_TOPICS.includes(String(told)));
+  if (area === 'catalogue') return localizedTopic !== 'item';
+  return area === 'user' && (USER_TOPICS.includes(String(topic)) || LOCALIZED_TOPICS.includes(String(localizedTopic)));
 }
 
 const prefixOf = ({ slug, username, deployment }: Owner): string => `${slug} ${deployment} ${username} `;
 const nameOf = (owner: Owner, hash: string): string => prefixOf(owner) + hash;
 
-/** The stored queries of `owner`, without those that are too old. No visitor gets those of another. */
-export function shelved(all: readonly [string, PersistedQuery][], owner: Owner, now: number): PersistedQuery[] {
-  const isFresh = ({ state }: PersistedQuery) => now - state.dataUpdatedAt < MOST_AGE_MS;
+/** The stored queries of `owner`, without those that are too old. A visitor never receives those of another visitor. */
+export function storedQueries(all: readonly [string, PersistedQuery][], owner: Owner, now: number): PersistedQuery[] {
+  const isFresh = ({ state }: PersistedQuery) => now - state.dataUpdatedAt < MAX_AGE_MS;
   return all.flatMap(([name, query]) => (name.startsWith(prefixOf(owner)) && isFresh(query) ? [query] : []));
 }
 
 /** The persisted queries of one campaign. */
 export interface PersistedQueries {
-  /** Restores the stored queries. All of them count as stale, so that those on the screen are refetched. */
+  /** Restores the stored queries. They count as stale, so that those on the screen are refetched. */
   restore: () => Promise<void>;
-  /** Stores what is loaded from now on, and restores stored data where a request fails. */
+  /** Stores the answers of later requests. Restores stored data if a request fails. */
   watch: () => void;
   /** Deletes all stored queries of this campaign, of all visitors. */
   forget: () => Promise<void>;
@@ -63,10 +63,10 @@ export interface PersistedQueriesParts {
   client: QueryClient;
   slug: string;
   deployment: string;
-  /** Null while nobody is logged in. */
+  /** Null for an anonymous visitor. */
   username: () => string | null;
   clock: () => number;
-  shelf: Shelf;
+  store: QueryStore;
 }
 
 /** Persists the queries of a campaign (docs/decisions/0025). */
@@ -76,27 +76,27 @@ export function createPersistedQueries({
   deployment,
   username,
   clock,
-  shelf,
+  store,
 }: PersistedQueriesParts): PersistedQueries {
   const owner = (): Owner | null => {
     const name = username();
     return name === null ? null : { slug, username: name, deployment };
   };
   // Shown immediately, and refetched while shown.
-  const putBack = (found: PersistedQuery[]) => {
+  const restoreAll = (found: PersistedQuery[]) => {
     const queries = found.map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }));
-    hydrate(client, { mutations: [], queries }, { defaultOptions: { queries: { gcTime: MOST_AGE_MS } } });
+    hydrate(client, { mutations: [], queries }, { defaultOptions: { queries: { gcTime: MAX_AGE_MS } } });
   };
 
   const restore = async () => {
     const whose = owner();
     if (!whose) return;
-    const all = await shelf.entries();
-    const found = shelved(all, whose, clock());
-    putBack(found);
+    const all = await store.entries();
+    const found = storedQueries(all, whose, clock());
+    restoreAll(found);
     const names = new Set(found.map(({ queryHash }) => nameOf(whose, queryHash)));
     const stale = all.map(([name]) => name).filter((name) => name.startsWith(`${slug} `) && !names.has(name));
-    if (stale.length > 0) await shelf.remove(stale);
+    if (stale.length > 0) await store.remove(stale);
   };
 
   let changed = new Set<string>();
@@ -109,33 +109,34 @@ export function createPersistedQueries({
     const { queries } = dehydrate(client, {
       shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.data !== undefined,
     });
-    // A refetch may have failed in the meantime. The data is still the last known.
+    // A refetch may have failed in the meantime. The data is then still the last known data.
     const known = (query: PersistedQuery): PersistedQuery => ({
       ...query,
       state: { ...query.state, status: 'success', error: null },
     });
-    shelf.set(queries.map((query) => [nameOf(whose, query.queryHash), known(query)])).catch(() => {});
+    store.set(queries.map((query) => [nameOf(whose, query.queryHash), known(query)])).catch(() => {});
   };
 
-  const note = (hash: string) => {
+  const scheduleWrite = (hash: string) => {
     changed.add(hash);
     clearTimeout(timer);
-    timer = setTimeout(write, WRITE_AFTER_MS);
+    timer = setTimeout(write, WRITE_DELAY_MS);
   };
 
-  const bringBack = async (hash: string) => {
+  const restoreOne = async (hash: string) => {
     const whose = owner();
-    if (whose) putBack(shelved(await shelf.entries(), whose, clock()).filter(({ queryHash }) => queryHash === hash));
+    if (whose)
+      restoreAll(storedQueries(await store.entries(), whose, clock()).filter(({ queryHash }) => queryHash === hash));
   };
 
   return {
     restore: () => restore().catch(() => {}),
     watch: () => {
-      // What was answered before this code was there.
+      // Answers that arrived before this code was loaded.
       for (const { queryKey, queryHash, state } of client.getQueryCache().getAll()) {
         const whose = owner();
         if (whose && isPersisted(queryKey, whose) && state.status === 'success' && !state.isInvalidated)
-          note(queryHash);
+          scheduleWrite(queryHash);
       }
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated') return;
@@ -143,10 +144,10 @@ export function createPersistedQueries({
         const whose = owner();
         if (!whose || !isPersisted(query.queryKey, whose)) return;
         if (action.type === 'error' && action.error instanceof NetworkFailure && query.state.data === undefined) {
-          void bringBack(query.queryHash).catch(() => {});
+          void restoreOne(query.queryHash).catch(() => {});
         }
         if (action.type !== 'success') return;
-        note(query.queryHash);
+        scheduleWrite(query.queryHash);
       });
       document.addEventListener('visibilitychange', () => {
         if (document.hidden) write();
@@ -155,8 +156,8 @@ export function createPersistedQueries({
     forget: async () => {
       changed.clear();
       try {
-        const names = (await shelf.entries()).map(([name]) => name);
-        await shelf.remove(names.filter((name) => name.startsWith(`${slug} `)));
+        const names = (await store.entries()).map(([name]) => name);
+        await store.remove(names.filter((name) => name.startsWith(`${slug} `)));
       } catch {
         // Data that cannot be read cannot be shown either.
       }
@@ -165,7 +166,7 @@ export function createPersistedQueries({
 }
 
 /** The store in IndexedDB, opened on first use. */
-export function indexedShelf(): Shelf {
+export function indexedDbStore(): QueryStore {
   let store: UseStore | undefined;
   const open = () => {
     store ??= createStore('meguri', 'queries');

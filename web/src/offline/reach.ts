@@ -1,5 +1,5 @@
 /** The browser functions that waiting for the server needs. */
-export interface Surroundings {
+export interface ReachTools {
   /** Whether the server answers. Never throws. */
   probe: () => Promise<boolean>;
   /** Resolves after so many milliseconds, or as soon as the browser is online again. */
@@ -14,10 +14,7 @@ const PROBE_MS = 8000;
  * Resolves once the server answers; rejects when `signal` aborts. The online state of the browser is not enough: it is
  * true while the network is still connecting, in a captive portal, and when the server is down.
  */
-export async function whenReachable(
-  signal: AbortSignal,
-  { probe, pause } = browserSurroundings(signal),
-): Promise<void> {
+export async function whenReachable(signal: AbortSignal, { probe, pause } = browserTools(signal)): Promise<void> {
   for (let ms = FIRST_PAUSE_MS; !signal.aborted; ms = Math.min(LONGEST_PAUSE_MS, ms * 2)) {
     if (await probe()) return;
     await pause(ms);
@@ -37,7 +34,7 @@ export async function isReachable(): Promise<boolean> {
   }
 }
 
-const browserSurroundings = (signal: AbortSignal): Surroundings => ({
+const browserTools = (signal: AbortSignal): ReachTools => ({
   probe: isReachable,
   pause: (ms) =>
     new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
 import { SessionEnded } from '../session/session.ts';
 import { spotOf } from '../testing/sample-spots.ts';
-import { problem, stage, testVisit } from '../testing/test-visit.tsx';
+import { problem, testScreen, testVisit } from '../testing/test-visit.tsx';
 import { type PostPhoto, usePostPhoto } from './use-post-photo.ts';
 
 vi.mock('./prepare-picture.ts', () => ({
@@ -11,7 +11,7 @@ vi.mock('./prepare-picture.ts', () => ({
 }));
 
 let call: ReturnType<typeof testVisit>['call'];
-let scene: ReturnType<typeof stage>;
+let scene: ReturnType<typeof testScreen>;
 let post: PostPhoto;
 const spot = spotOf('tower');
 const Probe = () => {
@@ -32,9 +32,9 @@ beforeEach(async () => {
   call.mockImplementation(async (operation) =>
     operation === 'postPhoto' ? answers.post() : operation === 'checkPhoto' ? answers.check() : null,
   );
-  scene = stage(made.visit);
+  scene = testScreen(made.visit);
 });
-afterEach(() => scene.strike());
+afterEach(() => scene.unmount());
 
 const open = async () => {
   await act(async () => scene.show(<Probe />));

@@ -28,7 +28,7 @@ const fieldErrorsOf = (error: unknown): Partial<Record<Field, string>> =>
     ? Object.fromEntries((error.problem.errors ?? []).map(({ path, message }) => [path.slice(1), message] as const))
     : {};
 
-/** Whether this is the visitor's first post. Only then is the e-mail address asked for. */
+/** Whether this is the visitor's first post. Only the first post needs an e-mail address. */
 function useFirstPost() {
   const { slug, call } = useVisit();
   const username = useUsername();

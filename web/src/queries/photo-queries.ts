@@ -3,13 +3,13 @@ import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useUsername, useVisit } from '../session/visit.ts';
 
 export type Photo = Answer<'listPhotos'>['photos'][number];
-/** An instant of a calendar day, `YYYY-MM-DD`, that is the same day in (almost) every time zone. */
+/** Noon UTC of a calendar day, `YYYY-MM-DD`, which is on the same day in almost every time zone. */
 export const dayOf = (date: string): string => `${date}T12:00:00Z`;
 
 type PhotosAnswer = Answer<'listPhotos'>;
 
 const keyOf = (slug: string, username: string | null, spotId: string) => [slug, username, 'photos', spotId] as const;
-const NONE: PhotosAnswer = { photos: [], next: null };
+const NO_PHOTOS: PhotosAnswer = { photos: [], next: null };
 
 /** The approved photos of a spot, newest first, page by page. */
 export function usePhotos(spotId: string) {
@@ -19,7 +19,7 @@ export function usePhotos(spotId: string) {
     queryKey: keyOf(slug, username, spotId),
     queryFn: async ({ pageParam, signal }) => {
       const query = { spotId, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      return (await call('listPhotos', { query, signal })) ?? NONE;
+      return (await call('listPhotos', { query, signal })) ?? NO_PHOTOS;
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: PhotosAnswer) => next,
@@ -27,6 +27,6 @@ export function usePhotos(spotId: string) {
   });
 }
 
-/** After a post: where photos are published first, it is among them now. */
+/** Refetches the photos of a spot after a post, because a campaign may publish photos before their review. */
 export const refreshPhotos = (client: QueryClient, slug: string, username: string | null, spotId: string) =>
   client.invalidateQueries({ queryKey: keyOf(slug, username, spotId) });

@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadScreen } from '../app/load-screen.ts';
-import { stage, testVisit } from '../testing/test-visit.tsx';
+import { testScreen, testVisit } from '../testing/test-visit.tsx';
 import { prefetch } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 
-// Strict mode mounts a screen twice: the first mount's end aborts a request for which nobody else waits.
+// Strict mode mounts a screen twice. The first unmount aborts a request that has no other observer.
 beforeAll(() => configure({ reactStrictMode: false }));
 afterAll(() => configure({ reactStrictMode: true }));
 
@@ -17,23 +17,23 @@ it.each<[RouteName, Record<string, string>]>([
 ])('prefetches for %s what the screen reads, once', async (name, params) => {
   const { visit, call } = testVisit({ username: 'hana' });
   call.mockReturnValue(new Promise(() => {}));
-  const asked = () => call.mock.calls.map(([operation]) => operation);
+  const operations = () => call.mock.calls.map(([operation]) => operation);
   const client = createQueryClient();
   void prefetch(visit, client, name);
-  const ahead = asked();
+  const ahead = operations();
   expect(ahead.length).toBeGreaterThan(0);
   call.mockClear();
 
   const Screen = await loadScreen(name);
   const screen = <Screen params={params} />;
-  const alone = stage(visit);
+  const alone = testScreen(visit);
   alone.show(screen);
-  expect(asked()).toEqual(expect.arrayContaining(ahead));
-  alone.strike();
+  expect(operations()).toEqual(expect.arrayContaining(ahead));
+  alone.unmount();
   call.mockClear();
 
-  const after = stage(visit);
+  const after = testScreen(visit);
   after.show(<QueryClientProvider client={client}>{screen}</QueryClientProvider>);
-  expect(asked().filter((operation) => ahead.includes(operation))).toEqual([]);
-  after.strike();
+  expect(operations().filter((operation) => ahead.includes(operation))).toEqual([]);
+  after.unmount();
 });

@@ -22,7 +22,7 @@ export type UserPresent = Answer<'listUserPresents'>['presents'][number];
 export type Coupon = Answer<'listCoupons'>['coupons'][number];
 export type LotteryResult = Answer<'listLotteryResults'>['results'][number];
 
-/** GET /campaign in one language; the first HTML brought it in its own. */
+/** GET /campaign in one language. The first HTML contains the campaign in the language of the page. */
 export const campaignQuery = ({ slug, boot, call, storage }: Visit, locale: Locale) =>
   queryOptions({
     queryKey: campaignKey(slug, locale),
@@ -45,46 +45,46 @@ export function useCampaign(): Campaign {
 
 type Fetch<T> = (call: Visit['call'], signal: AbortSignal) => Promise<T>;
 
-/** Whose answer it is, and in which language. */
-interface Asker {
+/** The visitor and the language for which a query is sent. */
+interface QueryOwner {
   slug: string;
   username: string | null;
   locale: Locale;
 }
 
-/** Something that the screens of a visitor ask the server for. */
-interface Question<T> {
-  key: (asker: Asker) => readonly (string | null)[];
+/** A read of the visitor's screens: its query key and its request. */
+interface ServerQuery<T> {
+  key: (owner: QueryOwner) => readonly (string | null)[];
   fetch: Fetch<T>;
-  /** Told in the organiser's words: after a change of language the former ones stay until the new ones are here. */
-  isTold: boolean;
+  /** The answer has texts of the organiser. After a change of language the previous texts stay until the new ones load. */
+  isLocalized: boolean;
 }
 
-/** Texts of the organiser. */
-const catalogue = <T>(topic: readonly string[], fetch: Fetch<T>): Question<T> => ({
+/** A part of the catalogue. */
+const catalogueQuery = <T>(topic: readonly string[], fetch: Fetch<T>): ServerQuery<T> => ({
   key: ({ slug, username, locale }) => catalogueKey(slug, username, locale, topic),
   fetch,
-  isTold: true,
+  isLocalized: true,
 });
 
-/** What the visitor holds, in no language. */
-const own = <T>(
+/** Data of the visitor without texts. */
+const userQuery = <T>(
   key: (keys: ReturnType<typeof userKeys>) => readonly (string | null)[],
   fetch: Fetch<T>,
-): Question<T> => ({
+): ServerQuery<T> => ({
   key: ({ slug, username }) => key(userKeys(slug, username)),
   fetch,
-  isTold: false,
+  isLocalized: false,
 });
 
-/** What the visitor holds or may earn, told in the organiser's words. */
-const told = <T>(topic: readonly string[], fetch: Fetch<T>): Question<T> => ({
-  key: ({ slug, username, locale }) => userKeys(slug, username).told(locale, topic),
+/** Data of the visitor with texts of the organiser. */
+const localizedUserQuery = <T>(topic: readonly string[], fetch: Fetch<T>): ServerQuery<T> => ({
+  key: ({ slug, username, locale }) => userKeys(slug, username).localized(locale, topic),
   fetch,
-  isTold: true,
+  isLocalized: true,
 });
 
-function useAnswer<T>({ key, fetch, isTold }: Question<T>): UseQueryResult<T> {
+function useServerQuery<T>({ key, fetch, isLocalized }: ServerQuery<T>): UseQueryResult<T> {
   const { slug, call } = useVisit();
   const username = useUsername();
   const { locale } = useWording();
@@ -94,94 +94,103 @@ function useAnswer<T>({ key, fetch, isTold }: Question<T>): UseQueryResult<T> {
     queryFn: ({ signal }) => fetch(call, signal),
     enabled: username !== null,
     placeholderData: (previous, query) =>
-      isTold && query && isTranslation(query.queryKey, queryKey) ? previous : undefined,
+      isLocalized && query && isTranslation(query.queryKey, queryKey) ? previous : undefined,
   });
 }
 
 // A GET that the API answers with 400 returns nothing (R8.6): an empty list, or null.
 
-const SPOTS = catalogue<Spot[]>(['spots'], async (call, signal) => (await call('listSpots', { signal }))?.spots ?? []);
-const SHEETS = catalogue<Sheet[]>(
+const SPOTS = catalogueQuery<Spot[]>(
+  ['spots'],
+  async (call, signal) => (await call('listSpots', { signal }))?.spots ?? [],
+);
+const SHEETS = catalogueQuery<Sheet[]>(
   ['sheets'],
   async (call, signal) => (await call('listSheets', { signal }))?.sheets ?? [],
 );
-const NOTIFICATIONS = catalogue<Notification[]>(
+const NOTIFICATIONS = catalogueQuery<Notification[]>(
   ['notifications'],
   async (call, signal) => (await call('listNotifications', { signal }))?.notifications ?? [],
 );
-const USER = own<UserState | null>(
+const USER = userQuery<UserState | null>(
   (keys) => keys.user,
   (call, signal) => call('showUser', { signal }),
 );
-const USER_STAMPS = own<UserStamp[]>(
+const USER_STAMPS = userQuery<UserStamp[]>(
   (keys) => keys.stamps,
   async (call, signal) => (await call('listUserStamps', { signal }))?.stamps ?? [],
 );
-const PRESENTS = told<Present[]>(
+const PRESENTS = localizedUserQuery<Present[]>(
   ['presents'],
   async (call, signal) => (await call('listPresents', { signal }))?.presents ?? [],
 );
-const USER_PRESENTS = told<UserPresent[]>(
+const USER_PRESENTS = localizedUserQuery<UserPresent[]>(
   ['user-presents'],
   async (call, signal) => (await call('listUserPresents', { signal }))?.presents ?? [],
 );
 
 /** All spots. */
-export const useSpots = () => useAnswer(SPOTS);
+export const useSpots = () => useServerQuery(SPOTS);
 
 /** One spot with its group members. */
 export const useSpot = (id: string) =>
-  useAnswer<SpotDetail | null>(
-    catalogue(['spot', id], async (call, signal) => (await call('showSpot', { params: { id }, signal }))?.spot ?? null),
+  useServerQuery<SpotDetail | null>(
+    catalogueQuery(
+      ['spot', id],
+      async (call, signal) => (await call('showSpot', { params: { id }, signal }))?.spot ?? null,
+    ),
   );
 
 /** All stamp sheets. */
-export const useSheets = () => useAnswer(SHEETS);
+export const useSheets = () => useServerQuery(SHEETS);
 
 /** The entries of the menu. */
 export const useMenus = () =>
-  useAnswer<MenuEntry[]>(
-    catalogue(['menus'], async (call, signal) => (await call('listMenus', { signal }))?.menus ?? []),
+  useServerQuery<MenuEntry[]>(
+    catalogueQuery(['menus'], async (call, signal) => (await call('listMenus', { signal }))?.menus ?? []),
   );
 
 /** The published notifications, newest first, with what this visitor has read. */
-export const useNotifications = () => useAnswer(NOTIFICATIONS);
+export const useNotifications = () => useServerQuery(NOTIFICATIONS);
 
 /** The visitor with points and progress. */
-export const useUser = () => useAnswer(USER);
+export const useUser = () => useServerQuery(USER);
 
 /** The state of every spot for the visitor. */
-export const useUserStamps = () => useAnswer(USER_STAMPS);
+export const useUserStamps = () => useServerQuery(USER_STAMPS);
 
 /** The state of every sheet for the visitor. */
 export const useUserSheets = () =>
-  useAnswer<UserSheet[]>(
-    own(
+  useServerQuery<UserSheet[]>(
+    userQuery(
       (keys) => keys.sheets,
       async (call, signal) => (await call('listUserSheets', { signal }))?.sheets ?? [],
     ),
   );
 
 /** All presents with their state for the visitor. */
-export const usePresents = () => useAnswer(PRESENTS);
+export const usePresents = () => useServerQuery(PRESENTS);
 
-/** What the visitor holds: won, earned, used. */
-export const useUserPresents = () => useAnswer(USER_PRESENTS);
+/** The user presents of the visitor, including used ones. */
+export const useUserPresents = () => useServerQuery(USER_PRESENTS);
 
 /** The coupons with their state for the visitor and the spots at which they can be used. */
 export const useCoupons = () =>
-  useAnswer<Coupon[]>(
-    told(['coupons'], async (call, signal) => (await call('listCoupons', { signal }))?.coupons ?? []),
+  useServerQuery<Coupon[]>(
+    localizedUserQuery(['coupons'], async (call, signal) => (await call('listCoupons', { signal }))?.coupons ?? []),
   );
 
 /** The visitor's lotteries: won, lost and pending. */
 export const useLotteryResults = () =>
-  useAnswer<LotteryResult[]>(
-    told(['results'], async (call, signal) => (await call('listLotteryResults', { signal }))?.results ?? []),
+  useServerQuery<LotteryResult[]>(
+    localizedUserQuery(
+      ['results'],
+      async (call, signal) => (await call('listLotteryResults', { signal }))?.results ?? [],
+    ),
   );
 
 /** The query of each operation in FIRST_READS. */
-const FIRST: { readonly [O in FirstRead]: Question<unknown> } = {
+const FIRST_QUERIES: { readonly [O in FirstRead]: ServerQuery<unknown> } = {
   listSpots: SPOTS,
   listUserStamps: USER_STAMPS,
   showUser: USER,
@@ -191,7 +200,7 @@ const FIRST: { readonly [O in FirstRead]: Question<unknown> } = {
   listUserPresents: USER_PRESENTS,
 };
 
-/** Requests the first reads of `screen` while its code is loading. Resolves when all are answered, and never rejects. */
+/** Requests the first reads of `screen` while its code is loading. Resolves when all have settled, and never rejects. */
 export async function prefetch(
   { slug, session, call, language }: Visit,
   client: QueryClient,
@@ -201,7 +210,7 @@ export async function prefetch(
   if (username === null) return;
   await Promise.all(
     firstReadsOf(screen).map((operation) => {
-      const { key, fetch } = FIRST[operation];
+      const { key, fetch } = FIRST_QUERIES[operation];
       const queryKey = key({ slug, username, locale: language.current().locale });
       return client.prefetchQuery({ queryKey, queryFn: ({ signal }) => fetch(call, signal) });
     }),
@@ -209,16 +218,16 @@ export async function prefetch(
 }
 
 /**
- * One present, fresh from the server; until it is here the list's own copy stands in. Null where there is no such
- * present, undefined while that is not known.
+ * One present from the server. Until it is loaded, the copy from the list of presents is returned. Null if there is no
+ * such present, undefined while that is unknown.
  */
 export function usePresent(id: string) {
   const { slug } = useVisit();
   const username = useUsername();
   const { locale } = useWording();
-  const listed = useQueryClient().getQueryData<Present[]>(userKeys(slug, username).told(locale, ['presents']));
-  const { data, error, refetch } = useAnswer<Present | null>(
-    told(['present', id], async (call, signal) => {
+  const listed = useQueryClient().getQueryData<Present[]>(userKeys(slug, username).localized(locale, ['presents']));
+  const { data, error, refetch } = useServerQuery<Present | null>(
+    localizedUserQuery(['present', id], async (call, signal) => {
       try {
         return (await call('showPresent', { params: { presentId: id }, signal }))?.present ?? null;
       } catch (cause) {

@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts';
 
 const MINUTE = 60_000;
 
-/** Mounts a screen that uses one query, and returns how to leave it. */
+/** Mounts an observer of one query. Returns the function that unmounts it. */
 function mount(client: ReturnType<typeof createQueryClient>, queryFn: () => Promise<unknown>) {
   client.mount();
   const unsubscribe = new QueryObserver(client, { queryKey: ['spots'], queryFn }).subscribe(() => {});
@@ -21,13 +21,13 @@ describe('a query (requirement R9.7)', () => {
   it('is sent once within 60 seconds and again after that', async () => {
     const queryFn = vi.fn(async () => 'spots');
     const client = createQueryClient();
-    const ask = () => client.fetchQuery({ queryKey: ['spots'], queryFn });
-    await ask();
+    const fetchSpots = () => client.fetchQuery({ queryKey: ['spots'], queryFn });
+    await fetchSpots();
     vi.advanceTimersByTime(MINUTE - 1);
-    await ask();
+    await fetchSpots();
     expect(queryFn).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1);
-    await ask();
+    await fetchSpots();
     expect(queryFn).toHaveBeenCalledTimes(2);
   });
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Spec section 9: one minute of de-duplication, five of cache, no refetch on focus, no retry of queries. */
+/** The rules of R9.7: one minute of deduplication, five minutes of cache, no refetch on focus, no retries. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -9,20 +9,20 @@ export const createQueryClient = (): QueryClient =>
         gcTime: 300_000,
         refetchOnWindowFocus: false,
         retry: false,
-        // Without a network a query fails at once, so that the screen can say so, and runs again when it is back.
+        // Without a network a query fails immediately, so that the screen can report it. It runs again once the network is back.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
     },
   });
 
-/** The key of the campaign itself, which anybody may see. */
+/** The key of the campaign, which is public. */
 export const campaignKey = (slug: string, locale: string) => [slug, null, 'campaign', locale] as const;
 
-/** Whether a key names somebody's account. */
+/** Whether a key contains an account name. */
 export const isOwned = (key: readonly unknown[]): boolean => key[1] !== null;
 
-/** Keys of what belongs to a visitor. They name slug and account, so that nothing of one is ever shown to another. */
+/** The keys of a visitor's data. They contain slug and account name, so that one visitor never sees data of another. */
 export const userKeys = (slug: string, username: string | null) => {
   const all = [slug, username, 'user'] as const;
   return {
@@ -31,16 +31,16 @@ export const userKeys = (slug: string, username: string | null) => {
     stamps: [...all, 'stamps'] as const,
     sheets: [...all, 'sheets'] as const,
     history: [...all, 'history'] as const,
-    /** What is the visitor's own and has texts of the organiser in it: the language is a part of its key. */
-    told: (locale: string, topic: readonly string[]) => [...all, locale, ...topic] as const,
+    /** Data with texts of the organiser. The language is part of the key. */
+    localized: (locale: string, topic: readonly string[]) => [...all, locale, ...topic] as const,
   };
 };
 
-/** Keys of what the organiser wrote; the language is a part of them. */
+/** The key of a part of the catalogue. The language is part of the key. */
 export const catalogueKey = (slug: string, username: string | null, locale: string, topic: readonly string[]) =>
   [slug, username, 'catalogue', locale, ...topic] as const;
 
-/** Whether two keys with texts in them differ in nothing but the language. */
+/** Whether two keys with a language differ only in it. */
 export const isTranslation = (a: readonly unknown[], b: readonly unknown[]): boolean => {
   const rest = (key: readonly unknown[]) => key.filter((_, i) => i !== LOCALE_AT).join('\n');
   return rest(a) === rest(b);

@@ -12,7 +12,7 @@ import { recoveryTokenOf } from './recovery-code.ts';
 import { RecoveryScanner } from './recovery-scanner.tsx';
 import s from './restore.module.css';
 
-type Trouble = 'wrong' | 'unreadable';
+type Failure = 'wrong' | 'unreadable';
 
 /**
  * Reads a recovery code from a picture, the camera or a link, and asks for confirmation before anything is replaced.
@@ -26,13 +26,13 @@ export const LoadTab = ({ linked }: { linked: string | null }) => {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
   const [isScanning, setScanning] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [token, setToken] = useState(linked);
   const [restored, setRestored] = useState<Restored | null>(null);
 
   const take = (text: string) => {
     const read = recoveryTokenOf(text, slug);
-    setTrouble(read === null ? 'wrong' : null);
+    setFailure(read === null ? 'wrong' : null);
     setToken(read);
   };
   const onPicture = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -40,13 +40,13 @@ export const LoadTab = ({ linked }: { linked: string | null }) => {
     target.value = '';
     if (!file) return;
     setReading(true);
-    setTrouble(null);
+    setFailure(null);
     try {
       const reading = await readPicture(file, 'qr');
       if (reading) take(reading.text);
-      else setTrouble('unreadable');
+      else setFailure('unreadable');
     } catch {
-      setTrouble('unreadable');
+      setFailure('unreadable');
     } finally {
       setReading(false);
     }
@@ -80,9 +80,9 @@ export const LoadTab = ({ linked }: { linked: string | null }) => {
         </Button>
         <div aria-live="polite">
           {isReading && <Text small>{words.reading}</Text>}
-          {trouble && (
-            <Note kind="error" title={words[trouble]}>
-              {words[`${trouble}Text`]}
+          {failure && (
+            <Note kind="error" title={words[failure]}>
+              {words[`${failure}Text`]}
             </Note>
           )}
         </div>
@@ -100,7 +100,7 @@ export const LoadTab = ({ linked }: { linked: string | null }) => {
           onRestored={setRestored}
           onRefused={(error) => {
             setToken(null);
-            setTrouble(error instanceof ApiProblem ? 'wrong' : null);
+            setFailure(error instanceof ApiProblem ? 'wrong' : null);
           }}
         />
       </Stack>

@@ -3,7 +3,7 @@ import { isRestorePath, recoveryName, TOKEN } from './stash-recovery.ts';
 
 /**
  * The token in the text of a recovery QR code: the URL of this campaign's restore page with the token after its `#`, or
- * the token alone. Null for any other text, so that the server need not be asked.
+ * the token alone. Null for any other text, which is then not sent to the server.
  */
 export function recoveryTokenOf(text: string, slug: string): string | null {
   const plain = text.trim();

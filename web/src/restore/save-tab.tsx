@@ -31,14 +31,14 @@ export const SaveTab = () => {
   const make = () =>
     run(async (send) => {
       const { recovery } = await send('createRecovery');
-      const held = {
+      const holdings = {
         stamps: progress?.stamps ?? 0,
         points: format.number(progress?.points ?? 0),
       };
       const drawn = await drawRecovery(recovery.url, {
         title: words.caption,
         name: username ?? '',
-        holdings: words.held(held),
+        holdings: words.held(holdings),
       });
       if (!drawn) throw new Error('this browser draws no pictures');
       setPicture(URL.createObjectURL(drawn));

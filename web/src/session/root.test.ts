@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rootTarget } from './root.ts';
 
-describe('where / leads', () => {
+describe('the redirect of /', () => {
   beforeEach(() => localStorage.clear());
 
   it.each<[string, Record<string, string>, string]>([

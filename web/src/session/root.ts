@@ -1,8 +1,8 @@
 import { homeOf, ROOT_PATHS } from '@meguri/core/paths.ts';
 
 /**
- * Where `/` leads (R6.3): a browser that stores a period or token of any campaign goes to the home of the campaign with the
- * newest `expiration_time`, any other browser to the 500 page.
+ * The path to which `/` redirects (R6.3): the home of the campaign with the newest `expiration_time` if the browser stores
+ * a period or a token of any campaign, else the 500 page.
  */
 export function rootTarget(backing: Storage | null): string {
   const slugs = new Set<string>();

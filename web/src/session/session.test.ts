@@ -14,7 +14,7 @@ const LOGGED_IN = {
   unauthorized_count: '1',
   register_questionnaires: 'answered',
 } satisfies Entries;
-const KEPT = {
+const OTHER_KEYS = {
   language: 'en_US',
   client_id: 'c',
   deploy_timestamp: 'd',
@@ -25,12 +25,12 @@ const KEPT = {
 const tokens = { status: 'OK', username: 'hana', id_token: 'new', refresh_token: 'r2', expires_in: 900 } as const;
 const renewed = { status: 200, body: { result: tokens } };
 
-function visitor(entries: Entries = { ...LOGGED_IN, ...KEPT }) {
+function visitor(entries: Entries = { ...LOGGED_IN, ...OTHER_KEYS }) {
   localStorage.clear();
   for (const [key, value] of Object.entries<string>(entries as Record<string, string>))
     localStorage.setItem(`akari_${key}`, value);
   const storage = createCampaignStorage('akari', localStorage);
-  const went: string[] = [];
+  const redirects: string[] = [];
   const sendRefresh = vi.fn<() => Promise<HttpAnswer>>(async () => renewed);
   const sendLogout = vi.fn(async () => ({ status: 204 }));
   const session = createSession({
@@ -40,17 +40,17 @@ function visitor(entries: Entries = { ...LOGGED_IN, ...KEPT }) {
     lock: (_, task) => task(),
     sendRefresh,
     sendLogout,
-    goHome: () => went.push('home'),
-    goToSignIn: ({ ended }) => went.push(ended ? 'sign-in ended' : 'sign-in'),
-    reload: () => went.push('reload'),
+    goHome: () => redirects.push('home'),
+    goToSignIn: ({ ended }) => redirects.push(ended ? 'sign-in ended' : 'sign-in'),
+    reload: () => redirects.push('reload'),
   });
-  const kept = () =>
+  const stored = () =>
     Object.fromEntries(
-      [...Object.keys(LOGGED_IN), ...Object.keys(KEPT)]
+      [...Object.keys(LOGGED_IN), ...Object.keys(OTHER_KEYS)]
         .map((key) => [key, storage.get(key as StorageKey)])
         .filter(([, value]) => value !== null),
     );
-  return { session, storage, went, sendRefresh, sendLogout, kept };
+  return { session, storage, redirects, sendRefresh, sendLogout, stored };
 }
 
 /** How a promise settled. It stays pending where a reload follows. */
@@ -67,13 +67,13 @@ describe('an unauthorized answer', () => {
   beforeEach(() => localStorage.clear());
 
   it('refreshes, stores the new token and reloads; the refresh call itself does not reset the counter', async () => {
-    const { session, went, sendRefresh, kept } = visitor();
+    const { session, redirects, sendRefresh, stored } = visitor();
     expect(await settled(session.unauthorized('old'))).toBe('pending');
     expect(sendRefresh).toHaveBeenCalledExactlyOnceWith({ refresh_token: 'r1', username: 'hana' });
-    expect(went).toEqual(['reload']);
-    expect(kept()).toEqual({
+    expect(redirects).toEqual(['reload']);
+    expect(stored()).toEqual({
       ...LOGGED_IN,
-      ...KEPT,
+      ...OTHER_KEYS,
       jwt: 'new',
       refresh: 'r2',
       expiration_time: String(NOW + 900_000),
@@ -87,45 +87,49 @@ describe('an unauthorized answer', () => {
     [403, 'sign-in ended'],
     [500, 'sign-in ended'],
   ])('with the refresh answered %i clears the session and goes %s', async (status, target) => {
-    const { session, went, sendRefresh, kept } = visitor();
+    const { session, redirects, sendRefresh, stored } = visitor();
     sendRefresh.mockResolvedValue({ status, body: undefined });
     expect(await settled(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
-    expect(went).toEqual([target]);
-    expect(kept()).toEqual(KEPT);
+    expect(redirects).toEqual([target]);
+    expect(stored()).toEqual(OTHER_KEYS);
   });
 
   it('with the refresh answered without tokens goes to sign-in', async () => {
-    const { session, went, sendRefresh, kept } = visitor();
+    const { session, redirects, sendRefresh, stored } = visitor();
     sendRefresh.mockResolvedValue({ status: 200, body: { result: { status: 'NEW_PASSWORD_REQUIRED', session: 's' } } });
     expect(await settled(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
-    expect(went).toEqual(['sign-in ended']);
-    expect(kept()).toEqual(KEPT);
+    expect(redirects).toEqual(['sign-in ended']);
+    expect(stored()).toEqual(OTHER_KEYS);
   });
 
   it.each([
     ['no network', () => Promise.reject(new NetworkFailure('offline')), NetworkFailure],
     ['an overloaded server', () => Promise.resolve({ status: 503, body: undefined }), ApiProblem],
   ])('with %s at the refresh keeps the session', async (_, answer, failure) => {
-    const { session, went, sendRefresh, kept } = visitor();
+    const { session, redirects, sendRefresh, stored } = visitor();
     sendRefresh.mockImplementation(answer);
     expect(await settled(session.unauthorized('old'))).toBeInstanceOf(failure);
-    expect(went).toEqual([]);
-    expect(kept()).toEqual({ ...LOGGED_IN, ...KEPT, unauthorized_count: '2' });
+    expect(redirects).toEqual([]);
+    expect(stored()).toEqual({ ...LOGGED_IN, ...OTHER_KEYS, unauthorized_count: '2' });
   });
 
   it('without a refresh token goes to sign-in without a call', async () => {
-    const { session, went, sendRefresh } = visitor({ jwt: 'old', username: 'hana' });
+    const { session, redirects, sendRefresh } = visitor({ jwt: 'old', username: 'hana' });
     expect(await settled(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
     expect(sendRefresh).not.toHaveBeenCalled();
-    expect(went).toEqual(['sign-in ended']);
+    expect(redirects).toEqual(['sign-in ended']);
   });
 
   it('the twentieth in a row goes home and clears the session without a refresh', async () => {
-    const { session, went, sendRefresh, kept } = visitor({ ...LOGGED_IN, ...KEPT, unauthorized_count: '20' });
+    const { session, redirects, sendRefresh, stored } = visitor({
+      ...LOGGED_IN,
+      ...OTHER_KEYS,
+      unauthorized_count: '20',
+    });
     expect(await settled(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
     expect(sendRefresh).not.toHaveBeenCalled();
-    expect(went).toEqual(['home']);
-    expect(kept()).toEqual(KEPT);
+    expect(redirects).toEqual(['home']);
+    expect(stored()).toEqual(OTHER_KEYS);
   });
 
   it('of several parallel calls causes one refresh', async () => {
@@ -136,17 +140,17 @@ describe('an unauthorized answer', () => {
   });
 
   it('to a token that was renewed in the meantime only reloads', async () => {
-    const { session, went, sendRefresh } = visitor();
+    const { session, redirects, sendRefresh } = visitor();
     expect(await settled(session.unauthorized('older'))).toBe('pending');
     expect(sendRefresh).not.toHaveBeenCalled();
-    expect(went).toEqual(['reload']);
+    expect(redirects).toEqual(['reload']);
   });
 
   it('after the end of the session changes nothing', async () => {
-    const { session, went, kept } = visitor(KEPT);
+    const { session, redirects, stored } = visitor(OTHER_KEYS);
     expect(await settled(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
-    expect(went).toEqual([]);
-    expect(kept()).toEqual(KEPT);
+    expect(redirects).toEqual([]);
+    expect(stored()).toEqual(OTHER_KEYS);
   });
 });
 
@@ -158,10 +162,10 @@ describe('the token of a call', () => {
   });
 
   it('is refreshed before it expires, once for all calls and without a reload', async () => {
-    const { session, sendRefresh, went } = visitor({ ...LOGGED_IN, expiration_time: String(NOW + 5000) });
+    const { session, sendRefresh, redirects } = visitor({ ...LOGGED_IN, expiration_time: String(NOW + 5000) });
     expect(await Promise.all([session.token(), session.token()])).toEqual(['new', 'new']);
     expect(sendRefresh).toHaveBeenCalledTimes(1);
-    expect(went).toEqual([]);
+    expect(redirects).toEqual([]);
   });
 
   it('is the one that another tab has stored in the meantime', async () => {
@@ -175,18 +179,18 @@ describe('the token of a call', () => {
   });
 
   it('does not exist for an anonymous visitor', async () => {
-    const { session } = visitor(KEPT);
+    const { session } = visitor(OTHER_KEYS);
     await expect(session.token()).rejects.toBeInstanceOf(SessionEnded);
   });
 
   it('is not stored when the visitor has logged out during the refresh', async () => {
-    const { session, storage, sendRefresh, kept } = visitor({ ...LOGGED_IN, ...KEPT, expiration_time: '0' });
+    const { session, storage, sendRefresh, stored } = visitor({ ...LOGGED_IN, ...OTHER_KEYS, expiration_time: '0' });
     sendRefresh.mockImplementation(async () => {
       storage.remove('jwt', 'refresh', 'username', 'expiration_time', 'unauthorized_count', 'register_questionnaires');
       return renewed;
     });
     await expect(session.token()).rejects.toBeInstanceOf(SessionEnded);
-    expect(kept()).toEqual(KEPT);
+    expect(stored()).toEqual(OTHER_KEYS);
   });
 });
 
@@ -198,7 +202,7 @@ describe('any other answer', () => {
   });
 
   it('stores no counter for an anonymous visitor', () => {
-    const { session, storage } = visitor(KEPT);
+    const { session, storage } = visitor(OTHER_KEYS);
     session.answered();
     expect(storage.get('unauthorized_count')).toBeNull();
   });
@@ -206,11 +210,11 @@ describe('any other answer', () => {
 
 describe('logging in and out', () => {
   it('stores the tokens and the name of the visitor', () => {
-    const { session, kept } = visitor(KEPT);
+    const { session, stored } = visitor(OTHER_KEYS);
     expect(session.username()).toBeNull();
     session.logIn(tokens);
     expect(session.username()).toBe('hana');
-    expect(kept()).toMatchObject({
+    expect(stored()).toMatchObject({
       jwt: 'new',
       refresh: 'r2',
       username: 'hana',
@@ -219,18 +223,18 @@ describe('logging in and out', () => {
   });
 
   it('logs out at the server, clears the session and goes to sign-in', async () => {
-    const { session, went, sendLogout, kept } = visitor();
+    const { session, redirects, sendLogout, stored } = visitor();
     await session.logOut();
     expect(sendLogout).toHaveBeenCalledExactlyOnceWith('old', { refresh_token: 'r1' });
-    expect(went).toEqual(['sign-in']);
-    expect(kept()).toEqual(KEPT);
+    expect(redirects).toEqual(['sign-in']);
+    expect(stored()).toEqual(OTHER_KEYS);
   });
 
   it('clears the session also when the server cannot be reached', async () => {
-    const { session, sendLogout, kept } = visitor();
+    const { session, sendLogout, stored } = visitor();
     sendLogout.mockRejectedValue(new NetworkFailure('offline'));
     await session.logOut();
-    expect(kept()).toEqual(KEPT);
+    expect(stored()).toEqual(OTHER_KEYS);
   });
 
   it('is noticed by the other tabs', () => {

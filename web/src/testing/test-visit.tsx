@@ -69,7 +69,7 @@ const settled = async () => {
 };
 
 /** Renders components within a visit into the document. */
-export function stage(visit: Visit) {
+export function testScreen(visit: Visit) {
   const queryClient = createQueryClient();
   const framed = (screen: ReactNode) => (
     <LanguageProvider value={visit.language}>
@@ -108,7 +108,7 @@ export function stage(visit: Visit) {
       }),
     /** Waits for the screen's pending requests. */
     settle: () => act(settled),
-    strike: () => {
+    unmount: () => {
       unmount();
       vi.unstubAllGlobals();
     },

@@ -1,6 +1,6 @@
 import type { Campaign } from '../api/read-boot.ts';
 import type { CampaignStorage } from '../browser/storage.ts';
-import type { Happening } from './queue.ts';
+import type { TrackingRecord } from './queue.ts';
 
 type Analytics = NonNullable<Campaign['analytics']>;
 
@@ -18,7 +18,7 @@ const TAG = 'https://www.googletagmanager.com/gtag/js';
 export function startAnalytics(
   { gtag: id, linkerDomains }: Analytics,
   storage: Pick<CampaignStorage, 'set'>,
-): (happening: Happening) => void {
+): (record: TrackingRecord) => void {
   const layer = window as unknown as TagWindow;
   layer.dataLayer ??= [];
   // The tag reads `arguments` objects, not arrays.

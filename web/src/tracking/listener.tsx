@@ -6,11 +6,11 @@ import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
 import { startAnalytics } from './analytics.ts';
 import { type Consent, consentOf } from './analytics-consent.ts';
-import { sendHappening } from './beacon.ts';
-import { type Happening, listen } from './queue.ts';
+import { sendEvent } from './beacon.ts';
+import { listen, type TrackingRecord } from './queue.ts';
 
 /** The tag is loaded once for each page load, even if the consent is withdrawn and given again. */
-let started: ((happening: Happening) => void) | null = null;
+let started: ((record: TrackingRecord) => void) | null = null;
 
 /**
  * Sends the events of the visit, and asks once for consent to the campaign's analytics tag, which is never loaded
@@ -39,9 +39,9 @@ export const TrackingListener = () => {
   }, [analytics, consent, storage]);
   useEffect(() => {
     const facts = { slug, appToken: boot.appToken, locale: () => language.current().locale };
-    listen((happening) => {
-      sendHappening(facts, happening);
-      tag.current?.(happening);
+    listen((record) => {
+      sendEvent(facts, record);
+      tag.current?.(record);
     });
     isListening.current = true;
   }, [slug, boot, language]);

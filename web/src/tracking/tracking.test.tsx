@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from './analytics.ts';
 import { consentOf } from './analytics-consent.ts';
-import { sendHappening } from './beacon.ts';
+import { sendEvent } from './beacon.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/akari/spots?course=sea#top'));
 afterEach(() => vi.restoreAllMocks());
@@ -13,7 +13,7 @@ describe('the events of a visit', () => {
     track('page');
     track('acquire', 'hyakuto');
     const received: unknown[] = [];
-    listen((happening) => received.push(happening));
+    listen((record) => received.push(record));
     track('too_far', 'miso');
     expect(received).toEqual([
       { event: 'page', path: '/akari/spots', spotId: undefined },
@@ -27,14 +27,14 @@ describe('the events of a visit', () => {
     const { listen, track } = await import('./queue.ts');
     for (let n = 0; n < 500; n += 1) track('page');
     const received: unknown[] = [];
-    listen((happening) => received.push(happening));
+    listen((record) => received.push(record));
     expect(received).toHaveLength(50);
   });
 
   it('are sent without waiting, may outlive the page, and may fail', () => {
     const sent = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
     const facts = { slug: 'akari', appToken: 'meguri-web', locale: () => 'ko_KR' as const };
-    sendHappening(facts, { event: 'acquire', path: '/akari/spots/miso', spotId: 'miso' });
+    sendEvent(facts, { event: 'acquire', path: '/akari/spots/miso', spotId: 'miso' });
     const [url, init] = sent.mock.calls[0] ?? [];
     expect(url).toBe('/api/v1/tracking?event=acquire&path=%2Fakari%2Fspots%2Fmiso&spotId=miso');
     expect(init).toMatchObject({

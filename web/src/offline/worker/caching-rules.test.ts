@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type Asked, cacheOf, filesOf, fingerprint, kindOf, outdated, pageKey, withoutCover } from './caching-rules.ts';
+import {
+  cacheOf,
+  filesOf,
+  fingerprint,
+  kindOf,
+  outdated,
+  pageKey,
+  type RequestTraits,
+  withoutCover,
+} from './caching-rules.ts';
 
 const at = (path: string) => new URL(path, 'https://rally.example');
-const asked = (path: string, more: Partial<Asked> = {}): Asked => ({
+const request = (path: string, more: Partial<RequestTraits> = {}): RequestTraits => ({
   url: at(path),
   mode: 'cors',
   destination: '',
@@ -13,20 +22,24 @@ const asked = (path: string, more: Partial<Asked> = {}): Asked => ({
 describe('kindOf', () => {
   const navigate = { mode: 'navigate', destination: 'document' } as const;
   it.each([
-    ['a page', asked('/akari/spots/glass?course=yoru', navigate), 'page'],
-    ['the root', asked('/', navigate), 'page'],
-    ['a file of the app', asked('/assets/index-abc.js', { destination: 'script' }), 'built'],
-    ['a picture of the organiser', asked('/files/ab12/seal.svg', { mode: 'no-cors', destination: 'image' }), 'picture'],
-    ['a mask, which is fetched with CORS', asked('/files/ab12/seal.svg', { destination: 'image' }), 'picture'],
-    ['a sound', asked('/files/ab12/guide.mp3', { destination: 'audio' }), null],
-    ['a part of a file', asked('/files/ab12/map.png', { destination: 'image', isRange: true }), null],
-    ['a model', asked('/files/ab12/fox.glb'), null],
-    ['the API', asked('/api/v1/user'), null],
-    ['the API opened as a page, such as the way to LINE', asked('/api/v1/auth/line/start', navigate), null],
-    ['a visitor’s photo opened by itself', asked('/photos/0192.webp', navigate), null],
-    ['the worker itself', asked('/sw.js', navigate), null],
-    ['the manifest', asked('/manifest.json?campaign=akari', { destination: 'manifest' }), null],
-    ['a request of the page itself', asked('/akari/spots'), null],
+    ['a page', request('/akari/spots/glass?course=yoru', navigate), 'page'],
+    ['the root', request('/', navigate), 'page'],
+    ['a file of the app', request('/assets/index-abc.js', { destination: 'script' }), 'built'],
+    [
+      'a picture of the organiser',
+      request('/files/ab12/seal.svg', { mode: 'no-cors', destination: 'image' }),
+      'picture',
+    ],
+    ['a mask, which is fetched with CORS', request('/files/ab12/seal.svg', { destination: 'image' }), 'picture'],
+    ['a sound', request('/files/ab12/guide.mp3', { destination: 'audio' }), null],
+    ['a part of a file', request('/files/ab12/map.png', { destination: 'image', isRange: true }), null],
+    ['a model', request('/files/ab12/fox.glb'), null],
+    ['the API', request('/api/v1/user'), null],
+    ['the API opened as a page, such as the way to LINE', request('/api/v1/auth/line/start', navigate), null],
+    ['a visitor’s photo opened by itself', request('/photos/0192.webp', navigate), null],
+    ['the worker itself', request('/sw.js', navigate), null],
+    ['the manifest', request('/manifest.json?campaign=akari', { destination: 'manifest' }), null],
+    ['a request of the page itself', request('/akari/spots'), null],
   ])('%s', (_, what, kind) => {
     expect(kindOf(what)).toBe(kind);
   });

@@ -1,5 +1,5 @@
 /** The properties of a request by which the service worker selects a rule. */
-export interface Asked {
+export interface RequestTraits {
   /** Always of the same origin. */
   url: URL;
   mode: RequestMode;
@@ -15,7 +15,7 @@ export interface Asked {
  */
 export type Kind = 'page' | 'built' | 'picture' | null;
 
-export function kindOf({ url: { pathname }, mode, destination, isRange }: Asked): Kind {
+export function kindOf({ url: { pathname }, mode, destination, isRange }: RequestTraits): Kind {
   if (isRange) return null;
   if (pathname.startsWith('/assets/')) return 'built';
   if (pathname.startsWith('/files/')) return destination === 'image' ? 'picture' : null;

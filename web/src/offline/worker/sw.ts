@@ -14,7 +14,7 @@ const PAGES = 'meguri-pages';
 const PICTURES = 'meguri-pictures';
 /** How long to wait for the network before the cached page is shown; in seconds. */
 const PAGE_PATIENCE_S = 4;
-const MOST_PICTURES = 300;
+const MAX_PICTURES = 300;
 const LARGEST_PICTURE = 3_000_000;
 
 const files = self.__WB_MANIFEST;
@@ -85,7 +85,7 @@ const pictures = new CacheFirst({
       cacheDidUpdate: async () => {
         const cache = await caches.open(PICTURES);
         const [oldest, ...rest] = await cache.keys();
-        if (oldest && rest.length >= MOST_PICTURES) await cache.delete(oldest);
+        if (oldest && rest.length >= MAX_PICTURES) await cache.delete(oldest);
       },
     },
   ],

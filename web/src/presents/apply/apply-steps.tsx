@@ -17,9 +17,9 @@ export const ApplySteps = ({ present, hold }: { present: Present; hold: UserPres
   const { apply: words } = useText();
   const form = usePaths().apply(present.id);
   const application = useApplication(hold.id);
-  const asked = stepIn(useSearch());
+  const requested = stepIn(useSearch());
   // A link to the check of a form that is not filled in leads to the form.
-  const step = asked === 'check' && application.isComplete ? 'check' : 'enter';
+  const step = requested === 'check' && application.isComplete ? 'check' : 'enter';
   const [stops, setStops] = useState(0);
 
   const isFirst = useRef(true);

@@ -27,7 +27,7 @@ export function useApplication(userPresentId: string) {
   const { t, locale } = useWording();
   const stored = useTabState(`${slug}_application_${userPresentId}`, EMPTY_APPLICATION);
   const [visited, setVisited] = useState<ReadonlySet<ApplicationField>>(new Set());
-  const [told, setTold] = useState<Partial<Record<string, string>>>({});
+  const [reported, setReported] = useState<Partial<Record<string, string>>>({});
   const { run, isPending, failure } = useAction();
   const form = stored.value;
   const words = t.apply.faults;
@@ -35,7 +35,7 @@ export function useApplication(userPresentId: string) {
   const faultOf = (field: ApplicationField) => applicationFault(field, tidy(field, form[field]));
   const errorOf = (field: ApplicationField): string | undefined => {
     const fault = visited.has(field) ? faultOf(field) : null;
-    if (!fault) return told[field];
+    if (!fault) return reported[field];
     if (field === 'building' && fault.code === 'required') return words.building;
     if (field === 'zip' && fault.code === 'half_width_alphanumeric') return words.zip;
     return fieldMessage(fault.code, locale, fault.limit);
@@ -50,7 +50,7 @@ export function useApplication(userPresentId: string) {
         const { code, errors = [] } = error instanceof ApiProblem ? error.problem : { code: '' };
         if (code !== 'already_applied') {
           const fields = errors.map(({ path, message }) => [path.slice(1), message] as const);
-          setTold(Object.fromEntries(fields));
+          setReported(Object.fromEntries(fields));
           if (fields.length === 0) throw error;
           return onRefused();
         }
@@ -67,13 +67,13 @@ export function useApplication(userPresentId: string) {
     errorOf,
     set: (field: ApplicationField, text: string) => {
       stored.set((before) => ({ ...before, [field]: text }));
-      setTold(({ [field]: _mended, ...rest }) => rest);
+      setReported(({ [field]: _mended, ...rest }) => rest);
     },
     leave: (field: ApplicationField) => {
       tidyUp();
       if (form[field]) setVisited((before) => new Set(before).add(field));
     },
-    /** Whether nothing stands in the way; where something does, all of it is shown. */
+    /** Whether the form has no faults. If it has any, all of them are shown. */
     check: (): boolean => {
       tidyUp();
       setVisited(new Set(APPLICATION_FIELDS));

@@ -15,8 +15,8 @@ export interface Prize {
 
 /** The filter from a URL's query; all prizes if it is missing or unknown. */
 export const shownIn = (search: string): Shown => {
-  const asked = new URLSearchParams(search).get('show');
-  return SHOWN.find((shown) => shown === asked) ?? 'all';
+  const value = new URLSearchParams(search).get('show');
+  return SHOWN.find((shown) => shown === value) ?? 'all';
 };
 
 /** The URL of the list with the filter `shown`. */

@@ -29,10 +29,10 @@ it.each<[string, Partial<Present>, NonNullable<UserPresent['outcome']> | 'held' 
   ['applied', { kind: 'apply', state: 'applied' }, 'held', 'others'],
   ['used', { state: 'used' }, 'held', 'others'],
   ['over', { state: 'period_ended' }, null, 'others'],
-])('%s', (_, more, held, told) => {
+])('%s', (_, more, held, expected) => {
   const present = presentOf(more);
   const outcome = held === 'held' || held === null ? {} : { outcome: held };
   const holds = held === null ? [] : [holdOf({ state: present.state, ...outcome })];
   const action = prizeAction(present, prizeStatus(present, holds));
-  expect(action && [action.kind, 'label' in action && action.label].filter(Boolean).join(' ')).toBe(told);
+  expect(action && [action.kind, 'label' in action && action.label].filter(Boolean).join(' ')).toBe(expected);
 });

@@ -45,7 +45,7 @@ export function useTake(present: Present) {
         setStep({ at: 'failed', error });
       }
     });
-  const goOn = () => {
+  const proceed = () => {
     if (present.survey === null || present.surveyAnswered) return take();
     setStep({ at: 'survey' });
   };
@@ -53,9 +53,9 @@ export function useTake(present: Present) {
     step,
     isPending,
     /** The visitor has pressed the button. */
-    start: () => (present.consumes ? setStep({ at: 'exchange' }) : void goOn()),
+    start: () => (present.consumes ? setStep({ at: 'exchange' }) : void proceed()),
     /** The visitor agrees to what it costs. */
-    agree: () => void goOn(),
+    agree: () => void proceed(),
     /** Takes it: the survey is answered, or the visitor tries again. */
     take: () => void take(),
     close: () => setStep(null),

@@ -5,7 +5,7 @@ import { holdOf, presentOf } from '../../testing/sample-presents.ts';
 import { markUsed } from './mark-used.ts';
 
 const keys = userKeys('akari', 'haru');
-const told = (...topic: string[]) => keys.told('ja_JP', topic);
+const localized = (...topic: string[]) => keys.localized('ja_JP', topic);
 const used = holdOf({ id: 'hold-1', state: 'used', usedAt: '2026-10-22T05:00:00Z' });
 const couponOf = (more: Partial<Coupon>): Coupon => ({
   presentId: 'towel',
@@ -24,21 +24,24 @@ it('marks every copy as used and changes nothing else', () => {
     present: presentOf({ id: 'tea', state: 'usable' }),
     hold: holdOf({ id: 'hold-2', presentId: 'tea' }),
   };
-  const mio = userKeys('akari', 'mio').told('ja_JP', ['presents']);
-  client.setQueryData(told('presents'), [presentOf({ state: 'usable' }), other.present]);
-  client.setQueryData(told('present', 'towel'), presentOf({ state: 'usable' }));
-  client.setQueryData(told('present', 'tea'), other.present);
-  client.setQueryData(told('user-presents'), [holdOf(), other.hold]);
-  client.setQueryData(told('coupons'), [couponOf({ userPresentId: 'hold-1' }), couponOf({ userPresentId: 'hold-2' })]);
+  const mio = userKeys('akari', 'mio').localized('ja_JP', ['presents']);
+  client.setQueryData(localized('presents'), [presentOf({ state: 'usable' }), other.present]);
+  client.setQueryData(localized('present', 'towel'), presentOf({ state: 'usable' }));
+  client.setQueryData(localized('present', 'tea'), other.present);
+  client.setQueryData(localized('user-presents'), [holdOf(), other.hold]);
+  client.setQueryData(localized('coupons'), [
+    couponOf({ userPresentId: 'hold-1' }),
+    couponOf({ userPresentId: 'hold-2' }),
+  ]);
   client.setQueryData(keys.user, { points: 30 });
   client.setQueryData(mio, [presentOf({ state: 'usable' })]);
 
   markUsed(client, keys, used);
-  expect(client.getQueryData(told('presents'))).toEqual([presentOf({ state: 'used' }), other.present]);
-  expect(client.getQueryData(told('present', 'towel'))).toEqual(presentOf({ state: 'used' }));
-  expect(client.getQueryData(told('present', 'tea'))).toEqual(other.present);
-  expect(client.getQueryData(told('user-presents'))).toEqual([used, other.hold]);
-  expect(client.getQueryData(told('coupons'))).toEqual([
+  expect(client.getQueryData(localized('presents'))).toEqual([presentOf({ state: 'used' }), other.present]);
+  expect(client.getQueryData(localized('present', 'towel'))).toEqual(presentOf({ state: 'used' }));
+  expect(client.getQueryData(localized('present', 'tea'))).toEqual(other.present);
+  expect(client.getQueryData(localized('user-presents'))).toEqual([used, other.hold]);
+  expect(client.getQueryData(localized('coupons'))).toEqual([
     couponOf({ userPresentId: 'hold-1', state: 'used', unused: 0 }),
     couponOf({ userPresentId: 'hold-2' }),
   ]);

@@ -9,10 +9,10 @@ import type { userKeys } from '../../queries/query-client.ts';
  */
 export function markUsed(client: QueryClient, keys: ReturnType<typeof userKeys>, used: UserPresent): void {
   const { id, presentId, state } = used;
-  const change = <T>(isIt: (topic: readonly unknown[]) => boolean, after: (told: T) => T): void => {
+  const change = <T>(isIt: (topic: readonly unknown[]) => boolean, after: (data: T) => T): void => {
     client.setQueriesData<T>(
       { queryKey: keys.all, predicate: ({ queryKey }) => isIt(queryKey.slice(keys.all.length + 1)) },
-      (told) => told && after(told),
+      (data) => data && after(data),
     );
   };
   const isList = (name: string) => (topic: readonly unknown[]) => topic.length === 1 && topic[0] === name;

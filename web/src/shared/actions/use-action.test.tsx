@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../api/call.ts';
 import { NetworkFailure } from '../../api/http.ts';
 import { SessionEnded } from '../../session/session.ts';
-import { problem, stage, testVisit } from '../../testing/test-visit.tsx';
+import { problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { isActionRunning } from './running-actions.ts';
 import { type Action, useAction } from './use-action.ts';
 
 let { visit, call } = testVisit();
-let scene: ReturnType<typeof stage>;
+let scene: ReturnType<typeof testScreen>;
 let action: Action;
 const Probe = () => {
   action = useAction();
@@ -17,10 +17,10 @@ const Probe = () => {
 
 beforeEach(() => {
   ({ visit, call } = testVisit({ username: 'hana25' }));
-  scene = stage(visit);
+  scene = testScreen(visit);
   scene.show(<Probe />);
 });
-afterEach(() => scene.strike());
+afterEach(() => scene.unmount());
 
 const run = (task: (send: Call) => Promise<unknown>) =>
   act(() =>

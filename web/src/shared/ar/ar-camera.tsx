@@ -8,7 +8,7 @@ import { useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import s from './ar.module.css';
 import type { ArAction, ArContent } from './ar-content.ts';
-import { Trouble } from './ar-failure.tsx';
+import { CameraFailed } from './ar-failure.tsx';
 import { loadPrint, type Print } from './ar-photo.ts';
 import { Review } from './review.tsx';
 import { titleSlip } from './slip.ts';
@@ -94,7 +94,7 @@ export const ArCamera = ({ content, name, still, onClose, onEarned, action, note
       }}
     >
       {isBroken ? (
-        <Trouble
+        <CameraFailed
           failure={state}
           name={name}
           still={still}

@@ -9,7 +9,7 @@ import { composeStill, type Print } from './ar-photo.ts';
 import { savePhoto } from './save-photo.ts';
 import type { ArFailure } from './use-ar-camera.ts';
 
-type TroubleProps = {
+type CameraFailedProps = {
   failure: ArFailure;
   name: string;
   still: string | null;
@@ -24,7 +24,7 @@ type TroubleProps = {
 const HOPELESS: readonly ArFailure[] = ['insecure', 'none', 'unsupported'];
 
 /** Why there is no camera, what to do about it, and a picture to save instead. */
-export const Trouble = ({ failure, name, still, print, isForStamp, onRetry, onClose }: TroubleProps) => {
+export const CameraFailed = ({ failure, name, still, print, isForStamp, onRetry, onClose }: CameraFailedProps) => {
   const t = useText();
   const words = t.ar;
   const isInApp = inAppBrowser(navigator.userAgent) !== null;
@@ -34,9 +34,9 @@ export const Trouble = ({ failure, name, still, print, isForStamp, onRetry, onCl
     : failure === 'unloaded'
       ? words.unloaded
       : t.scan.failures[failure];
-  const picture = useStill(isHopeless ? still : null, isHopeless ? print : null);
+  const picture = useStillPhoto(isHopeless ? still : null, isHopeless ? print : null);
   return (
-    <div className={s.trouble}>
+    <div className={s.failed}>
       <h2 tabIndex={-1}>{words.title({ name })}</h2>
       <Note kind={isHopeless ? 'info' : 'error'} title={title}>
         <p>{text}</p>
@@ -62,7 +62,7 @@ export const Trouble = ({ failure, name, still, print, isForStamp, onRetry, onCl
 };
 
 /** The picture to save, once rendered; null if the browser has no canvas. */
-function useStill(art: string | null, print: Print | null): string | null {
+function useStillPhoto(art: string | null, print: Print | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!print) return;

@@ -65,7 +65,7 @@ export function composePhoto({ video, isMirrored, overlay, crop }: Exposure, pri
   return jpegOf(canvas);
 }
 
-const STILL: Size = { width: 900, height: 1600 };
+const STILL_SIZE: Size = { width: 900, height: 1600 };
 
 /**
  * A picture to save without a camera: the artwork on a background of the campaign's colour, with the overlay of a
@@ -74,7 +74,7 @@ const STILL: Size = { width: 900, height: 1600 };
 export async function composeStill(artUrl: string | null, printed: Print, ground: string): Promise<Blob> {
   const size = printed.frame
     ? photoSize({ width: printed.frame.naturalWidth, height: printed.frame.naturalHeight })
-    : STILL;
+    : STILL_SIZE;
   const [canvas, context] = paper(size);
   context.fillStyle = ground;
   context.fillRect(0, 0, size.width, size.height);

@@ -45,16 +45,16 @@ const TOOLS: readonly (readonly [Tool, IconName])[] = [
 export const Viewfinder = ({ camera, content, print, slip, isAside, ...on }: ViewfinderProps) => {
   const t = useText();
   const words = t.ar;
-  const isHeld = content.marker !== null;
+  const hasMarker = content.marker !== null;
   const [isAdjusting, setAdjusting] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const gestures = useGestures({ canMove: !isHeld, change: camera.change });
+  const gestures = useGestures({ canMove: !hasMarker, change: camera.change });
   const { view, video, canvas } = camera;
   const place = useSlipPlace(view, slip);
   const frame = print?.frame ?? null;
   const isRunning = camera.state === 'running';
   const canShoot = isRunning && print !== null;
-  const tools = TOOLS.filter(([tool]) => !isHeld || !('move' in CHANGES[tool]));
+  const tools = TOOLS.filter(([tool]) => !hasMarker || !('move' in CHANGES[tool]));
 
   const shoot = async () => {
     const exposure = canShoot ? camera.expose() : null;
@@ -68,20 +68,20 @@ export const Viewfinder = ({ camera, content, print, slip, isAside, ...on }: Vie
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const change = content.subject && changeOfKey(event.key);
-    if (!change || (isHeld && 'move' in change)) return;
+    if (!change || (hasMarker && 'move' in change)) return;
     event.preventDefault();
     camera.change(change);
   };
   const statusText = !isRunning
     ? t.scan.starting
-    : isHeld && !camera.isSeen
+    : hasMarker && !camera.isSeen
       ? words.look
-      : isHeld
+      : hasMarker
         ? words.found
         : content.subject
           ? ''
           : words.framed;
-  const hint = isHeld ? (camera.isSeen ? words.turnHint : words.lookHint) : content.subject ? words.moveHint : '';
+  const hint = hasMarker ? (camera.isSeen ? words.turnHint : words.lookHint) : content.subject ? words.moveHint : '';
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys duplicate buttons

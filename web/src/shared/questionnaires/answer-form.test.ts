@@ -38,8 +38,8 @@ describe('faults', () => {
     ['a number in full width', party, { party: '４' }, null],
     ['a choice', from, { from: 2 }, null],
     ['a text that is too long', say, { say: '123456' }, 'too_long'],
-  ])('%s', (_, asked, draft, code) => {
-    expect(faultOf(asked, draft)?.code ?? null).toBe(code);
+  ])('%s', (_, question, draft, code) => {
+    expect(faultOf(question, draft)?.code ?? null).toBe(code);
   });
 });
 

@@ -9,7 +9,7 @@ export type Question = Questionnaire['questions'][number];
 export type Draft = Readonly<Record<string, AnswerValue>>;
 
 /** Scales up to this length are shown as tiles. Longer ones are typed. */
-export const MOST_TILES = 10;
+export const MAX_TILES = 10;
 
 /** The value as it is sent. A typed number is converted, also from full width. Undefined if there is no answer. */
 export function givenValue({ kind }: Pick<Question, 'kind'>, given: AnswerValue | undefined): AnswerValue | undefined {

@@ -10,7 +10,7 @@ const ANSWERED = 'answered';
 export const hasAnswered = ({ storage }: Pick<Visit, 'storage'>): boolean =>
   storage.get('register_questionnaires') === ANSWERED;
 
-export const noteAnswered = ({ storage }: Pick<Visit, 'storage'>): void =>
+export const setAnswered = ({ storage }: Pick<Visit, 'storage'>): void =>
   storage.set('register_questionnaires', ANSWERED);
 
 /**
@@ -18,18 +18,18 @@ export const noteAnswered = ({ storage }: Pick<Visit, 'storage'>): void =>
  * the flag. A failure is only logged, and nothing is asked.
  */
 export async function mustAnswer(visit: Pick<Visit, 'storage' | 'call' | 'session'>): Promise<boolean> {
-  const asked = visit.session.username();
-  if (asked === null || hasAnswered(visit)) return false;
+  const username = visit.session.username();
+  if (username === null || hasAnswered(visit)) return false;
   try {
     const status = await visit.call('showAnswerStatus', { params: { type: REGISTER_TYPE } });
     if (status?.code === 'unanswered') return true;
     // Somebody else may have logged in during the request.
-    if (status && visit.session.username() === asked) noteAnswered(visit);
+    if (status && visit.session.username() === username) setAnswered(visit);
   } catch (error) {
     const hasNone = error instanceof ApiProblem && error.problem.status === 404;
     // biome-ignore lint/suspicious/noConsole: a failed check is only logged (R4.13)
     if (!hasNone) console.warn('questionnaire check', error);
-    else if (visit.session.username() === asked) noteAnswered(visit);
+    else if (visit.session.username() === username) setAnswered(visit);
   }
   return false;
 }

@@ -4,7 +4,7 @@ import { OptionCards, Scale } from '@meguri/ui/forms/choice.tsx';
 import { Field, TextArea } from '@meguri/ui/forms/field.tsx';
 import { Meter } from '@meguri/ui/stamps/ring.tsx';
 import { useText } from '../../i18n/language-context.ts';
-import { MOST_TILES, type Question } from './answer-form.ts';
+import { MAX_TILES, type Question } from './answer-form.ts';
 import type { FilledIn } from './use-questionnaire.ts';
 
 /** The progress of a questionnaire, and all its questions on one page. */
@@ -50,7 +50,7 @@ const OneQuestion = ({ question, number, form }: OneQuestionProps) => {
     onChange: (value: string) => form.set(id, value),
     onBlur: () => form.leave(id),
   };
-  const isTiles = kind === 'scale' && max !== undefined && max <= MOST_TILES;
+  const isTiles = kind === 'scale' && max !== undefined && max <= MAX_TILES;
 
   if (kind === 'single' || kind === 'multiple') {
     const isMultiple = kind === 'multiple';

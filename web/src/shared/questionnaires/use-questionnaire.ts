@@ -7,7 +7,7 @@ import { useWording } from '../../i18n/language-context.ts';
 import { useVisit } from '../../session/visit.ts';
 import { answeredCount, answersOf, type Draft, faultOf, type Question, type Questionnaire } from './answer-form.ts';
 
-type Told = Partial<Record<string, string>>;
+type Reported = Partial<Record<string, string>>;
 
 /** A questionnaire that is being filled in. */
 export interface FilledIn {
@@ -36,12 +36,12 @@ export function useQuestionnaire({ id, questions }: Questionnaire, name: string)
   const { t, locale } = useWording();
   const stored = useTabState<Draft>(`${slug}_answers_${id}_${name}`, {});
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
-  const [told, setTold] = useState<Told>({});
+  const [reported, setReported] = useState<Reported>({});
   const draft = stored.value;
   const { missing } = t.questionnaires;
 
   const errorOf = (question: Question): string | undefined => {
-    if (told[question.id]) return told[question.id];
+    if (reported[question.id]) return reported[question.id];
     const fault = visited.has(question.id) ? faultOf(question, draft) : null;
     if (!fault) return undefined;
     const isChosen = question.kind === 'single' || question.kind === 'multiple' || question.kind === 'scale';
@@ -53,7 +53,7 @@ export function useQuestionnaire({ id, questions }: Questionnaire, name: string)
     draft,
     set: (question, value) => {
       stored.set((before) => ({ ...before, [question]: value }));
-      setTold(({ [question]: _mended, ...rest }) => rest);
+      setReported(({ [question]: _edited, ...rest }) => rest);
     },
     leave: (question) => {
       if (draft[question] !== undefined) setVisited((before) => new Set(before).add(question));
@@ -70,7 +70,7 @@ export function useQuestionnaire({ id, questions }: Questionnaire, name: string)
         const question = questions.find((each) => path === `/answers/${each.id}`);
         return question ? [[question.id, message] as const] : [];
       });
-      setTold(Object.fromEntries(fields));
+      setReported(Object.fromEntries(fields));
       return fields.length > 0;
     },
     forget: stored.forget,

@@ -106,11 +106,11 @@ it.each<[string, Partial<Present>, Partial<UserPresent> | null, string]>([
     null,
     'gift | – | Until 12 Oct 2026 | Ended',
   ],
-])('%s', (_, more, hold, told) => {
+])('%s', (_, more, hold, expected) => {
   const present = presentOf(more);
   const view = ticketView(present, prizeStatus(present, hold ? [holdOf(hold)] : []), facts);
   const { picture, icon, ring, seal } = view.art;
   const art = picture ?? icon ?? seal ?? `${ring?.done}/${ring?.total}`;
-  expect([art, view.note ?? '–', view.fact, view.state.text].join(' | ')).toBe(told);
+  expect([art, view.note ?? '–', view.fact, view.state.text].join(' | ')).toBe(expected);
   expect(view.punched).toBe(present.state === 'used');
 });

@@ -1,12 +1,12 @@
 let hasStamped = false;
 
 /** Records that a stamp or points were just acquired, for the popup after the press closes. */
-export const noteStamp = (): void => {
+export const recordStamp = (): void => {
   hasStamped = true;
 };
 
 /** Whether something was acquired since the last call. */
-export function takeStamp(): boolean {
+export function consumeRecentStamp(): boolean {
   const had = hasStamped;
   hasStamped = false;
   return had;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CalmPopup } from '../../shared/layout/calm-popup.tsx';
-import { takeStamp } from '../../shared/stamps/recent-stamp.ts';
+import { consumeRecentStamp } from '../../shared/stamps/recent-stamp.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { AcquiredSheet } from './acquired-sheet.tsx';
 import { ArDialog } from './ar-dialog.tsx';
@@ -38,7 +38,7 @@ const Afterwards = ({ isOver }: { isOver: boolean }) => {
   useEffect(() => {
     if (!isOver) return;
     // If the press leads to the stamp book, the book shows the popup.
-    const timer = setTimeout(() => setNow(takeStamp()), 400);
+    const timer = setTimeout(() => setNow(consumeRecentStamp()), 400);
     return () => clearTimeout(timer);
   }, [isOver]);
   return isNow && <CalmPopup hook="stamp" soon />;

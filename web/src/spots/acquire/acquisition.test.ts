@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryClient, userKeys } from '../../queries/query-client.ts';
-import { type Acquired, sheetsAfter, stampsAfter, takeOver, userAfter } from './acquisition.ts';
+import { type Acquired, applyAcquisition, sheetsAfter, stampsAfter, userAfter } from './acquisition.ts';
 
 const acquired: Acquired = {
   acquisition: {
@@ -78,7 +78,7 @@ describe('after an acquisition', () => {
     const keys = userKeys('akari', 'hana');
     client.setQueryData(keys.user, user);
     client.setQueryData(userKeys('akari', 'other').user, user);
-    takeOver(client, keys, acquired);
+    applyAcquisition(client, keys, acquired);
     expect(client.getQueryData(keys.user)).toMatchObject({ user: { points: 70 } });
     expect(client.getQueryState(keys.user)?.isInvalidated).toBe(true);
     expect(client.getQueryData(keys.stamps)).toBeUndefined();

@@ -5,7 +5,7 @@ import type { UserSheet, UserStamp, UserState } from '../../queries/queries.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
-import { noteStamp } from '../../shared/stamps/recent-stamp.ts';
+import { recordStamp } from '../../shared/stamps/recent-stamp.ts';
 import { track } from '../../tracking/queue.ts';
 
 export type Acquired = Answer<'acquireStamp'>;
@@ -38,7 +38,7 @@ export function sheetsAfter(before: readonly UserSheet[], { acquisition }: Acqui
 }
 
 /** Writes the API's answer into the query cache, then invalidates every query that the acquisition may have changed. */
-export function takeOver(client: QueryClient, keys: ReturnType<typeof userKeys>, acquired: Acquired): void {
+export function applyAcquisition(client: QueryClient, keys: ReturnType<typeof userKeys>, acquired: Acquired): void {
   client.setQueryData<UserState | null>(keys.user, (before) => before && userAfter(before, acquired));
   client.setQueryData<UserStamp[]>(keys.stamps, (before) => before && stampsAfter(before, acquired));
   client.setQueryData<UserSheet[]>(keys.sheets, (before) => before && sheetsAfter(before, acquired));
@@ -61,9 +61,9 @@ export function useAcquireStamp() {
     run<Outcome>(async (send) => {
       try {
         const acquired = await send('acquireStamp', { body });
-        noteStamp();
+        recordStamp();
         track('acquire', acquired.acquisition.spotId);
-        takeOver(client, keys, acquired);
+        applyAcquisition(client, keys, acquired);
         return { acquired };
       } catch (error) {
         const code = error instanceof ApiProblem ? error.problem.code : null;

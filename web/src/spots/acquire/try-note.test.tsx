@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../../api/http.ts';
-import { problem, stage, testVisit } from '../../testing/test-visit.tsx';
+import { problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { TryNote } from './try-note.tsx';
 import type { Acquire } from './use-acquire.ts';
 
-let scene: ReturnType<typeof stage>;
+let scene: ReturnType<typeof testScreen>;
 beforeEach(() => {
-  scene = stage(testVisit().visit);
+  scene = testScreen(testVisit().visit);
 });
-afterEach(() => scene.strike());
+afterEach(() => scene.unmount());
 
 const repeat = vi.fn();
 const failed = (fault: unknown) => ({ fault, isRepeating: false, waitUntil: null, repeat }) as unknown as Acquire;

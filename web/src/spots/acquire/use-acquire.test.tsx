@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../../api/http.ts';
 import { createLocator, type Locator } from '../../shared/location/locator.ts';
 import { offer, spotOf } from '../../testing/sample-spots.ts';
-import { problem, stage, testVisit } from '../../testing/test-visit.tsx';
+import { problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { type Acquire, useAcquire } from './use-acquire.ts';
 
 type Watcher = { found: PositionCallback; failed: PositionErrorCallback };
 let watcher: Watcher | null;
 let visit: ReturnType<typeof testVisit>['visit'];
 let call: ReturnType<typeof testVisit>['call'];
-let scene: ReturnType<typeof stage>;
+let scene: ReturnType<typeof testScreen>;
 let acquire: Acquire;
 
 const tower = spotOf('tower', {
@@ -56,11 +56,11 @@ beforeEach(() => {
   } as unknown as Geolocation;
   shared.locator = createLocator({ geolocation, permissions: undefined, clock: () => 1 });
   ({ visit, call } = testVisit());
-  scene = stage(visit);
+  scene = testScreen(visit);
   scene.show(<Probe />);
 });
 afterEach(() => {
-  scene.strike();
+  scene.unmount();
   vi.restoreAllMocks();
 });
 

@@ -4,7 +4,7 @@ import { NetworkFailure } from '../../api/http.ts';
 import { catalog as t } from '../../i18n/en_US/en_US.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { offer, spotOf, viewOf } from '../../testing/sample-spots.ts';
-import { stage, testVisit } from '../../testing/test-visit.tsx';
+import { testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { SpotDetail } from './spot-detail.tsx';
 
 const shop = spotOf('teahouse', { methods: [offer('keyword')] });
@@ -23,7 +23,7 @@ const acquired = {
   progress: { points: 30, stamps: 1, courses: [] },
 };
 
-let scene: ReturnType<typeof stage>;
+let scene: ReturnType<typeof testScreen>;
 let answerSpot: (group: readonly object[]) => Promise<void>;
 let failSpot: () => Promise<void>;
 const show = (view: SpotView) => act(async () => scene.show(<SpotDetail view={view} views={[view]} />));
@@ -42,7 +42,7 @@ beforeEach(async () => {
   call.mockImplementation(async (operation) =>
     operation === 'showSpot' ? spot.promise : operation === 'acquireStamp' ? acquired : null,
   );
-  scene = stage(visit);
+  scene = testScreen(visit);
   await show(viewOf(shop));
   await scene.settle();
 });

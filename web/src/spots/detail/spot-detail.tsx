@@ -22,8 +22,8 @@ import { neighboursOf } from './neighbours.ts';
 import { PhotosSection } from './photos-section.tsx';
 import { SpotDock } from './spot-dock.tsx';
 import { useBranch } from './use-branch.ts';
+import { useFrozen } from './use-frozen.ts';
 import { usePostedPhoto } from './use-posted-photo.ts';
-import { useStill } from './use-still.ts';
 
 /** The detail of a loaded spot: picture, sign, what can be collected and how, and the dock. */
 export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly SpotView[] }) => {
@@ -36,7 +36,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   const isBelowReady = useIsBelowReady();
   const branch = useBranch(spot.id);
   const { group } = branch;
-  const still = useStill(view, acquire.isSending || acquire.step.at === 'acquired');
+  const frozen = useFrozen(view, acquire.isSending || acquire.step.at === 'acquired');
   const [pending, setPending] = useState<OfferedMethod | 'list' | null>(null);
   const [early, setEarly] = useState<OfferedMethod | null>(null);
   const { previous, next } = neighboursOf(views, spot);
@@ -95,7 +95,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
             ))}
         </Facts>
         <Section>
-          <GiftAndWays view={still} onStart={start} />
+          <GiftAndWays view={frozen} onStart={start} />
         </Section>
         {group.length > 0 && <Branches group={group} chosen={branch.chosen} onOpen={() => setPending('list')} />}
         {isBelowReady && (
@@ -106,7 +106,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
           </>
         )}
       </Page>
-      <SpotDock view={still} acquire={acquire} isWaiting={early !== null} onStart={start} />
+      <SpotDock view={frozen} acquire={acquire} isWaiting={early !== null} onStart={start} />
       <GroupSheet
         open={pending !== null}
         spot={spot}

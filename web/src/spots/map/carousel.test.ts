@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Carousel, type CarouselEvent, cardInMiddle, moveCarousel, scrollTo } from './carousel.ts';
 
-const STILL: Carousel = { id: 'card 0', goal: null };
-const after = (...events: CarouselEvent[]) => events.reduce(moveCarousel, STILL);
+const AT_REST: Carousel = { id: 'card 0', goal: null };
+const after = (...events: CarouselEvent[]) => events.reduce(moveCarousel, AT_REST);
 
 describe('the cards below the map', () => {
   it('select the card that the visitor scrolls to the middle, also while scrolling', () => {
@@ -45,9 +45,9 @@ describe('the cards below the map', () => {
   });
 
   it('return the same object while nothing changes, which avoids a render', () => {
-    expect(moveCarousel(STILL, { type: 'pass', id: 'card 0' })).toBe(STILL);
-    expect(moveCarousel(STILL, { type: 'rest', id: 'card 0' })).toBe(STILL);
-    expect(moveCarousel(STILL, { type: 'hold' })).toBe(STILL);
+    expect(moveCarousel(AT_REST, { type: 'pass', id: 'card 0' })).toBe(AT_REST);
+    expect(moveCarousel(AT_REST, { type: 'rest', id: 'card 0' })).toBe(AT_REST);
+    expect(moveCarousel(AT_REST, { type: 'hold' })).toBe(AT_REST);
     const gliding = after({ type: 'choose', id: 'card 5' });
     expect(moveCarousel(gliding, { type: 'pass', id: 'card 1' })).toBe(gliding);
   });

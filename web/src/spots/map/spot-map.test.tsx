@@ -3,22 +3,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { catalog as t } from '../../i18n/en_US/en_US.ts';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
 import { spotOf, viewOf } from '../../testing/sample-spots.ts';
-import { stage, testVisit } from '../../testing/test-visit.tsx';
+import { testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { mapMemory } from './map-memory.ts';
 import { SpotMap } from './spot-map.tsx';
 
 const AT: VisitorPosition = { lat: 34.1, lon: 133.35, accuracy: 10, at: 1 };
 const request = vi.fn();
-let scene: ReturnType<typeof stage>;
+let scene: ReturnType<typeof testScreen>;
 
 beforeEach(() => {
   request.mockReset();
   mapMemory('akari').spotIds = [];
   const { visit, call } = testVisit({ username: 'hana25' });
   call.mockResolvedValue(null);
-  scene = stage(visit);
+  scene = testScreen(visit);
 });
-afterEach(() => scene.strike());
+afterEach(() => scene.unmount());
 
 /** Shows the map to a visitor with these distances to the spots, in metres. */
 const show = (distances: Record<string, number>, at: VisitorPosition | null = AT) =>
