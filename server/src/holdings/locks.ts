@@ -115,15 +115,19 @@ export const lockBatchAccounts = (rows: readonly AccountKey[]): Step => ({
   values: [rows.map(({ campaignId }) => campaignId), rows.map(({ accountId }) => accountId)],
 });
 
+const LOCK_ACCOUNTS =
+  'select 1 from accounts where campaign_id = $1 and account_id = any($2::uuid[]) order by account_id for update';
+
 /** Locks accounts of one campaign. */
 export const lockAccounts = (tx: Queryable, campaignId: number, accountIds: readonly string[]) =>
-  tx.query(
-    {
-      name: 'lock_accounts',
-      text: `select 1 from accounts where campaign_id = $1 and account_id = any($2::uuid[]) order by account_id for update`,
-    },
-    [campaignId, accountIds],
-  );
+  tx.query({ name: 'lock_accounts', text: LOCK_ACCOUNTS }, [campaignId, accountIds]);
+
+/**
+ * Locks the accounts of entrants, for a draw. The statement has a name of its own, because its plan is made without
+ * sequential scans (`forceIndexScans` in `lottery/queries.ts`), and a connection keeps one plan for each name.
+ */
+export const lockEntrants = (tx: Queryable, campaignId: number, accountIds: readonly string[]) =>
+  tx.query({ name: 'lock_entrants', text: LOCK_ACCOUNTS }, [campaignId, accountIds]);
 
 /** Locks the account of a call. Returns false if the account is not active or the session has ended by `now`. */
 export async function lockVisitor(

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { drawWinners } from '@meguri/core/presents/draw-winners.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { lockAccounts } from '../holdings/locks.ts';
+import { lockEntrants } from '../holdings/locks.ts';
 import type { JobHandler } from '../jobs/queue.ts';
 import type { Clock } from '../lib/random.ts';
 import {
@@ -101,7 +101,7 @@ async function writeAllResults(
       const accountIds = pending.slice(start, start + PORTION);
       await db.transaction(async (tx) => {
         await forceIndexScans(tx);
-        await lockAccounts(tx, key.campaignId, accountIds);
+        await lockEntrants(tx, key.campaignId, accountIds);
         const entries = await pendingEntries(tx, key, accountIds);
         const results = entries.map(({ receipt, ...entry }) => ({ ...entry, outcome: prizes.get(receipt) ?? null }));
         await writeResults(tx, key.campaignId, results, at);

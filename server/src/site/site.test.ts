@@ -57,6 +57,10 @@ describe('pages', () => {
     ['/test/404', 404],
     ['/nowhere/', 404],
     ['/wp-login.php', 404],
+    ['/test/nowhere', 200],
+    ['/test/spots/a/b', 404],
+    ['/test/auth/nowhere', 404],
+    ['/500/x', 404],
   ])('%s is the app with status %d', async (url, status) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);

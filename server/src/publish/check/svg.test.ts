@@ -52,6 +52,8 @@ describe('a hostile SVG', () => {
     ['xlink by another prefix', svg('<use y:href="a.svg#a" xmlns:y="http://www.w3.org/1999/xlink"/>'), /\(y:href\)/],
     ['another base', svg('<g xml:base="//example.jp/"><use href="#a"/></g>'), 'no xml:base'],
     ['an animated source', svg('<set attributeName="xlink:href" to="#a"/>'), 'no animated reference'],
+    ['a list of values with a quote', svg(`<animate attributeName="fill" values="'a;url(//x/y#z)"/>`), STYLE],
+    ['a list of values in a comment', svg('<animate attributeName="fill" values="/*;url(//x/y#z);*/"/>'), STYLE],
     ['a style in two parts', svg('<style>@im<![CDATA[port "a.css";]]></style>'), 'no imported style'],
     ['a style around a comment', svg('<style>@im<!-- -->port "a.css";</style>'), 'no imported style'],
     ['a style around an element', svg('<style>a{b:u<g/>rl(a.svg)}</style>'), STYLE],

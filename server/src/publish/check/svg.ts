@@ -99,8 +99,12 @@ function elementProblem({ name, local, uri, attributes }: SaxesTagNS, isRootSeen
     if (isReference && !value.startsWith('#') && !INLINE_IMAGE.test(value))
       return `no reference to another file (${attribute.name})`;
     if (key === 'attributename' && /(^|:)(href|src|on)/i.test(value)) return 'no animated reference';
-    const inStyle = isReference ? null : cssProblem(value);
-    if (inStyle) return inStyle;
+    if (isReference) continue;
+    // `values` of an animation is a list, which is divided before its items are read as styles (SMIL 3.0, section 12.5.1).
+    for (const style of key === 'values' ? value.split(';') : [value]) {
+      const problem = cssProblem(style);
+      if (problem) return problem;
+    }
   }
   return null;
 }
