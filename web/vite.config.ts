@@ -74,9 +74,9 @@ export default defineConfig({
             { name: 'sign-in', test: /\/web\/src\/accounts\/sign-in\.tsx$/, priority: 2.4 },
             // Not part of the next groups, because the consent on the first page is a sheet.
             { name: 'sheet', test: /\/ui\/src\/dialogs\/(sheet|use-modal)/, minShareCount: 2, priority: 2 },
-            // Code that only the prize pages share.
+            // Code that only the pages of presents share.
             {
-              name: 'prizes',
+              name: 'presents',
               test: /\/ui\/src\/(tickets|lists\/(passbook|long-number))/,
               minShareCount: 2,
               priority: 1.5,

@@ -13,7 +13,7 @@ const READING = [
   'src/spots/list/spot-list.tsx',
   'src/spots/detail/spot-page.tsx',
   'src/home/newest-lines.tsx',
-  'src/presents/list/prize-list.tsx',
+  'src/presents/list/present-list.tsx',
   'src/presents/detail/present-page.tsx',
   'src/presents/results/results-page.tsx',
   'src/points/points-page.tsx',

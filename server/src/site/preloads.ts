@@ -16,7 +16,7 @@ const STARTS: readonly Start[] = [
   { page: 'spots', screen: 'src/spots/list/spot-list.tsx' },
   { page: 'spot', screen: 'src/spots/detail/spot-page.tsx' },
   { page: 'qr', screen: 'src/spots/qr/qr-page.tsx', isPublic: true },
-  { page: 'goods', screen: 'src/presents/list/prize-list.tsx' },
+  { page: 'goods', screen: 'src/presents/list/present-list.tsx' },
   { page: 'present', screen: 'src/presents/detail/present-page.tsx' },
 ];
 const ENTRY = 'index.html';

@@ -31,9 +31,9 @@ const BackButton = ({ label, href, onClick }: { label: string } & Target) => (
   />
 );
 
-export type TabKey = 'home' | 'spots' | 'prizes' | 'menu';
+export type TabKey = 'home' | 'spots' | 'presents' | 'menu';
 
-const tabIcons = { home: 'house', spots: 'map-pin', prizes: 'gift', menu: 'menu' } as const satisfies Record<
+const tabIcons = { home: 'house', spots: 'map-pin', presents: 'gift', menu: 'menu' } as const satisfies Record<
   TabKey,
   IconName
 >;
@@ -44,7 +44,7 @@ type TabBarProps = {
   /** Names the bar for assistive technology ("Main"). */
   label: string;
   current?: TabKey | undefined;
-  /** Home, spots, prizes, menu, in this order. The seal is placed in the middle. */
+  /** Home, spots, presents, menu, in this order. The seal is placed in the middle. */
   tabs: readonly Tab[];
   /** The raised stamp button in the middle. Omit it outside the event period. */
   seal?: ({ label: string } & Target) | undefined;

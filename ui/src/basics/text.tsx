@@ -21,7 +21,7 @@ export const Title = ({ level = 2, id, hidden, children }: TitleProps) => {
   );
 };
 
-/** The name of a place or prize. Set `lang` if its language differs from the page's. */
+/** The name of a place or present. Set `lang` if its language differs from the page's. */
 export const Place = ({
   lang,
   className,

@@ -19,7 +19,7 @@ type SheetProps = {
   tall?: boolean | undefined;
   /** A figure above the title, such as a seal. */
   figure?: ReactNode;
-  /** Centred content on folded paper, for stamps and prizes that were just collected. */
+  /** Centred content on folded paper, for stamps and presents that were just collected. */
   festive?: boolean | undefined;
   /** The buttons at the end: one primary first, the quiet close button last. */
   actions?: ReactNode;

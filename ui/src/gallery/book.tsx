@@ -33,7 +33,7 @@ export const slots = (from = 0, to = 9) =>
     ));
 
 const goal = () => (
-  <Goal href="#prizes">
+  <Goal href="#presents">
     {t('あと ', '')}
     <b>{t('3 個', '3 more')}</b>
     {t('で ', ' for the ')}

@@ -21,7 +21,7 @@ export const Tabs = ({ current }: { current: TabKey }) => (
     tabs={[
       { key: 'home', label: t('ホーム', 'Home'), href: '?show=home' },
       { key: 'spots', label: t('スポット', 'Spots'), href: '?show=list' },
-      { key: 'prizes', label: t('景品', 'Prizes'), href: '#', count: 2, countLabel: t('新着 2', '2 new') },
+      { key: 'presents', label: t('景品', 'Prizes'), href: '#', count: 2, countLabel: t('新着 2', '2 new') },
       { key: 'menu', label: t('メニュー', 'Menu'), href: '#' },
     ]}
   />

@@ -9,7 +9,7 @@ import { SlotStates } from './book.tsx';
 import { Controls } from './controls.tsx';
 import { Feedback } from './feedback.tsx';
 import { Part } from './part.tsx';
-import { Prizes } from './prizes.tsx';
+import { Presents } from './presents.tsx';
 import { spots, t } from './samples.ts';
 
 const roles = [
@@ -114,7 +114,7 @@ export const Parts = () => (
         </Row>
       </Card>
     </Part>
-    <Prizes />
+    <Presents />
     <Feedback />
   </main>
 );

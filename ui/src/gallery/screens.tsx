@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { dialogs } from './dialogs.tsx';
 import { Home } from './home.tsx';
 import { PointHistory, SignIn, SpotDetail, SpotList } from './pages.tsx';
-import { Prizes, Receive } from './prizes.tsx';
+import { Presents, Receive } from './presents.tsx';
 
 /** Sample screens by their name in `?show=`. */
 export const screens: Record<string, ComponentType> = {
@@ -12,6 +12,6 @@ export const screens: Record<string, ComponentType> = {
   list: SpotList,
   points: PointHistory,
   receive: Receive,
-  prizes: Prizes,
+  presents: Presents,
   ...dialogs,
 };

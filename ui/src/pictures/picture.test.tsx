@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Hero } from '../places/sign.tsx';
 import { Seal } from '../stamps/seal.tsx';
-import { PrizeTicket } from '../tickets/prize-ticket.tsx';
+import { LargeTicket } from '../tickets/large-ticket.tsx';
 import { Ticket } from '../tickets/ticket.tsx';
 import { Picture } from './picture.tsx';
 
@@ -25,7 +25,7 @@ const pictures: [name: string, node: ReactNode, fallback: string][] = [
     <Ticket key="3" family="ready" art={{ icon: 'gift', picture: '/a.jpg' }} name="Fan" state={state} />,
     'svg',
   ],
-  ['a prize', <PrizeTicket key="4" picture="/a.jpg" icon="gift" tags={null} name="Fan" />, 'svg'],
+  ['a present', <LargeTicket key="4" picture="/a.jpg" icon="gift" tags={null} name="Fan" />, 'svg'],
   ['a seal', <Seal key="5" id="a" number={1} name="Fish" art={{ picture: '/a.jpg' }} />, 'text'],
   ['the head of a spot', <Hero key="6" src="/a.jpg" alt="" back={{ label: 'Back', href: '/' }} />, '[aria-label=Back]'],
 ];

@@ -27,7 +27,7 @@ type PressProps = {
   againLabel: string;
   /** Plays neither sound nor vibration. */
   quiet?: boolean | undefined;
-  /** More content, such as a new prize. */
+  /** More content, such as a new present. */
   children?: ReactNode;
 };
 

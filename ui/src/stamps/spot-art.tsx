@@ -6,7 +6,7 @@ import s from './spot-art.module.css';
 
 /**
  * The state of a stamp: `none`: not collected; `near`: can be collected now; `collected`; `today`: collected in the current
- * window; `exchanged`: spent on a prize.
+ * window; `exchanged`: exchanged for a present.
  */
 export type SlotState = 'none' | 'near' | 'collected' | 'today' | 'exchanged';
 

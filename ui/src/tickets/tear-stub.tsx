@@ -16,7 +16,7 @@ type TearStubProps = {
   /** Called when the stub is torn off. It stays torn while `busy` or `done` is set. Unsetting `busy` without `done` means failure. */
   onTear: () => void;
   busy: boolean;
-  /** The text after the prize was received: "Received 17:52". */
+  /** The text after the present was received: "Received 17:52". */
   done?: string | undefined;
 };
 
@@ -24,7 +24,7 @@ type TearStubProps = {
 const KNOB = 72;
 
 /**
- * The stub of a prize ticket, torn off by swiping right. The distance since the first touch counts, so that a tap anywhere
+ * The stub of a large ticket, torn off by swiping right. The distance since the first touch counts, so that a tap anywhere
  * on the track does nothing. Arrow keys move the knob too. Released before 85 % of the track, the knob springs back.
  */
 export const TearStub = ({ hint, label, sliderLabel, describedBy, onTear, busy, done }: TearStubProps) => {

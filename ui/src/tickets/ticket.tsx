@@ -8,7 +8,7 @@ import { usePicture } from '../pictures/use-picture.ts';
 import { Ring } from '../stamps/ring.tsx';
 import s from './ticket.module.css';
 
-/** The stub of a ticket shows a picture or an icon, the visitor's progress, or a seal on a prize that the visitor has. */
+/** The stub of a ticket shows a picture or an icon, the visitor's progress, or a seal on a present that the visitor has. */
 export type StubArt =
   | { icon: IconName; picture?: string | undefined; ring?: undefined; seal?: undefined }
   | { ring: { done: number; total: number }; picture?: undefined; icon?: undefined; seal?: undefined }
@@ -32,7 +32,7 @@ type TicketProps = {
 
 const FAMILY_CLASS = { wait: s.wait, ready: s.ready, yours: undefined, over: s.done } as const;
 
-/** A prize as a paper ticket: stub, name, one fact and the state. A link or button if it has a target. */
+/** A present as a paper ticket: stub, name, one fact and the state. A link or button if it has a target. */
 export const Ticket = ({ family, art, note, name, fact, state, punched, href, onClick }: TicketProps) => {
   const className = cx(s.ticket, FAMILY_CLASS[family], punched && s.punched);
   const picture = usePicture(art.picture);

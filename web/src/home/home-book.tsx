@@ -5,7 +5,7 @@ import { StampSlot } from '@meguri/ui/stamps/stamp-slot.tsx';
 import { useText } from '../i18n/language-context.ts';
 import { type Present, type Sheet, useCampaign } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
-import { nextPrize } from '../shared/rewards/next-prize.ts';
+import { nextPresent } from '../shared/presents/next-present.ts';
 import { inCourse } from '../shared/stamps/course-query.ts';
 import { type BookLeaf, leavesOf, missingOf } from '../shared/stamps/leaves.ts';
 import type { SpotView } from '../shared/stamps/spot-view.ts';
@@ -62,16 +62,16 @@ const Slot = ({ view }: { view: SpotView }) => {
   );
 };
 
-/** What the next stamps of a leaf lead to: a prize if there is one, else the complete sheet. */
+/** The goal of the next stamps of a leaf: a present if there is one, else the complete sheet. */
 const LeafGoal = ({ leaf, presents }: { leaf: BookLeaf; presents: readonly Present[] }) => {
   const { home } = useText();
   const paths = usePaths();
   const { sheet, courseId } = leaf;
-  const prize = nextPrize(presents, { sheetId: sheet?.id ?? null, courseId });
-  if (prize) {
-    const words = home.prizeGoal({ n: prize.missing, prize: prize.present.name });
+  const next = nextPresent(presents, { sheetId: sheet?.id ?? null, courseId });
+  if (next) {
+    const words = home.prizeGoal({ n: next.missing, prize: next.present.name });
     return (
-      <Goal href={paths.present(prize.present.id)}>
+      <Goal href={paths.present(next.present.id)}>
         {words.before}
         <b>{words.count}</b>
         {words.between}

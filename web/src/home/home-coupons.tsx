@@ -4,9 +4,9 @@ import { TicketRow } from '@meguri/ui/tickets/ticket.tsx';
 import { useText } from '../i18n/language-context.ts';
 import type { Present } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
-import { PrizeCard } from '../shared/rewards/prize-card.tsx';
-import { byFamily, prizeStatus } from '../shared/rewards/prize-status.ts';
-import { useTicketFacts } from '../shared/rewards/use-ticket-facts.ts';
+import { PresentCard } from '../shared/presents/present-card.tsx';
+import { byFamily, presentStatus } from '../shared/presents/present-status.ts';
+import { useTicketFacts } from '../shared/presents/use-ticket-facts.ts';
 
 /** The most that are shown here; the others are in the list. */
 const SHOWN = 6;
@@ -17,7 +17,7 @@ export const Coupons = ({ presents }: { presents: readonly Present[] }) => {
   const paths = usePaths();
   const facts = useTicketFacts();
   const coupons = presents.filter(({ kind }) => kind === 'coupon');
-  const open = byFamily(coupons.map((present) => ({ present, status: prizeStatus(present, []) }))).filter(
+  const open = byFamily(coupons.map((present) => ({ present, status: presentStatus(present, []) }))).filter(
     ({ status }) => status.family !== 'over',
   );
   if (open.length === 0) return null;
@@ -28,7 +28,7 @@ export const Coupons = ({ presents }: { presents: readonly Present[] }) => {
     >
       <TicketRow>
         {open.slice(0, SHOWN).map(({ present, status }) => (
-          <PrizeCard key={present.id} present={present} status={status} facts={facts} />
+          <PresentCard key={present.id} present={present} status={status} facts={facts} />
         ))}
       </TicketRow>
     </Section>

@@ -35,7 +35,7 @@ export function isPersisted(key: QueryKey, { slug, username }: Pick<Owner, 'slug
   if (of !== slug) return false;
   if (whose === null) return area === 'campaign';
   if (whose !== username) return false;
-  // The content of a prize must not be readable after its use.
+  // The content of a present must not be readable after its use.
   if (area === 'catalogue') return localizedTopic !== 'item';
   return area === 'user' && (USER_TOPICS.includes(String(topic)) || LOCALIZED_TOPICS.includes(String(localizedTopic)));
 }

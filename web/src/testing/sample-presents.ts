@@ -24,8 +24,8 @@ export const presentOf = (more: Partial<Present> = {}): Present => ({
 });
 
 /** A user present of it, taken on 22 October 2026. */
-export const holdOf = (more: Partial<UserPresent> = {}): UserPresent => ({
-  id: 'hold-1',
+export const userPresentOf = (more: Partial<UserPresent> = {}): UserPresent => ({
+  id: 'user-present-1',
   presentId: 'towel',
   kind: 'goods',
   state: 'usable',

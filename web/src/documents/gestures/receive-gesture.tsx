@@ -20,7 +20,7 @@ const Stall = () => (
 
 /**
  * At a stall: a finger slides the knob of the ticket to the right, the stub starts to tear, and staff hand over the
- * prize.
+ * goods.
  */
 export const Receive = () => (
   <>
@@ -33,7 +33,7 @@ export const Receive = () => (
       />
     </g>
     <Phone x={42} y={-120} width={140} height={344} />
-    <Prize />
+    <LargeTicket />
     <Stub />
     <g transform="matrix(-1 0 0 1 290 10)">
       <RestingThumb />
@@ -44,12 +44,12 @@ export const Receive = () => (
       </g>
     </g>
     <g className={m.handOver}>
-      <Gift />
+      <Goods />
     </g>
   </>
 );
 
-const Prize = () => (
+const LargeTicket = () => (
   <>
     <path className={s.card} d="M54-110H170V98A6 6 0 0 0 164 104H60A6 6 0 0 0 54 98Z" />
     <path className={s.pale} d="M54.6-110H169.4V60H54.6Z" />
@@ -102,8 +102,8 @@ const Stub = () => {
   );
 };
 
-/** The prize, held out by a hand in the sleeve of a festival coat. */
-const Gift = () => (
+/** The goods, held out by a hand in the sleeve of a festival coat. */
+const Goods = () => (
   <>
     <path className={s.paper} d="M208 50H256V90H208ZM204 42H260V54H204Z" />
     <path className={s.stripe} d="M227 42H237V90H227Z" />

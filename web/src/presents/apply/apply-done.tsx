@@ -12,11 +12,11 @@ import s from './apply.module.css';
 /**
  * The last step, also shown on later visits: the application was received, and how and when the result is announced.
  */
-export const ApplyDone = ({ present, hold }: { present: Present; hold: UserPresent }) => {
+export const ApplyDone = ({ present, userPresent }: { present: Present; userPresent: UserPresent }) => {
   const { apply: words, presents } = useText();
   const format = useFormat();
   const paths = usePaths();
-  const { appliedAt } = hold;
+  const { appliedAt } = userPresent;
   return (
     <Page foot="dock" padded>
       <Steps label={words.steps.label} names={words.steps.names} current={2} />

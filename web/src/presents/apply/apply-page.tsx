@@ -10,31 +10,31 @@ import { usePresent, useUserPresents } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { useTitle } from '../../shared/layout/title.ts';
-import { holdsOf } from '../../shared/rewards/prize-status.ts';
+import { userPresentsOf } from '../../shared/presents/present-status.ts';
 import { UnknownPresent } from '../detail/present-page.tsx';
 import { ApplyDone } from './apply-done.tsx';
 import { ApplySteps } from './apply-steps.tsx';
 
-/** The application form of a prize: enter, check, done. */
+/** The application form of a present: enter, check, done. */
 export const ApplyPage = ({ params: { presentId } }: { params: RouteParams<'apply'> }) => {
   const t = useText();
   const paths = usePaths();
   const { present, error, refetch } = usePresent(presentId);
-  const held = useUserPresents();
+  const userPresents = useUserPresents();
   useTitle(present ? `${t.titles.apply} ${present.name}` : null);
   if (present === null) return <UnknownPresent />;
 
-  const holds = present && held.data ? holdsOf(present, held.data) : null;
-  const waiting = holds?.find(({ state }) => state === 'eligible_to_apply');
-  const applied = holds?.findLast(({ state }) => state === 'applied');
-  const failure = error ?? held.error;
+  const taken = present && userPresents.data ? userPresentsOf(present, userPresents.data) : null;
+  const waiting = taken?.find(({ state }) => state === 'eligible_to_apply');
+  const applied = taken?.findLast(({ state }) => state === 'applied');
+  const failure = error ?? userPresents.error;
   const toPresent = paths.present(presentId);
   return (
     <>
       <TopBar title={t.titles.apply} back={{ label: t.common.back, onClick: () => goBack(toPresent) }} />
-      {present && waiting && <ApplySteps key={waiting.id} present={present} hold={waiting} />}
-      {present && !waiting && applied && <ApplyDone present={present} hold={applied} />}
-      {present && holds && !waiting && !applied && (
+      {present && waiting && <ApplySteps key={waiting.id} present={present} userPresent={waiting} />}
+      {present && !waiting && applied && <ApplyDone present={present} userPresent={applied} />}
+      {present && taken && !waiting && !applied && (
         <Page padded>
           <Empty
             icon="pencil-line"
@@ -44,14 +44,14 @@ export const ApplyPage = ({ params: { presentId } }: { params: RouteParams<'appl
           />
         </Page>
       )}
-      {!holds && (
+      {!taken && (
         <Page padded busy={!failure}>
           {failure ? (
             <FailureNote
               error={failure}
               onRetry={() => {
                 void refetch();
-                void held.refetch();
+                void userPresents.refetch();
               }}
             />
           ) : (

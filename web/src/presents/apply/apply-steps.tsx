@@ -12,13 +12,13 @@ import { ApplyCheck } from './apply-check.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { useApplication } from './use-application.ts';
 
-/** Entering and checking. The check is an entry of its own in the history, so that the system's back leads to the form. */
-export const ApplySteps = ({ present, hold }: { present: Present; hold: UserPresent }) => {
+/** The form and the check. The check has its own history entry, so that the system's back leads to the form. */
+export const ApplySteps = ({ present, userPresent }: { present: Present; userPresent: UserPresent }) => {
   const { apply: words } = useText();
   const form = usePaths().apply(present.id);
-  const application = useApplication(hold.id);
+  const application = useApplication(userPresent.id);
   const requested = stepIn(useSearch());
-  // A link to the check of a form that is not filled in leads to the form.
+  // If the form is not complete, the URL of the check redirects to the form.
   const step = requested === 'check' && application.isComplete ? 'check' : 'enter';
   const [stops, setStops] = useState(0);
 

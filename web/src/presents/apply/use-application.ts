@@ -11,9 +11,9 @@ import { useAction } from '../../shared/actions/use-action.ts';
 import { track } from '../../tracking/queue.ts';
 import { EMPTY_APPLICATION, tidy, tidyForm } from './application-form.ts';
 
-/** What follows a submission that did not fail. */
+/** Callbacks for the outcome of a submission. */
 interface Outcomes {
-  /** The application has arrived, now or earlier. */
+  /** The server has the application, from this submission or an earlier one. */
   onSent: () => void;
   /** The server refuses a field. */
   onRefused: () => void;

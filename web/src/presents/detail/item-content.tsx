@@ -12,33 +12,33 @@ import { arContent } from '../../shared/ar/ar-content.ts';
 import { LazyArCamera } from '../../shared/ar/lazy-ar-camera.tsx';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { useToasts } from '../../shared/layout/toaster.tsx';
-import type { ShownPrize } from '../shown-prize.ts';
+import type { ShownPresent } from '../shown-present.ts';
 import s from './item-content.module.css';
 
 /** The content of a user present; a used one has no content. */
-function useItem(hold: UserPresent | undefined) {
+function useItem(userPresent: UserPresent | undefined) {
   const { slug, call } = useVisit();
   const { locale } = useWording();
   const username = useUsername();
-  // Persisted data from an earlier visit may be older than the use.
+  // Persisted data of an earlier visit may be older than the use of the present.
   const { isFetching: isUnsure } = useUserPresents();
   return useQuery({
     // The content never changes, and a request after the use would be refused.
-    queryKey: catalogueKey(slug, username, locale, ['item', hold?.id ?? '']),
+    queryKey: catalogueKey(slug, username, locale, ['item', userPresent?.id ?? '']),
     queryFn: async ({ signal }) =>
-      (await call('showPresentItem', { params: { userPresentId: hold?.id ?? '' }, signal }))?.item ?? null,
-    enabled: !isUnsure && hold !== undefined && hold.usedAt === null && hold.outcome === undefined,
+      (await call('showPresentItem', { params: { userPresentId: userPresent?.id ?? '' }, signal }))?.item ?? null,
+    enabled: !isUnsure && userPresent !== undefined && userPresent.usedAt === null && userPresent.outcome === undefined,
   });
 }
 
-type ItemContentProps = ShownPrize & { isCameraOpen: boolean; onCameraClosed: () => void };
+type ItemContentProps = ShownPresent & { isCameraOpen: boolean; onCameraClosed: () => void };
 
 /** The unlocked content: a serial code, a URL, a picture, text, or the AR camera over the page. */
 export const ItemContent = ({ present, status, isCameraOpen, onCameraClosed }: ItemContentProps) => {
   const t = useText();
   const words = t.presents.item;
-  const { hold } = status;
-  const { data: item, error, refetch, isLoading } = useItem(hold);
+  const { userPresent } = status;
+  const { data: item, error, refetch, isLoading } = useItem(userPresent);
   const isContent = present.kind === 'access' || present.kind === 'ar';
   if (error && isContent) {
     return (
@@ -54,7 +54,7 @@ export const ItemContent = ({ present, status, isCameraOpen, onCameraClosed }: I
       </Section>
     );
   }
-  if (!item || hold?.usedAt !== null) return null;
+  if (!item || userPresent?.usedAt !== null) return null;
   const { serial, url } = item;
   // Without its own text and picture, the content is what the ticket already shows.
   const image = item.image === present.image ? undefined : item.image;

@@ -7,9 +7,9 @@ import type { Present, UserPresent } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { CalmPopup } from '../../shared/layout/calm-popup.tsx';
 import { Toaster } from '../../shared/layout/toaster.tsx';
-import { prizeStatus } from '../../shared/rewards/prize-status.ts';
-import { useTicketFacts } from '../../shared/rewards/use-ticket-facts.ts';
-import { prizeAction } from '../take/prize-action.ts';
+import { presentStatus } from '../../shared/presents/present-status.ts';
+import { useTicketFacts } from '../../shared/presents/use-ticket-facts.ts';
+import { presentAction } from '../take/present-action.ts';
 import { TakeSheets } from '../take/take-sheets.tsx';
 import { useTake } from '../take/use-take.ts';
 import { CouponSheet } from '../use/coupon-sheet.tsx';
@@ -17,29 +17,35 @@ import { usePresentUse } from '../use/use-present-use.ts';
 import { DrawCheck } from './draw-check.tsx';
 import { ItemContent } from './item-content.tsx';
 import { PresentDock } from './present-dock.tsx';
-import { Prize } from './prize.tsx';
-import { Facts } from './prize-facts.tsx';
+import { Facts } from './present-facts.tsx';
+import { PresentTicket } from './present-ticket.tsx';
 import { Receipts } from './receipts.tsx';
 import { Requirement } from './requirement.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 
-/** A prize that is there: its ticket, what it takes, what it gives, and the one thing to do. */
-export const PresentDetail = ({ present: fresh, held }: { present: Present; held: readonly UserPresent[] }) => {
+/** A loaded present: its ticket, its requirement, its content and the primary action. */
+export const PresentDetail = ({
+  present: fresh,
+  userPresents,
+}: {
+  present: Present;
+  userPresents: readonly UserPresent[];
+}) => {
   const t = useText();
   const paths = usePaths();
   const facts = useTicketFacts();
-  const now = prizeStatus(fresh, held);
-  const use = usePresentUse(now.hold);
+  const now = presentStatus(fresh, userPresents);
+  const use = usePresentUse(now.userPresent);
   const take = useTake(fresh);
   const [isUsing, setUsing] = useState(false);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [hasTaken, setTaken] = useState(false);
   if (take.step?.at === 'taken' && !hasTaken) setTaken(true);
 
-  // What was just handed over stays on the screen, though another one might be taken at once.
+  // A present that was just received stays on the screen, even if another one could be taken.
   const present = use.used ? { ...fresh, state: use.used.state } : fresh;
-  const status = use.used ? { ...now, family: 'over' as const, isSoldOut: false, hold: use.used } : now;
-  const action = prizeAction(present, status);
+  const status = use.used ? { ...now, family: 'over' as const, isSoldOut: false, userPresent: use.used } : now;
+  const action = presentAction(present, status);
   const shown = { present, status, facts };
   useFocusRecovery(`${action?.kind} ${use.used?.state}`);
   return (
@@ -49,9 +55,9 @@ export const PresentDetail = ({ present: fresh, held }: { present: Present; held
         back={{ label: t.common.back, onClick: () => goBack(paths.goods()) }}
       />
       <Page foot={action ? 'dock' : 'plain'}>
-        <Prize {...shown} use={use} />
+        <PresentTicket {...shown} use={use} />
         <ItemContent {...shown} isCameraOpen={isCameraOpen} onCameraClosed={() => setCameraOpen(false)} />
-        <Receipts present={present} held={held} />
+        <Receipts present={present} userPresents={userPresents} />
         <Requirement {...shown} />
         <Facts {...shown} />
         {present.lottery?.type === 'drawn' && <DrawCheck presentId={present.id} />}

@@ -2,20 +2,20 @@ import { Dock } from '@meguri/ui/basics/bars.tsx';
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { useText } from '../../i18n/language-context.ts';
 import { usePaths } from '../../session/visit.ts';
-import { KIND_ICONS } from '../../shared/rewards/prize-words.ts';
+import { KIND_ICONS } from '../../shared/presents/present-words.ts';
 import { inCourse } from '../../shared/stamps/course-query.ts';
-import type { ShownPrize } from '../shown-prize.ts';
-import type { PrizeAction } from '../take/prize-action.ts';
+import type { ShownPresent } from '../shown-present.ts';
+import type { PresentAction } from '../take/present-action.ts';
 
-type PresentDockProps = ShownPrize & {
-  action: PrizeAction | null;
+type PresentDockProps = ShownPresent & {
+  action: PresentAction | null;
   busy: boolean;
   onTake: () => void;
   onUse: () => void;
   onCamera: () => void;
 };
 
-/** The dock of a prize: the primary action, or the reason why there is none and a link to continue. */
+/** The dock of a present: the primary action, or the reason why there is none and a link to continue. */
 export const PresentDock = ({ action, present, facts, busy, onTake, onUse, onCamera }: PresentDockProps) => {
   const t = useText();
   const words = t.presents;

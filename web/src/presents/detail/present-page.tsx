@@ -12,16 +12,17 @@ import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { useTitle } from '../../shared/layout/title.ts';
 import { PresentDetail } from './present-detail.tsx';
 
-/** One prize or coupon, in any state. */
+/** The page of one present, in any state. */
 export const PresentPage = ({ params: { presentId } }: { params: RouteParams<'present'> }) => {
   const t = useText();
   const paths = usePaths();
   const { present, error, refetch } = usePresent(presentId);
-  const held = useUserPresents();
+  const userPresents = useUserPresents();
   useTitle(present?.name ?? null);
   if (present === null) return <UnknownPresent />;
-  if (present && held.data) return <PresentDetail key={presentId} present={present} held={held.data} />;
-  const failure = error ?? held.error;
+  if (present && userPresents.data)
+    return <PresentDetail key={presentId} present={present} userPresents={userPresents.data} />;
+  const failure = error ?? userPresents.error;
   return (
     <>
       <TopBar title={t.titles.present} back={{ label: t.common.back, onClick: () => goBack(paths.goods()) }} />
@@ -31,7 +32,7 @@ export const PresentPage = ({ params: { presentId } }: { params: RouteParams<'pr
             error={failure}
             onRetry={() => {
               void refetch();
-              void held.refetch();
+              void userPresents.refetch();
             }}
           />
         ) : (
@@ -45,7 +46,7 @@ export const PresentPage = ({ params: { presentId } }: { params: RouteParams<'pr
   );
 };
 
-/** Shown for a prize that the campaign does not have, or no longer has. */
+/** Shown for a present that the campaign does not have, or no longer has. */
 export const UnknownPresent = () => {
   const { presents, layout, errors, common } = useText();
   const paths = usePaths();

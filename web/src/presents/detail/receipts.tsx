@@ -4,13 +4,13 @@ import { Entries } from '@meguri/ui/lists/entries.tsx';
 import { LongNumber } from '@meguri/ui/lists/long-number.tsx';
 import { useFormat, useText } from '../../i18n/language-context.ts';
 import type { Present, UserPresent } from '../../queries/queries.ts';
-import { holdsOf } from '../../shared/rewards/prize-status.ts';
+import { userPresentsOf } from '../../shared/presents/present-status.ts';
 
 /** The visitor's entries in a drawn lottery, before or after the draw, each with its receipt. */
-export const Receipts = ({ present, held }: { present: Present; held: readonly UserPresent[] }) => {
+export const Receipts = ({ present, userPresents }: { present: Present; userPresents: readonly UserPresent[] }) => {
   const { presents: words, rewards } = useText();
   const format = useFormat();
-  const entries = holdsOf(present, held).filter(({ receipt }) => receipt !== undefined);
+  const entries = userPresentsOf(present, userPresents).filter(({ receipt }) => receipt !== undefined);
   if (present.lottery?.type !== 'drawn' || entries.length === 0) return null;
   const resultOf = ({ outcome, prize }: UserPresent) => {
     if (outcome === 'win') return prize?.name ?? words.results.won;
@@ -24,9 +24,9 @@ export const Receipts = ({ present, held }: { present: Present; held: readonly U
         </Text>
         <Card>
           <Entries
-            entries={entries.map((hold) => ({
-              name: `${format.date(hold.acquiredAt)}${rewards.and}${resultOf(hold)}`,
-              value: hold.receipt && <LongNumber>{hold.receipt}</LongNumber>,
+            entries={entries.map((userPresent) => ({
+              name: `${format.date(userPresent.acquiredAt)}${rewards.and}${resultOf(userPresent)}`,
+              value: userPresent.receipt && <LongNumber>{userPresent.receipt}</LongNumber>,
               isCode: true,
             }))}
           />

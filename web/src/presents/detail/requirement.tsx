@@ -2,12 +2,12 @@ import { Card, List, ListItem, Section, Stack } from '@meguri/ui/basics/layout.t
 import { CoursePoints } from '@meguri/ui/stamps/ring.tsx';
 import { useWording } from '../../i18n/language-context.ts';
 import { usePaths } from '../../session/visit.ts';
-import { needWord } from '../../shared/rewards/prize-words.ts';
-import { requirementSteps } from '../../shared/rewards/requirement-steps.ts';
-import type { ShownPrize } from '../shown-prize.ts';
+import { needWord } from '../../shared/presents/present-words.ts';
+import { requirementSteps } from '../../shared/presents/requirement-steps.ts';
+import type { ShownPresent } from '../shown-present.ts';
 
-/** Each part of the prize's requirement with the visitor's progress; nothing once the prize can no longer be taken. */
-export const Requirement = ({ present, status, facts }: ShownPrize) => {
+/** Each part of the present's requirement with the visitor's progress; nothing once the present can no longer be taken. */
+export const Requirement = ({ present, status, facts }: ShownPresent) => {
   const { t, format } = useWording();
   const paths = usePaths();
   const steps = requirementSteps(present, facts.sheets);

@@ -2,7 +2,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 
-const Prize = ({ stage, hasButton, inSheet }: { stage: string; hasButton: boolean; inSheet: boolean }) => {
+const Present = ({ stage, hasButton, inSheet }: { stage: string; hasButton: boolean; inSheet: boolean }) => {
   useFocusRecovery(stage);
   const part = (
     <>
@@ -12,7 +12,7 @@ const Prize = ({ stage, hasButton, inSheet }: { stage: string; hasButton: boolea
   );
   return (
     <main>
-      <h1>prize</h1>
+      <h1>present</h1>
       {inSheet ? <dialog open>{part}</dialog> : <div>{part}</div>}
     </main>
   );
@@ -20,7 +20,7 @@ const Prize = ({ stage, hasButton, inSheet }: { stage: string; hasButton: boolea
 
 let rerender: RenderResult['rerender'];
 const show = (stage: string, hasButton: boolean, inSheet: boolean) =>
-  rerender(<Prize stage={stage} hasButton={hasButton} inSheet={inSheet} />);
+  rerender(<Present stage={stage} hasButton={hasButton} inSheet={inSheet} />);
 const focused = () => document.activeElement?.textContent;
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 it.each([
-  ['of the page', false, 'prize'],
+  ['of the page', false, 'present'],
   ['of the open sheet', true, 'sheet'],
 ])('moves the focus of a removed button to the heading %s', (_where, inSheet, heading) => {
   show('ready', true, inSheet);

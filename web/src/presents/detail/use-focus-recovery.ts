@@ -2,7 +2,7 @@ import { focusHeading } from '@meguri/ui/basics/focus-heading.ts';
 import { useEffect, useRef } from 'react';
 
 /**
- * When a change of `stage` removes the focused element (the button that took the prize, the strip that was torn off),
+ * When a change of `stage` removes the focused element (the button that took the present, the strip that was torn off),
  * moves the focus to the heading of the open sheet, else of the page. Otherwise keyboard and screen reader users would
  * start again at the top of the document.
  */

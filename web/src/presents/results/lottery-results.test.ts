@@ -12,14 +12,14 @@ const presents = [
   { id: 'seats', name: 'Seats', lottery: lottery('drawn') },
 ];
 const prize = { id: 'badge', name: 'Badge', image: null };
-const held = [
+const userPresents = [
   { id: '1', state: 'usable' as const, acquiredAt: '2026-10-01T00:00:00Z' },
   { id: '2', state: 'eligible_to_apply' as const, acquiredAt: '2026-10-03T00:00:00Z' },
   { id: '4', state: 'acquired' as const, acquiredAt: '2026-10-04T00:00:00Z' },
   { id: '5', state: 'acquired' as const, acquiredAt: '2026-10-05T00:00:00Z' },
 ];
 
-it('parts won, lost and pending, the newest first', () => {
+it('groups won, lost and pending results, newest first', () => {
   const lists = resultLists(
     [
       { presentId: 'inn', userPresentId: '1', outcome: 'win', prize, drawnAt: '2026-10-01T00:00:00Z', receipt: 'a' },
@@ -29,7 +29,7 @@ it('parts won, lost and pending, the newest first', () => {
       { presentId: 'seats', userPresentId: '5', outcome: 'pending', receipt: 'c' },
     ],
     presents,
-    held,
+    userPresents,
   );
   expect(lists.won.map(({ id, wantsForm }) => [id, wantsForm])).toEqual([
     ['2', true],

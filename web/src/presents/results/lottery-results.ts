@@ -22,22 +22,22 @@ export interface Result {
 export function resultLists(
   results: readonly LotteryResult[],
   presents: readonly Pick<Present, 'id' | 'name' | 'lottery'>[],
-  held: readonly Pick<UserPresent, 'id' | 'state' | 'acquiredAt'>[],
+  userPresents: readonly Pick<UserPresent, 'id' | 'state' | 'acquiredAt'>[],
 ): Record<'pending' | 'won' | 'lost', Result[]> {
-  const presentOf = new Map(presents.map((present) => [present.id, present] as const));
-  const holdOf = new Map(held.map((hold) => [hold.id, hold] as const));
+  const presentById = new Map(presents.map((present) => [present.id, present] as const));
+  const userPresentById = new Map(userPresents.map((userPresent) => [userPresent.id, userPresent] as const));
   const all = results
     .map(({ userPresentId, presentId, outcome, prize, drawnAt, receipt }): Result => {
-      const present = presentOf.get(presentId);
-      const hold = holdOf.get(userPresentId);
+      const present = presentById.get(presentId);
+      const userPresent = userPresentById.get(userPresentId);
       return {
         id: userPresentId,
         outcome,
         presentId,
         name: present?.name ?? '',
         prize: prize?.name ?? null,
-        wantsForm: hold?.state === 'eligible_to_apply',
-        at: drawnAt ?? hold?.acquiredAt ?? '',
+        wantsForm: userPresent?.state === 'eligible_to_apply',
+        at: drawnAt ?? userPresent?.acquiredAt ?? '',
         drawAt: outcome === 'pending' ? (present?.lottery?.drawAt ?? null) : null,
         receipt: present?.lottery?.type === 'drawn' ? (receipt ?? null) : null,
       };

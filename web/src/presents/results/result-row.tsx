@@ -6,7 +6,7 @@ import type { Result } from './lottery-results.ts';
 
 const ICONS = { win: 'trophy', lose: 'ban', pending: 'hourglass' } as const;
 
-/** One result, linked to its prize or to the application form that must still be sent. */
+/** One result, linked to its present or to the application form that must still be sent. */
 export const ResultRow = ({ result }: { result: Result }) => {
   const { presents } = useText();
   const words = presents.results;

@@ -31,8 +31,8 @@ const Results = () => {
   const paths = usePaths();
   const results = useLotteryResults();
   const presents = usePresents();
-  const held = useUserPresents();
-  const queries = [results, presents, held];
+  const userPresents = useUserPresents();
+  const queries = [results, presents, userPresents];
   const failed = queries.find(({ error, data }) => error && !data);
   if (failed) {
     return (
@@ -41,7 +41,7 @@ const Results = () => {
       </Section>
     );
   }
-  if (!results.data || !presents.data || !held.data) {
+  if (!results.data || !presents.data || !userPresents.data) {
     return (
       <Section>
         <Stack>
@@ -51,7 +51,7 @@ const Results = () => {
       </Section>
     );
   }
-  const { pending, won, lost } = resultLists(results.data, presents.data, held.data);
+  const { pending, won, lost } = resultLists(results.data, presents.data, userPresents.data);
   if (pending.length + won.length + lost.length === 0) {
     return (
       <Empty

@@ -5,15 +5,15 @@ import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Entries } from '@meguri/ui/lists/entries.tsx';
 import { useText } from '../../i18n/language-context.ts';
 import { type Present, useUser } from '../../queries/queries.ts';
-import { KIND_ICONS, needWord } from '../../shared/rewards/prize-words.ts';
-import { requirementSteps } from '../../shared/rewards/requirement-steps.ts';
-import type { TicketFacts } from '../../shared/rewards/ticket-view.ts';
-import { lotteryLabel } from './prize-action.ts';
+import { KIND_ICONS, needWord } from '../../shared/presents/present-words.ts';
+import { requirementSteps } from '../../shared/presents/requirement-steps.ts';
+import type { TicketFacts } from '../../shared/presents/ticket-view.ts';
+import { lotteryLabel } from './present-action.ts';
 import type { Take } from './use-take.ts';
 
 type ExchangeSheetProps = { present: Present; facts: TicketFacts; take: Take };
 
-/** Before something is given for a prize: exactly what, what is left of it afterwards, and that it cannot be undone. */
+/** Confirms an exchange: what it consumes, what remains, and that it cannot be undone. */
 export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
   const t = useText();
   const words = t.presents.exchange;

@@ -15,12 +15,12 @@ import { useQuestionnaire } from '../../shared/questionnaires/use-questionnaire.
 import { useSendAnswers } from '../../shared/questionnaires/use-send-answers.ts';
 import type { Take } from './use-take.ts';
 
-/** The questionnaire type asked when a prize is taken (docs/domain.md#18-questionnaires). */
+/** The questionnaire type that is answered when a present is taken (docs/domain.md#18-questionnaires). */
 const TYPE = '2';
 
 type SurveySheetProps = { present: Present; take: Take };
 
-/** The survey before a prize; once it is answered, the taking goes on by itself. */
+/** The survey of a present. Once it is answered, the present is taken automatically. */
 export const SurveySheet = ({ present, take }: SurveySheetProps) => {
   const t = useText();
   const { slug, call } = useVisit();

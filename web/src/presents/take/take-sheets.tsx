@@ -5,7 +5,7 @@ import { useText } from '../../i18n/language-context.ts';
 import type { Present } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
-import type { TicketFacts } from '../../shared/rewards/ticket-view.ts';
+import type { TicketFacts } from '../../shared/presents/ticket-view.ts';
 import { ExchangeSheet } from './exchange-sheet.tsx';
 import { SurveySheet } from './survey-sheet.tsx';
 import { TakenSheet } from './taken-sheet.tsx';
@@ -13,7 +13,7 @@ import type { Take } from './use-take.ts';
 
 type TakeSheetsProps = { present: Present; take: Take; facts: TicketFacts };
 
-/** The sheet of the present step of taking: the cost, the survey, the lottery's paper, or what went wrong. */
+/** The sheet of the current step: the cost, the survey, the result or the failure. */
 export const TakeSheets = ({ present, take, facts }: TakeSheetsProps) => {
   const { step } = take;
   return (
@@ -26,7 +26,7 @@ export const TakeSheets = ({ present, take, facts }: TakeSheetsProps) => {
   );
 };
 
-/** A refusal in words, with the way on; after a broken connection the same try may be repeated without harm. */
+/** Explains a failure and offers the next action. After a network failure the same request can be repeated safely. */
 const FailedSheet = ({ error, take }: { error: unknown; take: Take }) => {
   const t = useText();
   const words = t.presents;

@@ -42,7 +42,7 @@ const OnPage = ({ present, onClose }: Omit<TakenSheetProps, 'taken'>) => {
 type Lottery = NonNullable<Taken['lottery']>;
 type LotterySheetProps = { present: Present; lottery: Lottery; onClose: () => void };
 
-/** The paper unfolds: what was won and how to receive it, or thanks and the other prizes. */
+/** The paper unfolds: what was won and how to receive it, or thanks and a link to the other presents. */
 const PaperSheet = ({ present, lottery: { outcome, prize, then }, onClose }: LotterySheetProps) => {
   const t = useText();
   const words = t.presents.lottery;

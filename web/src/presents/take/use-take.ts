@@ -10,7 +10,7 @@ import { track } from '../../tracking/queue.ts';
 
 export type Taken = Answer<'takePresent'>;
 
-/** The step that the visitor is at; each has its sheet. */
+/** The current step. Each step has its own sheet. */
 export type TakeStep =
   | { at: 'exchange' }
   | { at: 'survey' }
@@ -21,8 +21,8 @@ const isRefusedFor = (error: unknown, code: string): boolean =>
   error instanceof ApiProblem && error.problem.code === code;
 
 /**
- * Taking a present: first the confirmation of what it costs, then its survey, then the call. A step that the present does
- * not have is skipped.
+ * Takes a present in up to three steps: the visitor confirms what it consumes, answers its survey, and the request is
+ * sent. A step that the present does not need is skipped.
  */
 export function useTake(present: Present) {
   const keys = userKeys(useVisit().slug, useUsername());
@@ -35,9 +35,10 @@ export function useTake(present: Present) {
       try {
         const taken = await send('takePresent', { body: { presentId: present.id } });
         track(taken.lottery ? 'draw' : 'take');
-        // A lottery shows its paper at once; all else is on the page itself, and the button waits for it.
-        const renewed = client.invalidateQueries({ queryKey: keys.all });
-        if (!taken.lottery) await renewed;
+        // The result of a lottery is shown immediately. All other results appear on the page, so the button stays busy until it
+        // is refreshed.
+        const refreshed = client.invalidateQueries({ queryKey: keys.all });
+        if (!taken.lottery) await refreshed;
         setStep({ at: 'taken', taken });
       } catch (error) {
         if (isRefusedFor(error, 'survey_required')) return setStep({ at: 'survey' });
@@ -54,9 +55,9 @@ export function useTake(present: Present) {
     isPending,
     /** The visitor has pressed the button. */
     start: () => (present.consumes ? setStep({ at: 'exchange' }) : void proceed()),
-    /** The visitor agrees to what it costs. */
+    /** The visitor has confirmed what it consumes. */
     agree: () => void proceed(),
-    /** Takes it: the survey is answered, or the visitor tries again. */
+    /** Sends the request, after the survey or as a retry. */
     take: () => void take(),
     close: () => setStep(null),
   };

@@ -10,17 +10,17 @@ import { useFormat, useText } from '../../i18n/language-context.ts';
 import { useSpots } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
-import { usedWord } from '../../shared/rewards/prize-words.ts';
-import { ticketView } from '../../shared/rewards/ticket-view.ts';
+import { usedWord } from '../../shared/presents/present-words.ts';
+import { ticketView } from '../../shared/presents/ticket-view.ts';
 import { distanceTo } from '../../shared/stamps/nearness.ts';
 import { usePosition } from '../../shared/stamps/use-position.ts';
-import type { ShownPrize } from '../shown-prize.ts';
+import type { ShownPresent } from '../shown-present.ts';
 import { firstPlace, rememberedPlace, withPlace } from './coupon-place.ts';
 import type { PresentUse } from './use-present-use.ts';
 
-type CouponSheetProps = ShownPrize & { open: boolean; use: PresentUse; onClose: () => void };
+type CouponSheetProps = ShownPresent & { open: boolean; use: PresentUse; onClose: () => void };
 
-/** Using a coupon: where, a warning, and the one press that cannot be taken back; then when and where it was used. */
+/** Uses a coupon: the spot, a warning and the confirmation; afterwards when and where it was used. */
 export const CouponSheet = ({ present, status, facts, open, use, onClose }: CouponSheetProps) => {
   const t = useText();
   const words = t.presents.use;

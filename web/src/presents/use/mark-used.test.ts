@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Coupon } from '../../queries/queries.ts';
 import { createQueryClient, userKeys } from '../../queries/query-client.ts';
-import { holdOf, presentOf } from '../../testing/sample-presents.ts';
+import { presentOf, userPresentOf } from '../../testing/sample-presents.ts';
 import { markUsed } from './mark-used.ts';
 
 const keys = userKeys('akari', 'haru');
 const localized = (...topic: string[]) => keys.localized('ja_JP', topic);
-const used = holdOf({ id: 'hold-1', state: 'used', usedAt: '2026-10-22T05:00:00Z' });
+const used = userPresentOf({ id: 'user-present-1', state: 'used', usedAt: '2026-10-22T05:00:00Z' });
 const couponOf = (more: Partial<Coupon>): Coupon => ({
   presentId: 'towel',
   name: 'Towel',
@@ -22,16 +22,16 @@ it('marks every copy as used and changes nothing else', () => {
   const client = createQueryClient();
   const other = {
     present: presentOf({ id: 'tea', state: 'usable' }),
-    hold: holdOf({ id: 'hold-2', presentId: 'tea' }),
+    userPresent: userPresentOf({ id: 'user-present-2', presentId: 'tea' }),
   };
   const mio = userKeys('akari', 'mio').localized('ja_JP', ['presents']);
   client.setQueryData(localized('presents'), [presentOf({ state: 'usable' }), other.present]);
   client.setQueryData(localized('present', 'towel'), presentOf({ state: 'usable' }));
   client.setQueryData(localized('present', 'tea'), other.present);
-  client.setQueryData(localized('user-presents'), [holdOf(), other.hold]);
+  client.setQueryData(localized('user-presents'), [userPresentOf(), other.userPresent]);
   client.setQueryData(localized('coupons'), [
-    couponOf({ userPresentId: 'hold-1' }),
-    couponOf({ userPresentId: 'hold-2' }),
+    couponOf({ userPresentId: 'user-present-1' }),
+    couponOf({ userPresentId: 'user-present-2' }),
   ]);
   client.setQueryData(keys.user, { points: 30 });
   client.setQueryData(mio, [presentOf({ state: 'usable' })]);
@@ -40,10 +40,10 @@ it('marks every copy as used and changes nothing else', () => {
   expect(client.getQueryData(localized('presents'))).toEqual([presentOf({ state: 'used' }), other.present]);
   expect(client.getQueryData(localized('present', 'towel'))).toEqual(presentOf({ state: 'used' }));
   expect(client.getQueryData(localized('present', 'tea'))).toEqual(other.present);
-  expect(client.getQueryData(localized('user-presents'))).toEqual([used, other.hold]);
+  expect(client.getQueryData(localized('user-presents'))).toEqual([used, other.userPresent]);
   expect(client.getQueryData(localized('coupons'))).toEqual([
-    couponOf({ userPresentId: 'hold-1', state: 'used', unused: 0 }),
-    couponOf({ userPresentId: 'hold-2' }),
+    couponOf({ userPresentId: 'user-present-1', state: 'used', unused: 0 }),
+    couponOf({ userPresentId: 'user-present-2' }),
   ]);
   expect(client.getQueryData(keys.user)).toEqual({ points: 30 });
   expect(client.getQueryData(mio)).toEqual([presentOf({ state: 'usable' })]);

@@ -17,7 +17,7 @@ export function markUsed(client: QueryClient, keys: ReturnType<typeof userKeys>,
   };
   const isList = (name: string) => (topic: readonly unknown[]) => topic.length === 1 && topic[0] === name;
   const present = (each: Present): Present => (each.id === presentId ? { ...each, state } : each);
-  change<UserPresent[]>(isList('user-presents'), (holds) => holds.map((each) => (each.id === id ? used : each)));
+  change<UserPresent[]>(isList('user-presents'), (all) => all.map((each) => (each.id === id ? used : each)));
   change<Present[]>(isList('presents'), (presents) => presents.map(present));
   change<Present>((topic) => topic[0] === 'present', present);
   change<Coupon[]>(isList('coupons'), (coupons) =>

@@ -16,10 +16,10 @@ import type { PresentUse } from './use-present-use.ts';
 const WARNING = 'receive-warning';
 
 /** The stub that is torn off in front of the staff. */
-export const ReceiveStub = ({ hold, use }: { hold: UserPresent; use: PresentUse }) => {
+export const ReceiveStub = ({ userPresent, use }: { userPresent: UserPresent; use: PresentUse }) => {
   const { receive: words } = useText().presents;
   const format = useFormat();
-  const { usedAt } = use.used ?? hold;
+  const { usedAt } = use.used ?? userPresent;
   return (
     <TearStub
       hint={usedAt === null ? words.hint : words.doneHint}
@@ -33,10 +33,10 @@ export const ReceiveStub = ({ hold, use }: { hold: UserPresent; use: PresentUse 
   );
 };
 
-/** Below the stub: what came of it, what cannot be undone, and another way than swiping. */
-export const ReceiveNotes = ({ hold, use }: { hold: UserPresent; use: PresentUse }) => {
+/** The texts below the stub: the result, the warning, and an alternative to swiping. */
+export const ReceiveNotes = ({ userPresent, use }: { userPresent: UserPresent; use: PresentUse }) => {
   const { received } = useText().rewards.state;
-  const isUsed = (use.used ?? hold).usedAt !== null;
+  const isUsed = (use.used ?? userPresent).usedAt !== null;
   return (
     <div className={s.afterTear}>
       {/* There before it speaks, so that assistive technology hears it. */}

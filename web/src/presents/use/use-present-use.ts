@@ -9,7 +9,7 @@ import { track } from '../../tracking/queue.ts';
 import { markUsed } from './mark-used.ts';
 
 /**
- * Uses a user present, once and for good. `used` is the user present after that; it stays until the visitor leaves the
+ * Uses a user present, which is final. `used` is the user present after its use. It remains until the visitor leaves the
  * page, so that the staff can see it.
  */
 export function usePresentUse(userPresent: UserPresent | undefined) {

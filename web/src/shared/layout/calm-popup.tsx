@@ -35,7 +35,7 @@ function useCalm(hasPopup: boolean, wait: number): boolean {
 /**
  * The popup of a hook, shown once the page is idle. Its code and picture are loaded only if there is a popup, and it
  * opens when both are loaded: on a slow network it neither shifts nor covers what the visitor has started. `soon`: the
- * hook has just fired (a stamp was collected, a prize taken), so that there is no idle wait.
+ * hook has just fired (a stamp was collected, a present taken), so that there is no idle wait.
  */
 export const CalmPopup = ({ hook, soon = false }: { hook: Hook; soon?: boolean }) => {
   const { storage } = useVisit();

@@ -34,7 +34,7 @@ export const TabFrame = ({ current, children }: TabFrameProps) => {
           { key: 'home', label: words.home, href: paths.home() },
           { key: 'spots', label: words.spots, href: paths.spots() },
           {
-            key: 'prizes',
+            key: 'presents',
             label: words.prizes,
             href: paths.goods(),
             count: newRewards,

@@ -16,7 +16,7 @@ const stateOf = ({ start, end }: { start: string; end: string }, now: number): P
 export const acquisitionState = (campaign: Campaign, now: number): PeriodState =>
   stateOf(acquisitionPeriod(campaign), now);
 
-/** The phase of the event at `now`; prizes may be available after the acquisition period ends. */
+/** The phase of the event at `now`; presents may be available after the acquisition period ends. */
 export const eventState = ({ period }: Campaign, now: number): PeriodState => stateOf(period, now);
 
 /**

@@ -3,7 +3,7 @@ import { useWording } from '../../i18n/language-context.ts';
 import type { HistoryLine } from '../../queries/point-queries.ts';
 import { usePresents, useSpots } from '../../queries/queries.ts';
 
-/** A change of the visitor's points, with the name of its spot or prize. */
+/** A change of the visitor's points, with the name of its spot or present. */
 export const PointLine = ({ line }: { line: HistoryLine }) => {
   const { t, format } = useWording();
   const { at, change, balance, reason, spotId, presentId } = line;

@@ -1,6 +1,6 @@
 import type { Present, Sheet } from '../../queries/queries.ts';
 
-/** One part of a prize's requirement, with the visitor's progress. */
+/** One part of a present's requirement, with the visitor's progress. */
 export interface RequirementStep {
   kind: 'stamps' | 'sheet' | 'spots' | 'points';
   done: number;

@@ -20,33 +20,33 @@ const FAMILY: Record<State, TicketFamily> = {
 const TAKES_A_UNIT: readonly State[] = ['not_acquired', 'before_period', 'available', 'exchangeable'];
 
 /** The status of a present for the visitor: its state combined with the stock and the result of a draw. */
-export interface PrizeStatus {
+export interface PresentStatus {
   family: TicketFamily;
   /** Out of stock, and the visitor has no unit. */
   isSoldOut: boolean;
   /** The user present that determines the state; undefined before the first, or while user presents are not loaded. */
-  hold: UserPresent | undefined;
+  userPresent: UserPresent | undefined;
 }
 
 /** User presents of one present, oldest first. */
-export const holdsOf = (present: Pick<Present, 'id'>, held: readonly UserPresent[]): UserPresent[] =>
-  held
+export const userPresentsOf = (present: Pick<Present, 'id'>, all: readonly UserPresent[]): UserPresent[] =>
+  all
     .filter(({ presentId }) => presentId === present.id)
     .sort((a, b) => Date.parse(a.acquiredAt) - Date.parse(b.acquiredAt));
 
 /** The status of a present, from the visitor's user presents. */
-export function prizeStatus(present: Present, held: readonly UserPresent[]): PrizeStatus {
-  const holds = holdsOf(present, held);
+export function presentStatus(present: Present, all: readonly UserPresent[]): PresentStatus {
+  const taken = userPresentsOf(present, all);
   // As in the API: the oldest user present with an action left, else the last one.
-  const hold = holds.find(({ state }) => state === present.state) ?? holds.at(-1);
+  const userPresent = taken.find(({ state }) => state === present.state) ?? taken.at(-1);
   const isSoldOut = present.stock?.remaining === 0 && TAKES_A_UNIT.includes(present.state);
-  const isLost = present.state === 'acquired' && hold?.outcome === 'lose';
-  return { family: isSoldOut || isLost ? 'over' : FAMILY[present.state], isSoldOut, hold };
+  const isLost = present.state === 'acquired' && userPresent?.outcome === 'lose';
+  return { family: isSoldOut || isLost ? 'over' : FAMILY[present.state], isSoldOut, userPresent };
 }
 
 /** Available first, then upcoming, then the visitor's, then over; in the organiser's order within each group. */
 export const FAMILIES = ['ready', 'wait', 'yours', 'over'] as const satisfies readonly TicketFamily[];
 
 /** Sorts items with a status into that order. */
-export const byFamily = <T extends { status: PrizeStatus }>(prizes: readonly T[]): T[] =>
-  FAMILIES.flatMap((family) => prizes.filter(({ status }) => status.family === family));
+export const byFamily = <T extends { status: PresentStatus }>(items: readonly T[]): T[] =>
+  FAMILIES.flatMap((family) => items.filter(({ status }) => status.family === family));

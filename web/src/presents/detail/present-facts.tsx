@@ -2,32 +2,32 @@ import { List, ListItem, Section } from '@meguri/ui/basics/layout.tsx';
 import { FactRow } from '@meguri/ui/lists/fact-row.tsx';
 import { useText } from '../../i18n/language-context.ts';
 import { usePaths } from '../../session/visit.ts';
-import { isReceived, usedWord } from '../../shared/rewards/prize-words.ts';
-import type { ShownPrize } from '../shown-prize.ts';
+import { isReceived, usedWord } from '../../shared/presents/present-words.ts';
+import type { ShownPresent } from '../shown-present.ts';
 
 /**
- * The facts of a prize, one for each row: stock, end date, limit and places; for a used one when and where it was
+ * The facts of a present, one for each row: stock, end date, limit and places; for a used one when and where it was
  * used.
  */
-export const Facts = ({ present, status, facts }: ShownPrize) => {
+export const Facts = ({ present, status, facts }: ShownPresent) => {
   const t = useText();
   const paths = usePaths();
   const { facts: words } = t.presents;
   const { format } = facts;
   const { kind, state, stock, window, perAccount, taken, lottery, spots } = present;
-  const { hold } = status;
+  const { userPresent } = status;
   const dateTime = (at: string) => `${format.date(at)} ${format.time(at)}`;
   const isOpen = state !== 'used' && state !== 'period_ended';
   const rows = [
     // For received goods, the stub already shows this.
-    state === 'used' && hold && !isReceived(kind) && (
+    state === 'used' && userPresent && !isReceived(kind) && (
       <FactRow key="used" icon="circle-check" name={words.usedAt}>
-        {usedWord(hold, facts)}
+        {usedWord(userPresent, facts)}
       </FactRow>
     ),
-    hold?.appliedAt && (
+    userPresent?.appliedAt && (
       <FactRow key="applied" icon="send" name={words.appliedAt}>
-        {dateTime(hold.appliedAt)}
+        {dateTime(userPresent.appliedAt)}
       </FactRow>
     ),
     stock && isOpen && taken < perAccount && (

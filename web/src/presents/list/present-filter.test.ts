@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Present } from '../../queries/queries.ts';
-import { prizeStatus } from '../../shared/rewards/prize-status.ts';
+import { presentStatus } from '../../shared/presents/present-status.ts';
 import { presentOf } from '../../testing/sample-presents.ts';
-import { prizesShown, type Shown, showing, shownIn } from './prize-filter.ts';
+import { presentsShown, type Shown, showing, shownIn } from './present-filter.ts';
 
 const of = (id: string, state: Present['state'], kind: Present['kind'] = 'goods') => {
   const present = presentOf({ id, state, kind });
-  return { present, status: prizeStatus(present, []) };
+  return { present, status: presentStatus(present, []) };
 };
-const prizes = [
+const listed = [
   of('used', 'used', 'coupon'),
   of('ahead', 'not_acquired'),
   of('mine', 'acquired'),
@@ -23,7 +23,7 @@ it.each<[Shown, string[]]>([
   ['done', ['mine', 'used']],
   ['coupons', ['coupon', 'used']],
 ])('%s', (shown, ids) => {
-  expect(prizesShown(prizes, shown).map(({ present }) => present.id)).toEqual(ids);
+  expect(presentsShown(listed, shown).map(({ present }) => present.id)).toEqual(ids);
   expect(shownIn(showing('', shown))).toBe(shown);
 });
 

@@ -10,62 +10,62 @@ import { usePresents, useUserPresents } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { TabFrame } from '../../shared/layout/tab-frame.tsx';
-import { PrizeCard } from '../../shared/rewards/prize-card.tsx';
-import { prizeStatus } from '../../shared/rewards/prize-status.ts';
-import { useTicketFacts } from '../../shared/rewards/use-ticket-facts.ts';
-import { type Prize, prizesShown, SHOWN, type Shown, showing, shownIn } from './prize-filter.ts';
+import { PresentCard } from '../../shared/presents/present-card.tsx';
+import { presentStatus } from '../../shared/presents/present-status.ts';
+import { useTicketFacts } from '../../shared/presents/use-ticket-facts.ts';
+import { type ListedPresent, presentsShown, SHOWN, type Shown, showing, shownIn } from './present-filter.ts';
 
-/** All prizes and coupons: available first, then upcoming, then done. */
-export const PrizeList = () => {
+/** All presents: available first, then upcoming, then done. */
+export const PresentList = () => {
   const t = useText();
   const paths = usePaths();
   const presents = usePresents();
-  const held = useUserPresents();
+  const userPresents = useUserPresents();
   const shown = shownIn(useSearch());
-  const error = presents.error ?? held.error;
-  const prizes =
-    presents.data && held.data
-      ? presents.data.map((present) => ({ present, status: prizeStatus(present, held.data) }))
+  const error = presents.error ?? userPresents.error;
+  const listed =
+    presents.data && userPresents.data
+      ? presents.data.map((present) => ({ present, status: presentStatus(present, userPresents.data) }))
       : null;
   const retry = () => {
     void presents.refetch();
-    void held.refetch();
+    void userPresents.refetch();
   };
-  const isWaiting = !prizes && !error;
-  const ready = prizes ? prizesShown(prizes, 'ready').length : 0;
+  const isWaiting = !listed && !error;
+  const ready = listed ? presentsShown(listed, 'ready').length : 0;
   const summary = ready > 0 ? t.presents.ready({ n: ready }) : t.presents.noneReady;
-  const hasPrizes = prizes !== null && prizes.length > 0;
-  const hasLottery = prizes?.some(({ present }) => present.kind === 'lottery');
+  const hasPresents = listed !== null && listed.length > 0;
+  const hasLottery = listed?.some(({ present }) => present.kind === 'lottery');
   return (
-    <TabFrame current="prizes">
+    <TabFrame current="presents">
       <Page foot="tabs" busy={isWaiting}>
         <Pad>
           <PageHead
             title={t.titles.goods}
             // Reserve its line while it loads.
-            detail={isWaiting ? '\u00a0' : hasPrizes && summary}
+            detail={isWaiting ? '\u00a0' : hasPresents && summary}
             action={hasLottery && <TextLink href={paths.results()}>{t.titles.results}</TextLink>}
           />
         </Pad>
         {isWaiting && <FilterBones />}
-        {hasPrizes && <Filter prizes={prizes} shown={shown} />}
+        {hasPresents && <Filter listed={listed} shown={shown} />}
         <Pad>
-          {error && !prizes && <FailureNote error={error} onRetry={retry} />}
+          {error && !listed && <FailureNote error={error} onRetry={retry} />}
           {isWaiting && <Bones />}
-          {prizes && <Tickets prizes={prizes} shown={shown} />}
+          {listed && <Tickets listed={listed} shown={shown} />}
         </Pad>
       </Page>
     </TabFrame>
   );
 };
 
-const Filter = ({ prizes, shown }: { prizes: readonly Prize[]; shown: Shown }) => {
+const Filter = ({ listed, shown }: { listed: readonly ListedPresent[]; shown: Shown }) => {
   const { presents: words } = useText();
   const paths = usePaths();
   return (
     <Chips label={words.filter}>
       {SHOWN.map((each) => {
-        const n = prizesShown(prizes, each).length;
+        const n = presentsShown(listed, each).length;
         // A campaign without coupons needs no coupon filter.
         if (n === 0 && each === 'coupons') return null;
         return (
@@ -83,12 +83,12 @@ const Filter = ({ prizes, shown }: { prizes: readonly Prize[]; shown: Shown }) =
   );
 };
 
-const Tickets = ({ prizes, shown }: { prizes: readonly Prize[]; shown: Shown }) => {
+const Tickets = ({ listed, shown }: { listed: readonly ListedPresent[]; shown: Shown }) => {
   const { presents: words } = useText();
   const paths = usePaths();
   const facts = useTicketFacts();
-  const tickets = prizesShown(prizes, shown);
-  if (prizes.length === 0) return <Empty icon="gift" title={words.empty.title} text={words.empty.text} />;
+  const tickets = presentsShown(listed, shown);
+  if (listed.length === 0) return <Empty icon="gift" title={words.empty.title} text={words.empty.text} />;
   if (tickets.length === 0) {
     return (
       <Empty
@@ -105,7 +105,7 @@ const Tickets = ({ prizes, shown }: { prizes: readonly Prize[]; shown: Shown }) 
   return (
     <Stack gap="rows">
       {tickets.map(({ present, status }) => (
-        <PrizeCard key={present.id} present={present} status={status} facts={facts} />
+        <PresentCard key={present.id} present={present} status={status} facts={facts} />
       ))}
     </Stack>
   );

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { catalog } from '../../i18n/en_US/en_US.ts';
 import { createFormat } from '../../i18n/format.ts';
 import type { Present, UserPresent } from '../../queries/queries.ts';
-import { holdOf, lotteryOf, presentOf } from '../../testing/sample-presents.ts';
-import { prizeStatus } from './prize-status.ts';
+import { lotteryOf, presentOf, userPresentOf } from '../../testing/sample-presents.ts';
+import { presentStatus } from './present-status.ts';
 import { type TicketFacts, ticketView } from './ticket-view.ts';
 
 const facts: TicketFacts = {
@@ -58,12 +58,12 @@ it.each<[string, Partial<Present>, Partial<UserPresent> | null, string]>([
     'gift | – | Free for everyone | None left',
   ],
   [
-    'held, so the stock is of no interest',
+    'taken, so the stock is not shown',
     { kind: 'coupon', state: 'usable', stock: { total: 5, remaining: 1 }, spots: ['a'] },
     {},
     'ticket | – | Coupon · A | Ready to use',
   ],
-  ['goods to be handed over', { state: 'usable' }, {}, 'gift | – | Prize | Ready to receive'],
+  ['goods that staff hand over', { state: 'usable' }, {}, 'gift | – | Prize | Ready to receive'],
   [
     'won',
     { kind: 'lottery', state: 'usable', lottery },
@@ -106,9 +106,9 @@ it.each<[string, Partial<Present>, Partial<UserPresent> | null, string]>([
     null,
     'gift | – | Until 12 Oct 2026 | Ended',
   ],
-])('%s', (_, more, hold, expected) => {
+])('%s', (_, more, userPresent, expected) => {
   const present = presentOf(more);
-  const view = ticketView(present, prizeStatus(present, hold ? [holdOf(hold)] : []), facts);
+  const view = ticketView(present, presentStatus(present, userPresent ? [userPresentOf(userPresent)] : []), facts);
   const { picture, icon, ring, seal } = view.art;
   const art = picture ?? icon ?? seal ?? `${ring?.done}/${ring?.total}`;
   expect([art, view.note ?? '–', view.fact, view.state.text].join(' | ')).toBe(expected);

@@ -2,11 +2,11 @@ import type { IconName } from '@meguri/ui/basics/icon.tsx';
 import type { Format } from '../../i18n/format.ts';
 import type { Catalog } from '../../i18n/ja_JP/ja_JP.ts';
 import type { Present, UserPresent } from '../../queries/queries.ts';
-import type { PrizeStatus } from './prize-status.ts';
+import type { PresentStatus } from './present-status.ts';
 import type { RequirementStep } from './requirement-steps.ts';
 
-/** The data for the texts about a prize. */
-export interface PrizeWordsFacts {
+/** The data for the texts about a present. */
+export interface PresentWordsFacts {
   t: Catalog;
   format: Format;
   /** The organiser's names by id; empty for an unknown id. */
@@ -28,13 +28,13 @@ export interface StateWord {
   text: string;
 }
 
-/** Whether staff hand over the user present: goods and lottery prizes. */
+/** Whether staff hand over the user present: goods and what a lottery gives. */
 export const isReceived = (kind: Present['kind']): boolean => kind === 'goods' || kind === 'lottery';
 
-/** The state of a prize in words. */
+/** The state of a present in words. */
 export function stateWord(
   { kind, state, lottery }: Pick<Present, 'kind' | 'state' | 'lottery'>,
-  { isSoldOut, hold }: PrizeStatus,
+  { isSoldOut, userPresent }: PresentStatus,
   { state: words }: Catalog['rewards'],
 ): StateWord {
   if (isSoldOut) return { icon: 'ban', text: words.soldOut };
@@ -52,8 +52,8 @@ export function stateWord(
       if (state === 'exchangeable') return { icon: 'gift', text: words.exchangeable };
       return kind === 'apply' ? { icon: 'pencil-line', text: words.canApply } : { icon: 'gift', text: words.available };
     case 'acquired':
-      if (hold?.outcome === 'pending') return { icon: 'hourglass', text: words.entered };
-      return hold?.outcome === 'lose' ? { icon: 'ban', text: words.lost } : { icon: 'check', text: words.got };
+      if (userPresent?.outcome === 'pending') return { icon: 'hourglass', text: words.entered };
+      return userPresent?.outcome === 'lose' ? { icon: 'ban', text: words.lost } : { icon: 'check', text: words.got };
     case 'eligible_to_apply':
       return { icon: 'pencil-line', text: words.canApply };
     case 'applied':
@@ -69,7 +69,7 @@ export function stateWord(
 export function needWord(
   { requires }: Pick<Present, 'requires'>,
   step: RequirementStep,
-  facts: PrizeWordsFacts,
+  facts: PresentWordsFacts,
 ): string {
   const { needs } = facts.t.rewards;
   switch (step.kind) {
@@ -90,21 +90,24 @@ export function needWord(
 export const requirementWord = (
   present: Pick<Present, 'requires'>,
   steps: readonly RequirementStep[],
-  facts: PrizeWordsFacts,
+  facts: PresentWordsFacts,
 ): string => {
   const { needs, and } = facts.t.rewards;
   return steps.length === 0 ? needs.nothing : steps.map((step) => needWord(present, step, facts)).join(and);
 };
 
 /** How much of a part is missing. */
-export function toGoWord({ kind, done, total }: RequirementStep, { t: { rewards }, format }: PrizeWordsFacts): string {
+export function toGoWord(
+  { kind, done, total }: RequirementStep,
+  { t: { rewards }, format }: PresentWordsFacts,
+): string {
   const n = total - done;
   if (kind === 'points') return rewards.pointsToGo({ points: format.number(n) });
   return kind === 'spots' ? rewards.placesToGo({ n }) : rewards.toGo({ n });
 }
 
 /** When and where a user present was used or received. */
-export function usedWord({ usedAt, usedSpotId }: UserPresent, { t, format, nameOf }: PrizeWordsFacts): string {
+export function usedWord({ usedAt, usedSpotId }: UserPresent, { t, format, nameOf }: PresentWordsFacts): string {
   if (usedAt === null) return '';
   const when = `${format.date(usedAt)} ${format.time(usedAt)}`;
   return t.rewards.usedAt({ when, where: usedSpotId === undefined ? '' : nameOf.spot(usedSpotId) });

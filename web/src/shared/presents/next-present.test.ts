@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { presentOf } from '../../testing/sample-presents.ts';
-import { nextPrize } from './next-prize.ts';
+import { nextPresent } from './next-present.ts';
 
 const ahead = (id: string, more: Parameters<typeof presentOf>[0]) => presentOf({ id, state: 'not_acquired', ...more });
 const presents = [
@@ -23,6 +23,6 @@ it.each([
   ['night-sheet', 'night', null, null],
   [null, null, null, null],
 ])('on the leaf %s of %s is %s', (sheetId, courseId, id, missing) => {
-  const next = nextPrize(presents, { sheetId, courseId });
+  const next = nextPresent(presents, { sheetId, courseId });
   expect([next?.present.id ?? null, next?.missing ?? null]).toEqual([id, missing]);
 });

@@ -1,9 +1,9 @@
 import type { Present } from '../../queries/queries.ts';
-import type { PrizeStatus } from '../../shared/rewards/prize-status.ts';
-import { isReceived } from '../../shared/rewards/prize-words.ts';
+import type { PresentStatus } from '../../shared/presents/present-status.ts';
+import { isReceived } from '../../shared/presents/present-words.ts';
 
-/** The primary action of a prize, shown in the dock. */
-export type PrizeAction =
+/** The primary action of a present, shown in the dock. */
+export type PresentAction =
   /** Take it: get, draw, enter or apply, after a confirmation if it consumes points or stamps. */
   | { kind: 'take'; label: 'get' | 'coupon' | 'draw' | 'enter' | 'apply' | 'exchange' }
   /** Use a coupon. */
@@ -15,11 +15,11 @@ export type PrizeAction =
   | { kind: 'collect' }
   /** It opens later. */
   | { kind: 'wait' }
-  /** Nothing is left to do; the action leads to the other prizes. */
+  /** Nothing is left to do; the action leads to the other presents. */
   | { kind: 'others' };
 
-/** The next action; null if the page itself holds the action (a stub to tear, content to read). */
-export function prizeAction(present: Present, { isSoldOut, hold }: PrizeStatus): PrizeAction | null {
+/** The next action; null if the page itself has the action (a stub to tear, content to read). */
+export function presentAction(present: Present, { isSoldOut, userPresent }: PresentStatus): PresentAction | null {
   const { kind, state, lottery } = present;
   if (isSoldOut) return { kind: 'others' };
   switch (state) {
@@ -36,7 +36,7 @@ export function prizeAction(present: Present, { isSoldOut, hold }: PrizeStatus):
       return { kind: 'form' };
     case 'acquired':
       if (kind === 'ar') return { kind: 'camera' };
-      return kind === 'access' || (lottery && hold?.outcome !== 'lose') ? null : { kind: 'others' };
+      return kind === 'access' || (lottery && userPresent?.outcome !== 'lose') ? null : { kind: 'others' };
     default:
       return { kind: 'others' };
   }
@@ -45,7 +45,7 @@ export function prizeAction(present: Present, { isSoldOut, hold }: PrizeStatus):
 /** The action of a lottery: draw immediately, or enter a later draw. */
 export const lotteryLabel = ({ type }: NonNullable<Present['lottery']>) => (type === 'drawn' ? 'enter' : 'draw');
 
-function takeLabel({ kind, state, lottery }: Present): Extract<PrizeAction, { kind: 'take' }>['label'] {
+function takeLabel({ kind, state, lottery }: Present): Extract<PresentAction, { kind: 'take' }>['label'] {
   if (lottery) return lotteryLabel(lottery);
   if (state === 'exchangeable') return 'exchange';
   if (kind === 'apply') return 'apply';

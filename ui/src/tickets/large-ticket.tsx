@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { cx } from '../basics/cx.ts';
 import { Icon, type IconName } from '../basics/icon.tsx';
 import { usePicture } from '../pictures/use-picture.ts';
-import s from './prize-ticket.module.css';
+import s from './large-ticket.module.css';
 
-type PrizeTicketProps = {
+type LargeTicketProps = {
   /** If it is missing or fails to load, the icon is shown. Null shows neither. */
   picture?: string | null | undefined;
   icon: IconName;
@@ -14,7 +14,7 @@ type PrizeTicketProps = {
   tags: ReactNode;
   name: string;
   description?: string | undefined;
-  /** Draws a punched hole: the prize was used. */
+  /** Draws a punched hole: the present was used. */
   punched?: boolean | undefined;
   /** Greyed out: ended or used. */
   over?: boolean | undefined;
@@ -22,8 +22,8 @@ type PrizeTicketProps = {
   stub?: ReactNode;
 };
 
-/** A prize as a large ticket with a stub. */
-export const PrizeTicket = ({
+/** A present as a large ticket with a stub. */
+export const LargeTicket = ({
   picture,
   icon,
   figure,
@@ -33,10 +33,10 @@ export const PrizeTicket = ({
   punched,
   over,
   stub,
-}: PrizeTicketProps) => {
+}: LargeTicketProps) => {
   const shown = usePicture(picture);
   return (
-    <div className={cx(s.prize, over && s.over)}>
+    <div className={cx(s.ticket, over && s.over)}>
       <div className={cx(s.paper, stub !== undefined && s.perforated)}>
         {figure && <div className={s.figure}>{figure}</div>}
         {!figure && picture !== null && (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Present } from '../../queries/queries.ts';
-import { holdOf, lotteryOf, presentOf } from '../../testing/sample-presents.ts';
-import { byFamily, prizeStatus } from './prize-status.ts';
+import { lotteryOf, presentOf, userPresentOf } from '../../testing/sample-presents.ts';
+import { byFamily, presentStatus } from './present-status.ts';
 
 const NONE_LEFT = { total: 10, remaining: 0 };
 
@@ -18,14 +18,19 @@ it.each<[Present['state'], string, string]>([
   ['used', 'over', 'over'],
   ['period_ended', 'over', 'over'],
 ])('%s is %s, and %s when none is left', (state, family, without) => {
-  expect(prizeStatus(presentOf({ state }), []).family).toBe(family);
-  expect(prizeStatus(presentOf({ state, stock: NONE_LEFT }), []).family).toBe(without);
+  expect(presentStatus(presentOf({ state }), []).family).toBe(family);
+  expect(presentStatus(presentOf({ state, stock: NONE_LEFT }), []).family).toBe(without);
 });
 
 describe('the user present that determines the state', () => {
-  const used = holdOf({ id: 'old', state: 'used', usedAt: '2026-10-20T00:00:00Z', acquiredAt: '2026-10-19T00:00:00Z' });
-  const fresh = holdOf({ id: 'new', state: 'usable', acquiredAt: '2026-10-21T00:00:00Z' });
-  const foreign = holdOf({ id: 'other', presentId: 'another' });
+  const used = userPresentOf({
+    id: 'old',
+    state: 'used',
+    usedAt: '2026-10-20T00:00:00Z',
+    acquiredAt: '2026-10-19T00:00:00Z',
+  });
+  const fresh = userPresentOf({ id: 'new', state: 'usable', acquiredAt: '2026-10-21T00:00:00Z' });
+  const foreign = userPresentOf({ id: 'other', presentId: 'another' });
 
   it.each<[Present['state'], string]>([
     ['usable', 'new'],
@@ -33,18 +38,18 @@ describe('the user present that determines the state', () => {
     // Another one could be taken, so the last one determines the state.
     ['available', 'new'],
   ])('%s: %s', (state, id) => {
-    expect(prizeStatus(presentOf({ state }), [foreign, fresh, used]).hold?.id).toBe(id);
+    expect(presentStatus(presentOf({ state }), [foreign, fresh, used]).userPresent?.id).toBe(id);
   });
 
   it('is undefined before the first', () => {
-    expect(prizeStatus(presentOf(), [foreign]).hold).toBeUndefined();
+    expect(presentStatus(presentOf(), [foreign]).userPresent).toBeUndefined();
   });
 });
 
 it('groups a lost lottery as over and a pending one as the visitor’s', () => {
   const lottery = presentOf({ kind: 'lottery', state: 'acquired', lottery: lotteryOf('drawn') });
   const family = (outcome: 'lose' | 'pending') =>
-    prizeStatus(lottery, [holdOf({ kind: 'lottery', state: 'acquired', outcome })]).family;
+    presentStatus(lottery, [userPresentOf({ kind: 'lottery', state: 'acquired', outcome })]).family;
   expect([family('lose'), family('pending')]).toEqual(['over', 'yours']);
 });
 
@@ -53,7 +58,7 @@ it('sorts available first, then upcoming, yours and over, each in the given orde
   const sorted = byFamily(
     states.map((state) => {
       const present = presentOf({ state });
-      return { present, status: prizeStatus(present, []) };
+      return { present, status: presentStatus(present, []) };
     }),
   );
   expect(sorted.map(({ present }) => present.state)).toEqual([

@@ -1,7 +1,7 @@
 import type { Present } from '../../queries/queries.ts';
 
-/** A prize that can be reached with more stamps of one leaf. */
-export interface NextPrize {
+/** A present that can be reached with more stamps of one leaf. */
+export interface NextPresent {
   present: Present;
   /** How many more stamps. */
   missing: number;
@@ -13,9 +13,9 @@ interface Leaf {
   courseId: string | null;
 }
 
-/** The nearest prize that lacks only stamps of this leaf; null if there is none. */
-export function nextPrize(presents: readonly Present[], { sheetId, courseId }: Leaf): NextPrize | null {
-  const ahead = presents.flatMap((present): NextPrize[] => {
+/** The nearest present that lacks only stamps of this leaf; null if there is none. */
+export function nextPresent(presents: readonly Present[], { sheetId, courseId }: Leaf): NextPresent | null {
+  const ahead = presents.flatMap((present): NextPresent[] => {
     const { state, stock, requires, missing } = present;
     if (state !== 'not_acquired' || stock?.remaining === 0) return [];
     const lacking = Object.keys(missing);
@@ -24,5 +24,5 @@ export function nextPrize(presents: readonly Present[], { sheetId, courseId }: L
     const isOfCourse = courseId !== null && requires.course === courseId;
     return missing.stamps !== undefined && isOfCourse ? [{ present, missing: missing.stamps }] : [];
   });
-  return ahead.reduce<NextPrize | null>((best, each) => (best && best.missing <= each.missing ? best : each), null);
+  return ahead.reduce<NextPresent | null>((best, each) => (best && best.missing <= each.missing ? best : each), null);
 }

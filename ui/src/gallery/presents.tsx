@@ -4,8 +4,8 @@ import { Card, Stack } from '../basics/layout.tsx';
 import { Tag } from '../feedback/tag.tsx';
 import { Steps } from '../lists/steps.tsx';
 import { HoldButton } from '../tickets/hold-button.tsx';
+import { LargeTicket } from '../tickets/large-ticket.tsx';
 import { FoldedPaper, OpenPaper } from '../tickets/lottery-paper.tsx';
-import { PrizeTicket } from '../tickets/prize-ticket.tsx';
 import { TearStub } from '../tickets/tear-stub.tsx';
 import { Ticket } from '../tickets/ticket.tsx';
 import { Part } from './part.tsx';
@@ -83,12 +83,12 @@ const Tickets = () => (
   </Stack>
 );
 
-/** A prize ticket with its stub. Sending takes a second and fails every other time. */
+/** A large ticket with its stub. Sending takes a second and fails every other time. */
 export const Receive = () => {
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
   return (
-    <PrizeTicket
+    <LargeTicket
       picture={PICTURE}
       icon="gift"
       tags={
@@ -121,7 +121,7 @@ export const Receive = () => {
 };
 
 /** Tickets of every family, the tear-off stub, lottery papers and steps. */
-export const Prizes = () => {
+export const Presents = () => {
   const [round, setRound] = useState(0);
   return (
     <>

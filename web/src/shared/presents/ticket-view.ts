@@ -1,18 +1,18 @@
 import type { StubArt, TicketFamily } from '@meguri/ui/tickets/ticket.tsx';
 import type { Present, Sheet } from '../../queries/queries.ts';
-import type { PrizeStatus } from './prize-status.ts';
+import type { PresentStatus } from './present-status.ts';
 import {
   KIND_ICONS,
-  type PrizeWordsFacts,
+  type PresentWordsFacts,
   requirementWord,
   type StateWord,
   stateWord,
   toGoWord,
   usedWord,
-} from './prize-words.ts';
+} from './present-words.ts';
 import { farthestStep, requirementSteps } from './requirement-steps.ts';
 
-/** A prize as its ticket shows it. */
+/** A present as its ticket shows it. */
 export interface TicketView {
   family: TicketFamily;
   art: StubArt;
@@ -23,12 +23,12 @@ export interface TicketView {
 }
 
 /** The data for a ticket, besides its present. */
-export interface TicketFacts extends PrizeWordsFacts {
+export interface TicketFacts extends PresentWordsFacts {
   sheets: readonly Pick<Sheet, 'id' | 'required'>[];
 }
 
 /** The ticket of a present: one of four designs, and the most relevant fact for its state. */
-export function ticketView(present: Present, status: PrizeStatus, facts: TicketFacts): TicketView {
+export function ticketView(present: Present, status: PresentStatus, facts: TicketFacts): TicketView {
   const { rewards } = facts.t;
   const { family, isSoldOut } = status;
   const base = {
@@ -56,13 +56,13 @@ export function ticketView(present: Present, status: PrizeStatus, facts: TicketF
   return { ...base, art: picture, note: undefined };
 }
 
-function sealOf({ state }: Present, { hold }: PrizeStatus, { t: { rewards } }: TicketFacts): string {
+function sealOf({ state }: Present, { userPresent }: PresentStatus, { t: { rewards } }: TicketFacts): string {
   if (state === 'applied') return rewards.seal.applied;
-  return hold?.outcome === 'pending' ? rewards.seal.entered : rewards.seal.got;
+  return userPresent?.outcome === 'pending' ? rewards.seal.entered : rewards.seal.got;
 }
 
 /** The fact below the name. */
-function factOf(present: Present, { hold, isSoldOut }: PrizeStatus, facts: TicketFacts): string {
+function factOf(present: Present, { userPresent, isSoldOut }: PresentStatus, facts: TicketFacts): string {
   const { t, format } = facts;
   const { rewards } = t;
   const { kind, state, window, spots, lottery } = present;
@@ -72,7 +72,7 @@ function factOf(present: Present, { hold, isSoldOut }: PrizeStatus, facts: Ticke
   const join = (...parts: string[]) => parts.filter(Boolean).join(rewards.and);
   switch (state) {
     case 'used':
-      return hold ? usedWord(hold, facts) : rewards.kind[kind];
+      return userPresent ? usedWord(userPresent, facts) : rewards.kind[kind];
     case 'period_ended':
       return window?.end ? rewards.endedOn({ date: format.fullDate(window.end) }) : needs;
     case 'before_period':
@@ -83,13 +83,15 @@ function factOf(present: Present, { hold, isSoldOut }: PrizeStatus, facts: Ticke
     case 'exchangeable':
       return join(kind === 'goods' ? '' : rewards.kind[kind], needs);
     case 'applied':
-      return hold?.appliedAt ? rewards.appliedOn({ date: format.date(hold.appliedAt) }) : rewards.kind[kind];
+      return userPresent?.appliedAt
+        ? rewards.appliedOn({ date: format.date(userPresent.appliedAt) })
+        : rewards.kind[kind];
     case 'acquired':
-      if (hold?.outcome === 'pending' && lottery?.drawAt)
+      if (userPresent?.outcome === 'pending' && lottery?.drawAt)
         return rewards.drawnOn({ date: format.fullDate(lottery.drawAt) });
       return rewards.kind[kind];
     case 'usable':
-      if (hold?.prize) return hold.prize.name;
+      if (userPresent?.prize) return userPresent.prize.name;
       return join(rewards.kind[kind], spots.length > 0 ? placesWord(spots, facts) : until);
     default:
       return join(rewards.kind[kind], spots.length > 0 ? placesWord(spots, facts) : until);

@@ -1,13 +1,13 @@
 import { Ticket } from '@meguri/ui/tickets/ticket.tsx';
 import type { Present } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
-import type { PrizeStatus } from './prize-status.ts';
+import type { PresentStatus } from './present-status.ts';
 import { type TicketFacts, ticketView } from './ticket-view.ts';
 
-type PrizeCardProps = { present: Present; status: PrizeStatus; facts: TicketFacts };
+type PresentCardProps = { present: Present; status: PresentStatus; facts: TicketFacts };
 
-/** A prize in a list: its ticket, linked to its page. */
-export const PrizeCard = ({ present, status, facts }: PrizeCardProps) => {
+/** A present in a list: its ticket, linked to its page. */
+export const PresentCard = ({ present, status, facts }: PresentCardProps) => {
   const paths = usePaths();
   return <Ticket {...ticketView(present, status, facts)} name={present.name} href={paths.present(present.id)} />;
 };
