@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import type { CDPSession, Page } from '@playwright/test';
-import { catalog as words } from '../web/src/i18n/ja_JP/ja_JP.ts';
+import { CATALOGS } from '../web/src/testing/catalogs.ts';
 import { openPhone, type Phone } from './browser.ts';
 import { median } from './measure.ts';
+
+const words = CATALOGS.ja_JP;
 
 const CPU_SLOWDOWN = 4;
 const ROUNDS = 5;

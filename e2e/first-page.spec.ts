@@ -46,15 +46,17 @@ async function load(page: Page, path: string, waitForContent: () => Promise<void
 }
 
 test.describe('the built files', () => {
-  for (const [name, source, most] of [
-    ['sign-in', 'sign-in', MOST_BYTES.signIn],
-    ['home', 'home', MOST_BYTES.home],
-    ['a spot', 'src/spots/detail/spot-page.tsx', MOST_BYTES.spot],
+  for (const [name, source, most, hasFurtherTexts] of [
+    ['sign-in', 'sign-in', MOST_BYTES.signIn, false],
+    ['home', 'home', MOST_BYTES.home, false],
+    ['a spot', 'src/spots/detail/spot-page.tsx', MOST_BYTES.spot, true],
   ] as const) {
     for (const locale of LOCALES) {
       test(`of ${name} in ${locale} are at most ${most / 1000} KB`, () => {
-        const files = filesOf([source, `src/i18n/${locale}/${locale}.ts`]);
+        const texts = hasFurtherTexts ? [locale, 'further'] : [locale];
+        const files = filesOf([source, ...texts.map((part) => `src/i18n/${locale}/${part}.ts`)]);
         expect(files.some((file) => file.includes(locale))).toBe(true);
+        expect(files.some((file) => file.includes('/further-'))).toBe(hasFurtherTexts);
         expect(files.some((file) => file.includes('/home-'))).toBe(name !== 'sign-in');
         const bytes = files.reduce((sum, file) => sum + sentBytes(file), 0);
         expect(bytes, files.join(' ')).toBeLessThanOrEqual(most);
@@ -62,9 +64,9 @@ test.describe('the built files', () => {
     }
   }
 
-  test('do not include the scanner, the sheets and the other languages', () => {
+  test('do not include the scanner, the sheets, the further texts and the other languages', () => {
     const first = filesOf(['sign-in', 'home', 'src/i18n/ja_JP/ja_JP.ts']).join(' ');
-    expect(first).not.toMatch(/zxing|worker|menu-sheet|stamp-here|markdown|en_US|ko_KR/);
+    expect(first).not.toMatch(/zxing|worker|menu-sheet|stamp-here|markdown|further|en_US|ko_KR/);
   });
 });
 
@@ -78,7 +80,7 @@ test('sign-in stays within its budgets and does not shift', async ({ page }) => 
   expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
-test('the first HTML names the code of the first screen and its words', async ({ page, newVisitor }) => {
+test('the first HTML names the code of the first screen and its texts', async ({ page, newVisitor }) => {
   const first = async (path: string) => {
     const answer = await page.request.get(path);
     return `${answer.headers()['link']} ${await answer.text()}`;
@@ -86,6 +88,7 @@ test('the first HTML names the code of the first screen and its words', async ({
   expect(await first('/akari/auth/signin')).toMatch(/sign-in-.*modulepreload" href="\/assets\/ja_JP-/s);
   await newVisitor();
   expect(await first('/akari/')).toMatch(/home-.*modulepreload" href="\/assets\/ja_JP-/s);
+  expect(await first('/akari/spots/hyakuto')).toMatch(/spot-page-.*\/assets\/further-.*"\/assets\/ja_JP-/s);
 });
 
 test('home stays within its budgets, sends its calls in parallel and does not shift', async ({ page, newVisitor }) => {

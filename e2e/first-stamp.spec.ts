@@ -6,7 +6,8 @@ import { expect, test } from './support/test.ts';
 import { AKARI, dialog, field, figure, ja, methodButton, pressSheet, slot } from './support/words.ts';
 
 test('a new visitor registers and collects the first stamp by a QR code', async ({ page, showToCamera, codes }) => {
-  const { signIn, signUp } = ja.accounts;
+  const { signIn } = ja.accounts;
+  const { signUp } = ja.doors;
   await showToCamera(await qrPaper(codes.get('hyakuto')!.url));
 
   await page.goto('/akari/');
@@ -33,7 +34,7 @@ test('a new visitor registers and collects the first stamp by a QR code', async 
 
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
   await expect(figure(page, ja.home.points)).toHaveText('0 pt');
-  await expect(slot(page, AKARI.hyakuto.name)).toContainText(ja.spots.state.notYet);
+  await expect(slot(page, AKARI.hyakuto.name)).toContainText(ja.spotFacts.state.notYet);
 
   // The welcome popup opens when the page has settled, which may take long on a slow machine.
   const welcome = dialog(page, 'ようこそ、灯ノ浦へ');
@@ -58,7 +59,7 @@ test('a new visitor registers and collects the first stamp by a QR code', async 
     await test.step(`the stamp book and the points, ${visit}`, async () => {
       await expect(figure(page, ja.home.stamps)).toHaveText('1 / 19');
       await expect(figure(page, ja.home.points)).toHaveText('30 pt');
-      await expect(slot(page, AKARI.hyakuto.name)).toContainText(ja.spots.state.doneToday);
+      await expect(slot(page, AKARI.hyakuto.name)).toContainText(ja.spotFacts.state.doneToday);
     });
     await reload(page);
   }

@@ -51,7 +51,7 @@ test('the language switch stays on the screen, and the choice is persisted', asy
     await test.step(LOCALE_NAMES[locale], async () => {
       const before = WORDS[((await stored(page, 'language')) ?? 'ja_JP') as keyof typeof WORDS];
       await page.getByRole('button', { name: before.layout.menu, exact: true }).click();
-      await page.getByRole('group', { name: before.menu.language }).getByText(LOCALE_NAMES[locale]).click();
+      await page.getByRole('group', { name: before.layout.language }).getByText(LOCALE_NAMES[locale]).click();
       const words = WORDS[locale];
       const menu = dialog(page, words.menu.title);
       await expect(menu).toBeVisible();
@@ -93,7 +93,7 @@ test('an error is shown in a language that was chosen after it occurred', async 
   await page.goto('/akari/spots');
   await expect(page.getByRole('alert')).toContainText('in ja_JP');
   await page.getByRole('button', { name: ja.layout.menu, exact: true }).click();
-  const choose = (name: string) => page.getByRole('group', { name: ja.menu.language }).getByText(name).click();
+  const choose = (name: string) => page.getByRole('group', { name: ja.layout.language }).getByText(name).click();
   const unfinished = dialog(page, ja.menu.title).getByText(ja.errors.network.title);
   await page.route('**/assets/ko_KR*.js', (route) => route.abort());
   await choose(LOCALE_NAMES.ko_KR);
@@ -114,7 +114,7 @@ test.describe('in a Korean browser', () => {
     await page.goto('/akari/auth/signin');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
     await expect(page.getByRole('heading', { name: WORDS.ko_KR.accounts.signIn.title })).toBeVisible();
-    await page.getByRole('combobox', { name: WORDS.ko_KR.menu.language }).selectOption('zh_TW');
+    await page.getByRole('combobox', { name: WORDS.ko_KR.layout.language }).selectOption('zh_TW');
     await expect(page.getByRole('heading', { name: WORDS.zh_TW.accounts.signIn.title })).toBeVisible();
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');

@@ -42,6 +42,18 @@ test('visited pages are readable offline and refreshed online', async ({ page, c
   await expect(figure(page, ja.home.stamps)).toHaveText('2 / 19');
 });
 
+test('a visitor who has seen only home can open other screens offline', async ({ page, context, newVisitor }) => {
+  await newVisitor();
+  await page.goto('/akari/');
+  await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
+  await readyForOffline(page, 5);
+  await expect.poll(async () => (await cachedUrls(page)).join(' ')).toContain('/assets/further-');
+
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: ja.layout.tabs }).getByRole('link', { name: ja.layout.spots }).click();
+  await expect(page.getByRole('heading', { level: 1, name: ja.spots.title })).toBeVisible();
+});
+
 test('prizes and points are readable offline as last seen', async ({ page, context, server, newVisitor }) => {
   const visitor = await newVisitor();
   await acquire(server.url, visitor, { spotId: 'hyakuto', method: 'keyword', keyword: AKARI.hyakuto.keyword });

@@ -3,7 +3,7 @@ import { store } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import { field, figure, ja } from './support/words.ts';
 
-const { notFound, serverError } = ja.errors.signs;
+const { notFound, serverError } = ja.signs;
 
 test('an anonymous visitor is redirected to sign-in and then to the requested page', async ({ page, server }) => {
   const { username } = await register(server.url, 'akari');

@@ -205,7 +205,9 @@ test('an exchange shows its price and deducts it', async ({ page, server, newVis
   await sheet.getByRole('button', { name: words.exchange.exchange.confirm }).click();
   await expect(slider(page)).toBeVisible();
   await page.goto(`/${SLUG}/`);
-  await expect(page.getByRole('link').filter({ hasText: '百灯坂' }).first()).toContainText(ja.spots.state.exchanged);
+  await expect(page.getByRole('link').filter({ hasText: '百灯坂' }).first()).toContainText(
+    ja.spotFacts.state.exchanged,
+  );
 });
 
 test('a prize that ran out in the meantime shows a message and the next step', async ({

@@ -49,7 +49,7 @@ test('while logged out, the code is stored and used after the login', async ({ p
 });
 
 test('without an account, the code is used after the registration', async ({ page, codes }) => {
-  const { signUp } = ja.accounts;
+  const { signUp } = ja.doors;
   await page.goto(codes.get('teahouse')!.url);
   await page.getByRole('link', { name: words.signIn.register }).click();
   await field(page, signUp.username).fill(newName());

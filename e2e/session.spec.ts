@@ -169,7 +169,7 @@ test('a call answered with 500 shows the 500 page, from which the visit can cont
   );
   await page.goto('/akari/spots');
   await expect(page).toHaveURL(/\/akari\/500$/);
-  const { serverError } = ja.errors.signs;
+  const { serverError } = ja.signs;
   await expect(page.getByRole('heading', { level: 1, name: serverError.title })).toBeVisible();
   await expect(page.getByText(serverError.text)).toBeVisible();
 

@@ -23,7 +23,7 @@ const choose = async (page: Page, button: string) => {
 test('the link in the mail sets a new password once', async ({ page, server, mailServer, faults }) => {
   const { username } = await register(server.url, 'akari');
   await page.goto('/akari/auth/signin');
-  await page.getByRole('link', { name: doors.forgot.link }).click();
+  await page.getByRole('link', { name: accounts.signIn.forgot }).click();
   await page.getByRole('button', { name: doors.forgot.submit }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await field(page, doors.forgot.email).fill(`${username}@example.jp`);
@@ -86,14 +86,14 @@ test('a new visitor logs in with LINE, accepts the terms, and a code scanned bef
   await page.getByRole('link', { name: accounts.signIn.submit }).first().click();
   await page.getByRole('link', { name: accounts.signIn.line }).click();
   // The terms are visible without scrolling and have the focus.
-  await expect(page.locator(':focus')).toContainText(doors.line.trouble.terms.title);
-  await expect(page.getByText(doors.line.trouble.terms.title)).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(':focus')).toContainText(accounts.line.trouble.terms.title);
+  await expect(page.getByText(accounts.line.trouble.terms.title)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('checkbox')).toBeInViewport();
-  await expect(page.getByRole('button', { name: doors.line.agree })).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: doors.line.agree }).click();
-  await expect(page.getByText(doors.line.agreeFirst)).toBeVisible();
+  await expect(page.getByRole('button', { name: accounts.line.agree })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: accounts.line.agree }).click();
+  await expect(page.getByText(accounts.line.agreeFirst)).toBeVisible();
   await page.getByRole('checkbox').check({ position: { x: 16, y: 16 } });
-  await page.getByRole('link', { name: doors.line.agree }).click();
+  await page.getByRole('link', { name: accounts.line.agree }).click();
   await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible({ timeout: 20_000 });
   expect(await stored(page, 'username')).toMatch(/^line[a-z0-9]{16}$/);
 });

@@ -71,7 +71,7 @@ export const seeking: Act = {
       open: async (world) => {
         await standNorth(world, 35);
         await go(world, 'spots');
-        await world.page.getByText(world.t.spots.state.stampNow).first().waitFor();
+        await world.page.getByText(world.t.spotFacts.state.stampNow).first().waitFor();
       },
     },
     { name: 'spot', open: (world) => go(world, 'spots/hyakuto') },

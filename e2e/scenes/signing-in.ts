@@ -27,7 +27,7 @@ export const signingIn: Act = {
       open: async (world) => {
         await signUp(world);
         await world.page.locator('input[name="password"]').fill('abc');
-        await clickButton(world.page, world.t.accounts.signUp.submit);
+        await clickButton(world.page, world.t.doors.signUp.submit);
         await world.page.getByRole('alert').first().waitFor();
       },
     },
@@ -35,7 +35,7 @@ export const signingIn: Act = {
       name: 'sign-up-terms',
       open: async (world) => {
         await signUp(world);
-        await world.page.getByRole('link', { name: world.t.accounts.signUp.consent.terms, exact: true }).click();
+        await world.page.getByRole('link', { name: world.t.accounts.consent.terms, exact: true }).click();
         await dialogOf(world, world.t.titles.terms).waitFor();
         await world.page.waitForFunction(() => (document.querySelector('dialog')?.textContent?.length ?? 0) > 200);
       },

@@ -1,14 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { catalog as en } from '../../web/src/i18n/en_US/en_US.ts';
-import { catalog as ja } from '../../web/src/i18n/ja_JP/ja_JP.ts';
-import { catalog as ko } from '../../web/src/i18n/ko_KR/ko_KR.ts';
-import { catalog as zhHans } from '../../web/src/i18n/zh_CH/zh_CH.ts';
-import { catalog as zhHant } from '../../web/src/i18n/zh_TW/zh_TW.ts';
-
-export { ja };
+import { CATALOGS } from '../../web/src/testing/catalogs.ts';
 
 /** The message catalogues of the app by locale. */
-export const WORDS = { ja_JP: ja, en_US: en, zh_CH: zhHans, zh_TW: zhHant, ko_KR: ko };
+export const WORDS = CATALOGS;
+export const ja = WORDS.ja_JP;
 
 /** Data of the demo campaign, as in campaigns/akari/README.md. */
 export const AKARI = {
@@ -30,7 +25,7 @@ export const AKARI = {
 
 /** A field by its label, with or without the tag "Required". */
 export const field = (within: Page | Locator, label: string): Locator =>
-  within.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(${ja.accounts.signUp.required})?$`));
+  within.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(${ja.doors.signUp.required})?$`));
 
 /** The dialog with this heading. */
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });

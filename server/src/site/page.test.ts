@@ -14,6 +14,7 @@ const built = {
   inlineScripts: ['send()'],
   deployTimestamp: 'd',
   localeChunks: { en_US: '/assets/en.js' },
+  furtherTexts: { en_US: '/assets/further.js' },
 };
 
 const boot = (over: Parameters<typeof testCampaign>[0], locale: Boot['locale'] = 'en_US'): Boot => {
@@ -38,6 +39,7 @@ describe('the first HTML', () => {
     expect(html).toContain('<html lang="en" data-theme="dark">');
     expect(html).toContain('<title>Test festival</title>');
     expect(html).toContain('<link rel="modulepreload" href="/assets/en.js">');
+    expect(html).toContain('<meta name="further-texts" content="/assets/further.js">');
     expect(html.indexOf('--main:#d7263d;--sub:#123')).toBeGreaterThan(html.indexOf('--main:#ffc600'));
   });
 

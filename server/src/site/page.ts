@@ -18,8 +18,10 @@ export interface Built {
   /** The inline scripts in `html`, each without its tags. */
   inlineScripts: readonly string[];
   deployTimestamp: string;
-  /** The chunk of each language, to be loaded together with the entry instead of after it. */
+  /** The chunk with the first texts of each language, to be loaded together with the entry instead of after it. */
   localeChunks: Partial<Record<Locale, string>>;
+  /** The chunk with the further texts of each language, which the service worker caches for offline use. */
+  furtherTexts: Partial<Record<Locale, string>>;
 }
 
 /** A script without attributes; the app's own script has `type` and `src`. */
@@ -35,19 +37,20 @@ export function readBuilt(webRoot: string): Built {
     string,
     { file: string }
   >;
-  const chunkOf = (locale: Locale) =>
-    Object.entries(manifest).find(([source]) => new RegExp(`i18n/${locale}/${locale}\\.ts$`).test(source))?.[1].file;
-  const localeChunks: Built['localeChunks'] = {};
-  for (const locale of LOCALES) {
-    const file = chunkOf(locale);
-    if (file) localeChunks[locale] = `/${file}`;
-  }
+  const chunksOf = (module: (locale: Locale) => string): Partial<Record<Locale, string>> =>
+    Object.fromEntries(
+      LOCALES.flatMap((locale) => {
+        const chunk = manifest[`src/i18n/${locale}/${module(locale)}.ts`];
+        return chunk ? [[locale, `/${chunk.file}`]] : [];
+      }),
+    );
   return {
     html: html.replace(STYLE_LINK, ''),
     inlineScripts: [...html.matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? ''),
     css: readFileSync(join(webRoot, sheet), 'utf8').trim(),
     deployTimestamp: createHash('sha256').update(html).digest('hex').slice(0, 16),
-    localeChunks,
+    localeChunks: chunksOf((locale) => locale),
+    furtherTexts: chunksOf(() => 'further'),
   };
 }
 
@@ -65,6 +68,7 @@ export function composePage(built: Built, boot: Boot, { theme, cover }: PageVari
   // The campaign's colours come last, because they override the defaults of the style sheet.
   const style = built.css + themeStyle(main, campaign?.subColor ?? DEFAULT_SUB_COLOUR);
   const chunk = built.localeChunks[locale];
+  const further = built.furtherTexts[locale];
   const head = [
     `<title>${escapeHtml(campaign?.name ?? 'Meguri')}</title>`,
     campaign?.description ? `<meta name="description" content="${escapeHtml(campaign.description)}">` : '',
@@ -73,6 +77,8 @@ export function composePage(built: Built, boot: Boot, { theme, cover }: PageVari
     `<link rel="icon" href="${tabIcon(main)}">`,
     campaign ? `<link rel="apple-touch-icon" href="/icons/${campaign.slug}/apple.png">` : '',
     chunk ? `<link rel="modulepreload" href="${chunk}">` : '',
+    // Read by the service worker (web/src/offline/worker/caching-rules.ts).
+    further ? `<meta name="further-texts" content="${further}">` : '',
     `<style>${style}</style>`,
   ];
   // "<" is escaped, so that no text of an organiser can end the element.

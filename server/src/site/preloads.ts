@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import type { RouteName } from '@meguri/core/paths.ts';
 
 interface Start {
@@ -8,11 +9,13 @@ interface Start {
   screen: string;
   /** A visitor who is not logged in sees this screen too, and not sign-in. */
   isPublic?: true;
+  /** The screen shows the first texts only (web/src/i18n/language.ts). */
+  hasFirstTexts?: true;
 }
 
 /** The pages where visits start. A visitor who is not logged in sees sign-in there, unless the screen is public. */
 const STARTS: readonly Start[] = [
-  { page: 'home', screen: 'home' },
+  { page: 'home', screen: 'home', hasFirstTexts: true },
   { page: 'spots', screen: 'src/spots/list/spot-list.tsx' },
   { page: 'spot', screen: 'src/spots/detail/spot-page.tsx' },
   { page: 'qr', screen: 'src/spots/qr/qr-page.tsx', isPublic: true },
@@ -29,22 +32,31 @@ interface Chunk {
 }
 
 /**
- * Returns a function that gives the `Link` header of a page, with which the browser loads the code of its screen together
- * with the entry instead of after it. Undefined if there is nothing to load. `isKnown`: a visitor is logged in.
+ * Returns a function that gives the `Link` header of a page, with which the browser loads the code and the further texts
+ * of its screen together with the entry instead of after it. Undefined if there is nothing to load. `isKnown`: a visitor is
+ * logged in.
  */
-export function openPreloads(webRoot: string): (page: RouteName, isKnown: boolean) => string | undefined {
+export function openPreloads(
+  webRoot: string,
+): (page: RouteName, visitor: { isKnown: boolean; locale: Locale }) => string | undefined {
   const manifest = join(webRoot, '.vite/manifest.json');
   const chunks = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>) : {};
-  const starts = STARTS.map((start) => ({ ...start, link: linkHeader(chunks, start.screen) }));
-  const signIn = linkHeader(chunks, 'sign-in');
-  return (page, isKnown) => {
+  const linksIn = ({ screen, hasFirstTexts }: Start, locale: Locale) =>
+    linkHeader(chunks, hasFirstTexts ? [screen] : [screen, `src/i18n/${locale}/further.ts`]);
+  const starts = STARTS.map((start) => ({
+    ...start,
+    links: new Map(LOCALES.map((locale) => [locale, linksIn(start, locale)])),
+  }));
+  const signIn = linkHeader(chunks, ['sign-in']);
+  return (page, { isKnown, locale }) => {
     const start = starts.find((each) => each.page === page);
-    if (start) return (isKnown || start.isPublic ? start.link : signIn) || undefined;
+    if (start) return (isKnown || start.isPublic ? start.links.get(locale) : signIn) || undefined;
     return (page === 'signIn' && !isKnown && signIn) || undefined;
   };
 }
 
-function linkHeader(chunks: Record<string, Chunk>, screen: string): string {
+/** `modules`: keys of the manifest or names of chunks. */
+function linkHeader(chunks: Record<string, Chunk>, modules: readonly string[]): string {
   const seen = new Set([ENTRY]);
   const links: string[] = [];
   const visit = (key: string) => {
@@ -55,6 +67,8 @@ function linkHeader(chunks: Record<string, Chunk>, screen: string): string {
     for (const file of chunk.css ?? []) links.push(`</${file}>; rel=preload; as=style; crossorigin`);
     chunk.imports?.forEach(visit);
   };
-  visit(chunks[screen] ? screen : (Object.keys(chunks).find((key) => chunks[key]?.name === screen) ?? ''));
+  for (const each of modules) {
+    visit(chunks[each] ? each : (Object.keys(chunks).find((key) => chunks[key]?.name === each) ?? ''));
+  }
   return links.join(', ');
 }

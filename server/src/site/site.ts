@@ -80,7 +80,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     // The app redirects from `/`.
     const isMissing = slug !== '' && name === 'notFound';
     const known = campaign !== null && isKnown(request, campaign);
-    const found = pageOf(campaign, pageLocale(request, campaign), {
+    const locale = pageLocale(request, campaign);
+    const found = pageOf(campaign, locale, {
       theme: pageTheme(request, campaign),
       cover: campaign && firstCoverOf(name, { isKnown: known, isOpen: isOpen(campaign, parts.clock()) }),
     });
@@ -91,7 +92,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       .header('cache-control', 'no-cache')
       .header('vary', 'Accept-Language, Cookie, Accept-Encoding')
       .header('content-security-policy', found.policy);
-    const links = campaign && [preloadsOf(name, known), pictureOf(campaign, name, params)].filter(Boolean);
+    const links =
+      campaign && [preloadsOf(name, { isKnown: known, locale }), pictureOf(campaign, name, params)].filter(Boolean);
     if (links && links.length > 0) void reply.header('link', links.join(', '));
     return sendPrepared(request, reply, found.answer);
   };

@@ -7,7 +7,7 @@ import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Field } from '@meguri/ui/forms/field.tsx';
 import { focusFirstError } from '@meguri/ui/forms/field-frame.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { useWording } from '../i18n/language-context.ts';
+import { useText, useWording } from '../i18n/language-context.ts';
 import { usePaths } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { DoorPage } from './door-page.tsx';
@@ -15,7 +15,7 @@ import { fieldErrorsOf, formFailure } from './form-failure.ts';
 
 /** Requests the mail with the link to a new password. The answer does not reveal whether the account exists. */
 export const ForgotPassword = () => {
-  const { t } = useWording();
+  const t = useText();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <DoorPage title={t.doors.forgot.title}>
@@ -25,7 +25,8 @@ export const ForgotPassword = () => {
 };
 
 const Ask = ({ onSent }: { onSent: (email: string) => void }) => {
-  const { t, locale } = useWording();
+  const t = useText();
+  const { locale } = useWording();
   const words = t.doors.forgot;
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
@@ -93,7 +94,7 @@ const Ask = ({ onSent }: { onSent: (email: string) => void }) => {
 };
 
 const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
-  const { t } = useWording();
+  const t = useText();
   const paths = usePaths();
   const words = t.doors.forgot;
   const note = useRef<HTMLDivElement>(null);

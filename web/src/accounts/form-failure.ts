@@ -1,5 +1,5 @@
 import { ApiProblem } from '../api/http.ts';
-import type { Catalog } from '../i18n/ja_JP/ja_JP.ts';
+import type { FirstCatalog } from '../i18n/ja_JP/ja_JP.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
 
 /** Why a form could not be sent, where the failure belongs to no single field. */
@@ -9,7 +9,7 @@ export interface FormFailure {
 }
 
 /** The text above the button after `error`. Where it helps, it says that the input is still there. */
-export function formFailure(error: unknown, t: Catalog): FormFailure {
+export function formFailure(error: unknown, t: FirstCatalog): FormFailure {
   const { title, text } = failureText(error, t);
   if (!(error instanceof ApiProblem)) return { title, text: t.accounts.kept };
   const { code, status, retryAfter } = error.problem;

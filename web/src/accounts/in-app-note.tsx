@@ -1,12 +1,12 @@
 import { Stack } from '@meguri/ui/basics/layout.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { inAppBrowser } from '../browser/in-app-browser.ts';
-import { useText } from '../i18n/language-context.ts';
+import { useWording } from '../i18n/language-context.ts';
 import { OpenInBrowser } from '../shared/layout/open-in-browser.tsx';
 
 /** Says how to leave an in-app browser, where log-in and camera often fail. */
 export const InAppNote = () => {
-  const { inApp } = useText().accounts;
+  const { inApp } = useWording().t.accounts;
   const app = inAppBrowser(navigator.userAgent);
   return (
     app && (

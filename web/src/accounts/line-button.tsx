@@ -32,8 +32,8 @@ export const LineButton = () => {
     <Stack gap="s">
       {failure && (
         <div ref={noteBox} className={s.note} tabIndex={-1}>
-          <Note kind={failure === 'terms' ? 'info' : 'warn'} title={t.doors.line.trouble[failure].title}>
-            {t.doors.line.trouble[failure].text}
+          <Note kind={failure === 'terms' ? 'info' : 'warn'} title={t.accounts.line.trouble[failure].title}>
+            {t.accounts.line.trouble[failure].text}
           </Note>
         </div>
       )}
@@ -49,7 +49,7 @@ export const LineButton = () => {
 };
 
 const Agree = ({ href, onBegin }: { href: string; onBegin: () => void }) => {
-  const { doors } = useWording().t;
+  const { accounts } = useWording().t;
   const [isAccepted, setAccepted] = useState(false);
   const [error, setError] = useState<string>();
   const [reading, setReading] = useState<ConsentText | null>(null);
@@ -69,11 +69,11 @@ const Agree = ({ href, onBegin }: { href: string; onBegin: () => void }) => {
       </Checkbox>
       {isAccepted ? (
         <Button kind="second" href={href} onClick={onBegin}>
-          <LineFace>{doors.line.agree}</LineFace>
+          <LineFace>{accounts.line.agree}</LineFace>
         </Button>
       ) : (
-        <Button kind="second" onClick={() => setError(doors.line.agreeFirst)}>
-          <LineFace>{doors.line.agree}</LineFace>
+        <Button kind="second" onClick={() => setError(accounts.line.agreeFirst)}>
+          <LineFace>{accounts.line.agree}</LineFace>
         </Button>
       )}
       <LazySheet sheet="terms" open={reading === 'terms'} onClose={() => setReading(null)} />

@@ -7,7 +7,7 @@ import { Field } from '@meguri/ui/forms/field.tsx';
 import { focusFirstError } from '@meguri/ui/forms/field-frame.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Call } from '../api/call.ts';
-import { useWording } from '../i18n/language-context.ts';
+import { useText, useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { fieldErrorsOf, formFailure } from './form-failure.ts';
@@ -25,7 +25,8 @@ type NewPasswordFormProps = {
 
 /** A new password with its confirmation. The rules are checked while the visitor types. */
 export const NewPasswordForm = ({ submit, onSubmit, explain }: NewPasswordFormProps) => {
-  const { t, locale } = useWording();
+  const t = useText();
+  const { locale } = useWording();
   const { minLength } = useCampaign().password;
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Record<Name, string>>({ password: '', passwordConfirmation: '' });
@@ -74,13 +75,13 @@ export const NewPasswordForm = ({ submit, onSubmit, explain }: NewPasswordFormPr
       if (values[name]) setShown((before) => new Set(before).add(name));
     },
     error: errorOf(name),
-    required: t.accounts.signUp.required,
+    required: t.doors.signUp.required,
     autoComplete: 'new-password',
     autoCapitalize: 'none' as const,
     reveal: { show: t.accounts.showPassword, hide: t.accounts.hidePassword },
   });
   const checks = passwordChecks(sent.password, minLength);
-  const { rules } = t.accounts.signUp;
+  const { rules } = t.doors.signUp;
 
   return (
     <form

@@ -118,7 +118,7 @@ export const SignInForm = () => {
           {words.submit}
         </Button>
         <Button kind="quiet" href={paths.forgotPassword()}>
-          {t.doors.forgot.link}
+          {t.accounts.signIn.forgot}
         </Button>
       </Stack>
     </form>

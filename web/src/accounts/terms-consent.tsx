@@ -1,6 +1,6 @@
 import { InlineLink } from '@meguri/ui/basics/text.tsx';
 import type { MouseEvent } from 'react';
-import { useText } from '../i18n/language-context.ts';
+import { useWording } from '../i18n/language-context.ts';
 import { usePaths } from '../session/visit.ts';
 
 /** The texts that a visitor accepts. */
@@ -11,7 +11,7 @@ export type ConsentText = 'terms' | 'privacy';
  * lose the passwords. In a new tab they open the page.
  */
 export const Consent = ({ onRead }: { onRead: (text: ConsentText) => void }) => {
-  const { before, terms, between, privacy, after } = useText().accounts.signUp.consent;
+  const { before, terms, between, privacy, after } = useWording().t.accounts.consent;
   const paths = usePaths();
   const read = (text: ConsentText) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

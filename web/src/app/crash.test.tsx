@@ -1,6 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ChunkFailure } from '../browser/chunks.ts';
+import { LanguageProvider } from '../i18n/language-context.ts';
+import { testVisit } from '../testing/test-visit.tsx';
 import { CrashBoundary } from './crash.tsx';
 import { loadScreen, type Screen } from './load-screen.ts';
 
@@ -12,9 +14,11 @@ const Broken = () => {
 const show = () =>
   act(async () =>
     render(
-      <CrashBoundary>
-        <Broken />
-      </CrashBoundary>,
+      <LanguageProvider value={testVisit().visit.language}>
+        <CrashBoundary>
+          <Broken />
+        </CrashBoundary>
+      </LanguageProvider>,
     ),
   );
 

@@ -5,6 +5,7 @@ import { Component, createElement, type ReactNode, Suspense, use, useEffect, use
 import { ChunkFailure } from '../browser/chunks.ts';
 import { useIsOffline } from '../browser/online.ts';
 import { crashText } from '../i18n/crash-text.ts';
+import { useWording } from '../i18n/language-context.ts';
 import { whenReachable } from '../offline/reach.ts';
 import { loadScreen, type Screen } from './load-screen.ts';
 
@@ -49,7 +50,8 @@ const ServerError = ({ loading }: { loading: Promise<Screen> }) => createElement
 
 /** The 500 page, whose promise is made once: one made while rendering would be another at every try, and never end. */
 const ServerErrorPage = () => {
-  const [loading] = useState(() => loadScreen('serverError'));
+  const { locale } = useWording();
+  const [loading] = useState(() => loadScreen('serverError', locale));
   return (
     <Boundary fallback={(error) => <LastPage error={error} />}>
       <Suspense>

@@ -1,7 +1,9 @@
+import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { RouteName } from '@meguri/core/paths.ts';
 import { loadFurtherIcons } from '@meguri/ui/basics/icon.tsx';
 import type { ComponentType } from 'react';
 import { loadChunk } from '../browser/chunks.ts';
+import { loadFurtherTexts } from '../i18n/language.ts';
 import { SCREENS } from './routes.ts';
 
 /** Any screen; routes.ts checks which parameters each one takes. */
@@ -10,22 +12,24 @@ export type Screen = ComponentType<{ params: Record<string, string> }>;
 const loading = new Map<RouteName, Promise<Screen>>();
 const loaded = new Map<RouteName, Screen>();
 
-/** The screens that begin a visit. All their icons come with the first load. */
-const FIRST: readonly RouteName[] = ['signIn', 'home'];
+/** The screens that begin a visit. All their icons and texts come with the first load. */
+export const FIRST: readonly RouteName[] = ['signIn', 'home'];
 
 /** The screen of a page, if its code is already loaded. */
 export const loadedScreen = (name: RouteName): Screen | undefined => loaded.get(name);
 
-/** Loads the screen of a page once. After a failure, the next call requests it again. */
-export function loadScreen(name: RouteName): Promise<Screen> {
+/**
+ * Loads the screen of a page once, together with the icons and the texts in `locale` that it shows. After a failure, the
+ * next call requests it again. A language switch loads all texts, so that they are there for the screens loaded before.
+ */
+export function loadScreen(name: RouteName, locale: Locale): Promise<Screen> {
   const known = loading.get(name);
   if (known) return known;
   const load = SCREENS[name] as unknown as () => Promise<Screen>;
   const screen = loadChunk(async () => {
-    const icons = FIRST.includes(name) ? null : loadFurtherIcons();
-    const there = await load();
-    await icons;
-    return there;
+    if (FIRST.includes(name)) return load();
+    const [component] = await Promise.all([load(), loadFurtherTexts(locale), loadFurtherIcons()]);
+    return component;
   });
   loading.set(name, screen);
   screen.then(

@@ -14,7 +14,7 @@ import { setReloadCheck, watchScroll } from '../browser/navigation.ts';
 import { watchPreferences } from '../browser/preferences.ts';
 import { browserStorage, type CampaignStorage, createCampaignStorage } from '../browser/storage.ts';
 import { chooseLocale } from '../i18n/choose-locale.ts';
-import { createLanguage, loadWording } from '../i18n/language.ts';
+import { createLanguage, loadFurtherTexts, loadWording } from '../i18n/language.ts';
 import { watchInstall } from '../offline/install-offer.ts';
 import { lazyPersistedQueries } from '../offline/lazy-persisted-queries.ts';
 import type { PersistedQueries } from '../offline/persisted-queries.ts';
@@ -126,7 +126,7 @@ async function start(): Promise<void> {
   const requested = resolvePath(window.location.pathname, campaign?.slug ?? null).name;
   const redirect = storage && redirectOf(requested, storage.get('jwt') !== null);
   const first = redirect === 'sign-in' ? 'signIn' : redirect === 'return' ? 'home' : requested;
-  const screen = loadScreen(first).catch(() => {});
+  const screen = loadScreen(first, locale).catch(() => {});
 
   const language = createLanguage(await loadWording(locale, campaign?.timezone ?? HOME_TIME_ZONE));
   const visit =
@@ -153,7 +153,9 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   // A visitor who starts to type on an authentication screen will soon need home.
-  window.addEventListener('focusin', () => loadScreen('home').catch(() => {}), { once: true });
+  window.addEventListener('focusin', () => loadScreen('home', locale).catch(() => {}), { once: true });
+  // The service worker caches the further texts that the first HTML names. The stored language may be another one.
+  if (locale !== boot.locale) void loadInBackground(() => loadFurtherTexts(locale));
   prepareForOffline(queryClient, storage).catch(() => {});
 }
 

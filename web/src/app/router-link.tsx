@@ -1,6 +1,7 @@
 import { resolvePath } from '@meguri/core/resolve-path.ts';
 import type { ComponentProps, MouseEvent, PointerEvent } from 'react';
 import { navigate } from '../browser/navigation.ts';
+import { useWording } from '../i18n/language-context.ts';
 import { useOptionalVisit } from '../session/visit.ts';
 import { loadScreen } from './load-screen.ts';
 
@@ -26,6 +27,7 @@ const isForBrowser = (event: MouseEvent, anchor: HTMLAnchorElement): boolean =>
  */
 export const RouterLink = ({ onClick, onPointerDown, ...rest }: ComponentProps<'a'>) => {
   const slug = useOptionalVisit()?.slug;
+  const { locale } = useWording();
   const isOurs = (anchor: HTMLAnchorElement) =>
     rest.href !== undefined && slug !== undefined && isOfCampaign(anchor, slug);
   const handlers = {
@@ -34,7 +36,7 @@ export const RouterLink = ({ onClick, onPointerDown, ...rest }: ComponentProps<'
       const anchor = event.currentTarget;
       if (!isOurs(anchor)) return;
       // A failure is reported when the visitor opens the page.
-      loadScreen(resolvePath(anchor.pathname, slug ?? null).name).catch(() => {});
+      loadScreen(resolvePath(anchor.pathname, slug ?? null).name, locale).catch(() => {});
     },
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       onClick?.(event);

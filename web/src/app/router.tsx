@@ -4,7 +4,7 @@ import { focusHeading } from '@meguri/ui/basics/focus-heading.ts';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { navigate, settleScroll } from '../browser/navigation.ts';
-import { useText } from '../i18n/language-context.ts';
+import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { returnPath } from '../session/return-path.ts';
 import { useOptionalVisit, useUsername, type Visit } from '../session/visit.ts';
@@ -51,7 +51,7 @@ function useDestination(visit: Visit | null): Page | string {
 
 /** Sets the title of the tab: the name of the page, followed by the name of the campaign. */
 const Titled = ({ name, site, children }: { name: RouteName; site: string | null; children: ReactNode }) => {
-  const t = useText();
+  const { t } = useWording();
   const [own, setOwn] = useState<string | null>(null);
   const title = own ?? (name === 'home' && site ? null : t.titles[name]);
   useEffect(() => {
@@ -83,6 +83,7 @@ type Arrival = { page: Page } & ({ Screen: Screen } | { error: unknown });
 
 /** The page to show: the page of the URL once its code is loaded, until then the previous page. */
 function useArrived(destination: Page | string): Arrival | null {
+  const { locale } = useWording();
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const ready = typeof destination === 'string' ? undefined : loadedScreen(destination.name);
   if (ready && typeof destination !== 'string' && arrival?.page !== destination) {
@@ -94,14 +95,14 @@ function useArrived(destination: Page | string): Arrival | null {
     const arrive = (result: { Screen: Screen } | { error: unknown }) => {
       if (!isCancelled) setArrival({ page: destination, ...result });
     };
-    loadScreen(destination.name).then(
+    loadScreen(destination.name, locale).then(
       (component) => arrive({ Screen: component }),
       (error: unknown) => arrive({ error }),
     );
     return () => {
       isCancelled = true;
     };
-  }, [destination, ready]);
+  }, [destination, ready, locale]);
   return arrival;
 }
 

@@ -14,7 +14,7 @@ export const NotFound = () => {
 
 const InCampaign = ({ visit: { paths } }: { visit: Visit }) => {
   const t = useText();
-  const { notFound, ways, home } = t.errors.signs;
+  const { notFound, ways, home } = t.signs;
   return (
     <SignPage
       code="404"
@@ -41,7 +41,7 @@ const InCampaign = ({ visit: { paths } }: { visit: Visit }) => {
 /** Without a campaign: leads to the campaign that this browser visited last, or back. */
 const Alone = () => {
   const t = useText();
-  const { notFound, back } = t.errors.signs;
+  const { notFound, back } = t.signs;
   const lastHome = rootTarget(browserStorage());
   return (
     <SignPage

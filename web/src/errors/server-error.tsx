@@ -22,7 +22,7 @@ function tryAgain({ paths }: Visit): void {
 
 const InCampaign = ({ visit }: { visit: Visit }) => {
   const t = useText();
-  const { serverError, ways, previous, home, back } = t.errors.signs;
+  const { serverError, ways, previous, home, back } = t.signs;
   const { paths } = visit;
   const goToPrevious = () => goBack(paths.home());
   return (
@@ -51,7 +51,7 @@ const InCampaign = ({ visit }: { visit: Visit }) => {
 /** Without a campaign: the root redirects to the campaign visited last, or back to this page. */
 const Alone = () => {
   const t = useText();
-  const { serverError, back } = t.errors.signs;
+  const { serverError, back } = t.signs;
   return (
     <SignPage
       code="500"

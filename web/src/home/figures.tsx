@@ -1,5 +1,5 @@
 import { ProgressStat, Stats } from '@meguri/ui/lists/stat.tsx';
-import { useFormat, useText } from '../i18n/language-context.ts';
+import { useFormat, useWording } from '../i18n/language-context.ts';
 import { useCampaign, useSpots, useUser, useUserStamps } from '../queries/queries.ts';
 
 /** Placeholder as wide as the figures that are loading. */
@@ -7,7 +7,7 @@ const UNKNOWN = '–';
 
 /** The large figures of the cover: stamps and points, of which a campaign may have only one. */
 export const Figures = () => {
-  const { home } = useText();
+  const { home } = useWording().t;
   const format = useFormat();
   const { kind } = useCampaign();
   const spots = useSpots().data;

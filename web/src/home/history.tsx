@@ -3,7 +3,7 @@ import { Section } from '@meguri/ui/basics/layout.tsx';
 import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { lazyPart } from '../browser/lazy-part.ts';
 import { useNear } from '../browser/use-near.ts';
-import { useText } from '../i18n/language-context.ts';
+import { useWording } from '../i18n/language-context.ts';
 import { usePaths } from '../session/visit.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
 import s from './home.module.css';
@@ -15,7 +15,7 @@ const useNewestLines = lazyPart(() => import('./newest-lines.tsx').then((m) => m
  * viewport.
  */
 export const History = () => {
-  const { home } = useText();
+  const { home } = useWording().t;
   const paths = usePaths();
   const { ref, isNear } = useNear<HTMLDivElement>();
   const { Part: NewestLines, error, retry } = useNewestLines(isNear);

@@ -2,7 +2,7 @@ import { Pad } from '@meguri/ui/basics/layout.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Goal, type Leaf, StampBook } from '@meguri/ui/stamps/stamp-book.tsx';
 import { StampSlot } from '@meguri/ui/stamps/stamp-slot.tsx';
-import { useText } from '../i18n/language-context.ts';
+import { useWording } from '../i18n/language-context.ts';
 import { type Present, type Sheet, useCampaign } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
 import { nextPresent } from '../shared/presents/next-present.ts';
@@ -23,7 +23,7 @@ type BookProps = {
 
 /** The stamp book, a leaf for each sheet or course. */
 export const Book = ({ views, sheets, presents, course, isOpen }: BookProps) => {
-  const { home } = useText();
+  const { home } = useWording().t;
   const campaign = useCampaign();
   const leaves = leavesOf(campaign, sheets, views);
   const nameOf = (leaf: BookLeaf) => leaf.tab ?? (leaves.length > 1 ? home.otherSpots : home.allSpots);
@@ -46,7 +46,7 @@ export const Book = ({ views, sheets, presents, course, isOpen }: BookProps) => 
 };
 
 const Slot = ({ view }: { view: SpotView }) => {
-  const { state } = useText().spots;
+  const { state } = useWording().t.spotFacts;
   const paths = usePaths();
   const { short, long } = useStateWords()(view);
   return (
@@ -64,7 +64,7 @@ const Slot = ({ view }: { view: SpotView }) => {
 
 /** The goal of the next stamps of a leaf: a present if there is one, else the complete sheet. */
 const LeafGoal = ({ leaf, presents }: { leaf: BookLeaf; presents: readonly Present[] }) => {
-  const { home } = useText();
+  const { home } = useWording().t;
   const paths = usePaths();
   const { sheet, courseId } = leaf;
   const next = nextPresent(presents, { sheetId: sheet?.id ?? null, courseId });

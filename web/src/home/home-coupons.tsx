@@ -1,7 +1,7 @@
 import { TextLink } from '@meguri/ui/basics/button.tsx';
 import { Section } from '@meguri/ui/basics/layout.tsx';
 import { TicketRow } from '@meguri/ui/tickets/ticket.tsx';
-import { useText } from '../i18n/language-context.ts';
+import { useWording } from '../i18n/language-context.ts';
 import type { Present } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
 import { PresentCard } from '../shared/presents/present-card.tsx';
@@ -13,7 +13,7 @@ const SHOWN = 6;
 
 /** The coupons that are usable or upcoming; nothing if there are none. */
 export const Coupons = ({ presents }: { presents: readonly Present[] }) => {
-  const { home } = useText();
+  const { home } = useWording().t;
   const paths = usePaths();
   const facts = useTicketFacts();
   const coupons = presents.filter(({ kind }) => kind === 'coupon');

@@ -2,7 +2,7 @@ import { slipText } from '@meguri/core/text/title-slip.ts';
 import { IconButton } from '@meguri/ui/basics/button.tsx';
 import { Cover, CoverDates } from '@meguri/ui/basics/cover.tsx';
 import { ProgressStat, Stats } from '@meguri/ui/lists/stat.tsx';
-import { useFormat, useText, useWording } from '../i18n/language-context.ts';
+import { useFormat, useWording } from '../i18n/language-context.ts';
 import { useCampaign, useNotifications } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
 import { LanguageChoice } from '../shared/layout/language-choice.tsx';
@@ -41,7 +41,7 @@ export const HomeCover = ({ now }: { now: number }) => {
 };
 
 const Countdown = ({ days }: { days: number }) => {
-  const { home } = useText();
+  const { home } = useWording().t;
   const format = useFormat();
   return (
     days > 0 && (
@@ -53,7 +53,7 @@ const Countdown = ({ days }: { days: number }) => {
 };
 
 const Bell = () => {
-  const { home } = useText();
+  const { home } = useWording().t;
   const paths = usePaths();
   const unread = useNotifications().data?.filter(({ read }) => !read).length ?? 0;
   const label = unread > 0 ? home.noticesUnread({ n: unread }) : home.notices;

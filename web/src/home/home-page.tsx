@@ -4,7 +4,7 @@ import { Empty } from '@meguri/ui/lists/empty.tsx';
 import { Goal } from '@meguri/ui/stamps/stamp-book.tsx';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { useText } from '../i18n/language-context.ts';
+import { useWording } from '../i18n/language-context.ts';
 import { useCampaign, useNotifications, usePresents, useSheets, useUser } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
 import { CalmPopup } from '../shared/layout/calm-popup.tsx';
@@ -41,7 +41,7 @@ export const HomePage = () => {
 };
 
 const Content = ({ now }: { now: number }) => {
-  const { home } = useText();
+  const { home } = useWording().t;
   const campaign = useCampaign();
   const { at, status, request } = usePosition();
   const { views, error, retry } = useSpotViews(at);
@@ -108,7 +108,7 @@ const Content = ({ now }: { now: number }) => {
 };
 
 const Rewards = () => {
-  const { home } = useText();
+  const { home } = useWording().t;
   const paths = usePaths();
   const n = useUser().data?.user.newRewards ?? 0;
   return n > 0 && <Goal href={paths.goods()}>{home.rewards({ n })}</Goal>;

@@ -3,7 +3,7 @@ import { Pressable } from '@meguri/ui/basics/pressable.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Congestion } from '@meguri/ui/feedback/tag.tsx';
 import { NearestStop, Stripe } from '@meguri/ui/places/sign.tsx';
-import { useFormat, useText } from '../i18n/language-context.ts';
+import { useFormat, useWording } from '../i18n/language-context.ts';
 import { usePaths } from '../session/visit.ts';
 import type { PositionState } from '../shared/location/locator.ts';
 import { byNearness, nearnessOf } from '../shared/stamps/nearness.ts';
@@ -14,7 +14,7 @@ type NearestProps = { views: readonly SpotView[]; status: PositionState['status'
 
 /** The next stop: the nearest collectable spot, or a sign that asks for the visitor's position. */
 export const Nearest = ({ views, status, request }: NearestProps) => {
-  const t = useText();
+  const { t } = useWording();
   const format = useFormat();
   const paths = usePaths();
   const known = byNearness(views.filter(({ distance }) => distance !== null));
@@ -30,7 +30,7 @@ export const Nearest = ({ views, status, request }: NearestProps) => {
         subLang="ja"
         reading={spot.nameJa ? undefined : (spot.reading ?? undefined)}
         distance={format.distance(distance)}
-        congestion={<Congestion level={spot.congestion}>{t.spots.congestion[spot.congestion]}</Congestion>}
+        congestion={<Congestion level={spot.congestion}>{t.spotFacts.congestion[spot.congestion]}</Congestion>}
         nearness={nearnessOf(distance, spot.radius)}
       />
     );

@@ -1,7 +1,7 @@
 import { TextLink } from '@meguri/ui/basics/button.tsx';
 import { List, Section } from '@meguri/ui/basics/layout.tsx';
 import { NoticeRow } from '@meguri/ui/lists/notice.tsx';
-import { useFormat, useText } from '../i18n/language-context.ts';
+import { useFormat, useWording } from '../i18n/language-context.ts';
 import { type Notification, useNotifications } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
 import { useNow } from '../shared/stamps/use-now.ts';
@@ -9,7 +9,7 @@ import { useNow } from '../shared/stamps/use-now.ts';
 const SHOWN = 3;
 
 const Row = ({ notice }: { notice: Notification }) => {
-  const { home } = useText();
+  const { home } = useWording().t;
   const format = useFormat();
   const now = useNow();
   const paths = usePaths();
@@ -38,7 +38,7 @@ export const ImportantNotice = () => {
 
 /** The latest notices; nothing if the organiser has published none. */
 export const Notices = () => {
-  const { home } = useText();
+  const { home } = useWording().t;
   const paths = usePaths();
   const notices = useNotifications().data ?? [];
   if (notices.length === 0) return null;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { catalog } from '../i18n/en_US/en_US.ts';
+import { firstTexts } from '../i18n/en_US/en_US.ts';
 import { createFormat } from '../i18n/format.ts';
 import { campaignOf } from '../testing/sample-spots.ts';
 import { daysUntilStart, periodText, remainingText } from './period-text.ts';
 
 const format = createFormat('en_US', 'Asia/Tokyo');
 const october = campaignOf();
-const remaining = (now: string, campaign = october) => remainingText(campaign, Date.parse(now), catalog, format);
+const remaining = (now: string, campaign = october) => remainingText(campaign, Date.parse(now), firstTexts, format);
 
 describe('what is left of the event', () => {
   it.each([

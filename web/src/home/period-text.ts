@@ -1,6 +1,6 @@
 import type { Campaign } from '../api/read-boot.ts';
 import type { Format } from '../i18n/format.ts';
-import type { Catalog } from '../i18n/ja_JP/ja_JP.ts';
+import type { FirstCatalog } from '../i18n/ja_JP/ja_JP.ts';
 import { daysBetween, eventState } from '../shared/stamps/campaign-period.ts';
 
 /** Above this limit the number of days is not useful. */
@@ -20,7 +20,7 @@ export const daysUntilStart = ({ period, timezone }: Campaign, now: number): num
 /**
  * The time left of the event at `now`, in its time zone; null before its first day, when a countdown is shown instead.
  */
-export function remainingText(campaign: Campaign, now: number, { home }: Catalog, format: Format): string | null {
+export function remainingText(campaign: Campaign, now: number, { home }: FirstCatalog, format: Format): string | null {
   const { period, timezone } = campaign;
   switch (eventState(campaign, now)) {
     case 'before':

@@ -1,14 +1,14 @@
 import { Card, Section, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Num } from '@meguri/ui/basics/text.tsx';
 import { CoursePoints } from '@meguri/ui/stamps/ring.tsx';
-import { useFormat, useText } from '../i18n/language-context.ts';
+import { useFormat, useWording } from '../i18n/language-context.ts';
 import { useCampaign, useUser } from '../queries/queries.ts';
 import type { SpotView } from '../shared/stamps/spot-view.ts';
 import s from './home.module.css';
 
 /** The visitor's progress in each course: in points if the campaign has any, else in stamps. */
 export const Progress = ({ views }: { views: readonly SpotView[] }) => {
-  const { home } = useText();
+  const { home } = useWording().t;
   const format = useFormat();
   const { kind, courses } = useCampaign();
   const user = useUser().data;

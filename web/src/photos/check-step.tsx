@@ -3,7 +3,7 @@ import { Button } from '@meguri/ui/basics/button.tsx';
 import { Stack } from '@meguri/ui/basics/layout.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Fragment, type ReactNode } from 'react';
-import { useWording } from '../i18n/language-context.ts';
+import { useFormat, useText } from '../i18n/language-context.ts';
 import { dayOf } from '../queries/photo-queries.ts';
 import type { Spot } from '../queries/queries.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
@@ -15,7 +15,8 @@ type CheckStepProps = { post: PostPhoto; spot: Spot; onEdit: () => void };
 
 /** The second step: shows everything as it will be sent. */
 export const CheckStep = ({ post, spot, onEdit }: CheckStepProps) => {
-  const { t, format } = useWording();
+  const t = useText();
+  const format = useFormat();
   const words = t.photos.form;
   const { draft, firstPost, isPending, isRepeating } = post;
   const preview = useObjectUrl(draft.picture);

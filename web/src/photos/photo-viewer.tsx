@@ -2,7 +2,7 @@ import { Button, IconButton } from '@meguri/ui/basics/button.tsx';
 import { useModal } from '@meguri/ui/dialogs/use-modal.ts';
 import { Picture } from '@meguri/ui/pictures/picture.tsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useWording } from '../i18n/language-context.ts';
+import { useFormat, useText } from '../i18n/language-context.ts';
 import { dayOf, type Photo } from '../queries/photo-queries.ts';
 import { useNow } from '../shared/stamps/use-now.ts';
 import s from './photos.module.css';
@@ -21,7 +21,8 @@ const NEAR_END = 3;
 
 /** One photo full screen with its caption. Swipes, buttons and arrow keys lead to its neighbours. */
 export const PhotoViewer = ({ photos, shown, onShow, onMore }: PhotoViewerProps) => {
-  const { t, format } = useWording();
+  const t = useText();
+  const format = useFormat();
   const words = t.photos.viewer;
   const now = useNow();
   const dialog = useRef<HTMLDialogElement>(null);

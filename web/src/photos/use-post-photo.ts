@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { ApiProblem } from '../api/http.ts';
 import { newIdempotencyKey } from '../api/retry.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { useWording } from '../i18n/language-context.ts';
+import { useText, useWording } from '../i18n/language-context.ts';
 import { refreshPhotos } from '../queries/photo-queries.ts';
 import { type Spot, useCampaign, useUser } from '../queries/queries.ts';
 import { useUsername, useVisit } from '../session/visit.ts';
@@ -45,7 +45,8 @@ function useFirstPost() {
 /** Posting a photo of a spot: the draft, its faults and its submission. */
 export function usePostPhoto(spot: Spot) {
   const { slug } = useVisit();
-  const { t, locale } = useWording();
+  const t = useText();
+  const { locale } = useWording();
   const { timezone } = useCampaign();
   const username = useUsername() ?? '';
   const client = useQueryClient();

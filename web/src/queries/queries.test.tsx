@@ -24,7 +24,7 @@ it.each<[RouteName, Record<string, string>]>([
   expect(ahead.length).toBeGreaterThan(0);
   call.mockClear();
 
-  const Screen = await loadScreen(name);
+  const Screen = await loadScreen(name, 'en_US');
   const screen = <Screen params={params} />;
   const alone = testScreen(visit);
   alone.show(screen);

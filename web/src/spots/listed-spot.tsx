@@ -1,7 +1,7 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { Congestion, Tag } from '@meguri/ui/feedback/tag.tsx';
 import { SpotRow } from '@meguri/ui/places/spot-row.tsx';
-import { useWording } from '../i18n/language-context.ts';
+import { useFormat, useText } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
 import type { SpotView } from '../shared/stamps/spot-view.ts';
@@ -12,8 +12,9 @@ import { useStateWords } from '../shared/stamps/use-state-words.ts';
  * of the campaign is a subscription and there may be hundreds of rows.
  */
 export function useListedSpot() {
-  const { t, format } = useWording();
-  const words = t.spots;
+  const t = useText();
+  const format = useFormat();
+  const { state, congestion } = t.spotFacts;
   const paths = usePaths();
   const { courses } = useCampaign();
   const stateOf = useStateWords();
@@ -25,7 +26,7 @@ export function useListedSpot() {
     const facts = [
       distance !== null && format.distance(distance),
       nameOrCourse,
-      spot.points > 0 && words.pt({ points: format.number(spot.points) }),
+      spot.points > 0 && t.spots.pt({ points: format.number(spot.points) }),
     ].filter(Boolean);
     return (
       <SpotRow
@@ -33,19 +34,19 @@ export function useListedSpot() {
         href={paths.spot(spot.id)}
         seal={seal}
         state={status.slot}
-        exchangedLabel={words.state.exchanged}
+        exchangedLabel={state.exchanged}
         name={spot.name}
         facts={facts}
         flags={
           <>
-            <Congestion level={spot.congestion}>{words.congestion[spot.congestion]}</Congestion>
+            <Congestion level={spot.congestion}>{congestion[spot.congestion]}</Congestion>
             {canPressNow && (
               <Tag act icon="stamp">
-                {spot.stamp ? words.state.stampNow : words.state.getNow}
+                {spot.stamp ? state.stampNow : state.getNow}
               </Tag>
             )}
             {!canPressNow && status.acquiredAt !== null && <Tag icon="check">{stateOf(view).long}</Tag>}
-            {hasCoupon && <Tag icon="ticket">{words.coupons.tag}</Tag>}
+            {hasCoupon && <Tag icon="ticket">{t.spots.coupons.tag}</Tag>}
           </>
         }
       />

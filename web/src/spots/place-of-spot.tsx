@@ -13,8 +13,7 @@ type PlaceOfSpotProps = {
 
 /** A spot in a sheet, with its distance and its state in words. */
 export const PlaceOfSpot = ({ view, act, target }: PlaceOfSpotProps) => {
-  const { spots, rewards } = useText();
-  const { state } = spots;
+  const { spotFacts, rewards } = useText();
   const format = useFormat();
   const { long } = useStateWords()(view);
   const { seal, status, spot, distance } = view;
@@ -22,7 +21,7 @@ export const PlaceOfSpot = ({ view, act, target }: PlaceOfSpotProps) => {
     <PlaceRow
       seal={seal}
       state={status.slot}
-      exchangedLabel={state.exchanged}
+      exchangedLabel={spotFacts.state.exchanged}
       name={spot.name}
       detail={distance === null ? long : `${format.distance(distance)}${rewards.and}${long}`}
       act={act}

@@ -6,9 +6,7 @@ import { vi } from 'vitest';
 import { ApiProblem } from '../api/http.ts';
 import type { Campaign } from '../api/read-boot.ts';
 import { createCampaignStorage } from '../browser/storage.ts';
-import { catalog } from '../i18n/en_US/en_US.ts';
-import { createFormat } from '../i18n/format.ts';
-import { createLanguage } from '../i18n/language.ts';
+import { createLanguage, loadFurtherTexts, loadWording } from '../i18n/language.ts';
 import { LanguageProvider } from '../i18n/language-context.ts';
 import { createQueryClient } from '../queries/query-client.ts';
 import { type Visit, VisitProvider } from '../session/visit.ts';
@@ -27,6 +25,9 @@ const campaign = {
   analytics: null,
   pages: { howToPlay: null, faq: null, terms: null, privacy: null },
 } as unknown as Campaign;
+
+const wording = await loadWording('en_US', 'Asia/Tokyo');
+await loadFurtherTexts('en_US');
 
 /** The API's refusal `code`. */
 export const problem = (status: number, code: string, more: object = {}): ApiProblem =>
@@ -48,7 +49,7 @@ export function testVisit({
   localStorage.clear();
   const storage = createCampaignStorage('akari', hasStorage ? localStorage : null);
   storage.set('period', campaign.period.end);
-  const language = createLanguage({ locale: 'en_US', t: catalog, format: createFormat('en_US', 'Asia/Tokyo') });
+  const language = createLanguage(wording);
   const call = vi.fn<(operation: string, input: unknown) => Promise<unknown>>();
   const logIn = vi.fn();
   const visit = {

@@ -1,7 +1,7 @@
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useText } from '../i18n/language-context.ts';
+import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
 import { startAnalytics } from './analytics.ts';
@@ -17,7 +17,7 @@ let started: ((record: TrackingRecord) => void) | null = null;
  * without it. This component is loaded after the page is idle.
  */
 export const TrackingListener = () => {
-  const { analytics: words } = useText().layout;
+  const { analytics: words } = useWording().t.layout;
   const { slug, boot, storage, language } = useVisit();
   const { analytics } = useCampaign();
   const consent = useSyncExternalStore(storage.subscribe, () => consentOf(storage));

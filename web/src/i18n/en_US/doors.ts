@@ -1,6 +1,24 @@
+import { plural } from '../grammar/plural.ts';
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const doors = {
+  signUp: {
+    title: 'Create an account',
+    required: 'Required',
+    username: 'Account name',
+    usernameHint: 'Letters and numbers',
+    email: 'Email',
+    password: 'Password',
+    confirmation: 'Password again',
+    rules: {
+      too_short: ({ n }) => `${n}+ ${plural(n, 'character', 'characters')}`,
+      needs_lower_case: 'Lowercase letter',
+      needs_digit: 'Number',
+    },
+    submit: 'Create an account',
+    exists: 'If this is you, please log in. If you are new here, please try another account name.',
+    toSignIn: 'Go to login',
+  },
   newPassword: {
     title: 'New password',
     why: 'The organizer asks you to change your password. Choose a new one to continue.',
@@ -12,7 +30,6 @@ export const doors = {
     toSignIn: 'Go to login',
   },
   forgot: {
-    link: 'Forgot your password?',
     title: 'Forgot your password?',
     lead: 'We will email you a link to choose a new password.',
     email: 'Email',
@@ -41,21 +58,5 @@ export const doors = {
     notMe: 'Use another account',
     used: 'This login can no longer be used',
     usedText: 'Please log in with LINE again. The code you scanned is kept.',
-    agree: 'Accept and continue with LINE',
-    agreeFirst: 'Please accept the terms and the privacy policy',
-    trouble: {
-      terms: {
-        title: 'New here? Please accept first',
-        text: 'Accept the terms and the privacy policy to continue with LINE.',
-      },
-      denied: { title: 'You left the LINE login', text: 'Choose LINE again, or log in another way.' },
-      failed: {
-        title: 'Logging in with LINE did not work',
-        text: 'Please wait a moment and try again. The code you scanned is kept.',
-      },
-      expired: { title: 'The LINE login took too long', text: 'Please choose LINE again.' },
-      blocked: { title: 'This account cannot be used right now', text: 'Please ask the organizer.' },
-      unavailable: { title: 'LINE login is not available right now', text: 'Please wait a moment and try again.' },
-    },
   },
 } satisfies Catalog['doors'];

@@ -9,6 +9,7 @@ export const layout = {
   prizes: 'Prizes',
   newPrizes: ({ n }) => `${n} ready`,
   menu: 'Menu',
+  language: 'Language',
   outside: {
     open: 'Open in the browser',
     copy: 'Copy the link',

@@ -5,7 +5,6 @@ export const menu = {
   title: 'Menu',
   entries: 'Pages',
   account: ({ name }) => `Account: ${name}`,
-  language: 'Language',
   notices: 'Notices',
   appearance: {
     title: 'Appearance',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalog } from '../ko_KR/ko_KR.ts';
+import { CATALOGS } from '../../testing/catalogs.ts';
 import { keepParticles, withParticles } from './particles.ts';
 
 it.each([
@@ -41,7 +41,7 @@ const DEPENDENT = '(?:[을를은는와과이가]|으?로|이?에요|예요|이?�
 
 describe('no particle depends on the last sound of a name that an organiser gives', () => {
   it.each(['나래', '별빛', 'Hall B', '7'])('%s', (name) => {
-    const made = sentences(catalog, name);
+    const made = sentences(CATALOGS.ko_KR, name);
     expect(made.filter((sentence) => sentence.includes(name)).length).toBeGreaterThan(50);
     expect(made.filter((sentence) => new RegExp(`${name}[’”)\\]]?\u2060?${DEPENDENT}`).test(sentence))).toEqual([]);
   });

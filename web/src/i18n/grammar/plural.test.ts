@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { catalog } from '../en_US/en_US.ts';
+import { CATALOGS } from '../../testing/catalogs.ts';
 
-const { acquire, home, presents, questionnaires } = catalog;
+const { acquire, home, presents, questionnaires } = CATALOGS.en_US;
 
 it.each([
   [acquire.acquired.points({ points: '1' }), 'You got 1 point'],

@@ -1,4 +1,4 @@
-/** Log-in and registration. */
+/** Sign-in, and what the other authentication screens share with it. */
 export const accounts = {
   showPassword: 'パスワードを表示する',
   hidePassword: 'パスワードをかくす',
@@ -16,31 +16,43 @@ export const accounts = {
     register: 'はじめての方はこちら（登録）',
     nameMissing: 'アカウント名かメールアドレスを入力してください',
     passwordMissing: 'パスワードを入力してください',
+    forgot: 'パスワードをお忘れの方',
   },
-  signUp: {
-    title: 'アカウントを作る',
-    required: '必須',
-    username: 'アカウント名',
-    usernameHint: '半角の英字と数字',
-    email: 'メールアドレス',
-    password: 'パスワード',
-    confirmation: 'パスワード（確認）',
-    rules: {
-      too_short: ({ n }: { n: number }) => `${n} 文字以上`,
-      needs_lower_case: '英小文字',
-      needs_digit: '数字',
+  /** The sentence beside the checkbox. Its two links have this order in every language. */
+  consent: {
+    before: '',
+    terms: '利用規約',
+    between: 'と',
+    privacy: 'プライバシーポリシー',
+    after: 'に同意します',
+  },
+  /** Consent to a log-in with LINE, and why one failed. */
+  line: {
+    agree: '同意して LINE で続ける',
+    agreeFirst: '利用規約とプライバシーポリシーへの同意が必要です',
+    trouble: {
+      terms: {
+        title: 'はじめての方は、同意が必要です',
+        text: '利用規約とプライバシーポリシーに同意すると、LINE で続けられます。',
+      },
+      denied: {
+        title: 'LINE でのログインをやめました',
+        text: 'もう一度 LINE を選ぶか、ほかの方法でログインしてください。',
+      },
+      failed: {
+        title: 'LINE でログインできませんでした',
+        text: '少し待ってから、もう一度お試しください。読み取ったコードは、そのまま残っています。',
+      },
+      expired: { title: 'LINE でのログインの時間が切れました', text: 'もう一度 LINE を選んでください。' },
+      blocked: {
+        title: 'このアカウントは現在ご利用になれません',
+        text: '主催者にお問い合わせください。',
+      },
+      unavailable: {
+        title: 'いまは LINE でログインできません',
+        text: '少し待ってから、もう一度お試しください。',
+      },
     },
-    /** The sentence beside the checkbox. Its two links have this order in every language. */
-    consent: {
-      before: '',
-      terms: '利用規約',
-      between: 'と',
-      privacy: 'プライバシーポリシー',
-      after: 'に同意します',
-    },
-    submit: '登録する',
-    exists: '登録済みの方は、ログインへ進んでください。はじめての方は、ほかのアカウント名をお試しください。',
-    toSignIn: 'ログインへ',
   },
   inApp: {
     title: ({ app }: { app: string }) => `${app} の中で開いています`,

@@ -1,5 +1,22 @@
-/** The other authentication screens: new password, forgotten password, LINE. */
+/** The other authentication screens: registration, new password, forgotten password, LINE. */
 export const doors = {
+  signUp: {
+    title: 'アカウントを作る',
+    required: '必須',
+    username: 'アカウント名',
+    usernameHint: '半角の英字と数字',
+    email: 'メールアドレス',
+    password: 'パスワード',
+    confirmation: 'パスワード（確認）',
+    rules: {
+      too_short: ({ n }: { n: number }) => `${n} 文字以上`,
+      needs_lower_case: '英小文字',
+      needs_digit: '数字',
+    },
+    submit: '登録する',
+    exists: '登録済みの方は、ログインへ進んでください。はじめての方は、ほかのアカウント名をお試しください。',
+    toSignIn: 'ログインへ',
+  },
   newPassword: {
     title: '新しいパスワード',
     why: '主催者から、パスワードの変更をお願いしています。新しいパスワードを決めると、そのまま続けられます。',
@@ -11,7 +28,6 @@ export const doors = {
     toSignIn: 'ログインへ',
   },
   forgot: {
-    link: 'パスワードをお忘れの方',
     title: 'パスワードをお忘れの方',
     lead: '登録したメールアドレスに、新しいパスワードを決めるためのリンクを送ります。',
     email: 'メールアドレス',
@@ -41,30 +57,5 @@ export const doors = {
     notMe: 'ちがうアカウントにする',
     used: 'このログインは、もう使えません',
     usedText: 'もう一度 LINE でログインしてください。読み取ったコードは、そのまま残っています。',
-    agree: '同意して LINE で続ける',
-    agreeFirst: '利用規約とプライバシーポリシーへの同意が必要です',
-    trouble: {
-      terms: {
-        title: 'はじめての方は、同意が必要です',
-        text: '利用規約とプライバシーポリシーに同意すると、LINE で続けられます。',
-      },
-      denied: {
-        title: 'LINE でのログインをやめました',
-        text: 'もう一度 LINE を選ぶか、ほかの方法でログインしてください。',
-      },
-      failed: {
-        title: 'LINE でログインできませんでした',
-        text: '少し待ってから、もう一度お試しください。読み取ったコードは、そのまま残っています。',
-      },
-      expired: { title: 'LINE でのログインの時間が切れました', text: 'もう一度 LINE を選んでください。' },
-      blocked: {
-        title: 'このアカウントは現在ご利用になれません',
-        text: '主催者にお問い合わせください。',
-      },
-      unavailable: {
-        title: 'いまは LINE でログインできません',
-        text: '少し待ってから、もう一度お試しください。',
-      },
-    },
   },
 };

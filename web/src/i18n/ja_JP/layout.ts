@@ -10,6 +10,7 @@ export const layout = {
   prizes: '景品',
   newPrizes: ({ n }: { n: number }) => `受け取れるもの ${n} 件`,
   menu: 'メニュー',
+  language: 'ことば Language',
   outside: {
     open: 'ブラウザで開く',
     copy: 'リンクをコピー',

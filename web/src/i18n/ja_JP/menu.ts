@@ -3,7 +3,6 @@ export const menu = {
   title: 'メニュー',
   entries: 'ページ',
   account: ({ name }: { name: string }) => `アカウント ${name}`,
-  language: 'ことば Language',
   notices: 'お知らせ',
   appearance: {
     title: '見た目',

@@ -1,6 +1,23 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const doors = {
+  signUp: {
+    title: '회원가입',
+    required: '필수',
+    username: '아이디',
+    usernameHint: '영문자와 숫자',
+    email: '이메일',
+    password: '비밀번호',
+    confirmation: '비밀번호 확인',
+    rules: {
+      too_short: ({ n }) => `${n}자 이상`,
+      needs_lower_case: '영문 소문자',
+      needs_digit: '숫자',
+    },
+    submit: '가입하기',
+    exists: '이미 가입했다면 로그인해 주세요. 처음이라면 다른 아이디를 써 보세요.',
+    toSignIn: '로그인하러 가기',
+  },
   newPassword: {
     title: '새 비밀번호',
     why: '주최 측에서 비밀번호 변경을 요청했어요. 새 비밀번호를 정하면 계속할 수 있어요.',
@@ -12,7 +29,6 @@ export const doors = {
     toSignIn: '로그인하기',
   },
   forgot: {
-    link: '비밀번호를 잊으셨나요?',
     title: '비밀번호를 잊으셨나요?',
     lead: '등록한 이메일로 새 비밀번호를 정하는 링크를 보내 드려요.',
     email: '이메일',
@@ -40,21 +56,5 @@ export const doors = {
     notMe: '다른 계정 사용',
     used: '이 로그인은 더 이상 사용할 수 없어요',
     usedText: 'LINE으로 다시 로그인해 주세요. 스캔한 코드는 그대로 남아 있어요.',
-    agree: '동의하고 LINE으로 계속',
-    agreeFirst: '이용약관과 개인정보 처리방침에 동의해 주세요',
-    trouble: {
-      terms: {
-        title: '처음이라면 동의가 필요해요',
-        text: '이용약관과 개인정보 처리방침에 동의하면 LINE으로 이어서 이용할 수 있어요.',
-      },
-      denied: { title: 'LINE 로그인이 취소되었어요', text: 'LINE을 다시 고르거나 다른 방법으로 로그인해 주세요.' },
-      failed: {
-        title: 'LINE으로 로그인하지 못했어요',
-        text: '잠시 후 다시 시도해 주세요. 스캔한 코드는 그대로 남아 있어요.',
-      },
-      expired: { title: 'LINE 로그인 시간이 지났어요', text: 'LINE을 다시 골라 주세요.' },
-      blocked: { title: '지금은 이 계정을 사용할 수 없어요', text: '주최 측에 문의해 주세요.' },
-      unavailable: { title: '지금은 LINE으로 로그인할 수 없어요', text: '잠시 후 다시 시도해 주세요.' },
-    },
   },
 } satisfies Catalog['doors'];

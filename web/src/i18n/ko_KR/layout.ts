@@ -9,6 +9,7 @@ export const layout = {
   prizes: '경품',
   newPrizes: ({ n }) => `받을 수 있는 경품 ${n}개`,
   menu: '메뉴',
+  language: '언어 Language',
   outside: {
     open: '브라우저에서 열기',
     copy: '링크 복사',

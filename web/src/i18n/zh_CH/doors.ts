@@ -1,6 +1,23 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const doors = {
+  signUp: {
+    title: '注册账号',
+    required: '必填',
+    username: '账号名',
+    usernameHint: '半角英文字母和数字',
+    email: '邮箱',
+    password: '密码',
+    confirmation: '再输入一次密码',
+    rules: {
+      too_short: ({ n }) => `至少 ${n} 个字符`,
+      needs_lower_case: '小写字母',
+      needs_digit: '数字',
+    },
+    submit: '注册',
+    exists: '已经注册过的话，请直接登录；第一次注册的话，请换一个账号名。',
+    toSignIn: '去登录',
+  },
   newPassword: {
     title: '新密码',
     why: '主办方要求更改密码，设置后即可继续。',
@@ -12,7 +29,6 @@ export const doors = {
     toSignIn: '去登录',
   },
   forgot: {
-    link: '忘记密码？',
     title: '忘记密码',
     lead: '设置新密码的链接将发送到注册邮箱。',
     email: '邮箱',
@@ -40,15 +56,5 @@ export const doors = {
     notMe: '使用其他账号',
     used: '此次登录已失效',
     usedText: '请重新用 LINE 登录。扫过的二维码还在。',
-    agree: '同意并用 LINE 继续',
-    agreeFirst: '需要同意使用条款和隐私政策',
-    trouble: {
-      terms: { title: '首次使用需要同意条款', text: '请先同意使用条款和隐私政策。' },
-      denied: { title: '已取消 LINE 登录', text: '请重新选择 LINE，或使用其他方式登录。' },
-      failed: { title: '未能使用 LINE 登录', text: '请稍等片刻再试一次。扫过的二维码还在。' },
-      expired: { title: 'LINE 登录已超时', text: '请重新选择 LINE。' },
-      blocked: { title: '此账号目前无法使用', text: '请联系主办方。' },
-      unavailable: { title: '目前无法使用 LINE 登录', text: '请稍等片刻再试一次。' },
-    },
   },
 } satisfies Catalog['doors'];

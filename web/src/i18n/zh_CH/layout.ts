@@ -9,6 +9,7 @@ export const layout = {
   prizes: '奖品',
   newPrizes: ({ n }) => `${n} 项可领取`,
   menu: '菜单',
+  language: '语言 Language',
   outside: {
     open: '在浏览器中打开',
     copy: '复制链接',

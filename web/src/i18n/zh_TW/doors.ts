@@ -1,6 +1,23 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const doors = {
+  signUp: {
+    title: '註冊帳號',
+    required: '必填',
+    username: '帳號名稱',
+    usernameHint: '半形英文字母和數字',
+    email: '電子郵件',
+    password: '密碼',
+    confirmation: '再輸入一次密碼',
+    rules: {
+      too_short: ({ n }) => `${n} 個字元以上`,
+      needs_lower_case: '小寫字母',
+      needs_digit: '數字',
+    },
+    submit: '註冊',
+    exists: '如果已經註冊過，請直接登入；如果是第一次註冊，請換一個帳號名稱。',
+    toSignIn: '前往登入',
+  },
   newPassword: {
     title: '新密碼',
     why: '主辦單位要求變更密碼，請設定新密碼。',
@@ -12,7 +29,6 @@ export const doors = {
     toSignIn: '前往登入',
   },
   forgot: {
-    link: '忘記密碼？',
     title: '忘記密碼',
     lead: '重設密碼的連結會寄到註冊信箱。',
     email: '電子郵件',
@@ -40,15 +56,5 @@ export const doors = {
     notMe: '使用其他帳號',
     used: '這次登入已失效',
     usedText: '請重新登入。掃描過的 QR 碼仍會保留。',
-    agree: '同意並用 LINE 繼續',
-    agreeFirst: '需要同意使用條款和隱私權政策',
-    trouble: {
-      terms: { title: '首次使用需要同意條款', text: '同意使用條款和隱私權政策後，即可繼續。' },
-      denied: { title: '已取消 LINE 登入', text: '請重新選擇 LINE，或使用其他方式登入。' },
-      failed: { title: '無法使用 LINE 登入', text: '請稍後再試一次。掃描過的 QR 碼仍會保留。' },
-      expired: { title: 'LINE 登入已逾時', text: '請重新選擇 LINE。' },
-      blocked: { title: '這個帳號目前無法使用', text: '請洽詢主辦單位。' },
-      unavailable: { title: '目前無法使用 LINE 登入', text: '請稍後再試一次。' },
-    },
   },
 } satisfies Catalog['doors'];

@@ -9,6 +9,7 @@ export const layout = {
   prizes: '獎品',
   newPrizes: ({ n }) => `${n} 項可領取`,
   menu: '選單',
+  language: '語言 Language',
   outside: {
     open: '在瀏覽器中開啟',
     copy: '複製連結',

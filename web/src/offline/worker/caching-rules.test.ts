@@ -60,8 +60,9 @@ describe('pageKey', () => {
 
 it('lists the files that the HTML of a page names', () => {
   const html = `<link rel="modulepreload" href="/assets/ja_JP-1.js"><link rel="manifest" href="/manifest.json?campaign=a">
+    <meta name="theme-color" content="#ffc600"><meta name="further-texts" content="/assets/further-3.js">
     <script type="module" crossorigin src="/assets/index-2.js"></script><script crossorigin src="/assets/index-2.js"></script>`;
-  expect(filesOf(html)).toEqual(['/assets/ja_JP-1.js', '/assets/index-2.js']);
+  expect(filesOf(html)).toEqual(['/assets/ja_JP-1.js', '/assets/further-3.js', '/assets/index-2.js']);
 });
 
 it('removes only the painted cover from a cached page', () => {

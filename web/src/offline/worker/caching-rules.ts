@@ -32,9 +32,9 @@ export function pageKey(url: URL): string {
   return `${url.origin}/${slug}${slug && '/'}`;
 }
 
-/** The files of the app that this page needs to render. */
+/** The files of the app that this page names: those that it needs to render, and the further texts of its language. */
 export const filesOf = (html: string): string[] => [
-  ...new Set([...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')),
+  ...new Set([...html.matchAll(/ (?:src|href|content)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')),
 ];
 
 /** Removes the cover that the server painted for one page, so that the HTML fits every page of the campaign. */

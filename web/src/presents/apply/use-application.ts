@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/http.ts';
 import { useTabState } from '../../browser/use-tab-state.ts';
-import { useWording } from '../../i18n/language-context.ts';
+import { useText, useWording } from '../../i18n/language-context.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
@@ -24,7 +24,8 @@ export function useApplication(userPresentId: string) {
   const { slug } = useVisit();
   const keys = userKeys(slug, useUsername());
   const client = useQueryClient();
-  const { t, locale } = useWording();
+  const t = useText();
+  const { locale } = useWording();
   const stored = useTabState(`${slug}_application_${userPresentId}`, EMPTY_APPLICATION);
   const [visited, setVisited] = useState<ReadonlySet<ApplicationField>>(new Set());
   const [reported, setReported] = useState<Partial<Record<string, string>>>({});

@@ -48,15 +48,15 @@ export const PresentPage = ({ params: { presentId } }: { params: RouteParams<'pr
 
 /** Shown for a present that the campaign does not have, or no longer has. */
 export const UnknownPresent = () => {
-  const { presents, layout, errors, common } = useText();
+  const { presents, layout, signs, common } = useText();
   const paths = usePaths();
   return (
     <SignPage
-      mark={errors.signs.notFound.mark}
+      mark={signs.notFound.mark}
       code="404"
       title={presents.unknown.title}
       text={presents.unknown.text}
-      neighboursLabel={errors.signs.ways}
+      neighboursLabel={signs.ways}
       previous={{ label: layout.home, href: paths.home() }}
       next={{ label: layout.prizes, href: paths.goods() }}
       actions={

@@ -1,6 +1,6 @@
 import { Card, List, ListItem, Section, Stack } from '@meguri/ui/basics/layout.tsx';
 import { CoursePoints } from '@meguri/ui/stamps/ring.tsx';
-import { useWording } from '../../i18n/language-context.ts';
+import { useFormat, useText } from '../../i18n/language-context.ts';
 import { usePaths } from '../../session/visit.ts';
 import { needWord } from '../../shared/presents/present-words.ts';
 import { requirementSteps } from '../../shared/presents/requirement-steps.ts';
@@ -8,7 +8,8 @@ import type { ShownPresent } from '../shown-present.ts';
 
 /** Each part of the present's requirement with the visitor's progress; nothing once the present can no longer be taken. */
 export const Requirement = ({ present, status, facts }: ShownPresent) => {
-  const { t, format } = useWording();
+  const t = useText();
+  const format = useFormat();
   const paths = usePaths();
   const steps = requirementSteps(present, facts.sheets);
   const mayTakeMore = present.taken < present.perAccount;

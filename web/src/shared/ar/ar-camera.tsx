@@ -4,7 +4,7 @@ import { cx } from '@meguri/ui/basics/cx.ts';
 import full from '@meguri/ui/dialogs/camera-screen.module.css';
 import { useModal } from '@meguri/ui/dialogs/use-modal.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWording } from '../../i18n/language-context.ts';
+import { useText, useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import s from './ar.module.css';
 import type { ArAction, ArContent } from './ar-content.ts';
@@ -61,7 +61,7 @@ function usePhoto() {
 
 /** The full-screen AR camera: a figure in the live picture, a shutter, and the photo to save. */
 export const ArCamera = ({ content, name, still, onClose, onEarned, action, note }: ArCameraProps) => {
-  const { t } = useWording();
+  const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const camera = useArCamera(content);
   const { slip, print } = usePrint(content.frame);

@@ -1,6 +1,6 @@
 import { ApiProblem, NetworkFailure } from '../../api/http.ts';
 import { ChunkFailure } from '../../browser/chunks.ts';
-import type { Catalog } from '../../i18n/ja_JP/ja_JP.ts';
+import type { FirstCatalog } from '../../i18n/ja_JP/ja_JP.ts';
 import { SessionEnded } from '../../session/session.ts';
 
 /** What happened, and what the visitor can do next. */
@@ -10,7 +10,7 @@ export interface FailureText {
 }
 
 /** The text for any error of a call, a query or a lazy part. */
-export function failureText(error: unknown, t: Catalog): FailureText {
+export function failureText(error: unknown, t: FirstCatalog): FailureText {
   if (error instanceof NetworkFailure || error instanceof ChunkFailure) return t.errors.network;
   if (error instanceof SessionEnded) return t.session.ended;
   if (!(error instanceof ApiProblem)) return t.errors.unknown;

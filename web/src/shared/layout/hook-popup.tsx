@@ -3,7 +3,7 @@ import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { usePicture } from '@meguri/ui/pictures/use-picture.ts';
 import { useEffect, useState } from 'react';
 import type { Campaign } from '../../api/read-boot.ts';
-import { useText } from '../../i18n/language-context.ts';
+import { useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';
 import { track } from '../../tracking/queue.ts';
@@ -20,7 +20,7 @@ export async function fetchPicture(src: string | null | undefined): Promise<void
 
 /** The organiser's popup for a hook; each popup is shown once in each browser. */
 export const HookPopup = ({ hook }: { hook: Campaign['popups'][number]['hook'] }) => {
-  const t = useText();
+  const { t } = useWording();
   const { storage } = useVisit();
   const { popups } = useCampaign();
   const [closed, setClosed] = useState<string | null>(null);

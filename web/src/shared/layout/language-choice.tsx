@@ -1,6 +1,6 @@
 import { HTML_LANG, LOCALE_NAMES, type Locale } from '@meguri/core/lib/locale.ts';
 import { LanguageSwitch } from '@meguri/ui/forms/language-switch.tsx';
-import { useText } from '../../i18n/language-context.ts';
+import { useWording } from '../../i18n/language-context.ts';
 import { failureText } from './failure-text.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
@@ -15,12 +15,12 @@ interface LanguageChoiceProps {
 
 /** The languages of the campaign; nothing if it has only one. */
 export const LanguageChoice = ({ look, onFailure }: LanguageChoiceProps) => {
-  const t = useText();
+  const { t } = useWording();
   const { locale, locales, change } = useLanguageChoice();
   if (locales.length === 0) return null;
   return (
     <LanguageSwitch
-      label={t.menu.language}
+      label={t.layout.language}
       look={look}
       languages={locales.map((code) => ({ code, lang: HTML_LANG[code], name: LOCALE_NAMES[code] }))}
       value={locale}

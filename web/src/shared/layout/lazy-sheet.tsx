@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { loadChunk } from '../../browser/chunks.ts';
-import { useText } from '../../i18n/language-context.ts';
+import { loadFurtherTexts } from '../../i18n/language.ts';
+import { useWording } from '../../i18n/language-context.ts';
 import { failureText } from './failure-text.ts';
 import { useToasts } from './toaster.tsx';
 
@@ -24,18 +25,18 @@ const FELT_WAIT_MS = 300;
 
 type LazySheetProps = FrameSheetProps & { sheet: SheetName };
 
-/** A sheet whose code is loaded when it is first opened; a toast reports a long wait or a failure. */
+/** A sheet whose code and texts are loaded when it is first opened; a toast reports a long wait or a failure. */
 export const LazySheet = ({ sheet, open, onClose }: LazySheetProps) => {
-  const t = useText();
+  const { t, locale } = useWording();
   const sheets = useContext(SheetsContext);
   const { show, dismiss } = useToasts();
   const [loaded, setLoaded] = useState<{ Sheet: ComponentType<FrameSheetProps> } | null>(null);
   const begin = useEffectEvent(() => {
     if (!sheets) throw new Error('no SheetsProvider');
     const timer = setTimeout(() => show({ text: t.common.loading, icon: 'hourglass' }), FELT_WAIT_MS);
-    loadChunk(sheets[sheet])
+    loadChunk(() => Promise.all([sheets[sheet](), loadFurtherTexts(locale)]))
       .then(
-        (Sheet) => {
+        ([Sheet]) => {
           dismiss();
           setLoaded({ Sheet });
         },

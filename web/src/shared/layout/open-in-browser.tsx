@@ -4,7 +4,7 @@ import { Text } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useEffect, useState } from 'react';
 import { externalLink, inAppBrowser } from '../../browser/in-app-browser.ts';
-import { useText } from '../../i18n/language-context.ts';
+import { useWording } from '../../i18n/language-context.ts';
 import { useVisit, type Visit } from '../../session/visit.ts';
 import { track } from '../../tracking/queue.ts';
 import s from './open-in-browser.module.css';
@@ -18,7 +18,7 @@ function addressOf({ storage, paths }: Visit): { href: string; hasCode: boolean 
 
 /** The ways to open this page in the phone's own browser; nothing outside an in-app browser. */
 export const OpenInBrowser = () => {
-  const words = useText().layout.outside;
+  const words = useWording().t.layout.outside;
   const { href, hasCode } = addressOf(useVisit());
   const [copy, setCopy] = useState<'none' | 'done' | 'refused'>('none');
   const isInApp = inAppBrowser(navigator.userAgent) !== null;

@@ -1,6 +1,6 @@
 import { TabBar, type TabKey } from '@meguri/ui/basics/bars.tsx';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../i18n/language-context.ts';
+import { useWording } from '../../i18n/language-context.ts';
 import { useCampaign, useUser } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { acquisitionState } from '../stamps/campaign-period.ts';
@@ -16,7 +16,7 @@ type TabFrameProps = {
 
 /** The frame of the tab screens: tab bar with the raised seal, menu, toasts. */
 export const TabFrame = ({ current, children }: TabFrameProps) => {
-  const t = useText();
+  const { t } = useWording();
   const paths = usePaths();
   const campaign = useCampaign();
   const isOpen = acquisitionState(campaign, useNow()) === 'running';

@@ -1,6 +1,6 @@
 import { type Toast, ToastRegion, useToast } from '@meguri/ui/feedback/toast.tsx';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { useText } from '../../i18n/language-context.ts';
+import { useWording } from '../../i18n/language-context.ts';
 import { useHasUpdate } from '../../offline/update.ts';
 
 /** Shows and removes toasts. */
@@ -21,7 +21,7 @@ const UPDATE_SHOWN_MS = 20_000;
 
 /** The toast that a newer app is ready. */
 function useUpdateToast(): Toast | null {
-  const { update } = useText().common;
+  const { update } = useWording().t.common;
   const hasUpdate = useHasUpdate();
   const [isOver, setOver] = useState(false);
   useEffect(() => {

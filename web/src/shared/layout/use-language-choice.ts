@@ -1,8 +1,9 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { loadChunk } from '../../browser/chunks.ts';
 import { mirror } from '../../browser/first-html-cookie.ts';
-import { loadWording } from '../../i18n/language.ts';
+import { loadFurtherTexts, loadWording } from '../../i18n/language.ts';
 import { useWording } from '../../i18n/language-context.ts';
 import { campaignQuery, useCampaign } from '../../queries/queries.ts';
 import { useVisit, type Visit } from '../../session/visit.ts';
@@ -29,7 +30,7 @@ export function useLanguageChoice() {
     setChanging(true);
     try {
       const [wording] = await Promise.all([
-        loadWording(next, timezone),
+        loadChunk(() => loadFurtherTexts(next)).then(() => loadWording(next, timezone)),
         // Without the campaign's texts, its name stays in the previous language until the network is back.
         client.fetchQuery(campaignQuery(visit, next)).catch(() => null),
       ]);

@@ -1,13 +1,13 @@
 import type { IconName } from '@meguri/ui/basics/icon.tsx';
 import type { Format } from '../../i18n/format.ts';
-import type { Catalog } from '../../i18n/ja_JP/ja_JP.ts';
+import type { FirstCatalog } from '../../i18n/ja_JP/ja_JP.ts';
 import type { Present, UserPresent } from '../../queries/queries.ts';
 import type { PresentStatus } from './present-status.ts';
 import type { RequirementStep } from './requirement-steps.ts';
 
 /** The data for the texts about a present. */
 export interface PresentWordsFacts {
-  t: Catalog;
+  t: FirstCatalog;
   format: Format;
   /** The organiser's names by id; empty for an unknown id. */
   nameOf: { course: (id: string) => string; sheet: (id: string) => string; spot: (id: string) => string };
@@ -35,7 +35,7 @@ export const isReceived = (kind: Present['kind']): boolean => kind === 'goods' |
 export function stateWord(
   { kind, state, lottery }: Pick<Present, 'kind' | 'state' | 'lottery'>,
   { isSoldOut, userPresent }: PresentStatus,
-  { state: words }: Catalog['rewards'],
+  { state: words }: FirstCatalog['rewards'],
 ): StateWord {
   if (isSoldOut) return { icon: 'ban', text: words.soldOut };
   const received = isReceived(kind);

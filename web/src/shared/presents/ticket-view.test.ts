@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalog } from '../../i18n/en_US/en_US.ts';
+import { firstTexts } from '../../i18n/en_US/en_US.ts';
 import { createFormat } from '../../i18n/format.ts';
 import type { Present, UserPresent } from '../../queries/queries.ts';
 import { lotteryOf, presentOf, userPresentOf } from '../../testing/sample-presents.ts';
@@ -7,7 +7,7 @@ import { presentStatus } from './present-status.ts';
 import { type TicketFacts, ticketView } from './ticket-view.ts';
 
 const facts: TicketFacts = {
-  t: catalog,
+  t: firstTexts,
   format: createFormat('en_US', 'Asia/Tokyo'),
   sheets: [{ id: 'harbour', required: 9 }],
   nameOf: { course: () => 'Harbour', sheet: () => 'Harbour sheet', spot: (id) => id.toUpperCase() },

@@ -3,7 +3,7 @@ import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/http.ts';
 import { useTabState } from '../../browser/use-tab-state.ts';
-import { useWording } from '../../i18n/language-context.ts';
+import { useText, useWording } from '../../i18n/language-context.ts';
 import { useVisit } from '../../session/visit.ts';
 import { answeredCount, answersOf, type Draft, faultOf, type Question, type Questionnaire } from './answer-form.ts';
 
@@ -33,7 +33,8 @@ export interface FilledIn {
  */
 export function useQuestionnaire({ id, questions }: Questionnaire, name: string): FilledIn {
   const { slug } = useVisit();
-  const { t, locale } = useWording();
+  const t = useText();
+  const { locale } = useWording();
   const stored = useTabState<Draft>(`${slug}_answers_${id}_${name}`, {});
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [reported, setReported] = useState<Reported>({});

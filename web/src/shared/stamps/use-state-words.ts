@@ -1,4 +1,4 @@
-import { useFormat, useText } from '../../i18n/language-context.ts';
+import { useFormat, useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import type { SpotView } from './spot-view.ts';
 
@@ -12,7 +12,7 @@ export interface StateWords {
 
 /** Describes the state of a spot in words, so that it is never shown by colour and shape alone. */
 export function useStateWords(): (view: SpotView) => StateWords {
-  const { state } = useText().spots;
+  const { state } = useWording().t.spotFacts;
   const format = useFormat();
   const { acquisition } = useCampaign();
   const doneWord = acquisition.limit === 'week' ? state.doneWeek : state.doneToday;

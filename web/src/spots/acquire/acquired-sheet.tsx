@@ -2,7 +2,7 @@ import { Text } from '@meguri/ui/basics/text.tsx';
 import { Press } from '@meguri/ui/press/press.tsx';
 import { Goal } from '@meguri/ui/stamps/stamp-book.tsx';
 import { navigate } from '../../browser/navigation.ts';
-import { useWording } from '../../i18n/language-context.ts';
+import { useFormat, useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { inCourse } from '../../shared/stamps/course-query.ts';
@@ -20,7 +20,8 @@ type AcquiredSheetProps = {
 
 /** The press: what was collected, the progress of the course, and when the next acquisition is possible. */
 export const AcquiredSheet = ({ view, step, onClose }: AcquiredSheetProps) => {
-  const { t, format } = useWording();
+  const t = useText();
+  const format = useFormat();
   const words = t.acquire.acquired;
   const paths = usePaths();
   const { timezone, courses, kind } = useCampaign();

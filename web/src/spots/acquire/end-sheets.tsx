@@ -4,7 +4,7 @@ import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { SealFigure } from '@meguri/ui/press/press-figure.tsx';
 import { ApiProblem, NetworkFailure } from '../../api/http.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
+import { useFormat, useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
@@ -21,7 +21,8 @@ type EndProps<At extends Step['at']> = { acquire: Acquire; view: SpotView | null
 
 /** Already acquired: shows the stamp and when the next acquisition is possible. */
 export const AlreadySheet = ({ acquire, view, step }: EndProps<'already'>) => {
-  const { t, format } = useWording();
+  const t = useText();
+  const format = useFormat();
   const words = t.acquire;
   const paths = usePaths();
   const { timezone } = useCampaign();

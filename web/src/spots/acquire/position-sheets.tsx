@@ -4,7 +4,7 @@ import { Text } from '@meguri/ui/basics/text.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { FarFigure } from '@meguri/ui/places/far-figure.tsx';
 import { useEffect, useState } from 'react';
-import { useText, useWording } from '../../i18n/language-context.ts';
+import { useFormat, useText } from '../../i18n/language-context.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import type { Step } from './acquire-steps.ts';
 import { type Evidence, methodsOf, needsPosition, type OfferedMethod } from './evidence.ts';
@@ -107,7 +107,8 @@ export const NowhereSheet = ({ acquire, view, step }: PositionProps<'nowhere'>) 
 
 /** Too far away: the distance, the allowed radius, and the methods that work from here. */
 export const TooFarSheet = ({ acquire, view, step }: PositionProps<'too-far'>) => {
-  const { t, format } = useWording();
+  const t = useText();
+  const format = useFormat();
   const words = t.acquire.tooFar;
   const { distance, limit, evidence } = step;
   const facts = { name: view?.spot.name ?? t.spots.title, limit: format.distance(limit) };

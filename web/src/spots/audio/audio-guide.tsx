@@ -5,7 +5,7 @@ import { Text } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { AudioPlayer } from '@meguri/ui/places/audio-player.tsx';
 import { useMemo } from 'react';
-import { useWording } from '../../i18n/language-context.ts';
+import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
 import { type Spot, useCampaign, useSpot } from '../../queries/queries.ts';
 import { track } from '../../tracking/queue.ts';
 import s from './audio-guide.module.css';
@@ -14,7 +14,9 @@ import { useAudio } from './use-audio.ts';
 
 /** The audio guide of a spot with its transcript, and a note if it is in another language. */
 export const AudioGuide = ({ spot, src }: { spot: Spot; src: string }) => {
-  const { t, format, locale } = useWording();
+  const t = useText();
+  const format = useFormat();
+  const { locale } = useWording();
   const words = t.audio;
   const { name, icon } = useCampaign();
   const transcript = useSpot(spot.id).data?.transcript ?? '';

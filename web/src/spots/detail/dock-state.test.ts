@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { catalog } from '../../i18n/en_US/en_US.ts';
 import { createFormat } from '../../i18n/format.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
+import { CATALOGS } from '../../testing/catalogs.ts';
 import { campaignOf, offer, spotOf, viewOf } from '../../testing/sample-spots.ts';
 import { dockState } from './dock-state.ts';
 
 const format = createFormat('en_US', 'Asia/Tokyo');
 const NOW = '2026-10-22T17:40:00+09:00';
 const dock = (view: SpotView, now = NOW) =>
-  dockState(view, { campaign: campaignOf(), now: Date.parse(now), t: catalog, format });
+  dockState(view, { campaign: campaignOf(), now: Date.parse(now), t: CATALOGS.en_US, format });
 const done = (nextAvailableAt: string | null) =>
   viewOf(spotOf('tower'), { status: { slot: 'today', acquiredAt: NOW, isDone: true, nextAvailableAt } });
 

@@ -15,7 +15,7 @@ type GiftAndWaysProps = { view: SpotView; onStart: (method: OfferedMethod) => vo
 
 /** What can be collected at a spot, how often, and the methods besides the one in the dock. */
 export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
-  const { spots } = useText();
+  const { spots, spotFacts } = useText();
   const campaign = useCampaign();
   const isOpen = acquisitionState(campaign, useNow()) === 'running';
   const { spot, seal, status } = view;
@@ -31,7 +31,7 @@ export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
             status.acquiredAt === null ? (
               <Frame number={seal.number} near={status.slot === 'near'} />
             ) : (
-              <SpotArt seal={seal} state={status.slot} exchangedLabel={spots.state.exchanged} />
+              <SpotArt seal={seal} state={status.slot} exchangedLabel={spotFacts.state.exchanged} />
             )
           }
           label={spots.youGet}

@@ -1,11 +1,13 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { NetworkFailure } from '../../api/http.ts';
-import { catalog as t } from '../../i18n/en_US/en_US.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
+import { CATALOGS } from '../../testing/catalogs.ts';
 import { offer, spotOf, viewOf } from '../../testing/sample-spots.ts';
 import { testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { SpotDetail } from './spot-detail.tsx';
+
+const t = CATALOGS.en_US;
 
 const shop = spotOf('teahouse', { methods: [offer('keyword')] });
 const branches = ['port', 'station'].map((id) => ({ id, name: id, zip: '', address: '' }));

@@ -85,7 +85,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
           next={signTo(next)}
         />
         <Facts>
-          <Congestion level={spot.congestion}>{t.spots.congestion[spot.congestion]}</Congestion>
+          <Congestion level={spot.congestion}>{t.spotFacts.congestion[spot.congestion]}</Congestion>
           {courses
             .filter(({ id }) => spot.courses.includes(id))
             .map(({ id, name }) => (

@@ -1,6 +1,6 @@
 import { Dock } from '@meguri/ui/basics/bars.tsx';
 import { Button } from '@meguri/ui/basics/button.tsx';
-import { useWording } from '../../i18n/language-context.ts';
+import { useFormat, useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { useNow } from '../../shared/stamps/use-now.ts';
@@ -19,7 +19,8 @@ type SpotDockProps = {
 
 /** The dock of a spot: the distance, and the primary action or the reason why there is none. */
 export const SpotDock = ({ view, acquire, isWaiting, onStart }: SpotDockProps) => {
-  const { t, format } = useWording();
+  const t = useText();
+  const format = useFormat();
   const campaign = useCampaign();
   const state = dockState(view, { campaign, now: useNow(), t, format });
   if (!state) return null;

@@ -8,15 +8,15 @@ import { usePaths } from '../../session/visit.ts';
  * screens.
  */
 export const UnknownSpot = () => {
-  const { spots, layout, errors, common } = useText();
+  const { spots, layout, signs, common } = useText();
   const paths = usePaths();
   return (
     <SignPage
-      mark={errors.signs.notFound.mark}
+      mark={signs.notFound.mark}
       code="404"
       title={spots.notFound.title}
       text={spots.notFound.text}
-      neighboursLabel={errors.signs.ways}
+      neighboursLabel={signs.ways}
       previous={{ label: layout.home, href: paths.home() }}
       next={{ label: layout.spots, href: paths.spots() }}
       actions={

@@ -1,6 +1,6 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import { useWording } from '../../i18n/language-context.ts';
+import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { useToasts } from '../../shared/layout/toaster.tsx';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
@@ -25,7 +25,9 @@ type MapFaceProps = {
 
 /** The content of an open map: the base layer, pins and clusters, and the visitor's position. */
 export const MapFace = ({ open, views, selected, at, isNight, onSelect }: MapFaceProps) => {
-  const { t, format, locale } = useWording();
+  const t = useText();
+  const format = useFormat();
+  const { locale } = useWording();
   const words = t.map;
   const { map: source } = useCampaign();
   const { show } = useToasts();
@@ -48,7 +50,7 @@ export const MapFace = ({ open, views, selected, at, isNight, onSelect }: MapFac
     words.list([
       `${number} ${spot.name}`,
       stateOf({ number, spot, distance, ...view }).long,
-      t.spots.congestion[spot.congestion],
+      t.spotFacts.congestion[spot.congestion],
       ...(distance === null ? [] : [format.distance(distance)]),
     ]);
 

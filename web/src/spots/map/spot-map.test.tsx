@@ -1,11 +1,13 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { catalog as t } from '../../i18n/en_US/en_US.ts';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
+import { CATALOGS } from '../../testing/catalogs.ts';
 import { spotOf, viewOf } from '../../testing/sample-spots.ts';
 import { testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { mapMemory } from './map-memory.ts';
 import { SpotMap } from './spot-map.tsx';
+
+const t = CATALOGS.en_US;
 
 const AT: VisitorPosition = { lat: 34.1, lon: 133.35, accuracy: 10, at: 1 };
 const request = vi.fn();

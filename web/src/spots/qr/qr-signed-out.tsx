@@ -15,7 +15,8 @@ import { OpenInBrowser } from '../../shared/layout/open-in-browser.tsx';
 
 /** A code scanned while signed out, often on the first page view: a log-in button, and help if that fails. */
 export const QrSignedOut = ({ hasCode }: { hasCode: boolean }) => {
-  const { t, locale } = useWording();
+  const t = useText();
+  const { locale } = useWording();
   const { name } = useCampaign();
   const { paths, storage } = useVisit();
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,0 +1,38 @@
+import type { FurtherCatalog } from '../ja_JP/ja_JP.ts';
+import { acquire } from './acquire.ts';
+import { apply } from './apply.ts';
+import { ar } from './ar.ts';
+import { audio } from './audio.ts';
+import { doors } from './doors.ts';
+import { leaving } from './leaving.ts';
+import { map } from './map.ts';
+import { menu } from './menu.ts';
+import { notifications } from './notifications.ts';
+import { pages } from './pages.ts';
+import { photos } from './photos.ts';
+import { presents } from './presents.ts';
+import { questionnaires } from './questionnaires.ts';
+import { restore } from './restore.ts';
+import { scan } from './scan.ts';
+import { signs } from './signs.ts';
+import { spots } from './spots.ts';
+
+export const furtherTexts = {
+  acquire,
+  apply,
+  ar,
+  audio,
+  doors,
+  leaving,
+  map,
+  menu,
+  notifications,
+  pages,
+  photos,
+  presents,
+  questionnaires,
+  restore,
+  scan,
+  signs,
+  spots,
+} satisfies FurtherCatalog;
