@@ -22,6 +22,8 @@ const FIRST_PAGES = new RegExp(
     '/web/src/shared/layout/(toaster|calm-popup|language-choice|lazy-sheet).tsx',
     '/ui/src/(basics/(cover|text)|feedback/(note|toast)|stamps/seal).tsx',
     '/core/src/text/title-slip.ts',
+    // English uses it in both parts of its texts, so that it would be a request of its own.
+    '/web/src/i18n/grammar/plural.ts',
     // The style sheets of sign-in, which are written into the first HTML, cost no request of their own.
     '/ui/src/(forms/(field|choice)|basics/line-face).module.css',
     '/web/src/(accounts/line-button|shared/layout/open-in-browser).module.css',
@@ -65,10 +67,11 @@ export default defineConfig({
             { name: 'app', test: FIRST_PAGES, priority: 3 },
             // Code that sign-in shares with pages other than home.
             { name: 'form', test: FORM, minShareCount: 2, priority: 2.6 },
-            // Home, with the persisted queries. Not part of the entry, so that sign-in loads faster.
+            // Home, with the persisted queries and with the hook of its point history and of other long lists. Not part of the
+            // entry, so that sign-in loads faster.
             {
               name: 'home',
-              test: /\/web\/src\/(home\/home-page\.tsx|offline\/persisted-queries\.ts)$/,
+              test: /\/(web\/src\/(home\/home-page\.tsx|offline\/persisted-queries\.ts)|react-query\/.+\/useInfiniteQuery\.js)$/,
               priority: 2.5,
             },
             { name: 'sign-in', test: /\/web\/src\/accounts\/sign-in\.tsx$/, priority: 2.4 },
@@ -84,7 +87,7 @@ export default defineConfig({
             // Without this group, the page of a spot would need twenty requests.
             {
               name: 'collecting',
-              test: /\/(ui\/src|web\/src\/(spots(?!\/map\/)|shared\/(scan|location)|photos))\//,
+              test: /\/(ui\/src\/|web\/src\/(spots(?!\/map\/)\/|shared\/(scan|location)\/|photos\/|queries\/photo-queries))/,
               minShareCount: 2,
               priority: 1,
             },
