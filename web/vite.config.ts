@@ -19,13 +19,13 @@ const FIRST_PAGES = new RegExp(
   [
     '/web/index.html',
     '/web/src/app/main.tsx',
-    '/web/src/shared/layout/(toaster|calm-popup|language-choice|lazy-sheet).tsx',
+    '/web/src/shared/layout/(toaster|idle-popup|language-choice|lazy-sheet).tsx',
     '/ui/src/(basics/(cover|text)|feedback/(note|toast)|stamps/seal).tsx',
     '/core/src/text/title-slip.ts',
     // English uses it in both parts of its texts, so that it would be a request of its own.
     '/web/src/i18n/grammar/plural.ts',
     // The style sheets of sign-in, which are written into the first HTML, cost no request of their own.
-    '/ui/src/(forms/(field|choice)|basics/line-face).module.css',
+    '/ui/src/(forms/(field|choice)|basics/line-label).module.css',
     '/web/src/(accounts/line-button|shared/layout/open-in-browser).module.css',
   ].join('|'),
 );

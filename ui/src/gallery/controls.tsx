@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button, IconButton, TextLink } from '../basics/button.tsx';
 import { Row, Stack } from '../basics/layout.tsx';
-import { LineFace } from '../basics/line-face.tsx';
+import { LineLabel } from '../basics/line-label.tsx';
 import { InlineLink } from '../basics/text.tsx';
 import { Chip, Chips } from '../feedback/tag.tsx';
 import { Checkbox, OptionCards, Scale } from '../forms/choice.tsx';
 import { Field, TextArea } from '../forms/field.tsx';
 import { LanguageSwitch } from '../forms/language-switch.tsx';
 import { Select } from '../forms/select.tsx';
-import { Ways } from '../lists/ways.tsx';
+import { TileGrid } from '../lists/tile-grid.tsx';
 import { Part } from './part.tsx';
 import { languages, t } from './samples.ts';
 
@@ -26,7 +26,7 @@ const Buttons = () => (
       {t('10/31 から押せます', 'Opens 31 Oct')}
     </Button>
     <Button kind="second" href="#line">
-      <LineFace>{t('LINE でログイン', 'Log in with LINE')}</LineFace>
+      <LineLabel>{t('LINE でログイン', 'Log in with LINE')}</LineLabel>
     </Button>
     <Button kind="danger" icon="trash-2" onClick={nothing}>
       {t('リセットする', 'Reset')}
@@ -45,7 +45,7 @@ const Buttons = () => (
       <IconButton icon="bell" label={t('お知らせ 未読2件', 'Notices, 2 unread')} count={2} href="#notices" />
     </Row>
     <TextLink href="#all">{t('すべて 4', 'All 4')}</TextLink>
-    <Ways
+    <TileGrid
       label={t('近づけないときは', 'If you cannot get near')}
       items={[
         { icon: 'scan-qr-code', label: t('QR を読む', 'Scan QR'), onClick: nothing },
@@ -53,8 +53,8 @@ const Buttons = () => (
         { icon: 'map', label: t('地図で見る', 'Map'), href: '#map' },
       ]}
     />
-    <Ways
-      look="tiles"
+    <TileGrid
+      look="filled"
       items={[
         { icon: 'house', label: t('ホーム', 'Home'), href: '#', current: true },
         { icon: 'map-pin', label: t('スポット', 'Spots'), href: '#' },

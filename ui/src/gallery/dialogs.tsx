@@ -4,7 +4,7 @@ import { CameraFrame } from '../dialogs/camera-frame.tsx';
 import { Sheet } from '../dialogs/sheet.tsx';
 import { Note } from '../feedback/note.tsx';
 import { Field } from '../forms/field.tsx';
-import { Ways } from '../lists/ways.tsx';
+import { TileGrid } from '../lists/tile-grid.tsx';
 import { FarFigure } from '../places/far-figure.tsx';
 import { SignPage } from '../places/sign-page.tsx';
 import { Press } from '../press/press.tsx';
@@ -78,7 +78,7 @@ const Far = () => {
             <Button icon="refresh-cw" onClick={nothing}>
               {t('もう一度たしかめる', 'Check again')}
             </Button>
-            <Ways
+            <TileGrid
               items={[
                 { icon: 'scan-qr-code', label: t('QR を読む', 'Scan QR'), onClick: nothing },
                 { icon: 'key-round', label: t('合言葉', 'Keyword'), onClick: nothing },

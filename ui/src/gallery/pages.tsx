@@ -3,14 +3,14 @@ import { Dock, FloatPill, TopBar } from '../basics/bars.tsx';
 import { Button, IconButton } from '../basics/button.tsx';
 import { ClothStrip, CoverSheet } from '../basics/cover.tsx';
 import { Card, Or, Page, PageHead, Section, Stack } from '../basics/layout.tsx';
-import { LineFace } from '../basics/line-face.tsx';
+import { LineLabel } from '../basics/line-label.tsx';
 import { Num, Title } from '../basics/text.tsx';
 import { Congestion, Tag } from '../feedback/tag.tsx';
 import { Field } from '../forms/field.tsx';
 import { LanguageSwitch } from '../forms/language-switch.tsx';
 import { Passbook, PassbookRow } from '../lists/passbook.tsx';
 import { CollectableCard } from '../lists/stat.tsx';
-import { Ways } from '../lists/ways.tsx';
+import { TileGrid } from '../lists/tile-grid.tsx';
 import { Fact, Facts, Hero, StationSign } from '../places/sign.tsx';
 import { SpotRow } from '../places/spot-row.tsx';
 import { Frame } from '../stamps/frame.tsx';
@@ -55,7 +55,7 @@ export const SignIn = () => {
         <Button type="submit">{t('ログイン', 'Log in')}</Button>
         <Or>{t('または', 'or')}</Or>
         <Button kind="second" href="#">
-          <LineFace>{t('LINE でログイン', 'Log in with LINE')}</LineFace>
+          <LineLabel>{t('LINE でログイン', 'Log in with LINE')}</LineLabel>
         </Button>
         <Button kind="second" href="#">
           {t('はじめての方はこちら（登録）', 'New here? Create an account')}
@@ -97,7 +97,7 @@ export const SpotDetail = () => (
               what={t('スタンプ 1 個 ＋ 30 pt', '1 stamp + 30 pt')}
               limit={t('1 日 1 回', 'Once a day')}
             />
-            <Ways
+            <TileGrid
               label={t('近づけないときは', 'If you cannot get near')}
               items={[
                 { icon: 'scan-qr-code', label: t('QR を読む', 'Scan QR'), onClick: nothing },

@@ -1,6 +1,6 @@
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Stack } from '@meguri/ui/basics/layout.tsx';
-import { LineFace } from '@meguri/ui/basics/line-face.tsx';
+import { LineLabel } from '@meguri/ui/basics/line-label.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Checkbox } from '@meguri/ui/forms/choice.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -41,7 +41,7 @@ export const LineButton = () => {
         <Agree href={visit.paths.lineStart(returnTo, { locale, accept: true })} onBegin={begin} />
       ) : (
         <Button kind="second" href={visit.paths.lineStart(returnTo, { locale })} onClick={begin}>
-          <LineFace>{t.accounts.signIn.line}</LineFace>
+          <LineLabel>{t.accounts.signIn.line}</LineLabel>
         </Button>
       )}
     </Stack>
@@ -69,11 +69,11 @@ const Agree = ({ href, onBegin }: { href: string; onBegin: () => void }) => {
       </Checkbox>
       {isAccepted ? (
         <Button kind="second" href={href} onClick={onBegin}>
-          <LineFace>{accounts.line.agree}</LineFace>
+          <LineLabel>{accounts.line.agree}</LineLabel>
         </Button>
       ) : (
         <Button kind="second" onClick={() => setError(accounts.line.agreeFirst)}>
-          <LineFace>{accounts.line.agree}</LineFace>
+          <LineLabel>{accounts.line.agree}</LineLabel>
         </Button>
       )}
       <LazySheet sheet="terms" open={reading === 'terms'} onClose={() => setReading(null)} />

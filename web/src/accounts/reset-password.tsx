@@ -22,7 +22,7 @@ export const ResetPassword = () => {
     const { pathname, search } = window.location;
     if (token) history.replaceState(history.state, '', pathname + search);
   }, [token]);
-  const askAgain = (title: string, text: string) => (
+  const requestAgain = (title: string, text: string) => (
     <Stack>
       <Note kind="warn" title={title}>
         {text}
@@ -44,13 +44,13 @@ export const ResetPassword = () => {
             }}
             explain={(error) =>
               error instanceof ApiProblem && error.problem.code === 'reset_invalid'
-                ? askAgain(error.problem.title, words.brokenText)
+                ? requestAgain(error.problem.title, words.brokenText)
                 : null
             }
           />
         </>
       ) : (
-        askAgain(words.broken, words.brokenText)
+        requestAgain(words.broken, words.brokenText)
       )}
     </DoorPage>
   );

@@ -10,7 +10,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
-import { CalmPopup } from '../shared/layout/calm-popup.tsx';
+import { IdlePopup } from '../shared/layout/idle-popup.tsx';
 import { LanguageChoice } from '../shared/layout/language-choice.tsx';
 import { Toaster, useToasts } from '../shared/layout/toaster.tsx';
 import { InAppNote } from './in-app-note.tsx';
@@ -21,7 +21,7 @@ import { SignInForm } from './sign-in-form.tsx';
 export const SignIn = () => (
   <Toaster above="edge">
     <SignInCover />
-    <CalmPopup hook="signin" />
+    <IdlePopup hook="signin" />
   </Toaster>
 );
 

@@ -67,7 +67,7 @@ const TitledByCampaign = (props: { name: RouteName; children: ReactNode }) => (
 );
 
 /** Sets scroll and focus after a page change. On the first page the browser has already set the focus. */
-function useSettling(key: string | null): void {
+function useScrollAndFocus(key: string | null): void {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useLayoutEffect(() => settleScroll(), [key]);
@@ -79,39 +79,39 @@ function useSettling(key: string | null): void {
 }
 
 /** A page whose code is loaded, or could not be loaded. */
-type Arrival = { page: Page } & ({ Screen: Screen } | { error: unknown });
+type LoadedPage = { page: Page } & ({ Screen: Screen } | { error: unknown });
 
 /** The page to show: the page of the URL once its code is loaded, until then the previous page. */
-function useArrived(destination: Page | string): Arrival | null {
+function useLoadedPage(destination: Page | string): LoadedPage | null {
   const { locale } = useWording();
-  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const [loaded, setLoaded] = useState<LoadedPage | null>(null);
   const ready = typeof destination === 'string' ? undefined : loadedScreen(destination.name);
-  if (ready && typeof destination !== 'string' && arrival?.page !== destination) {
-    setArrival({ page: destination, Screen: ready });
+  if (ready && typeof destination !== 'string' && loaded?.page !== destination) {
+    setLoaded({ page: destination, Screen: ready });
   }
   useEffect(() => {
     if (typeof destination === 'string' || ready) return;
     let isCancelled = false;
-    const arrive = (result: { Screen: Screen } | { error: unknown }) => {
-      if (!isCancelled) setArrival({ page: destination, ...result });
+    const finish = (result: { Screen: Screen } | { error: unknown }) => {
+      if (!isCancelled) setLoaded({ page: destination, ...result });
     };
     loadScreen(destination.name, locale).then(
-      (component) => arrive({ Screen: component }),
-      (error: unknown) => arrive({ error }),
+      (component) => finish({ Screen: component }),
+      (error: unknown) => finish({ error }),
     );
     return () => {
       isCancelled = true;
     };
   }, [destination, ready, locale]);
-  return arrival;
+  return loaded;
 }
 
-const Shown = ({ arrival }: { arrival: Arrival }) => {
+const Shown = ({ loaded }: { loaded: LoadedPage }) => {
   // CSS hides the first HTML as soon as a screen is shown. Remove it, so that neither screen readers nor searches find
   // it.
   useLayoutEffect(() => document.getElementById('first')?.remove(), []);
-  if ('error' in arrival) throw arrival.error;
-  return <arrival.Screen params={arrival.page.params} />;
+  if ('error' in loaded) throw loaded.error;
+  return <loaded.Screen params={loaded.page.params} />;
 };
 
 /** Shows the page of the URL. While the code of the next page loads, the previous page stays. */
@@ -122,18 +122,18 @@ export const Router = () => {
     if (typeof destination === 'string') navigate(destination, { replace: true });
   }, [destination]);
 
-  const arrival = useArrived(destination);
-  useSettling(arrival?.page.key ?? null);
-  if (!arrival) return null;
+  const loaded = useLoadedPage(destination);
+  useScrollAndFocus(loaded?.page.key ?? null);
+  if (!loaded) return null;
   const Title = visit ? TitledByCampaign : TitledAlone;
   return (
     <>
       {visit && <QuestionnaireWatch />}
       {visit && <Tracking />}
-      {arrival.page !== destination && <div className={s.pending} />}
-      <Title name={arrival.page.name}>
-        <CrashBoundary key={arrival.page.key}>
-          <Shown arrival={arrival} />
+      {loaded.page !== destination && <div className={s.pending} />}
+      <Title name={loaded.page.name}>
+        <CrashBoundary key={loaded.page.key}>
+          <Shown loaded={loaded} />
         </CrashBoundary>
       </Title>
     </>

@@ -8,14 +8,14 @@ it('renders for a component that mounted while another one was loading it', asyn
   const usePart = lazyPart(() => new Promise<() => string>((resolve) => (arrive = resolve)));
   const Screen = ({ isNeeded }: { isNeeded: boolean }) => {
     const { Part } = usePart(isNeeded);
-    return Part ? <Part /> : <i>bones</i>;
+    return Part ? <Part /> : <i>skeleton</i>;
   };
   const { container: host, rerender } = render(null);
   const show = (key: string, isNeeded: boolean) => act(async () => rerender(<Screen key={key} isNeeded={isNeeded} />));
   await show('first', true);
   await show('second', false);
   await act(async () => arrive(() => 'lines'));
-  expect(host.innerHTML).toBe('<i>bones</i>');
+  expect(host.innerHTML).toBe('<i>skeleton</i>');
   await show('second', true);
   expect(host.innerHTML).toBe('lines');
 });
@@ -36,7 +36,7 @@ it('can be loaded again from an event after a failure', async () => {
         </button>
       );
     }
-    return Part ? <Part /> : <i>bones</i>;
+    return Part ? <Part /> : <i>skeleton</i>;
   };
   const { container } = render(<Place />);
   await act(async () => {
@@ -59,7 +59,7 @@ function scripted() {
   const shown: string[] = [];
   const Place = ({ isNeeded = true }: { isNeeded?: boolean }) => {
     const { Part, error, retry } = usePart(isNeeded);
-    shown.push(error ? 'failure' : Part ? 'part' : 'bones');
+    shown.push(error ? 'failure' : Part ? 'part' : 'skeleton');
     return (
       <button type="button" onClick={retry}>
         {shown.at(-1)}
@@ -101,7 +101,7 @@ it('shows no failure while it is loaded again', async () => {
   await fail(0);
   expect(container.textContent).toBe('failure');
   await act(async () => container.querySelector('button')?.click());
-  expect(container.textContent).toBe('bones');
+  expect(container.textContent).toBe('skeleton');
   expect(loads).toHaveLength(2);
 });
 

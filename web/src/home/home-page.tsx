@@ -7,8 +7,8 @@ import { useSearch } from 'wouter/use-browser-location';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign, useNotifications, usePresents, useSheets, useUser } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
-import { CalmPopup } from '../shared/layout/calm-popup.tsx';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
+import { IdlePopup } from '../shared/layout/idle-popup.tsx';
 import { TabFrame } from '../shared/layout/tab-frame.tsx';
 import { useIsBelowReady } from '../shared/layout/use-is-below-ready.ts';
 import { acquisitionState } from '../shared/stamps/campaign-period.ts';
@@ -35,7 +35,7 @@ export const HomePage = () => {
     <TabFrame current="home">
       <HomeCover now={now} />
       <Content now={now} />
-      {hasStamped ? <CalmPopup hook="stamp" soon /> : <CalmPopup hook="home" />}
+      {hasStamped ? <IdlePopup hook="stamp" soon /> : <IdlePopup hook="home" />}
     </TabFrame>
   );
 };

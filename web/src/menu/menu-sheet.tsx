@@ -8,9 +8,9 @@ import { useUsername } from '../session/visit.ts';
 import { LanguageChoice } from '../shared/layout/language-choice.tsx';
 import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 import { AppearanceSheet } from './appearance-sheet.tsx';
-import { Foot } from './foot.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { LogOutSheet } from './log-out-sheet.tsx';
+import { MenuFooter } from './menu-footer.tsx';
 import { Tiles } from './menu-tiles.tsx';
 import { ResetSheet } from './reset-sheet.tsx';
 import { Settings } from './settings.tsx';
@@ -51,7 +51,7 @@ export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
             onLeave={onClose}
           />
           <InstallHint />
-          <Foot entries={entries?.foot ?? []} onAction={setStep} onLeave={onClose} />
+          <MenuFooter entries={entries?.footer ?? []} onAction={setStep} onLeave={onClose} />
         </Stack>
       </Sheet>
       <AppearanceSheet open={step === 'appearance'} onClose={closeStep} />

@@ -1,9 +1,9 @@
 import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
-import { Ways } from '@meguri/ui/lists/ways.tsx';
+import { TileGrid } from '@meguri/ui/lists/tile-grid.tsx';
 import { useText } from '../i18n/language-context.ts';
 import { usePaths } from '../session/visit.ts';
 import s from './menu.module.css';
-import { ENTRY_ICONS, type Entry, type PageKey } from './places.ts';
+import { ENTRY_ICONS, type Entry, type PageKey } from './menu-entries.ts';
 
 const PLACEHOLDERS = ['home', 'spots', 'play', 'faq', 'notices'];
 
@@ -37,7 +37,7 @@ export const Tiles = ({ entries, onLeave }: TilesProps) => {
   const notices = { icon: 'bell', label: t.menu.notices, href: paths.notifications(), onClick: onLeave } as const;
   return (
     <nav aria-label={t.menu.entries}>
-      <Ways look="tiles" items={[...pages, notices]} />
+      <TileGrid look="filled" items={[...pages, notices]} />
     </nav>
   );
 };

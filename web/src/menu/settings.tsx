@@ -4,8 +4,8 @@ import { usePreferences } from '../browser/preferences.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
-import { Feel } from './feel.tsx';
-import { type ActionKey, ENTRY_ICONS, type Entry, isAction } from './places.ts';
+import { FeedbackSwitches } from './feedback-switches.tsx';
+import { type ActionKey, ENTRY_ICONS, type Entry, isAction } from './menu-entries.ts';
 
 type SettingsProps = {
   entries: readonly Entry[];
@@ -27,7 +27,7 @@ export const Settings = ({ entries, onAppearance, onAction, onLeave }: SettingsP
   return (
     <List>
       <ListItem icon="sun" title={looks.title} value={looks[appearance]} onClick={onAppearance} />
-      <Feel />
+      <FeedbackSwitches />
       {analytics && (
         <ListItem
           icon="eye"

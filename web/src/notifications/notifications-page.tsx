@@ -51,7 +51,7 @@ const Notices = () => {
       <div role="status" aria-label={t.common.loading}>
         <List>
           {[70, 45, 60].map((width) => (
-            <div key={width} className={s.bones}>
+            <div key={width} className={s.skeleton}>
               <Skeleton width={56} height={14} />
               <Skeleton width={`${width}%`} height={18} />
             </div>

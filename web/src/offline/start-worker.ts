@@ -24,22 +24,22 @@ async function settle(worker: ServiceWorker, entry: string): Promise<void> {
 }
 
 function watch(registration: ServiceWorkerRegistration, entry: string): void {
-  const look = () => {
+  const watchInstalling = () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      // The first worker of all need not wait.
+      // The first worker need not wait.
       if (installing.state === 'installed' && registration.active) void settle(installing, entry);
-      // Another tab has let it take over.
+      // Another tab has activated it.
       if (installing.state === 'activating' && isOffered(installing)) offerUpdate(installing);
     });
   };
-  registration.addEventListener('updatefound', look);
-  look();
+  registration.addEventListener('updatefound', watchInstalling);
+  watchInstalling();
   if (registration.waiting) void settle(registration.waiting, entry);
 }
 
 /** How often a page that stays open checks for a newer app when it becomes visible; in milliseconds. */
-const LOOK_EVERY_MS = 30 * 60_000;
+const CHECK_INTERVAL_MS = 30 * 60_000;
 
 /** The URLs of this page and of the files and pictures in it. */
 const loaded = (): string[] => [
@@ -68,19 +68,19 @@ export async function startWorker(storage: CampaignStorage | null, entry: string
   if (!wasServed()) send(registration.active, { ask: 'keep', urls: loaded() });
   watch(registration, entry);
 
-  let looked = Date.now();
-  const look = () => {
-    looked = Date.now();
+  let checkedAt = Date.now();
+  const check = () => {
+    checkedAt = Date.now();
     registration.update().catch(() => {});
   };
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && Date.now() - looked > LOOK_EVERY_MS) look();
+    if (!document.hidden && Date.now() - checkedAt > CHECK_INTERVAL_MS) check();
   });
   // Check when another tab has received another build.
   let deployment = storage?.get('deploy_timestamp');
   storage?.subscribe(() => {
     const now = storage.get('deploy_timestamp');
-    if (now !== deployment) look();
+    if (now !== deployment) check();
     deployment = now;
   });
 }

@@ -61,7 +61,7 @@ const History = () => {
   }
   if (!data) {
     return (
-      <div className={s.bones} role="status" aria-label={t.common.loading}>
+      <div className={s.skeleton} role="status" aria-label={t.common.loading}>
         <Skeleton height={64} />
         <Skeleton height={64} />
         <Skeleton height={64} />

@@ -1,6 +1,6 @@
 import { applicationFaults } from '@meguri/core/applications/rules.ts';
 import { expect, it } from 'vitest';
-import { stepIn, tidy, tidyForm } from './application-form.ts';
+import { normalise, normaliseForm, stepIn } from './application-form.ts';
 
 it.each([
   ['zip', ' ００００１２３ ', '0000123'],
@@ -12,7 +12,7 @@ it.each([
   ['address', ' 灯ノ浦町１−２ ', '灯ノ浦町１−２'],
   ['building', 'なし', 'なし'],
 ] as const)('sends %s "%s" as "%s"', (field, typed, sent) => {
-  expect(tidy(field, typed)).toBe(sent);
+  expect(normalise(field, typed)).toBe(sent);
 });
 
 it('full-width input passes the rules, and a hyphen in the postal code does not', () => {
@@ -24,11 +24,10 @@ it('full-width input passes the rules, and a hyphen in the postal code does not'
     tel: '０９０ー１２３４ー５６７８',
     email: 'ｈａｎａ＠ｅｘａｍｐｌｅ．ｊｐ',
   };
-  expect(applicationFaults(tidyForm(form))).toEqual([]);
-  expect(applicationFaults(tidyForm({ ...form, zip: '000-0012', building: ' ' })).map(({ path }) => path)).toEqual([
-    '/zip',
-    '/building',
-  ]);
+  expect(applicationFaults(normaliseForm(form))).toEqual([]);
+  expect(applicationFaults(normaliseForm({ ...form, zip: '000-0012', building: ' ' })).map(({ path }) => path)).toEqual(
+    ['/zip', '/building'],
+  );
 });
 
 it.each([

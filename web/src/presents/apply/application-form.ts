@@ -7,15 +7,15 @@ export const EMPTY_APPLICATION: ApplicationForm = { name: '', zip: '', address: 
 const HALF_WIDTH: readonly ApplicationField[] = ['zip', 'tel', 'email'];
 
 /** Normalises one field for sending. Phone numbers in Japan are written with several different hyphen characters. */
-export function tidy(field: ApplicationField, text: string): string {
+export function normalise(field: ApplicationField, text: string): string {
   if (!HALF_WIDTH.includes(field)) return text.trim();
   const narrow = toHalfWidth(text);
   return field === 'email' ? narrow : narrow.replace(/[\u2010-\u2015\u2212\u30fc]/g, '-');
 }
 
 /** Normalises the form for sending. */
-export const tidyForm = (form: ApplicationForm): ApplicationForm =>
-  Object.fromEntries(APPLICATION_FIELDS.map((field) => [field, tidy(field, form[field])])) as ApplicationForm;
+export const normaliseForm = (form: ApplicationForm): ApplicationForm =>
+  Object.fromEntries(APPLICATION_FIELDS.map((field) => [field, normalise(field, form[field])])) as ApplicationForm;
 
 export type ApplyStep = 'enter' | 'check' | 'done';
 

@@ -9,7 +9,7 @@ import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
 import { track } from '../../tracking/queue.ts';
-import { EMPTY_APPLICATION, tidy, tidyForm } from './application-form.ts';
+import { EMPTY_APPLICATION, normalise, normaliseForm } from './application-form.ts';
 
 /** Callbacks for the outcome of a submission. */
 interface Outcomes {
@@ -33,7 +33,7 @@ export function useApplication(userPresentId: string) {
   const form = stored.value;
   const words = t.apply.faults;
 
-  const faultOf = (field: ApplicationField) => applicationFault(field, tidy(field, form[field]));
+  const faultOf = (field: ApplicationField) => applicationFault(field, normalise(field, form[field]));
   const errorOf = (field: ApplicationField): string | undefined => {
     const fault = visited.has(field) ? faultOf(field) : null;
     if (!fault) return reported[field];
@@ -41,12 +41,12 @@ export function useApplication(userPresentId: string) {
     if (field === 'zip' && fault.code === 'half_width_alphanumeric') return words.zip;
     return fieldMessage(fault.code, locale, fault.limit);
   };
-  const tidyUp = () => stored.set(tidyForm);
+  const normaliseStored = () => stored.set(normaliseForm);
 
   const submit = ({ onSent, onRefused }: Outcomes) =>
     run(async (send) => {
       try {
-        await send('sendInquiry', { body: { ...tidyForm(form), userPresentId } });
+        await send('sendInquiry', { body: { ...normaliseForm(form), userPresentId } });
       } catch (error) {
         const { code, errors = [] } = error instanceof ApiProblem ? error.problem : { code: '' };
         if (code !== 'already_applied') {
@@ -71,12 +71,12 @@ export function useApplication(userPresentId: string) {
       setReported(({ [field]: _mended, ...rest }) => rest);
     },
     leave: (field: ApplicationField) => {
-      tidyUp();
+      normaliseStored();
       if (form[field]) setVisited((before) => new Set(before).add(field));
     },
     /** Whether the form has no faults. If it has any, all of them are shown. */
     check: (): boolean => {
-      tidyUp();
+      normaliseStored();
       setVisited(new Set(APPLICATION_FIELDS));
       return APPLICATION_FIELDS.every((field) => faultOf(field) === null);
     },

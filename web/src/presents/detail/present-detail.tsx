@@ -5,7 +5,7 @@ import { goBack } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
 import type { Present, UserPresent } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
-import { CalmPopup } from '../../shared/layout/calm-popup.tsx';
+import { IdlePopup } from '../../shared/layout/idle-popup.tsx';
 import { Toaster } from '../../shared/layout/toaster.tsx';
 import { presentStatus } from '../../shared/presents/present-status.ts';
 import { useTicketFacts } from '../../shared/presents/use-ticket-facts.ts';
@@ -80,7 +80,7 @@ export const PresentDetail = ({
           use.dismiss();
         }}
       />
-      {hasTaken && take.step === null && !isUsing && !isCameraOpen && <CalmPopup hook="present" soon />}
+      {hasTaken && take.step === null && !isUsing && !isCameraOpen && <IdlePopup hook="present" soon />}
     </Toaster>
   );
 };

@@ -47,11 +47,11 @@ export const PresentList = () => {
             action={hasLottery && <TextLink href={paths.results()}>{t.titles.results}</TextLink>}
           />
         </Pad>
-        {isWaiting && <FilterBones />}
+        {isWaiting && <FilterSkeleton />}
         {hasPresents && <Filter listed={listed} shown={shown} />}
         <Pad>
           {error && !listed && <FailureNote error={error} onRetry={retry} />}
-          {isWaiting && <Bones />}
+          {isWaiting && <ListSkeleton />}
           {listed && <Tickets listed={listed} shown={shown} />}
         </Pad>
       </Page>
@@ -111,7 +111,7 @@ const Tickets = ({ listed, shown }: { listed: readonly ListedPresent[]; shown: S
   );
 };
 
-const FilterBones = () => (
+const FilterSkeleton = () => (
   <Chips label={useText().presents.filter}>
     {SHOWN.map((each) => (
       <Skeleton key={each} width={88} height="var(--tap)" />
@@ -119,11 +119,11 @@ const FilterBones = () => (
   </Chips>
 );
 
-const BONES = Array.from({ length: 5 }, (_, at) => at);
+const SKELETONS = Array.from({ length: 5 }, (_, at) => at);
 
-const Bones = () => (
+const ListSkeleton = () => (
   <Stack gap="rows">
-    {BONES.map((at) => (
+    {SKELETONS.map((at) => (
       <Skeleton key={at} height={108} />
     ))}
   </Stack>

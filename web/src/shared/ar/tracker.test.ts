@@ -41,7 +41,7 @@ describe('a marker in a video', () => {
       true,
     ],
     [
-      'looked at seldom, by a slow phone',
+      'analysed seldom, by a slow phone',
       [
         [here, 0],
         [here, 1500],
@@ -81,34 +81,34 @@ describe('a marker in a video', () => {
       false,
       false,
     ],
-  ])('%s', (_, looks, isSeen, isSteady) => {
+  ])('%s', (_, frames, isSeen, isSteady) => {
     const tracker = createTracker();
-    const sightings = looks.map(([corners, now]) => tracker.look(corners, picture, now));
+    const sightings = frames.map(([corners, now]) => tracker.update(corners, picture, now));
     expect(sightings.at(-1)).toEqual({ isSeen, isSteady });
   });
 
   it('has no figure before it is seen or after it is lost', () => {
     const tracker = createTracker();
     expect(tracker.pose(0)).toBeNull();
-    tracker.look(here, picture, 0);
+    tracker.update(here, picture, 0);
     expect(tracker.pose(10)).not.toBeNull();
-    tracker.look(null, picture, 300);
+    tracker.update(null, picture, 300);
     expect(tracker.pose(310)).not.toBeNull();
-    tracker.look(null, picture, 600);
+    tracker.update(null, picture, 600);
     expect(tracker.pose(610)).toBeNull();
   });
 
   it('is followed smoothly while in sight, and immediately when it reappears', () => {
     const tracker = createTracker();
-    tracker.look(here, picture, 0);
+    tracker.update(here, picture, 0);
     const first = tracker.pose(0)!;
-    tracker.look(square(370, 190, 100), picture, 30);
+    tracker.update(square(370, 190, 100), picture, 30);
     const soon = tracker.pose(30)!;
     const later = tracker.pose(2 * 30)!;
     expect(soon.at[0]).toBeGreaterThan(first.at[0]);
     expect(later.at[0]).toBeGreaterThan(soon.at[0]);
-    tracker.look(null, picture, 1000);
-    tracker.look(here, picture, 2000);
+    tracker.update(null, picture, 1000);
+    tracker.update(here, picture, 2000);
     expect(tracker.pose(2000)!.at[0]).toBeCloseTo(first.at[0], 9);
   });
 });

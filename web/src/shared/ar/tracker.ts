@@ -8,7 +8,7 @@ const EASE_MS = 70;
 /** Follows one marker through a video. All instants in milliseconds. */
 export interface Tracker {
   /** Updates the tracker with the marker's pose in a picture, or null if it is not visible. */
-  look(corners: Corners | null, picture: Size, now: number): { isSeen: boolean; isSteady: boolean };
+  update(corners: Corners | null, picture: Size, now: number): { isSeen: boolean; isSteady: boolean };
   /** Where the figure is now; null while the marker is out of sight. */
   pose(now: number): Pose | null;
 }
@@ -20,7 +20,7 @@ export function createTracker(): Tracker {
   let shown: { pose: Pose; at: number } | null = null;
   let lying = false;
   return {
-    look: (corners, picture, now) => {
+    update: (corners, picture, now) => {
       const marker = corners && markerPose(corners, picture);
       const before = sighting;
       sighting = sightingAfter(sighting, marker !== null, now);

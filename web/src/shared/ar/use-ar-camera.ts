@@ -94,7 +94,7 @@ export function useArCamera({ subject, marker }: ArContent): ArCameraState {
       close();
       setState(kind);
     };
-    const perform = (stage: Stage, element: HTMLVideoElement) => {
+    const drawFrames = (stage: Stage, element: HTMLVideoElement) => {
       const tracker = createTracker();
       draw.current = () => {
         if (element.videoWidth > 0) stage.draw(poseNow(tracker.pose(performance.now())), sizeOf(element));
@@ -108,12 +108,12 @@ export function useArCamera({ subject, marker }: ArContent): ArCameraState {
       closers.push(() => cancelAnimationFrame(frame));
       if (marker === null) return;
       const stop = watchMarker(element, marker, {
-        looked: (corners, picture) => {
-          const sighting = tracker.look(corners, picture, performance.now());
+        onFrame: (corners, picture) => {
+          const sighting = tracker.update(corners, picture, performance.now());
           setSeen(sighting.isSeen);
           if (sighting.isSteady) setFound(true);
         },
-        failed: () => fail('unsupported'),
+        onFailure: () => fail('unsupported'),
       });
       closers.push(stop);
     };
@@ -135,7 +135,7 @@ export function useArCamera({ subject, marker }: ArContent): ArCameraState {
         const stage = await openStage(surface, { kind, url }).then(orClose, () => null);
         if (isOver) return;
         if (!stage) return fail('unloaded');
-        perform(stage, element);
+        drawFrames(stage, element);
       }
       if (!isOver) setState('running');
     };

@@ -8,14 +8,18 @@ const PAUSE_MS = 30;
 /** The callbacks of watchMarker. */
 export interface MarkerWatcher {
   /** Receives the marker's corners in a picture of the given size; null if it is not visible. */
-  looked: (corners: Corners | null, picture: Size) => void;
-  failed: (error: unknown) => void;
+  onFrame: (corners: Corners | null, picture: Size) => void;
+  onFailure: (error: unknown) => void;
 }
 
 /** Detects a marker in a playing video, in a worker, until the returned function is called. */
-export function watchMarker(video: HTMLVideoElement, marker: number, { looked, failed }: MarkerWatcher): () => void {
+export function watchMarker(
+  video: HTMLVideoElement,
+  marker: number,
+  { onFrame, onFailure }: MarkerWatcher,
+): () => void {
   const worker = new Worker(new URL('./aruco.worker.ts', import.meta.url), { type: 'module' });
-  const ask = (request: MarkerRequest): Promise<MarkerReply> =>
+  const analyse = (request: MarkerRequest): Promise<MarkerReply> =>
     new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<MarkerReply>) => resolve(data);
       worker.onerror = (event) => reject(new Error(event.message || 'the worker did not start'));
@@ -23,15 +27,15 @@ export function watchMarker(video: HTMLVideoElement, marker: number, { looked, f
     });
   const stop = watchVideo(video, {
     pauseMs: PAUSE_MS,
-    look: async (picture) => {
+    analyse: async (picture) => {
       // A transferred picture no longer has a size.
       const size = { width: picture.width, height: picture.height };
-      const reply = await ask({ picture, marker });
+      const reply = await analyse({ picture, marker });
       if ('failed' in reply) throw new Error(reply.failed);
       return { corners: reply.corners, size };
     },
-    seen: ({ corners, size }) => looked(corners, size),
-    failed,
+    onResult: ({ corners, size }) => onFrame(corners, size),
+    onFailure,
   });
   return () => {
     stop();

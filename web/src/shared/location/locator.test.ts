@@ -49,7 +49,7 @@ function phone(permission: PermissionState | null) {
 
 const settle = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(() => resolve())));
 const status = (locator: Locator) => locator.current().status;
-const look = (locator: Locator) => locator.subscribe(() => {});
+const subscribe = (locator: Locator) => locator.subscribe(() => {});
 
 describe('the position', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -57,7 +57,7 @@ describe('the position', () => {
 
   it('is not requested before the visitor presses', async () => {
     const { locator, isWatched } = phone('prompt');
-    look(locator);
+    subscribe(locator);
     await settle();
     expect([status(locator), isWatched()]).toEqual(['idle', false]);
     locator.request();
@@ -66,7 +66,7 @@ describe('the position', () => {
 
   it('is watched without a press when permission was granted before', async () => {
     const { locator, fix } = phone('granted');
-    look(locator);
+    subscribe(locator);
     await settle();
     expect(status(locator)).toBe('asking');
     fix(12);
@@ -75,7 +75,7 @@ describe('the position', () => {
 
   it('waits for the press in a browser that cannot report permissions', async () => {
     const { locator } = phone(null);
-    look(locator);
+    subscribe(locator);
     await settle();
     expect(status(locator)).toBe('idle');
   });
@@ -85,7 +85,7 @@ describe('the position', () => {
     [201, 'inaccurate'],
   ])('with an error of %d m is %s', (accuracy, expected) => {
     const { locator, fix } = phone('prompt');
-    look(locator);
+    subscribe(locator);
     locator.request();
     fix(accuracy);
     expect(status(locator)).toBe(expected);
@@ -93,7 +93,7 @@ describe('the position', () => {
 
   it('survives a single error, and one error before each update', () => {
     const { locator, fix, error, rough } = phone('prompt');
-    look(locator);
+    subscribe(locator);
     locator.request();
     for (const lat of [35, 35.1, 35.2]) {
       error(2);
@@ -113,7 +113,7 @@ describe('the position', () => {
     ],
   ])('is requested with low accuracy after %s', (_, happen) => {
     const browser = phone('prompt');
-    look(browser.locator);
+    subscribe(browser.locator);
     browser.locator.request();
     happen(browser);
     expect(browser.rough).toHaveBeenCalledTimes(1);
@@ -123,7 +123,7 @@ describe('the position', () => {
 
   it('is unavailable when that fails too, until the watch reports a position', () => {
     const { locator, error, answerRoughly, fix } = phone('prompt');
-    look(locator);
+    subscribe(locator);
     locator.request();
     error(2);
     error(2);
@@ -135,7 +135,7 @@ describe('the position', () => {
 
   it('is requested again after a denial only by another press', () => {
     const { locator, error, isWatched } = phone('prompt');
-    look(locator);
+    subscribe(locator);
     locator.request();
     error(1);
     expect([status(locator), isWatched()]).toEqual(['denied', false]);
@@ -145,7 +145,7 @@ describe('the position', () => {
 
   it('follows a permission changed in the settings', async () => {
     const { locator, permit, error } = phone('prompt');
-    look(locator);
+    subscribe(locator);
     locator.request();
     await settle();
     error(1);
@@ -159,7 +159,7 @@ describe('the position', () => {
     const { locator, isWatched, fix } = phone('granted');
     await settle();
     expect(isWatched()).toBe(false);
-    const stop = look(locator);
+    const stop = subscribe(locator);
     expect(isWatched()).toBe(true);
     fix();
     locator.setHidden(true);
@@ -175,18 +175,18 @@ describe('the position', () => {
     [61_000, 'asking'],
   ])('of %d ms ago is %s for a new subscriber', async (ms, expected) => {
     const { locator, fix, wait } = phone('granted');
-    const stop = look(locator);
+    const stop = subscribe(locator);
     await settle();
     fix();
     stop();
     wait(ms);
-    look(locator);
+    subscribe(locator);
     expect(status(locator)).toBe(expected);
   });
 
   it('is unavailable in a browser without geolocation', () => {
     const locator = createLocator({ geolocation: undefined, permissions: undefined, clock: () => NOW });
-    look(locator);
+    subscribe(locator);
     locator.request();
     expect(status(locator)).toBe('unavailable');
   });

@@ -45,20 +45,20 @@ async function nativeDecoder(kind: ScanKind): Promise<Decoder | null> {
 /** ZXing in a separate worker, so that the camera picture does not stutter. */
 async function workerDecoder(kind: ScanKind): Promise<Decoder> {
   const worker = new Worker(new URL('./zxing.worker.ts', import.meta.url), { type: 'module' });
-  const ask = (request: WorkerRequest, transfer: Transferable[] = []): Promise<WorkerReply> =>
+  const send = (request: WorkerRequest, transfer: Transferable[] = []): Promise<WorkerReply> =>
     new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => resolve(data);
       worker.onerror = (event) => reject(new DecoderFailure(event.message || 'the worker did not start'));
       worker.postMessage(request, transfer);
     });
-  const started = await ask({ formats: FORMATS[kind] });
+  const started = await send({ formats: FORMATS[kind] });
   if ('failed' in started) {
     worker.terminate();
     throw new DecoderFailure(started.failed);
   }
   return {
     decode: async (picture) => {
-      const answer = await ask({ picture }, [picture]);
+      const answer = await send({ picture }, [picture]);
       return 'reading' in answer ? answer.reading : null;
     },
     close: () => worker.terminate(),

@@ -9,7 +9,7 @@ const OUT_OF_SIGHT_MS = 2500;
 const UNCHECKED = ['itf', 'code_39'];
 
 /** Decides which readings of a stream are reported; `now` is in milliseconds. */
-export function createSieve(): (reading: Reading | null, now: number) => Reading | null {
+export function createReadingFilter(): (reading: Reading | null, now: number) => Reading | null {
   let candidate: string | null = null;
   let reported: { text: string; seenAt: number } | null = null;
   return (reading, now) => {
@@ -26,24 +26,24 @@ export function createSieve(): (reading: Reading | null, now: number) => Reading
 
 /** The callbacks of readVideo. */
 export interface VideoReader {
-  /** While true nothing is read, so a code that appears meanwhile is still reported afterwards. */
+  /** While true nothing is read, so that a code that appears in the meantime is reported later. */
   isPaused: () => boolean;
   /** Called once for each code, and again after it was out of sight for a while. */
-  read: (reading: Reading) => void;
+  onRead: (reading: Reading) => void;
   /** The reader has failed. */
-  failure: (error: unknown) => void;
+  onFailure: (error: unknown) => void;
 }
 
 /** Reads a playing video until the returned function is called. */
 export function readVideo(video: HTMLVideoElement, decoder: Decoder, reader: VideoReader): () => void {
-  const sieve = createSieve();
+  const filter = createReadingFilter();
   return watchVideo(video, {
     pauseMs: PAUSE_MS,
     isPaused: reader.isPaused,
-    look: async (picture) => sieve(await decoder.decode(picture), performance.now()),
-    seen: (reading) => {
-      if (reading && !reader.isPaused()) reader.read(reading);
+    analyse: async (picture) => filter(await decoder.decode(picture), performance.now()),
+    onResult: (reading) => {
+      if (reading && !reader.isPaused()) reader.onRead(reading);
     },
-    failed: reader.failure,
+    onFailure: reader.onFailure,
   });
 }

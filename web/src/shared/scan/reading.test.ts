@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf } from './camera.ts';
-import { createSieve } from './read-video.ts';
+import { createReadingFilter } from './read-video.ts';
 import { aimedAt, type Reading } from './reading.ts';
 
 const seen = (rawValue: string, x: number, y: number) => ({
@@ -72,8 +72,8 @@ describe('the codes reported from a video', () => {
       ['12'],
     ],
   ])('%s', (_, frames, reported) => {
-    const sieve = createSieve();
-    expect(frames.map(([reading, at]) => sieve(reading, at)?.text).filter(Boolean)).toEqual(reported);
+    const filter = createReadingFilter();
+    expect(frames.map(([reading, at]) => filter(reading, at)?.text).filter(Boolean)).toEqual(reported);
   });
 });
 

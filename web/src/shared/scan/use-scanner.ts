@@ -72,8 +72,8 @@ export function useScanner({ kind, isOpen, isPaused = false, onRead }: ScanReque
       closers.push(
         readVideo(element, decoder, {
           isPaused: () => isWaiting(),
-          read: (reading) => read(reading),
-          failure: fail,
+          onRead: (reading) => read(reading),
+          onFailure: fail,
         }),
       );
     };

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { CalmPopup } from '../../shared/layout/calm-popup.tsx';
+import { IdlePopup } from '../../shared/layout/idle-popup.tsx';
 import { consumeRecentStamp } from '../../shared/stamps/recent-stamp.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { AcquiredSheet } from './acquired-sheet.tsx';
 import { ArDialog } from './ar-dialog.tsx';
 import { AlreadySheet, ClosedSheet, FailedSheet } from './end-sheets.tsx';
 import { KeywordSheet } from './keyword-sheet.tsx';
-import { ExplainSheet, LocatingSheet, NowhereSheet, TooFarSheet } from './position-sheets.tsx';
+import { ExplainSheet, LocatingSheet, NoPositionSheet, TooFarSheet } from './position-sheets.tsx';
 import { QuizSheet } from './quiz-sheet.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 import type { Acquire } from './use-acquire.ts';
@@ -28,12 +28,12 @@ export const AcquireDialogs = ({ acquire, view, onDone = acquire.close }: Acquir
     {view && <KeywordSheet acquire={acquire} view={view} />}
     {view && <QuizSheet acquire={acquire} view={view} />}
     <Dialog acquire={acquire} view={view} onDone={onDone} />
-    <Afterwards isOver={acquire.step.at === 'rest'} />
+    <StampPopup isOver={acquire.step.at === 'rest'} />
   </>
 );
 
 /** The popup for the stamp hook, shown after the press closes if the visitor stays on this screen. */
-const Afterwards = ({ isOver }: { isOver: boolean }) => {
+const StampPopup = ({ isOver }: { isOver: boolean }) => {
   const [isNow, setNow] = useState(false);
   useEffect(() => {
     if (!isOver) return;
@@ -41,7 +41,7 @@ const Afterwards = ({ isOver }: { isOver: boolean }) => {
     const timer = setTimeout(() => setNow(consumeRecentStamp()), 400);
     return () => clearTimeout(timer);
   }, [isOver]);
-  return isNow && <CalmPopup hook="stamp" soon />;
+  return isNow && <IdlePopup hook="stamp" soon />;
 };
 
 const Dialog = ({ acquire, view, onDone }: Required<AcquireDialogsProps>) => {
@@ -51,8 +51,8 @@ const Dialog = ({ acquire, view, onDone }: Required<AcquireDialogsProps>) => {
       return <ExplainSheet acquire={acquire} view={view} step={step} />;
     case 'locating':
       return <LocatingSheet acquire={acquire} view={view} step={step} />;
-    case 'nowhere':
-      return <NowhereSheet acquire={acquire} view={view} step={step} />;
+    case 'no-position':
+      return <NoPositionSheet acquire={acquire} view={view} step={step} />;
     case 'too-far':
       return <TooFarSheet acquire={acquire} view={view} step={step} />;
     case 'scan':

@@ -16,7 +16,7 @@ describe('after a failure', () => {
     ['out_of_period', 403, 'closed'],
     ['too_far', 422, 'too-far'],
     ['location_required', 422, 'explain'],
-    ['location_inaccurate', 422, 'nowhere'],
+    ['location_inaccurate', 422, 'no-position'],
   ])('%s leads to its own step from any step', (code, status, at) => {
     for (const step of [REST, typing, scanning]) {
       expect(afterFailure(problem(status, code), step, word)).toMatchObject({ step: { at } });

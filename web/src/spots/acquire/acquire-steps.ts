@@ -10,7 +10,7 @@ export type Step =
   /** Explains why the position is needed, before the browser prompts. */
   | { at: 'explain'; evidence: Evidence }
   | { at: 'locating'; evidence: Evidence }
-  | { at: 'nowhere'; why: 'denied' | 'unavailable' | 'inaccurate'; evidence: Evidence }
+  | { at: 'no-position'; why: 'denied' | 'unavailable' | 'inaccurate'; evidence: Evidence }
   | { at: 'scan'; kind: 'qr' | 'barcode' }
   | { at: 'keyword' }
   | { at: 'quiz' }
@@ -24,7 +24,7 @@ export type Step =
 export const REST: Step = { at: 'rest' };
 
 /** The result of a failed attempt: another step, or the same step with the error shown in it. */
-export type Aftermath = { step: Step } | { fault: unknown };
+export type AfterFailure = { step: Step } | { fault: unknown };
 
 /** Steps with visitor input that must not be lost. Most errors are shown in the step itself. */
 const INPUTS: readonly Step['at'][] = ['scan', 'keyword', 'quiz', 'ar'];
@@ -35,11 +35,11 @@ export const entryOf = ({ method }: Evidence): Step =>
   method === 'keyword' || method === 'quiz' ? { at: method } : REST;
 
 /** The next step after a refusal or failure. Every failure offers the visitor a next action. */
-export function afterFailure(error: unknown, step: Step, evidence: Evidence): Aftermath {
+export function afterFailure(error: unknown, step: Step, evidence: Evidence): AfterFailure {
   // The visitor is being redirected to sign-in.
   if (error instanceof SessionEnded) return { step: REST };
-  const elsewhere = (): Aftermath => (isInput(step) ? { fault: error } : { step: { at: 'failed', error } });
-  if (!(error instanceof ApiProblem)) return elsewhere();
+  const byDefault = (): AfterFailure => (isInput(step) ? { fault: error } : { step: { at: 'failed', error } });
+  if (!(error instanceof ApiProblem)) return byDefault();
   const { problem } = error;
   switch (problem.code) {
     case 'already_acquired':
@@ -53,9 +53,9 @@ export function afterFailure(error: unknown, step: Step, evidence: Evidence): Af
     case 'location_required':
       return { step: { at: 'explain', evidence } };
     case 'location_inaccurate':
-      return { step: { at: 'nowhere', why: 'inaccurate', evidence } };
+      return { step: { at: 'no-position', why: 'inaccurate', evidence } };
     default:
-      return elsewhere();
+      return byDefault();
   }
 }
 

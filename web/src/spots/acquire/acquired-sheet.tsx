@@ -79,7 +79,7 @@ export const AcquiredSheet = ({ view, step, onClose }: AcquiredSheetProps) => {
       closeLabel={t.common.close}
       againLabel={words.pressAgain}
     >
-      <div className={s.news}>
+      <div className={s.rewards}>
         {next.kind !== 'never' && (
           <Text small muted>
             {next.kind === 'tomorrow' ? words.again : words.againOn({ day: next.day })}

@@ -5,7 +5,7 @@ import { arContentOfSpot } from '../../shared/ar/ar-content.ts';
 import { LazyArCamera } from '../../shared/ar/lazy-ar-camera.tsx';
 import { failureText } from '../../shared/layout/failure-text.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
-import { TryNote } from './try-note.tsx';
+import { AttemptNote } from './attempt-note.tsx';
 import type { Acquire } from './use-acquire.ts';
 import { useArNonce } from './use-ar-nonce.ts';
 
@@ -45,7 +45,7 @@ export const ArDialog = ({ acquire, view: { spot } }: { acquire: Acquire; view: 
             {failure.text}
           </Note>
         ) : (
-          <TryNote acquire={acquire} />
+          <AttemptNote acquire={acquire} />
         )
       }
     />

@@ -11,9 +11,9 @@ import { failureText } from '../../shared/layout/failure-text.ts';
 import { acquisitionPeriod } from '../../shared/stamps/campaign-period.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import type { Step } from './acquire-steps.ts';
+import { AttemptNote } from './attempt-note.tsx';
 import { nextTime } from './next-words.ts';
-import { OtherWays } from './other-ways.tsx';
-import { TryNote } from './try-note.tsx';
+import { OtherMethods } from './other-methods.tsx';
 import type { Acquire } from './use-acquire.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -112,7 +112,7 @@ export const FailedSheet = ({ acquire, view, step }: EndProps<'failed'>) => {
               {t.acquire.qr.scan}
             </Button>
           )}
-          <OtherWays
+          <OtherMethods
             spot={view?.spot ?? null}
             without={mayRepeat ? ['proximity'] : []}
             label={t.acquire.otherWays}
@@ -124,7 +124,7 @@ export const FailedSheet = ({ acquire, view, step }: EndProps<'failed'>) => {
         </>
       }
     >
-      <TryNote acquire={acquire} />
+      <AttemptNote acquire={acquire} />
     </Sheet>
   );
 };

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/language-context.ts';
 import { useVisit } from '../../session/visit.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
-import { TryNote } from './try-note.tsx';
+import { AttemptNote } from './attempt-note.tsx';
 import type { Acquire } from './use-acquire.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -79,7 +79,7 @@ export const KeywordSheet = ({ acquire, view }: { acquire: Acquire; view: SpotVi
           maxLength={200}
         />
       </form>
-      {!isWrong && <TryNote acquire={acquire} hasInput />}
+      {!isWrong && <AttemptNote acquire={acquire} hasInput />}
     </Sheet>
   );
 };

@@ -8,7 +8,7 @@ import { useFormat, useText } from '../../i18n/language-context.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import type { Step } from './acquire-steps.ts';
 import { type Evidence, methodsOf, needsPosition, type OfferedMethod } from './evidence.ts';
-import { OtherWays } from './other-ways.tsx';
+import { OtherMethods } from './other-methods.tsx';
 import { PermissionSteps } from './permission-steps.tsx';
 import type { Acquire } from './use-acquire.ts';
 
@@ -72,7 +72,7 @@ export const LocatingSheet = ({ acquire, view, step }: PositionProps<'locating'>
           <Button icon="navigation" busy>
             {words.locating.title}
           </Button>
-          <OtherWays
+          <OtherMethods
             spot={view?.spot ?? null}
             without={[step.evidence.method, ...positioned(view)]}
             label={words.otherWays}
@@ -88,7 +88,7 @@ export const LocatingSheet = ({ acquire, view, step }: PositionProps<'locating'>
 };
 
 /** No usable position: the reason, the steps for this browser, and the methods that need no position. */
-export const NowhereSheet = ({ acquire, view, step }: PositionProps<'nowhere'>) => {
+export const NoPositionSheet = ({ acquire, view, step }: PositionProps<'no-position'>) => {
   const { acquire: words, common, location } = useText();
   const { why, evidence } = step;
   const { title, text } = why === 'denied' ? { title: location.denied.title, text: undefined } : words[why];
@@ -98,7 +98,7 @@ export const NowhereSheet = ({ acquire, view, step }: PositionProps<'nowhere'>) 
       onClose={acquire.close}
       title={title}
       lead={text}
-      actions={<AgainOrOther acquire={acquire} view={view} evidence={evidence} closeLabel={common.close} />}
+      actions={<RetryOrOtherMethods acquire={acquire} view={view} evidence={evidence} closeLabel={common.close} />}
     >
       {why === 'denied' && <PermissionSteps />}
     </Sheet>
@@ -126,23 +126,23 @@ export const TooFarSheet = ({ acquire, view, step }: PositionProps<'too-far'>) =
       }
       title={words.title}
       lead={text}
-      actions={<AgainOrOther acquire={acquire} view={view} evidence={evidence} closeLabel={t.common.close} />}
+      actions={<RetryOrOtherMethods acquire={acquire} view={view} evidence={evidence} closeLabel={t.common.close} />}
     >
       {hasOther && <Text muted>{words.already}</Text>}
     </Sheet>
   );
 };
 
-type AgainProps = { acquire: Acquire; view: SpotView | null; evidence: Evidence; closeLabel: string };
+type RetryProps = { acquire: Acquire; view: SpotView | null; evidence: Evidence; closeLabel: string };
 
-const AgainOrOther = ({ acquire, view, evidence, closeLabel }: AgainProps) => {
+const RetryOrOtherMethods = ({ acquire, view, evidence, closeLabel }: RetryProps) => {
   const { acquire: words } = useText();
   return (
     <Stack>
       <Button icon="refresh-cw" busy={acquire.isSending} onClick={() => acquire.locate(evidence)}>
         {words.checkAgain}
       </Button>
-      <OtherWays
+      <OtherMethods
         spot={view?.spot ?? null}
         without={[evidence.method, ...positioned(view)]}
         onChoose={(method) => acquire.start(method, view?.spot)}

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../api/http.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
-import { TryNote } from './try-note.tsx';
+import { AttemptNote } from './attempt-note.tsx';
 import type { Acquire } from './use-acquire.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -59,7 +59,7 @@ export const QuizSheet = ({ acquire, view }: { acquire: Acquire; view: SpotView 
         multiple={isMultiple}
         error={error}
       />
-      {!isWrong && <TryNote acquire={acquire} hasInput />}
+      {!isWrong && <AttemptNote acquire={acquire} hasInput />}
     </Sheet>
   );
 };

@@ -11,8 +11,8 @@ import { useScanner } from '../../shared/scan/use-scanner.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { track } from '../../tracking/queue.ts';
 import type { Step } from './acquire-steps.ts';
+import { AttemptNote } from './attempt-note.tsx';
 import { methodsOf } from './evidence.ts';
-import { TryNote } from './try-note.tsx';
 import type { Acquire } from './use-acquire.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -97,7 +97,7 @@ const WRONG_CODES = ['qr_invalid', 'qr_not_this_spot', 'barcode_wrong'];
 const ScanNote = ({ acquire, view, kind, state, picture }: ScanNoteProps) => {
   const t = useText();
   const words = t.acquire.scan;
-  if (acquire.isRepeating) return <TryNote acquire={acquire} />;
+  if (acquire.isRepeating) return <AttemptNote acquire={acquire} />;
   if (acquire.isSending) return <Note icon="check">{words.checking}</Note>;
   if (picture === 'reading') return <Note>{words.reading}</Note>;
   if (picture === 'empty') return <Note kind="error">{t.scan.noCodeInPicture}</Note>;
@@ -105,7 +105,7 @@ const ScanNote = ({ acquire, view, kind, state, picture }: ScanNoteProps) => {
     const { fault } = acquire;
     const isWrong = fault instanceof ApiProblem && WRONG_CODES.includes(fault.problem.code);
     const lookFor = kind === 'qr' ? words.lookForQr : words.lookForBarcode;
-    return <TryNote acquire={acquire} text={isWrong && view ? lookFor({ name: view.spot.name }) : undefined} />;
+    return <AttemptNote acquire={acquire} text={isWrong && view ? lookFor({ name: view.spot.name }) : undefined} />;
   }
   const failure = picture === 'unsupported' ? picture : state;
   if (failure === 'closed' || failure === 'running') return null;

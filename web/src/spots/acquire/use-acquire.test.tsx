@@ -108,7 +108,7 @@ describe('acquiring by proximity', () => {
   it('reports a denied permission, with the steps to allow it', async () => {
     await press(() => acquire.locate({ method: 'proximity' }));
     await act(() => watcher?.failed({ code: 1 } as GeolocationPositionError));
-    expect(acquire.step).toMatchObject({ at: 'nowhere', why: 'denied', evidence: { method: 'proximity' } });
+    expect(acquire.step).toMatchObject({ at: 'no-position', why: 'denied', evidence: { method: 'proximity' } });
   });
 });
 

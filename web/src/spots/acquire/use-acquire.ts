@@ -147,7 +147,7 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     if (position.status === 'known') post(at.evidence, position);
     else if (at.at === 'locating' && (now === 'denied' || now === 'unavailable')) {
       if (now === 'denied') track('location_refused', aim.current?.id);
-      go({ at: 'nowhere', why: now, evidence: at.evidence });
+      go({ at: 'no-position', why: now, evidence: at.evidence });
     }
   });
   // oxlint-disable-next-line react/set-state-in-effect -- a new position continues the step, and may send the acquisition
@@ -155,7 +155,7 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
 
   const giveUp = useEffectEvent(() => {
     if (step.at !== 'locating' || isPending) return;
-    go({ at: 'nowhere', why: status === 'inaccurate' ? status : 'unavailable', evidence: step.evidence });
+    go({ at: 'no-position', why: status === 'inaccurate' ? status : 'unavailable', evidence: step.evidence });
   });
   const isLocating = step.at === 'locating';
   useEffect(() => {

@@ -15,8 +15,8 @@ import type { OfferedMethod } from '../acquire/evidence.ts';
 import { useAcquire } from '../acquire/use-acquire.ts';
 import { spotsAt } from '../list/list-query.ts';
 import { About } from './about.tsx';
+import { Collectables } from './collectables.tsx';
 import { CouponsHere } from './coupons-here.tsx';
-import { GiftAndWays } from './gift-and-ways.tsx';
 import { Branches, GroupSheet } from './group-spots.tsx';
 import { neighboursOf } from './neighbours.ts';
 import { PhotosSection } from './photos-section.tsx';
@@ -95,7 +95,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
             ))}
         </Facts>
         <Section>
-          <GiftAndWays view={frozen} onStart={start} />
+          <Collectables view={frozen} onStart={start} />
         </Section>
         {group.length > 0 && <Branches group={group} chosen={branch.chosen} onOpen={() => setPending('list')} />}
         {isBelowReady && (

@@ -5,7 +5,7 @@ import { useCampaign } from '../../queries/queries.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { useNow } from '../../shared/stamps/use-now.ts';
 import type { OfferedMethod } from '../acquire/evidence.ts';
-import { METHOD_ICONS } from '../acquire/other-ways.tsx';
+import { METHOD_ICONS } from '../acquire/other-methods.tsx';
 import type { Acquire } from '../acquire/use-acquire.ts';
 import { dockState } from './dock-state.ts';
 

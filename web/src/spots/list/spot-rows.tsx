@@ -4,9 +4,9 @@ import { SpotRowSkeleton } from '@meguri/ui/places/spot-row.tsx';
 import { useText } from '../../i18n/language-context.ts';
 import { byNearness } from '../../shared/stamps/nearness.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
-import { useListedSpot } from '../listed-spot.tsx';
+import { useSpotRow } from '../use-spot-row.tsx';
 
-const BONES = [1, 2, 3, 4, 5, 6];
+const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 type SpotRowsProps = {
   views: readonly SpotView[] | null;
@@ -16,10 +16,10 @@ type SpotRowsProps = {
 
 /** Rows of spots, sorted by distance if the position is known, else by number; skeletons while loading. */
 export const SpotRows = ({ views, withCoupons }: SpotRowsProps) => {
-  const listed = useListedSpot();
+  const rowOf = useSpotRow();
   return views
-    ? byNearness(views).map((view) => listed(view, withCoupons.has(view.spot.id)))
-    : BONES.map((bone) => <SpotRowSkeleton key={bone} />);
+    ? byNearness(views).map((view) => rowOf(view, withCoupons.has(view.spot.id)))
+    : SKELETONS.map((key) => <SpotRowSkeleton key={key} />);
 };
 
 type NoSpotsProps = {

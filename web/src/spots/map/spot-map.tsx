@@ -10,10 +10,10 @@ import type { PositionState, VisitorPosition } from '../../shared/location/locat
 import { byNearness } from '../../shared/stamps/nearness.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { track } from '../../tracking/queue.ts';
-import { useListedSpot } from '../listed-spot.tsx';
 import { readSelection, writeSelection } from '../selection.ts';
+import { useSpotRow } from '../use-spot-row.tsx';
 import s from './map.module.css';
-import { MapFace } from './map-face.tsx';
+import { MapContent } from './map-content.tsx';
 import { mapMemory } from './map-memory.ts';
 import { useCamera } from './use-camera.ts';
 import { useCardOrder } from './use-card-order.ts';
@@ -40,7 +40,7 @@ export const SpotMap = ({ views, withCoupons, requestedId, at, status, request }
   const { slug, storage } = useVisit();
   const { show } = useToasts();
   const { map: source } = useCampaign();
-  const listed = useListedSpot();
+  const rowOf = useSpotRow();
   const memory = mapMemory(slug);
   const { order, showNearest } = useCardOrder(
     slug,
@@ -84,7 +84,7 @@ export const SpotMap = ({ views, withCoupons, requestedId, at, status, request }
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys pan the map, plus and minus zoom it */}
       <div ref={box} className={cx(s.box, !source && s.atSea)} role="application" tabIndex={0} />
       {open && (
-        <MapFace open={open} views={ordered} selected={selected} at={at} isNight={isNight} onSelect={cards.choose} />
+        <MapContent open={open} views={ordered} selected={selected} at={at} isNight={isNight} onSelect={cards.choose} />
       )}
       {source?.attribution && <p className={s.credit}>{source.attribution}</p>}
       <div className={s.foot}>
@@ -105,12 +105,12 @@ export const SpotMap = ({ views, withCoupons, requestedId, at, status, request }
           {ordered.map((view) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the card inside takes focus and presses
             <div key={view.spot.id} className={s.card} onFocus={() => cards.choose(view.spot.id)}>
-              {listed(view, withCoupons.has(view.spot.id))}
+              {rowOf(view, withCoupons.has(view.spot.id))}
             </div>
           ))}
         </section>
       </div>
-      <p role="status" className={s.news}>
+      <p role="status" className={s.status}>
         {camera.isFollowing && status === 'asking' && t.location.asking}
         {camera.isFollowing && status === 'inaccurate' && t.location.inaccurate}
       </p>

@@ -8,10 +8,10 @@ const MARGIN = 0.3;
 
 /** The markers for the current view of the map. */
 export function useMarkers(open: OpenMap | null, points: readonly MapPoint[], selectedId: string | null): Marker[] {
-  const [look, setLook] = useState(0);
+  const [viewVersion, setViewVersion] = useState(0);
   useEffect(() => {
     if (!open) return;
-    const again = () => setLook((n) => n + 1);
+    const again = () => setViewVersion((n) => n + 1);
     again();
     open.map.on('moveend zoomend resize', again);
     return () => {
@@ -25,5 +25,5 @@ export function useMarkers(open: OpenMap | null, points: readonly MapPoint[], se
     const seen = open.map.getBounds().pad(MARGIN);
     const bounds = { west: seen.getWest(), south: seen.getSouth(), east: seen.getEast(), north: seen.getNorth() };
     return markersIn(bounds, open.map.getZoom());
-  }, [open, markersIn, look]);
+  }, [open, markersIn, viewVersion]);
 }

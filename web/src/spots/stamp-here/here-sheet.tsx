@@ -3,15 +3,15 @@ import { List, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Text } from '@meguri/ui/basics/text.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
-import { Ways } from '@meguri/ui/lists/ways.tsx';
+import { TileGrid } from '@meguri/ui/lists/tile-grid.tsx';
 import { useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import type { PositionState } from '../../shared/location/locator.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
-import { METHOD_ICONS } from '../acquire/other-ways.tsx';
-import { PlaceOfSpot } from '../place-of-spot.tsx';
+import { METHOD_ICONS } from '../acquire/other-methods.tsx';
+import { SpotPlaceRow } from '../spot-place-row.tsx';
 import { methodsOfAll, proposedSpots } from './proposed-spots.ts';
 
 type HereSheetProps = {
@@ -58,7 +58,7 @@ export const HereSheet = ({ open, onClose, views, failure, position, onPress, on
         {proposed.length > 0 && (
           <List>
             {proposed.map((view) => (
-              <PlaceOfSpot
+              <SpotPlaceRow
                 key={view.spot.id}
                 view={view}
                 act={view.canPressNow ? (isOfPoints ? words.get : words.press) : undefined}
@@ -77,7 +77,7 @@ export const HereSheet = ({ open, onClose, views, failure, position, onPress, on
           </Button>
         )}
         {codes.length > 0 && (
-          <Ways
+          <TileGrid
             label={isOfPoints ? words.codesPoints : words.codes}
             items={codes.map((method) => ({
               icon: METHOD_ICONS[method],

@@ -4,7 +4,7 @@ import { Text } from '@meguri/ui/basics/text.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { useText } from '../../i18n/language-context.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
-import { PlaceOfSpot } from '../place-of-spot.tsx';
+import { SpotPlaceRow } from '../spot-place-row.tsx';
 import { openSpots } from './proposed-spots.ts';
 
 type Method = 'keyword' | 'barcode';
@@ -38,7 +38,7 @@ export const WhichSheet = ({ method, views, onClose, onChoose }: WhichSheetProps
       ) : (
         <List>
           {places.map((view) => (
-            <PlaceOfSpot key={view.spot.id} view={view} target={{ onClick: () => method && onChoose(view, method) }} />
+            <SpotPlaceRow key={view.spot.id} view={view} target={{ onClick: () => method && onChoose(view, method) }} />
           ))}
         </List>
       )}

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BASE_LAYER_PANE, type BaseLayerInput } from './base-layer.ts';
 import { addPictureLayer } from './picture-layer.ts';
 
-vi.mock('./beyond.ts', () => ({ BEYOND: { times: 2, dots: 16 }, drawBeyond: () => 'data:,beyond' }));
+vi.mock('./surroundings.ts', () => ({
+  SURROUNDINGS: { times: 2, dots: 16 },
+  drawSurroundings: () => 'data:,surroundings',
+}));
 
 let map: L.Map;
 const pictures = () => [...(map.getPane(BASE_LAYER_PANE)?.querySelectorAll('img') ?? [])];
@@ -32,7 +35,7 @@ const lay = () => {
 it('draws the surroundings below a drawn map, and removes both', () => {
   const remove = lay();
   pictures()[0]?.dispatchEvent(new Event('load'));
-  expect(pictures().map((picture) => picture.getAttribute('src'))).toEqual(['data:,beyond', '/map.png']);
+  expect(pictures().map((picture) => picture.getAttribute('src'))).toEqual(['data:,surroundings', '/map.png']);
   remove();
   expect(pictures()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import s from './base-layer.module.css';
 import { BASE_LAYER_PANE, type BaseLayerInput, type RemoveBaseLayer } from './base-layer.ts';
-import { BEYOND, drawBeyond } from './beyond.ts';
+import { drawSurroundings, SURROUNDINGS } from './surroundings.ts';
 
 /** A drawn map, placed by its corners, with extended surroundings beyond its edges. */
 export function addPictureLayer(
@@ -18,17 +18,17 @@ export function addPictureLayer(
   const lay = (drawn: string, where: L.LatLngBounds, className = '') =>
     L.imageOverlay(drawn, where, { pane: BASE_LAYER_PANE, className, alt: '' });
   const picture = lay(url, bounds, s.picture);
-  let beyond: L.ImageOverlay | null = null;
+  let surroundings: L.ImageOverlay | null = null;
   picture.on('load', () => {
-    const drawn = drawBeyond(picture.getElement() as HTMLImageElement);
-    if (drawn === null || beyond) return;
-    beyond = lay(drawn, bounds.pad(BEYOND.times), s.beyond).addTo(map).bringToBack();
+    const drawn = drawSurroundings(picture.getElement() as HTMLImageElement);
+    if (drawn === null || surroundings) return;
+    surroundings = lay(drawn, bounds.pad(SURROUNDINGS.times), s.surroundings).addTo(map).bringToBack();
     picture.getElement()?.classList.add(s.soft ?? '');
   });
   picture.on('error', onFailure).addTo(map);
   return () => {
     // If the picture loaded after removal, its surroundings would be added and never removed.
     picture.off('load').remove();
-    beyond?.remove();
+    surroundings?.remove();
   };
 }

@@ -8,7 +8,7 @@ import { nextPopup } from './popups.ts';
 type Hook = Campaign['popups'][number]['hook'];
 
 /** How long a page must be idle before a popup is shown; the page's pictures load first, also on a slow phone. */
-const CALM_MS = 2500;
+const IDLE_MS = 2500;
 
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
@@ -16,8 +16,8 @@ const TOUCHES = ['pointerdown', 'keydown'] as const;
  * True once the page has been idle for a while; false once the visitor starts to interact, so that a popup does not
  * interrupt.
  */
-function useCalm(hasPopup: boolean, wait: number): boolean {
-  const [isCalm, setCalm] = useState(false);
+function useIsIdle(hasPopup: boolean, wait: number): boolean {
+  const [isIdle, setCalm] = useState(false);
   useEffect(() => {
     if (!hasPopup) return;
     const timer = setTimeout(() => setCalm(true), wait);
@@ -29,7 +29,7 @@ function useCalm(hasPopup: boolean, wait: number): boolean {
     for (const touch of TOUCHES) window.addEventListener(touch, stop);
     return stop;
   }, [hasPopup, wait]);
-  return isCalm;
+  return isIdle;
 }
 
 /**
@@ -37,14 +37,14 @@ function useCalm(hasPopup: boolean, wait: number): boolean {
  * opens when both are loaded: on a slow network it neither shifts nor covers what the visitor has started. `soon`: the
  * hook has just fired (a stamp was collected, a present taken), so that there is no idle wait.
  */
-export const CalmPopup = ({ hook, soon = false }: { hook: Hook; soon?: boolean }) => {
+export const IdlePopup = ({ hook, soon = false }: { hook: Hook; soon?: boolean }) => {
   const { storage } = useVisit();
   const { popups } = useCampaign();
   const [popup] = useState(() => nextPopup(popups, hook, storage.get(`popup_${hook}`)));
-  const isCalm = useCalm(popup !== null, soon ? 0 : CALM_MS);
+  const isIdle = useIsIdle(popup !== null, soon ? 0 : IDLE_MS);
   const [Popup, setPopup] = useState<ComponentType<{ hook: Hook }> | null>(null);
   useEffect(() => {
-    if (!isCalm) return;
+    if (!isIdle) return;
     let isOver = false;
     // Without a network it is shown later.
     loadChunk(() => import('./hook-popup.tsx')).then(
@@ -57,6 +57,6 @@ export const CalmPopup = ({ hook, soon = false }: { hook: Hook; soon?: boolean }
     return () => {
       isOver = true;
     };
-  }, [isCalm, popup]);
+  }, [isIdle, popup]);
   return Popup && <Popup hook={hook} />;
 };

@@ -1,5 +1,5 @@
 import type { IconName } from '@meguri/ui/basics/icon.tsx';
-import { Ways } from '@meguri/ui/lists/ways.tsx';
+import { TileGrid } from '@meguri/ui/lists/tile-grid.tsx';
 import { useText } from '../../i18n/language-context.ts';
 import type { Spot } from '../../queries/queries.ts';
 import { methodsOf, type OfferedMethod } from './evidence.ts';
@@ -15,7 +15,7 @@ export const METHOD_ICONS: Record<OfferedMethod, IconName> = {
   photo: 'camera',
 };
 
-type OtherWaysProps = {
+type OtherMethodsProps = {
   spot: Spot | null;
   /** Methods to leave out: the current one, and those that would fail for the same reason. */
   without: readonly OfferedMethod[];
@@ -24,12 +24,12 @@ type OtherWaysProps = {
 };
 
 /** The other methods of a spot, side by side; nothing if there are none. */
-export const OtherWays = ({ spot, without, label, onChoose }: OtherWaysProps) => {
+export const OtherMethods = ({ spot, without, label, onChoose }: OtherMethodsProps) => {
   const { ways } = useText().spots;
   const methods = spot ? methodsOf(spot).filter((method) => !without.includes(method)) : [];
   if (methods.length === 0) return null;
   return (
-    <Ways
+    <TileGrid
       label={label}
       items={methods.map((method) => ({
         icon: METHOD_ICONS[method],

@@ -1,9 +1,9 @@
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { usePaths } from '../session/visit.ts';
 import s from './menu.module.css';
-import { type ActionKey, type Entry, isAction } from './places.ts';
+import { type ActionKey, type Entry, isAction } from './menu-entries.ts';
 
-type FootProps = {
+type MenuFooterProps = {
   entries: readonly Entry[];
   onAction: (action: ActionKey) => void;
   /** Called when a link leaves the menu. */
@@ -11,10 +11,10 @@ type FootProps = {
 };
 
 /** The small links at the bottom of the menu: terms, privacy policy, log out. */
-export const Foot = ({ entries, onAction, onLeave }: FootProps) => {
+export const MenuFooter = ({ entries, onAction, onLeave }: MenuFooterProps) => {
   const paths = usePaths();
   return (
-    <div className={s.foot}>
+    <div className={s.footer}>
       {entries.map(({ key, label }) =>
         isAction(key) ? (
           <Button key={key} kind="quiet" small onClick={() => onAction(key)}>

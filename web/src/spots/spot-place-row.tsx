@@ -4,7 +4,7 @@ import { useFormat, useText } from '../i18n/language-context.ts';
 import type { SpotView } from '../shared/stamps/spot-view.ts';
 import { useStateWords } from '../shared/stamps/use-state-words.ts';
 
-type PlaceOfSpotProps = {
+type SpotPlaceRowProps = {
   view: SpotView;
   /** The label of the button when the spot can be collected here. */
   act?: string | undefined;
@@ -12,7 +12,7 @@ type PlaceOfSpotProps = {
 };
 
 /** A spot in a sheet, with its distance and its state in words. */
-export const PlaceOfSpot = ({ view, act, target }: PlaceOfSpotProps) => {
+export const SpotPlaceRow = ({ view, act, target }: SpotPlaceRowProps) => {
   const { spotFacts, rewards } = useText();
   const format = useFormat();
   const { long } = useStateWords()(view);

@@ -1,5 +1,5 @@
 /** The extension of a drawn map on each side, as a multiple of its size, and the width of the map in coarse pixels. */
-export const BEYOND = { times: 2, dots: 16 };
+export const SURROUNDINGS = { times: 2, dots: 16 };
 
 function sheet(size: number): [HTMLCanvasElement, CanvasRenderingContext2D] | null {
   const canvas = document.createElement('canvas');
@@ -10,11 +10,11 @@ function sheet(size: number): [HTMLCanvasElement, CanvasRenderingContext2D] | nu
 }
 
 /**
- * A coarse picture that extends a drawn map: its edge pixels are stretched outwards, so that sea continues as sea and
+ * A coarse picture that extends a drawn map. Its edge pixels are stretched outwards, so that sea continues as sea and
  * fields as fields. The drawn map is in the centre. Null if the browser forbids reading its pixels.
  */
-export function drawBeyond(picture: HTMLImageElement): string | null {
-  const { times, dots } = BEYOND;
+export function drawSurroundings(picture: HTMLImageElement): string | null {
+  const { times, dots } = SURROUNDINGS;
   const before = dots * times;
   const small = sheet(dots);
   const large = sheet(dots + 2 * before);

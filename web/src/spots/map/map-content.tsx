@@ -13,7 +13,7 @@ import { useBaseLayer } from './use-base-layer.ts';
 import type { OpenMap } from './use-leaflet.ts';
 import { useMarkers } from './use-markers.ts';
 
-type MapFaceProps = {
+type MapContentProps = {
   open: OpenMap;
   /** The spots shown, in the order of the cards. */
   views: readonly SpotView[];
@@ -24,7 +24,7 @@ type MapFaceProps = {
 };
 
 /** The content of an open map: the base layer, pins and clusters, and the visitor's position. */
-export const MapFace = ({ open, views, selected, at, isNight, onSelect }: MapFaceProps) => {
+export const MapContent = ({ open, views, selected, at, isNight, onSelect }: MapContentProps) => {
   const t = useText();
   const format = useFormat();
   const { locale } = useWording();

@@ -8,7 +8,7 @@ import { waitOf } from './acquire-steps.ts';
 import type { Acquire } from './use-acquire.ts';
 import { useCountdown } from './use-countdown.ts';
 
-type TryNoteProps = {
+type AttemptNoteProps = {
   acquire: Acquire;
   /** Shown instead of the general error text, where the dialog has a more specific one. */
   text?: string | undefined;
@@ -17,7 +17,7 @@ type TryNoteProps = {
 };
 
 /** The state of the last attempt in a dialog: being retried, refused for a while, or without an answer. */
-export const TryNote = ({ acquire, text, hasInput }: TryNoteProps) => {
+export const AttemptNote = ({ acquire, text, hasInput }: AttemptNoteProps) => {
   const t = useText();
   const { fault, isRepeating } = acquire;
   const seconds = useCountdown(acquire.waitUntil);

@@ -3,11 +3,11 @@ import type { MenuEntry } from '../queries/queries.ts';
 
 type Key = MenuEntry['key'];
 
-/** What the menu shows of an entry of GET /menus/. */
+/** The part of an entry of GET /menus/ that the menu shows. */
 export type Entry = Pick<MenuEntry, 'key' | 'label'>;
 
-/** Where an entry is shown: as a tile, a row among the settings, or a small link at the bottom. */
-const PLACES = {
+/** The group of an entry: the tiles, the rows among the settings, or the small links at the bottom. */
+const GROUPS = {
   home: 'tiles',
   spots: 'tiles',
   goods: 'tiles',
@@ -15,10 +15,10 @@ const PLACES = {
   faq: 'tiles',
   restore: 'rows',
   reset: 'rows',
-  terms: 'foot',
-  privacy: 'foot',
-  logout: 'foot',
-} as const satisfies Record<Key, 'tiles' | 'rows' | 'foot'>;
+  terms: 'footer',
+  privacy: 'footer',
+  logout: 'footer',
+} as const satisfies Record<Key, 'tiles' | 'rows' | 'footer'>;
 
 export const ENTRY_ICONS: Record<Key, IconName> = {
   home: 'house',
@@ -33,14 +33,14 @@ export const ENTRY_ICONS: Record<Key, IconName> = {
   logout: 'log-out',
 };
 
-/** Entries that act in the menu itself. All others lead to pages. */
+/** The entries that open a sheet over the menu. All others lead to pages. */
 export type ActionKey = 'reset' | 'logout';
 export type PageKey = Exclude<Key, ActionKey>;
 export const isAction = (key: Key): key is ActionKey => key === 'reset' || key === 'logout';
 
-/** Groups the entries by place and ignores entries that this app does not know. */
-export function placesOf(entries: readonly Entry[]) {
-  const known = entries.filter(({ key }) => key in PLACES);
-  const at = (place: (typeof PLACES)[Key]) => known.filter(({ key }) => PLACES[key] === place);
-  return { tiles: at('tiles'), rows: at('rows'), foot: at('foot') };
+/** Groups the entries. Ignores entries that this app does not know. */
+export function groupEntries(entries: readonly Entry[]) {
+  const known = entries.filter(({ key }) => key in GROUPS);
+  const at = (group: (typeof GROUPS)[Key]) => known.filter(({ key }) => GROUPS[key] === group);
+  return { tiles: at('tiles'), rows: at('rows'), footer: at('footer') };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import s from './line-face.module.css';
+import s from './line-label.module.css';
 
 /*! Mark of LINE, a trademark of LY Corporation; path from simple-icons, CC0 1.0 */
 const MARK =
@@ -9,7 +9,7 @@ const MARK =
  * The content of a button that leads to LINE, used inside a `Button` of kind `second`. LINE's guidelines ask for white
  * text on its green, whose contrast is only 2.2:1. They also allow the mark alone, so the text beside it is in ink.
  */
-export const LineFace = ({ children }: { children: ReactNode }) => (
+export const LineLabel = ({ children }: { children: ReactNode }) => (
   <>
     <span className={s.mark}>
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

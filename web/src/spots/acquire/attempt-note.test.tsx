@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../../api/http.ts';
 import { problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
-import { TryNote } from './try-note.tsx';
+import { AttemptNote } from './attempt-note.tsx';
 import type { Acquire } from './use-acquire.ts';
 
 let scene: ReturnType<typeof testScreen>;
@@ -18,7 +18,7 @@ describe('an attempt with an unknown result', () => {
     ['no network', new NetworkFailure('lost')],
     ['an overload', problem(503, 'unavailable')],
   ])('can be sent again after %s when there is no typed input', async (_, fault) => {
-    scene.show(<TryNote acquire={failed(fault)} />);
+    scene.show(<AttemptNote acquire={failed(fault)} />);
     await scene.press('button');
     expect(repeat).toHaveBeenCalledOnce();
     repeat.mockClear();
@@ -26,7 +26,7 @@ describe('an attempt with an unknown result', () => {
 });
 
 it('a refusal is not sent again', () => {
-  scene.show(<TryNote acquire={failed(problem(422, 'qr_invalid'))} />);
+  scene.show(<AttemptNote acquire={failed(problem(422, 'qr_invalid'))} />);
   expect(scene.find('[role=alert]').textContent).toContain('title of qr_invalid');
   expect(scene.host.querySelector('button')).toBeNull();
 });

@@ -9,12 +9,12 @@ import { acquisitionState } from '../../shared/stamps/campaign-period.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { useNow } from '../../shared/stamps/use-now.ts';
 import { methodsOf, needsPosition, type OfferedMethod } from '../acquire/evidence.ts';
-import { OtherWays } from '../acquire/other-ways.tsx';
+import { OtherMethods } from '../acquire/other-methods.tsx';
 
-type GiftAndWaysProps = { view: SpotView; onStart: (method: OfferedMethod) => void };
+type CollectablesProps = { view: SpotView; onStart: (method: OfferedMethod) => void };
 
 /** What can be collected at a spot, how often, and the methods besides the one in the dock. */
-export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
+export const Collectables = ({ view, onStart }: CollectablesProps) => {
   const { spots, spotFacts } = useText();
   const campaign = useCampaign();
   const isOpen = acquisitionState(campaign, useNow()) === 'running';
@@ -22,7 +22,7 @@ export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
   const [first, ...others] = methodsOf(spot);
   const nearby = first === 'proximity' ? others.filter((method) => needsPosition(spot, method)) : others;
   const far = others.filter((method) => !nearby.includes(method));
-  const what = useGiftText();
+  const what = useCollectableText();
   return (
     <Card>
       <Stack>
@@ -41,8 +41,8 @@ export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
         {first === undefined && <Note>{spots.ways.atVenue}</Note>}
         {first !== undefined && isOpen && !status.isDone && (
           <>
-            <OtherWays spot={spot} without={[first, ...nearby]} label={spots.ways.far} onChoose={onStart} />
-            <OtherWays spot={spot} without={[first, ...far]} label={spots.ways.other} onChoose={onStart} />
+            <OtherMethods spot={spot} without={[first, ...nearby]} label={spots.ways.far} onChoose={onStart} />
+            <OtherMethods spot={spot} without={[first, ...far]} label={spots.ways.other} onChoose={onStart} />
           </>
         )}
       </Stack>
@@ -51,7 +51,7 @@ export const GiftAndWays = ({ view, onStart }: GiftAndWaysProps) => {
 };
 
 /** "1 stamp + 30 pt" */
-function useGiftText(): (spot: Spot) => string {
+function useCollectableText(): (spot: Spot) => string {
   const { spots } = useText();
   const format = useFormat();
   return ({ stamp, points }) => {

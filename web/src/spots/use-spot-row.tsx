@@ -11,7 +11,7 @@ import { useStateWords } from '../shared/stamps/use-state-words.ts';
  * Builds the row of a spot: distance, course, congestion and state. One hook serves the whole list, because each read
  * of the campaign is a subscription and there may be hundreds of rows.
  */
-export function useListedSpot() {
+export function useSpotRow() {
   const t = useText();
   const format = useFormat();
   const { state, congestion } = t.spotFacts;

@@ -4,7 +4,7 @@ import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
 
 /** The switches for sound and vibration of the press animation. Vibration is offered only on devices that have it. */
-export const Feel = () => {
+export const FeedbackSwitches = () => {
   const { sound, vibration } = useText().menu;
   const { isLoud, setLoud, isBuzzing, setBuzzing } = usePreferences(useVisit());
   return (
