@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsHidden } from '../../browser/use-is-hidden.ts';
-import { type Camera, CameraFailure, listCameras, openCamera } from '../scan/camera.ts';
-import type { ScanFailure } from '../scan/failure.ts';
+import { type Camera, CameraFailure, listCameras, openCamera, type ScanFailure } from '../scan/camera.ts';
 import type { ArContent } from './ar-content.ts';
 import type { Exposure } from './ar-photo.ts';
 import { type Pose, type Size, turned, visibleCrop } from './geometry.ts';

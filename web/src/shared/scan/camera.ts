@@ -1,4 +1,5 @@
-import type { ScanFailure } from './failure.ts';
+/** The failures of scanning; every kind has its text in i18n. */
+export type ScanFailure = 'denied' | 'none' | 'busy' | 'insecure' | 'unsupported';
 
 /** An open camera; `close` turns it off. */
 export interface Camera {

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsHidden } from '../../browser/use-is-hidden.ts';
 import { track } from '../../tracking/queue.ts';
-import { type Camera, CameraFailure, listCameras, openCamera } from './camera.ts';
+import { type Camera, CameraFailure, listCameras, openCamera, type ScanFailure } from './camera.ts';
 import { openDecoder } from './decoder.ts';
-import type { ScanFailure } from './failure.ts';
 import { readVideo } from './read-video.ts';
 import type { Reading, ScanKind } from './reading.ts';
 
