@@ -28,7 +28,7 @@ test('the page of a spot lists its coupons', async ({ page, newVisitor, server }
   await expect(here.getByRole('link')).toContainText(['甘酒']);
   await acquire(server.url, visitor, { spotId: 'hyakuto', method: 'keyword', keyword: AKARI.hyakuto.keyword });
   await page.reload();
-  await expect(here.getByRole('link')).toContainText([ja.rewards.state.available]);
+  await expect(here.getByRole('link')).toContainText([ja.tickets.state.available]);
   await here.getByRole('link').click();
   await expect(page.getByRole('heading', { name: /甘酒/ })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { AKARI, dialog, field, figure, ja, methodButton, pressSheet, slot } from
 
 test('a new visitor registers and collects the first stamp by a QR code', async ({ page, showToCamera, codes }) => {
   const { signIn } = ja.accounts;
-  const { signUp } = ja.doors;
+  const { signUp } = ja.auth;
   await showToCamera(await qrPaper(codes.get('hyakuto')!.url));
 
   await page.goto('/akari/');

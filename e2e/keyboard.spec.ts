@@ -72,7 +72,7 @@ test('the way from the login to a stamp and a prize works by keyboard alone', as
     await page.goto('/akari/goods');
     await enter(page, page.getByRole('link', { name: /甘酒/ }).first());
     await enter(page, page.getByRole('button', { name: ja.presents.act.coupon, exact: true }));
-    await expect(page.getByText(ja.rewards.state.usable).first()).toBeVisible();
+    await expect(page.getByText(ja.tickets.state.usable).first()).toBeVisible();
   });
 });
 

@@ -61,7 +61,7 @@ test('a stamp that makes a prize available links to the prizes', async ({ page, 
   await sheet.getByRole('button', { name: ja.spots.act.stamp }).click();
 
   const pressed = pressSheet(page, AKARI.hyakuto.name);
-  await pressed.getByRole('link', { name: ja.acquire.acquired.rewards({ n: 2 }) }).click();
+  await pressed.getByRole('link', { name: ja.acquire.acquired.newRewards({ n: 2 }) }).click();
   await expect(page).toHaveURL(/\/akari\/goods$/);
   await expect(page.getByRole('heading', { level: 1, name: ja.titles.goods })).toBeVisible();
   await expect(page.getByText(ja.presents.ready({ n: 2 }))).toBeVisible();

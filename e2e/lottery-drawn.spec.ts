@@ -5,7 +5,7 @@ import { draws, LATER } from './support/predictable-presents.ts';
 import { expect, test } from './support/test.ts';
 import { dialog, ja } from './support/words.ts';
 
-const { presents: words, rewards } = ja;
+const { presents: words, tickets } = ja;
 
 test('a drawn lottery shows wins and losses, and anyone can verify it', async ({ page, server, newVisitor }) => {
   // A draw is never repeated, so each run needs its own campaign.
@@ -22,7 +22,7 @@ test('a drawn lottery shows wins and losses, and anyone can verify it', async ({
       await page.getByRole('button', { name: words.act.enter, exact: true }).click();
       const entered = dialog(page, words.lottery.entered);
       await entered.getByRole('button', { name: ja.common.close, exact: true }).click();
-      await expect(page.getByText(rewards.state.entered).first()).toBeVisible();
+      await expect(page.getByText(tickets.state.entered).first()).toBeVisible();
     });
   }
   await open('results');
@@ -51,7 +51,7 @@ test('a drawn lottery shows wins and losses, and anyone can verify it', async ({
   await test.step('the loss is shown', async () => {
     await expect(async () => {
       await open('goods/ferry');
-      await expect(page.getByText(rewards.state.lost).first()).toBeVisible({ timeout: 2000 });
+      await expect(page.getByText(tickets.state.lost).first()).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 30_000 });
     await page.getByRole('link', { name: words.facts.results }).click();
   });

@@ -34,7 +34,7 @@ test('offline, a message is shown and the input stays, and the same attempt succ
   await expect(strip(page, ja)).toBeAttached();
   await send();
   await expect(sheet.getByRole('alert')).toContainText(ja.errors.network.title);
-  await expect(sheet.getByRole('alert')).toContainText(ja.acquire.kept);
+  await expect(sheet.getByRole('alert')).toContainText(ja.acquire.inputRetained);
   await expect(field).toHaveValue(keyword);
 
   await context.setOffline(false);

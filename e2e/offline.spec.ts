@@ -59,7 +59,7 @@ test('prizes and points are readable offline as last seen', async ({ page, conte
   await acquire(server.url, visitor, { spotId: 'hyakuto', method: 'keyword', keyword: AKARI.hyakuto.keyword });
   const main = page.getByRole('main');
   const pages = {
-    goods: () => expect(main.getByRole('link', { name: AKARI.amazake.name })).toContainText(ja.rewards.state.available),
+    goods: () => expect(main.getByRole('link', { name: AKARI.amazake.name })).toContainText(ja.tickets.state.available),
     'goods/amazake': () => expect(main.getByRole('heading', { name: AKARI.amazake.name })).toBeVisible(),
     points: () => expect(main.getByRole('listitem')).toContainText([AKARI.hyakuto.name]),
     '': async () => {
@@ -197,7 +197,7 @@ test('an attempt whose response was lost before a long offline period counts onc
   await send.click();
   await expect(sheet.getByText(ja.acquire.sendingAgain)).toBeVisible();
   // All automatic retries fail.
-  await expect(sheet.getByRole('alert')).toContainText(ja.acquire.kept, { timeout: 20_000 });
+  await expect(sheet.getByRole('alert')).toContainText(ja.acquire.inputRetained, { timeout: 20_000 });
   expect((await stampsOf(server.url, visitor)).get('glass')).toBe(1);
 
   await context.setOffline(false);

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 import { dialog, field, ja, responseTo } from './support/words.ts';
 
 const SLUG = 'akari-presents';
-const { presents: words, rewards } = ja;
+const { presents: words, tickets } = ja;
 
 test.beforeEach(async ({ variant }) => variant(SLUG, PREDICTABLE_PRESENTS));
 
@@ -42,7 +42,7 @@ test.describe('goods are received', () => {
     await page.touchscreen.tap(track.x + track.width - 12, track.y + track.height / 2);
     await swipe(page, 0.7);
     await expect(slider(page)).toHaveAttribute('aria-valuenow', '0');
-    await expect(page.getByText(rewards.state.receivable)).toBeVisible();
+    await expect(page.getByText(tickets.state.receivable)).toBeVisible();
 
     const answer = responseTo(page, 'POST', '/item');
     await swipe(page, 0.95);
@@ -51,7 +51,7 @@ test.describe('goods are received', () => {
     await expect(slider(page)).toHaveCount(0);
 
     await reload(page);
-    await expect(page.getByText(rewards.state.received)).toBeVisible();
+    await expect(page.getByText(tickets.state.received)).toBeVisible();
     await expect(page.getByText(words.receive.doneHint)).toBeVisible();
   });
 
@@ -123,7 +123,7 @@ test('a coupon is used once, at a chosen spot, and cannot be opened again', asyn
   await expect(page.getByText(/風見の茶屋/)).toBeVisible();
   await page.goto(`/${SLUG}/goods?show=coupons`);
   const ticket = page.getByRole('link').filter({ hasText: '甘酒 一杯' });
-  await expect(ticket).toContainText(rewards.state.used);
+  await expect(ticket).toContainText(tickets.state.used);
   await expect(ticket).toContainText('風見の茶屋');
 });
 
@@ -150,7 +150,7 @@ test.describe('lotteries', () => {
     const paper = dialog(page, words.lottery.lost);
     await expect(paper).toContainText(words.lottery.lostText);
     await paper.getByRole('link', { name: words.toPrizes }).click();
-    await expect(page.getByRole('link').filter({ hasText: 'はずれのくじ' })).toContainText(rewards.state.lost);
+    await expect(page.getByRole('link').filter({ hasText: 'はずれのくじ' })).toContainText(tickets.state.lost);
     await page.getByRole('link', { name: ja.titles.results }).click();
     await expect(page.getByText(words.results.noneWon)).toBeVisible();
   });
@@ -199,7 +199,7 @@ test('an exchange shows its price and deducts it', async ({ page, server, newVis
   await expect(sheet).toContainText(words.exchange.exchange.warning);
   await sheet.getByRole('button', { name: ja.common.cancel }).click();
   await expect(sheet).toHaveCount(0);
-  await expect(page.getByText(rewards.state.exchangeable)).toBeVisible();
+  await expect(page.getByText(tickets.state.exchangeable)).toBeVisible();
 
   await act(page, 'exchange').click();
   await sheet.getByRole('button', { name: words.exchange.exchange.confirm }).click();
@@ -232,9 +232,9 @@ test('a prize that ran out in the meantime shows a message and the next step', a
   await act(page, 'get').click();
   expect((await refused).status()).toBe(409);
   const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText(words.failed.kept);
+  await expect(sheet).toContainText(words.failed.unchanged);
   await sheet.getByRole('link', { name: words.toPrizes }).click();
-  await expect(page.getByRole('link').filter({ hasText: '最後のひとつ' })).toContainText(rewards.state.soldOut);
+  await expect(page.getByRole('link').filter({ hasText: '最後のひとつ' })).toContainText(tickets.state.soldOut);
 });
 
 test('a survey comes before its prize, keeps its answers, and the prize is then taken automatically', async ({
@@ -293,7 +293,7 @@ test('an application is entered, checked and sent, and the input survives until 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('灯野');
 
   await page.goto(`/${SLUG}/goods`);
-  await expect(page.getByRole('link').filter({ hasText: '渡し舟 ペア乗船券' })).toContainText(rewards.state.applied);
+  await expect(page.getByRole('link').filter({ hasText: '渡し舟 ペア乗船券' })).toContainText(tickets.state.applied);
 });
 
 test('the popup of the first prize is shown once', async ({ page, newVisitor }) => {

@@ -28,7 +28,7 @@ test('while logged out, the code is stored and used after the login', async ({ p
   const visitor = await register(server.url, 'akari');
   await page.goto(codes.get('miso')!.url);
   await expect(page.getByRole('heading', { name: words.signIn.title })).toBeVisible();
-  await expect(page.getByText(words.signIn.kept)).toBeVisible();
+  await expect(page.getByText(words.signIn.codeStored)).toBeVisible();
   for (const hint of [
     words.hints.inAppTitle,
     words.hints.privateTitle,
@@ -49,7 +49,7 @@ test('while logged out, the code is stored and used after the login', async ({ p
 });
 
 test('without an account, the code is used after the registration', async ({ page, codes }) => {
-  const { signUp } = ja.doors;
+  const { signUp } = ja.auth;
   await page.goto(codes.get('teahouse')!.url);
   await page.getByRole('link', { name: words.signIn.register }).click();
   await field(page, signUp.username).fill(newName());

@@ -4,7 +4,7 @@ import { stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, field, figure, ja, pressSheet } from './support/words.ts';
 
-const { doors, accounts } = ja;
+const { auth, accounts } = ja;
 const START = '**/api/v1/auth/line/start?*';
 const NEW_PASSWORD = 'kagaribi2027';
 
@@ -15,8 +15,8 @@ const logIn = async (page: Page, username: string, password: string) => {
 };
 
 const choose = async (page: Page, button: string) => {
-  await field(page, doors.newPassword.password).fill(NEW_PASSWORD);
-  await field(page, doors.newPassword.confirmation).fill(NEW_PASSWORD);
+  await field(page, auth.newPassword.password).fill(NEW_PASSWORD);
+  await field(page, auth.newPassword.confirmation).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: button }).click();
 };
 
@@ -24,18 +24,18 @@ test('the link in the mail sets a new password once', async ({ page, server, mai
   const { username } = await register(server.url, 'akari');
   await page.goto('/akari/auth/signin');
   await page.getByRole('link', { name: accounts.signIn.forgot }).click();
-  await page.getByRole('button', { name: doors.forgot.submit }).click();
+  await page.getByRole('button', { name: auth.forgot.submit }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await field(page, doors.forgot.email).fill(`${username}@example.jp`);
-  await page.getByRole('button', { name: doors.forgot.submit }).click();
-  await expect(page.getByText(doors.forgot.sent)).toBeVisible();
+  await field(page, auth.forgot.email).fill(`${username}@example.jp`);
+  await page.getByRole('button', { name: auth.forgot.submit }).click();
+  await expect(page.getByText(auth.forgot.sent)).toBeVisible();
 
   const mail = () => mailServer.received.find(({ to }) => to.includes(`${username}@example.jp`));
   await expect.poll(mail, { timeout: 20_000 }).toBeTruthy();
   const link = /https?:\/\/\S+#\S+/.exec(mail()?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await expect(page).toHaveURL(/\/akari\/auth\/reset$/);
-  await choose(page, doors.reset.submit);
+  await choose(page, auth.reset.submit);
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
   expect(await stored(page, 'username')).toBe(username);
 
@@ -43,8 +43,8 @@ test('the link in the mail sets a new password once', async ({ page, server, mai
     faults.expect(422, '/password/reset');
     await page.goto('about:blank');
     await page.goto(link);
-    await choose(page, doors.reset.submit);
-    await expect(page.getByRole('link', { name: doors.reset.askAgain })).toBeVisible();
+    await choose(page, auth.reset.submit);
+    await expect(page.getByRole('link', { name: auth.reset.requestAgain })).toBeVisible();
   });
 });
 
@@ -59,9 +59,9 @@ test('a password change required by the organiser comes before home after the lo
   await page.goto('/akari/auth/signin');
   await logIn(page, username, PASSWORD);
   await expect(page).toHaveURL(/\/akari\/auth\/password$/);
-  await expect(page.getByText(doors.newPassword.why)).toBeVisible();
+  await expect(page.getByText(auth.newPassword.why)).toBeVisible();
   await page.reload();
-  await choose(page, doors.newPassword.submit);
+  await choose(page, auth.newPassword.submit);
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
 
   await page.evaluate(() => localStorage.clear());
@@ -86,8 +86,8 @@ test('a new visitor logs in with LINE, accepts the terms, and a code scanned bef
   await page.getByRole('link', { name: accounts.signIn.submit }).first().click();
   await page.getByRole('link', { name: accounts.signIn.line }).click();
   // The terms are visible without scrolling and have the focus.
-  await expect(page.locator(':focus')).toContainText(accounts.line.trouble.terms.title);
-  await expect(page.getByText(accounts.line.trouble.terms.title)).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(':focus')).toContainText(accounts.line.failures.terms.title);
+  await expect(page.getByText(accounts.line.failures.terms.title)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('checkbox')).toBeInViewport();
   await expect(page.getByRole('button', { name: accounts.line.agree })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: accounts.line.agree }).click();
@@ -122,10 +122,10 @@ test('a LINE login that returns in another browser shows the account, and the sc
   await faults.watch(other);
   const there = await other.newPage();
   await there.goto(returned[0] ?? '');
-  await expect(there.getByRole('heading', { name: doors.line.whose })).toBeVisible();
+  await expect(there.getByRole('heading', { name: auth.line.whose })).toBeVisible();
   await expect(there.getByText(/line[a-z0-9]{16}/)).toBeVisible();
   expect(await stored(there, 'jwt')).toBeNull();
-  await there.getByRole('button', { name: doors.line.goOn }).click();
+  await there.getByRole('button', { name: auth.line.proceed }).click();
   await expect(pressSheet(there, AKARI.glass.name)).toBeVisible({ timeout: 20_000 });
   await other.close();
 });

@@ -212,7 +212,7 @@ const MAX_ATTEMPTS = 60;
 async function goOnceDrawn(world: World, id: string): Promise<void> {
   for (let looks = 0; looks < MAX_ATTEMPTS; looks += 1) {
     await go(world, `goods/${id}`);
-    if ((await world.page.getByText(world.t.rewards.state.entered).count()) > 0) continue;
+    if ((await world.page.getByText(world.t.tickets.state.entered).count()) > 0) continue;
     // The previous scene has scrolled the page.
     await world.page.waitForFunction(() => window.scrollY === 0);
     return;

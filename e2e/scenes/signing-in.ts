@@ -27,7 +27,7 @@ export const signingIn: Act = {
       open: async (world) => {
         await signUp(world);
         await world.page.locator('input[name="password"]').fill('abc');
-        await clickButton(world.page, world.t.doors.signUp.submit);
+        await clickButton(world.page, world.t.auth.signUp.submit);
         await world.page.getByRole('alert').first().waitFor();
       },
     },
@@ -47,8 +47,8 @@ export const signingIn: Act = {
       open: async (world) => {
         await go(world, 'auth/forgot');
         await world.page.locator('input[name="email"]').fill('nobody@example.jp');
-        await clickButton(world.page, world.t.doors.forgot.submit);
-        await world.page.getByText(world.t.doors.forgot.sent).waitFor();
+        await clickButton(world.page, world.t.auth.forgot.submit);
+        await world.page.getByText(world.t.auth.forgot.sent).waitFor();
       },
     },
     {
@@ -57,7 +57,7 @@ export const signingIn: Act = {
         await go(world, 'faq');
         await go(world, 'auth/reset#account.secret');
         await world.page.locator('input[name="password"]').fill('abc');
-        await clickButton(world.page, world.t.doors.reset.submit);
+        await clickButton(world.page, world.t.auth.reset.submit);
         await world.page.getByRole('alert').first().waitFor();
       },
     },

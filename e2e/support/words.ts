@@ -25,7 +25,7 @@ export const AKARI = {
 
 /** A field by its label, with or without the tag "Required". */
 export const field = (within: Page | Locator, label: string): Locator =>
-  within.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(${ja.doors.signUp.required})?$`));
+  within.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(${ja.auth.signUp.required})?$`));
 
 /** The dialog with this heading. */
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });

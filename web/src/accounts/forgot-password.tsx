@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText, useWording } from '../i18n/language-context.ts';
 import { usePaths } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
-import { DoorPage } from './door-page.tsx';
+import { AuthPage } from './auth-page.tsx';
 import { fieldErrorsOf, formFailure } from './form-failure.ts';
 
 /** Requests the mail with the link to a new password. The answer does not reveal whether the account exists. */
@@ -18,16 +18,16 @@ export const ForgotPassword = () => {
   const t = useText();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
-    <DoorPage title={t.doors.forgot.title}>
+    <AuthPage title={t.auth.forgot.title}>
       {sentTo === null ? <Ask onSent={setSentTo} /> : <Sent email={sentTo} onAgain={() => setSentTo(null)} />}
-    </DoorPage>
+    </AuthPage>
   );
 };
 
 const Ask = ({ onSent }: { onSent: (email: string) => void }) => {
   const t = useText();
   const { locale } = useWording();
-  const words = t.doors.forgot;
+  const words = t.auth.forgot;
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
@@ -96,7 +96,7 @@ const Ask = ({ onSent }: { onSent: (email: string) => void }) => {
 const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
   const t = useText();
   const paths = usePaths();
-  const words = t.doors.forgot;
+  const words = t.auth.forgot;
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (

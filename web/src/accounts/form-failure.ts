@@ -11,10 +11,10 @@ export interface FormFailure {
 /** The text above the button after `error`. Where it helps, it says that the input is still there. */
 export function formFailure(error: unknown, t: FirstCatalog): FormFailure {
   const { title, text } = failureText(error, t);
-  if (!(error instanceof ApiProblem)) return { title, text: t.accounts.kept };
+  if (!(error instanceof ApiProblem)) return { title, text: t.accounts.inputRetained };
   const { code, status, retryAfter } = error.problem;
   if (code === 'too_many_tries' && retryAfter) return { title, text: t.accounts.wait({ seconds: retryAfter }) };
-  return { title, text: status >= 500 ? t.accounts.kept : text };
+  return { title, text: status >= 500 ? t.accounts.inputRetained : text };
 }
 
 /** The messages of the API by field name; empty where the error is not about fields. */

@@ -32,8 +32,8 @@ export const LineButton = () => {
     <Stack gap="s">
       {failure && (
         <div ref={noteBox} className={s.note} tabIndex={-1}>
-          <Note kind={failure === 'terms' ? 'info' : 'warn'} title={t.accounts.line.trouble[failure].title}>
-            {t.accounts.line.trouble[failure].text}
+          <Note kind={failure === 'terms' ? 'info' : 'warn'} title={t.accounts.line.failures[failure].title}>
+            {t.accounts.line.failures[failure].text}
           </Note>
         </div>
       )}

@@ -10,7 +10,7 @@ import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
-import { DoorPage } from './door-page.tsx';
+import { AuthPage } from './auth-page.tsx';
 import { consumeLineStart } from './line.ts';
 
 /** Reads the parameters of the return URL. Call it once, because the code is then removed from the URL. */
@@ -31,7 +31,7 @@ function readReturn(search: string, home: string) {
 export const LineReturn = () => {
   const t = useText();
   const { session, storage, paths } = useVisit();
-  const words = t.doors.line;
+  const words = t.auth.line;
   const [{ code, returnTo, mustConfirm }] = useState(() => readReturn(window.location.search, paths.home()));
   const [accountName, setAccountName] = useState<string | null>(null);
   const { run, isPending, failure } = useAction();
@@ -60,13 +60,13 @@ export const LineReturn = () => {
 
   const isUsed = failure instanceof ApiProblem && failure.problem.code === 'credentials_invalid';
   return (
-    <DoorPage title={words.title}>
+    <AuthPage title={words.title}>
       {isUsed ? (
         <Stack>
           <Note kind="warn" title={words.used}>
             {words.usedText}
           </Note>
-          <Button href={paths.signIn({ returnTo })}>{t.doors.newPassword.toSignIn}</Button>
+          <Button href={paths.signIn({ returnTo })}>{t.auth.newPassword.toSignIn}</Button>
         </Stack>
       ) : failure !== null ? (
         <FailureNote error={failure} onRetry={() => void (accountName === null ? begin() : exchange())} />
@@ -80,13 +80,13 @@ export const LineReturn = () => {
           <Title level={2}>{words.whose}</Title>
           <Text>{words.whoseText({ username: accountName })}</Text>
           <Button busy={isPending} onClick={() => void exchange()}>
-            {words.goOn}
+            {words.proceed}
           </Button>
           <Button kind="second" href={paths.signIn({ returnTo })}>
             {words.notMe}
           </Button>
         </Stack>
       )}
-    </DoorPage>
+    </AuthPage>
   );
 };

@@ -75,13 +75,13 @@ export const NewPasswordForm = ({ submit, onSubmit, explain }: NewPasswordFormPr
       if (values[name]) setShown((before) => new Set(before).add(name));
     },
     error: errorOf(name),
-    required: t.doors.signUp.required,
+    required: t.auth.signUp.required,
     autoComplete: 'new-password',
     autoCapitalize: 'none' as const,
     reveal: { show: t.accounts.showPassword, hide: t.accounts.hidePassword },
   });
   const checks = passwordChecks(sent.password, minLength);
-  const { rules } = t.doors.signUp;
+  const { rules } = t.auth.signUp;
 
   return (
     <form
@@ -95,14 +95,14 @@ export const NewPasswordForm = ({ submit, onSubmit, explain }: NewPasswordFormPr
       <Stack gap="s">
         <Field
           {...field('password')}
-          label={t.doors.newPassword.password}
+          label={t.auth.newPassword.password}
           rules={[
             { text: rules.too_short({ n: minLength }), met: checks.too_short },
             { text: rules.needs_lower_case, met: checks.needs_lower_case },
             { text: rules.needs_digit, met: checks.needs_digit },
           ]}
         />
-        <Field {...field('passwordConfirmation')} label={t.doors.newPassword.confirmation} enterKeyHint="go" />
+        <Field {...field('passwordConfirmation')} label={t.auth.newPassword.confirmation} enterKeyHint="go" />
         {message &&
           (explain(failure) ?? (
             <Note kind="error" title={message.title}>

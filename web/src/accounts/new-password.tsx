@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { ApiProblem } from '../api/http.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
-import { DoorPage } from './door-page.tsx';
+import { AuthPage } from './auth-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { pendingChange, savePendingChange } from './pending-change.ts';
 
 /** The password change that the organiser requires before the visitor can continue. */
 export const NewPassword = () => {
-  const { doors } = useText();
+  const { auth } = useText();
   const { session, slug, paths } = useVisit();
-  const words = doors.newPassword;
+  const words = auth.newPassword;
   const [pending] = useState(() => pendingChange(slug));
   const startAgain = (
     <Stack gap="s">
@@ -25,7 +25,7 @@ export const NewPassword = () => {
     </Stack>
   );
   return (
-    <DoorPage title={words.title}>
+    <AuthPage title={words.title}>
       {pending ? (
         <>
           <Text lead>{words.why}</Text>
@@ -44,6 +44,6 @@ export const NewPassword = () => {
       ) : (
         startAgain
       )}
-    </DoorPage>
+    </AuthPage>
   );
 };

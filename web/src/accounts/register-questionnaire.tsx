@@ -86,7 +86,7 @@ const Form = ({ questionnaire, onAnswered }: { questionnaire: Questionnaire; onA
           <Questions form={form} />
           {failure !== null && (
             <Note kind="error" title={failureText(failure, t).title}>
-              {t.questionnaires.kept}
+              {t.questionnaires.answersRetained}
             </Note>
           )}
         </Stack>

@@ -7,16 +7,16 @@ import { ApiProblem } from '../api/http.ts';
 import { navigate } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
-import { DoorPage } from './door-page.tsx';
+import { AuthPage } from './auth-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 /**
  * The page of the link in the password mail. The token is in the fragment, so that it never appears in a server log.
  */
 export const ResetPassword = () => {
-  const { doors } = useText();
+  const { auth } = useText();
   const { session, paths } = useVisit();
-  const words = doors.reset;
+  const words = auth.reset;
   const [token] = useState(() => decodeURIComponent(window.location.hash.slice(1)));
   useEffect(() => {
     const { pathname, search } = window.location;
@@ -27,11 +27,11 @@ export const ResetPassword = () => {
       <Note kind="warn" title={title}>
         {text}
       </Note>
-      <Button href={paths.forgotPassword()}>{words.askAgain}</Button>
+      <Button href={paths.forgotPassword()}>{words.requestAgain}</Button>
     </Stack>
   );
   return (
-    <DoorPage title={words.title}>
+    <AuthPage title={words.title}>
       {token ? (
         <>
           <Text lead>{words.lead}</Text>
@@ -52,6 +52,6 @@ export const ResetPassword = () => {
       ) : (
         requestAgain(words.broken, words.brokenText)
       )}
-    </DoorPage>
+    </AuthPage>
   );
 };

@@ -29,7 +29,7 @@ export const SignUp = () => {
   const signIn = paths.signIn({ returnTo });
   return (
     <Toaster above="dock">
-      <TopBar title={t.doors.signUp.title} back={{ label: t.common.back, href: signIn }} />
+      <TopBar title={t.auth.signUp.title} back={{ label: t.common.back, href: signIn }} />
       <Form signIn={signIn} />
     </Toaster>
   );
@@ -39,7 +39,7 @@ type TextField = 'username' | 'email' | 'password' | 'passwordConfirmation';
 
 const Form = ({ signIn }: { signIn: string }) => {
   const t = useText();
-  const words = t.doors.signUp;
+  const words = t.auth.signUp;
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const [reading, setReading] = useState<ConsentText | null>(null);

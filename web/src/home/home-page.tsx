@@ -84,7 +84,7 @@ const Content = ({ now }: { now: number }) => {
       <div className={s.strips}>
         {!isOpen && <Note>{state === 'before' ? home.beforeText : home.endedText}</Note>}
         <ImportantNotice />
-        <Rewards />
+        <NewRewards />
       </div>
       {isBelowReady ? (
         <>
@@ -107,9 +107,9 @@ const Content = ({ now }: { now: number }) => {
   );
 };
 
-const Rewards = () => {
+const NewRewards = () => {
   const { home } = useWording().t;
   const paths = usePaths();
   const n = useUser().data?.user.newRewards ?? 0;
-  return n > 0 && <Goal href={paths.goods()}>{home.rewards({ n })}</Goal>;
+  return n > 0 && <Goal href={paths.goods()}>{home.newRewards({ n })}</Goal>;
 };

@@ -103,7 +103,7 @@ const Holdings = () => {
         {progress ? reset.gone({ stamps: progress.stamps, points: format.number(progress.points) }) : reset.goneAll}
       </Fact>
       <Fact icon="circle-check" title={reset.stays}>
-        {reset.kept}
+        {reset.retained}
       </Fact>
     </ul>
   );

@@ -13,7 +13,7 @@ export const NoticeSheet = ({ notice, open, onClose }: NoticeSheetProps) => {
   const dateOf = useNoticeDate();
   const lead = [dateOf(notice.publishAt), notice.important && t.notifications.important]
     .filter(Boolean)
-    .join(t.rewards.and);
+    .join(t.common.separator);
   return (
     <Sheet
       open={open}

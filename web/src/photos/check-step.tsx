@@ -42,7 +42,7 @@ export const CheckStep = ({ post, spot, onEdit }: CheckStepProps) => {
       <div role="status">{isRepeating && <Note icon="refresh-cw">{t.acquire.sendingAgain}</Note>}</div>
       {failure && (
         <Note kind="error" title={failure.title}>
-          {failure.text} {t.acquire.kept}
+          {failure.text} {t.acquire.inputRetained}
         </Note>
       )}
       <Dock>

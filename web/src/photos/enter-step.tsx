@@ -70,7 +70,7 @@ export const EnterStep = ({ post, onNext }: { post: PostPhoto; onNext: () => voi
         )}
         {failure && (
           <Note kind="error" title={failure.title}>
-            {failure.text} {t.acquire.kept}
+            {failure.text} {t.acquire.inputRetained}
           </Note>
         )}
       </Stack>

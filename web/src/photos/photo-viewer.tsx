@@ -59,7 +59,9 @@ export const PhotoViewer = ({ photos, shown, onShow, onMore }: PhotoViewerProps)
   const photo = photos[place];
   const caption =
     photo &&
-    [photo.location, photo.handleName, format.dateSeenAt(now, dayOf(photo.date))].filter(Boolean).join(t.rewards.and);
+    [photo.location, photo.handleName, format.dateSeenAt(now, dayOf(photo.date))]
+      .filter(Boolean)
+      .join(t.common.separator);
   return (
     <dialog
       ref={dialog}

@@ -38,7 +38,7 @@ export const SaveTab = () => {
       const drawn = await drawRecovery(recovery.url, {
         title: words.caption,
         name: username ?? '',
-        holdings: words.held(holdings),
+        holdings: words.holdings(holdings),
       });
       if (!drawn) throw new Error('this browser draws no pictures');
       setPicture(URL.createObjectURL(drawn));

@@ -13,7 +13,7 @@ type SpotPlaceRowProps = {
 
 /** A spot in a sheet, with its distance and its state in words. */
 export const SpotPlaceRow = ({ view, act, target }: SpotPlaceRowProps) => {
-  const { spotFacts, rewards } = useText();
+  const { spotFacts, common } = useText();
   const format = useFormat();
   const { long } = useStateWords()(view);
   const { seal, status, spot, distance } = view;
@@ -23,7 +23,7 @@ export const SpotPlaceRow = ({ view, act, target }: SpotPlaceRowProps) => {
       state={status.slot}
       exchangedLabel={spotFacts.state.exchanged}
       name={spot.name}
-      detail={distance === null ? long : `${format.distance(distance)}${rewards.and}${long}`}
+      detail={distance === null ? long : `${format.distance(distance)}${common.separator}${long}`}
       act={act}
       {...target}
     />

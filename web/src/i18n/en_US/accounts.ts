@@ -5,7 +5,7 @@ export const accounts = {
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   wait: ({ seconds }) => `Please wait ${seconds} ${plural(seconds, 'second', 'seconds')} and try again.`,
-  kept: 'What you entered is still here. Please wait a moment and try again.',
+  inputRetained: 'What you entered is still here. Please wait a moment and try again.',
   signIn: {
     title: 'Log in',
     name: 'Account name or email',
@@ -28,7 +28,7 @@ export const accounts = {
   line: {
     agree: 'Accept and continue with LINE',
     agreeFirst: 'Please accept the terms and the privacy policy',
-    trouble: {
+    failures: {
       terms: {
         title: 'New here? Please accept first',
         text: 'Accept the terms and the privacy policy to continue with LINE.',

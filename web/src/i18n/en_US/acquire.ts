@@ -80,7 +80,7 @@ export const acquire = {
   wait: ({ n }) => `You can try again in ${n} ${plural(n, 'second', 'seconds')}`,
   sending: 'Sending',
   sendingAgain: 'The signal seems weak. Sending again',
-  kept: 'What you entered is still here.',
+  inputRetained: 'What you entered is still here.',
   acquired: {
     // a non-breaking hyphen keeps the name together when the title wraps
     stamp: ({ name }) => `You stamped ${name.replaceAll('-', '\u2011')}`,
@@ -92,7 +92,7 @@ export const acquire = {
     complete: 'Course complete',
     again: 'You can collect here again tomorrow.',
     againOn: ({ day }) => `You can collect here again from ${day}.`,
-    rewards: ({ n }) => `${n} ${plural(n, 'prize is', 'prizes are')} ready for you`,
+    newRewards: ({ n }) => `${n} ${plural(n, 'prize is', 'prizes are')} ready for you`,
     book: 'See the stamp book',
     home: 'Go home',
     pressAgain: 'Press again',
@@ -111,7 +111,7 @@ export const acquire = {
     scan: 'Scan QR',
     signIn: {
       title: 'Please log in',
-      kept: 'The code you scanned is kept in this browser. It will be used as soon as you log in.',
+      codeStored: 'The code you scanned is kept in this browser. It will be used as soon as you log in.',
       lost: 'This browser cannot keep the code you scanned. Please log in and scan it again.',
       none: 'Please log in, then scan the QR code on the sign.',
       go: 'Log in',

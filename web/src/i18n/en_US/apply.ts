@@ -27,7 +27,7 @@ export const apply = {
   checkTitle: 'Is everything correct?',
   mend: 'Edit',
   send: 'Send the application',
-  kept: 'What you entered is still here. Please try again; it will not be sent twice.',
+  inputRetained: 'What you entered is still here. Please try again; it will not be sent twice.',
   done: 'We have your application',
   sentAt: ({ when }) => `Sent ${when}`,
   result: 'The organizer will tell you the result',

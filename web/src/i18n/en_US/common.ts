@@ -1,6 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const common = {
+  separator: ' · ',
   retry: 'Try again',
   close: 'Close',
   back: 'Back',

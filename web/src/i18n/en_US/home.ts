@@ -36,7 +36,7 @@ export const home = {
   allCoupons: ({ n }) => `All ${n}`,
   total: 'Total',
   progress: 'Your courses',
-  rewards: ({ n }) => `${n} ${plural(n, 'prize is', 'prizes are')} ready for you`,
+  newRewards: ({ n }) => `${n} ${plural(n, 'prize is', 'prizes are')} ready for you`,
   empty: {
     title: 'There are no spots yet',
     text: 'They will appear here when everything is ready. Please look again a little later.',

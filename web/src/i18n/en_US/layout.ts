@@ -15,7 +15,7 @@ export const layout = {
     copy: 'Copy the link',
     copied: 'Copied. Paste it into the address bar of Safari or Chrome.',
     notCopied: 'Press and hold this link to copy it, then open it in Safari or Chrome.',
-    kept: 'The code you scanned goes along with it.',
+    codeIncluded: 'The code you scanned goes along with it.',
   },
   analytics: {
     title: 'May we measure how the app is used?',

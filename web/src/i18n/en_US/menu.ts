@@ -28,7 +28,7 @@ export const menu = {
     gone: ({ stamps, points }) => `${stamps} ${plural(stamps, 'stamp', 'stamps')}, ${points} pt, prizes`,
     goneAll: 'Stamps, points, prizes',
     stays: 'What stays',
-    kept: 'Your account, applications you have sent',
+    retained: 'Your account, applications you have sent',
     check: 'I understand what will be removed',
     checkFirst: 'Please check the box first',
     confirm: 'Reset',

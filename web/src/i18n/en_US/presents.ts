@@ -114,7 +114,7 @@ export const presents = {
     lost: 'No prize this time',
     lostText: 'Thank you for taking part.',
     others: ({ n }) => `${n} other ${plural(n, 'prize is', 'prizes are')} ready for you now.`,
-    onward: 'Collect more stamps to get other prizes.',
+    collectMore: 'Collect more stamps to get other prizes.',
     toPrize: 'See the prize',
     later: 'Do it later',
     entered: 'You are in the draw',
@@ -142,7 +142,7 @@ export const presents = {
   },
   failed: {
     title: 'This did not work',
-    kept: 'Your stamps and points are still here.',
+    unchanged: 'Your stamps and points are still here.',
     unsure: 'Please try again where the signal is better. Nothing will be taken twice.',
   },
   results: {

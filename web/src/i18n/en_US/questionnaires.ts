@@ -11,5 +11,5 @@ export const questionnaires = {
   upTo: ({ n }) => `Up to ${n}`,
   atMost: ({ n }) => `Up to ${n} ${plural(n, 'character', 'characters')}`,
   send: 'Send',
-  kept: 'Your answers are still here.',
+  answersRetained: 'Your answers are still here.',
 } satisfies Catalog['questionnaires'];

@@ -8,7 +8,7 @@ export const restore = {
     text: 'Before you change phones, save a recovery QR code. Load it on the new phone to pick up where you left off.',
     make: 'Create a recovery QR code',
     caption: 'Recovery QR code',
-    held: ({ stamps, points }) => `${stamps} ${plural(stamps, 'stamp', 'stamps')} · ${points} pt`,
+    holdings: ({ stamps, points }) => `${stamps} ${plural(stamps, 'stamp', 'stamps')} · ${points} pt`,
     alt: 'Recovery QR code',
     download: 'Save as an image',
     hold: 'If it cannot be saved, press and hold the image above.',

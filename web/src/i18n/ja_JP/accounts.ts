@@ -5,7 +5,7 @@ export const accounts = {
   /** After a refusal for too many failed attempts. */
   wait: ({ seconds }: { seconds: number }) => `${seconds} 秒ほど待ってから、もう一度お試しください。`,
   /** After a failure that the visitor did not cause. */
-  kept: '入力した内容は、そのまま残っています。少し待ってから、もう一度お試しください。',
+  inputRetained: '入力した内容は、そのまま残っています。少し待ってから、もう一度お試しください。',
   signIn: {
     title: 'ログイン',
     name: 'アカウント名またはメールアドレス',
@@ -30,7 +30,7 @@ export const accounts = {
   line: {
     agree: '同意して LINE で続ける',
     agreeFirst: '利用規約とプライバシーポリシーへの同意が必要です',
-    trouble: {
+    failures: {
       terms: {
         title: 'はじめての方は、同意が必要です',
         text: '利用規約とプライバシーポリシーに同意すると、LINE で続けられます。',

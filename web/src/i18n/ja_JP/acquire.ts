@@ -79,7 +79,7 @@ export const acquire = {
   wait: ({ n }: { n: number }) => `あと ${n} 秒で、もう一度お試しいただけます`,
   sending: '送っています',
   sendingAgain: '電波が弱いようです。もう一度送っています',
-  kept: '入力した内容は、そのまま残っています。',
+  inputRetained: '入力した内容は、そのまま残っています。',
   acquired: {
     stamp: ({ name }: { name: string }) => `${name}のスタンプを押しました`,
     points: ({ points }: { points: string }) => `${points} ポイントをもらいました`,
@@ -90,7 +90,7 @@ export const acquire = {
     complete: 'コース完成',
     again: '明日になると、また集められます。',
     againOn: ({ day }: { day: string }) => `${day} から、また集められます。`,
-    rewards: ({ n }: { n: number }) => `景品 ${n} 件の条件がそろいました。`,
+    newRewards: ({ n }: { n: number }) => `景品 ${n} 件の条件がそろいました。`,
     book: 'スタンプ帳を見る',
     home: 'ホームを見る',
     pressAgain: 'もう一度押してみる',
@@ -109,7 +109,7 @@ export const acquire = {
     scan: 'QR を読む',
     signIn: {
       title: 'ログインしてください',
-      kept: '読み取ったコードは、このブラウザに残してあります。ログインすると、そのまま先へ進みます。',
+      codeStored: '読み取ったコードは、このブラウザに残してあります。ログインすると、そのまま先へ進みます。',
       lost: 'このブラウザは、読み取ったコードを残せません。ログインしてから、もう一度読み取ってください。',
       none: 'ログインしてから、看板の QR コードを読み取ってください。',
       go: 'ログイン',

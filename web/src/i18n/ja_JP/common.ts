@@ -1,5 +1,7 @@
 /** Texts that several features share. */
 export const common = {
+  /** Between the parts of one line. */
+  separator: '・',
   retry: 'もう一度ためす',
   close: 'とじる',
   back: 'もどる',

@@ -45,7 +45,7 @@ export const home = {
   allCoupons: ({ n }: { n: number }) => `すべて ${n}`,
   total: '合計',
   progress: 'コースの進みぐあい',
-  rewards: ({ n }: { n: number }) => `景品 ${n} 件の条件がそろっています`,
+  newRewards: ({ n }: { n: number }) => `景品 ${n} 件の条件がそろっています`,
   empty: {
     title: 'スポットは、まだありません',
     text: '準備ができると、ここにならびます。少し待ってから、ごらんください。',

@@ -6,9 +6,9 @@ import { home } from './home.ts';
 import { layout } from './layout.ts';
 import { location } from './location.ts';
 import { points } from './points.ts';
-import { rewards } from './rewards.ts';
 import { session } from './session.ts';
 import { spotFacts } from './spot-facts.ts';
+import { tickets } from './tickets.ts';
 import { titles } from './titles.ts';
 
 /** The texts that sign-in and home show. Their shape is the type of all other languages. */
@@ -20,7 +20,7 @@ export const firstTexts = {
   layout,
   location,
   points,
-  rewards,
+  tickets,
   session,
   spotFacts,
   titles,

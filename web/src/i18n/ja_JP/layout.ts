@@ -16,7 +16,7 @@ export const layout = {
     copy: 'リンクをコピー',
     copied: 'コピーしました。Safari や Chrome のアドレス欄に貼りつけて開いてください。',
     notCopied: 'このリンクを長押ししてコピーし、Safari や Chrome で開いてください。',
-    kept: '読み取ったコードも、いっしょに開きます。',
+    codeIncluded: '読み取ったコードも、いっしょに開きます。',
   },
   /** The consent dialog before the campaign's analytics tag is loaded. */
   analytics: {

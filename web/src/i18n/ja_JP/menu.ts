@@ -30,7 +30,7 @@ export const menu = {
     gone: ({ stamps, points }: { stamps: number; points: string }) => `スタンプ ${stamps} 個、${points} pt、景品`,
     goneAll: 'スタンプ、ポイント、景品',
     stays: '残るもの',
-    kept: '送信済みの応募、アカウント',
+    retained: '送信済みの応募、アカウント',
     check: '消えるものを確認しました',
     checkFirst: '消えるものを確認してから、チェックを入れてください',
     confirm: 'リセットする',

@@ -9,5 +9,5 @@ export const questionnaires = {
   upTo: ({ n }: { n: number }) => `${n} までの数`,
   atMost: ({ n }: { n: number }) => `${n} 文字まで`,
   send: '送信する',
-  kept: '答えた内容は、そのまま残っています。',
+  answersRetained: '答えた内容は、そのまま残っています。',
 };

@@ -6,7 +6,7 @@ export const restore = {
     text: '機種を変える前に、復元用の QR コードを保存してください。新しい端末で読みこむと、続きからめぐれます。',
     make: '復元用の QR コードを作る',
     caption: '復元用 QR コード',
-    held: ({ stamps, points }: { stamps: number; points: string }) => `スタンプ ${stamps} 個・${points} pt`,
+    holdings: ({ stamps, points }: { stamps: number; points: string }) => `スタンプ ${stamps} 個・${points} pt`,
     alt: '復元用の QR コード',
     download: '画像として保存',
     hold: '保存できないときは、上の画像を長押しして保存してください。',

@@ -4,7 +4,7 @@ export const accounts = {
   showPassword: '비밀번호 보기',
   hidePassword: '비밀번호 숨기기',
   wait: ({ seconds }) => `${seconds}초쯤 기다렸다가 다시 시도해 주세요.`,
-  kept: '입력한 내용은 그대로 남아 있어요. 잠시 기다렸다가 다시 시도해 주세요.',
+  inputRetained: '입력한 내용은 그대로 남아 있어요. 잠시 기다렸다가 다시 시도해 주세요.',
   signIn: {
     title: '로그인',
     name: '아이디 또는 이메일',
@@ -27,7 +27,7 @@ export const accounts = {
   line: {
     agree: '동의하고 LINE으로 계속',
     agreeFirst: '이용약관과 개인정보 처리방침에 동의해 주세요',
-    trouble: {
+    failures: {
       terms: {
         title: '처음이라면 동의가 필요해요',
         text: '이용약관과 개인정보 처리방침에 동의하면 LINE으로 이어서 이용할 수 있어요.',

@@ -69,7 +69,7 @@ export const acquire = {
   wait: ({ n }) => `${n}초 뒤에 다시 시도할 수 있어요`,
   sending: '보내고 있어요',
   sendingAgain: '신호가 약한 것 같아요. 다시 보내고 있어요',
-  kept: '입력한 내용은 그대로 남아 있어요.',
+  inputRetained: '입력한 내용은 그대로 남아 있어요.',
   acquired: {
     stamp: ({ name }) => `${name} 스탬프를 찍었어요`,
     points: ({ points }) => `${points}포인트를 받았어요`,
@@ -80,7 +80,7 @@ export const acquire = {
     complete: '코스 완성',
     again: '내일 다시 모을 수 있어요.',
     againOn: ({ day }) => `${day}부터 다시 모을 수 있어요.`,
-    rewards: ({ n }) => `경품 ${n}개의 조건을 채웠어요.`,
+    newRewards: ({ n }) => `경품 ${n}개의 조건을 채웠어요.`,
     book: '스탬프북 보기',
     home: '홈으로',
     pressAgain: '한 번 더 찍어 보기',
@@ -99,7 +99,7 @@ export const acquire = {
     scan: 'QR 스캔',
     signIn: {
       title: '로그인해 주세요',
-      kept: '스캔한 코드는 이 브라우저에 남겨 두었어요. 로그인하면 바로 사용돼요.',
+      codeStored: '스캔한 코드는 이 브라우저에 남겨 두었어요. 로그인하면 바로 사용돼요.',
       lost: '이 브라우저는 스캔한 코드를 남겨 둘 수 없어요. 로그인한 뒤 다시 스캔해 주세요.',
       none: '로그인한 뒤 안내판의 QR 코드를 스캔해 주세요.',
       go: '로그인',

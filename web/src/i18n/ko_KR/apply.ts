@@ -24,7 +24,7 @@ export const apply = {
   checkTitle: '이대로 보낼까요?',
   mend: '입력 고치기',
   send: '응모하기',
-  kept: '입력한 내용은 그대로 남아 있어요. 다시 시도해 주세요. 두 번 응모되지는 않아요.',
+  inputRetained: '입력한 내용은 그대로 남아 있어요. 다시 시도해 주세요. 두 번 응모되지는 않아요.',
   done: '응모를 접수했어요',
   sentAt: ({ when }) => `${when} 응모`,
   result: '결과는 주최 측에서 알려 드려요',

@@ -1,6 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const common = {
+  separator: ' · ',
   retry: '다시 시도',
   close: '닫기',
   back: '뒤로',

@@ -21,7 +21,7 @@ export const menu = {
     gone: ({ stamps, points }) => `스탬프 ${stamps}개, ${points} pt, 경품`,
     goneAll: '스탬프, 포인트, 경품',
     stays: '남는 것',
-    kept: '보낸 응모, 계정',
+    retained: '보낸 응모, 계정',
     check: '사라지는 것을 확인했어요',
     checkFirst: '사라지는 것을 확인한 뒤 체크해 주세요',
     confirm: '초기화하기',

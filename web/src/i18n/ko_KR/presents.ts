@@ -119,7 +119,7 @@ export const presents = {
     lost: '이번에는 꽝이에요',
     lostText: '참여해 주셔서 감사합니다.',
     others: ({ n }) => `지금 받을 수 있는 경품이 ${n}개 더 있어요.`,
-    onward: '스탬프를 모으면 다른 경품도 받을 수 있어요.',
+    collectMore: '스탬프를 모으면 다른 경품도 받을 수 있어요.',
     toPrize: '경품 보기',
     later: '나중에 보내기',
     entered: '추첨에 응모했어요',
@@ -146,7 +146,7 @@ export const presents = {
   },
   failed: {
     title: '받지 못했어요',
-    kept: '모은 스탬프와 포인트는 그대로 남아 있어요.',
+    unchanged: '모은 스탬프와 포인트는 그대로 남아 있어요.',
     unsure: '신호가 좋은 곳에서 다시 시도해 주세요. 두 번 차감되지는 않아요.',
   },
   results: {

@@ -10,5 +10,5 @@ export const questionnaires = {
   upTo: ({ n }) => `최대 ${n}`,
   atMost: ({ n }) => `최대 ${n}자`,
   send: '보내기',
-  kept: '답한 내용은 그대로 남아 있어요.',
+  answersRetained: '답한 내용은 그대로 남아 있어요.',
 } satisfies Catalog['questionnaires'];

@@ -7,7 +7,7 @@ export const restore = {
     text: '휴대폰을 바꾸기 전에 복원용 QR 코드를 저장해 주세요. 새 휴대폰에서 불러오면 그대로 이어져요.',
     make: '복원용 QR 코드 만들기',
     caption: '복원용 QR 코드',
-    held: ({ stamps, points }) => `스탬프 ${stamps}개 · ${points} pt`,
+    holdings: ({ stamps, points }) => `스탬프 ${stamps}개 · ${points} pt`,
     alt: '복원용 QR 코드',
     download: '이미지로 저장',
     hold: '저장되지 않으면 위 이미지를 길게 눌러 저장해 주세요.',

@@ -4,7 +4,7 @@ export const accounts = {
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   wait: ({ seconds }) => `请等待约 ${seconds} 秒后再试一次。`,
-  kept: '输入的内容都还在。请稍等片刻再试一次。',
+  inputRetained: '输入的内容都还在。请稍等片刻再试一次。',
   signIn: {
     title: '登录',
     name: '账号名或邮箱',
@@ -21,7 +21,7 @@ export const accounts = {
   line: {
     agree: '同意并用 LINE 继续',
     agreeFirst: '需要同意使用条款和隐私政策',
-    trouble: {
+    failures: {
       terms: { title: '首次使用需要同意条款', text: '请先同意使用条款和隐私政策。' },
       denied: { title: '已取消 LINE 登录', text: '请重新选择 LINE，或使用其他方式登录。' },
       failed: { title: '未能使用 LINE 登录', text: '请稍等片刻再试一次。扫过的二维码还在。' },

@@ -61,7 +61,7 @@ export const acquire = {
   wait: ({ n }) => `${n} 秒后可以再试一次`,
   sending: '正在发送',
   sendingAgain: '信号似乎较弱，正在重新发送',
-  kept: '输入的内容都还在。',
+  inputRetained: '输入的内容都还在。',
   acquired: {
     stamp: ({ name }) => `已盖上${name}的印章`,
     points: ({ points }) => `获得 ${points} 积分`,
@@ -72,7 +72,7 @@ export const acquire = {
     complete: '路线完成',
     again: '明天可以再次收集。',
     againOn: ({ day }) => `${day} 起可以再次收集。`,
-    rewards: ({ n }) => `已达到 ${n} 件奖品的领取条件。`,
+    newRewards: ({ n }) => `已达到 ${n} 件奖品的领取条件。`,
     book: '查看集章册',
     home: '回到首页',
     pressAgain: '再盖一次看看',
@@ -91,7 +91,7 @@ export const acquire = {
     scan: '扫二维码',
     signIn: {
       title: '请先登录',
-      kept: '二维码已保存，登录后自动使用。',
+      codeStored: '二维码已保存，登录后自动使用。',
       lost: '无法保存二维码，请登录后再扫一次。',
       none: '请先登录，再扫描标牌上的二维码。',
       go: '登录',

@@ -24,7 +24,7 @@ export const apply = {
   checkTitle: '按以下内容提交吗？',
   mend: '修改',
   send: '提交报名',
-  kept: '填写的内容都还在。请再试一次，不会重复提交。',
+  inputRetained: '填写的内容都还在。请再试一次，不会重复提交。',
   done: '报名已提交',
   sentAt: ({ when }) => `${when} 提交`,
   result: '结果由主办方通知',

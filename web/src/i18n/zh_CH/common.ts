@@ -1,6 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const common = {
+  separator: '·',
   retry: '再试一次',
   close: '关闭',
   back: '返回',

@@ -35,6 +35,6 @@ export const home = {
   allCoupons: ({ n }) => `全部 ${n}`,
   total: '合计',
   progress: '各路线进度',
-  rewards: ({ n }) => `已达到 ${n} 件奖品的领取条件`,
+  newRewards: ({ n }) => `已达到 ${n} 件奖品的领取条件`,
   empty: { title: '还没有地点', text: '准备好后会显示在这里，请稍后再来看看。' },
 } satisfies Catalog['home'];

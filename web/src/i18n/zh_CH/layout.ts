@@ -15,7 +15,7 @@ export const layout = {
     copy: '复制链接',
     copied: '已复制。请粘贴到 Safari 或 Chrome 的地址栏中打开。',
     notCopied: '请长按此链接复制，然后在 Safari 或 Chrome 中打开。',
-    kept: '扫描过的二维码会一并带过去。',
+    codeIncluded: '扫描过的二维码会一并带过去。',
   },
   analytics: {
     title: '是否允许统计使用情况？',

@@ -21,7 +21,7 @@ export const menu = {
     gone: ({ stamps, points }) => `${stamps} 枚印章、${points} pt、奖品`,
     goneAll: '印章、积分、奖品',
     stays: '会保留的内容',
-    kept: '已提交的报名表、账号',
+    retained: '已提交的报名表、账号',
     check: '我已确认会消失的内容',
     checkFirst: '请先确认会消失的内容并勾选',
     confirm: '重置',

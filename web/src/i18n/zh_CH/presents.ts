@@ -103,7 +103,7 @@ export const presents = {
     lost: '这次没有中奖',
     lostText: '感谢参与。',
     others: ({ n }) => `现在还有 ${n} 项可以领取。`,
-    onward: '继续收集印章，还能领取其他奖品。',
+    collectMore: '继续收集印章，还能领取其他奖品。',
     toPrize: '查看奖品',
     later: '稍后提交',
     entered: '已参加抽奖',
@@ -130,7 +130,7 @@ export const presents = {
   },
   failed: {
     title: '操作没有成功',
-    kept: '已收集的印章和积分都还在。',
+    unchanged: '已收集的印章和积分都还在。',
     unsure: '请到信号好的地方再试一次，不会重复扣除。',
   },
   results: {

@@ -10,5 +10,5 @@ export const questionnaires = {
   upTo: ({ n }) => `不超过 ${n}`,
   atMost: ({ n }) => `最多 ${n} 个字符`,
   send: '提交',
-  kept: '已填写的内容都还在。',
+  answersRetained: '已填写的内容都还在。',
 } satisfies Catalog['questionnaires'];

@@ -7,7 +7,7 @@ export const restore = {
     text: '换手机前，请保存恢复用二维码。在新手机上扫描后即可继续。',
     make: '生成恢复用二维码',
     caption: '恢复用二维码',
-    held: ({ stamps, points }) => `${stamps} 枚印章·${points} pt`,
+    holdings: ({ stamps, points }) => `${stamps} 枚印章·${points} pt`,
     alt: '恢复用二维码',
     download: '保存为图片',
     hold: '无法保存时，请长按上方图片保存。',

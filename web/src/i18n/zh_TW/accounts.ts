@@ -4,7 +4,7 @@ export const accounts = {
   showPassword: '顯示密碼',
   hidePassword: '隱藏密碼',
   wait: ({ seconds }) => `請等約 ${seconds} 秒後再試一次。`,
-  kept: '輸入的內容都還在。請稍等一下再試一次。',
+  inputRetained: '輸入的內容都還在。請稍等一下再試一次。',
   signIn: {
     title: '登入',
     name: '帳號名稱或電子郵件',
@@ -21,7 +21,7 @@ export const accounts = {
   line: {
     agree: '同意並用 LINE 繼續',
     agreeFirst: '需要同意使用條款和隱私權政策',
-    trouble: {
+    failures: {
       terms: { title: '首次使用需要同意條款', text: '同意使用條款和隱私權政策後，即可繼續。' },
       denied: { title: '已取消 LINE 登入', text: '請重新選擇 LINE，或使用其他方式登入。' },
       failed: { title: '無法使用 LINE 登入', text: '請稍後再試一次。掃描過的 QR 碼仍會保留。' },

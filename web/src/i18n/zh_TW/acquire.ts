@@ -69,7 +69,7 @@ export const acquire = {
   wait: ({ n }) => `${n} 秒後可以再試一次`,
   sending: '傳送中',
   sendingAgain: '訊號似乎較弱，正在重新傳送',
-  kept: '輸入的內容都還在。',
+  inputRetained: '輸入的內容都還在。',
   acquired: {
     stamp: ({ name }) => `已蓋上${name}的印章`,
     points: ({ points }) => `獲得 ${points} 點`,
@@ -80,7 +80,7 @@ export const acquire = {
     complete: '路線完成',
     again: '明天可以再次收集。',
     againOn: ({ day }) => `${day} 起可以再次收集。`,
-    rewards: ({ n }) => `已達成 ${n} 項獎品的條件。`,
+    newRewards: ({ n }) => `已達成 ${n} 項獎品的條件。`,
     book: '查看集章冊',
     home: '回首頁',
     pressAgain: '再蓋一次看看',
@@ -99,7 +99,7 @@ export const acquire = {
     scan: '掃 QR 碼',
     signIn: {
       title: '請先登入',
-      kept: '掃描的 QR 碼已經保留在這個瀏覽器裡。登入後會立即使用。',
+      codeStored: '掃描的 QR 碼已經保留在這個瀏覽器裡。登入後會立即使用。',
       lost: '這個瀏覽器無法保留掃描的 QR 碼，請登入後再掃一次。',
       none: '請先登入，再掃描立牌上的 QR 碼。',
       go: '登入',

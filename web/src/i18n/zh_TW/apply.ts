@@ -24,7 +24,7 @@ export const apply = {
   checkTitle: '要送出以下內容嗎？',
   mend: '修改',
   send: '送出報名',
-  kept: '填寫的內容都還在。請再試一次，不會重複送出。',
+  inputRetained: '填寫的內容都還在。請再試一次，不會重複送出。',
   done: '已收到報名',
   sentAt: ({ when }) => `${when} 送出`,
   result: '結果由主辦單位通知',

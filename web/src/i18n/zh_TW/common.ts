@@ -1,6 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const common = {
+  separator: '・',
   retry: '再試一次',
   close: '關閉',
   back: '返回',

@@ -3,7 +3,7 @@ import { acquire } from './acquire.ts';
 import { apply } from './apply.ts';
 import { ar } from './ar.ts';
 import { audio } from './audio.ts';
-import { doors } from './doors.ts';
+import { auth } from './auth.ts';
 import { leaving } from './leaving.ts';
 import { map } from './map.ts';
 import { menu } from './menu.ts';
@@ -22,7 +22,7 @@ export const furtherTexts = {
   apply,
   ar,
   audio,
-  doors,
+  auth,
   leaving,
   map,
   menu,

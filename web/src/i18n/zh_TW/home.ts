@@ -35,6 +35,6 @@ export const home = {
   allCoupons: ({ n }) => `全部 ${n}`,
   total: '合計',
   progress: '各路線進度',
-  rewards: ({ n }) => `已達成 ${n} 項獎品的條件`,
+  newRewards: ({ n }) => `已達成 ${n} 項獎品的條件`,
   empty: { title: '目前還沒有地點', text: '準備好之後會顯示在這裡，請稍後再來看看。' },
 } satisfies Catalog['home'];

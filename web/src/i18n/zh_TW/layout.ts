@@ -15,7 +15,7 @@ export const layout = {
     copy: '複製連結',
     copied: '已複製。請貼到 Safari 或 Chrome 的網址列開啟。',
     notCopied: '請長按此連結複製，再用 Safari 或 Chrome 開啟。',
-    kept: '掃描過的 QR 碼會一併帶過去。',
+    codeIncluded: '掃描過的 QR 碼會一併帶過去。',
   },
   analytics: {
     title: '是否允許統計使用情況？',

@@ -21,7 +21,7 @@ export const menu = {
     gone: ({ stamps, points }) => `${stamps} 枚印章、${points} pt、獎品`,
     goneAll: '印章、點數、獎品',
     stays: '會保留的內容',
-    kept: '已送出的報名、帳號',
+    retained: '已送出的報名、帳號',
     check: '我已確認會消失的內容',
     checkFirst: '請先確認會消失的內容，再勾選',
     confirm: '重設',

@@ -103,7 +103,7 @@ export const presents = {
     lost: '這次沒有中獎',
     lostText: '感謝參加。',
     others: ({ n }) => `現在還有 ${n} 項可以領取。`,
-    onward: '繼續收集印章，還能領取其他獎品。',
+    collectMore: '繼續收集印章，還能領取其他獎品。',
     toPrize: '查看獎品',
     later: '稍後再填',
     entered: '已參加抽獎',
@@ -130,7 +130,7 @@ export const presents = {
   },
   failed: {
     title: '尚未領取成功',
-    kept: '已收集的印章和點數都還在。',
+    unchanged: '已收集的印章和點數都還在。',
     unsure: '請到訊號好的地方再試一次，不會重複扣除。',
   },
   results: {

@@ -10,5 +10,5 @@ export const questionnaires = {
   upTo: ({ n }) => `請輸入 ${n} 以下的數字`,
   atMost: ({ n }) => `最多 ${n} 個字`,
   send: '送出',
-  kept: '已填寫的內容都還在。',
+  answersRetained: '已填寫的內容都還在。',
 } satisfies Catalog['questionnaires'];

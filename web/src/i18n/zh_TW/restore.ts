@@ -7,7 +7,7 @@ export const restore = {
     text: '換手機前，請先儲存還原用 QR 碼，就能在新手機上繼續收集。',
     make: '產生還原用 QR 碼',
     caption: '還原用 QR 碼',
-    held: ({ stamps, points }) => `${stamps} 枚印章・${points} pt`,
+    holdings: ({ stamps, points }) => `${stamps} 枚印章・${points} pt`,
     alt: '還原用 QR 碼',
     download: '儲存為圖片',
     hold: '無法儲存時，請長按上方圖片儲存。',

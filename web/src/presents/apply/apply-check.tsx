@@ -26,7 +26,7 @@ export const ApplyCheck = ({ application, onBack, onSend }: ApplyCheckProps) => 
         </Card>
         {failure !== null && (
           <Note kind="error" title={failureText(failure, t).title}>
-            {words.kept}
+            {words.inputRetained}
           </Note>
         )}
         <Button kind="second" icon="pencil-line" disabled={isPending} onClick={onBack}>

@@ -51,7 +51,7 @@ export const PresentDetail = ({
   return (
     <Toaster above={action ? 'dock' : 'edge'}>
       <TopBar
-        title={t.rewards.kind[present.kind]}
+        title={t.tickets.kind[present.kind]}
         back={{ label: t.common.back, onClick: () => goBack(paths.goods()) }}
       />
       <Page foot={action ? 'dock' : 'plain'}>

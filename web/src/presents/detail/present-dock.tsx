@@ -68,7 +68,7 @@ export const PresentDock = ({ action, present, facts, busy, onTake, onUse, onCam
           <Button disabled>
             {start
               ? words.act.opens({ date: facts.format.fullDate(start), time: facts.format.time(start) })
-              : t.rewards.state.before}
+              : t.tickets.state.before}
           </Button>
         </Dock>
       );

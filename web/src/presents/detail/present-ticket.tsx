@@ -13,7 +13,7 @@ export const PresentTicket = ({ present, status, facts, use }: ShownPresent & { 
   const t = useText();
   const { kind, state, lottery } = present;
   const { userPresent } = status;
-  const word = stateWord(present, status, t.rewards);
+  const word = stateWord(present, status, t.tickets);
   const steps = requirementSteps(present, facts.sheets);
   const isUsed = state === 'used';
   const isHandedOver = isReceived(kind) && (state === 'usable' || (isUsed && userPresent !== undefined));

@@ -8,13 +8,13 @@ import { userPresentsOf } from '../../shared/presents/present-status.ts';
 
 /** The visitor's entries in a drawn lottery, before or after the draw, each with its receipt. */
 export const Receipts = ({ present, userPresents }: { present: Present; userPresents: readonly UserPresent[] }) => {
-  const { presents: words, rewards } = useText();
+  const { presents: words, common, tickets } = useText();
   const format = useFormat();
   const entries = userPresentsOf(present, userPresents).filter(({ receipt }) => receipt !== undefined);
   if (present.lottery?.type !== 'drawn' || entries.length === 0) return null;
   const resultOf = ({ outcome, prize }: UserPresent) => {
     if (outcome === 'win') return prize?.name ?? words.results.won;
-    return outcome === 'lose' ? rewards.state.lost : rewards.state.entered;
+    return outcome === 'lose' ? tickets.state.lost : tickets.state.entered;
   };
   return (
     <Section title={words.lottery.receipts}>
@@ -25,7 +25,7 @@ export const Receipts = ({ present, userPresents }: { present: Present; userPres
         <Card>
           <Entries
             entries={entries.map((userPresent) => ({
-              name: `${format.date(userPresent.acquiredAt)}${rewards.and}${resultOf(userPresent)}`,
+              name: `${format.date(userPresent.acquiredAt)}${common.separator}${resultOf(userPresent)}`,
               value: userPresent.receipt && <LongNumber>{userPresent.receipt}</LongNumber>,
               isCode: true,
             }))}

@@ -27,7 +27,7 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
       ? words.stamps({ n: step.total })
       : needWord(present, step, facts),
   );
-  const entries = [{ name: words.takes, value: parts.join(t.rewards.and) }];
+  const entries = [{ name: words.takes, value: parts.join(t.common.separator) }];
   if (price > 0 && points !== undefined) {
     entries.push({ name: deal.left, value: words.points({ points: facts.format.number(points - price) }) });
   }

@@ -85,7 +85,7 @@ const Survey = ({ questionnaire, present, take }: SurveySheetProps & { questionn
       </form>
       {failure !== null && (
         <Note kind="error" title={failureText(failure, t).title}>
-          {t.questionnaires.kept}
+          {t.questionnaires.answersRetained}
         </Note>
       )}
     </Sheet>

@@ -57,7 +57,7 @@ const FailedSheet = ({ error, take }: { error: unknown; take: Take }) => {
         </>
       }
     >
-      <p>{words.failed.kept}</p>
+      <p>{words.failed.unchanged}</p>
     </Sheet>
   );
 };

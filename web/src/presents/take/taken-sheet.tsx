@@ -86,7 +86,7 @@ const PaperSheet = ({ present, lottery: { outcome, prize, then }, onClose }: Lot
       lead={isWin ? (then === 'apply' ? words.wonApply : words.wonUse) : words.lostText}
       actions={actions}
     >
-      {!isWin && <Text>{others > 0 ? words.others({ n: others }) : words.onward}</Text>}
+      {!isWin && <Text>{others > 0 ? words.others({ n: others }) : words.collectMore}</Text>}
     </Sheet>
   );
 };

@@ -35,7 +35,7 @@ export const ReceiveStub = ({ userPresent, use }: { userPresent: UserPresent; us
 
 /** The texts below the stub: the result, the warning, and an alternative to swiping. */
 export const ReceiveNotes = ({ userPresent, use }: { userPresent: UserPresent; use: PresentUse }) => {
-  const { received } = useText().rewards.state;
+  const { received } = useText().tickets.state;
   const isUsed = (use.used ?? userPresent).usedAt !== null;
   return (
     <div className={s.afterTear}>

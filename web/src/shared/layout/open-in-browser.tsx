@@ -39,7 +39,7 @@ export const OpenInBrowser = () => {
   };
   return (
     <Stack gap="s">
-      {hasCode && <Text small>{words.kept}</Text>}
+      {hasCode && <Text small>{words.codeIncluded}</Text>}
       {link && (
         <Button kind="second" icon="external-link" onClick={onOpen}>
           {words.open}

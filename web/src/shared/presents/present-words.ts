@@ -35,7 +35,7 @@ export const isReceived = (kind: Present['kind']): boolean => kind === 'goods' |
 export function stateWord(
   { kind, state, lottery }: Pick<Present, 'kind' | 'state' | 'lottery'>,
   { isSoldOut, userPresent }: PresentStatus,
-  { state: words }: FirstCatalog['rewards'],
+  { state: words }: FirstCatalog['tickets'],
 ): StateWord {
   if (isSoldOut) return { icon: 'ban', text: words.soldOut };
   const received = isReceived(kind);
@@ -71,7 +71,7 @@ export function needWord(
   step: RequirementStep,
   facts: PresentWordsFacts,
 ): string {
-  const { needs } = facts.t.rewards;
+  const { needs } = facts.t.tickets;
   switch (step.kind) {
     case 'sheet':
       return needs.sheet({ sheet: facts.nameOf.sheet(requires.sheet ?? '') });
@@ -92,23 +92,25 @@ export const requirementWord = (
   steps: readonly RequirementStep[],
   facts: PresentWordsFacts,
 ): string => {
-  const { needs, and } = facts.t.rewards;
-  return steps.length === 0 ? needs.nothing : steps.map((step) => needWord(present, step, facts)).join(and);
+  const { common, tickets } = facts.t;
+  return steps.length === 0
+    ? tickets.needs.nothing
+    : steps.map((step) => needWord(present, step, facts)).join(common.separator);
 };
 
 /** How much of a part is missing. */
 export function toGoWord(
   { kind, done, total }: RequirementStep,
-  { t: { rewards }, format }: PresentWordsFacts,
+  { t: { tickets }, format }: PresentWordsFacts,
 ): string {
   const n = total - done;
-  if (kind === 'points') return rewards.pointsToGo({ points: format.number(n) });
-  return kind === 'spots' ? rewards.placesToGo({ n }) : rewards.toGo({ n });
+  if (kind === 'points') return tickets.pointsToGo({ points: format.number(n) });
+  return kind === 'spots' ? tickets.placesToGo({ n }) : tickets.toGo({ n });
 }
 
 /** When and where a user present was used or received. */
 export function usedWord({ usedAt, usedSpotId }: UserPresent, { t, format, nameOf }: PresentWordsFacts): string {
   if (usedAt === null) return '';
   const when = `${format.date(usedAt)} ${format.time(usedAt)}`;
-  return t.rewards.usedAt({ when, where: usedSpotId === undefined ? '' : nameOf.spot(usedSpotId) });
+  return t.tickets.usedAt({ when, where: usedSpotId === undefined ? '' : nameOf.spot(usedSpotId) });
 }

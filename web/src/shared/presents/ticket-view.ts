@@ -29,24 +29,24 @@ export interface TicketFacts extends PresentWordsFacts {
 
 /** The ticket of a present: one of four designs, and the most relevant fact for its state. */
 export function ticketView(present: Present, status: PresentStatus, facts: TicketFacts): TicketView {
-  const { rewards } = facts.t;
+  const { tickets } = facts.t;
   const { family, isSoldOut } = status;
   const base = {
     family,
     fact: factOf(present, status, facts),
-    state: stateWord(present, status, rewards),
+    state: stateWord(present, status, tickets),
     punched: present.state === 'used',
   };
   const picture: StubArt = { icon: KIND_ICONS[present.kind], picture: present.image ?? undefined };
   const { stock, window } = present;
-  const left = stock && !isSoldOut ? rewards.left({ n: facts.format.number(stock.remaining) }) : undefined;
+  const left = stock && !isSoldOut ? tickets.left({ n: facts.format.number(stock.remaining) }) : undefined;
   if (family === 'ready') {
     // A visitor who already has a unit does not need the stock.
     return { ...base, art: picture, note: present.state === 'usable' ? undefined : left };
   }
   if (family === 'wait') {
     if (present.state === 'before_period') {
-      const note = window?.start ? rewards.from({ date: facts.format.date(window.start) }) : undefined;
+      const note = window?.start ? tickets.from({ date: facts.format.date(window.start) }) : undefined;
       return { ...base, art: { icon: 'hourglass' }, note };
     }
     const step = farthestStep(requirementSteps(present, facts.sheets));
@@ -56,47 +56,47 @@ export function ticketView(present: Present, status: PresentStatus, facts: Ticke
   return { ...base, art: picture, note: undefined };
 }
 
-function sealOf({ state }: Present, { userPresent }: PresentStatus, { t: { rewards } }: TicketFacts): string {
-  if (state === 'applied') return rewards.seal.applied;
-  return userPresent?.outcome === 'pending' ? rewards.seal.entered : rewards.seal.got;
+function sealOf({ state }: Present, { userPresent }: PresentStatus, { t: { tickets } }: TicketFacts): string {
+  if (state === 'applied') return tickets.seal.applied;
+  return userPresent?.outcome === 'pending' ? tickets.seal.entered : tickets.seal.got;
 }
 
 /** The fact below the name. */
 function factOf(present: Present, { userPresent, isSoldOut }: PresentStatus, facts: TicketFacts): string {
   const { t, format } = facts;
-  const { rewards } = t;
+  const { tickets } = t;
   const { kind, state, window, spots, lottery } = present;
   const needs = requirementWord(present, requirementSteps(present, facts.sheets), facts);
   if (isSoldOut) return needs;
-  const until = window?.end ? rewards.until({ date: format.date(window.end) }) : '';
-  const join = (...parts: string[]) => parts.filter(Boolean).join(rewards.and);
+  const until = window?.end ? tickets.until({ date: format.date(window.end) }) : '';
+  const join = (...parts: string[]) => parts.filter(Boolean).join(t.common.separator);
   switch (state) {
     case 'used':
-      return userPresent ? usedWord(userPresent, facts) : rewards.kind[kind];
+      return userPresent ? usedWord(userPresent, facts) : tickets.kind[kind];
     case 'period_ended':
-      return window?.end ? rewards.endedOn({ date: format.fullDate(window.end) }) : needs;
+      return window?.end ? tickets.endedOn({ date: format.fullDate(window.end) }) : needs;
     case 'before_period':
       return window?.start
-        ? rewards.opens({ date: format.fullDate(window.start), time: format.time(window.start) })
+        ? tickets.opens({ date: format.fullDate(window.start), time: format.time(window.start) })
         : needs;
     case 'not_acquired':
     case 'exchangeable':
-      return join(kind === 'goods' ? '' : rewards.kind[kind], needs);
+      return join(kind === 'goods' ? '' : tickets.kind[kind], needs);
     case 'applied':
       return userPresent?.appliedAt
-        ? rewards.appliedOn({ date: format.date(userPresent.appliedAt) })
-        : rewards.kind[kind];
+        ? tickets.appliedOn({ date: format.date(userPresent.appliedAt) })
+        : tickets.kind[kind];
     case 'acquired':
       if (userPresent?.outcome === 'pending' && lottery?.drawAt)
-        return rewards.drawnOn({ date: format.fullDate(lottery.drawAt) });
-      return rewards.kind[kind];
+        return tickets.drawnOn({ date: format.fullDate(lottery.drawAt) });
+      return tickets.kind[kind];
     case 'usable':
       if (userPresent?.prize) return userPresent.prize.name;
-      return join(rewards.kind[kind], spots.length > 0 ? placesWord(spots, facts) : until);
+      return join(tickets.kind[kind], spots.length > 0 ? placesWord(spots, facts) : until);
     default:
-      return join(rewards.kind[kind], spots.length > 0 ? placesWord(spots, facts) : until);
+      return join(tickets.kind[kind], spots.length > 0 ? placesWord(spots, facts) : until);
   }
 }
 
 const placesWord = (spots: readonly string[], { t, nameOf }: TicketFacts): string =>
-  spots.length === 1 && spots[0] !== undefined ? nameOf.spot(spots[0]) : t.rewards.places({ n: spots.length });
+  spots.length === 1 && spots[0] !== undefined ? nameOf.spot(spots[0]) : t.tickets.places({ n: spots.length });

@@ -87,7 +87,7 @@ export const AcquiredSheet = ({ view, step, onClose }: AcquiredSheetProps) => {
         )}
         {newRewards > 0 && (
           <Goal href={paths.goods()} onClick={onClose}>
-            {words.rewards({ n: newRewards })}
+            {words.newRewards({ n: newRewards })}
           </Goal>
         )}
       </div>

@@ -30,7 +30,7 @@ export const AttemptNote = ({ acquire, text, hasInput }: AttemptNoteProps) => {
     <Stack gap="s">
       <Note kind="error" title={words.title}>
         {text ?? words.text}
-        {hasInput && isUnanswered(fault) && ` ${t.acquire.kept}`}
+        {hasInput && isUnanswered(fault) && ` ${t.acquire.inputRetained}`}
       </Note>
       {!hasInput && isUnanswered(fault) && (
         <Button kind="second" icon="refresh-cw" onClick={acquire.repeat}>

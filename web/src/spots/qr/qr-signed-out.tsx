@@ -21,7 +21,7 @@ export const QrSignedOut = ({ hasCode }: { hasCode: boolean }) => {
   const { paths, storage } = useVisit();
   const [failure, setFailure] = useState<string | null>(null);
   const { signIn } = t.acquire.qr;
-  const text = !hasCode ? signIn.none : storage.isPersisted() ? signIn.kept : signIn.lost;
+  const text = !hasCode ? signIn.none : storage.isPersisted() ? signIn.codeStored : signIn.lost;
   return (
     <CoverSheet slip={slipText(name, locale)} top={<LanguageChoice onFailure={setFailure} />}>
       <Stack>

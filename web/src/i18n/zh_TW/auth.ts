@@ -1,6 +1,6 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
-export const doors = {
+export const auth = {
   signUp: {
     title: '註冊帳號',
     required: '必填',
@@ -43,7 +43,7 @@ export const doors = {
     title: '重設密碼',
     lead: '請設定新密碼。其他裝置需要重新登入。',
     submit: '使用這組密碼',
-    askAgain: '重新寄送郵件',
+    requestAgain: '重新寄送郵件',
     broken: '連結不完整',
     brokenText: '請完整開啟郵件中的連結，或重新寄送郵件。',
   },
@@ -52,9 +52,9 @@ export const doors = {
     busy: '正在登入',
     whose: '將使用這個帳號登入',
     whoseText: ({ username }) => `帳號名稱為 ${username}。接下來收集的內容會記入這個帳號。`,
-    goOn: '使用這個帳號繼續',
+    proceed: '使用這個帳號繼續',
     notMe: '使用其他帳號',
     used: '這次登入已失效',
     usedText: '請重新登入。掃描過的 QR 碼仍會保留。',
   },
-} satisfies Catalog['doors'];
+} satisfies Catalog['auth'];

@@ -6,7 +6,7 @@ import { usePaths } from '../session/visit.ts';
 import { Toaster } from '../shared/layout/toaster.tsx';
 
 /** The frame of an authentication screen other than sign-in: a bar that leads back to sign-in, and one column. */
-export const DoorPage = ({ title, children }: { title: string; children: ReactNode }) => {
+export const AuthPage = ({ title, children }: { title: string; children: ReactNode }) => {
   const t = useText();
   const paths = usePaths();
   return (

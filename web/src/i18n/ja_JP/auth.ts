@@ -1,5 +1,5 @@
 /** The other authentication screens: registration, new password, forgotten password, LINE. */
-export const doors = {
+export const auth = {
   signUp: {
     title: 'アカウントを作る',
     required: '必須',
@@ -43,7 +43,7 @@ export const doors = {
     title: 'パスワードの再設定',
     lead: '新しいパスワードを決めてください。ほかの端末では、もう一度ログインが必要になります。',
     submit: 'このパスワードにする',
-    askAgain: '新しいメールを送る',
+    requestAgain: '新しいメールを送る',
     broken: 'リンクが途中で切れています',
     brokenText: 'メールのリンク全体をコピーして開いてください。新しいメールを送ることもできます。',
   },
@@ -53,7 +53,7 @@ export const doors = {
     whose: 'このアカウントでログインします',
     whoseText: ({ username }: { username: string }) =>
       `アカウント名は ${username} です。この続きで集めるものは、このアカウントに入ります。`,
-    goOn: 'このアカウントで続ける',
+    proceed: 'このアカウントで続ける',
     notMe: 'ちがうアカウントにする',
     used: 'このログインは、もう使えません',
     usedText: 'もう一度 LINE でログインしてください。読み取ったコードは、そのまま残っています。',

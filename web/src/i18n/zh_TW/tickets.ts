@@ -1,6 +1,6 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
-export const rewards = {
+export const tickets = {
   kind: { goods: '獎品', coupon: '優惠券', apply: '報名', access: '專屬內容', ar: 'AR 相機', lottery: '抽獎' },
   state: {
     notYet: '未獲得',
@@ -34,7 +34,6 @@ export const rewards = {
   appliedOn: ({ date }) => `${date} 已送出`,
   drawnOn: ({ date }) => `${date} 開獎`,
   places: ({ n }) => `${n} 處可用`,
-  and: '・',
   needs: {
     stamps: ({ n }) => `${n} 枚印章`,
     course: ({ course, n }) => `${course}的 ${n} 枚印章`,
@@ -43,4 +42,4 @@ export const rewards = {
     points: ({ points }) => `${points} pt`,
     nothing: '無條件',
   },
-} satisfies Catalog['rewards'];
+} satisfies Catalog['tickets'];

@@ -1,6 +1,6 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
-export const rewards = {
+export const tickets = {
   kind: { goods: '경품', coupon: '쿠폰', apply: '응모', access: '특전', ar: 'AR 카메라', lottery: '추첨' },
   state: {
     notYet: '아직 못 받음',
@@ -34,7 +34,6 @@ export const rewards = {
   appliedOn: ({ date }) => `${date} 응모`,
   drawnOn: ({ date }) => `${date} 추첨`,
   places: ({ n }) => `${n}곳에서 사용`,
-  and: ' · ',
   needs: {
     stamps: ({ n }) => `스탬프 ${n}개`,
     course: ({ course, n }) => `${course} 스탬프 ${n}개`,
@@ -43,4 +42,4 @@ export const rewards = {
     points: ({ points }) => `${points} pt`,
     nothing: '조건 없음',
   },
-} satisfies Catalog['rewards'];
+} satisfies Catalog['tickets'];

@@ -1,5 +1,5 @@
-/** Texts about a prize that home, spots and the prize pages share: on its ticket, and what it costs. */
-export const rewards = {
+/** The texts of a ticket, which home, spots and the pages of presents share: state, requirement and cost. */
+export const tickets = {
   kind: { goods: '景品', coupon: 'クーポン', apply: '応募', access: '特典', ar: 'AR カメラ', lottery: 'くじ引き' },
   state: {
     notYet: '未獲得',
@@ -34,8 +34,6 @@ export const rewards = {
   appliedOn: ({ date }: { date: string }) => `${date} に応募`,
   drawnOn: ({ date }: { date: string }) => `抽選は ${date}`,
   places: ({ n }: { n: number }) => `${n} か所で使えます`,
-  /** Between the parts of one line. */
-  and: '・',
   needs: {
     stamps: ({ n }: { n: number }) => `スタンプ ${n} 個`,
     course: ({ course, n }: { course: string; n: number }) => `${course}のスタンプ ${n} 個`,

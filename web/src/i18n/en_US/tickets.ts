@@ -1,7 +1,7 @@
 import { plural } from '../grammar/plural.ts';
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
-export const rewards = {
+export const tickets = {
   kind: {
     goods: 'Prize',
     coupon: 'Coupon',
@@ -42,7 +42,6 @@ export const rewards = {
   appliedOn: ({ date }) => `Sent on ${date}`,
   drawnOn: ({ date }) => `Draw on ${date}`,
   places: ({ n }) => `${n} ${plural(n, 'place', 'places')}`,
-  and: ' · ',
   needs: {
     stamps: ({ n }) => `${n} ${plural(n, 'stamp', 'stamps')}`,
     course: ({ course, n }) => `${n} ${course} ${plural(n, 'stamp', 'stamps')}`,
@@ -51,4 +50,4 @@ export const rewards = {
     points: ({ points }) => `${points} pt`,
     nothing: 'Free for everyone',
   },
-} satisfies Catalog['rewards'];
+} satisfies Catalog['tickets'];

@@ -1,6 +1,6 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
-export const doors = {
+export const auth = {
   signUp: {
     title: '회원가입',
     required: '필수',
@@ -43,7 +43,7 @@ export const doors = {
     title: '비밀번호 재설정',
     lead: '새 비밀번호를 정해 주세요. 다른 기기에서는 다시 로그인해야 해요.',
     submit: '이 비밀번호로 변경',
-    askAgain: '메일 다시 받기',
+    requestAgain: '메일 다시 받기',
     broken: '링크가 중간에 잘렸어요',
     brokenText: '메일의 링크 전체를 복사해서 열어 주세요. 메일을 다시 받을 수도 있어요.',
   },
@@ -52,9 +52,9 @@ export const doors = {
     busy: '로그인하고 있어요',
     whose: '이 계정으로 로그인해요',
     whoseText: ({ username }) => `아이디 ‘${username}’ 계정이에요. 이제부터 모으는 것이 여기에 담겨요.`,
-    goOn: '이 계정으로 계속',
+    proceed: '이 계정으로 계속',
     notMe: '다른 계정 사용',
     used: '이 로그인은 더 이상 사용할 수 없어요',
     usedText: 'LINE으로 다시 로그인해 주세요. 스캔한 코드는 그대로 남아 있어요.',
   },
-} satisfies Catalog['doors'];
+} satisfies Catalog['auth'];

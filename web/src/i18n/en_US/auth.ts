@@ -1,7 +1,7 @@
 import { plural } from '../grammar/plural.ts';
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
-export const doors = {
+export const auth = {
   signUp: {
     title: 'Create an account',
     required: 'Required',
@@ -45,7 +45,7 @@ export const doors = {
     title: 'Choose a new password',
     lead: 'Please choose a new password. You will need to log in again on your other devices.',
     submit: 'Use this password',
-    askAgain: 'Send a new email',
+    requestAgain: 'Send a new email',
     broken: 'The link is incomplete',
     brokenText: 'Please open the whole link in the email. You can also ask for a new email.',
   },
@@ -54,9 +54,9 @@ export const doors = {
     busy: 'Logging in',
     whose: 'You are logging in with this account',
     whoseText: ({ username }) => `The account name is ${username}. What you collect from here on goes to this account.`,
-    goOn: 'Continue with this account',
+    proceed: 'Continue with this account',
     notMe: 'Use another account',
     used: 'This login can no longer be used',
     usedText: 'Please log in with LINE again. The code you scanned is kept.',
   },
-} satisfies Catalog['doors'];
+} satisfies Catalog['auth'];

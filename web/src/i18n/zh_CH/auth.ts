@@ -1,6 +1,6 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
-export const doors = {
+export const auth = {
   signUp: {
     title: '注册账号',
     required: '必填',
@@ -43,7 +43,7 @@ export const doors = {
     title: '重设密码',
     lead: '请设置新密码。其他设备需要重新登录。',
     submit: '使用此密码',
-    askAgain: '重新发送邮件',
+    requestAgain: '重新发送邮件',
     broken: '链接不完整',
     brokenText: '请点开邮件中的完整链接，或重新发送邮件。',
   },
@@ -52,9 +52,9 @@ export const doors = {
     busy: '正在登录',
     whose: '将使用此账号登录',
     whoseText: ({ username }) => `账号名为 ${username}。接下来收集的内容会记入此账号。`,
-    goOn: '使用此账号继续',
+    proceed: '使用此账号继续',
     notMe: '使用其他账号',
     used: '此次登录已失效',
     usedText: '请重新用 LINE 登录。扫过的二维码还在。',
   },
-} satisfies Catalog['doors'];
+} satisfies Catalog['auth'];

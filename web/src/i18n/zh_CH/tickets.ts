@@ -1,6 +1,6 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
-export const rewards = {
+export const tickets = {
   kind: { goods: '奖品', coupon: '优惠券', apply: '报名', access: '专属内容', ar: 'AR 相机', lottery: '抽奖' },
   state: {
     notYet: '未获得',
@@ -34,7 +34,6 @@ export const rewards = {
   appliedOn: ({ date }) => `${date} 已提交`,
   drawnOn: ({ date }) => `${date} 开奖`,
   places: ({ n }) => `${n} 处可用`,
-  and: '·',
   needs: {
     stamps: ({ n }) => `${n} 枚印章`,
     course: ({ course, n }) => `${course}的 ${n} 枚印章`,
@@ -43,4 +42,4 @@ export const rewards = {
     points: ({ points }) => `${points} pt`,
     nothing: '无条件',
   },
-} satisfies Catalog['rewards'];
+} satisfies Catalog['tickets'];
