@@ -88,6 +88,9 @@ const persistQueries = (client: QueryClient, storage: CampaignStorage, { campaig
     clock: Date.now,
   });
 
+/** Whether a reload would lose what the visitor has typed or an answer of the server. */
+const mustNotReload = () => isBusy(document) || isActionRunning();
+
 /** Starts the worker after the page has loaded, because the worker fetches files ahead. */
 async function prepareForOffline(client: QueryClient, storage: CampaignStorage | null): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
@@ -104,7 +107,7 @@ async function start(): Promise<void> {
   recoverChunksBy({
     deployment,
     isReachable,
-    isBusy: () => isBusy(document),
+    isBusy: mustNotReload,
     reload: () => window.location.reload(),
   });
   if (campaign) stashRecovery(campaign.slug);
@@ -142,7 +145,7 @@ async function start(): Promise<void> {
     prefetched = prefetch(visit, queryClient, first);
   }
   watchScroll();
-  setReloadCheck(() => hasUpdate() && !isBusy(document) && !isActionRunning());
+  setReloadCheck(() => hasUpdate() && !mustNotReload());
   // With an answer from the server, the stored one is not needed.
   const stored = Promise.all([restored, isDataOnItsWay && sleep(DATA_TIMEOUT_MS)]);
   await Promise.all([screen, painted, isDataOnItsWay ? Promise.race([prefetched, stored]) : stored]);

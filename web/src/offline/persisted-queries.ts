@@ -165,11 +165,11 @@ export function createPersistedQueries({
   };
 }
 
-/** The store in IndexedDB, opened on first use. */
-export function indexedDbStore(): QueryStore {
+/** The store in the IndexedDB `database`, opened on first use. */
+export function indexedDbStore(database: string): QueryStore {
   let store: UseStore | undefined;
   const open = () => {
-    store ??= createStore('meguri', 'queries');
+    store ??= createStore(database, 'queries');
     return store;
   };
   return {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../api/call.ts';
 import { NetworkFailure } from '../../api/http.ts';
 import { SessionEnded } from '../../session/session.ts';
@@ -50,6 +50,20 @@ describe('the idempotency key', () => {
     await take();
     await take();
     expect(keys()[1]).not.toBe(keys()[0]);
+  });
+
+  it('is another one an hour later, when the same request is a new act', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    call.mockRejectedValue(new NetworkFailure('no answer'));
+    await take();
+    vi.setSystemTime(Date.now() + 59 * 60_000);
+    await take();
+    vi.setSystemTime(Date.now() + 61 * 60_000);
+    await take();
+    vi.useRealTimers();
+    const [first, second, third] = keys();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 
   it('is another one for another request', async () => {

@@ -7,6 +7,12 @@ import { SessionEnded } from '../../session/session.ts';
 import { useVisit } from '../../session/visit.ts';
 import { countAction } from './running-actions.ts';
 
+/**
+ * How long a request without an answer retains its key after it was last sent. Hours later the same request is a new act,
+ * for example a stamp on the next day, and the server would only repeat its former answer.
+ */
+const KEY_LIFETIME_MS = 3_600_000;
+
 /** Whether the server has refused the request and done nothing. After any other failure it may have done it. */
 const isRefused = (error: unknown): boolean => error instanceof ApiProblem && error.problem.status < 500;
 
@@ -28,14 +34,14 @@ export interface Action {
 
 /**
  * The one way to send a write. `send` is the client's `call` with an idempotency key: the same request gets the same key
- * until the server has answered it, so that a repetition after a lost answer never takes effect twice. Any other request
- * gets another key. A caller that stores its key across reloads passes it with the input. `SessionEnded` is no failure,
+ * until the server has answered it, so that a repetition after a lost answer never takes effect twice. Any other request,
+ * and the same one an hour later, gets another key. A caller that stores its key across reloads passes it with the input. `SessionEnded` is no failure,
  * because the visitor is being redirected to sign-in.
  */
 export function useAction(): Action {
   const { call } = useVisit();
   const isRunning = useRef(false);
-  const unanswered = useRef<{ request: string; key: string } | null>(null);
+  const unanswered = useRef<{ request: string; key: string; sentAt: number } | null>(null);
   const [isPending, setPending] = useState(false);
   const [isRepeating, setRepeating] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -45,10 +51,13 @@ export function useAction(): Action {
     if (!OPERATIONS[operation].idempotent) return call(...sent);
     const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
     const request = JSON.stringify([operation, params, query, body]);
-    if (unanswered.current?.request !== request) unanswered.current = { request, key: newIdempotencyKey() };
+    const { current: before } = unanswered;
+    const isRepeat = before?.request === request && Date.now() - before.sentAt < KEY_LIFETIME_MS;
+    const key = isRepeat ? before.key : newIdempotencyKey();
+    unanswered.current = { request, key, sentAt: Date.now() };
     const onRepeat = () => setRepeating(true);
     try {
-      const answer = await call(operation, { key: unanswered.current.key, onRepeat, ...input } as never);
+      const answer = await call(operation, { key, onRepeat, ...input } as never);
       unanswered.current = null;
       return answer;
     } catch (error) {
