@@ -74,7 +74,7 @@ export type Paths = { [N in Exclude<RouteName, 'signIn' | 'signUp' | 'registerQu
   /** The list of prizes, showing coupons only. */
   coupons: () => string;
   /** The list of notifications with one of them opened. */
-  notice: (id: string) => string;
+  notification: (id: string) => string;
   /** The form that posts a photo of a spot, in its gallery. */
   postPhoto: (spotId: string) => string;
   /** The gallery of a spot with one photo opened. */
@@ -107,7 +107,7 @@ export function createPaths(slug: string): Paths {
     lineStart: (redirect: string, { locale, accept }: { locale: string; accept?: boolean }) =>
       `/api/v1/auth/line/start?${new URLSearchParams({ campaign: slug, redirect, locale, ...(accept ? { accept: '1' } : {}) })}`,
     coupons: () => `${below(PATTERNS.goods)}?show=coupons`,
-    notice: (id: string) => `${below(PATTERNS.notifications)}#${encodeURIComponent(id)}`,
+    notification: (id: string) => `${below(PATTERNS.notifications)}#${encodeURIComponent(id)}`,
     postPhoto: (spotId: string) => `${built['spotPhotos']?.(spotId)}?post`,
     spotPhoto: (spotId: string, photoId: string) => `${built['spotPhotos']?.(spotId)}#${encodeURIComponent(photoId)}`,
     spotByPhoto: (spotId: string) => `${built['spot']?.(spotId)}?photo`,

@@ -3,7 +3,7 @@ import { collecting, scrollToHistory, seeking } from './collecting.ts';
 import { deploying } from './deploying.ts';
 import { maps } from './maps.ts';
 import { ownData, registrationQuestionnaire } from './own-data.ts';
-import { prizes } from './prizes.ts';
+import { presents } from './presents.ts';
 import { measured, reading } from './reading.ts';
 import { type Act, go, type Scene } from './scene.ts';
 import { signingIn } from './signing-in.ts';
@@ -67,7 +67,7 @@ export const ACTS: readonly Act[] = [
   posting,
   gallery,
   ...maps,
-  ...prizes,
+  ...presents,
   ownData,
   registrationQuestionnaire,
   deploying,

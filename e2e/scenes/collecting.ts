@@ -1,5 +1,5 @@
 import { qrPaper } from '../support/camera.ts';
-import { type Act, clickButton, dialogOf, go, type Scene, standNorth, type World } from './scene.ts';
+import { type Act, clickButton, dialogOf, go, type Scene, setPositionNorth, type World } from './scene.ts';
 
 type Way = 'qr' | 'barcode' | 'keyword' | 'quiz';
 
@@ -56,7 +56,7 @@ export const seeking: Act = {
     {
       name: 'home-near',
       open: async (world) => {
-        await standNorth(world, 35);
+        await setPositionNorth(world, 35);
         await go(world, '');
         await world.page
           .getByText(/^35\sm$/)
@@ -69,7 +69,7 @@ export const seeking: Act = {
     {
       name: 'spots-near',
       open: async (world) => {
-        await standNorth(world, 35);
+        await setPositionNorth(world, 35);
         await go(world, 'spots');
         await world.page.getByText(world.t.spotFacts.state.stampNow).first().waitFor();
       },
@@ -78,7 +78,7 @@ export const seeking: Act = {
     {
       name: 'spot-near',
       open: async (world) => {
-        await standNorth(world, 35);
+        await setPositionNorth(world, 35);
         await go(world, 'spots/hyakuto');
         await world.page.getByText(world.t.spots.here({ distance: '35 m' })).waitFor();
       },
@@ -96,7 +96,7 @@ export const seeking: Act = {
     {
       name: 'stamp-here-near',
       open: async (world) => {
-        await standNorth(world, 35);
+        await setPositionNorth(world, 35);
         await openHere(world);
       },
     },
@@ -128,7 +128,7 @@ export const seeking: Act = {
     {
       name: 'too-far',
       open: async (world) => {
-        await standNorth(world, 400);
+        await setPositionNorth(world, 400);
         await go(world, 'spots/hyakuto');
         await clickButton(world.page, world.t.spots.act.stamp);
         await dialogOf(world, world.t.acquire.tooFar.title).waitFor();

@@ -1,5 +1,5 @@
 import { townTiles } from '../support/town-tiles.ts';
-import { type Act, clickButton, go, type Scene, standNorth, type World } from './scene.ts';
+import { type Act, clickButton, go, type Scene, setPositionNorth, type World } from './scene.ts';
 
 /** A tile host that is never contacted: the scene responds in its place. */
 export const TILE_HOST = 'https://tiles.example.jp';
@@ -40,7 +40,7 @@ const drawn: Act = {
     {
       name: 'map-here',
       open: async (world) => {
-        await standNorth(world, 120);
+        await setPositionNorth(world, 120);
         await openMap(world);
         await clickButton(world.page, world.t.map.locate);
         await world.page.getByRole('img', { name: world.t.map.here({ accuracy: '8 m' }) }).waitFor();

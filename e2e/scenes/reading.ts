@@ -69,7 +69,7 @@ export const reading: Act = {
   scenes: [
     { name: 'notifications', open: (world) => go(world, 'notifications') },
     {
-      name: 'notice',
+      name: 'notification',
       open: async (world) => {
         await go(world, 'notifications');
         await world.page.getByRole('main').getByRole('button').nth(1).click();

@@ -48,7 +48,7 @@ export async function go({ page, slug }: World, path: string): Promise<void> {
 }
 
 /** Sets the position to this many metres north of 百灯坂. */
-export async function standNorth({ context }: World, metres: number): Promise<void> {
+export async function setPositionNorth({ context }: World, metres: number): Promise<void> {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 34.1 + metres / 111_195, longitude: 133.35, accuracy: 8 });
 }

@@ -34,7 +34,7 @@ it('mounts open and stays open, though strict mode runs its effects twice', asyn
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('asks nobody when it is closed by its owner or leaves the page, and gives the focus back', async () => {
+it('does not call onClose when its owner closes or removes it, and restores the focus', async () => {
   const { rerender } = render(<Place open={false} />);
   button().focus();
   rerender(<Place open />);
@@ -48,7 +48,7 @@ it('asks nobody when it is closed by its owner or leaves the page, and gives the
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('asks its owner when the browser closes it', async () => {
+it('calls onClose when the browser closes it', async () => {
   render(<Place open />);
   await settle();
   act(() => dialog()?.close());

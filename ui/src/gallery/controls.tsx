@@ -42,7 +42,7 @@ const Buttons = () => (
         {t('選びなおす', 'Change')}
       </Button>
       <IconButton icon="locate-fixed" label={t('現在地', 'Where am I')} look="paper" onClick={nothing} />
-      <IconButton icon="bell" label={t('お知らせ 未読2件', 'Notices, 2 unread')} count={2} href="#notices" />
+      <IconButton icon="bell" label={t('お知らせ 未読2件', 'Notices, 2 unread')} count={2} href="#notifications" />
     </Row>
     <TextLink href="#all">{t('すべて 4', 'All 4')}</TextLink>
     <TileGrid

@@ -5,7 +5,7 @@ import { Sheet } from '../dialogs/sheet.tsx';
 import { Note, OfflineStrip } from '../feedback/note.tsx';
 import { ToastRegion, useToast } from '../feedback/toast.tsx';
 import { Empty } from '../lists/empty.tsx';
-import { Accordion, NoticeRow } from '../lists/notice.tsx';
+import { Accordion, NotificationRow } from '../lists/notification.tsx';
 import { PlaceRow, SpotRowSkeleton } from '../places/spot-row.tsx';
 import { Part } from './part.tsx';
 import { spot, t } from './samples.ts';
@@ -106,13 +106,13 @@ export const Feedback = () => (
         <ListItem icon="trash-2" danger title={t('集めた記録をリセット', 'Reset')} href="#" />
       </List>
       <List>
-        <NoticeRow
+        <NotificationRow
           date="10/22"
           unread={t('未読', 'Unread')}
           title={t('本日 19 時、灯籠流しをおこないます', 'Floating lanterns today at 19:00')}
           href="#"
         />
-        <NoticeRow
+        <NotificationRow
           date="10/18"
           title={t('よるコースに新しいスポットが増えました', 'New spots on the night course')}
           href="#"

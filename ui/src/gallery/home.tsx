@@ -4,7 +4,7 @@ import { Cover, CoverDates } from '../basics/cover.tsx';
 import { Card, List, Page, Section } from '../basics/layout.tsx';
 import { Congestion } from '../feedback/tag.tsx';
 import { LanguageSwitch } from '../forms/language-switch.tsx';
-import { NoticeRow } from '../lists/notice.tsx';
+import { NotificationRow } from '../lists/notification.tsx';
 import { ProgressStat, Stats } from '../lists/stat.tsx';
 import { NearestStop } from '../places/sign.tsx';
 import { CoursePoints } from '../stamps/ring.tsx';
@@ -93,13 +93,13 @@ export const Home = () => (
       </Section>
       <Section title={t('お知らせ', 'Notices')}>
         <List>
-          <NoticeRow
+          <NotificationRow
             date="10/22"
             unread={t('未読', 'Unread')}
             title={t('本日 19 時、灯籠流しをおこないます', 'Floating lanterns today at 19:00')}
             href="#"
           />
-          <NoticeRow
+          <NotificationRow
             date="10/18"
             title={t('よるコースに新しいスポットが増えました', 'New spots on the night course')}
             href="#"

@@ -36,7 +36,7 @@ it('shows the 500 page for what a screen throws', async () => {
 });
 
 it('shows the last page where the code of the 500 page cannot be loaded', async () => {
-  // As loadScreen does it: a promise that failed is forgotten, the next call makes another one.
+  // Like loadScreen: a rejected promise is dropped, and the next call creates another one.
   vi.mocked(loadScreen).mockImplementation(
     () => new Promise((_, reject) => setTimeout(() => reject(new ChunkFailure('gone', false)), 20)),
   );

@@ -48,7 +48,7 @@ export const LastPage = ({ error }: { error: unknown }) => {
 
 const ServerError = ({ loading }: { loading: Promise<Screen> }) => createElement(use(loading), { params: {} });
 
-/** The 500 page, whose promise is made once: one made while rendering would be another at every try, and never end. */
+/** The 500 page. Its promise is created once: rendering would create a new one at each retry and never finish. */
 const ServerErrorPage = () => {
   const { locale } = useWording();
   const [loading] = useState(() => loadScreen('serverError', locale));
@@ -62,7 +62,7 @@ const ServerErrorPage = () => {
 };
 
 type CrashBoundaryProps = {
-  /** Renders the page for what was thrown. */
+  /** Renders the page for a thrown value. */
   fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 };

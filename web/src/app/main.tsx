@@ -22,7 +22,7 @@ import { isReachable } from '../offline/reach.ts';
 import { hasUpdate, isBusy, watchTyping } from '../offline/update.ts';
 import { prefetch } from '../queries/queries.ts';
 import { createQueryClient, isOwned } from '../queries/query-client.ts';
-import { stashRecovery } from '../restore/stash-recovery.ts';
+import { storeRecoveryLink } from '../restore/store-recovery-link.ts';
 import { rootTarget } from '../session/root.ts';
 import { openVisit, type Visit } from '../session/visit.ts';
 import { isActionRunning } from '../shared/actions/running-actions.ts';
@@ -110,7 +110,7 @@ async function start(): Promise<void> {
     isBusy: mustNotReload,
     reload: () => window.location.reload(),
   });
-  if (campaign) stashRecovery(campaign.slug);
+  if (campaign) storeRecoveryLink(campaign.slug);
   const storage = campaign && createCampaignStorage(campaign.slug, browserStorage());
   if (storage) watchPreferences(storage);
   armSound();

@@ -10,7 +10,8 @@ const entryOf = (state: unknown): number => Number((state as { at?: number } | n
 let current = 0;
 let positions: Positions = {};
 /**
- * Where the next settleScroll scrolls to: the stored position of a visited entry, 0 for a new one, null for nowhere.
+ * The scroll position that the next settleScroll restores: the stored position of a visited entry, 0 for a new entry, null
+ * to leave it unchanged.
  */
 let target: number | null = null;
 

@@ -53,7 +53,7 @@ it('drops the value in memory once it can be stored', () => {
   expect(tabStore.get('akari_draft')).toBe('new');
 });
 
-it('forgets the values of one campaign only', () => {
+it('removes the values of one campaign only', () => {
   for (const name of ['akari_draft', 'akari:posted-photo:tower', 'other_draft', 'meguri_scroll']) tabStore.set(name, 1);
   tabStore.forget('akari');
   expect(Object.keys(sessionStorage).sort()).toEqual(['meguri_scroll', 'other_draft']);

@@ -17,7 +17,7 @@ it('writes each change to the storage once, within the event', () => {
   write.mockRestore();
 });
 
-it('does not bring back what was forgotten after the last change', () => {
+it('does not restore a value that was removed after the last change', () => {
   const { result } = renderHook(() => useTabState('draft', ''));
   act(() => {
     result.current.set(() => 'sent');

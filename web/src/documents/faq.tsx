@@ -3,7 +3,7 @@ import { List, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Hidden } from '@meguri/ui/basics/text.tsx';
 import { Field } from '@meguri/ui/forms/field.tsx';
 import { Empty } from '@meguri/ui/lists/empty.tsx';
-import { Accordion } from '@meguri/ui/lists/notice.tsx';
+import { Accordion } from '@meguri/ui/lists/notification.tsx';
 import { useState } from 'react';
 import { useText } from '../i18n/language-context.ts';
 import { usePaths } from '../session/visit.ts';

@@ -56,6 +56,6 @@ const Bell = () => {
   const { home } = useWording().t;
   const paths = usePaths();
   const unread = useNotifications().data?.filter(({ read }) => !read).length ?? 0;
-  const label = unread > 0 ? home.noticesUnread({ n: unread }) : home.notices;
+  const label = unread > 0 ? home.notificationsUnread({ n: unread }) : home.notifications;
   return <IconButton icon="bell" label={label} count={unread} href={paths.notifications()} />;
 };

@@ -22,12 +22,12 @@ import s from './home.module.css';
 import { Book } from './home-book.tsx';
 import { Coupons } from './home-coupons.tsx';
 import { HomeCover } from './home-cover.tsx';
+import { ImportantNotification, Notifications } from './home-notifications.tsx';
 import { BookSkeleton, HomeSkeleton } from './home-skeleton.tsx';
 import { Nearest } from './nearest.tsx';
-import { ImportantNotice, Notices } from './notices.tsx';
 import { Progress } from './progress.tsx';
 
-/** Home: the cover, the next stop, the leaves of the stamp book, progress and notices. */
+/** Home: the cover, the next stop, the leaves of the stamp book, progress and notifications. */
 export const HomePage = () => {
   const now = useNow();
   const [hasStamped] = useState(consumeRecentStamp);
@@ -46,7 +46,7 @@ const Content = ({ now }: { now: number }) => {
   const { at, status, request } = usePosition();
   const { views, error, retry } = useSpotViews(at);
   const sheets = useSheets();
-  const notices = useNotifications();
+  const notifications = useNotifications();
   const presents = usePresents();
   const course = courseOf(useSearch());
   const state = acquisitionState(campaign, now);
@@ -63,7 +63,7 @@ const Content = ({ now }: { now: number }) => {
     );
   }
   // Render everything together to avoid layout shift.
-  if (!views || sheets.isPending || notices.isPending || presents.isPending) {
+  if (!views || sheets.isPending || notifications.isPending || presents.isPending) {
     return (
       <Page foot="tabs" busy>
         <HomeSkeleton />
@@ -74,7 +74,7 @@ const Content = ({ now }: { now: number }) => {
     return (
       <Page foot="tabs">
         <Empty title={home.empty.title} text={home.empty.text} />
-        <Notices />
+        <Notifications />
       </Page>
     );
   }
@@ -83,7 +83,7 @@ const Content = ({ now }: { now: number }) => {
       {isOpen && <Nearest views={views} status={status} request={request} />}
       <div className={s.strips}>
         {!isOpen && <Note>{state === 'before' ? home.beforeText : home.endedText}</Note>}
-        <ImportantNotice />
+        <ImportantNotification />
         <NewRewards />
       </div>
       {isBelowReady ? (
@@ -98,7 +98,7 @@ const Content = ({ now }: { now: number }) => {
           <Progress views={views} />
           {campaign.kind !== 'stamp' && <History />}
           <Coupons presents={presents.data ?? []} />
-          <Notices />
+          <Notifications />
         </>
       ) : (
         <BookSkeleton />

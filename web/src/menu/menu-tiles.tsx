@@ -5,7 +5,7 @@ import { usePaths } from '../session/visit.ts';
 import s from './menu.module.css';
 import { ENTRY_ICONS, type Entry, type PageKey } from './menu-entries.ts';
 
-const PLACEHOLDERS = ['home', 'spots', 'play', 'faq', 'notices'];
+const PLACEHOLDERS = ['home', 'spots', 'play', 'faq', 'notifications'];
 
 type TilesProps = {
   /** Undefined while loading. */
@@ -14,7 +14,7 @@ type TilesProps = {
   onLeave: () => void;
 };
 
-/** The pages of the campaign, and its notices. */
+/** The pages of the campaign, and its notifications. */
 export const Tiles = ({ entries, onLeave }: TilesProps) => {
   const t = useText();
   const paths = usePaths();
@@ -34,10 +34,15 @@ export const Tiles = ({ entries, onLeave }: TilesProps) => {
     current: window.location.pathname === paths[key as PageKey](),
     onClick: onLeave,
   }));
-  const notices = { icon: 'bell', label: t.menu.notices, href: paths.notifications(), onClick: onLeave } as const;
+  const notifications = {
+    icon: 'bell',
+    label: t.menu.notifications,
+    href: paths.notifications(),
+    onClick: onLeave,
+  } as const;
   return (
     <nav aria-label={t.menu.entries}>
-      <TileGrid look="filled" items={[...pages, notices]} />
+      <TileGrid look="filled" items={[...pages, notifications]} />
     </nav>
   );
 };

@@ -3,16 +3,16 @@ import { NetworkFailure } from '../api/http.ts';
 import { testScreen, testVisit } from '../testing/test-visit.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
 
-const notice = { body: 'Bring a light.', publishAt: '2026-10-22T09:00:00+09:00', important: false, read: false };
-const notices = [
-  { ...notice, id: 'new', title: 'New spots' },
-  { ...notice, id: 'wind', title: 'Strong wind', body: 'No ferry.\nStay off the pier.', important: true },
-  { ...notice, id: 'open', title: 'It has begun', read: true },
+const notification = { body: 'Bring a light.', publishAt: '2026-10-22T09:00:00+09:00', important: false, read: false };
+const notifications = [
+  { ...notification, id: 'new', title: 'New spots' },
+  { ...notification, id: 'wind', title: 'Strong wind', body: 'No ferry.\nStay off the pier.', important: true },
+  { ...notification, id: 'open', title: 'It has begun', read: true },
 ];
 
 let scene: ReturnType<typeof testScreen>;
 let call: ReturnType<typeof testVisit>['call'];
-async function open(hash = '', answer: unknown = { notifications: notices }) {
+async function open(hash = '', answer: unknown = { notifications: notifications }) {
   window.history.replaceState(null, '', `/akari/notifications${hash}`);
   const made = testVisit({ username: 'hana25' });
   call = made.call;
@@ -30,7 +30,7 @@ afterEach(() => scene.unmount());
 
 const rows = () => [...scene.host.querySelectorAll('main button')].map((row) => row.textContent);
 
-describe('notices', () => {
+describe('notifications', () => {
   it('are marked as unread in text', () => {
     expect(rows()).toEqual([
       expect.stringContaining('Unread'),

@@ -2,19 +2,19 @@ import { TopBar } from '@meguri/ui/basics/bars.tsx';
 import { List, Page } from '@meguri/ui/basics/layout.tsx';
 import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { Empty } from '@meguri/ui/lists/empty.tsx';
-import { NoticeRow } from '@meguri/ui/lists/notice.tsx';
+import { NotificationRow } from '@meguri/ui/lists/notification.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { goBack } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useNotifications } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
-import { NoticeSheet } from './notice-sheet.tsx';
+import { NotificationSheet } from './notification-sheet.tsx';
 import s from './notifications.module.css';
-import { useNoticeDate } from './use-notice-date.ts';
-import { useReadNotice } from './use-read-notice.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { useNotificationDate } from './use-notification-date.ts';
 
-/** The organiser's notices, newest first. Opening one marks it as read. */
+/** The organiser's notifications, newest first. Opening one marks it as read. */
 export const NotificationsPage = () => {
   const t = useText();
   const paths = usePaths();
@@ -22,7 +22,7 @@ export const NotificationsPage = () => {
     <>
       <TopBar title={t.titles.notifications} back={{ label: t.common.back, onClick: () => goBack(paths.home()) }} />
       <Page padded>
-        <Notices />
+        <Notifications />
       </Page>
     </>
   );
@@ -30,16 +30,16 @@ export const NotificationsPage = () => {
 
 const hashOf = (id: string): string => `#${encodeURIComponent(id)}`;
 
-const Notices = () => {
+const Notifications = () => {
   const t = useText();
-  const dateOf = useNoticeDate();
+  const dateOf = useNotificationDate();
   const { data, error, refetch } = useNotifications();
-  const markRead = useReadNotice();
-  // A link may name a notice in its hash (paths.notice).
+  const markRead = useMarkRead();
+  // A link may name a notification in its hash (paths.notification).
   const [chosen, setChosen] = useState(() => ({ hash: window.location.hash, open: true }));
   const words = t.notifications;
-  const notice = data?.find(({ id }) => hashOf(id) === chosen.hash);
-  const unreadId = chosen.open && notice && !notice.read ? notice.id : null;
+  const notification = data?.find(({ id }) => hashOf(id) === chosen.hash);
+  const unreadId = chosen.open && notification && !notification.read ? notification.id : null;
   const read = useEffectEvent(markRead);
   useEffect(() => {
     if (unreadId !== null) read(unreadId);
@@ -65,7 +65,7 @@ const Notices = () => {
     <>
       <List>
         {data.map(({ id, title, publishAt, important, read: isRead }) => (
-          <NoticeRow
+          <NotificationRow
             key={id}
             date={dateOf(publishAt)}
             unread={isRead ? undefined : words.unread}
@@ -75,8 +75,12 @@ const Notices = () => {
           />
         ))}
       </List>
-      {notice && (
-        <NoticeSheet notice={notice} open={chosen.open} onClose={() => setChosen({ ...chosen, open: false })} />
+      {notification && (
+        <NotificationSheet
+          notification={notification}
+          open={chosen.open}
+          onClose={() => setChosen({ ...chosen, open: false })}
+        />
       )}
     </>
   );

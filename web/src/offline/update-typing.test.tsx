@@ -28,7 +28,7 @@ it.each([
   ['word', 'haru'],
   ['text', ''],
   ['text', 'haru'],
-])('an update waits for what was typed into the field %s that held %j', (name, initial) => {
+])('an update waits for what was typed into the field %s with the value %j', (name, initial) => {
   render(<Form initial={initial} />);
   expect(isBusy(document)).toBe(false);
   type(name, 'ともしび');

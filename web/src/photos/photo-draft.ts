@@ -1,6 +1,6 @@
 import type { Body } from '@meguri/core/contract.ts';
 import { createStore, del, get, set } from 'idb-keyval';
-import { PHOTO_DRAFTS } from '../browser/forget-typed.ts';
+import { PHOTO_DRAFTS } from '../browser/delete-drafts.ts';
 
 /** The input of a visitor for posting a photo. */
 export interface Draft {

@@ -4,7 +4,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type Call, createCall, requestOf } from '../api/call.ts';
 import { send } from '../api/http.ts';
 import type { Campaign } from '../api/read-boot.ts';
-import { forgetTyped } from '../browser/forget-typed.ts';
+import { deleteDrafts } from '../browser/delete-drafts.ts';
 import { navigate } from '../browser/navigation.ts';
 import type { CampaignStorage } from '../browser/storage.ts';
 import type { Language } from '../i18n/language.ts';
@@ -52,7 +52,7 @@ export function openVisit({ boot, storage, language, forget }: VisitParts): Visi
     sendLogout: (jwt, body) => send({ ...requestOf(facts, 'logout', { body, jwt }), keepalive: true }),
     goHome: () => navigate(paths.home(), { replace: true }),
     goToSignIn: ({ ended }) => {
-      if (!ended) forgetTyped(slug);
+      if (!ended) deleteDrafts(slug);
       navigate(paths.signIn(ended ? { returnTo: here(), ended } : {}), { replace: true });
     },
     reload: () => window.location.reload(),

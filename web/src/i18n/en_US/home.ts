@@ -2,9 +2,9 @@ import { plural } from '../grammar/plural.ts';
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const home = {
-  notices: 'Notices',
-  noticesUnread: ({ n }) => `Notices, ${n} unread`,
-  allNotices: ({ n }) => `All ${n}`,
+  notifications: 'Notices',
+  notificationsUnread: ({ n }) => `Notices, ${n} unread`,
+  allNotifications: ({ n }) => `All ${n}`,
   unread: 'Unread',
   important: 'Important',
   daysLeft: ({ n }) => `${n} ${plural(n, 'day', 'days')} left`,

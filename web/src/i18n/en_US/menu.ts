@@ -5,7 +5,7 @@ export const menu = {
   title: 'Menu',
   entries: 'Pages',
   account: ({ name }) => `Account: ${name}`,
-  notices: 'Notices',
+  notifications: 'Notices',
   appearance: {
     title: 'Appearance',
     auto: 'Automatic',

@@ -1,7 +1,7 @@
 export const home = {
-  notices: 'お知らせ',
-  noticesUnread: ({ n }: { n: number }) => `お知らせ 未読 ${n} 件`,
-  allNotices: ({ n }: { n: number }) => `すべて ${n}`,
+  notifications: 'お知らせ',
+  notificationsUnread: ({ n }: { n: number }) => `お知らせ 未読 ${n} 件`,
+  allNotifications: ({ n }: { n: number }) => `すべて ${n}`,
   unread: '未読',
   important: '重要',
   daysLeft: ({ n }: { n: number }) => `あと ${n} 日`,

@@ -3,7 +3,7 @@ export const menu = {
   title: 'メニュー',
   entries: 'ページ',
   account: ({ name }: { name: string }) => `アカウント ${name}`,
-  notices: 'お知らせ',
+  notifications: 'お知らせ',
   appearance: {
     title: '見た目',
     auto: '自動',

@@ -1,4 +1,4 @@
-/** The organiser's notices. */
+/** The organiser's notifications. */
 export const notifications = {
   unread: '未読',
   important: '重要',

@@ -1,9 +1,9 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const home = {
-  notices: '공지',
-  noticesUnread: ({ n }) => `공지, 안 읽음 ${n}건`,
-  allNotices: ({ n }) => `전체 ${n}`,
+  notifications: '공지',
+  notificationsUnread: ({ n }) => `공지, 안 읽음 ${n}건`,
+  allNotifications: ({ n }) => `전체 ${n}`,
   unread: '안 읽음',
   important: '중요',
   daysLeft: ({ n }) => `${n}일 남음`,

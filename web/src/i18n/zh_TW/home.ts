@@ -1,9 +1,9 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const home = {
-  notices: '通知',
-  noticesUnread: ({ n }) => `通知，${n} 則未讀`,
-  allNotices: ({ n }) => `全部 ${n}`,
+  notifications: '通知',
+  notificationsUnread: ({ n }) => `通知，${n} 則未讀`,
+  allNotifications: ({ n }) => `全部 ${n}`,
   unread: '未讀',
   important: '重要',
   daysLeft: ({ n }) => `還有 ${n} 天`,

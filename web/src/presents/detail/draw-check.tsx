@@ -2,7 +2,7 @@ import { Button } from '@meguri/ui/basics/button.tsx';
 import { List, Section, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Text } from '@meguri/ui/basics/text.tsx';
 import { Entries } from '@meguri/ui/lists/entries.tsx';
-import { Accordion } from '@meguri/ui/lists/notice.tsx';
+import { Accordion } from '@meguri/ui/lists/notification.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { saveFile } from '../../browser/save-file.ts';
 import { useFormat, useText } from '../../i18n/language-context.ts';

@@ -11,9 +11,9 @@ export interface Result {
   prize: string | null;
   /** The application form has not been sent yet. */
   wantsForm: boolean;
-  /** When it was drawn; for a pending one, when it was entered. */
+  /** When it was drawn; for a pending result, when it was entered. */
   at: string;
-  /** For a pending one: when it will be drawn. */
+  /** For a pending result: when it will be drawn. */
   drawAt: string | null;
   receipt: string | null;
 }

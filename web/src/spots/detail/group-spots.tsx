@@ -33,13 +33,13 @@ type GroupSheetProps = {
   group: readonly Branch[];
   chosenId: string | null;
   /** The choice continues to the acquisition; otherwise it is only stored. */
-  goesOn: boolean;
+  continues: boolean;
   onClose: () => void;
   onChoose: (id: string) => void;
 };
 
 /** The dialog to choose the branch of a group spot. */
-export const GroupSheet = ({ open, spot, group, chosenId, goesOn, onClose, onChoose }: GroupSheetProps) => {
+export const GroupSheet = ({ open, spot, group, chosenId, continues, onClose, onChoose }: GroupSheetProps) => {
   const { spots, common } = useText();
   const words = spots.group;
   const [id, setId] = useState(chosenId);
@@ -53,7 +53,7 @@ export const GroupSheet = ({ open, spot, group, chosenId, goesOn, onClose, onCho
       lead={words.lead({ name: spot.name, n: group.length })}
       actions={
         <>
-          <Button onClick={() => onChoose(current)}>{goesOn ? go : words.choose}</Button>
+          <Button onClick={() => onChoose(current)}>{continues ? go : words.choose}</Button>
           <Button kind="quiet" onClick={onClose}>
             {common.close}
           </Button>

@@ -118,7 +118,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
           setPending(null);
           if (pending && pending !== 'list') acquire.start(pending);
         }}
-        goesOn={pending !== 'list'}
+        continues={pending !== 'list'}
       />
       <AcquireDialogs acquire={acquire} view={view} />
     </>

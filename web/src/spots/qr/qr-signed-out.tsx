@@ -4,7 +4,7 @@ import { CoverSheet } from '@meguri/ui/basics/cover.tsx';
 import { List, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Text, Title } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
-import { Accordion } from '@meguri/ui/lists/notice.tsx';
+import { Accordion } from '@meguri/ui/lists/notification.tsx';
 import { useState } from 'react';
 import { inAppBrowser } from '../../browser/in-app-browser.ts';
 import { useText, useWording } from '../../i18n/language-context.ts';

@@ -14,7 +14,7 @@ export const recoveryName = (slug: string): string => `${slug}_recovery`;
  * Removes the token of a recovery link from the URL before anything else reads it, and stores it in this tab, where it
  * survives a log-in. A fragment is never sent to a server.
  */
-export function stashRecovery(slug: string): void {
+export function storeRecoveryLink(slug: string): void {
   const { pathname, search, hash } = window.location;
   const token = hash.slice(1);
   if (!isRestorePath(pathname, slug) || !TOKEN.test(token)) return;

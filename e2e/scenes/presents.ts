@@ -3,13 +3,13 @@ import { type Act, clickButton, dialogOf, go, type Scene, type World } from './s
 
 const shown = (name: string, path: string): Scene => ({ name, open: (world) => go(world, path) });
 
-/** Takes a prize that needs no further input. */
+/** Takes a present that needs no further input. */
 async function take(world: World, id: string, label: keyof World['t']['presents']['act']): Promise<void> {
   await go(world, `goods/${id}`);
   await clickButton(world.page, world.t.presents.act[label] as string);
 }
 
-/** Waits for the popup of the first prize and closes it. */
+/** Waits for the popup of the first present and closes it. */
 async function closePopup({ page, t }: World): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: t.common.close, exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -27,7 +27,7 @@ async function fill({ page }: World): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await page.locator(`input[name="${name}"]`).fill(text);
 }
 
-/** A visitor with two stamps, in a campaign whose prizes require little. */
+/** A visitor with two stamps, in a campaign whose presents require little. */
 const GUEST: Pick<Act, 'visitor' | 'campaign'> = {
   visitor: {
     stamps: [
@@ -208,7 +208,7 @@ const lotteries: Act = {
 /** How often a page is opened while waiting for a draw, even on a busy machine. The server checks for due draws twice a second. */
 const MAX_ATTEMPTS = 60;
 
-/** Opens a prize repeatedly until its draw has taken place. */
+/** Opens a present repeatedly until its draw has taken place. */
 async function goOnceDrawn(world: World, id: string): Promise<void> {
   for (let looks = 0; looks < MAX_ATTEMPTS; looks += 1) {
     await go(world, `goods/${id}`);
@@ -255,7 +255,7 @@ const drawing: Act = {
   ],
 };
 
-/** Prizes with a condition: an exchange, a survey, a form, more stamps or a later time. */
+/** Presents with a condition: an exchange, a survey, a form, more stamps or a later time. */
 const earning: Act = {
   name: 'earning',
   ...GUEST,
@@ -333,12 +333,12 @@ const earning: Act = {
   ],
 };
 
-/** A visitor without prizes. */
-const prizeless: Act = {
-  name: 'prizeless',
+/** A visitor without presents. */
+const withoutPresents: Act = {
+  name: 'withoutPresents',
   visitor: 'newcomer',
   scenes: [shown('prizes-new', 'goods'), shown('results-none', 'results'), shown('points-none', 'points')],
 };
 
-/** Prizes and coupons in every kind and state. */
-export const prizes: readonly Act[] = [receiving, lotteries, drawing, earning, prizeless];
+/** Presents in every kind and state. */
+export const presents: readonly Act[] = [receiving, lotteries, drawing, earning, withoutPresents];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takeRecovery } from './recovery-code.ts';
-import { stashRecovery } from './stash-recovery.ts';
+import { storeRecoveryLink } from './store-recovery-link.ts';
 
 const TOKEN = `0192f0c4-5e1a-7c3d-8f21-9a3b4c5d6e7f.${'s'.repeat(43)}`;
 
@@ -9,7 +9,7 @@ describe('a recovery link', () => {
 
   it('is removed from the URL immediately and stored until the log-in', () => {
     history.replaceState(null, '', `/akari/restore?x=1#${TOKEN}`);
-    stashRecovery('akari');
+    storeRecoveryLink('akari');
     expect(window.location.pathname + window.location.search + window.location.hash).toBe('/akari/restore?x=1');
     expect(takeRecovery('akari')).toBe(TOKEN);
     expect(takeRecovery('akari')).toBeNull();
@@ -17,7 +17,7 @@ describe('a recovery link', () => {
 
   it('leaves other URLs unchanged', () => {
     history.replaceState(null, '', '/akari/faq#question');
-    stashRecovery('akari');
+    storeRecoveryLink('akari');
     expect(window.location.hash).toBe('#question');
     expect(takeRecovery('akari')).toBeNull();
   });

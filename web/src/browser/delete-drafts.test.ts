@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { forgetTyped, PHOTO_DRAFTS } from './forget-typed.ts';
+import { deleteDrafts, PHOTO_DRAFTS } from './delete-drafts.ts';
 
 it('deletes what was typed in one campaign, and photos that were not sent', () => {
   const deleteDatabase = vi.fn();
@@ -9,7 +9,7 @@ it('deletes what was typed in one campaign, and photos that were not sent', () =
   for (const key of [...ours, 'other_application_1', 'meguri_scroll']) {
     sessionStorage.setItem(key, 'typed');
   }
-  forgetTyped('akari');
+  deleteDrafts('akari');
   expect(Object.keys(sessionStorage).sort()).toEqual(['meguri_scroll', 'other_application_1']);
   expect(deleteDatabase).toHaveBeenCalledWith(PHOTO_DRAFTS);
   vi.unstubAllGlobals();

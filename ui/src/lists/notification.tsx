@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../basics/icon.tsx';
 import { Pressable, type Target } from '../basics/pressable.tsx';
-import s from './notice.module.css';
+import s from './notification.module.css';
 
-type NoticeRowProps = {
+type NotificationRowProps = {
   date: string;
-  /** The word "Unread". Omit it for a notice that was read. */
+  /** The word "Unread". Omit it for a notification that was read. */
   unread?: string | undefined;
   /** The word "Important". */
   important?: string | undefined;
@@ -13,8 +13,8 @@ type NoticeRowProps = {
 } & Target;
 
 /** A notification in a List. */
-export const NoticeRow = ({ date, unread, important, title, href, onClick }: NoticeRowProps) => (
-  <Pressable href={href} onClick={onClick} className={s.notice}>
+export const NotificationRow = ({ date, unread, important, title, href, onClick }: NotificationRowProps) => (
+  <Pressable href={href} onClick={onClick} className={s.notification}>
     <span>
       <small>
         {date} {unread && <b>{unread}</b>} {important && <b className={s.important}>{important}</b>}

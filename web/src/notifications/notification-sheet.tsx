@@ -3,22 +3,22 @@ import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { useText } from '../i18n/language-context.ts';
 import type { Notification } from '../queries/queries.ts';
 import s from './notifications.module.css';
-import { useNoticeDate } from './use-notice-date.ts';
+import { useNotificationDate } from './use-notification-date.ts';
 
-type NoticeSheetProps = { notice: Notification; open: boolean; onClose: () => void };
+type NotificationSheetProps = { notification: Notification; open: boolean; onClose: () => void };
 
-/** The full text of one notice. */
-export const NoticeSheet = ({ notice, open, onClose }: NoticeSheetProps) => {
+/** The full text of one notification. */
+export const NotificationSheet = ({ notification, open, onClose }: NotificationSheetProps) => {
   const t = useText();
-  const dateOf = useNoticeDate();
-  const lead = [dateOf(notice.publishAt), notice.important && t.notifications.important]
+  const dateOf = useNotificationDate();
+  const lead = [dateOf(notification.publishAt), notification.important && t.notifications.important]
     .filter(Boolean)
     .join(t.common.separator);
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={notice.title}
+      title={notification.title}
       lead={lead}
       actions={
         <Button kind="second" onClick={onClose}>
@@ -26,7 +26,7 @@ export const NoticeSheet = ({ notice, open, onClose }: NoticeSheetProps) => {
         </Button>
       }
     >
-      <p className={s.body}>{notice.body}</p>
+      <p className={s.body}>{notification.body}</p>
     </Sheet>
   );
 };

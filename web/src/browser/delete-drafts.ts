@@ -7,7 +7,7 @@ export const PHOTO_DRAFTS = 'meguri-photo-drafts';
  * Deletes what was typed and not sent: answers, an application with its address, photos. Called when a visitor logs
  * out, perhaps on a shared phone. A session that expires leaves them.
  */
-export function forgetTyped(slug: string): void {
+export function deleteDrafts(slug: string): void {
   tabStore.forget(slug);
   try {
     indexedDB.deleteDatabase(PHOTO_DRAFTS);
