@@ -69,7 +69,7 @@ export const SpotMap = ({ views, withCoupons, requestedId, at, status, request }
     selected: points.find(({ id }) => id === cards.selectedId) ?? null,
     isRequested: requestedId !== null,
     at,
-    cards: cardRow,
+    cardsRef: cardRow,
   });
   const locate = () => {
     if (status === 'denied' || status === 'unavailable') show({ text: t.location[status].title, icon: 'info' });

@@ -19,17 +19,17 @@ interface CameraFacts {
   isRequested: boolean;
   at: VisitorPosition | null;
   /** The element of the cards, which cover the lower part of the map. */
-  cards: RefObject<HTMLElement | null>;
+  cardsRef: RefObject<HTMLElement | null>;
 }
 
 /** Moves the map: first to all spots, then by panning, to the selected spot, or with the visitor's position. */
 export function useCamera(open: OpenMap | null, facts: CameraFacts) {
-  const { memory, points, selected, isRequested, at, cards } = facts;
+  const { memory, points, selected, isRequested, at, cardsRef } = facts;
   const [isFollowing, setFollowing] = useState(false);
   const room = useCallback((): L.FitBoundsOptions => {
-    const covered = cards.current?.offsetHeight ?? 0;
+    const covered = cardsRef.current?.offsetHeight ?? 0;
     return { paddingTopLeft: [EDGE.left, EDGE.top], paddingBottomRight: [EDGE.right, covered + EDGE.belowCards] };
-  }, [cards]);
+  }, [cardsRef]);
 
   const shown = points.map(({ id }) => id).join(' ');
   const last = useRef<string | null>(null);
@@ -79,10 +79,10 @@ export function useCamera(open: OpenMap | null, facts: CameraFacts) {
     const zoom = isNear.current ? open.map.getZoom() : Math.max(open.map.getZoom(), NEAR_ZOOM);
     isNear.current = true;
     // The centre of the uncovered area.
-    const covered = (cards.current?.offsetHeight ?? 0) + EDGE.belowCards;
+    const covered = (cardsRef.current?.offsetHeight ?? 0) + EDGE.belowCards;
     const middle = open.map.project([at.lat, at.lon], zoom).add([0, covered / 2]);
     open.map.setView(open.map.unproject(middle, zoom), zoom);
-  }, [open, isFollowing, at, cards]);
+  }, [open, isFollowing, at, cardsRef]);
 
   return {
     isFollowing,
