@@ -55,7 +55,7 @@ test('a new visitor registers and collects the first stamp by a QR code', async 
   await popup.getByRole('button', { name: ja.common.close }).click();
   await expect(popup).not.toBeVisible();
 
-  for (const visit of ['at once', 'after a reload']) {
+  for (const visit of ['immediately', 'after a reload']) {
     await test.step(`the stamp book and the points, ${visit}`, async () => {
       await expect(figure(page, ja.home.stamps)).toHaveText('1 / 19');
       await expect(figure(page, ja.home.points)).toHaveText('30 pt');

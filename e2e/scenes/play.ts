@@ -34,7 +34,7 @@ export async function play(act: Act, stage: Stage, look: (scene: Scene) => Promi
   const codes = await readCodes(server, slug);
 
   await context.setStorageState({ cookies: [], origins: [] });
-  if (visitor !== 'nobody') {
+  if (visitor !== 'anonymous') {
     const account = await register(server.url, slug);
     for (const stamp of visitor === 'newcomer' ? [] : visitor.stamps) {
       await acquire(server.url, account, { ...stamp, method: 'keyword' });

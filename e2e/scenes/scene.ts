@@ -28,7 +28,7 @@ export interface Scene {
 export interface Act {
   name: string;
   /** The visitor: not logged in, new, or with `stamps` already collected. */
-  visitor: 'nobody' | 'newcomer' | { stamps: readonly { spotId: string; keyword: string }[] };
+  visitor: 'anonymous' | 'newcomer' | { stamps: readonly { spotId: string; keyword: string }[] };
   /** The changes of this act's campaign to the demo campaign. */
   campaign?: {
     suffix: string;

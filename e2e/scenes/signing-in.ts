@@ -5,7 +5,7 @@ const signUp = async (world: World) => go(world, 'auth/signup');
 /** The screens before the login. */
 export const signingIn: Act = {
   name: 'signing-in',
-  visitor: 'nobody',
+  visitor: 'anonymous',
   scenes: [
     { name: 'sign-in', open: (world) => go(world, 'auth/signin') },
     { name: 'sign-in-ended', open: (world) => go(world, 'auth/signin?ended=1') },

@@ -44,7 +44,7 @@ function readingFiles(outDir: string): Set<string> {
     if (seen.has(key)) return;
     seen.add(key);
     const chunk = chunks[key];
-    if (!chunk) throw new Error(`${key} has no chunk of its own`);
+    if (!chunk) throw new Error(`${key} has no separate chunk`);
     // The style sheet of the first page is inlined in the HTML.
     const css = key === 'index.html' ? [] : (chunk.css ?? []);
     // Assets that are scripts are the worker of the code reader, which is not needed offline.

@@ -11,7 +11,7 @@ const Place = ({ open, isThere = true }: { open: boolean; isThere?: boolean }) =
 );
 const dialog = () => document.querySelector('dialog');
 const button = () => document.querySelector('button') as HTMLButtonElement;
-/** After the close event, which browsers send in a task of its own. */
+/** After the close event, which browsers dispatch in a separate task. */
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
 
 beforeEach(() => {

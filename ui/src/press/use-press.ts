@@ -42,7 +42,7 @@ export const useCounted = (open: boolean, completes: boolean, quiet: boolean): b
   return counted;
 };
 
-/** Counts from 0 to `target` in 400 ms while `running`. With reduced motion it returns `target` at once. */
+/** Counts from 0 to `target` in 400 ms while `running`. With reduced motion it returns `target` immediately. */
 export const useCountUp = (target: number, running: boolean): number => {
   const [value, setValue] = useState(0);
   useEffect(() => {

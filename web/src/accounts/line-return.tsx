@@ -25,7 +25,7 @@ function readReturn(search: string, home: string) {
 }
 
 /**
- * The page to which LINE returns. It exchanges the one-time code and continues to where the visitor was going. If this
+ * The page to which LINE returns. It exchanges the one-time code and opens the return path. If this
  * browser did not start the log-in, it shows the account and asks for confirmation first.
  */
 export const LineReturn = () => {

@@ -8,7 +8,7 @@ export interface PendingChange {
   session: string;
 }
 
-/** Stored for this tab only: whoever has the ticket may set the password. */
+/** Stored for this tab only, because the ticket is enough to set the password. */
 const nameOf = (slug: string): string => `${slug}_new_password`;
 
 export const pendingChange = (slug: string): PendingChange | null => tabStore.get(nameOf(slug));

@@ -25,7 +25,7 @@ export const halfWidthDraft = (draft: Draft): Draft => ({
   passwordConfirmation: halfWidthPassword(draft.passwordConfirmation),
 });
 
-/** The body of POST /register. The one checkbox stands for both acceptances. */
+/** The body of POST /register. The one checkbox sets both acceptances. */
 export function registrationOf(draft: Draft): Registration {
   const { accepted, ...fields } = halfWidthDraft(draft);
   return { ...fields, acceptTerms: accepted, acceptPrivacy: accepted };

@@ -71,7 +71,7 @@ export function stopFirstReads(): boolean {
   return window.meguriFirstReads.size > 0;
 }
 
-/** Discards the requests that nobody has taken, so that a later read never gets an old answer. */
+/** Discards the requests that were not used, so that a later read never gets an old answer. */
 export function discardFirstReads(): void {
   window.meguriFirstReads?.clear();
 }

@@ -8,7 +8,7 @@ import { SheetsProvider } from '../shared/layout/lazy-sheet.tsx';
 import { CrashBoundary } from './crash.tsx';
 import { Router } from './router.tsx';
 import { RouterLink } from './router-link.tsx';
-import { SHEETS } from './routes.ts';
+import { SHEETS } from './screens.ts';
 
 /** What the app provides to every screen. */
 export interface AppProps {

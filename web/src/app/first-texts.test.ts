@@ -5,7 +5,7 @@ import { FIRST } from './load-screen.ts';
 
 const SRC = join(import.meta.dirname, '..');
 /** Its imports are loaded together with the further texts, except the first screens. */
-const ROUTES = 'app/routes.ts';
+const SCREENS_FILE = 'app/screens.ts';
 /** The modules that define how all texts are read. */
 const TEXTS = ['i18n/language.ts', 'i18n/language-context.ts'];
 
@@ -22,15 +22,15 @@ function importsOf(file: string): string[] {
 
 const firstScreens = (): string[] =>
   FIRST.map((name) => {
-    const path = new RegExp(`^  ${name}: .*import\\('(.+?)'\\)`, 'm').exec(sourceOf(ROUTES))?.[1];
-    return join(dirname(ROUTES), path ?? `${name} is not a screen`);
+    const path = new RegExp(`^  ${name}: .*import\\('(.+?)'\\)`, 'm').exec(sourceOf(SCREENS_FILE))?.[1];
+    return join(dirname(SCREENS_FILE), path ?? `${name} is not a screen`);
   });
 
 it('the code of the entry and of the first screens reads the first texts only', () => {
   const files = new Set(['app/main.tsx', ...firstScreens()]);
   // A set also visits what is added during the loop.
   for (const file of files) {
-    if (file !== ROUTES) for (const each of importsOf(file)) files.add(each);
+    if (file !== SCREENS_FILE) for (const each of importsOf(file)) files.add(each);
   }
   expect([...files]).toEqual(
     expect.arrayContaining(['home/newest-lines.tsx', 'shared/layout/hook-popup.tsx', 'tracking/listener.tsx']),

@@ -4,9 +4,9 @@ import { loadFurtherIcons } from '@meguri/ui/basics/icon.tsx';
 import type { ComponentType } from 'react';
 import { loadChunk } from '../browser/chunks.ts';
 import { loadFurtherTexts } from '../i18n/language.ts';
-import { SCREENS } from './routes.ts';
+import { SCREENS } from './screens.ts';
 
-/** Any screen; routes.ts checks which parameters each one takes. */
+/** Any screen; screens.ts checks which parameters each one takes. */
 export type Screen = ComponentType<{ params: Record<string, string> }>;
 
 const loading = new Map<RouteName, Promise<Screen>>();

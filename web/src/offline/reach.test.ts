@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type ReachTools, whenReachable } from './reach.ts';
 
-/** A network whose probes return the answers of the list in turn, one after each pause. */
+/** A network whose probes return the answers of the list in order, one after each pause. */
 function network(answers: readonly ('mute' | 'up')[]) {
   let at = 0;
   const pauses: number[] = [];

@@ -95,7 +95,7 @@ export function createSession(tools: SessionTools): Session {
 
   const token = async (): Promise<string> => {
     const jwt = storage.get('jwt');
-    if (jwt === null) throw new SessionEnded('nobody is logged in');
+    if (jwt === null) throw new SessionEnded('no visitor is logged in');
     const isRenewable = storage.get('refresh') !== null;
     if (!isRenewable || !isDue(storage.get('expiration_time'), tools.clock())) return jwt;
     await refresh(jwt);

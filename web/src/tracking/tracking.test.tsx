@@ -22,7 +22,7 @@ describe('the events of a visit', () => {
     ]);
   });
 
-  it('are limited in number while nobody listens', async () => {
+  it('are limited in number while there is no listener', async () => {
     vi.resetModules();
     const { listen, track } = await import('./queue.ts');
     for (let n = 0; n < 500; n += 1) track('page');

@@ -25,7 +25,7 @@ export const apply = {
   },
   toCheck: 'Review your details',
   checkTitle: 'Is everything correct?',
-  mend: 'Edit',
+  edit: 'Edit',
   send: 'Send the application',
   inputRetained: 'What you entered is still here. Please try again; it will not be sent twice.',
   done: 'We have your application',

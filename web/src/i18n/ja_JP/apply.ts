@@ -24,7 +24,7 @@ export const apply = {
   },
   toCheck: '入力内容を確認する',
   checkTitle: 'この内容で送りますか？',
-  mend: '入力をなおす',
+  edit: '入力をなおす',
   send: '応募する',
   inputRetained: '入力した内容は、そのまま残っています。もう一度お試しください。二重に応募されることはありません。',
   done: '応募を受け付けました',

@@ -22,7 +22,7 @@ export const apply = {
   faults: { zip: '하이픈 없이 입력해 주세요(예: 0000012)', building: '입력해 주세요(없으면 ‘없음’)' },
   toCheck: '입력 내용 확인',
   checkTitle: '이대로 보낼까요?',
-  mend: '입력 고치기',
+  edit: '입력 고치기',
   send: '응모하기',
   inputRetained: '입력한 내용은 그대로 남아 있어요. 다시 시도해 주세요. 두 번 응모되지는 않아요.',
   done: '응모를 접수했어요',

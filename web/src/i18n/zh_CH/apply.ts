@@ -22,7 +22,7 @@ export const apply = {
   faults: { zip: '请不要输入连字符（例：0000012）', building: '请输入（没有请填“无”）' },
   toCheck: '确认填写内容',
   checkTitle: '按以下内容提交吗？',
-  mend: '修改',
+  edit: '修改',
   send: '提交报名',
   inputRetained: '填写的内容都还在。请再试一次，不会重复提交。',
   done: '报名已提交',

@@ -22,7 +22,7 @@ export const apply = {
   faults: { zip: '請不要輸入連字號（例：0000012）', building: '請輸入（沒有請填「無」）' },
   toCheck: '確認填寫內容',
   checkTitle: '要送出以下內容嗎？',
-  mend: '修改',
+  edit: '修改',
   send: '送出報名',
   inputRetained: '填寫的內容都還在。請再試一次，不會重複送出。',
   done: '已收到報名',

@@ -30,7 +30,7 @@ export const ApplyCheck = ({ application, onBack, onSend }: ApplyCheckProps) => 
           </Note>
         )}
         <Button kind="second" icon="pencil-line" disabled={isPending} onClick={onBack}>
-          {words.mend}
+          {words.edit}
         </Button>
       </Stack>
       <Dock>

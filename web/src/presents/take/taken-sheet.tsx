@@ -29,13 +29,13 @@ const OnPage = ({ present, onClose }: Omit<TakenSheetProps, 'taken'>) => {
   const t = useText();
   const paths = usePaths();
   const { show } = useToasts();
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     if (present.kind === 'apply') return navigate(paths.apply(present.id));
     const words = t.presents.taken;
     show({ text: present.kind === 'coupon' ? words.coupon : words.got, icon: 'circle-check' });
     onClose();
   });
-  useEffect(() => tell(), []);
+  useEffect(() => announce(), []);
   return null;
 };
 

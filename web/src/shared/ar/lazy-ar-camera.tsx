@@ -18,11 +18,11 @@ export const LazyArCamera = (props: ArCameraProps) => {
     show({ text: failureText(error, t).title, icon: 'wifi-off' });
     props.onClose();
   });
-  const tell = useEffectEvent(() => show({ text: t.common.loading, icon: 'hourglass' }));
+  const showToast = useEffectEvent(() => show({ text: t.common.loading, icon: 'hourglass' }));
   const done = useEffectEvent(dismiss);
   useEffect(() => {
     let isOver = false;
-    const timer = setTimeout(() => tell(), FELT_WAIT_MS);
+    const timer = setTimeout(() => showToast(), FELT_WAIT_MS);
     loadChunk(() => import('./ar-camera.tsx'))
       .then(
         ({ ArCamera }) => {

@@ -22,7 +22,7 @@ export interface FilledIn {
   /** The answers, or null if there are faults. In that case all faults are shown. */
   check: () => Answers | null;
   /** Shows the API's messages about single answers. Returns false if the error has none. */
-  tell: (error: unknown) => boolean;
+  showErrors: (error: unknown) => boolean;
   /** Deletes the persisted answers. Call it once they are sent. */
   forget: () => void;
 }
@@ -65,7 +65,7 @@ export function useQuestionnaire({ id, questions }: Questionnaire, name: string)
       setVisited(new Set(questions.map((question) => question.id)));
       return questions.some((question) => faultOf(question, draft) !== null) ? null : answersOf(questions, draft);
     },
-    tell: (error) => {
+    showErrors: (error) => {
       const errors = error instanceof ApiProblem ? (error.problem.errors ?? []) : [];
       const fields = errors.flatMap(({ path, message }) => {
         const question = questions.find((each) => path === `/answers/${each.id}`);

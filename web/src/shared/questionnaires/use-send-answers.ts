@@ -38,7 +38,7 @@ export function useSendAnswers(form: FilledIn, { type, presentId }: AnsweredAbou
         });
       } catch (error) {
         if (!(error instanceof ApiProblem && error.problem.code === 'already_answered')) {
-          if (!form.tell(error)) throw error;
+          if (!form.showErrors(error)) throw error;
           return setStops((n) => n + 1);
         }
       }

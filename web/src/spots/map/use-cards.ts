@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { type CardPlace, cardInMiddle, moveCarousel, scrollTo } from './carousel.ts';
 
 /** Without scroll events for this long, the row is at rest. */
-const STILL_MS = 250;
+const REST_MS = 250;
 
 const placesIn = (row: HTMLElement): CardPlace[] =>
   [...row.children].map((card) => ({
@@ -36,7 +36,7 @@ export function useCards(ids: readonly string[], initial: string | null) {
     element.scrollTo({ left: scrollTo(card, element.clientWidth), behavior: isStill ? 'instant' : 'smooth' });
   }, [order, carousel.goal, selectedId]);
 
-  const tell = (type: 'pass' | 'rest') => {
+  const report = (type: 'pass' | 'rest') => {
     const element = row.current;
     if (!element) return;
     const seen = { left: element.scrollLeft, width: element.clientWidth };
@@ -49,9 +49,9 @@ export function useCards(ids: readonly string[], initial: string | null) {
     choose: (id: string) => send({ type: 'choose', id }),
     handlers: {
       onScroll: () => {
-        tell('pass');
+        report('pass');
         clearTimeout(timer.current);
-        timer.current = window.setTimeout(() => tell('rest'), STILL_MS);
+        timer.current = window.setTimeout(() => report('rest'), REST_MS);
       },
       onPointerDown: () => send({ type: 'hold' }),
       onWheel: () => send({ type: 'hold' }),
