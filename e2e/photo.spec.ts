@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
+import { PASSWORD } from './support/api.ts';
 import { reload } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, field, ja, methodButton, pressSheet, responseTo } from './support/words.ts';
+import { AKARI, dialog, field, ja, methodButton, pressSheet, responseTo, slot } from './support/words.ts';
 
 const words = ja.photos;
 const lighthouse = AKARI.lighthouse;
@@ -116,4 +117,37 @@ test('a file that is not a picture is refused, and another one can be chosen', a
   await expect(page.getByRole('alert').filter({ hasText: words.form.unreadable })).toBeVisible();
   await choose(page);
   await expect(page.getByText(words.form.unreadable)).toBeHidden();
+});
+
+test('a log-out deletes the photo that was not sent, and the form opens again without a reload', async ({
+  page,
+  newVisitor,
+}) => {
+  const { username } = await newVisitor();
+  const handleName = page.getByLabel(new RegExp(`^${words.form.handleName}`));
+  await page.goto('/akari/');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  await slot(page, lighthouse.name).click();
+  await methodButton(page, 'photo').click();
+  await choose(page);
+  await handleName.fill('hana_25');
+  await page.goBack();
+  await methodButton(page, 'photo').click();
+  await expect(handleName).toHaveValue('hana_25');
+  await page.goBack();
+  await expect(methodButton(page, 'photo')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: ja.layout.menu, exact: true }).click();
+  await dialog(page, ja.menu.title).getByRole('button', { name: ja.menu.logOut.confirm }).click();
+  await dialog(page, ja.menu.logOut.title).getByRole('button', { name: ja.menu.logOut.confirm }).click();
+
+  await field(page, ja.accounts.signIn.name).fill(username);
+  await field(page, ja.accounts.signIn.password).fill(PASSWORD);
+  await page.getByRole('button', { name: ja.accounts.signIn.submit, exact: true }).click();
+  await slot(page, lighthouse.name).click();
+  await methodButton(page, 'photo').click();
+  await expect(handleName).toHaveValue('');
+  await expect(page.getByRole('img', { name: words.form.preview })).toBeHidden();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });

@@ -1,5 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { deleteDrafts, PHOTO_DRAFTS } from './delete-drafts.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('deletes what was typed in one campaign, and photos that were not sent', () => {
   const deleteDatabase = vi.fn();
@@ -12,5 +14,12 @@ it('deletes what was typed in one campaign, and photos that were not sent', () =
   deleteDrafts('akari');
   expect(Object.keys(sessionStorage).sort()).toEqual(['meguri_scroll', 'other_application_1']);
   expect(deleteDatabase).toHaveBeenCalledWith(PHOTO_DRAFTS);
-  vi.unstubAllGlobals();
+});
+
+it('deletes what was typed where the browser has no IndexedDB', () => {
+  sessionStorage.clear();
+  vi.stubGlobal('indexedDB', undefined);
+  sessionStorage.setItem('akari_application_1', 'typed');
+  deleteDrafts('akari');
+  expect(sessionStorage.length).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { Body } from '@meguri/core/contract.ts';
-import { createStore, del, get, set } from 'idb-keyval';
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { PHOTO_DRAFTS } from '../browser/delete-drafts.ts';
 
 /** The input of a visitor for posting a photo. */
@@ -43,13 +43,23 @@ export interface DraftOwner {
   spotId: string;
 }
 
-const storeOf = () => createStore(PHOTO_DRAFTS, 'drafts');
+/**
+ * Opens a connection for each operation and closes it after the operation. idb-keyval closes none, and an open connection
+ * blocks the deletion of the database at a log-out (browser/delete-drafts.ts), which blocks all later connections.
+ */
+const store: UseStore = (mode, operate) =>
+  createStore(PHOTO_DRAFTS, 'drafts')(mode, (objects) => {
+    const result = operate(objects);
+    // The connection stays open until its transaction is complete.
+    objects.transaction.db.close();
+    return result;
+  });
 const keyOf = ({ slug, username, spotId }: DraftOwner): string => [slug, username, spotId].join('\n');
 
 /** The stored draft; null if there is none, it is too old, or the browser stores nothing. */
 export async function readDraft(owner: DraftOwner, now: number): Promise<StoredEntry | null> {
   try {
-    const stored = await get<StoredEntry>(keyOf(owner), storeOf());
+    const stored = await get<StoredEntry>(keyOf(owner), store);
     return stored && now - stored.at < LIFETIME_MS ? stored : null;
   } catch {
     return null;
@@ -59,8 +69,8 @@ export async function readDraft(owner: DraftOwner, now: number): Promise<StoredE
 /** Stores a draft with its picture, so that it survives a reload; null deletes it. Never throws. */
 export async function saveDraft(owner: DraftOwner, entry: StoredEntry | null): Promise<void> {
   try {
-    if (entry) await set(keyOf(owner), entry, storeOf());
-    else await del(keyOf(owner), storeOf());
+    if (entry) await set(keyOf(owner), entry, store);
+    else await del(keyOf(owner), store);
   } catch {
     // The draft then lasts as long as the page.
   }
