@@ -19,6 +19,12 @@ export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {
   const [hint, setHint] = useState<string>();
   const words = t.leaving.remove;
 
+  const leave = () => {
+    setChecked(false);
+    setHint(undefined);
+    dismiss();
+    onClose();
+  };
   const remove = () =>
     run(async (send) => {
       if (!isChecked) return setHint(words.checkFirst);
@@ -28,12 +34,7 @@ export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {
   return (
     <Sheet
       open={open}
-      onClose={() => {
-        setChecked(false);
-        setHint(undefined);
-        dismiss();
-        onClose();
-      }}
+      onClose={leave}
       title={words.sheet}
       lead={words.lead}
       dismissable={!isPending}
@@ -42,7 +43,7 @@ export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {
           <Button kind="danger" icon="circle-x" busy={isPending} onClick={() => void remove()}>
             {words.confirm}
           </Button>
-          <Button kind="quiet" disabled={isPending} onClick={onClose}>
+          <Button kind="quiet" disabled={isPending} onClick={leave}>
             {t.common.cancel}
           </Button>
         </>

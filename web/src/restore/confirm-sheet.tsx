@@ -39,6 +39,10 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
   const { run, isPending, failure, dismiss } = useAction();
   const words = t.restore.confirm;
 
+  const leave = () => {
+    dismiss();
+    onClose();
+  };
   const restore = () =>
     run(async (send) => {
       if (token === null) return;
@@ -56,10 +60,7 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
   return (
     <Sheet
       open={token !== null}
-      onClose={() => {
-        dismiss();
-        onClose();
-      }}
+      onClose={leave}
       title={words.title}
       lead={words.text}
       dismissable={!isPending}
@@ -68,7 +69,7 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
           <Button kind="danger" icon="rotate-ccw" busy={isPending} onClick={() => void restore()}>
             {words.button}
           </Button>
-          <Button kind="quiet" disabled={isPending} onClick={onClose}>
+          <Button kind="quiet" disabled={isPending} onClick={leave}>
             {t.common.cancel}
           </Button>
         </>

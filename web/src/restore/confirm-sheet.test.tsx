@@ -1,0 +1,74 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkFailure } from '../api/http.ts';
+import { problem, testScreen, testVisit } from '../testing/test-visit.tsx';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+
+let { visit, call } = testVisit();
+let scene: ReturnType<typeof testScreen>;
+const onClose = vi.fn();
+const onRestored = vi.fn();
+const onRefused = vi.fn();
+const show = (token: string | null) =>
+  act(async () =>
+    scene.show(<ConfirmSheet token={token} onClose={onClose} onRestored={onRestored} onRefused={onRefused} />),
+  );
+
+beforeEach(async () => {
+  for (const callback of [onClose, onRestored, onRefused]) callback.mockReset();
+  ({ visit, call } = testVisit());
+  scene = testScreen(visit);
+  await show('first');
+});
+afterEach(() => scene.unmount());
+
+const restore = () => scene.press('button');
+const restores = () =>
+  call.mock.calls
+    .filter(([operation]) => operation === 'restoreAccount')
+    .map(([, input]) => input as { key: string; body: object });
+
+describe('restoring what was collected', () => {
+  it('is repeated with the same key and body after a lost answer', async () => {
+    const restored = { stamps: 3, points: 90, presents: 1 };
+    call.mockRejectedValueOnce(new NetworkFailure('no answer')).mockResolvedValueOnce({ restored });
+    await restore();
+    expect(scene.find('[role=alert]').textContent).toContain('could not find out');
+    await restore();
+    const [first, repeated] = restores();
+    expect(first).toMatchObject({ key: expect.any(String), body: { token: 'first' } });
+    expect([repeated?.key, repeated?.body]).toEqual([first?.key, first?.body]);
+    expect(onRestored).toHaveBeenCalledExactlyOnceWith(restored);
+  });
+
+  it('has another key for another code', async () => {
+    call.mockRejectedValue(new NetworkFailure('no answer'));
+    await restore();
+    await show('second');
+    await restore();
+    const [first, second] = restores();
+    expect(second?.body).toEqual({ token: 'second' });
+    expect(second?.key).not.toBe(first?.key);
+  });
+
+  it('reports a refused code', async () => {
+    const refused = problem(404, 'recovery_invalid');
+    call.mockRejectedValue(refused);
+    await restore();
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith(refused);
+  });
+});
+
+it.each([
+  ['Cancel', () => scene.press('button:last-of-type')],
+  ['Esc', () => act(async () => scene.find('dialog').dispatchEvent(new Event('cancel', { cancelable: true })))],
+])('opens without the failure of the former code after %s', async (_, close) => {
+  call.mockRejectedValue(new NetworkFailure('no answer'));
+  await restore();
+  expect(scene.host.querySelector('[role=alert]')).not.toBeNull();
+  await close();
+  expect(onClose).toHaveBeenCalledOnce();
+  await show(null);
+  await show('second');
+  expect(scene.host.querySelector('[role=alert]')).toBeNull();
+});
