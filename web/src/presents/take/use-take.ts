@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiProblem } from '../../api/http.ts';
 import type { Present } from '../../queries/queries.ts';
 import { userKeys } from '../../queries/query-client.ts';
+import { SessionEnded } from '../../session/session.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
 import { track } from '../../tracking/queue.ts';
@@ -41,6 +42,8 @@ export function useTake(present: Present) {
         if (!taken.lottery) await refreshed;
         setStep({ at: 'taken', taken });
       } catch (error) {
+        // The visitor is being redirected to sign-in.
+        if (error instanceof SessionEnded) return setStep(null);
         if (isRefusedFor(error, 'survey_required')) return setStep({ at: 'survey' });
         void client.invalidateQueries({ queryKey: keys.all });
         setStep({ at: 'failed', error });

@@ -1,0 +1,58 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { NetworkFailure } from '../../api/http.ts';
+import { SessionEnded } from '../../session/session.ts';
+import { presentOf } from '../../testing/sample-presents.ts';
+import { problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
+import { type Take, useTake } from './use-take.ts';
+
+let { visit, call } = testVisit();
+let scene: ReturnType<typeof testScreen>;
+let take: Take;
+const present = presentOf();
+const Probe = () => {
+  take = useTake(present);
+  return null;
+};
+
+beforeEach(() => {
+  ({ visit, call } = testVisit({ username: 'hana25' }));
+  scene = testScreen(visit);
+  scene.show(<Probe />);
+});
+afterEach(() => scene.unmount());
+
+const press = async (action: () => void) => {
+  await act(async () => action());
+  await scene.settle();
+};
+const inputs = () => call.mock.calls.map(([, input]) => input as { key: string; body: object });
+
+it('is repeated with the same key and body after a lost answer', async () => {
+  const taken = { userPresent: { id: 'user-present-1' }, lottery: null };
+  call.mockRejectedValueOnce(new NetworkFailure('no answer')).mockResolvedValueOnce(taken);
+  await press(take.start);
+  expect(take.step).toMatchObject({ at: 'failed' });
+  await press(take.take);
+  const [first, repeated] = inputs();
+  expect(first).toMatchObject({ key: expect.any(String), body: { presentId: 'towel' } });
+  expect([repeated?.key, repeated?.body]).toEqual([first?.key, first?.body]);
+  expect(take.step).toEqual({ at: 'taken', taken });
+});
+
+it('has another key after a refusal, which it reports', async () => {
+  const refused = problem(409, 'sold_out');
+  call.mockRejectedValue(refused);
+  await press(take.start);
+  expect(take.step).toEqual({ at: 'failed', error: refused });
+  await press(take.take);
+  const [first, second] = inputs();
+  expect(second?.key).not.toBe(first?.key);
+});
+
+it('does not report the end of the session as a failure', async () => {
+  call.mockRejectedValueOnce(new NetworkFailure('no answer')).mockRejectedValue(new SessionEnded());
+  await press(take.start);
+  await press(take.take);
+  expect([take.step, take.isPending]).toEqual([null, false]);
+});
