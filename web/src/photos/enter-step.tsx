@@ -75,7 +75,9 @@ export const EnterStep = ({ post, onNext }: { post: PostPhoto; onNext: () => voi
         )}
       </Stack>
       <Dock>
-        <Button type="submit">{words.toCheck}</Button>
+        <Button type="submit" busy={post.isPending}>
+          {words.toCheck}
+        </Button>
       </Dock>
     </form>
   );
@@ -110,6 +112,7 @@ const PictureField = ({ post }: { post: PostPhoto }) => {
           small
           icon="image"
           busy={isBusy}
+          disabled={post.isPending}
           aria-describedby="picture-hint"
           onClick={() => input.current?.click()}
         >

@@ -6,8 +6,13 @@ import { spotOf } from '../testing/sample-spots.ts';
 import { problem, testScreen, testVisit } from '../testing/test-visit.tsx';
 import { type PostPhoto, usePostPhoto } from './use-post-photo.ts';
 
+/** Resolves when the picture may be prepared. */
+let turn = Promise.resolve();
 vi.mock('./prepare-picture.ts', () => ({
-  preparePicture: async (picture: Blob) => ({ picture, date: '2024-05-01' }),
+  preparePicture: async (picture: Blob) => {
+    await turn;
+    return { picture, date: '2024-05-01' };
+  },
 }));
 
 let call: ReturnType<typeof testVisit>['call'];
@@ -26,6 +31,7 @@ const posts = () =>
 
 beforeEach(async () => {
   sessionStorage.clear();
+  turn = Promise.resolve();
   answers = { post: async () => ({ photo: { id: 'p1' } }), check: async () => ({ firstPost: false }) };
   const made = testVisit({ username: 'hana25' });
   call = made.call;
@@ -66,6 +72,29 @@ it('has the same key after a lost answer, and another one once it is changed or 
   const [first, repeated, changed, afterRefusal] = posts().map(({ key }) => key);
   expect(repeated).toBe(first);
   expect(new Set([first, changed, afterRefusal]).size).toBe(3);
+});
+
+it('keeps what is typed while a picture is prepared', async () => {
+  await open();
+  const { promise, resolve: prepare } = Promise.withResolvers<void>();
+  turn = promise;
+  const next = new Blob(['another']);
+  let picked: Promise<unknown> | undefined;
+  await act(async () => {
+    picked = post.pick(next);
+  });
+  await act(async () => post.set({ handleName: 'hana' }));
+  await act(async () => post.set({ location: 'at the gate', date: '2024-06-07' }));
+  expect([post.picking, post.isPending]).toEqual(['busy', true]);
+  prepare();
+  await act(async () => picked);
+  expect(post.draft).toMatchObject({
+    picture: next,
+    handleName: 'hana',
+    location: 'at the gate',
+    date: '2024-06-07',
+  });
+  expect([post.picking, post.isPending]).toEqual(['none', false]);
 });
 
 it('shows a refused field at its place', async () => {

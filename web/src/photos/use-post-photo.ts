@@ -3,7 +3,7 @@ import { photoFaults } from '@meguri/core/photos/rules.ts';
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../api/http.ts';
 import { newIdempotencyKey } from '../api/retry.ts';
 import { serverNow } from '../api/server-clock.ts';
@@ -55,6 +55,8 @@ export function usePostPhoto(spot: Spot) {
   const owner = { slug, username, spotId: spot.id };
 
   const [entry, setEntry] = useState<Entry>({ draft: EMPTY, sent: null });
+  // A picture takes time to prepare. The visitor may type in the meantime, after the render that has begun it.
+  const latest = useRef(entry);
   const [isReady, setReady] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [serverErrors, setServerErrors] = useState<Partial<Record<Field, string>>>({});
@@ -62,12 +64,16 @@ export function usePostPhoto(spot: Spot) {
   const [posted, setPosted] = useState<Posted | null>(null);
   const { run, isPending, isRepeating, failure, dismiss } = useAction();
 
+  const show = (next: Entry) => {
+    latest.current = next;
+    setEntry(next);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each owner
   useEffect(() => {
     let isCancelled = false;
     readDraft(owner, Date.now()).then((found) => {
       if (isCancelled) return;
-      if (found) setEntry(found);
+      if (found) show(found);
       setReady(true);
     });
     return () => {
@@ -94,12 +100,12 @@ export function usePostPhoto(spot: Spot) {
   const isValid = draft.picture !== null && faults.length === 0;
 
   const store = (next: Entry) => {
-    setEntry(next);
+    show(next);
     void saveDraft(owner, { ...next, at: Date.now() });
   };
   const set = (change: Partial<Draft>) => {
     // Changed content is another post with a new key.
-    store({ draft: { ...draft, ...change }, sent: null });
+    store({ draft: { ...latest.current.draft, ...change }, sent: null });
     setServerErrors({});
     dismiss();
   };
@@ -107,16 +113,18 @@ export function usePostPhoto(spot: Spot) {
   const pick = (file: Blob) =>
     run(async () => {
       setPicking('busy');
+      const dateBefore = latest.current.draft.date;
       try {
         const { picture, date } = await preparePicture(file);
-        set({ picture, ...(date && date <= today ? { date } : {}) });
+        const isDateTyped = latest.current.draft.date !== dateBefore;
+        set({ picture, ...(date && date <= today && !isDateTyped ? { date } : {}) });
         setPicking('none');
       } catch {
         setPicking('unreadable');
       }
     });
 
-  /** Shows all faults. Returns whether the visitor may continue to the check. */
+  /** Shows all faults. Returns whether the visitor may continue to the check. Not while `isPending`. */
   const validate = async (): Promise<boolean> => {
     setChecked(true);
     const isComplete = await run(async () => {
@@ -132,13 +140,13 @@ export function usePostPhoto(spot: Spot) {
       if (!draft.picture) return;
       const sent = entry.sent ?? { key: newIdempotencyKey(), body: bodyOf(draft, spot.id, firstPost) };
       // Store it before it is sent: after a reload, the page must repeat the request instead of posting again.
-      setEntry({ draft, sent });
+      show({ draft, sent });
       await saveDraft(owner, { draft, sent, at: Date.now() });
       try {
         const { photo } = await send('postPhoto', { ...sent, file: draft.picture });
         track('photo', spot.id);
         setPosted(photo);
-        setEntry({ draft: EMPTY, sent: null });
+        show({ draft: EMPTY, sent: null });
         setChecked(false);
         savePostedPhoto(slug, spot.id, photo.id);
         check.forget();
