@@ -24,7 +24,3 @@ export function freshnessOf(client: QueryClient): Freshness {
     asOf: ages.length > 0 ? Math.min(...ages) : null,
   };
 }
-
-/** Refetches the queries of this screen that failed. */
-export const refetchFailed = (client: QueryClient): Promise<void> =>
-  client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

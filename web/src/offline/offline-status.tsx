@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useIsOffline } from '../browser/online.ts';
 import { useWording } from '../i18n/language-context.ts';
-import { type Freshness, freshnessOf, refetchFailed } from './freshness.ts';
+import { refetchFailed } from '../queries/query-client.ts';
+import { type Freshness, freshnessOf } from './freshness.ts';
 import { whenReachable } from './reach.ts';
 
 /** Subscribes to changes of the query cache. */

@@ -16,6 +16,10 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
+/** Refetches the failed queries of the current screen. */
+export const refetchFailed = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+
 /** The key of the campaign, which is public. */
 export const campaignKey = (slug: string, locale: string) => [slug, null, 'campaign', locale] as const;
 

@@ -6,6 +6,7 @@ import { mirror } from '../../browser/first-html-cookie.ts';
 import { loadFurtherTexts, loadWording } from '../../i18n/language.ts';
 import { useWording } from '../../i18n/language-context.ts';
 import { campaignQuery, useCampaign } from '../../queries/queries.ts';
+import { refetchFailed } from '../../queries/query-client.ts';
 import { useVisit, type Visit } from '../../session/visit.ts';
 import { track } from '../../tracking/queue.ts';
 
@@ -38,7 +39,7 @@ export function useLanguageChoice() {
       remember(visit, next);
       visit.language.show(wording);
       // Refetch failed queries, because their errors are in the previous language.
-      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+      void refetchFailed(client);
     } finally {
       setChanging(false);
     }

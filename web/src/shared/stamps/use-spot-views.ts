@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCampaign, useSpots, useUserStamps } from '../../queries/queries.ts';
+import { refetchFailed } from '../../queries/query-client.ts';
 import type { VisitorPosition } from '../location/locator.ts';
 import { type SpotView, spotViews } from './spot-view.ts';
 import { useNow } from './use-now.ts';
@@ -30,7 +31,7 @@ export function useSpotViews(at: VisitorPosition | null): SpotViewsState {
     views,
     error: views ? null : (spots.error ?? stamps.error),
     retry: () => {
-      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+      void refetchFailed(client);
     },
   };
 }
