@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { PASSWORD } from './support/api.ts';
+import { PASSWORD, register } from './support/api.ts';
 import { store, stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import { expiredToken } from './support/tokens.ts';
@@ -195,4 +195,31 @@ test('logging out in one tab signs the other one out', async ({ page, context, n
     .click();
   await expectSignedOut(page);
   await expect(other).toHaveURL(SIGN_IN);
+});
+
+test('another account does not see what was typed before a log-out in another tab', async ({
+  page,
+  context,
+  server,
+  newVisitor,
+}) => {
+  await newVisitor();
+  const { username } = await register(server.url, 'akari');
+  const sheet = dialog(page, ja.acquire.keyword.title);
+  await page.goto('/akari/spots/hyakuto');
+  await methodButton(page, 'keyword').click();
+  await sheet.getByRole('textbox').fill(AKARI.hyakuto.keyword);
+
+  const other = await context.newPage();
+  await other.goto('/akari/');
+  await other.getByRole('button', { name: ja.layout.menu }).click();
+  await dialog(other, ja.menu.title).getByRole('button', { name: ja.menu.logOut.confirm }).click();
+  await dialog(other, ja.menu.logOut.title).getByRole('button', { name: ja.menu.logOut.confirm }).click();
+  await expectSignedOut(other);
+  await other.close();
+
+  await signIn(page, username);
+  await expect(page).toHaveURL(/\/akari\/spots\/hyakuto$/);
+  await methodButton(page, 'keyword').click();
+  await expect(sheet.getByRole('textbox')).toHaveValue('');
 });

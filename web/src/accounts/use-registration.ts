@@ -2,6 +2,7 @@ import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { useState } from 'react';
 import type { Call } from '../api/call.ts';
 import { ApiProblem, isUnanswered } from '../api/http.ts';
+import { keptName } from '../browser/tab-store.ts';
 import { useTabState } from '../browser/use-tab-state.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
@@ -33,7 +34,7 @@ export function useRegistration() {
   const { locale } = useWording();
   const { minLength } = useCampaign().password;
   // Passwords are never stored.
-  const stored = useTabState(`${slug}_sign_up`, { username: '', email: '' }, LIFETIME_MS);
+  const stored = useTabState(keptName(slug, 'sign_up'), { username: '', email: '' }, LIFETIME_MS);
   const [draft, setDraft] = useState<Draft>({ ...EMPTY_DRAFT, ...stored.value });
   const [visited, setVisited] = useState<ReadonlySet<DraftField>>(new Set());
   const [serverErrors, setServerErrors] = useState<ServerErrors>({});

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { discardFirstReads, stopFirstReads } from '../api/first-reads.ts';
 import { readBoot } from '../api/read-boot.ts';
 import { loadInBackground, recoverChunksBy } from '../browser/chunks.ts';
+import { deleteDraftsOfOthers } from '../browser/delete-drafts.ts';
 import { mirror } from '../browser/first-html-cookie.ts';
 import { setReloadCheck, watchScroll } from '../browser/navigation.ts';
 import { watchPreferences } from '../browser/preferences.ts';
@@ -35,16 +36,21 @@ const root = createRoot(document.getElementById('root')!);
 /** The time zone of pages without a campaign. */
 const HOME_TIME_ZONE = 'Asia/Tokyo';
 
-/** Persists what a visitor loads, and drops all cached and persisted queries when the logged-in account changes. */
+/**
+ * Persists what a visitor loads, and drops all cached and persisted queries and the drafts of others when the logged-in
+ * account changes.
+ */
 function dropCacheOnChange({ slug, session }: Visit, queryClient: QueryClient, persisted: PersistedQueries): void {
   let last = session.username();
   let isWatched = false;
-  const watchOnce = () => {
-    if (isWatched || session.username() === null) return;
+  const onLoggedIn = () => {
+    if (last === null) return;
+    deleteDraftsOfOthers(slug, last);
+    if (isWatched) return;
     isWatched = true;
     persisted.watch();
   };
-  watchOnce();
+  onLoggedIn();
   const mirrorKnown = () => mirror(slug, 'known', last === null ? null : '1');
   mirrorKnown();
   session.subscribe(() => {
@@ -54,7 +60,7 @@ function dropCacheOnChange({ slug, session }: Visit, queryClient: QueryClient, p
     mirrorKnown();
     queryClient.removeQueries({ predicate: ({ queryKey }) => isOwned(queryKey) });
     void persisted.forget();
-    watchOnce();
+    onLoggedIn();
   });
 }
 

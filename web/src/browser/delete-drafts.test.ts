@@ -1,5 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { deleteDrafts, PHOTO_DRAFTS } from './delete-drafts.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteDrafts, deleteDraftsOfOthers, PHOTO_DRAFTS } from './delete-drafts.ts';
+import { keptName, tabStore } from './tab-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,4 +23,38 @@ it('deletes what was typed where the browser has no IndexedDB', () => {
   sessionStorage.setItem('akari_application_1', 'typed');
   deleteDrafts('akari');
   expect(sessionStorage.length).toBe(0);
+});
+
+describe('what was typed before another account logged in', () => {
+  const ours = ['akari_answers_1_register', 'akari_keyword_miso', 'akari_application_1', 'akari:posted-photo:tower'];
+  const kept = (['recovery', 'new_password', 'sign_up'] as const).map((key) => keptName('akari', key));
+  const stored = () => [...ours, ...kept, 'other_keyword_1'].filter((name) => tabStore.get(name) !== null);
+  beforeEach(() => {
+    sessionStorage.clear();
+    deleteDraftsOfOthers('akari', 'hana25');
+    for (const name of [...ours, ...kept, 'other_keyword_1']) tabStore.set(name, 'typed');
+  });
+
+  it('is deleted, except what is stored for use after a log-in', () => {
+    deleteDraftsOfOthers('akari', 'natsu');
+    expect(stored()).toEqual([...kept, 'other_keyword_1']);
+  });
+
+  it('stays for the same account, and is deleted for a later one', () => {
+    deleteDraftsOfOthers('akari', 'hana25');
+    expect(stored()).toEqual([...ours, ...kept, 'other_keyword_1']);
+    deleteDraftsOfOthers('akari', 'natsu');
+    tabStore.set('akari_keyword_miso', 'typed');
+    deleteDraftsOfOthers('akari', 'natsu');
+    expect(stored()).toContain('akari_keyword_miso');
+    deleteDraftsOfOthers('akari', 'hana25');
+    expect(stored()).not.toContain('akari_keyword_miso');
+  });
+
+  it('stays where nobody was logged in before', () => {
+    deleteDrafts('akari');
+    tabStore.set('akari_keyword_miso', 'typed');
+    deleteDraftsOfOthers('akari', 'natsu');
+    expect(stored()).toContain('akari_keyword_miso');
+  });
 });

@@ -15,3 +15,16 @@ export function deleteDrafts(slug: string): void {
     // Storage is blocked, so nothing was stored.
   }
 }
+
+/**
+ * Deletes what another account has typed in this tab. Called with the account that is logged in. A log-out in another
+ * tab leaves the drafts in this one. So does a session that expires, so that the same account finds them after its
+ * log-in.
+ */
+export function deleteDraftsOfOthers(slug: string, username: string): void {
+  const ownerName = `${slug}_drafts_owner`;
+  const owner = tabStore.get<string>(ownerName);
+  if (owner === username) return;
+  if (owner !== null) tabStore.forgetAccount(slug);
+  tabStore.set(ownerName, username);
+}

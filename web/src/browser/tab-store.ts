@@ -10,6 +10,12 @@ function attempt<T>(access: (storage: Storage) => T): T | null {
 /** Values, as JSON, that the browser has refused to store. They last as long as the page. */
 const memory = new Map<string, string>();
 
+/** The keys of values that are stored before a log-in and used after it. They belong to no account. */
+const KEPT_AT_LOG_IN = ['recovery', 'new_password', 'sign_up'] as const;
+
+/** The name of a value of a campaign that belongs to no account. */
+export const keptName = (slug: string, key: (typeof KEPT_AT_LOG_IN)[number]): string => `${slug}_${key}`;
+
 /**
  * Values that survive a reload but not the tab: JSON in sessionStorage. Never throws. The name of a campaign's value is
  * its slug, `_` or `:`, and a key.
@@ -40,8 +46,16 @@ export const tabStore = {
   },
   /** Removes all values of a campaign. */
   forget(slug: string): void {
-    for (const name of [...memory.keys(), ...(attempt(Object.keys) ?? [])]) {
-      if (name.startsWith(`${slug}_`) || name.startsWith(`${slug}:`)) tabStore.remove(name);
-    }
+    for (const name of namesOf(slug)) tabStore.remove(name);
+  },
+  /** Removes the values of a campaign that belong to an account. */
+  forgetAccount(slug: string): void {
+    const kept = KEPT_AT_LOG_IN.map((key) => keptName(slug, key));
+    for (const name of namesOf(slug)) if (!kept.includes(name)) tabStore.remove(name);
   },
 };
+
+const namesOf = (slug: string): string[] =>
+  [...memory.keys(), ...(attempt(Object.keys) ?? [])].filter(
+    (name) => name.startsWith(`${slug}_`) || name.startsWith(`${slug}:`),
+  );
