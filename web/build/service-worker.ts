@@ -12,6 +12,7 @@ const READING = [
   'home',
   'src/spots/list/spot-list.tsx',
   'src/spots/detail/spot-page.tsx',
+  'src/spots/detail/spot-below.tsx',
   'src/home/newest-lines.tsx',
   'src/presents/list/present-list.tsx',
   'src/presents/detail/present-page.tsx',

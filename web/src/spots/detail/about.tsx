@@ -4,6 +4,7 @@ import { useText } from '../../i18n/language-context.ts';
 import type { Spot } from '../../queries/queries.ts';
 import { AudioGuide } from '../audio/audio-guide.tsx';
 import s from './about.module.css';
+import { zipText } from './group-spots.tsx';
 
 /** The audio guide, the story and the address of a spot, each if the organiser provided it. */
 export const About = ({ spot }: { spot: Spot }) => {
@@ -28,6 +29,3 @@ export const About = ({ spot }: { spot: Spot }) => {
     </>
   );
 };
-
-/** Formats a Japanese postcode as `000-0003`. */
-export const zipText = (zip: string): string => (/^\d{7}$/.test(zip) ? `${zip.slice(0, 3)}-${zip.slice(3)}` : zip);

@@ -5,7 +5,6 @@ import { OptionCards } from '@meguri/ui/forms/choice.tsx';
 import { useState } from 'react';
 import { useText } from '../../i18n/language-context.ts';
 import type { Spot } from '../../queries/queries.ts';
-import { zipText } from './about.tsx';
 import type { Branch } from './use-branch.ts';
 
 type BranchesProps = { group: readonly Branch[]; chosen: Branch | null; onOpen: () => void };
@@ -74,3 +73,6 @@ export const GroupSheet = ({ open, spot, group, chosenId, continues, onClose, on
     </Sheet>
   );
 };
+
+/** Formats a Japanese postcode as `000-0003`. */
+export const zipText = (zip: string): string => (/^\d{7}$/.test(zip) ? `${zip.slice(0, 3)}-${zip.slice(3)}` : zip);

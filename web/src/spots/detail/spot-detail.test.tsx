@@ -45,6 +45,8 @@ beforeEach(async () => {
     operation === 'showSpot' ? spot.promise : operation === 'acquireStamp' ? acquired : null,
   );
   scene = testScreen(visit);
+  // Loaded before, so that it is shown as soon as the screen asks for it.
+  await import('./spot-below.tsx');
   await show(viewOf(shop));
   await scene.settle();
 });

@@ -4,26 +4,27 @@ import { Page, Section } from '@meguri/ui/basics/layout.tsx';
 import { Congestion } from '@meguri/ui/feedback/tag.tsx';
 import { Fact, Facts, Hero, StationSign } from '@meguri/ui/places/sign.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { goBack } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
+import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { useIsBelowReady } from '../../shared/layout/use-is-below-ready.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { AcquireDialogs } from '../acquire/acquire-dialogs.tsx';
 import type { OfferedMethod } from '../acquire/evidence.ts';
 import { useAcquire } from '../acquire/use-acquire.ts';
 import { spotsAt } from '../list/list-query.ts';
-import { About } from './about.tsx';
 import { Collectables } from './collectables.tsx';
-import { CouponsHere } from './coupons-here.tsx';
 import { Branches, GroupSheet } from './group-spots.tsx';
 import { neighboursOf } from './neighbours.ts';
-import { PhotosSection } from './photos-section.tsx';
 import { SpotDock } from './spot-dock.tsx';
 import { useBranch } from './use-branch.ts';
 import { useFrozen } from './use-frozen.ts';
 import { usePostedPhoto } from './use-posted-photo.ts';
+
+const useSpotBelow = lazyPart(() => import('./spot-below.tsx').then((m) => m.SpotBelow));
 
 /** The detail of a loaded spot: picture, sign, what can be collected and how, and the dock. */
 export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly SpotView[] }) => {
@@ -33,7 +34,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   const { spot } = view;
   const acquire = useAcquire(spot);
   usePostedPhoto(acquire);
-  const isBelowReady = useIsBelowReady();
+  const below = useSpotBelow(useIsBelowReady());
   const branch = useBranch(spot.id);
   const { group } = branch;
   const frozen = useFrozen(view, acquire.isSending || acquire.step.at === 'acquired');
@@ -98,12 +99,14 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
           <Collectables view={frozen} onStart={start} />
         </Section>
         {group.length > 0 && <Branches group={group} chosen={branch.chosen} onOpen={() => setPending('list')} />}
-        {isBelowReady && (
-          <>
-            <About spot={spot} />
-            <PhotosSection spot={spot} />
-            <CouponsHere spot={spot} />
-          </>
+        {below.Part ? (
+          <below.Part spot={spot} />
+        ) : (
+          below.error !== undefined && (
+            <Section>
+              <FailureNote error={below.error} onRetry={below.retry} />
+            </Section>
+          )
         )}
       </Page>
       <SpotDock view={frozen} acquire={acquire} isWaiting={early !== null} onStart={start} />

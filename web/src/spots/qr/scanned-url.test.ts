@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zipText } from '../detail/about.tsx';
+import { zipText } from '../detail/group-spots.tsx';
 import { codeOf, spotNamedBy, withoutCode } from './scanned-url.ts';
 
 it.each([

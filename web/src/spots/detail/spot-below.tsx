@@ -1,0 +1,13 @@
+import type { Spot } from '../../queries/queries.ts';
+import { About } from './about.tsx';
+import { CouponsHere } from './coupons-here.tsx';
+import { PhotosSection } from './photos-section.tsx';
+
+/** What a spot's page shows below the first screen. Its code is loaded after the first render. */
+export const SpotBelow = ({ spot }: { spot: Spot }) => (
+  <>
+    <About spot={spot} />
+    <PhotosSection spot={spot} />
+    <CouponsHere spot={spot} />
+  </>
+);
