@@ -2,7 +2,7 @@ import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { useState } from 'react';
 import type { Call } from '../api/call.ts';
 import { ApiProblem, isUnanswered } from '../api/http.ts';
-import { keptName } from '../browser/tab-store.ts';
+import type { KeptName } from '../browser/tab-store.ts';
 import { useTabState } from '../browser/use-tab-state.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
@@ -26,6 +26,9 @@ type Credentials = Record<'username' | 'password', string>;
 /** On a shared device, the next person must not find the name and address of an abandoned registration. */
 const LIFETIME_MS = 5 * 60_000;
 
+/** Stored for a visitor who reads the terms before registering. */
+const nameOf = (slug: string): KeptName => `${slug}_sign_up`;
+
 const isTaken = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'account_exists';
 
 /** The registration form: its input, its faults and its submission. */
@@ -34,7 +37,7 @@ export function useRegistration() {
   const { locale } = useWording();
   const { minLength } = useCampaign().password;
   // Passwords are never stored.
-  const stored = useTabState(keptName(slug, 'sign_up'), { username: '', email: '' }, LIFETIME_MS);
+  const stored = useTabState(nameOf(slug), { username: '', email: '' }, LIFETIME_MS);
   const [draft, setDraft] = useState<Draft>({ ...EMPTY_DRAFT, ...stored.value });
   const [visited, setVisited] = useState<ReadonlySet<DraftField>>(new Set());
   const [serverErrors, setServerErrors] = useState<ServerErrors>({});

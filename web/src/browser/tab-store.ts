@@ -11,10 +11,9 @@ function attempt<T>(access: (storage: Storage) => T): T | null {
 const memory = new Map<string, string>();
 
 /** The keys of values that are stored before a log-in and used after it. They belong to no account. */
-const KEPT_AT_LOG_IN = ['recovery', 'new_password', 'sign_up'] as const;
-
-/** The name of a value of a campaign that belongs to no account. */
-export const keptName = (slug: string, key: (typeof KEPT_AT_LOG_IN)[number]): string => `${slug}_${key}`;
+export const KEPT_AT_LOG_IN = ['recovery', 'new_password', 'sign_up'] as const;
+/** The name of such a value. */
+export type KeptName = `${string}_${(typeof KEPT_AT_LOG_IN)[number]}`;
 
 /**
  * Values that survive a reload but not the tab: JSON in sessionStorage. Never throws. The name of a campaign's value is
@@ -44,18 +43,11 @@ export const tabStore = {
     memory.delete(name);
     attempt((storage) => storage.removeItem(name));
   },
-  /** Removes all values of a campaign. */
-  forget(slug: string): void {
-    for (const name of namesOf(slug)) tabStore.remove(name);
-  },
-  /** Removes the values of a campaign that belong to an account. */
-  forgetAccount(slug: string): void {
-    const kept = KEPT_AT_LOG_IN.map((key) => keptName(slug, key));
-    for (const name of namesOf(slug)) if (!kept.includes(name)) tabStore.remove(name);
+  /** Removes all values of a campaign, except those with the keys `kept`. */
+  forget(slug: string, kept: readonly string[] = []): void {
+    for (const name of [...memory.keys(), ...(attempt(Object.keys) ?? [])]) {
+      const isOurs = name.startsWith(`${slug}_`) || name.startsWith(`${slug}:`);
+      if (isOurs && !kept.includes(name.slice(slug.length + 1))) tabStore.remove(name);
+    }
   },
 };
-
-const namesOf = (slug: string): string[] =>
-  [...memory.keys(), ...(attempt(Object.keys) ?? [])].filter(
-    (name) => name.startsWith(`${slug}_`) || name.startsWith(`${slug}:`),
-  );
