@@ -1,4 +1,4 @@
-import { type KeptName, tabStore } from '../browser/tab-store.ts';
+import { type PreservedName, tabStore } from '../browser/tab-store.ts';
 
 /**
  * A log-in that requires a new password: the account name, and the ticket that POST /login returned instead of tokens.
@@ -9,7 +9,7 @@ export interface PendingChange {
 }
 
 /** Stored for this tab only, because the ticket is enough to set the password. */
-const nameOf = (slug: string): KeptName => `${slug}_new_password`;
+const nameOf = (slug: string): PreservedName => `${slug}_new_password`;
 
 export const pendingChange = (slug: string): PendingChange | null => tabStore.get(nameOf(slug));
 

@@ -2,7 +2,7 @@ import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { useState } from 'react';
 import type { Call } from '../api/call.ts';
 import { ApiProblem, isUnanswered } from '../api/http.ts';
-import type { KeptName } from '../browser/tab-store.ts';
+import type { PreservedName } from '../browser/tab-store.ts';
 import { useTabState } from '../browser/use-tab-state.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
@@ -27,7 +27,7 @@ type Credentials = Record<'username' | 'password', string>;
 const LIFETIME_MS = 5 * 60_000;
 
 /** Stored for a visitor who reads the terms before registering. */
-const nameOf = (slug: string): KeptName => `${slug}_sign_up`;
+const nameOf = (slug: string): PreservedName => `${slug}_sign_up`;
 
 const isTaken = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'account_exists';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteDrafts, deleteDraftsOfOthers, PHOTO_DRAFTS } from './delete-drafts.ts';
-import { KEPT_AT_LOG_IN, tabStore } from './tab-store.ts';
+import { PRESERVED_AT_LOG_IN, tabStore } from './tab-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,7 +27,7 @@ it('deletes what was typed where the browser has no IndexedDB', () => {
 
 describe('what was typed before another account logged in', () => {
   const ours = ['akari_answers_1_register', 'akari_keyword_miso', 'akari_application_1', 'akari:posted-photo:tower'];
-  const kept = KEPT_AT_LOG_IN.map((key) => `akari_${key}`);
+  const kept = PRESERVED_AT_LOG_IN.map((key) => `akari_${key}`);
   const stored = () => [...ours, ...kept, 'other_keyword_1'].filter((name) => tabStore.get(name) !== null);
   beforeEach(() => {
     sessionStorage.clear();

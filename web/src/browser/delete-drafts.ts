@@ -1,4 +1,4 @@
-import { KEPT_AT_LOG_IN, tabStore } from './tab-store.ts';
+import { PRESERVED_AT_LOG_IN, tabStore } from './tab-store.ts';
 
 /** The database of photos that are not yet posted (photos/photo-draft.ts). */
 export const PHOTO_DRAFTS = 'meguri-photo-drafts';
@@ -24,6 +24,6 @@ export function deleteDrafts(slug: string): void {
 export function deleteDraftsOfOthers(slug: string, username: string): void {
   const ownerName = `${slug}_drafts_owner`;
   const owner = tabStore.get<string>(ownerName);
-  if (owner !== null && owner !== username) tabStore.forget(slug, KEPT_AT_LOG_IN);
+  if (owner !== null && owner !== username) tabStore.forget(slug, PRESERVED_AT_LOG_IN);
   tabStore.set(ownerName, username);
 }

@@ -11,9 +11,9 @@ function attempt<T>(access: (storage: Storage) => T): T | null {
 const memory = new Map<string, string>();
 
 /** The keys of values that are stored before a log-in and used after it. They belong to no account. */
-export const KEPT_AT_LOG_IN = ['recovery', 'new_password', 'sign_up'] as const;
+export const PRESERVED_AT_LOG_IN = ['recovery', 'new_password', 'sign_up'] as const;
 /** The name of such a value. */
-export type KeptName = `${string}_${(typeof KEPT_AT_LOG_IN)[number]}`;
+export type PreservedName = `${string}_${(typeof PRESERVED_AT_LOG_IN)[number]}`;
 
 /**
  * Values that survive a reload but not the tab: JSON in sessionStorage. Never throws. The name of a campaign's value is
