@@ -1,7 +1,7 @@
 import { offeredLogins } from '@meguri/core/accounts/rules.ts';
 import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Database } from '../db/open.ts';
-import { ACCOUNT_LIMIT, addressSubject } from '../limits/attempt-subjects.ts';
+import { ACCOUNT_LIMIT, networkSubject } from '../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Context, Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
@@ -43,7 +43,7 @@ function loginByPassword(parts: Parts) {
     if (!offeredLogins(campaign.catalogue.file).includes('password')) return refuse('login_not_offered');
     const asked = [
       { key: `password:${campaignId}:${foldName(body.username)}`, perMinute: ACCOUNT_LIMIT },
-      addressSubject(address),
+      networkSubject('password', campaignId, address),
     ];
     const retryAfter = parts.attempts.retryAfter(asked, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });

@@ -26,6 +26,20 @@ export async function visitorFacts(db: Queryable, { campaignId, accountId }: Acc
   return rows[0];
 }
 
+/** Whether the visitor has an acquisition that counts. */
+export async function hasAcquisition(db: Queryable, { campaignId, accountId }: AccountKey): Promise<boolean> {
+  const rows = await db.query<{ found: boolean }>(
+    {
+      name: 'has_acquisition',
+      text: `
+        select exists (
+          select 1 from acquisitions where campaign_id = $1 and account_id = $2 and voided_at is null) as found`,
+    },
+    [campaignId, accountId],
+  );
+  return rows[0]?.found ?? false;
+}
+
 /** The visitor's acquisitions by spot, with the instant and the window of the latest one. */
 export const visitorSpots = (db: Queryable, { campaignId, accountId }: AccountKey) =>
   db.query<{

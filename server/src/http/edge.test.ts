@@ -78,6 +78,14 @@ describe('headers of every call', () => {
   });
 });
 
+describe('a proxy that is not trusted', () => {
+  it('is reported once in the log, because all visitors then share one address', async () => {
+    const behindProxy = { headers: headers({ 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${token}` }) };
+    for (let count = 0; count < 3; count += 1) expect((await request('/api/v1/user', behindProxy)).status).toBe(200);
+    expect(server.log.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);
+  });
+});
+
 describe('bodies', () => {
   const post = (body: string, over: Record<string, string> = {}) =>
     request(`${API_BASE}/user/stamps`, {

@@ -55,9 +55,14 @@ export function createServer({ log, trustedProxies, isSetUp }: ServerParts): Fas
   });
 
   cutSlowBodies(app);
+  let hasWarned = trustedProxies > 0;
   // A callback, because an async hook costs every request a turn of the microtask queue.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(SECURITY_HEADERS);
+    if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
+      log.warn('A proxy sends X-Forwarded-For, but TRUSTED_PROXIES is 0: all visitors share one network address');
+    }
     if (isSetUp() || ALWAYS_ANSWERED.includes(request.routeOptions.url ?? '')) done();
     else sendRefusal(reply, refuse('unavailable'), localeOf(request));
   });

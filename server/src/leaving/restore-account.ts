@@ -4,7 +4,7 @@ import { lockAccounts, lockBeforeVoid } from '../holdings/locks.ts';
 import { voidHoldings } from '../holdings/void-holdings.ts';
 import { type Claim, matchesHash, readClaim } from '../lib/claim-token.ts';
 import type { Clock } from '../lib/random.ts';
-import { evidenceSubjects } from '../limits/attempt-subjects.ts';
+import { accountSubjects, networkSubject } from '../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Handler } from '../operation/context.ts';
 import { repeatableCall } from '../operation/idempotency.ts';
@@ -26,7 +26,10 @@ export function restoreAccount(parts: Parts): Handler<'restoreAccount'> {
   return async (context, { body }) => {
     const call = repeatableCall(context, 'POST /account/restore', body);
     const { campaignId, accountId, now } = call;
-    const subjects = evidenceSubjects(accountId, '', { method: 'recovery', address: context.address });
+    const subjects = [
+      ...accountSubjects(accountId, { spotId: '', method: 'recovery' }),
+      networkSubject('recovery', campaignId, context.address),
+    ];
     const retryAfter = parts.attempts.retryAfter(subjects, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
 

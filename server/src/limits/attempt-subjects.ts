@@ -7,28 +7,30 @@ export interface AttemptSubject {
   perMinute: number;
 }
 
+/** What is guessed. Failures of one purpose never limit another. */
+export type AttemptPurpose = 'evidence' | 'password' | 'recovery' | 'reset';
+
 /** Failed attempts a minute of one account, by its name or at one spot by one method (docs/domain.md#16-failed-attempts). */
 export const ACCOUNT_LIMIT = 5;
-/** Of one account at all spots: a tenth of its address's limit, so that no account uses that up. */
+/** Of one account at all spots. */
 const ACCOUNT_TOTAL_LIMIT = 30;
-/** Of one address, behind which there may be hundreds of visitors. */
-const ADDRESS_LIMIT = 300;
+/** Of one network in one campaign, behind which there may be hundreds of visitors. */
+const NETWORK_LIMIT = 300;
 
-export const addressSubject = (address: string): AttemptSubject => ({
-  key: `address:${networkOf(address)}`,
-  perMinute: ADDRESS_LIMIT,
+/** The network of an address, in one campaign and for one purpose. */
+export const networkSubject = (purpose: AttemptPurpose, campaignId: number, address: string): AttemptSubject => ({
+  key: `network:${purpose}:${campaignId}:${networkOf(address)}`,
+  perMinute: NETWORK_LIMIT,
 });
 
 /**
- * The subjects of wrong codes, keywords and answers: the account at this spot by this method, so that other methods
- * remain open; the account at all spots; the address. A recovery QR belongs to no spot: `spotId` is empty.
+ * The account's own subjects for wrong codes, keywords and answers: at this spot by this method, so that other methods
+ * remain open; and at all spots. A recovery QR belongs to no spot: `spotId` is empty.
  */
-export const evidenceSubjects = (
+export const accountSubjects = (
   accountId: string,
-  spotId: string,
-  { method, address }: { method: Method | 'recovery'; address: string },
+  { spotId, method }: { spotId: string; method: Method | 'recovery' },
 ): AttemptSubject[] => [
   { key: `guess:${accountId}:${spotId}:${method}`, perMinute: ACCOUNT_LIMIT },
   { key: `guess:${accountId}`, perMinute: ACCOUNT_TOTAL_LIMIT },
-  addressSubject(address),
 ];

@@ -1,6 +1,6 @@
 import { offeredLogins, passwordFaults } from '@meguri/core/accounts/rules.ts';
 import { matchesHash, readClaim } from '../../lib/claim-token.ts';
-import { addressSubject } from '../../limits/attempt-subjects.ts';
+import { networkSubject } from '../../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import type { Handler } from '../../operation/context.ts';
 import { refuse } from '../../operation/refusal.ts';
@@ -15,7 +15,7 @@ export function resetPassword(parts: RenewParts & { attempts: FailedAttempts }):
     const fields = passwordFaults(body.password, body.passwordConfirmation, catalogue.passwordMinLength);
     if (fields.length > 0) return refuse('invalid_request', { fields });
     if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
-    const subjects = [addressSubject(address)];
+    const subjects = [networkSubject('reset', campaignId, address)];
     const retryAfter = parts.attempts.retryAfter(subjects, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
 

@@ -7,9 +7,10 @@ import type { Method } from '@meguri/core/spots/methods.ts';
 import { judgeEvidence, judgePeriod, type QrReading, spotOfReading } from '@meguri/core/spots/rules.ts';
 import type { GroupCommit } from '../../db/group-commit.ts';
 import type { Database } from '../../db/open.ts';
+import { hasAcquisition } from '../../holdings/queries.ts';
 import type { VisitorCache } from '../../holdings/visitor-cache.ts';
 import type { Random } from '../../lib/random.ts';
-import { evidenceSubjects } from '../../limits/attempt-subjects.ts';
+import { accountSubjects, networkSubject } from '../../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import type { Context, Handler } from '../../operation/context.ts';
 import { bodyHash, storedAnswer } from '../../operation/idempotency.ts';
@@ -53,7 +54,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
     if (fields.length > 0) return refuse('invalid_request', { fields });
 
     const hash = idempotencyKey === null ? null : bodyHash(body);
-    const judged = judge(call);
+    const judged = judge(call, await networkWait(call));
     if (judged instanceof Refusal) return refusedOrRepeated(call, judged);
 
     const { spot, evidence, proof } = judged;
@@ -143,8 +144,24 @@ const FAILED_ATTEMPTS: ReadonlySet<string> = new Set([
   'quiz_wrong',
 ]);
 
-/** Judges everything that needs no database. Counts a failed attempt. */
-function judge({ parts, context, body }: Call) {
+/**
+ * Seconds for which the failed attempts of a visitor's network limit this call. They never limit a visitor who has collected
+ * something, so that nobody behind the same address can stop an honest visitor. The database is read only when the network
+ * has reached its limit and this server does not know the visitor.
+ */
+async function networkWait({ parts, context, body }: Call): Promise<number> {
+  const { campaign, identity, address, now } = context;
+  if (!LIMITED_METHODS.includes(body.method)) return 0;
+  const wait = parts.attempts.retryAfter([networkSubject('evidence', campaign.campaignId, address)], now);
+  if (wait === 0) return 0;
+  const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
+  const cached = parts.cache.get(visitor);
+  const hasCollected = cached ? cached.spots.size > 0 : await hasAcquisition(parts.db, visitor);
+  return hasCollected ? 0 : wait;
+}
+
+/** Judges everything that needs no database. Counts a failed attempt. `wait`: see `networkWait`. */
+function judge({ parts, context, body }: Call, wait: number) {
   const { campaign, identity, address, now } = context;
   const { catalogue } = campaign;
   const qr: QrReading | undefined = body.method === 'qr' ? parts.readQr(body.code ?? '') : undefined;
@@ -155,16 +172,24 @@ function judge({ parts, context, body }: Call) {
   if (spot && !spot.methods[body.method]) return refuse('method_not_offered');
 
   const target = spot?.id ?? '';
-  const subjects = evidenceSubjects(identity.accountId, target, { method: body.method, address });
+  const own = accountSubjects(identity.accountId, { spotId: target, method: body.method });
   const quizKey = `${identity.accountId}:${target}`;
-  if (LIMITED_METHODS.includes(body.method)) {
+  // A code with our signature cannot be guessed. It is never limited and never a failed attempt, even if it is revoked.
+  const isGuess = LIMITED_METHODS.includes(body.method) && qr?.kind !== 'signed';
+  if (isGuess) {
     const cooldown = body.method === 'quiz' ? parts.cooldowns.retryAfter(quizKey, now) : 0;
-    const retryAfter = Math.max(parts.attempts.retryAfter(subjects, now), cooldown);
+    const retryAfter = Math.max(parts.attempts.retryAfter(own, now), wait, cooldown);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
   }
+  const fail = () => {
+    // New accounts share what their network may guess. The others are limited by their own failures.
+    const cached = parts.cache.get({ campaignId: campaign.campaignId, accountId: identity.accountId });
+    const shared = cached && cached.spots.size > 0 ? [] : [networkSubject('evidence', campaign.campaignId, address)];
+    if (isGuess) parts.attempts.fail([...own, ...shared], now);
+  };
   // A code without a spot of this campaign belongs to another campaign or is not ours.
   if (!spot) {
-    parts.attempts.fail(subjects, now);
+    fail();
     return refuse(qr?.kind === 'signed' ? 'qr_not_this_spot' : 'qr_invalid');
   }
 
@@ -172,7 +197,7 @@ function judge({ parts, context, body }: Call) {
   const evidence = { method, lat, lon, accuracy, keyword, answer, qr, barcode: code };
   const verdict = judgeEvidence(catalogue, spot, evidence);
   if (!verdict.ok) {
-    if (FAILED_ATTEMPTS.has(verdict.code)) parts.attempts.fail(subjects, now);
+    if (FAILED_ATTEMPTS.has(verdict.code)) fail();
     if (verdict.code === 'quiz_wrong') {
       parts.cooldowns.start(quizKey, now, spot.methods.quiz?.cooldown ?? DEFAULT_QUIZ_COOLDOWN);
     }
