@@ -215,10 +215,12 @@ test('a seal is shown before its grain is loaded', async ({ page }) => {
 for (const path of ['spots', 'spots/hyakuto', 'goods', 'goods/mame', 'points', 'notifications', 'faq']) {
   test(`${path} does not shift while it renders`, async ({ page, newVisitor }) => {
     await newVisitor();
-    const { shift } = await load(page, `/akari/${path}`, () =>
+    const { requests, shift } = await load(page, `/akari/${path}`, () =>
       expect(page.locator('[aria-busy="true"]')).toHaveCount(0),
     );
     expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+    // The first HTML has the style sheet of the entry.
+    expect(requests.map((request) => request.url()).filter((url) => /\/index-[^/]+\.css$/.test(url))).toEqual([]);
   });
 }
 

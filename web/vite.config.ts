@@ -1,5 +1,6 @@
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
+import { entryStyleInHtml } from './build/entry-style.ts';
 import { inlineScript } from './build/inline-script.ts';
 import { arucoAsModules } from './build/js-aruco2.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -37,7 +38,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   base: '/',
   publicDir: false,
-  plugins: [inlineScript('src/app/first-reads-script.ts'), serviceWorker()],
+  plugins: [inlineScript('src/app/first-reads-script.ts'), entryStyleInHtml(), serviceWorker()],
   worker: { format: 'es', plugins: () => [arucoAsModules()] },
   // tokens.css has its own fallbacks and @supports conditions, which lowering the modern colours would break.
   css: {
