@@ -9,6 +9,15 @@ const QUIET = [
   '--disable-quic',
 ];
 
+// The browser uses the last list only, so the first lines repeat Playwright's own. The last line disables processes that
+// the browser starts ahead for its own interface and for the next page, which took a fifth of the tests' CPU time.
+const DISABLED_FEATURES = [
+  'AimEnabled AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable HttpsUpgrades LensOverlay MediaRouter NetworkTimeServiceQuerying OptimizationHints',
+  'PaintHolding PreconnectToSearch ThirdPartyStoragePartitioning',
+  'PreloadTopChromeWebUI SpareRendererForSitePerProcess',
+].flatMap((line) => line.split(' '));
+
 /** End-to-end tests with a real server in Chromium as a phone. See e2e/README.md. */
 export default defineConfig({
   testDir: 'e2e',
@@ -27,7 +36,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', ...QUIET],
+      args: ['--no-sandbox', '--disable-gpu', `--disable-features=${DISABLED_FEATURES}`, ...QUIET],
     },
     viewport: { width: 390, height: 844 },
     isMobile: true,
