@@ -68,6 +68,8 @@ describe('the contract', () => {
       'resetPassword',
       'showCampaign',
       'showLineAccount',
+      'showScan',
+      'startGuest',
       'trackEvent',
     ]);
   });

@@ -42,6 +42,13 @@ export const UserExport = Type.Object(
       loginType: Type.String(),
       points: Type.Integer(),
       createdAt: Instant,
+      consent: Type.Union([
+        Type.Object({
+          at: Instant,
+          version: Type.Integer({ description: 'Of the campaign, with its terms and privacy policy' }),
+        }),
+        Type.Null(),
+      ]),
     }),
     acquisitions: Type.Array(
       Type.Object({

@@ -2,15 +2,18 @@ import { route } from '../http/route.ts';
 import { RecoveryAnswer, RestoreBody, RestoredAnswer, UserExport } from './recovery-schema.ts';
 import {
   AuthCheck,
+  BooksBody,
   ChangeForcedPasswordBody,
   ForgotPasswordAnswer,
   ForgotPasswordBody,
+  GuestBody,
   LoginBody,
   LoginResult,
   LogoutBody,
   RefreshBody,
   RegisterBody,
   ResetPasswordBody,
+  UpgradeBody,
 } from './schema.ts';
 
 export const accountRoutes = {
@@ -24,6 +27,36 @@ export const accountRoutes = {
     body: RegisterBody,
     answer: LoginResult,
     refusals: ['account_exists', 'login_not_offered'],
+  }),
+  startGuest: route({
+    method: 'POST',
+    path: '/guest',
+    summary: 'Create a guest account without name and password, or sign the same guest in again',
+    tag: 'accounts',
+    auth: false,
+    status: 201,
+    body: GuestBody,
+    answer: LoginResult,
+    refusals: ['login_not_offered', 'account_blocked'],
+  }),
+  upgradeGuest: route({
+    method: 'POST',
+    path: '/account/upgrade',
+    summary: 'Turn a guest into an account with name and password, or with LINE; all holdings remain',
+    tag: 'accounts',
+    body: UpgradeBody,
+    answer: LoginResult,
+    refusals: ['account_exists', 'not_guest', 'login_not_offered', 'line_code_invalid'],
+  }),
+  chooseBook: route({
+    method: 'POST',
+    path: '/account/books',
+    summary: 'Keep the holdings of this account or of a guest, and end the guest',
+    tag: 'accounts',
+    idempotent: true,
+    body: BooksBody,
+    answer: LoginResult,
+    refusals: ['not_guest', 'idempotency_mismatch'],
   }),
   login: route({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  consentFaults,
   EMAIL_MAX,
   emailFaults,
   passwordChecks,
@@ -11,6 +12,7 @@ import {
   usernameFaults,
 } from './rules.ts';
 
+const BOTH_PAGES = { terms: true, privacy: true };
 const long = (length: number, tail = '') => 'a'.repeat(length - tail.length) + tail;
 
 describe('usernameFaults', () => {
@@ -159,7 +161,22 @@ describe('registrationFaults', () => {
       ],
     ],
   ])('%s', (_what, over, faults) => {
-    expect(registrationFaults({ ...good, ...over }, 8).map(({ path, code }) => `${path} ${code}`)).toEqual(faults);
+    expect(registrationFaults({ ...good, ...over }, 8, BOTH_PAGES).map(({ path, code }) => `${path} ${code}`)).toEqual(
+      faults,
+    );
+  });
+});
+
+describe('consentFaults', () => {
+  it.each([
+    [{}, BOTH_PAGES, ['/acceptTerms', '/acceptPrivacy']],
+    [{ acceptTerms: true }, BOTH_PAGES, ['/acceptPrivacy']],
+    [{ acceptTerms: true, acceptPrivacy: true }, BOTH_PAGES, []],
+    [{}, { terms: true, privacy: false }, ['/acceptTerms']],
+    [{ acceptTerms: true }, { terms: true, privacy: false }, []],
+    [{}, { terms: false, privacy: false }, []],
+  ])('%j in a campaign with %j', (consents, pages, paths) => {
+    expect(consentFaults(consents, pages)).toEqual(paths.map((path) => ({ path, code: 'not_accepted' })));
   });
 });
 

@@ -1,8 +1,7 @@
-import type { CampaignFile } from '../campaign-file/campaign-file.ts';
+import type { CampaignFile, LoginType } from '../campaign-file/campaign-file.ts';
 
-/** The kinds of log-in that a campaign offers. It is only the password unless the campaign file says otherwise. */
-export const offeredLogins = ({ login }: Pick<CampaignFile, 'login'>): readonly ('password' | 'line')[] =>
-  login ?? ['password'];
+/** The kinds of account that a campaign offers. It is only the password unless the campaign file says otherwise. */
+export const offeredLogins = ({ login }: Pick<CampaignFile, 'login'>): readonly LoginType[] => login ?? ['password'];
 
 /** Upper bounds, in characters (docs/api.md#3-accounts-and-sessions). */
 export const USERNAME_MAX = 64;
@@ -84,24 +83,45 @@ export function passwordFaults(password: string, confirmation: string, minLength
   return faults;
 }
 
+/** Which of the two texts a visitor has accepted. */
+export interface Consents {
+  acceptTerms?: boolean;
+  acceptPrivacy?: boolean;
+}
+
+/** Which of the two texts a campaign has. A visitor accepts those, and only those. */
+export interface ConsentPages {
+  terms: boolean;
+  privacy: boolean;
+}
+
+/** The texts of a campaign file that visitors accept. */
+export const consentPages = ({ pages }: Pick<CampaignFile, 'pages'>): ConsentPages => ({
+  terms: pages?.terms !== undefined,
+  privacy: pages?.privacy !== undefined,
+});
+
+/** A text that the campaign has and that was not accepted. */
+export const consentFaults = ({ acceptTerms, acceptPrivacy }: Consents, pages: ConsentPages): FieldFault[] => [
+  ...faultAt('/acceptTerms', acceptTerms || !pages.terms ? null : 'not_accepted'),
+  ...faultAt('/acceptPrivacy', acceptPrivacy || !pages.privacy ? null : 'not_accepted'),
+];
+
 /** The body of POST /register. */
-export interface Registration {
+export interface Registration extends Consents {
   username: string;
   email: string;
   password: string;
   passwordConfirmation: string;
-  acceptTerms: boolean;
-  acceptPrivacy: boolean;
 }
 
 /** All faults of a registration. The browser and the server validate with this same function. */
-export function registrationFaults(input: Registration, minLength: number): FieldFault[] {
+export function registrationFaults(input: Registration, minLength: number, pages: ConsentPages): FieldFault[] {
   return [
     ...usernameFaults(input.username),
     ...emailFaults(input.email),
     ...passwordFaults(input.password, input.passwordConfirmation, minLength),
-    ...faultAt('/acceptTerms', input.acceptTerms ? null : 'not_accepted'),
-    ...faultAt('/acceptPrivacy', input.acceptPrivacy ? null : 'not_accepted'),
+    ...consentFaults(input, pages),
   ];
 }
 

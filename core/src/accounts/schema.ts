@@ -1,8 +1,14 @@
 import { Type } from 'typebox';
+import { LOGIN_TYPES } from '../campaign-file/campaign-file.ts';
 import { EMAIL_MAX, PASSWORD_MAX } from './rules.ts';
 
 const strict = { additionalProperties: false } as const;
 const Text = (maxLength: number) => Type.String({ maxLength });
+
+/** Required for each of the two pages that the campaign has (rules.ts). */
+const Consents = { acceptTerms: Type.Optional(Type.Boolean()), acceptPrivacy: Type.Optional(Type.Boolean()) };
+
+const LineCode = Type.String({ minLength: 1, maxLength: 200 });
 
 /** The schema bounds only the size of a request. The rules for each field are in rules.ts. */
 export const RegisterBody = Type.Object(
@@ -11,8 +17,40 @@ export const RegisterBody = Type.Object(
     email: Text(1000),
     password: Text(1000),
     passwordConfirmation: Text(1000),
-    acceptTerms: Type.Boolean(),
-    acceptPrivacy: Type.Boolean(),
+    ...Consents,
+  },
+  strict,
+);
+
+/** `resume` signs the same guest in again. */
+export const GuestBody = Type.Object(
+  {
+    ...Consents,
+    resume: Type.Optional(Type.String({ maxLength: 200, description: 'The `resume` of an earlier answer' })),
+  },
+  strict,
+);
+
+/** Either the fields of a registration, or the one-time code of a log-in with LINE that was started for an upgrade. */
+export const UpgradeBody = Type.Object(
+  {
+    username: Type.Optional(Text(1000)),
+    email: Type.Optional(Text(1000)),
+    password: Type.Optional(Text(1000)),
+    passwordConfirmation: Type.Optional(Text(1000)),
+    ...Consents,
+    lineCode: Type.Optional(LineCode),
+  },
+  strict,
+);
+
+export const BOOKS = ['account', 'guest'] as const;
+
+/** `guest` is the refresh token of the guest, which proves who holds the guest's stamps. */
+export const BooksBody = Type.Object(
+  {
+    guest: Type.String({ minLength: 1, maxLength: 500 }),
+    keep: Type.Enum(BOOKS, { description: 'Whose stamps, points and presents remain' }),
   },
   strict,
 );
@@ -22,7 +60,7 @@ export const LoginBody = Type.Object(
   {
     username: Type.Optional(Type.String({ minLength: 1, maxLength: EMAIL_MAX })),
     password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_MAX })),
-    lineCode: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    lineCode: Type.Optional(LineCode),
   },
   strict,
 );
@@ -74,13 +112,11 @@ export const LoginResult = Type.Object(
       refresh_token: Type.Optional(Type.String()),
       expires_in: Type.Optional(Type.Integer({ description: 'Seconds' })),
       session: Type.Optional(Type.String()),
+      resume: Type.Optional(Type.String({ description: 'For a guest: POST /guest signs in again with it' })),
     }),
   },
   { $id: 'LoginResult' },
 );
-
-export const LOGIN_TYPES = ['password', 'line'] as const;
-export type LoginType = (typeof LOGIN_TYPES)[number];
 
 export const AuthCheck = Type.Object(
   {

@@ -41,6 +41,10 @@ const PageFiles = Type.Union([
   ),
 ]);
 
+/** The kinds of account. A guest has neither name nor password (docs/domain.md#21-guests). */
+export const LOGIN_TYPES = ['password', 'line', 'guest'] as const;
+export type LoginType = (typeof LOGIN_TYPES)[number];
+
 export const PAGES = ['howToPlay', 'faq', 'terms', 'privacy'] as const;
 export type PageName = (typeof PAGES)[number];
 
@@ -53,7 +57,7 @@ export const CampaignFile = Type.Object(
     mainColor: Type.Optional(Colour),
     subColor: Type.Optional(Colour),
     languages: Type.Array(Type.Enum(LOCALES), { minItems: 1, uniqueItems: true }),
-    login: Type.Optional(Type.Array(Type.Enum(['password', 'line'] as const), { minItems: 1, uniqueItems: true })),
+    login: Type.Optional(Type.Array(Type.Enum(LOGIN_TYPES), { minItems: 1, uniqueItems: true })),
     password: Type.Optional(
       Type.Object({ minLength: Type.Optional(Type.Integer({ minimum: 4, maximum: 128 })) }, strict),
     ),

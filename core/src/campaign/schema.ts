@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { HOOKS, PAGES } from '../campaign-file/campaign-file.ts';
+import { HOOKS, LOGIN_TYPES, PAGES } from '../campaign-file/campaign-file.ts';
+import { PRESENT_KINDS, RequirementFile } from '../campaign-file/presents.ts';
 import { CAMPAIGN_KINDS } from '../catalogue/catalogue.ts';
 import { LOCALES } from '../lib/locale.ts';
 import { PERIOD_STATES } from '../time/period.ts';
@@ -21,7 +22,7 @@ export const CampaignAnswer = Type.Object(
       kind: Type.Enum(CAMPAIGN_KINDS),
       period: Type.Object({ start: Instant, end: Instant, state: Type.Enum(PERIOD_STATES) }),
       acquisition: Type.Object({ limit: Type.Enum(LIMITS), start: nullable(Instant), end: nullable(Instant) }),
-      login: Type.Array(Type.Enum(['password', 'line'] as const)),
+      login: Type.Array(Type.Enum(LOGIN_TYPES)),
       password: Type.Object({ minLength: Type.Integer() }),
       analytics: nullable(Type.Object({ gtag: Type.String(), linkerDomains: Type.Array(Type.String()) })),
       icon: nullable(Type.String()),
@@ -52,6 +53,30 @@ export const CampaignAnswer = Type.Object(
           attribution: nullable(Type.String()),
           bounds: nullable(Type.Array(Type.Array(Type.Number()))),
         }),
+      ),
+      landing: Type.Object(
+        {
+          spots: Type.Array(
+            Type.Object({
+              id: Type.String(),
+              lat: Type.Number(),
+              lon: Type.Number(),
+              shape: Type.Integer({ description: 'The frame of its seal: 1 to 9' }),
+            }),
+          ),
+          spotCount: Type.Integer({ description: 'Of all spots; `spots` has the first of them' }),
+          prizes: Type.Array(
+            Type.Object({
+              id: Type.String(),
+              kind: Type.Enum(PRESENT_KINDS),
+              name: Type.String(),
+              image: nullable(Type.String()),
+              requires: RequirementFile,
+            }),
+          ),
+          prizeCount: Type.Integer({ description: 'Of all presents; `prizes` has the first of them' }),
+        },
+        { description: 'What the page before the log-in shows' },
       ),
       version: Type.Integer(),
     }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { LOGIN_TYPES } from '../campaign-file/campaign-file.ts';
 import { CONGESTIONS } from '../campaign-file/spots.ts';
 import { LOCALES } from '../lib/locale.ts';
 import { SPOT_STATES } from './holdings.ts';
@@ -48,15 +49,16 @@ const spotFields = {
   methods: Type.Array(MethodOffer),
 };
 
+/** A member of a group spot. */
+const Member = Type.Object({ id: Type.String(), name: Type.String(), zip: Type.String(), address: Type.String() });
+
 export const SpotsAnswer = Type.Object({ spots: Type.Array(Type.Object(spotFields)) }, { $id: 'SpotsAnswer' });
 
 export const SpotAnswer = Type.Object(
   {
     spot: Type.Object({
       ...spotFields,
-      group: Type.Array(
-        Type.Object({ id: Type.String(), name: Type.String(), zip: Type.String(), address: Type.String() }),
-      ),
+      group: Type.Array(Member),
       transcript: Type.String({ description: 'The transcript of the audio guide; empty if there is none' }),
       distance: Type.Optional(Type.Number({ description: 'Metres from lat, lon' })),
       near: Type.Optional(Type.Boolean({ description: 'Within the radius from lat, lon' })),
@@ -128,6 +130,43 @@ export const ProgressAnswer = Type.Object({
   ),
 });
 
+export const SCAN_KINDS = ['ok', 'other_campaign', 'invalid'] as const;
+
+export const ScanAnswer = Type.Object(
+  {
+    scan: Type.Object({
+      kind: Type.Enum(SCAN_KINDS, {
+        description: 'A valid code of this campaign, a genuine code of another one, or any other text',
+      }),
+      slug: Type.Optional(Type.String({ description: 'Of the campaign of the code; not for `invalid`' })),
+      name: Type.Optional(Type.String({ description: 'Of the other campaign' })),
+      spot: Type.Optional(
+        Type.Object(
+          {
+            id: Type.String(),
+            number: Type.Integer({ description: 'Its place in the campaign, from 1: selects the frame of its seal' }),
+            name: spotFields.name,
+            nameJa: spotFields.nameJa,
+            reading: spotFields.reading,
+            image: nullable(Type.String()),
+            stamp: spotFields.stamp,
+            points: spotFields.points,
+            group: Type.Array(Member),
+          },
+          { description: 'For `ok`' },
+        ),
+      ),
+      prize: Type.Optional(
+        Type.Object(
+          { id: Type.String(), name: Type.String(), image: nullable(Type.String()), stamps: Type.Integer() },
+          { description: 'The present that needs the fewest stamps, if there is one' },
+        ),
+      ),
+    }),
+  },
+  { $id: 'ScanAnswer' },
+);
+
 export const AcquireAnswer = Type.Object(
   {
     acquisition: Type.Object({
@@ -150,7 +189,7 @@ export const UserAnswer = Type.Object(
     user: Type.Object({
       username: Type.String(),
       email: nullable(Type.String()),
-      loginType: Type.Enum(['password', 'line'] as const),
+      loginType: Type.Enum(LOGIN_TYPES),
       points: Type.Integer(),
       newRewards: Type.Integer(),
     }),

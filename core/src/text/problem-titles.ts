@@ -46,6 +46,20 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     zh_TW: '無法透過此 App 使用。請重新開啟活動頁面。',
     ko_KR: '이 앱에서는 이용할 수 없어요. 행사 페이지를 다시 열어 주세요.',
   },
+  line_code_invalid: {
+    ja_JP: 'LINE での確認の期限が切れました。もう一度 LINE からお試しください。',
+    en_US: 'Your confirmation with LINE has expired. Please start again with LINE.',
+    zh_CH: 'LINE 验证已过期。请重新通过 LINE 操作。',
+    zh_TW: 'LINE 驗證已過期。請重新透過 LINE 操作。',
+    ko_KR: 'LINE 확인 시간이 지났어요. LINE으로 다시 시도해 주세요.',
+  },
+  not_guest: {
+    ja_JP: 'このスタンプ帳は、もうゲストのものではありません',
+    en_US: 'This stamp book no longer belongs to a guest',
+    zh_CH: '这本印章册已不属于访客账号',
+    zh_TW: '這本集章冊已不屬於訪客帳號',
+    ko_KR: '이 스탬프북은 더 이상 게스트의 것이 아니에요',
+  },
   login_not_offered: {
     ja_JP: 'この催しでは、この方法でログインできません',
     en_US: 'This event does not offer this way to log in',

@@ -44,8 +44,6 @@ describe('register', () => {
       email: 'hana@',
       password: 'ABCDEFG1',
       passwordConfirmation: 'ABCDEFG2',
-      acceptTerms: true,
-      acceptPrivacy: false,
     };
     const { status, problem } = await server.call('register', { body, headers: { 'x-locale': 'en_US' } });
     expect(status).toBe(400);
@@ -54,7 +52,6 @@ describe('register', () => {
       ['/email', 'email'],
       ['/password', 'needs_lower_case'],
       ['/passwordConfirmation', 'mismatch'],
-      ['/acceptPrivacy', 'not_accepted'],
     ]);
     expect(problem.errors?.[3]?.message).toBe('The password does not match the password you entered');
   });

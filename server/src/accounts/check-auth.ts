@@ -2,7 +2,7 @@ import { periodState } from '@meguri/core/time/period.ts';
 import type { Database } from '../db/open.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
-import { accountStatus } from './sessions/queries.ts';
+import { accountStatus } from './sessions/account-queries.ts';
 
 /** GET /auth/check: whether the event period is running and the account is usable. */
 export function checkAuth({ db }: { db: Database }): Handler<'checkAuth'> {

@@ -8,8 +8,9 @@ import { refuse } from '../operation/refusal.ts';
 import { loginByLine } from './line/login-by-line.ts';
 import { type ChangeTickets, fingerprintOf } from './passwords/change-ticket.ts';
 import type { PasswordHasher } from './passwords/password-hashing.ts';
+import { accountByName } from './sessions/account-queries.ts';
 import { loginResult, newSession, type SessionParts } from './sessions/new-session.ts';
-import { accountByName, insertVerifiedSession } from './sessions/queries.ts';
+import { insertVerifiedSession } from './sessions/queries.ts';
 
 type Parts = SessionParts & {
   db: Database;

@@ -1,7 +1,6 @@
 import type { Database } from '../db/open.ts';
 import type { Handler } from '../operation/context.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
-import { isNameOf } from './sessions/account-row.ts';
 import { loginResult, REFRESH_GRACE_MS, type SessionParts } from './sessions/new-session.ts';
 import { lockRefresh, type RefreshRow, revokeSession, rotateToken } from './sessions/queries.ts';
 import { newRefreshToken, readRefreshToken, refreshTokenHash } from './sessions/refresh-token.ts';
@@ -29,13 +28,14 @@ export function refresh(parts: Parts): Handler<'refresh'> {
       campaignId: campaign.campaignId,
       ...claim,
       tokenHash: refreshTokenHash(body.refresh_token),
+      name: body.username,
       now: new Date(now),
     };
     const successor = newRefreshToken(claim, parts.random);
 
     const outcome = await parts.db.transaction(async (tx) => {
       const row = await lockRefresh(tx, key);
-      if (!row || !isNameOf(row, body.username)) return refuse('refresh_invalid');
+      if (!row?.is_name) return refuse('refresh_invalid');
       const verdict = judgeRefresh(row, now);
       if (verdict === 'reused') {
         await revokeSession(tx, key);

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { LOGIN_TYPES } from '@meguri/core/accounts/schema.ts';
+import { LOGIN_TYPES } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { checkAuth } from '../accounts/check-auth.ts';
+import { startGuest } from '../accounts/guests/start-guest.ts';
+import { upgradeGuest } from '../accounts/guests/upgrade-guest.ts';
 import { openLoginStates } from '../accounts/line/login-state.ts';
 import { openLine } from '../accounts/line/provider.ts';
 import { lineCallbackUrl, serveLine } from '../accounts/line/serve-line.ts';
@@ -39,9 +41,11 @@ import { serveOpenApi } from '../http/serve-openapi.ts';
 import { createServer } from '../http/server.ts';
 import { sweepExpiredJob } from '../jobs/sweep-expired.ts';
 import { startJobs } from '../jobs/worker.ts';
+import { chooseBook } from '../leaving/choose-book.ts';
 import { createRecovery } from '../leaving/create-recovery.ts';
 import { deleteUser } from '../leaving/delete-user.ts';
 import { eraseEndedJob } from '../leaving/erase-ended.ts';
+import { eraseIdleGuestsJob } from '../leaving/erase-idle-guests.ts';
 import { exportUser } from '../leaving/export-user.ts';
 import { resetUserStamps } from '../leaving/reset-user-stamps.ts';
 import { restoreAccount } from '../leaving/restore-account.ts';
@@ -93,6 +97,7 @@ import { listSpots } from '../spots/list-spots.ts';
 import { listStamps } from '../spots/list-stamps.ts';
 import { listUserSheets } from '../spots/list-user-sheets.ts';
 import { listUserStamps } from '../spots/list-user-stamps.ts';
+import { showScan } from '../spots/show-scan.ts';
 import { showSpot } from '../spots/show-spot.ts';
 import { showUser } from '../spots/show-user.ts';
 import { EventBuffer } from '../tracking/event-buffer.ts';
@@ -158,10 +163,13 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const uploads = openUploads({ folder: join(config.dataDir, 'uploads'), random, clock });
   const sessions = { clock, random, idTokens };
   const tickets = openChangeTickets(keys.ticket);
+  const readQr = openQrReader(keys.qr);
   const mailer = config.mail && openMailer(config.mail);
 
   const handlers: Handlers = {
     register: register({ ...sessions, db, passwords }),
+    startGuest: startGuest({ ...sessions, db }),
+    upgradeGuest: upgradeGuest({ ...sessions, db, passwords, revocations }),
     login: login({ ...sessions, db, passwords, attempts, tickets }),
     refresh: refresh({ ...sessions, db, revocations }),
     checkAuth: checkAuth({ db }),
@@ -171,6 +179,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     resetPassword: resetPassword({ ...sessions, db, passwords, revocations, attempts }),
     createRecovery: createRecovery({ db, random, publicUrl: config.publicUrl }),
     restoreAccount: restoreAccount({ db, clock, attempts }),
+    chooseBook: chooseBook({ ...sessions, db, revocations, files: { db, store } }),
     exportUser: exportUser({ db, encryption }),
     deleteUser: deleteUser({ db, revocations, files: { db, store } }),
     showCampaign: showCampaign({ logins }),
@@ -181,11 +190,12 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     showSpot,
     listStamps,
     listSheets,
+    showScan: showScan({ campaigns, readQr, attempts }),
     acquireStamp: acquireStamp({
       db,
       writes,
       random,
-      readQr: openQrReader(keys.qr),
+      readQr,
       attempts,
       cooldowns: new QuizCooldowns(),
       refusals,
@@ -249,6 +259,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
       sweep_pictures: sweepPicturesJob({ db, store, clock }),
       prune_catalogues: pruneJob({ db, clock }),
       erase_ended: eraseEndedJob({ db, clock }),
+      erase_idle_guests: eraseIdleGuestsJob({ db, clock }),
     },
     log,
     isSetUp,

@@ -1,12 +1,12 @@
 import { offeredLogins } from '@meguri/core/accounts/rules.ts';
-import type { LoginType } from '@meguri/core/accounts/schema.ts';
-import { PAGES, type PageName } from '@meguri/core/campaign-file/campaign-file.ts';
+import { type LoginType, PAGES, type PageName } from '@meguri/core/campaign-file/campaign-file.ts';
 import { campaignKind, DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
 import { periodState } from '@meguri/core/time/period.ts';
 import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
+import { describeLanding } from './landing.ts';
 
 type CampaignView = Answer<'showCampaign'>['campaign'];
 
@@ -68,6 +68,7 @@ export function describeCampaign(
           bounds: file.map.bounds ?? null,
         }
       : null,
+    landing: describeLanding(campaign, locale, now),
     version: campaign.version,
   };
 }

@@ -1,3 +1,4 @@
+import type { LoginType } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
 import { collectedSpots, stockLeft, takenPresents } from './holdings-sql.ts';
@@ -8,7 +9,7 @@ export interface VisitorRow extends HoldingsRow {
   stock: Record<string, number>;
   username: string;
   email: string | null;
-  login_type: 'password' | 'line';
+  login_type: LoginType;
 }
 
 /** The visitor's account, holdings and the stock left, for GET /user. Undefined for an account that is not active. */

@@ -16,7 +16,7 @@ import {
   validJson,
 } from '../testing/arbitraries.ts';
 import { FORM_TYPE, formOf, picture } from '../testing/photos.ts';
-import { secretsFor } from '../testing/secrets.ts';
+import { newGuests, secretsFor } from '../testing/secrets.ts';
 import { PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 
 /*
@@ -24,7 +24,13 @@ import { PASSWORD, type TestServer, testCampaign, testServer, type Visitor } fro
  * never 5xx. The seed is fixed, so that a failure is reproducible; change it to try other requests.
  */
 const SEED = 20_261_005;
-const REQUESTS: Partial<Record<Operation, number>> = { acquireStamp: 600, login: 200, refresh: 250, register: 200 };
+const REQUESTS: Partial<Record<Operation, number>> = {
+  acquireStamp: 600,
+  login: 200,
+  refresh: 250,
+  register: 200,
+  upgradeGuest: 400,
+};
 const REQUESTS_ELSE = 60;
 /** The time limit of an answer. A slower one is repeated, because the machine may have been busy. */
 const SLOW_MS = 1_000;
@@ -59,6 +65,7 @@ const newPeople = () => {
 /** A campaign with data for every operation. */
 const fuzzCampaign = () =>
   testCampaign({
+    login: ['password', 'guest'],
     presents: [
       { id: 'towel', kind: 'goods', name: 'towel', survey: 'after' },
       { id: 'tea', kind: 'coupon', name: 'tea', spots: ['tower', 'bridge'], perAccount: 1000 },
@@ -326,10 +333,11 @@ describe('every operation under generated requests', () => {
     const seen = new Map<number, number>();
     const age = server.clock.now - peopleSince;
     if (ENDING.includes(operation) || age > FRESH_MS) people = await newPeople();
+    if (operation === 'upgradeGuest') people = await newGuests(server, people.length);
     // A user present is good for its owner only.
     if (OF_HOLDS.includes(operation)) people = people.fill(people[0] as Visitor);
     secrets = await secretsFor(server, operation, people);
-    if (OF_HOLDS.includes(operation)) peopleSince = -FRESH_MS;
+    if (OF_HOLDS.includes(operation) || operation === 'upgradeGuest') peopleSince = -FRESH_MS;
     server.log.length = 0;
     const property = fc.asyncProperty(requests(operation, route), async (sent) => {
       const answered = await send(operation, route, sent);

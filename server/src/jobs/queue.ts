@@ -16,6 +16,8 @@ export interface JobPayloads {
   sweep_pictures: Record<string, never>;
   /** Erases personal data of campaigns whose retention is over (leaving/erase-ended.ts). */
   erase_ended: Record<string, never>;
+  /** Erases guests that hold nothing and no longer call (leaving/erase-idle-guests.ts). */
+  erase_idle_guests: Record<string, never>;
   /** Deletes old versions of campaigns and the files that only they used (publish/prune.ts). */
   prune_catalogues: Record<string, never>;
 }

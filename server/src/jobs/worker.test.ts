@@ -48,6 +48,7 @@ function serve(
     sweep_pictures: nothing,
     prune_catalogues: nothing,
     erase_ended: nothing,
+    erase_idle_guests: nothing,
     draw_lottery: draw,
   };
   const toLog = pino({}, { write: (line: string) => void log.push(line) });

@@ -21,6 +21,7 @@ const TIMETABLE = [
   '*/5 * * * * sweep_pictures ?max=3&jobKey=sweep_pictures',
   // In UTC. `fill`: if no server was running at that time, the next one to start enqueues the job.
   '10 18 * * * erase_ended ?fill=1d&max=3&jobKey=erase_ended',
+  '25 18 * * * erase_idle_guests ?fill=1d&max=3&jobKey=erase_idle_guests',
   '40 18 * * * prune_catalogues ?fill=1d&max=3&jobKey=prune_catalogues',
 ].join('\n');
 

@@ -29,6 +29,7 @@ export async function eraseAccount(
 const ERASED_TABLES = [
   'refresh_tokens',
   'recovery_tokens',
+  'guest_resumes',
   'password_resets',
   'line_logins',
   'idempotency_keys',

@@ -1,3 +1,4 @@
+import type { LoginType } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { Answer } from '@meguri/core/contract.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
@@ -8,9 +9,11 @@ type Export = Answer<'exportUser'>;
 export interface ExportRow {
   username: string;
   email: string | null;
-  login_type: 'password' | 'line';
+  login_type: LoginType;
   points: number;
   created_at: Date;
+  consented_at: Date | null;
+  consent_version: number | null;
   acquisitions: Export['acquisitions'];
   ledger: Export['pointHistory'];
   presents: Export['presents'];
@@ -36,6 +39,7 @@ const EXPORT_USER = {
   name: 'export_user',
   text: `
     select a.username, a.email, a.login_type, a.points, a.created_at,
+      a.consented_at, a.consent_version,
       ${list(
         {
           id: 'q.acquisition_id',

@@ -24,6 +24,10 @@ export function exportUser({ db, encryption }: { db: Database; encryption: Encry
         loginType: row.login_type,
         points: row.points,
         createdAt: row.created_at.toISOString(),
+        consent:
+          row.consented_at === null || row.consent_version === null
+            ? null
+            : { at: row.consented_at.toISOString(), version: row.consent_version },
       },
       acquisitions: row.acquisitions,
       pointHistory: row.ledger,

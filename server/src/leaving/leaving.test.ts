@@ -64,6 +64,7 @@ describe('exportUser', () => {
       loginType: 'password',
       points: 25,
       createdAt: at,
+      consent: null,
     });
     expect(body.acquisitions).toHaveLength(3);
     const tea = body.presents.find(({ presentId }) => presentId === 'tea');

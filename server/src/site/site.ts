@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { LoginType } from '@meguri/core/accounts/schema.ts';
 import type { Boot } from '@meguri/core/boot.ts';
+import type { LoginType } from '@meguri/core/campaign-file/campaign-file.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
 import { campaignLocale, isLocale, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import type { RouteName } from '@meguri/core/paths.ts';

@@ -15,6 +15,9 @@ export async function secretsFor(
   if (operation === 'restoreAccount') return { token: await recoveryTokens(server, people) };
   if (operation === 'resetPassword') return { token: await resetTokens(server, people), ...renewed };
   if (operation === 'showLineAccount') return { lineCode: await lineCodes(server, people) };
+  if (operation === 'chooseBook') {
+    return { guest: (await newGuests(server, 20)).map(({ refreshToken }) => refreshToken), keep: ['account', 'guest'] };
+  }
   const present = REQUIRED_PRESENT[operation];
   if (present) return { userPresentId: await takeMany(server, people[0] as Visitor, present) };
   if (operation !== 'changeForcedPassword') return {};
@@ -24,6 +27,16 @@ export async function secretsFor(
   const { body } = await server.call('login', { body: { username: first.username, password: PASSWORD } });
   return { username: [first.username], session: [body.result.session ?? ''], ...renewed };
 }
+
+/** Guests with their tokens. */
+export const newGuests = (server: TestServer, count: number): Promise<Visitor[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const { body } = await server.call('startGuest', { body: {} });
+      const { id_token: token = '', refresh_token: refreshToken = '', username } = body.result;
+      return { token, refreshToken, username };
+    }),
+  );
 
 /** The present that the operation needs a user present of. */
 const REQUIRED_PRESENT: Partial<Record<Operation, string>> = {
@@ -52,6 +65,7 @@ async function lineCodes(server: TestServer, people: readonly Visitor[]): Promis
     await insertLineCode(server.db, {
       campaignId: account!.campaign_id,
       accountId: account!.account_id,
+      sub: null,
       stateHash: sha256(`state-of-${username}`),
       codeHash: sha256(codes[place] ?? ''),
       expiresAt: new Date(server.clock.now + 1_800_000),

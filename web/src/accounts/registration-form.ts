@@ -1,4 +1,10 @@
-import { type FieldFault, type Registration, registrationFaults, toHalfWidth } from '@meguri/core/accounts/rules.ts';
+import {
+  type ConsentPages,
+  type FieldFault,
+  type Registration,
+  registrationFaults,
+  toHalfWidth,
+} from '@meguri/core/accounts/rules.ts';
 import { halfWidthPassword } from './password.ts';
 
 /** The input of the registration form, as typed. */
@@ -38,9 +44,13 @@ export function draftField(name: string): DraftField | null {
 }
 
 /** The first fault of each field, by the same rules as the server's. */
-export function draftFaults(draft: Draft, minLength: number): Partial<Record<DraftField, FieldFault>> {
+export function draftFaults(
+  draft: Draft,
+  minLength: number,
+  pages: ConsentPages,
+): Partial<Record<DraftField, FieldFault>> {
   const faults: Partial<Record<DraftField, FieldFault>> = {};
-  for (const fault of registrationFaults(registrationOf(draft), minLength)) {
+  for (const fault of registrationFaults(registrationOf(draft), minLength, pages)) {
     const field = draftField(fault.path.slice(1));
     if (field) faults[field] ??= fault;
   }

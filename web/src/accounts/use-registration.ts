@@ -35,7 +35,8 @@ const isTaken = (error: unknown): boolean => error instanceof ApiProblem && erro
 export function useRegistration() {
   const { session, slug } = useVisit();
   const { locale } = useWording();
-  const { minLength } = useCampaign().password;
+  const { password, pages } = useCampaign();
+  const { minLength } = password;
   // Passwords are never stored.
   const stored = useTabState(nameOf(slug), { username: '', email: '' }, LIFETIME_MS);
   const [draft, setDraft] = useState<Draft>({ ...EMPTY_DRAFT, ...stored.value });
@@ -46,7 +47,10 @@ export function useRegistration() {
   const [wasUnanswered, setUnanswered] = useState(false);
   const { run, isPending, failure } = useAction();
 
-  const faults = draftFaults(draft, minLength);
+  const faults = draftFaults(draft, minLength, {
+    terms: pages.terms !== null,
+    privacy: pages.privacy !== null,
+  });
   const errorOf = (field: DraftField): string | undefined => {
     const fault = visited.has(field) ? faults[field] : undefined;
     return serverErrors[field] ?? (fault && fieldMessage(fault.code, locale, fault.limit));

@@ -1,11 +1,13 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveKeys } from '../../lib/keys.ts';
 import { systemRandom } from '../../lib/random.ts';
+import { randomName } from '../../lib/random-name.ts';
 import { type TestLine, testLine } from '../../testing/line-provider.ts';
 import { type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
 import { openLoginStates } from './login-state.ts';
 import { safeRedirect } from './redirects.ts';
-import { lineCallbackUrl, lineUsername } from './serve-line.ts';
+import { lineCallbackUrl } from './serve-line.ts';
 
 const ORIGIN = 'http://localhost:8080';
 const PENDING = '/test/qr?code=MEGURI.tower.1.signature';
@@ -15,7 +17,7 @@ let line: TestLine;
 
 beforeAll(async () => {
   line = await testLine(lineCallbackUrl(ORIGIN));
-  server = await testServer(testCampaign({ login: ['password', 'line'] }), {
+  server = await testServer(testCampaign({ login: ['password', 'line', 'guest'] }), {
     publicUrl: ORIGIN,
     line: line.settings,
   });
@@ -178,6 +180,55 @@ describe('a log-in with LINE', () => {
   });
 });
 
+describe('the upgrade of a guest with LINE', () => {
+  const guest = async () => {
+    const { body } = await server.call('startGuest', { body: {} });
+    return body.result.id_token ?? '';
+  };
+  const accountOf = (token: string) => decodeJwt(token).sub;
+  const upgrade = (token: string, lineCode: string) => server.call('upgradeGuest', { token, body: { lineCode } });
+
+  it('creates no account of its own: the guest becomes the account of the person', async () => {
+    const end = await logIn('U101', { purpose: 'upgrade', redirect: PENDING });
+    const { code = '', purpose, return: redirect } = queryOf(end);
+    expect([purpose, redirect]).toEqual(['upgrade', PENDING]);
+    expect((await exchange(code)).problem.code).toBe('credentials_invalid');
+
+    const { code: again = '' } = queryOf(await logIn('U101', { purpose: 'upgrade' }));
+    const token = await guest();
+    const { status, body } = await upgrade(token, again);
+    expect([status, accountOf(body.result.id_token ?? '')]).toEqual([200, accountOf(token)]);
+    expect(body.result.username).toMatch(/^line[a-z0-9]{16}$/);
+    const back = await exchange(queryOf(await logIn('U101', {}))['code'] ?? '');
+    expect(accountOf(back.body.result.id_token ?? '')).toBe(accountOf(token));
+  });
+
+  it('is refused for a person with an account, and the code still logs in to that account', async () => {
+    const known = await exchange(queryOf(await logIn('U102'))['code'] ?? '');
+    const { code = '' } = queryOf(await logIn('U102', { purpose: 'upgrade' }));
+    expect((await upgrade(await guest(), code)).problem.code).toBe('account_exists');
+    const { body } = await exchange(code);
+    expect(body.result.username).toBe(known.body.result.username);
+  });
+
+  it('works once, also for many concurrent calls', async () => {
+    const { code = '' } = queryOf(await logIn('U103', { purpose: 'upgrade' }));
+    const tokens = await Promise.all([guest(), guest(), guest()]);
+    const all = await Promise.all(tokens.map((token) => upgrade(token, code)));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+
+  it('is refused with a code that is unknown, or that is for a log-in', async () => {
+    const token = await guest();
+    const { code = '' } = queryOf(await logIn('U104'));
+    for (const lineCode of ['made-up', code]) {
+      expect((await upgrade(token, lineCode)).problem.code).toBe('line_code_invalid');
+    }
+    const both = await server.call('upgradeGuest', { token, body: { lineCode: code, username: 'hana' } });
+    expect(both.problem.errors?.map(({ path }) => path)).toEqual(['/username']);
+  });
+});
+
 describe('the body of POST /login', () => {
   it.each([
     [{}, ['/username', '/password']],
@@ -202,7 +253,7 @@ describe('without LINE configured', () => {
     expect((await start('gone')).headers['location']).toBe('/404');
     expect((await plain.call('showCampaign')).body.campaign.login).toEqual(['password']);
     await plain.close();
-    expect((await server.call('showCampaign')).body.campaign.login).toEqual(['password', 'line']);
+    expect((await server.call('showCampaign')).body.campaign.login).toEqual(['password', 'line', 'guest']);
   });
 });
 
@@ -231,6 +282,6 @@ describe('states and account names', () => {
     expect(states.issue('akari')).not.toBe(state);
   });
   it('an account name has sixteen random characters', () => {
-    expect(lineUsername(systemRandom)).toMatch(/^line[a-km-np-z2-9]{16}$/);
+    expect(randomName('line', systemRandom)).toMatch(/^line[a-km-np-z2-9]{16}$/);
   });
 });

@@ -1,9 +1,6 @@
-import type { Database, Queryable } from '../../db/open.ts';
+import type { Queryable } from '../../db/open.ts';
+import { lineKey } from '../sessions/account-queries.ts';
 import type { AccountRow } from '../sessions/account-row.ts';
-import { usernameKey } from '../sessions/queries.ts';
-
-/** The key under which a person at LINE is unique in a campaign. Accounts are linked by `sub` only, never by e-mail. */
-export const lineKey = (sub: string): string => `line:${sub}`;
 
 export interface LineLogin {
   campaignId: number;
@@ -13,6 +10,8 @@ export interface LineLogin {
   codeVerifier: string;
   redirect: string;
   accepted: boolean;
+  /** Whether it is for the upgrade of a guest. */
+  upgrade: boolean;
   expiresAt: Date;
 }
 
@@ -22,8 +21,8 @@ export const insertLineLogin = (db: Queryable, login: LineLogin) =>
       name: 'insert_line_login',
       text: `
         insert into line_logins
-          (campaign_id, state_hash, browser_hash, nonce, code_verifier, redirect, accepted, expires_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+          (campaign_id, state_hash, browser_hash, nonce, code_verifier, redirect, accepted, upgrade, expires_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     },
     [
       login.campaignId,
@@ -33,6 +32,7 @@ export const insertLineLogin = (db: Queryable, login: LineLogin) =>
       login.codeVerifier,
       login.redirect,
       login.accepted,
+      login.upgrade,
       login.expiresAt,
     ],
   );
@@ -43,6 +43,7 @@ export interface LineLoginRow {
   code_verifier: string;
   redirect: string;
   accepted: boolean;
+  upgrade: boolean;
 }
 
 /** Deletes and returns the pending log-in with this state. A second call finds nothing, so that a state works once. */
@@ -52,33 +53,60 @@ export async function takeLineLogin(db: Queryable, campaignId: number, stateHash
       name: 'take_line_login',
       text: `delete from line_logins
         where campaign_id = $1 and state_hash = $2 and code_hash is null and expires_at > $3
-        returning browser_hash, nonce, code_verifier, redirect, accepted`,
+        returning browser_hash, nonce, code_verifier, redirect, accepted, upgrade`,
     },
     [campaignId, stateHash, now],
   );
   return row;
 }
 
-/** Stores the account of a one-time code. */
-export const insertLineCode = (db: Queryable, { campaignId, stateHash, codeHash, accountId, expiresAt }: LineCodeRow) =>
+/** Stores what a one-time code stands for. */
+export const insertLineCode = (
+  db: Queryable,
+  { campaignId, stateHash, codeHash, accountId, sub, expiresAt }: LineCode,
+) =>
   db.query(
     {
       name: 'insert_line_code',
       text: `
         insert into line_logins (campaign_id, state_hash, browser_hash, nonce, code_verifier, redirect, accepted,
-          code_hash, account_id, expires_at)
-        values ($1, $2, '', '', '', '', true, $3, $4, $5)`,
+          code_hash, account_id, upgrade, sub, expires_at)
+        values ($1, $2, '', '', '', '', true, $3, $4, $5::text is not null, $5, $6)`,
     },
-    [campaignId, stateHash, codeHash, accountId, expiresAt],
+    [campaignId, stateHash, codeHash, accountId, sub, expiresAt],
   );
 
-interface LineCodeRow {
+interface LineCode {
   campaignId: number;
   stateHash: Buffer;
   codeHash: Buffer;
-  accountId: string;
+  /** The person's account; null for an upgrade of somebody without one. */
+  accountId: string | null;
+  /** The person's id at LINE, for an upgrade only. */
+  sub: string | null;
   expiresAt: Date;
 }
+
+/** The person of a valid one-time code for an upgrade. The row is locked, and the code stays valid. */
+export async function upgradeCode(tx: Queryable, campaignId: number, codeHash: Buffer, now: Date) {
+  const [row] = await tx.query<{ sub: string; account_id: string | null }>(
+    {
+      name: 'upgrade_code',
+      text: `
+        select sub, account_id from line_logins
+        where campaign_id = $1 and code_hash = $2 and expires_at > $3 and sub is not null for update`,
+    },
+    [campaignId, codeHash, now],
+  );
+  return row;
+}
+
+/** Uses up a one-time code. */
+export const deleteLineCode = (tx: Queryable, campaignId: number, codeHash: Buffer) =>
+  tx.query({ name: 'delete_line_code', text: 'delete from line_logins where campaign_id = $1 and code_hash = $2' }, [
+    campaignId,
+    codeHash,
+  ]);
 
 type LineAccountRow = Pick<AccountRow, 'account_id' | 'username' | 'status'>;
 
@@ -129,27 +157,3 @@ export async function accountOfLine(db: Queryable, campaignId: number, sub: stri
   );
   return row;
 }
-
-/** Creates the account of a new person. A unique violation means that a concurrent call has created it. */
-export const insertLineAccount = (
-  db: Database,
-  account: { campaignId: number; accountId: string; username: string; sub: string; now: Date },
-): Promise<void> =>
-  db.transaction(async (tx) => {
-    const { campaignId, accountId, username, sub, now } = account;
-    await tx.query(
-      {
-        name: 'insert_line_names',
-        text: 'insert into account_names (campaign_id, name_key, account_id) select $1, key, $2 from unnest($3::text[]) as key',
-      },
-      [campaignId, accountId, [lineKey(sub), usernameKey(username)].sort()],
-    );
-    await tx.query(
-      {
-        name: 'insert_line_account',
-        text: `insert into accounts (campaign_id, account_id, username, login_type, created_at)
-          values ($1, $2, $3, 'line', $4)`,
-      },
-      [campaignId, accountId, username, now],
-    );
-  });

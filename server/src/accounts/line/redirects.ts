@@ -21,6 +21,16 @@ export type LineFailure = 'terms' | 'denied' | 'failed' | 'expired' | 'blocked' 
 export const signInWith = (slug: string, line: LineFailure, redirect: string): string =>
   `${pagePath(slug, 'signIn')}?${new URLSearchParams({ line, return: redirect })}`;
 
-/** The page that exchanges the one-time code. `confirm`: the log-in began in another browser, so the visitor confirms the account. */
-export const returnWith = (slug: string, code: string, redirect: string, confirm: boolean): string =>
-  `${pagePath(slug, 'lineReturn')}?${new URLSearchParams({ code, return: redirect, ...(confirm ? { confirm: '1' } : {}) })}`;
+/**
+ * The page that exchanges the one-time code. `confirm`: the log-in began in another browser, so the visitor confirms the
+ * account. `upgrade`: the code is for the upgrade of a guest.
+ */
+export const returnWith = (
+  slug: string,
+  { code, redirect, confirm, upgrade }: { code: string; redirect: string; confirm: boolean; upgrade: boolean },
+): string => {
+  const query = new URLSearchParams({ code, return: redirect });
+  if (confirm) query.set('confirm', '1');
+  if (upgrade) query.set('purpose', 'upgrade');
+  return `${pagePath(slug, 'lineReturn')}?${query}`;
+};

@@ -8,12 +8,15 @@ import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns
 import type { Database } from '../../db/open.ts';
 import { loggable } from '../../lib/loggable.ts';
 import type { Clock, Random } from '../../lib/random.ts';
+import { randomName } from '../../lib/random-name.ts';
 import { isUniqueViolation } from '../../lib/unavailable.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { networkOf } from '../../limits/network.ts';
+import { insertAccount } from '../sessions/account-queries.ts';
+import { consentVersion } from '../sessions/consent.ts';
 import { type LoginStates, secretText, sha256 } from './login-state.ts';
 import type { LineProvider } from './provider.ts';
-import { accountOfLine, insertLineAccount, insertLineCode, insertLineLogin, takeLineLogin } from './queries.ts';
+import { accountOfLine, insertLineCode, insertLineLogin, takeLineLogin } from './queries.ts';
 import { returnWith, safeRedirect, signInWith } from './redirects.ts';
 
 export interface LineParts {
@@ -98,6 +101,7 @@ async function start(parts: LineParts, { request, reply, query }: Call): Promise
     codeVerifier: checks.codeVerifier,
     redirect,
     accepted: query['accept'] === '1',
+    upgrade: query['purpose'] === 'upgrade',
     expiresAt: new Date(now + LOGIN_MS),
   });
   const cookie = stringifySetCookie({
@@ -141,37 +145,46 @@ async function callback(parts: LineParts, { request, reply, query }: Call): Prom
     return null;
   });
   if (sub === null) return go(reply, signInWith(slug, 'failed', redirect));
-  const account = await accountFor(parts, { campaignId, sub, accepted: pending.accepted, now });
-  if (!account) return go(reply, signInWith(slug, 'terms', redirect));
-  if (account.status === 'blocked') return go(reply, signInWith(slug, 'blocked', redirect));
+  const { accepted, upgrade } = pending;
+  const known = await accountOfLine(db, campaignId, sub);
+  const account = known ?? (accepted && !upgrade ? await newAccount(parts, { campaign, sub, now }) : undefined);
+  if (!account && !upgrade) return go(reply, signInWith(slug, 'terms', redirect));
+  if (account?.status === 'blocked') return go(reply, signInWith(slug, 'blocked', redirect));
 
   const code = secretText(random);
   const expiresAt = new Date(now + CODE_MS);
-  await insertLineCode(db, { campaignId, stateHash, codeHash: sha256(code), accountId: account.account_id, expiresAt });
+  const codeHash = sha256(code);
+  const accountId = account?.account_id ?? null;
+  await insertLineCode(db, { campaignId, stateHash, codeHash, accountId, sub: upgrade ? sub : null, expiresAt });
   const isSameBrowser = sha256(cookieOf(request) ?? '').equals(pending.browser_hash);
-  return go(reply, returnWith(slug, code, redirect, !isSameBrowser));
+  return go(reply, returnWith(slug, { code, redirect, confirm: !isSameBrowser, upgrade }));
 }
 
-/** The person's account. A new person gets one if terms and privacy policy were accepted, else undefined. */
-async function accountFor(
+/** Creates the account of a new person. */
+async function newAccount(
   { db, random }: LineParts,
-  { campaignId, sub, accepted, now }: { campaignId: number; sub: string; accepted: boolean; now: number },
+  { campaign, sub, now }: { campaign: LiveCampaign; sub: string; now: number },
 ) {
-  const known = await accountOfLine(db, campaignId, sub);
-  if (known || !accepted) return known;
-  const account = { campaignId, sub, accountId: random.uuid(now), username: lineUsername(random), now: new Date(now) };
-  await insertLineAccount(db, account).catch((error) => {
-    // A concurrent log-in of the same person has created the account.
-    if (!isUniqueViolation(error)) throw error;
-  });
+  const { campaignId } = campaign;
+  const account = {
+    campaignId,
+    accountId: random.uuid(now),
+    username: randomName('line', random),
+    email: null,
+    loginType: 'line',
+    passwordHash: null,
+    sub,
+    consentVersion: consentVersion(campaign),
+    now: new Date(now),
+  } as const;
+  await db
+    .transaction((tx) => insertAccount(tx, account))
+    .catch((error) => {
+      // A concurrent log-in of the same person has created the account.
+      if (!isUniqueViolation(error)) throw error;
+    });
   return accountOfLine(db, campaignId, sub);
 }
-
-const NAME_CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-/** `line` and 16 random characters. Characters that look alike are left out, because people read the name aloud. */
-export const lineUsername = (random: Random): string =>
-  `line${[...random.bytes(16)].map((byte) => NAME_CHARACTERS[byte % NAME_CHARACTERS.length]).join('')}`;
 
 function cookieOf({ headers }: FastifyRequest): string | undefined {
   const value = parseCookie(headers.cookie ?? '')[COOKIE];

@@ -6,7 +6,7 @@ import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { networkOf } from '../../limits/network.ts';
 import type { Handler } from '../../operation/context.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { accountByName } from '../sessions/queries.ts';
+import { accountByName } from '../sessions/account-queries.ts';
 
 interface Parts {
   db: Database;

@@ -1,7 +1,8 @@
 import type { Database } from '../../db/open.ts';
 import { lockAccounts } from '../../holdings/locks.ts';
+import { accountByName } from '../sessions/account-queries.ts';
 import { accountById } from '../sessions/account-row.ts';
-import { accountByName, revokeAllSessions } from '../sessions/queries.ts';
+import { revokeAllSessions } from '../sessions/queries.ts';
 
 export type RequireVerdict =
   | { ok: true; username: string; sessions: number }

@@ -1,3 +1,4 @@
+import type { LoginType } from '@meguri/core/campaign-file/campaign-file.ts';
 import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Queryable } from '../../db/open.ts';
 
@@ -6,7 +7,7 @@ export interface AccountRow {
   account_id: string;
   username: string;
   email: string | null;
-  login_type: 'password' | 'line';
+  login_type: LoginType;
   password_hash: string | null;
   must_change_password: boolean;
   status: 'active' | 'blocked' | 'deleted';

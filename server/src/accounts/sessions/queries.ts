@@ -1,46 +1,17 @@
-import { foldName } from '@meguri/core/lib/fold.ts';
-import type { Database, Queryable } from '../../db/open.ts';
-import { ACCOUNT_COLUMNS, type AccountKey, type AccountRow } from './account-row.ts';
+import type { LoginType } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { Queryable } from '../../db/open.ts';
+import { nameKey } from './account-queries.ts';
+import type { AccountKey, AccountRow } from './account-row.ts';
 
-/** The keys under which a name is unique in a campaign. The prefix separates account names from e-mail addresses. */
-export const usernameKey = (username: string): string => `username:${foldName(username)}`;
-export const emailKey = (email: string): string => `email:${foldName(email)}`;
-
-/** A new account with its first session. */
-export interface NewAccount {
+/** A new session with its first refresh token. */
+export interface NewSession {
   campaignId: number;
   accountId: string;
   sessionId: string;
-  username: string;
-  email: string;
-  passwordHash: string;
   tokenHash: Buffer;
   now: Date;
   sessionEnd: Date;
 }
-
-/** Creates the account, its names and its first session in one transaction. A unique violation means that a name is taken. */
-export const insertAccount = (db: Database, account: NewAccount): Promise<void> =>
-  db.transaction(async (tx) => {
-    // Sorted, so that two registrations with swapped names wait for each other instead of causing a deadlock.
-    const names = [usernameKey(account.username), emailKey(account.email)].sort();
-    await tx.query(
-      {
-        name: 'insert_account_names',
-        text: 'insert into account_names (campaign_id, name_key, account_id) select $1, key, $2 from unnest($3::text[]) as key',
-      },
-      [account.campaignId, account.accountId, names],
-    );
-    await tx.query(
-      {
-        name: 'insert_account',
-        text: `insert into accounts (campaign_id, account_id, username, email, login_type, password_hash, created_at)
-          values ($1, $2, $3, $4, 'password', $5, $6)`,
-      },
-      [account.campaignId, account.accountId, account.username, account.email, account.passwordHash, account.now],
-    );
-    await insertSession(tx, account);
-  });
 
 /**
  * Inserts a session after the password was verified. Returns false if the password has been replaced since, must be changed
@@ -48,7 +19,7 @@ export const insertAccount = (db: Database, account: NewAccount): Promise<void> 
  */
 export async function insertVerifiedSession(
   db: Queryable,
-  session: Parameters<typeof insertSession>[1],
+  session: NewSession,
   passwordHash: string | null,
 ): Promise<boolean> {
   const rows = await db.query(
@@ -82,10 +53,7 @@ export async function insertVerifiedSession(
 }
 
 /** Inserts a session with its first refresh token. */
-export async function insertSession(
-  db: Queryable,
-  session: Pick<NewAccount, 'campaignId' | 'accountId' | 'sessionId' | 'tokenHash' | 'now' | 'sessionEnd'>,
-): Promise<void> {
+export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   await db.query(
     {
       name: 'insert_session',
@@ -99,33 +67,6 @@ export async function insertSession(
     },
     [session.campaignId, session.accountId, session.sessionId, session.now, session.sessionEnd, session.tokenHash],
   );
-}
-
-/** The account with this account name or e-mail address, or undefined. */
-export async function accountByName(db: Queryable, campaignId: number, name: string): Promise<AccountRow | undefined> {
-  const rows = await db.query<AccountRow>(
-    {
-      name: 'account_by_name',
-      text: `
-        select ${ACCOUNT_COLUMNS}
-        from account_names n join accounts a on a.campaign_id = n.campaign_id and a.account_id = n.account_id
-        where n.campaign_id = $1 and n.name_key = $2 and a.status <> 'deleted'`,
-    },
-    [campaignId, name.includes('@') ? emailKey(name) : usernameKey(name)],
-  );
-  return rows[0];
-}
-
-/** The status and login type of an account; undefined if there is none. */
-export async function accountStatus(db: Queryable, campaignId: number, accountId: string) {
-  const rows = await db.query<Pick<AccountRow, 'status' | 'login_type' | 'username'>>(
-    {
-      name: 'account_status',
-      text: 'select status, login_type, username from accounts where campaign_id = $1 and account_id = $2',
-    },
-    [campaignId, accountId],
-  );
-  return rows[0];
 }
 
 /** Ends one session. Does nothing if it has already ended. */
@@ -142,28 +83,48 @@ export const revokeSession = (
     [campaignId, accountId, sessionId, now],
   );
 
-/** Ends all sessions of an account and returns their ids. Other servers learn of it by polling `revoked_at`. */
+/**
+ * Ends all sessions of an account, or all but one, and returns their ids. Other servers learn of it by polling
+ * `revoked_at`.
+ */
 export async function revokeAllSessions(
   tx: Queryable,
   { campaignId, accountId }: AccountKey,
   now: Date,
+  except: string | null = null,
 ): Promise<string[]> {
   const rows = await tx.query<{ session_id: string }>(
     {
       name: 'revoke_all_sessions',
       text: `update sessions set revoked_at = $3
-        where campaign_id = $1 and account_id = $2 and revoked_at is null returning session_id`,
+        where campaign_id = $1 and account_id = $2 and revoked_at is null and session_id is distinct from $4::uuid
+        returning session_id`,
     },
-    [campaignId, accountId, now],
+    [campaignId, accountId, now, except],
   );
   return rows.map((row) => row.session_id);
 }
 
+/**
+ * Locks a session, so that its tokens are rotated one after the other. It is a statement of its own: one that waits for a
+ * lock continues with the snapshot from before the wait.
+ */
+const lockSession = (tx: Queryable, { campaignId, accountId, sessionId }: AccountKey & { sessionId: string }) =>
+  tx.query(
+    {
+      name: 'lock_session',
+      text: 'select 1 from sessions where campaign_id = $1 and account_id = $2 and session_id = $3 for update',
+    },
+    [campaignId, accountId, sessionId],
+  );
+
 /** What is known of a presented refresh token (`known`), its session and its account. */
 export interface RefreshRow {
   username: string;
-  email: string | null;
   status: AccountRow['status'];
+  login_type: LoginType;
+  /** Whether the presented name is or was one of the account: a former guest keeps the guest's name. */
+  is_name: boolean;
   revoked: boolean;
   expires_at: Date;
   known: boolean;
@@ -178,22 +139,20 @@ export interface RefreshRow {
  */
 export async function lockRefresh(
   tx: Queryable,
-  key: { campaignId: number; accountId: string; sessionId: string; tokenHash: Buffer },
+  key: { campaignId: number; accountId: string; sessionId: string; tokenHash: Buffer; name: string },
 ): Promise<RefreshRow | undefined> {
+  await lockSession(tx, key);
   const values = [key.campaignId, key.accountId, key.sessionId];
-  // A separate statement: one that waits for a lock continues with the snapshot from before the wait.
-  await tx.query(
-    {
-      name: 'lock_session',
-      text: 'select 1 from sessions where campaign_id = $1 and account_id = $2 and session_id = $3 for update',
-    },
-    values,
-  );
   const rows = await tx.query<RefreshRow>(
     {
       name: 'refresh_facts',
       text: `
-        select a.username, a.email, a.status, s.revoked_at is not null as revoked, s.expires_at,
+        select a.username, a.status, a.login_type,
+          exists (
+            select 1 from account_names n
+            where n.campaign_id = a.campaign_id and n.account_id = a.account_id and n.name_key = $5
+          ) as is_name,
+          s.revoked_at is not null as revoked, s.expires_at,
           t.token_hash is not null as known, t.issued_at, t.first_used_at,
           exists (
             select 1 from refresh_tokens successor
@@ -207,7 +166,7 @@ export async function lockRefresh(
           and t.session_id = s.session_id and t.token_hash = $4
         where s.campaign_id = $1 and s.account_id = $2 and s.session_id = $3`,
     },
-    [...values, key.tokenHash],
+    [...values, key.tokenHash, nameKey(key.name)],
   );
   return rows[0];
 }
@@ -237,3 +196,21 @@ export const rotateToken = (
     },
     [key.campaignId, key.accountId, key.sessionId, key.tokenHash, key.successorHash, key.now],
   );
+
+/** The newest refresh token of a session, which is locked until the end of the transaction; undefined if there is none. */
+export async function lockNewestToken(
+  tx: Queryable,
+  session: AccountKey & { sessionId: string },
+): Promise<Buffer | undefined> {
+  await lockSession(tx, session);
+  const [row] = await tx.query<{ token_hash: Buffer }>(
+    {
+      name: 'newest_token',
+      text: `
+        select token_hash from refresh_tokens where campaign_id = $1 and account_id = $2 and session_id = $3
+        order by issued_at desc, first_used_at is null desc limit 1`,
+    },
+    [session.campaignId, session.accountId, session.sessionId],
+  );
+  return row?.token_hash;
+}

@@ -1,3 +1,4 @@
+import { LOGIN_TYPES } from '@meguri/core/campaign-file/campaign-file.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { campaigns } from './catalogue.ts';
@@ -33,7 +34,7 @@ export const accounts = pgTable(
     accountId: uuid('account_id').notNull(),
     username: text('username').notNull(),
     email: text('email'),
-    loginType: text('login_type', { enum: ['password', 'line'] }).notNull(),
+    loginType: text('login_type', { enum: LOGIN_TYPES }).notNull(),
     passwordHash: text('password_hash'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     status: text('status', { enum: ACCOUNT_STATUSES }).notNull().default('active'),
@@ -44,6 +45,9 @@ export const accounts = pgTable(
     /** Incremented by every change of the visitor's holdings, so that a server can tell whether its cache is current. */
     changeNo: integer('change_no').notNull().default(0),
     createdAt: instant('created_at').notNull(),
+    /** The campaign version whose terms and privacy policy were accepted, and when; null if it had neither. */
+    consentVersion: integer('consent_version'),
+    consentedAt: instant('consented_at'),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.accountId] }),
@@ -57,6 +61,18 @@ export const accountKey = (table: { campaignId: never; accountId: never }) =>
     columns: [table.campaignId, table.accountId],
     foreignColumns: [accounts.campaignId, accounts.accountId],
   }).onDelete('cascade');
+
+/** The secret with which a guest signs in again. Deleted when the guest becomes an account with name and password or LINE. */
+export const guestResumes = pgTable(
+  'guest_resumes',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    /** SHA-256; the secret itself is only in the guest's browser. */
+    secretHash: bytea('secret_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.accountId] }), accountKey(table as never)],
+);
 
 /** A login on one device, with its family of refresh tokens. */
 export const sessions = pgTable(

@@ -52,7 +52,12 @@ export const lineLogins = pgTable(
     accepted: boolean('accepted').notNull(),
     /** SHA-256 of the one-time code for POST /login; null until LINE has answered. */
     codeHash: bytea('code_hash'),
+    /** The account that the code logs in to; null if the person has none. */
     accountId: uuid('account_id'),
+    /** Whether it is for the upgrade of a guest, which creates no account. */
+    upgrade: boolean('upgrade').notNull().default(false),
+    /** The person's id at LINE; set with the code of an upgrade. */
+    sub: text('sub'),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

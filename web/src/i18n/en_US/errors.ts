@@ -11,6 +11,8 @@ export const errors = {
     app_token_invalid: 'Please reload the page.',
     account_blocked: 'Please contact the organizer.',
     login_not_offered: 'Please choose another way to log in.',
+    not_guest: 'Please open this page again. Your stamps are safe.',
+    line_code_invalid: 'Please press the LINE button again.',
     out_of_period: 'You can see the event dates on the home page.',
     campaign_not_found: 'Please check the address.',
     not_found: 'Please look for it from the home page.',

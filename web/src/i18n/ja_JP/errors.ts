@@ -9,6 +9,8 @@ const wayForward = {
   app_token_invalid: 'ページを読みこみなおしてください。',
   account_blocked: '主催者にお問い合わせください。',
   login_not_offered: '別のログイン方法をお選びください。',
+  not_guest: 'このページを開きなおしてください。集めたスタンプは、そのまま残っています。',
+  line_code_invalid: 'LINE のボタンを、もう一度おしてください。',
   out_of_period: '開催期間は、ホームで見られます。',
   campaign_not_found: 'アドレスをたしかめてください。',
   not_found: 'ホームから、もう一度お探しください。',

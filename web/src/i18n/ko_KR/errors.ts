@@ -14,6 +14,8 @@ export const errors = {
     app_token_invalid: '페이지를 새로 고쳐 주세요.',
     account_blocked: '주최 측에 문의해 주세요.',
     login_not_offered: '다른 로그인 방법을 골라 주세요.',
+    not_guest: '이 페이지를 다시 열어 주세요. 모은 스탬프는 그대로 있어요.',
+    line_code_invalid: 'LINE 버튼을 다시 눌러 주세요.',
     out_of_period: '행사 기간은 홈에서 볼 수 있어요.',
     campaign_not_found: '주소를 확인해 주세요.',
     not_found: '홈에서 다시 찾아 주세요.',

@@ -11,6 +11,8 @@ export const errors = {
     app_token_invalid: '请重新加载页面。',
     account_blocked: '请联系主办方。',
     login_not_offered: '请选择其他登录方式。',
+    not_guest: '请重新打开此页面。已收集的印章都还在。',
+    line_code_invalid: '请再次点击 LINE 按钮。',
     out_of_period: '活动时间可在首页查看。',
     campaign_not_found: '请检查网址。',
     not_found: '请从首页重新查找。',

@@ -11,6 +11,8 @@ export const errors = {
     app_token_invalid: '請重新載入頁面。',
     account_blocked: '請洽詢主辦單位。',
     login_not_offered: '請選擇其他登入方式。',
+    not_guest: '請重新開啟此頁面。已收集的印章都還在。',
+    line_code_invalid: '請再按一次 LINE 按鈕。',
     out_of_period: '活動時間可在首頁查看。',
     campaign_not_found: '請檢查網址。',
     not_found: '請從首頁重新尋找。',

@@ -1,0 +1,63 @@
+import { consentFaults, consentPages, offeredLogins } from '@meguri/core/accounts/rules.ts';
+import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
+import type { Database } from '../../db/open.ts';
+import { matchesHash, newClaim, readClaim } from '../../lib/claim-token.ts';
+import { randomName } from '../../lib/random-name.ts';
+import type { Handler } from '../../operation/context.ts';
+import { Refusal, refuse } from '../../operation/refusal.ts';
+import { insertAccount } from '../sessions/account-queries.ts';
+import { consentVersion } from '../sessions/consent.ts';
+import { loginResult, newSession, type SessionParts } from '../sessions/new-session.ts';
+import { insertSession, insertVerifiedSession } from '../sessions/queries.ts';
+import { insertResume, resumableGuest } from './queries.ts';
+
+type Parts = SessionParts & { db: Database };
+
+/**
+ * POST /guest: creates an account without name and password (docs/domain.md#21-guests). `result.resume` is the secret with
+ * which the same browser signs the guest in again. A `resume` that is no longer valid starts a new guest, so that the
+ * button always works.
+ */
+export function startGuest(parts: Parts): Handler<'startGuest'> {
+  return async ({ campaign, now }, { body }) => {
+    const { file } = campaign.catalogue;
+    if (!offeredLogins(file).includes('guest')) return refuse('login_not_offered');
+    const fields = consentFaults(body, consentPages(file));
+    if (fields.length > 0) return refuse('invalid_request', { fields });
+    const resumed = body.resume === undefined ? null : await resume(parts, { campaign, token: body.resume, now });
+    if (resumed instanceof Refusal) return resumed;
+    const started = resumed ?? (await create(parts, { campaign, now }));
+    const { result } = await loginResult(parts, campaign, { ...started, now });
+    return { result: { ...result, resume: started.resume } };
+  };
+}
+
+/** A new guest with its first session. */
+async function create(parts: Parts, { campaign, now }: { campaign: LiveCampaign; now: number }) {
+  const { campaignId } = campaign;
+  const username = randomName('guest', parts.random);
+  const { refreshToken, row } = newSession(parts, parts.random.uuid(now), now);
+  const { token, secretHash } = newClaim(row.accountId, parts.random);
+  const account = { username, email: null, loginType: 'guest', passwordHash: null } as const;
+  await parts.db.transaction(async (tx) => {
+    await insertAccount(tx, { campaignId, ...row, ...account, consentVersion: consentVersion(campaign) });
+    await insertResume(tx, { campaignId, accountId: row.accountId, secretHash });
+    await insertSession(tx, { campaignId, ...row });
+  });
+  return { ...row, username, refreshToken, resume: token };
+}
+
+/** A new session of the guest with this secret; null if there is no such guest any more. */
+async function resume(
+  parts: Parts,
+  { campaign: { campaignId }, token, now }: { campaign: LiveCampaign; token: string; now: number },
+) {
+  const claim = readClaim(token);
+  const guest = claim && (await resumableGuest(parts.db, { campaignId, accountId: claim.accountId }));
+  if (!claim || !guest || !matchesHash(claim, guest.secret_hash)) return null;
+  if (guest.status === 'blocked') return refuse('account_blocked');
+  const { refreshToken, row } = newSession(parts, claim.accountId, now);
+  // False if the guest was upgraded or erased meanwhile.
+  if (!(await insertVerifiedSession(parts.db, { campaignId, ...row }, null))) return null;
+  return { ...row, username: guest.username, refreshToken, resume: token };
+}

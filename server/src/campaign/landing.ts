@@ -1,0 +1,42 @@
+import type { Catalogue, Present } from '@meguri/core/catalogue/catalogue.ts';
+import type { Answer } from '@meguri/core/contract.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import { textIn } from '@meguri/core/lib/localized-text.ts';
+import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
+
+type Landing = Answer<'showCampaign'>['campaign']['landing'];
+
+/** The spots on the cover and the map of the page before the log-in. They are part of the first HTML, so they are few. */
+const MAX_SPOTS = 20;
+const MAX_PRIZES = 3;
+/** The frames of seals repeat after this number of spots (ui/src/stamps/frames.ts). */
+const FRAMES = 9;
+
+/** The presents whose period is not over at `now`. */
+export const openPrizes = ({ presents }: Catalogue, now: number): Present[] =>
+  [...presents.values()].filter(({ period: { end } }) => end === null || end > now);
+
+/**
+ * What the page before the log-in shows: the first spots, and the prizes in the organiser's order. A prize whose period is
+ * over at `now` is left out.
+ */
+export function describeLanding({ catalogue, fileUrl }: LiveCampaign, locale: Locale, now: number): Landing {
+  const prizes = openPrizes(catalogue, now);
+  return {
+    spots: [...catalogue.spots.values()].slice(0, MAX_SPOTS).map(({ id, lat, lon }, at) => ({
+      id,
+      lat,
+      lon,
+      shape: (at % FRAMES) + 1,
+    })),
+    spotCount: catalogue.spots.size,
+    prizes: prizes.slice(0, MAX_PRIZES).map((present) => ({
+      id: present.id,
+      kind: present.kind,
+      name: textIn(present.name, locale),
+      image: fileUrl(present.image),
+      requires: present.requires,
+    })),
+    prizeCount: prizes.length,
+  };
+}
