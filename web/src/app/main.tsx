@@ -24,6 +24,7 @@ import { hasUpdate, isBusy, watchTyping } from '../offline/update.ts';
 import { prefetch } from '../queries/queries.ts';
 import { createQueryClient, isOwned } from '../queries/query-client.ts';
 import { storeRecoveryLink } from '../restore/store-recovery-link.ts';
+import { resumeGuest } from '../session/resume-guest.ts';
 import { rootTarget } from '../session/root.ts';
 import { openVisit, type Visit } from '../session/visit.ts';
 import { isActionRunning } from '../shared/actions/running-actions.ts';
@@ -133,7 +134,8 @@ async function start(): Promise<void> {
 
   // The texts and the first screen are fetched in parallel before anything is rendered, so that nothing flashes.
   const requested = resolvePath(window.location.pathname, campaign?.slug ?? null).name;
-  const redirect = storage && redirectOf(requested, storage.get('jwt') !== null);
+  const isKnown = storage !== null && (storage.get('jwt') !== null || storage.get('guest') !== null);
+  const redirect = storage && redirectOf(requested, isKnown);
   const first = redirect === 'sign-in' ? 'signIn' : redirect === 'return' ? 'home' : requested;
   const screen = loadScreen(first, locale).catch(() => {});
 
@@ -145,6 +147,7 @@ async function start(): Promise<void> {
   const isDataOnItsWay = stopFirstReads();
   let prefetched: Promise<void> | undefined;
   if (visit && persisted) {
+    await resumeGuest(visit);
     visit.storage.set('period', visit.boot.campaign.period.end);
     visit.storage.set('deploy_timestamp', deployment);
     dropCacheOnChange(visit, queryClient, persisted);

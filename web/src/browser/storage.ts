@@ -11,6 +11,7 @@ export const STORAGE_KEYS = [
   'client_id',
   'register_questionnaires',
   'qrcode',
+  'guest',
   'unauthorized_count',
   'spot_selection',
   'language',
@@ -28,7 +29,10 @@ export type PreferenceKey = 'theme' | 'sound' | 'vibration';
 
 export type StorageKey = (typeof STORAGE_KEYS)[number] | `popup_${string}` | PreferenceKey;
 
-/** The keys that are removed when a session ends. The language, a pending scan and the other keys stay. */
+/**
+ * The keys that are removed when a session ends. The language, a pending scan and the other keys stay, also the secret
+ * with which a guest signs in again.
+ */
 export const SESSION_KEYS = [
   'jwt',
   'refresh',

@@ -25,7 +25,7 @@ const OTHER_KEYS = {
 const tokens = { status: 'OK', username: 'hana', id_token: 'new', refresh_token: 'r2', expires_in: 900 } as const;
 const renewed = { status: 200, body: { result: tokens } };
 
-function visitor(entries: Entries = { ...LOGGED_IN, ...OTHER_KEYS }) {
+function visitor(entries: Entries = { ...LOGGED_IN, ...OTHER_KEYS }, mayResume = true) {
   localStorage.clear();
   for (const [key, value] of Object.entries<string>(entries as Record<string, string>))
     localStorage.setItem(`akari_${key}`, value);
@@ -43,6 +43,7 @@ function visitor(entries: Entries = { ...LOGGED_IN, ...OTHER_KEYS }) {
     goHome: () => redirects.push('home'),
     goToSignIn: ({ ended }) => redirects.push(ended ? 'sign-in ended' : 'sign-in'),
     reload: () => redirects.push('reload'),
+    mayResume: () => mayResume,
   });
   const stored = () =>
     Object.fromEntries(
@@ -151,6 +152,51 @@ describe('an unauthorized answer', () => {
     expect(await settled(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
     expect(redirects).toEqual([]);
     expect(stored()).toEqual(OTHER_KEYS);
+  });
+});
+
+const GUEST_ID = '0199-guest';
+const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub })).replaceAll('=', '')}.s`;
+const GUEST = { ...LOGGED_IN, jwt: tokenOf(GUEST_ID), guest: `${GUEST_ID}.secret` } satisfies Entries;
+
+describe('a guest', () => {
+  it.each<[string, Entries, boolean]>([
+    ['with the secret of this account', GUEST, true],
+    ['with the secret of another account', { ...GUEST, guest: 'other.secret' }, false],
+    ['without a secret', { ...LOGGED_IN, jwt: tokenOf(GUEST_ID) }, false],
+    ['without a session', { guest: GUEST.guest }, false],
+    ['with a token that cannot be read', { ...GUEST, jwt: 'a.%%%.c' }, false],
+  ])('%s: %s', (_, entries, expected) => {
+    expect(visitor(entries).session.isGuest()).toBe(expected);
+  });
+
+  it('stores the secret of the log-in', () => {
+    const { session, storage } = visitor(OTHER_KEYS);
+    session.logIn({ ...tokens, resume: 'x.secret' });
+    expect(storage.get('guest')).toBe('x.secret');
+  });
+
+  it('keeps its secret when its session ends, and the page reloads to sign it in again', async () => {
+    const { session, storage, redirects, sendRefresh } = visitor(GUEST);
+    sendRefresh.mockResolvedValue({ status: 401, body: undefined });
+    expect(await settled(session.unauthorized(GUEST.jwt))).toBeInstanceOf(SessionEnded);
+    expect([storage.get('jwt'), storage.get('guest'), redirects]).toEqual([null, GUEST.guest, ['reload']]);
+  });
+
+  it('goes to sign-in if a reload has signed it in just before', async () => {
+    const { session, redirects, sendRefresh } = visitor(GUEST, false);
+    sendRefresh.mockResolvedValue({ status: 401, body: undefined });
+    await settled(session.unauthorized(GUEST.jwt));
+    expect(redirects).toEqual(['sign-in ended']);
+  });
+
+  it('loses its secret when it logs out, and an account that logs out leaves the secret of a guest alone', async () => {
+    const guest = visitor(GUEST);
+    await guest.session.logOut();
+    expect(guest.storage.get('guest')).toBeNull();
+    const account = visitor({ ...LOGGED_IN, guest: GUEST.guest });
+    await account.session.logOut();
+    expect(account.storage.get('guest')).toBe(GUEST.guest);
   });
 });
 

@@ -25,6 +25,8 @@ export interface SessionTools {
   /** `ended`: the visitor did not log out, so sign-in says that the session has ended. */
   goToSignIn: (why: { ended: boolean }) => void;
   reload: () => void;
+  /** Whether a reload may sign a guest in again. False right after it has done so, so that the page never reloads forever. */
+  mayResume: () => boolean;
 }
 
 /** The session of a visitor in one campaign (R4.9, R8.1 to R8.4). */
@@ -33,14 +35,28 @@ export interface Session extends Authentication {
   username(): string | null;
   /** Calls `listener` when somebody logs in or out, in this tab or another. */
   subscribe(listener: () => void): () => void;
-  /** Stores the tokens of a log-in or registration with status `OK`. */
+  /** Whether a guest is logged in: the account of the stored resume secret. */
+  isGuest(): boolean;
+  /** Stores the tokens of a log-in or registration with status `OK`, and the resume secret of a guest. */
   logIn(result: LoginResult): void;
-  /** Logs out at the server, clears the session and goes to sign-in. */
+  /** The guest became an account or ended: its resume secret no longer works. */
+  forgetGuest(): void;
+  /** Logs out at the server, clears the session and goes to sign-in. A guest cannot come back, so the screen warns before. */
   logOut(): Promise<void>;
 }
 
 /** How long a log-out waits for the server before it clears the session anyway. */
 const LOG_OUT_TIMEOUT_MS = 3000;
+
+/** The account id in an id_token; undefined if it has none. The server verifies the token, not the app. */
+function accountOf(jwt: string | null): string | undefined {
+  try {
+    const payload = jwt?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/');
+    return payload && (JSON.parse(atob(payload)) as { sub?: string }).sub;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Opens the stored session, which is empty for an anonymous visitor. */
 export function createSession(tools: SessionTools): Session {
@@ -49,8 +65,14 @@ export function createSession(tools: SessionTools): Session {
   const end = (where: 'home' | 'sign-in'): never => {
     storage.remove(...SESSION_KEYS);
     if (where === 'home') tools.goHome();
+    else if (storage.get('guest') !== null && tools.mayResume()) tools.reload();
     else tools.goToSignIn({ ended: true });
     throw new SessionEnded('the session has ended');
+  };
+
+  const isGuest = (): boolean => {
+    const [accountId] = storage.get('guest')?.split('.') ?? [];
+    return accountId !== undefined && accountId === accountOf(storage.get('jwt'));
   };
 
   const store = (result: LoginResult | undefined): boolean => {
@@ -105,9 +127,12 @@ export function createSession(tools: SessionTools): Session {
   return {
     username: () => (storage.get('jwt') === null ? null : (storage.get('username') ?? '')),
     subscribe: storage.subscribe,
+    isGuest,
     logIn: (result) => {
+      if (result.resume !== undefined) storage.set('guest', result.resume);
       store(result);
     },
+    forgetGuest: () => storage.remove('guest'),
     logOut: async () => {
       const revoke = async () => {
         const jwt = await token();
@@ -119,6 +144,7 @@ export function createSession(tools: SessionTools): Session {
         revoke().catch(() => {}),
         new Promise<void>((resolve) => setTimeout(resolve, LOG_OUT_TIMEOUT_MS)),
       ]);
+      if (isGuest()) storage.remove('guest');
       storage.remove(...SESSION_KEYS);
       tools.goToSignIn({ ended: false });
     },

@@ -9,6 +9,7 @@ import { navigate } from '../browser/navigation.ts';
 import type { CampaignStorage } from '../browser/storage.ts';
 import type { Language } from '../i18n/language.ts';
 import { browserLock } from './lock.ts';
+import { mayResume } from './resume-guest.ts';
 import { createSession, type Session } from './session.ts';
 
 /** A visit to one campaign: everything that is bound to its slug. */
@@ -56,6 +57,7 @@ export function openVisit({ boot, storage, language, forget }: VisitParts): Visi
       navigate(paths.signIn(ended ? { returnTo: here(), ended } : {}), { replace: true });
     },
     reload: () => window.location.reload(),
+    mayResume: () => mayResume(slug, Date.now()),
   });
   const goToServerError = () => {
     if (window.location.pathname !== paths.serverError()) navigate(paths.serverError());
@@ -81,6 +83,12 @@ export function useVisit(): Visit {
 export function useUsername(): string | null {
   const visit = useContext(VisitContext);
   return useSyncExternalStore(visit?.session.subscribe ?? noSubscription, () => visit?.session.username() ?? null);
+}
+
+/** Whether the logged-in visitor is a guest. Updates with other tabs. */
+export function useIsGuest(): boolean {
+  const { session } = useVisit();
+  return useSyncExternalStore(session.subscribe, session.isGuest);
 }
 
 const noSubscription = () => () => {};

@@ -23,7 +23,7 @@ const campaign = {
   courses: [],
   popups: [],
   analytics: null,
-  pages: { howToPlay: null, faq: null, terms: null, privacy: null },
+  pages: { howToPlay: null, faq: null, terms: '/files/terms.md', privacy: '/files/privacy.md' },
 } as unknown as Campaign;
 
 const wording = await loadWording('en_US', 'Asia/Tokyo');
@@ -35,16 +35,18 @@ export const problem = (status: number, code: string, more: object = {}): ApiPro
 
 /**
  * A visit in English whose API is `call` and whose session only records log-ins. `hasStorage` is false for a browser
- * without storage; `username` is null for an anonymous visitor.
+ * without storage; `username` is null for an anonymous visitor, `isGuest` true for a guest.
  */
 export function testVisit({
   login = ['password'],
   hasStorage = true,
   username = null,
+  isGuest = false,
 }: {
   login?: Campaign['login'];
   hasStorage?: boolean;
   username?: string | null;
+  isGuest?: boolean;
 } = {}) {
   localStorage.clear();
   const storage = createCampaignStorage('akari', hasStorage ? localStorage : null);
@@ -52,16 +54,17 @@ export function testVisit({
   const language = createLanguage(wording);
   const call = vi.fn<(operation: string, input: unknown) => Promise<unknown>>();
   const logIn = vi.fn();
+  const forgetGuest = vi.fn();
   const visit = {
     boot: { campaign: { ...campaign, login }, locale: 'en_US', appToken: 'test', deployTimestamp: 'test' },
     slug: 'akari',
     paths: createPaths('akari'),
     storage,
-    session: { username: () => username, subscribe: () => () => {}, logIn },
+    session: { username: () => username, isGuest: () => isGuest, subscribe: () => () => {}, logIn, forgetGuest },
     language,
     call,
   } as unknown as Visit;
-  return { visit, call, logIn, storage };
+  return { visit, call, logIn, forgetGuest, storage };
 }
 
 /** Resolves after the answers of a scripted API are processed; the query client delivers them in separate tasks. */

@@ -1,0 +1,34 @@
+import type { Body } from '@meguri/core/contract.ts';
+import { tabStore } from '../browser/tab-store.ts';
+import type { Visit } from './visit.ts';
+
+/** Between two automatic resumes in one tab. A server that refuses every call must not make the page reload forever. */
+const PAUSE_MS = 60_000;
+
+const nameOf = (slug: string): string => `${slug}_resumed`;
+
+/** Whether this tab has not resumed a guest within the last minute. */
+export const mayResume = (slug: string, now: number): boolean =>
+  now - (tabStore.get<number>(nameOf(slug)) ?? 0) > PAUSE_MS;
+
+/** The body of POST /guest. Whoever presses Start accepts the texts that the sentence beside the button names. */
+export function guestBody({ storage }: Pick<Visit, 'storage'>): Body<'startGuest'> {
+  const resume = storage.get('guest');
+  return { acceptTerms: true, acceptPrivacy: true, ...(resume === null ? {} : { resume }) };
+}
+
+/**
+ * Signs the guest of this browser in again after the session has ended. Does nothing for other visitors. If the server
+ * cannot be reached, the visitor stays anonymous, and Start resumes the guest.
+ */
+export async function resumeGuest(visit: Visit): Promise<void> {
+  const { storage, session, slug, call } = visit;
+  if (storage.get('guest') === null || session.username() !== null || !mayResume(slug, Date.now())) return;
+  tabStore.set(nameOf(slug), Date.now());
+  try {
+    const { result } = await call('startGuest', { body: guestBody(visit) });
+    session.logIn(result);
+  } catch {
+    // The sign-in page follows, with its own message when the visitor presses Start.
+  }
+}
