@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { floodSample } from './flood-sample.ts';
 
 /** A request that takes at least this long is logged. */
 const SLOW_MS = 200;
@@ -7,19 +8,22 @@ const SLOW_MS = 200;
 const SAMPLE = 100;
 
 /**
- * Logs failed, slow and every hundredth request. A line has the route's pattern, never URL, query or headers, because these
+ * Logs failed, slow and every hundredth request; of many failed or slow ones with the same route and status only a sample. A line has the route's pattern, never URL, query or headers, because these
  * contain names, tokens, codes and positions.
  */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   let count = 0;
+  const sample = floodSample();
   app.addHook('onResponse', (request, reply, done) => {
     done();
     count += 1;
     const ms = Math.round(reply.elapsedTime);
-    if (reply.statusCode < 500 && ms < SLOW_MS && count % SAMPLE !== 0) return;
-    log.info(
-      { method: request.method, route: request.routeOptions.url ?? '', status: reply.statusCode, ms },
-      'request',
-    );
+    const { statusCode: status } = reply;
+    const isRemarkable = status >= 500 || ms >= SLOW_MS;
+    if (!isRemarkable && count % SAMPLE !== 0) return;
+    const { method } = request;
+    const route = request.routeOptions.url ?? '';
+    const seen = isRemarkable ? sample(`${method} ${route} ${status}`) : undefined;
+    if (seen !== null) log.info({ method, route, status, ms, seen }, 'request');
   });
 }

@@ -4,6 +4,7 @@ import { loggable } from '../lib/loggable.ts';
 import { isContention, isUnavailable } from '../lib/unavailable.ts';
 import { type Refusal, refuse } from '../operation/refusal.ts';
 import { localeOf } from './edge.ts';
+import { floodSample } from './flood-sample.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { sendRefusal } from './problems.ts';
 import { SECURITY_HEADERS } from './security.ts';
@@ -68,11 +69,16 @@ export function createServer({ log, trustedProxies, isSetUp }: ServerParts): Fas
   });
   const refusesMethod = refuseOtherMethods(app);
 
+  const sample = floodSample();
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     const route = request.routeOptions.url ?? '';
-    if (refusal.code === 'internal') log.error({ error: loggable(error), route }, 'request failed');
-    if (refusal.code === 'unavailable') log.warn({ reason: error.message, route }, 'unavailable');
+    const isFault = refusal.code === 'internal' || refusal.code === 'unavailable';
+    const seen = isFault ? sample(`${refusal.code} ${route} ${error.name} ${error.code}`) : null;
+    if (seen !== null) {
+      if (refusal.code === 'internal') log.error({ error: loggable(error), route, seen }, 'request failed');
+      else log.warn({ reason: error.message, route, seen }, 'unavailable');
+    }
     return sendRefusal(reply, refusal, localeOf(request));
   });
 

@@ -8,7 +8,7 @@ import type { RouteName } from '@meguri/core/paths.ts';
 import { resolvePath } from '@meguri/core/resolve-path.ts';
 import { periodState } from '@meguri/core/time/period.ts';
 import { parseCookie } from 'cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { describeCampaign } from '../campaign/describe-campaign.ts';
 import type { LiveCampaign, LiveCampaigns } from '../catalogue/live-campaigns.ts';
@@ -45,16 +45,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ answer }) => preparedSize(answer),
   });
-  await app.register(fastifyStatic, {
-    root: join(parts.webRoot, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    setHeaders: (reply) => void reply.header('content-security-policy', ASSET_POLICY),
-  });
-
+  await app.register((scope) => serveAssets(scope, parts.webRoot));
   serveServiceWorker(app, parts.webRoot);
   const preloadsOf = openPreloads(parts.webRoot);
 
@@ -99,6 +90,26 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   };
   app.get('/', page);
   app.get('/*', page);
+}
+
+/** GET /assets/*: the built files. Their names contain a hash of their content. */
+async function serveAssets(scope: FastifyInstance, webRoot: string): Promise<void> {
+  // The plugin throws for ranges and conditions that do not hold, and for paths that no file can have.
+  scope.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, _request, reply) => {
+    const { statusCode = 500, code, headers = {} } = error;
+    if (statusCode === 412 || statusCode === 416) return reply.code(statusCode).headers(headers).send();
+    if (statusCode < 500 || code === 'ENAMETOOLONG') return reply.callNotFound();
+    throw error;
+  });
+  await scope.register(fastifyStatic, {
+    root: join(webRoot, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    setHeaders: (reply) => void reply.header('content-security-policy', ASSET_POLICY),
+  });
 }
 
 /**
