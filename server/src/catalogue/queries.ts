@@ -82,3 +82,24 @@ export async function catalogueFile(db: Queryable, sha256: string) {
   );
   return rows[0];
 }
+
+/**
+ * The content of a file that a stored version of a campaign refers to; undefined for any other. A folder may have files
+ * that are not for visitors, for example a README with the answers to all quizzes.
+ */
+export async function namedFile(db: Queryable, sha256: string) {
+  const rows = await db.query<{ content_type: string; bytes: Buffer }>(
+    {
+      name: 'named_file',
+      text: `
+        select content_type, bytes from catalogue_files
+        where sha256 = $1 and exists (
+          select 1 from campaign_files f
+          join catalogue_versions v on v.campaign_id = f.campaign_id and v.version = f.version
+          where f.sha256 = $1
+            and jsonb_path_exists(v.document, '$.** ? (@ == $path)', jsonb_build_object('path', f.path)))`,
+    },
+    [sha256],
+  );
+  return rows[0];
+}

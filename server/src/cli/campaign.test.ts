@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../app/config.ts';
@@ -147,6 +147,17 @@ describe('codes', () => {
     expect(await readFile(join(dir, 'index.html'), 'utf8')).toContain('<img src="pond.svg" alt="pond">');
     expect(await readFile(join(dir, 'pond-marker.svg'), 'utf8')).toContain('>pond · AR 7</text>');
     expect((await run('codes', 'small', '--out', dir)).status).toBe(0);
+  });
+
+  it('writes posters that only their owner can read, also over older ones', async () => {
+    const dir = join(await folder({}), 'codes');
+    const modes = () =>
+      Promise.all(['.', 'tower.svg', 'index.html'].map(async (name) => (await stat(join(dir, name))).mode & 0o777));
+    expect((await run('codes', 'small', '--out', dir)).status).toBe(0);
+    expect(await modes()).toEqual([0o700, 0o600, 0o600]);
+    await chmod(join(dir, 'tower.svg'), 0o644);
+    expect((await run('codes', 'small', '--out', dir)).status).toBe(0);
+    expect(await modes()).toEqual([0o700, 0o600, 0o600]);
   });
 
   it('refuses an unknown campaign', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { DEFAULT_LOCALE, HTML_LANG } from '@meguri/core/lib/locale.ts';
@@ -6,6 +6,7 @@ import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
 import type { Config } from '../app/config.ts';
 import { publishedCatalogue } from '../catalogue/queries.ts';
 import type { Queryable } from '../db/open.ts';
+import { OWNER_FILE, OWNER_FOLDER } from '../lib/file-modes.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import { qrUrl, signQr } from '../spots/acquire/qr-token.ts';
 import { markerPosterSvg, posterSvg, postersPage } from './posters.ts';
@@ -47,7 +48,7 @@ export async function writeCodes(
   if (!published) return null;
   const file = published.document;
   const codes = spotCodes(file, config);
-  await mkdir(dir, { recursive: true });
+  await mkdir(dir, { recursive: true, mode: OWNER_FOLDER });
   const posters: { name: string; svg: string }[] = [];
   for (const { id, name, methods } of file.spots ?? []) {
     const names = namesOf(file, name);
@@ -56,14 +57,21 @@ export async function writeCodes(
     const marker = methods.ar?.marker;
     if (marker !== undefined) posters.push({ name: `${id}-marker`, svg: markerPosterSvg({ id, names, marker }) });
   }
-  for (const { name, svg } of posters) await writeFile(join(dir, `${name}.svg`), svg);
+  for (const { name, svg } of posters) await saveForOwner(join(dir, `${name}.svg`), svg);
   const page = postersPage({
     lang: HTML_LANG[file.languages[0] ?? DEFAULT_LOCALE],
     title: namesOf(file, file.name).join(' · '),
     ids: posters.map(({ name }) => name),
   });
-  await writeFile(join(dir, 'index.html'), page);
+  await saveForOwner(join(dir, 'index.html'), page);
   return codes;
+}
+
+/** Writes a file that only its owner can read: a code collects its spot from anywhere. */
+async function saveForOwner(path: string, content: string): Promise<void> {
+  await writeFile(path, content, { mode: OWNER_FILE });
+  // The mode above is that of a new file only.
+  await chmod(path, OWNER_FILE);
 }
 
 /** The name in Japanese, as on the sign at the place, and in English if the campaign has it. */

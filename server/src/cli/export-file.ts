@@ -1,9 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
+import { OWNER_FILE } from '../lib/file-modes.ts';
 import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
-
-/** The file mode: only the owner may read personal data. */
-const OWNER_ONLY = 0o600;
 
 /** Adds rows to the file. */
 export type AddRows = (rows: readonly (readonly string[])[]) => Promise<void>;
@@ -47,7 +45,7 @@ export async function saveCsv(
 
 async function create(path: string): Promise<Verdict<{ file: Awaited<ReturnType<typeof open>> }, Refusal>> {
   try {
-    return { ok: true, file: await open(path, 'wx', OWNER_ONLY) };
+    return { ok: true, file: await open(path, 'wx', OWNER_FILE) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return code === 'EEXIST' ? { ok: false, code: 'exists' } : { ok: false, code: 'not_writable', reason: message };

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Unavailable } from '../lib/unavailable.ts';
 import { POST, photoForm, picture } from '../testing/photos.ts';
@@ -42,6 +42,15 @@ describe.each(stores)('%s', (_what, store) => {
     }
     expect(await store.read('never/put.webp')).toBeNull();
   });
+});
+
+it('a folder can be read by its owner alone, also one that existed before', async () => {
+  const shared = join(folder, 'shared');
+  await mkdir(shared, { mode: 0o755 });
+  const path = join(shared, 'ab', 'one.webp');
+  await diskStore(shared).put('ab/one.webp', Buffer.from('one'));
+  const modes = await Promise.all([shared, dirname(path), path].map(async (each) => (await stat(each)).mode & 0o777));
+  expect(modes).toEqual([0o700, 0o700, 0o600]);
 });
 
 it('a folder that is not writable is unavailable', async () => {

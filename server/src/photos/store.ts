@@ -1,7 +1,8 @@
-import { mkdir, open } from 'node:fs/promises';
+import { chmod, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { OWNER_FILE, OWNER_FOLDER } from '../lib/file-modes.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import type { S3Address } from './storage-url.ts';
 
@@ -23,15 +24,21 @@ export function openPhotoStore({ dataDir, storage }: { dataDir: string; storage:
   return storage === null ? diskStore(join(dataDir, 'photos')) : s3Store(storage);
 }
 
-/** A folder. A file is flushed to disk before `put` resolves, because the row that refers to it will be durable too. */
+/**
+ * A folder that only its owner can read, because it has photos that nobody has accepted yet. A file is flushed to disk before
+ * `put` resolves, because the row that refers to it will be durable too.
+ */
 export function diskStore(folder: string): PhotoStore {
+  // A mounted folder may belong to another user, who decides then.
+  const restricted = chmod(folder, OWNER_FOLDER).catch(() => undefined);
   return {
     ...storeOn(async () => new Disk(new FSDriver({ location: folder, visibility: 'private' }))),
     put: (key, bytes) =>
       guarded(async () => {
         const path = join(folder, key);
-        await mkdir(dirname(path), { recursive: true });
-        const file = await open(path, 'w');
+        await restricted;
+        await mkdir(dirname(path), { recursive: true, mode: OWNER_FOLDER });
+        const file = await open(path, 'w', OWNER_FILE);
         try {
           await file.writeFile(bytes);
           await file.sync();

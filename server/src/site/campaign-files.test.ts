@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open.ts';
+import { addVersion } from '../publish/queries.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { serveCampaignFiles } from './campaign-files.ts';
 
@@ -14,7 +16,15 @@ const CONTENTS = {
   picture: ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   serials: ['text/csv; charset=utf-8', 'AAAA-1111'],
   empty: ['text/markdown; charset=utf-8', ''],
+  readme: ['text/markdown; charset=utf-8', 'The answer of the quiz is: moon'],
+  replaced: ['image/png', 'replaced'],
 } as const;
+/** The paths that each version of the campaign file names. All files are in the folder of both. */
+const VERSIONS: Record<number, readonly (keyof typeof CONTENTS)[]> = {
+  1: ['audio', 'picture', 'serials', 'empty', 'replaced'],
+  2: ['audio', 'picture', 'serials', 'empty'],
+};
+const pathOf = (name: string) => `files/${name}`;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 beforeAll(async () => {
@@ -24,6 +34,22 @@ beforeAll(async () => {
       { name: 'file', text: 'insert into catalogue_files (sha256, content_type, bytes) values ($1, $2, $3)' },
       [hashOf(text), type, Buffer.from(text)],
     );
+  }
+  const [campaign] = await database.db.query<{ campaign_id: number }>({
+    name: '',
+    text: "insert into campaigns (slug, version, created_at, updated_at) values ('test', 0, now(), now()) returning campaign_id",
+  });
+  const files = new Map(Object.entries(CONTENTS).map(([name, [, text]]) => [pathOf(name), hashOf(text)]));
+  for (const [version, named] of Object.entries(VERSIONS)) {
+    const spots = named.map((name) => ({ id: name, images: [pathOf(name)] }));
+    await addVersion(database.db, {
+      campaignId: campaign!.campaign_id,
+      version: Number(version),
+      document: { slug: 'test', spots } as unknown as CampaignFile,
+      source: Buffer.from(''),
+      files,
+      now: new Date(),
+    });
   }
   app = Fastify();
   const counting = {
@@ -54,6 +80,15 @@ describe('files of campaigns', () => {
   it('do not include lists of serial codes', async () => {
     expect((await get('serials')).statusCode).toBe(404);
     expect((await get('serials')).body).toBe('');
+  });
+
+  it('do not include a file that no version refers to, such as a README with all answers', async () => {
+    const { statusCode, body } = await get('readme');
+    expect([statusCode, body]).toEqual([404, '']);
+  });
+
+  it('include those of a replaced version, which open pages still show', async () => {
+    expect((await get('replaced')).statusCode).toBe(200);
   });
 
   it.each([`/files/${'0'.repeat(64)}/x`, '/files/x/x', "/files/' or 1=1/x", '/files/%00/x'])(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { catalogueFile } from '../catalogue/queries.ts';
+import { namedFile } from '../catalogue/queries.ts';
 import type { Database } from '../db/open.ts';
 
 interface CachedFile {
@@ -46,7 +46,7 @@ export function serveCampaignFiles(app: FastifyInstance, db: Database): void {
 
 async function read(db: Database, sha256: string): Promise<CachedFile | undefined> {
   if (!/^[0-9a-f]{64}$/.test(sha256)) return undefined;
-  const row = await catalogueFile(db, sha256);
+  const row = await namedFile(db, sha256);
   return row && { contentType: row.content_type, bytes: row.bytes };
 }
 
