@@ -20,7 +20,14 @@ const paint = (page: Page, colour: string | null) =>
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const act of ACTS) {
-  test(act.name, async ({ page, context, server, cameraFile, variant, faults }) => {
+  test(act.name, { tag: act.camera ? '@camera' : [] }, async ({
+    page,
+    context,
+    server,
+    cameraFile,
+    variant,
+    faults,
+  }) => {
     // An act has about a dozen screens and dialogs, and the machine may be busy.
     test.setTimeout(180_000);
     for (const status of [0, 401, 404, 409, 422, 429]) faults.expect(status, '');

@@ -31,7 +31,7 @@ const orangeOf = (picture: Locator) =>
 // The browser warns about software rendering on a machine without a GPU.
 test.beforeEach(({ faults }) => faults.expectMessage('WebGL'));
 
-test('a visible marker collects the stamp, and the figure appears on the photo', async ({
+test('a visible marker collects the stamp, and the figure appears on the photo', { tag: '@camera' }, async ({
   page,
   showToCamera,
   setPosition,
@@ -61,7 +61,12 @@ test('a visible marker collects the stamp, and the figure appears on the photo',
   await expect(pressSheet(page, name)).toBeVisible();
 });
 
-test('a marker of another spot is ignored', async ({ page, showToCamera, setPosition, newVisitor }) => {
+test('a marker of another spot is ignored', { tag: '@camera' }, async ({
+  page,
+  showToCamera,
+  setPosition,
+  newVisitor,
+}) => {
   const { name, lat, lon, marker } = AKARI.inari;
   await newVisitor();
   await setPosition(lat, lon);
@@ -77,12 +82,9 @@ test('a marker of another spot is ignored', async ({ page, showToCamera, setPosi
   await expect(status(viewer)).toHaveText(ja.ar.found);
 });
 
-test('without a marker the visitor places the figure, also by keyboard, and the photo collects the stamp', async ({
-  page,
-  showToCamera,
-  setPosition,
-  newVisitor,
-}) => {
+test('without a marker the visitor places the figure, also by keyboard, and the photo collects the stamp', {
+  tag: '@camera',
+}, async ({ page, showToCamera, setPosition, newVisitor }) => {
   const { name, lat, lon } = AKARI.hoshimi;
   await newVisitor();
   await setPosition(lat, lon);
@@ -111,7 +113,7 @@ test('without a marker the visitor places the figure, also by keyboard, and the 
   await expect(pressSheet(page, name)).toBeVisible();
 });
 
-test('a denied camera shows the steps to allow it and a button to try again', async ({
+test('a denied camera shows the steps to allow it and a button to try again', { tag: '@camera' }, async ({
   page,
   context,
   newVisitor,

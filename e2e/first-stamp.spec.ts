@@ -5,7 +5,11 @@ import { reload } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, field, figure, ja, methodButton, pressSheet, slot } from './support/words.ts';
 
-test('a new visitor registers and collects the first stamp by a QR code', async ({ page, showToCamera, codes }) => {
+test('a new visitor registers and collects the first stamp by a QR code', { tag: '@camera' }, async ({
+  page,
+  showToCamera,
+  codes,
+}) => {
   const { signIn } = ja.accounts;
   const { signUp } = ja.auth;
   await showToCamera(await qrPaper(codes.get('hyakuto')!.url));
@@ -65,7 +69,11 @@ test('a new visitor registers and collects the first stamp by a QR code', async 
   }
 });
 
-test('a spot is collected by a barcode in front of the camera', async ({ page, showToCamera, newVisitor }) => {
+test('a spot is collected by a barcode in front of the camera', { tag: '@camera' }, async ({
+  page,
+  showToCamera,
+  newVisitor,
+}) => {
   await showToCamera(await barcodePaper('ean13', AKARI.miso.barcode));
   await newVisitor();
   await page.goto('/akari/spots/miso');
@@ -73,12 +81,9 @@ test('a spot is collected by a barcode in front of the camera', async ({ page, s
   await expect(pressSheet(page, AKARI.miso.name)).toBeVisible();
 });
 
-test('a spot is collected by a CODE-128 barcode, and another barcode is refused in the dialog', async ({
-  page,
-  showToCamera,
-  newVisitor,
-  faults,
-}) => {
+test('a spot is collected by a CODE-128 barcode, and another barcode is refused in the dialog', {
+  tag: '@camera',
+}, async ({ page, showToCamera, newVisitor, faults }) => {
   await newVisitor();
   faults.expect(422, '/user/stamps');
   await page.goto('/akari/spots/market');
@@ -94,7 +99,10 @@ test('a spot is collected by a CODE-128 barcode, and another barcode is refused 
   await expect(pressSheet(page, AKARI.market.name)).toBeVisible();
 });
 
-test('a denied camera shows how to allow it and offers the keyword', async ({ page, newVisitor }) => {
+test('a denied camera shows how to allow it and offers the keyword', { tag: '@camera' }, async ({
+  page,
+  newVisitor,
+}) => {
   await newVisitor();
   await page.goto('/akari/spots/hyakuto');
   await methodButton(page, 'qr').click();
@@ -131,7 +139,12 @@ test('without a camera a code is read from a picture', async ({ page, newVisitor
   await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
 });
 
-test('a group spot asks for the branch and gives its points', async ({ page, showToCamera, newVisitor, codes }) => {
+test('a group spot asks for the branch and gives its points', { tag: '@camera' }, async ({
+  page,
+  showToCamera,
+  newVisitor,
+  codes,
+}) => {
   await showToCamera(await qrPaper(codes.get('hama')!.token));
   await newVisitor();
   await page.goto('/akari/spots/hama');

@@ -71,7 +71,7 @@ test('a stamp that makes a prize available links to the prizes', async ({ page, 
   await expect(pressed).toBeHidden();
 });
 
-test('after five wrong keywords a countdown blocks the keyword, but not the QR code', async ({
+test('after five wrong keywords a countdown blocks the keyword, but not the QR code', { tag: '@camera' }, async ({
   page,
   server,
   newVisitor,

@@ -311,7 +311,7 @@ test('the popup of the first prize is shown once', async ({ page, newVisitor }) 
   await expect(popup).toHaveCount(0);
 });
 
-test('a prize of kind ar opens the AR camera', async ({ page, newVisitor, showToCamera }) => {
+test('a prize of kind ar opens the AR camera', { tag: '@camera' }, async ({ page, newVisitor, showToCamera }) => {
   await showToCamera(null);
   await newVisitor(SLUG);
   await open(page, 'camera');

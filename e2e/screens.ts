@@ -35,7 +35,8 @@ try {
   await server.start();
   const cameraFile = join(server.dataDir, 'camera.y4m');
   await film(cameraFile, null);
-  const { launchOptions = {}, viewport, isMobile, hasTouch, timezoneId } = config.use ?? {};
+  const { viewport, isMobile, hasTouch, timezoneId } = config.use ?? {};
+  const { launchOptions = {} } = config.projects?.find(({ name }) => name === 'camera')?.use ?? {};
   const browser = await chromium.launch({
     ...launchOptions,
     args: [

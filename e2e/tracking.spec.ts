@@ -18,7 +18,11 @@ function recordEvents(page: Page): string[] {
   return events;
 }
 
-test("the visitor's actions are tracked with their spot and without a name", async ({ page, newVisitor, variant }) => {
+test("the visitor's actions are tracked with their spot and without a name", { tag: '@camera' }, async ({
+  page,
+  newVisitor,
+  variant,
+}) => {
   await variant(SLUG, PREDICTABLE_PRESENTS);
   await newVisitor(SLUG);
   const events = recordEvents(page);

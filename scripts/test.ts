@@ -13,8 +13,8 @@ const STAGE_LIMIT_MS = 25 * 60_000;
 mkdirSync('.cache', { recursive: true });
 for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
 
-const { chromium, pgbouncer } = provideTools();
-const env = { CHROMIUM: chromium, PGBOUNCER: pgbouncer };
+const { chromium, headlessShell, pgbouncer } = provideTools();
+const env = { CHROMIUM: chromium, CHROMIUM_HEADLESS_SHELL: headlessShell, PGBOUNCER: pgbouncer };
 const results: { name: string; counts: Counts }[] = [];
 
 for (const check of checks) await stage(check.name, async () => stageCounts(await check.run()));

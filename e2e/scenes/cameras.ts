@@ -126,7 +126,7 @@ const steps: readonly Scene[] = [
 ];
 
 /** The AR camera. */
-export const cameras: Act = { name: 'cameras', visitor: 'newcomer', scenes };
+export const cameras: Act = { name: 'cameras', visitor: 'newcomer', camera: true, scenes };
 
 /** Posting a photo. */
 export const posting: Act = { name: 'posting', visitor: 'newcomer', scenes: steps };

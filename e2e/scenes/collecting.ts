@@ -141,6 +141,7 @@ export const seeking: Act = {
 export const collecting: Act = {
   name: 'collecting',
   visitor: 'newcomer',
+  camera: true,
   scenes: [
     scan('scan-qr', 'hyakuto', 'qr', true),
     scan('scan-barcode', 'miso', 'barcode', true),

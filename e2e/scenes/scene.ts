@@ -37,6 +37,8 @@ export interface Act {
     /** The act changes the campaign permanently, so each language needs its own copy. */
     changesCampaign?: true;
   };
+  /** The act needs a camera or WebGL. */
+  camera?: true;
   scenes: readonly Scene[];
 }
 

@@ -116,7 +116,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return visitor;
     });
   },
-  showToCamera: async ({ context, cameraFile }, use) => {
+  showToCamera: async ({ context, cameraFile }, use, { tags }) => {
+    if (!tags.includes('@camera')) throw new Error('A test that shows something to the camera needs the tag @camera');
     await use(async (paper) => {
       await film(cameraFile, paper);
       await context.grantPermissions(['camera', 'geolocation']);
