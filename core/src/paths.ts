@@ -69,8 +69,8 @@ export type Paths = { [N in Exclude<RouteName, 'signIn' | 'signUp' | 'registerQu
   signUp: (query?: SignInQuery) => string;
   /** The questionnaire after the registration, with the page that follows it. */
   registerQuestionnaire: (query?: SignInQuery) => string;
-  /** Starts a log-in with LINE on the server. `redirect`, a path of this campaign, is opened after it. */
-  lineStart: (redirect: string, how: { locale: string; accept?: boolean }) => string;
+  /** Starts a log-in with LINE, or the upgrade of a guest with LINE, on the server. `redirect`, a path of this campaign, is opened after it. */
+  lineStart: (redirect: string, how: { locale: string; accept?: boolean; purpose?: 'upgrade' }) => string;
   /** The list of prizes, showing coupons only. */
   coupons: () => string;
   /** The list of notifications with one of them opened. */
@@ -104,8 +104,12 @@ export function createPaths(slug: string): Paths {
     signIn: withReturn(PATTERNS.signIn),
     signUp: withReturn(PATTERNS.signUp),
     registerQuestionnaire: withReturn(PATTERNS.registerQuestionnaire),
-    lineStart: (redirect: string, { locale, accept }: { locale: string; accept?: boolean }) =>
-      `/api/v1/auth/line/start?${new URLSearchParams({ campaign: slug, redirect, locale, ...(accept ? { accept: '1' } : {}) })}`,
+    lineStart: (redirect: string, { locale, accept, purpose }: Parameters<Paths['lineStart']>[1]) => {
+      const query = new URLSearchParams({ campaign: slug, redirect, locale });
+      if (accept) query.set('accept', '1');
+      if (purpose) query.set('purpose', purpose);
+      return `/api/v1/auth/line/start?${query}`;
+    },
     coupons: () => `${below(PATTERNS.goods)}?show=coupons`,
     notification: (id: string) => `${below(PATTERNS.notifications)}#${encodeURIComponent(id)}`,
     postPhoto: (spotId: string) => `${built['spotPhotos']?.(spotId)}?post`,

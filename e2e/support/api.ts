@@ -12,6 +12,8 @@ export interface Visitor {
   refresh: string;
   /** Milliseconds since the epoch. */
   expiresAt: number;
+  /** Only for a guest: the secret with which the browser signs in again. */
+  resume?: string;
 }
 
 /** The headers of every call. With a token, they include `Authorization`. */
@@ -66,6 +68,17 @@ export async function register(origin: string, slug: string): Promise<Visitor> {
   return { slug, username, jwt, refresh, expiresAt: Date.now() + expires_in * 1000 };
 }
 
+/** Starts a guest. The campaign must offer guests. */
+export async function startGuest(origin: string, slug: string): Promise<Visitor> {
+  const { result } = await call<Answer<'startGuest'>>(`${origin}/api/v1/guest`, {
+    method: 'POST',
+    headers: headersOf(slug),
+    body: JSON.stringify({ acceptTerms: true, acceptPrivacy: true } satisfies Body<'startGuest'>),
+  });
+  const { username, id_token: jwt = '', refresh_token: refresh = '', expires_in = 0, resume = '' } = result;
+  return { slug, username, jwt, refresh, expiresAt: Date.now() + expires_in * 1000, resume };
+}
+
 /** Collects a spot for a visitor through the API. */
 export function acquire(
   origin: string,
@@ -88,7 +101,7 @@ export const POPUPS = { home: 'welcome', signin: 'same-account', stamp: 'first-s
 
 /** Writes the visitor's session to the browser, as if the visitor had logged in and seen all one-time messages. */
 export async function storeSession(context: BrowserContext, origin: string, visitor: Visitor): Promise<void> {
-  const { slug, username, jwt, refresh, expiresAt } = visitor;
+  const { slug, username, jwt, refresh, expiresAt, resume } = visitor;
   const popups = Object.entries(POPUPS).map(([hook, id]) => [`popup_${hook}`, id]);
   const values: Record<string, string> = {
     username,
@@ -96,6 +109,7 @@ export async function storeSession(context: BrowserContext, origin: string, visi
     refresh,
     expiration_time: String(expiresAt),
     register_questionnaires: 'answered',
+    ...(resume === undefined ? {} : { guest: resume }),
     ...Object.fromEntries(popups),
   };
   const known = { name: `${slug}_known`, value: '1', domain: new URL(origin).hostname, path: `/${slug}`, expires: -1 };

@@ -21,6 +21,7 @@ function readReturn(search: string, home: string) {
     code: query.get('code') ?? '',
     returnTo: returnTo.startsWith(home) ? returnTo : home,
     mustConfirm: query.get('confirm') === '1',
+    isUpgrade: query.get('purpose') === 'upgrade',
   };
 }
 
@@ -32,7 +33,7 @@ export const LineReturn = () => {
   const t = useText();
   const { session, storage, paths } = useVisit();
   const words = t.auth.line;
-  const [{ code, returnTo, mustConfirm }] = useState(() => readReturn(window.location.search, paths.home()));
+  const [{ code, returnTo, mustConfirm, isUpgrade }] = useState(() => readReturn(window.location.search, paths.home()));
   const [accountName, setAccountName] = useState<string | null>(null);
   const { run, isPending, failure } = useAction();
   const hasStarted = useRef(false);
@@ -43,25 +44,53 @@ export const LineReturn = () => {
       session.logIn(result);
       navigate(returnTo, { replace: true });
     });
+  /** The guest becomes the account. Without the guest's session this is another browser than the one that started it. */
+  const upgrade = () =>
+    run(async (send) => {
+      const { result } = await send('upgradeGuest', { body: { lineCode: code } });
+      session.logIn(result);
+      session.forgetGuest();
+      navigate(returnTo, { replace: true });
+    });
   const showAccount = () =>
     run(async (send) => {
       const { account } = await send('showLineAccount', { body: { lineCode: code } });
       setAccountName(account.username);
     });
   const [isStartedHere] = useState(() => consumeLineStart(storage, Date.now()) && !mustConfirm);
-  const begin = isStartedHere ? exchange : showAccount;
+  const isElsewhere = isUpgrade && !(isStartedHere && session.isGuest());
+  const begin = isUpgrade ? upgrade : isStartedHere ? exchange : showAccount;
 
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
     history.replaceState(history.state, '', window.location.pathname);
-    void begin();
+    if (!isElsewhere) void begin();
   });
 
   const isUsed = failure instanceof ApiProblem && failure.problem.code === 'credentials_invalid';
+  const hasAccount = failure instanceof ApiProblem && failure.problem.code === 'account_exists';
   return (
     <AuthPage title={words.title}>
-      {isUsed ? (
+      {isElsewhere ? (
+        <Stack>
+          <Note kind="warn" title={t.guests.line.elsewhere}>
+            {t.guests.line.elsewhereText}
+          </Note>
+          <Button href={paths.home()}>{t.common.goHome}</Button>
+        </Stack>
+      ) : hasAccount ? (
+        <Stack>
+          <Title level={2}>{t.guests.line.exists}</Title>
+          <Text>{t.guests.line.existsText}</Text>
+          <Button busy={isPending} onClick={() => void exchange()}>
+            {t.guests.line.logIn}
+          </Button>
+          <Button kind="second" href={returnTo}>
+            {t.common.cancel}
+          </Button>
+        </Stack>
+      ) : isUsed ? (
         <Stack>
           <Note kind="warn" title={words.used}>
             {words.usedText}

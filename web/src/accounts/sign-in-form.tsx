@@ -27,8 +27,8 @@ interface Errors {
 
 const NO_ERRORS: Errors = {};
 
-/** Account name or e-mail, and password. Once the session exists, the router redirects. */
-export const SignInForm = () => {
+/** Account name or e-mail, and password. Once the session exists, the router leaves the sign-in page. */
+export const SignInForm = ({ onLoggedIn }: { onLoggedIn?: () => void }) => {
   const { t, locale } = useWording();
   const { session, slug, paths } = useVisit();
   const words = t.accounts.signIn;
@@ -64,6 +64,7 @@ export const SignInForm = () => {
         if (result.status !== 'OK') throw new Error(`unknown login status ${result.status}`);
         track('login');
         session.logIn(result);
+        onLoggedIn?.();
       } catch (error) {
         const isWrong = error instanceof ApiProblem && error.problem.code === 'credentials_invalid';
         const { username, password } = isWrong ? { password: error.problem.title } : fieldErrorsOf(error);

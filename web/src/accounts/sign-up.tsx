@@ -1,13 +1,11 @@
-import { passwordChecks } from '@meguri/core/accounts/rules.ts';
 import { readSignInQuery } from '@meguri/core/paths.ts';
 import { Dock, TopBar } from '@meguri/ui/basics/bars.tsx';
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Page, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Checkbox } from '@meguri/ui/forms/choice.tsx';
-import { Field } from '@meguri/ui/forms/field.tsx';
 import { focusFirstError } from '@meguri/ui/forms/field-frame.tsx';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
@@ -15,7 +13,7 @@ import { LazySheet } from '../shared/layout/lazy-sheet.tsx';
 import { Toaster } from '../shared/layout/toaster.tsx';
 import { formFailure } from './form-failure.ts';
 import { InAppNote } from './in-app-note.tsx';
-import { halfWidthPassword } from './password.ts';
+import { RegistrationFields } from './registration-fields.tsx';
 import { Consent, type ConsentText } from './terms-consent.tsx';
 import { useRegistration } from './use-registration.ts';
 
@@ -35,16 +33,14 @@ export const SignUp = () => {
   );
 };
 
-type TextField = 'username' | 'email' | 'password' | 'passwordConfirmation';
-
 const Form = ({ signIn }: { signIn: string }) => {
   const t = useText();
   const words = t.auth.signUp;
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const [reading, setReading] = useState<ConsentText | null>(null);
-  const { draft, minLength, errorOf, set, leave, isPending, failure, isTaken, failedSubmits, submit } =
-    useRegistration();
+  const registration = useRegistration();
+  const { draft, errorOf, set, isPending, failure, isTaken, failedSubmits, submit } = registration;
   const message = failure === null ? null : formFailure(failure, t);
 
   useEffect(() => {
@@ -53,22 +49,6 @@ const Form = ({ signIn }: { signIn: string }) => {
   useEffect(() => {
     if (failure !== null) note.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
-
-  const field = (name: TextField): Omit<ComponentProps<typeof Field>, 'label'> => ({
-    name,
-    required: words.required,
-    value: draft[name],
-    onChange: (value) => set(name, value),
-    onBlur: () => leave(name),
-    error: errorOf(name),
-    autoCapitalize: 'none',
-  });
-  const secret = {
-    type: 'password',
-    autoComplete: 'new-password',
-    reveal: { show: t.accounts.showPassword, hide: t.accounts.hidePassword },
-  } as const;
-  const checks = passwordChecks(halfWidthPassword(draft.password), minLength);
 
   return (
     <Page foot="dock" padded>
@@ -82,19 +62,7 @@ const Form = ({ signIn }: { signIn: string }) => {
       >
         <Stack gap="s">
           <InAppNote />
-          <Field {...field('username')} label={words.username} hint={words.usernameHint} autoComplete="username" />
-          <Field {...field('email')} label={words.email} type="email" inputMode="email" autoComplete="email" />
-          <Field
-            {...field('password')}
-            {...secret}
-            label={words.password}
-            rules={[
-              { text: words.rules.too_short({ n: minLength }), met: checks.too_short },
-              { text: words.rules.needs_lower_case, met: checks.needs_lower_case },
-              { text: words.rules.needs_digit, met: checks.needs_digit },
-            ]}
-          />
-          <Field {...field('passwordConfirmation')} {...secret} label={words.confirmation} />
+          <RegistrationFields registration={registration} />
           <Checkbox
             name="accepted"
             checked={draft.accepted}

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@meguri/core/http/refusals.ts';
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { useState } from 'react';
 import type { Call } from '../api/call.ts';
@@ -6,6 +7,7 @@ import type { PreservedName } from '../browser/tab-store.ts';
 import { useTabState } from '../browser/use-tab-state.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
+import type { LoginResult } from '../session/session.ts';
 import { useVisit } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { track } from '../tracking/queue.ts';
@@ -29,17 +31,28 @@ const LIFETIME_MS = 5 * 60_000;
 /** Stored for a visitor who reads the terms before registering. */
 const nameOf = (slug: string): PreservedName => `${slug}_sign_up`;
 
-const isTaken = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'account_exists';
+const hasCode = (error: unknown, code: RefusalCode): boolean =>
+  error instanceof ApiProblem && error.problem.code === code;
 
-/** The registration form: its input, its faults and its submission. */
-export function useRegistration() {
+const isTaken = (error: unknown): boolean => hasCode(error, 'account_exists');
+
+/** What a repeat is refused with after the first call has created or upgraded the account and its answer was lost. */
+const isDone = (error: unknown): boolean => isTaken(error) || hasCode(error, 'not_guest');
+
+/**
+ * The registration form: its input, its faults and its submission. With `upgradeGuest` the guest of this session becomes the
+ * account, and has accepted the terms before. `onDone` is called once the account is logged in. The form may be unmounted by then, because
+ * the account's data is loaded again.
+ */
+export function useRegistration(operation: 'register' | 'upgradeGuest' = 'register', onDone?: () => void) {
   const { session, slug } = useVisit();
   const { locale } = useWording();
   const { password, pages } = useCampaign();
   const { minLength } = password;
   // Passwords are never stored.
   const stored = useTabState(nameOf(slug), { username: '', email: '' }, LIFETIME_MS);
-  const [draft, setDraft] = useState<Draft>({ ...EMPTY_DRAFT, ...stored.value });
+  const accepted = operation === 'upgradeGuest';
+  const [draft, setDraft] = useState<Draft>({ ...EMPTY_DRAFT, accepted, ...stored.value });
   const [visited, setVisited] = useState<ReadonlySet<DraftField>>(new Set());
   const [serverErrors, setServerErrors] = useState<ServerErrors>({});
   /** Counts the submissions that failed because of a field. */
@@ -68,6 +81,12 @@ export function useRegistration() {
     if (draft[field]) setVisited((before) => new Set(before).add(field));
   };
 
+  const finish = (result: LoginResult) => {
+    stored.forget();
+    session.logIn(result);
+    if (operation === 'upgradeGuest') session.forgetGuest();
+    onDone?.();
+  };
   const register = () =>
     run(async (send) => {
       setServerErrors({});
@@ -76,12 +95,11 @@ export function useRegistration() {
       if (Object.keys(faults).length > 0) return setFailedSubmits((n) => n + 1);
       const body = registrationOf(draft);
       try {
-        const { result } = await send('register', { body });
-        track('register');
-        stored.forget();
-        session.logIn(result);
+        const { result } = await send(operation, { body });
+        if (operation === 'register') track('register');
+        finish(result);
       } catch (error) {
-        if (isTaken(error) && wasUnanswered && (await logsInToSame(send, body))) return;
+        if (isDone(error) && wasUnanswered && (await logsInToSame(send, body))) return;
         setUnanswered(wasUnanswered || isUnanswered(error));
         const fields = Object.entries(fieldErrorsOf(error)).flatMap(([name, message]) => {
           const field = draftField(name);
@@ -96,8 +114,7 @@ export function useRegistration() {
   const logsInToSame = async (send: Call, { username, password }: Credentials): Promise<boolean> => {
     try {
       const { result } = await send('login', { body: { username, password } });
-      stored.forget();
-      session.logIn(result);
+      finish(result);
       return result.status === 'OK';
     } catch {
       return false;

@@ -21,12 +21,17 @@ interface Repetition {
   onRepeat?: () => void;
 }
 
-/** The input of an operation. `locale` overrides the language of the page. */
+/**
+ * The input of an operation. `locale` overrides the language of the page. With `idToken` the call belongs to another session
+ * than the visitor's: that of a guest who has just logged in to an account.
+ */
 export type CallInput<O extends Operation> = InputPart<'params', Params<O>> &
   InputPart<'query', Query<O>> &
-  InputPart<'body', Body<O>> & { signal?: AbortSignal; locale?: Locale } & (Contract[O]['idempotent'] extends true
-    ? Repetition
-    : Record<never, unknown>) &
+  InputPart<'body', Body<O>> & {
+    signal?: AbortSignal;
+    locale?: Locale;
+    idToken?: string;
+  } & (Contract[O]['idempotent'] extends true ? Repetition : Record<never, unknown>) &
   (Contract[O] extends { multipart: object } ? { file: Blob } : Record<never, unknown>);
 
 /** A GET that the API answers with 400 returns nothing (R8.6). */
@@ -45,6 +50,7 @@ type LooseInput = {
   file?: Blob;
   signal?: AbortSignal;
   locale?: Locale;
+  idToken?: string;
 } & Repetition;
 
 /** Allows for a photo over a slow network. */
@@ -118,6 +124,7 @@ const REPLACES_HOLDINGS: ReadonlySet<Operation> = new Set<Operation>([
   'resetUserStamps',
   'restoreAccount',
   'deleteUser',
+  'chooseBook',
 ]);
 
 /**
@@ -129,15 +136,16 @@ const REPLACES_HOLDINGS: ReadonlySet<Operation> = new Set<Operation>([
 export function createCall({ facts, session, send, goToServerError, forget }: ClientParts): Call {
   const attempt = async (operation: Operation, input: LooseInput): Promise<unknown> => {
     const { auth, method } = OPERATIONS[operation];
-    const jwt = auth ? await session.token() : undefined;
+    const isOwn = auth && input.idToken === undefined;
+    const jwt = isOwn ? await session.token() : input.idToken;
     // Delete them first: the answer may be lost, or the page closed before it arrives.
     if (REPLACES_HOLDINGS.has(operation)) forget();
     const answer = await send(requestOf(facts, operation, { ...input, jwt }));
     if (isSuccess(answer)) {
-      session.answered();
+      if (isOwn || !auth) session.answered();
       return answer.body;
     }
-    if (answer.status === 401 && jwt !== undefined) return session.unauthorized(jwt);
+    if (answer.status === 401 && isOwn && jwt !== undefined) return session.unauthorized(jwt);
     if (answer.status === 400 && method === 'GET') return null;
     if (answer.status === 500) goToServerError();
     throw new ApiProblem(problemOf(answer));

@@ -46,4 +46,6 @@ export const SHEETS: Sheets = {
   stampHere: () => import('../spots/stamp-here/stamp-here.tsx').then((m) => m.StampHere),
   terms: () => import('../documents/legal-sheets.tsx').then((m) => m.TermsSheet),
   privacy: () => import('../documents/legal-sheets.tsx').then((m) => m.PrivacySheet),
+  upgrade: () => import('../accounts/guest/upgrade-sheet.tsx').then((m) => m.UpgradeSheet),
+  books: () => import('../accounts/guest/books-sheet.tsx').then((m) => m.BooksSheet),
 };

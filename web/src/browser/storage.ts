@@ -12,6 +12,8 @@ export const STORAGE_KEYS = [
   'register_questionnaires',
   'qrcode',
   'guest',
+  'upgrade_later',
+  'upgrade_offered',
   'unauthorized_count',
   'spot_selection',
   'language',

@@ -24,6 +24,7 @@ import { Coupons } from './home-coupons.tsx';
 import { HomeCover } from './home-cover.tsx';
 import { ImportantNotification, Notifications } from './home-notifications.tsx';
 import { BookSkeleton, HomeSkeleton } from './home-skeleton.tsx';
+import { KeepBook } from './keep-book.tsx';
 import { Nearest } from './nearest.tsx';
 import { Progress } from './progress.tsx';
 
@@ -83,6 +84,7 @@ const Content = ({ now }: { now: number }) => {
       {isOpen && <Nearest views={views} status={status} request={request} />}
       <div className={s.strips}>
         {!isOpen && <Note>{state === 'before' ? home.beforeText : home.endedText}</Note>}
+        <KeepBook />
         <ImportantNotification />
         <NewRewards />
       </div>

@@ -4,9 +4,9 @@ import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useState } from 'react';
 import { useText } from '../i18n/language-context.ts';
-import { useUsername } from '../session/visit.ts';
+import { useIsGuest, useUsername } from '../session/visit.ts';
 import { LanguageChoice } from '../shared/layout/language-choice.tsx';
-import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
+import { type FrameSheetProps, LazySheet } from '../shared/layout/lazy-sheet.tsx';
 import { AppearanceSheet } from './appearance-sheet.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { LogOutSheet } from './log-out-sheet.tsx';
@@ -16,12 +16,13 @@ import { ResetSheet } from './reset-sheet.tsx';
 import { Settings } from './settings.tsx';
 import { useEntries } from './use-entries.ts';
 
-type Step = 'appearance' | 'reset' | 'logout';
+type Step = 'upgrade' | 'appearance' | 'reset' | 'logout';
 
 /** The menu, which the fourth tab opens: pages, language, settings of this browser, install hint and log-out. */
 export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
   const t = useText();
   const username = useUsername();
+  const isGuest = useIsGuest();
   const entries = useEntries();
   const [step, setStep] = useState<Step | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,7 +34,7 @@ export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
         open={open}
         onClose={onClose}
         title={t.menu.title}
-        lead={username && t.menu.account({ name: username })}
+        lead={isGuest ? t.guests.menu : username && t.menu.account({ name: username })}
         actions={
           <Button kind="quiet" onClick={onClose}>
             {t.common.close}
@@ -46,6 +47,7 @@ export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
           {problem && <Note kind="error">{problem}</Note>}
           <Settings
             entries={entries?.rows ?? []}
+            onKeep={() => setStep('upgrade')}
             onAppearance={() => setStep('appearance')}
             onAction={setStep}
             onLeave={onClose}
@@ -54,6 +56,7 @@ export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
           <MenuFooter entries={entries?.footer ?? []} onAction={setStep} onLeave={onClose} />
         </Stack>
       </Sheet>
+      <LazySheet sheet="upgrade" open={step === 'upgrade'} onClose={closeStep} />
       <AppearanceSheet open={step === 'appearance'} onClose={closeStep} />
       <ResetSheet
         open={step === 'reset'}

@@ -3,12 +3,14 @@ import { useSyncExternalStore } from 'react';
 import { usePreferences } from '../browser/preferences.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
-import { useVisit } from '../session/visit.ts';
+import { useIsGuest, useVisit } from '../session/visit.ts';
 import { FeedbackSwitches } from './feedback-switches.tsx';
 import { type ActionKey, ENTRY_ICONS, type Entry, isAction } from './menu-entries.ts';
 
 type SettingsProps = {
   entries: readonly Entry[];
+  /** A guest wants to keep the stamp book. */
+  onKeep: () => void;
   onAppearance: () => void;
   onAction: (action: ActionKey) => void;
   /** Called when a row leaves the menu. */
@@ -16,16 +18,18 @@ type SettingsProps = {
 };
 
 /** The settings of this browser, and the entries for restore, reset and own data. */
-export const Settings = ({ entries, onAppearance, onAction, onLeave }: SettingsProps) => {
+export const Settings = ({ entries, onKeep, onAppearance, onAction, onLeave }: SettingsProps) => {
   const t = useText();
   const { appearance: looks, sound } = t.menu;
   const { analytics } = useCampaign();
+  const isGuest = useIsGuest();
   const visit = useVisit();
   const { paths } = visit;
   const { appearance } = usePreferences(visit);
   const isMeasured = useSyncExternalStore(visit.storage.subscribe, () => visit.storage.get('analytics') === 'granted');
   return (
     <List>
+      {isGuest && <ListItem icon="shield" title={t.guests.upgrade.title} detail={t.guests.strip} onClick={onKeep} />}
       <ListItem icon="sun" title={looks.title} value={looks[appearance]} onClick={onAppearance} />
       <FeedbackSwitches />
       {analytics && (

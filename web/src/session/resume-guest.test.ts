@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
 import { testVisit } from '../testing/test-visit.tsx';
-import { guestBody, mayResume, resumeGuest } from './resume-guest.ts';
+import { guestBody, resumeGuest } from './resume-guest.ts';
+import { mayResume } from './resume-pause.ts';
 
 const RESULT = { status: 'OK', username: 'guestabc', id_token: 'a.b.c', refresh_token: 'r', expires_in: 900 } as const;
 

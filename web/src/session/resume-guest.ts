@@ -1,15 +1,6 @@
 import type { Body } from '@meguri/core/contract.ts';
-import { tabStore } from '../browser/tab-store.ts';
+import { markResumed, mayResume } from './resume-pause.ts';
 import type { Visit } from './visit.ts';
-
-/** Between two automatic resumes in one tab. A server that refuses every call must not make the page reload forever. */
-const PAUSE_MS = 60_000;
-
-const nameOf = (slug: string): string => `${slug}_resumed`;
-
-/** Whether this tab has not resumed a guest within the last minute. */
-export const mayResume = (slug: string, now: number): boolean =>
-  now - (tabStore.get<number>(nameOf(slug)) ?? 0) > PAUSE_MS;
 
 /** The body of POST /guest. Whoever presses Start accepts the texts that the sentence beside the button names. */
 export function guestBody({ storage }: Pick<Visit, 'storage'>): Body<'startGuest'> {
@@ -24,7 +15,7 @@ export function guestBody({ storage }: Pick<Visit, 'storage'>): Body<'startGuest
 export async function resumeGuest(visit: Visit): Promise<void> {
   const { storage, session, slug, call } = visit;
   if (storage.get('guest') === null || session.username() !== null || !mayResume(slug, Date.now())) return;
-  tabStore.set(nameOf(slug), Date.now());
+  markResumed(slug, Date.now());
   try {
     const { result } = await call('startGuest', { body: guestBody(visit) });
     session.logIn(result);

@@ -9,7 +9,7 @@ import { navigate } from '../browser/navigation.ts';
 import type { CampaignStorage } from '../browser/storage.ts';
 import type { Language } from '../i18n/language.ts';
 import { browserLock } from './lock.ts';
-import { mayResume } from './resume-guest.ts';
+import { mayResume } from './resume-pause.ts';
 import { createSession, type Session } from './session.ts';
 
 /** A visit to one campaign: everything that is bound to its slug. */
@@ -89,6 +89,18 @@ export function useUsername(): string | null {
 export function useIsGuest(): boolean {
   const { session } = useVisit();
   return useSyncExternalStore(session.subscribe, session.isGuest);
+}
+
+/**
+ * Whether somebody is logged in to an account in the browser of a guest, and has not chosen yet which of the two books to
+ * keep.
+ */
+export function useHasTwoBooks(): boolean {
+  const { session, storage } = useVisit();
+  return useSyncExternalStore(
+    session.subscribe,
+    () => session.username() !== null && storage.get('guest') !== null && !session.isGuest(),
+  );
 }
 
 const noSubscription = () => () => {};

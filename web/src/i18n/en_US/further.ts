@@ -4,6 +4,7 @@ import { apply } from './apply.ts';
 import { ar } from './ar.ts';
 import { audio } from './audio.ts';
 import { auth } from './auth.ts';
+import { guests } from './guests.ts';
 import { leaving } from './leaving.ts';
 import { map } from './map.ts';
 import { menu } from './menu.ts';
@@ -23,6 +24,7 @@ export const furtherTexts = {
   ar,
   audio,
   auth,
+  guests,
   leaving,
   map,
   menu,

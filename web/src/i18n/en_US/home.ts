@@ -19,6 +19,12 @@ export const home = {
   stamps: 'Stamps',
   points: 'Points',
   visited: 'Places visited',
+  keepBook: {
+    title: 'Keep this stamp book',
+    text: 'Safe even if you lose or change your phone',
+    open: 'Keep it',
+    later: 'Later',
+  },
   nearest: 'Nearest spot',
   showNearest: 'Show the nearest spot',
   book: 'Stamp book',

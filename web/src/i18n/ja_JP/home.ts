@@ -16,6 +16,12 @@ export const home = {
   stamps: 'スタンプ',
   points: 'ポイント',
   visited: 'めぐった場所',
+  keepBook: {
+    title: 'このスタンプ帳を守る',
+    text: 'スマホをかえても、なくしても残ります',
+    open: '守る',
+    later: 'あとで',
+  },
   nearest: 'いちばん近いスポット',
   showNearest: 'いちばん近いスポットを見る',
   book: 'スタンプ帳',

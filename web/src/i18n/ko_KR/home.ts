@@ -18,6 +18,7 @@ export const home = {
   stamps: '스탬프',
   points: '포인트',
   visited: '방문한 곳',
+  keepBook: { title: '스탬프북 지키기', text: '휴대폰을 바꾸거나 잃어버려도 남아요', open: '지키기', later: '나중에' },
   nearest: '가장 가까운 스팟',
   showNearest: '가장 가까운 스팟 보기',
   book: '스탬프북',

@@ -18,6 +18,7 @@ export const home = {
   stamps: '印章',
   points: '點數',
   visited: '造訪過的地點',
+  keepBook: { title: '保存集章冊', text: '更換或遺失手機也不會消失', open: '保存', later: '稍後' },
   nearest: '最近的地點',
   showNearest: '查看最近的地點',
   book: '集章冊',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { goBack } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
 import type { Present, UserPresent } from '../../queries/queries.ts';
-import { usePaths } from '../../session/visit.ts';
+import { useIsGuest, usePaths, useVisit } from '../../session/visit.ts';
 import { IdlePopup } from '../../shared/layout/idle-popup.tsx';
 import { Toaster } from '../../shared/layout/toaster.tsx';
 import { presentStatus } from '../../shared/presents/present-status.ts';
@@ -16,6 +16,7 @@ import { CouponSheet } from '../use/coupon-sheet.tsx';
 import { usePresentUse } from '../use/use-present-use.ts';
 import { DrawCheck } from './draw-check.tsx';
 import { ItemContent } from './item-content.tsx';
+import { KeepBookSheet } from './keep-book-sheet.tsx';
 import { PresentDock } from './present-dock.tsx';
 import { Facts } from './present-facts.tsx';
 import { PresentTicket } from './present-ticket.tsx';
@@ -37,6 +38,10 @@ export const PresentDetail = ({
   const now = presentStatus(fresh, userPresents);
   const use = usePresentUse(now.userPresent);
   const take = useTake(fresh);
+  const { storage } = useVisit();
+  // Once in each browser: whoever has declined is not asked again at every prize.
+  const mustOffer = useIsGuest() && fresh.stock !== null && storage.get('upgrade_offered') === null;
+  const [isOffered, setOffered] = useState(false);
   const [isUsing, setUsing] = useState(false);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [hasTaken, setTaken] = useState(false);
@@ -66,9 +71,21 @@ export const PresentDetail = ({
         {...shown}
         action={action}
         busy={take.isPending}
-        onTake={take.start}
+        onTake={() => {
+          if (!mustOffer) return take.start();
+          storage.set('upgrade_offered', String(Date.now()));
+          setOffered(true);
+        }}
         onUse={() => setUsing(true)}
         onCamera={() => setCameraOpen(true)}
+      />
+      <KeepBookSheet
+        open={isOffered}
+        onClose={() => setOffered(false)}
+        onSkip={() => {
+          setOffered(false);
+          take.start();
+        }}
       />
       <TakeSheets present={present} take={take} facts={facts} />
       <CouponSheet

@@ -2,7 +2,7 @@ import { TabBar, type TabKey } from '@meguri/ui/basics/bars.tsx';
 import { type ReactNode, useState } from 'react';
 import { useWording } from '../../i18n/language-context.ts';
 import { useCampaign, useUser } from '../../queries/queries.ts';
-import { usePaths } from '../../session/visit.ts';
+import { useHasTwoBooks, usePaths } from '../../session/visit.ts';
 import { acquisitionState } from '../stamps/campaign-period.ts';
 import { useNow } from '../stamps/use-now.ts';
 import { LazySheet } from './lazy-sheet.tsx';
@@ -23,6 +23,7 @@ export const TabFrame = ({ current, children }: TabFrameProps) => {
   const newRewards = useUser().data?.user.newRewards ?? 0;
   const [sheet, setSheet] = useState<'menu' | 'stampHere' | null>(null);
   const close = () => setSheet(null);
+  const hasTwoBooks = useHasTwoBooks();
   const words = t.layout;
   return (
     <Toaster above="tabs">
@@ -50,6 +51,7 @@ export const TabFrame = ({ current, children }: TabFrameProps) => {
       />
       <LazySheet sheet="menu" open={sheet === 'menu'} onClose={close} />
       <LazySheet sheet="stampHere" open={sheet === 'stampHere'} onClose={close} />
+      <LazySheet sheet="books" open={hasTwoBooks} onClose={close} />
     </Toaster>
   );
 };

@@ -1,0 +1,120 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Card, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useFormat, useText } from '../../i18n/language-context.ts';
+import { useCampaign } from '../../queries/queries.ts';
+import { userKeys } from '../../queries/query-client.ts';
+import { useUsername, useVisit } from '../../session/visit.ts';
+import { useAction } from '../../shared/actions/use-action.ts';
+import { FailureNote } from '../../shared/layout/failure-note.tsx';
+import { failureText } from '../../shared/layout/failure-text.ts';
+import type { FrameSheetProps } from '../../shared/layout/lazy-sheet.tsx';
+import { useToasts } from '../../shared/layout/toaster.tsx';
+import { type Book, isEmpty, readBooks } from './books.ts';
+
+/**
+ * Asks a guest who has logged in to an account which of the two books to keep. It does not ask where one of them is empty:
+ * then nothing can be lost. Until the server has answered, the guest's secret stays stored, and the question comes again on
+ * the next page.
+ */
+export const BooksSheet = ({ open }: FrameSheetProps) => {
+  const t = useText();
+  const visit = useVisit();
+  const { slug, session } = visit;
+  const username = useUsername();
+  const client = useQueryClient();
+  const { show } = useToasts();
+  const { run, isPending, failure } = useAction();
+  const books = useQuery({
+    queryKey: [slug, username, 'two-books'],
+    queryFn: () => readBooks(visit),
+    enabled: open,
+    gcTime: 0,
+  });
+  const words = t.guests.books;
+
+  const choose = (keep: 'account' | 'guest', guestToken: string) =>
+    run(async (send) => {
+      const { result } = await send('chooseBook', { body: { guest: guestToken, keep } });
+      session.logIn(result);
+      session.forgetGuest();
+      if (keep === 'guest') show({ text: words.moved, icon: 'circle-check' });
+      void client.invalidateQueries({ queryKey: userKeys(slug, username).all });
+    });
+  const settle = useEffectEvent((data: Awaited<ReturnType<typeof readBooks>>) => {
+    if (data === null) return session.forgetGuest();
+    if (isEmpty(data.guest)) void choose('account', data.guestToken);
+    else if (isEmpty(data.account)) void choose('guest', data.guestToken);
+  });
+  const { data } = books;
+  useEffect(() => {
+    if (data !== undefined) settle(data);
+  }, [data]);
+
+  const mustAsk = data ? !isEmpty(data.guest) && !isEmpty(data.account) : books.isError;
+  if (!mustAsk) return null;
+  return (
+    <Sheet open={open} onClose={() => {}} dismissable={false} title={words.title} lead={words.lead}>
+      {data ? (
+        <Stack>
+          <Shelf
+            book={data.guest}
+            name={words.guest}
+            button={words.keepGuest}
+            busy={isPending}
+            onKeep={() => void choose('guest', data.guestToken)}
+          />
+          <Shelf
+            book={data.account}
+            name={words.account({ name: username ?? '' })}
+            button={words.keepAccount}
+            busy={isPending}
+            onKeep={() => void choose('account', data.guestToken)}
+          />
+          <Text>{words.lost}</Text>
+          {failure !== null && (
+            <Note kind="error" title={failureText(failure, t).title}>
+              {failureText(failure, t).text}
+            </Note>
+          )}
+        </Stack>
+      ) : books.isError ? (
+        <FailureNote error={books.error} onRetry={() => void books.refetch()} />
+      ) : (
+        <Skeleton height={200} />
+      )}
+    </Sheet>
+  );
+};
+
+type ShelfProps = { book: Book; name: string; button: string; busy: boolean; onKeep: () => void };
+
+/** One of the two books, with the button that keeps it. Neither button is the recommended one. */
+const Shelf = ({ book, name, button, busy, onKeep }: ShelfProps) => {
+  const t = useText();
+  const format = useFormat();
+  const { kind } = useCampaign();
+  const points = kind === 'stamp' ? null : format.number(book.points);
+  return (
+    <Card>
+      <Stack gap="s">
+        <Text lead>{name}</Text>
+        <Text>
+          {t.guests.holdings({ stamps: book.stamps, points })}
+          {book.presents > 0 && <> {t.guests.presents({ n: book.presents })}</>}
+        </Text>
+        {book.lastAt !== null && (
+          <Text>{t.guests.books.last({ when: `${format.date(book.lastAt)} ${format.time(book.lastAt)}` })}</Text>
+        )}
+        <Button kind="second" busy={busy} onClick={onKeep}>
+          {button}
+        </Button>
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,43 @@
+import { guestBody } from '../../session/resume-guest.ts';
+import type { Visit } from '../../session/visit.ts';
+
+/** What one account holds. */
+export interface Book {
+  stamps: number;
+  points: number;
+  presents: number;
+  /** When the last stamp was collected; null without one. */
+  lastAt: number | null;
+}
+
+export const isEmpty = ({ stamps, points, presents }: Book): boolean => stamps + points + presents === 0;
+
+/**
+ * Reads what the logged-in account and the guest of this browser hold. It signs the guest in beside the account: the refresh
+ * token is the proof that POST /account/books requires. Null if the guest no longer exists.
+ */
+export async function readBooks(visit: Pick<Visit, 'call' | 'storage'>) {
+  const { call, storage } = visit;
+  const [guestId] = storage.get('guest')?.split('.') ?? [];
+  const { result } = await call('startGuest', { body: guestBody(visit) });
+  // A secret that is not valid any more starts a new guest, who holds nothing.
+  if (guestId === undefined || result.resume?.split('.')[0] !== guestId) return null;
+  const [account, guest] = await Promise.all([readBook(visit), readBook(visit, result.id_token)]);
+  return { account, guest, guestToken: result.refresh_token ?? '' };
+}
+
+async function readBook({ call }: Pick<Visit, 'call'>, idToken?: string): Promise<Book> {
+  const as = idToken === undefined ? {} : { idToken };
+  const [user, stamps, presents] = await Promise.all([
+    call('showUser', as),
+    call('listUserStamps', as),
+    call('listUserPresents', as),
+  ]);
+  const instants = (stamps?.stamps ?? []).flatMap(({ acquiredAt }) => (acquiredAt ? [Date.parse(acquiredAt)] : []));
+  return {
+    stamps: user?.progress.stamps ?? 0,
+    points: user?.progress.points ?? 0,
+    presents: presents?.presents.length ?? 0,
+    lastAt: instants.length > 0 ? Math.max(...instants) : null,
+  };
+}

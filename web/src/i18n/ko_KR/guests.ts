@@ -1,0 +1,52 @@
+import type { Catalog } from '../ja_JP/ja_JP.ts';
+
+export const guests = {
+  menu: '게스트로 참여하고 있어요',
+  strip: '휴대폰을 바꾸거나 잃어버려도 남아요',
+  holdings: ({ stamps, points }) => (points === null ? `스탬프 ${stamps}개` : `스탬프 ${stamps}개 · ${points} pt`),
+  presents: ({ n }) => ` · 경품 ${n}개`,
+  upgrade: {
+    title: '스탬프북 지키기',
+    lead: '지금은 이 휴대폰의 브라우저에만 저장되어 있어요.',
+    stays: '그대로 이어져요',
+    password: '이름과 비밀번호',
+    passwordDetail: '다른 휴대폰에서도 같은 이름으로 열 수 있어요',
+    lineDetail: '다음부터 한 번만 누르면 열려요',
+    haveAccount: '계정이 있어요',
+    haveAccountDetail: '로그인하고 어느 스탬프북을 남길지 골라요',
+    logInLead: '로그인한 뒤 어느 스탬프북을 남길지 고를 수 있어요.',
+    recovery: '복원용 QR 코드 저장하기',
+    later: '나중에',
+    submit: '스탬프북 지키기',
+    taken: '이미 사용 중인 이름 또는 이메일이에요. 본인의 것이라면 로그인해 주세요.',
+    done: '스탬프북을 지켰어요',
+  },
+  beforePrize: {
+    title: '받기 전에 스탬프북을 지킬까요?',
+    text: '휴대폰을 바꿔도 받은 기록이 남아요.',
+    skip: '그냥 받기',
+  },
+  books: {
+    title: '어느 스탬프북을 남길까요?',
+    lead: '로그인한 계정에도 스탬프북이 있어요.',
+    guest: '이 휴대폰의 스탬프북',
+    account: ({ name }) => `${name}의 스탬프북`,
+    last: ({ when }) => `마지막 스탬프 ${when}`,
+    keepGuest: '이 휴대폰의 것을 남기기',
+    keepAccount: '계정의 것을 남기기',
+    lost: '남기지 않은 쪽은 사라져요. 되돌릴 수 없어요.',
+    moved: '이 휴대폰의 스탬프북을 계정으로 옮겼어요',
+  },
+  line: {
+    exists: '이미 LINE 계정이 있어요',
+    existsText: '로그인하면 그 계정과 이 휴대폰 중 어느 스탬프북을 남길지 고를 수 있어요.',
+    logIn: '그 계정으로 로그인',
+    elsewhere: '다른 브라우저에서 열렸어요',
+    elsewhereText: '스탬프북이 있는 브라우저로 돌아가 LINE을 다시 골라 주세요. 스탬프는 그대로 있어요.',
+  },
+  logOut: {
+    title: '로그아웃하면 스탬프북이 사라져요',
+    text: '게스트의 스탬프북은 로그아웃하면 다시 열 수 없어요. 먼저 지켜 두면 언제든 돌아올 수 있어요.',
+    confirm: '지우고 로그아웃',
+  },
+} satisfies Catalog['guests'];

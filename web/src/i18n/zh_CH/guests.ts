@@ -1,0 +1,52 @@
+import type { Catalog } from '../ja_JP/ja_JP.ts';
+
+export const guests = {
+  menu: '您正以访客身份参加',
+  strip: '更换或丢失手机也不会消失',
+  holdings: ({ stamps, points }) => (points === null ? `印章 ${stamps} 枚` : `印章 ${stamps} 枚、${points} 分`),
+  presents: ({ n }) => `、奖品 ${n} 件`,
+  upgrade: {
+    title: '保存印章册',
+    lead: '目前它只保存在这部手机的浏览器里。',
+    stays: '内容原样保留',
+    password: '名称和密码',
+    passwordDetail: '在其他手机上用同一名称即可打开',
+    lineDetail: '下次轻点一下即可打开',
+    haveAccount: '我已有账号',
+    haveAccountDetail: '登录后选择保留哪一本印章册',
+    logInLead: '登录后可以选择保留哪一本印章册。',
+    recovery: '保存恢复用二维码',
+    later: '以后再说',
+    submit: '保存印章册',
+    taken: '该名称或邮箱已被使用。如果是您本人的，请登录。',
+    done: '印章册已保存',
+  },
+  beforePrize: {
+    title: '领取前，先保存印章册吗？',
+    text: '这样更换手机后，领取记录也不会消失。',
+    skip: '不保存，直接领取',
+  },
+  books: {
+    title: '保留哪一本印章册？',
+    lead: '您登录的账号里也有一本印章册。',
+    guest: '这部手机上的印章册',
+    account: ({ name }) => `${name} 的印章册`,
+    last: ({ when }) => `最近一枚印章：${when}`,
+    keepGuest: '保留这部手机上的',
+    keepAccount: '保留账号里的',
+    lost: '另一本将被删除，无法撤销。',
+    moved: '这部手机上的印章册已移到您的账号',
+  },
+  line: {
+    exists: '您已有 LINE 账号',
+    existsText: '登录后，可以选择保留账号里的印章册或这部手机上的印章册。',
+    logIn: '登录该账号',
+    elsewhere: '这是另一个浏览器',
+    elsewhereText: '请回到有印章册的浏览器，再次选择 LINE。印章都还在。',
+  },
+  logOut: {
+    title: '退出后印章册会消失',
+    text: '访客的印章册在退出后无法再打开。请先保存，之后随时可以回来。',
+    confirm: '删除并退出',
+  },
+} satisfies Catalog['guests'];

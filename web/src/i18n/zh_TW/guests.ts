@@ -1,0 +1,52 @@
+import type { Catalog } from '../ja_JP/ja_JP.ts';
+
+export const guests = {
+  menu: '您正以訪客身分參加',
+  strip: '更換或遺失手機也不會消失',
+  holdings: ({ stamps, points }) => (points === null ? `印章 ${stamps} 枚` : `印章 ${stamps} 枚、${points} 點`),
+  presents: ({ n }) => `、獎品 ${n} 件`,
+  upgrade: {
+    title: '保存集章冊',
+    lead: '目前它只存在這支手機的瀏覽器裡。',
+    stays: '內容原樣保留',
+    password: '名稱和密碼',
+    passwordDetail: '在其他手機上用同一名稱即可開啟',
+    lineDetail: '下次輕點一下即可開啟',
+    haveAccount: '我已有帳號',
+    haveAccountDetail: '登入後選擇保留哪一本集章冊',
+    logInLead: '登入後可以選擇保留哪一本集章冊。',
+    recovery: '儲存還原用 QR 碼',
+    later: '稍後',
+    submit: '保存集章冊',
+    taken: '此名稱或電子郵件已被使用。若是您本人的，請登入。',
+    done: '集章冊已保存',
+  },
+  beforePrize: {
+    title: '領取前，要先保存集章冊嗎？',
+    text: '這樣更換手機後，領取紀錄也不會消失。',
+    skip: '不保存，直接領取',
+  },
+  books: {
+    title: '要保留哪一本集章冊？',
+    lead: '您登入的帳號裡也有一本集章冊。',
+    guest: '這支手機上的集章冊',
+    account: ({ name }) => `${name} 的集章冊`,
+    last: ({ when }) => `最近一枚印章：${when}`,
+    keepGuest: '保留這支手機上的',
+    keepAccount: '保留帳號裡的',
+    lost: '另一本將被刪除，無法復原。',
+    moved: '這支手機上的集章冊已移到您的帳號',
+  },
+  line: {
+    exists: '您已有 LINE 帳號',
+    existsText: '登入後，可以選擇保留帳號裡的集章冊或這支手機上的集章冊。',
+    logIn: '登入該帳號',
+    elsewhere: '這是另一個瀏覽器',
+    elsewhereText: '請回到有集章冊的瀏覽器，再次選擇 LINE。印章都還在。',
+  },
+  logOut: {
+    title: '登出後集章冊會消失',
+    text: '訪客的集章冊在登出後無法再開啟。請先保存，之後隨時可以回來。',
+    confirm: '刪除並登出',
+  },
+} satisfies Catalog['guests'];
