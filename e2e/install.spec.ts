@@ -22,7 +22,9 @@ test('the install offer is in the menu and does not interrupt collecting', async
   await keyword.getByRole('textbox', { name: ja.acquire.keyword.label }).fill(AKARI.hyakuto.keyword);
   await expect(page.getByText(ja.menu.install.title)).toHaveCount(0);
   await keyword.getByRole('button', { name: ja.spots.act.stamp }).click();
-  await page.getByRole('button', { name: ja.acquire.acquired.book }).click();
+  await page.getByRole('dialog').getByRole('button', { name: ja.common.close }).click();
+  await page.getByRole('button', { name: ja.common.back }).click();
+  await page.getByRole('navigation', { name: ja.layout.tabs }).getByRole('link', { name: ja.layout.home }).click();
   await expect(figure(page, ja.home.stamps)).toHaveText('1 / 19');
   await expect(page.getByText(ja.menu.install.title)).toHaveCount(0);
 

@@ -52,7 +52,7 @@ test('the page behind the press does not change until it is closed', async ({ pa
   await expect.poll(height).toBeLessThan(before);
 });
 
-test('a stamp that makes a prize available links to the prizes', async ({ page, newVisitor }) => {
+test('a stamp that makes prizes available offers the first and links to the others', async ({ page, newVisitor }) => {
   await newVisitor();
   await page.goto('/akari/spots/hyakuto');
   await methodButton(page, 'keyword').click();
@@ -61,7 +61,8 @@ test('a stamp that makes a prize available links to the prizes', async ({ page, 
   await sheet.getByRole('button', { name: ja.spots.act.stamp }).click();
 
   const pressed = pressSheet(page, AKARI.hyakuto.name);
-  await pressed.getByRole('link', { name: ja.acquire.acquired.newRewards({ n: 2 }) }).click();
+  await expect(pressed.getByRole('region', { name: ja.acquire.acquired.ready })).toBeVisible();
+  await pressed.getByRole('link', { name: ja.acquire.acquired.more({ n: 1 }) }).click();
   await expect(page).toHaveURL(/\/akari\/goods$/);
   await expect(page.getByRole('heading', { level: 1, name: ja.titles.goods })).toBeVisible();
   await expect(page.getByText(ja.presents.ready({ n: 2 }))).toBeVisible();

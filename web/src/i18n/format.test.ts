@@ -37,7 +37,10 @@ describe('formats', () => {
     [999.4, '999\u00a0m'],
     [999.6, '1\u00a0km'],
     [1240, '1.2\u00a0km'],
-    [12_345, '12.3\u00a0km'],
+    [9949, '9.9\u00a0km'],
+    [9950, '10\u00a0km'],
+    [12_345, '12\u00a0km'],
+    [610_400, '610\u00a0km'],
   ])('%d metres', (metres, text) => {
     const formats = LOCALES.map((locale): Format => createFormat(locale, 'Asia/Tokyo'));
     expect(formats.map((format) => format.distance(metres))).toEqual(formats.map(() => text));

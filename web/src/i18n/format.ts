@@ -21,7 +21,7 @@ export interface Format {
   daySeenAt(now: Instant, at: Instant): string;
   /** `17:52` */
   time(at: Instant): string;
-  /** Metres as `35 m`, `640 m`, `1.2 km`, with a non-breaking space before the unit. */
+  /** Metres as `35 m`, `640 m`, `1.2 km`, `12 km`, with a non-breaking space before the unit. */
   distance(metres: number): string;
 }
 
@@ -50,6 +50,7 @@ export function createFormat(locale: Locale, timeZone: string): Format {
   };
   const numbers = new Intl.NumberFormat(tag);
   const kilometres = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const wholes = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const shortDay = dates({ day: 'numeric', month: 'short' });
   const shortYear = dates({ day: 'numeric', month: 'short', year: 'numeric' });
   const longDay = dates({ day: 'numeric', month: isLatin ? 'short' : 'long' });
@@ -69,7 +70,9 @@ export function createFormat(locale: Locale, timeZone: string): Format {
     dateSeenAt: (now, at) => (isSameYear(now, at) ? date : fullDate)(at),
     daySeenAt: (now, at) => (isSameYear(now, at) ? dayOfWeek : fullDate)(at),
     time: dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    distance: (metres) =>
-      metres < 999.5 ? `${numbers.format(Math.round(metres))}\u00a0m` : `${kilometres.format(metres / 1000)}\u00a0km`,
+    distance: (metres) => {
+      if (metres < 999.5) return `${numbers.format(Math.round(metres))}\u00a0m`;
+      return `${(metres < 9950 ? kilometres : wholes).format(metres / 1000)}\u00a0km`;
+    },
   };
 }

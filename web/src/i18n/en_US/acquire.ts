@@ -96,6 +96,13 @@ export const acquire = {
     book: 'See the stamp book',
     home: 'Go home',
     pressAgain: 'Press again',
+    next: ({ direction }) => (direction ? `Next, to the ${direction}` : 'Next'),
+    onMap: 'See the map',
+    goTo: ({ name }) => `Go to ${name}`,
+    receive: ({ prize }) => `Receive: ${prize}`,
+    ready: 'You can receive',
+    more: ({ n }) => `and ${n} more ${plural(n, 'prize', 'prizes')}`,
+    prizes: 'See the prizes',
   },
   already: {
     text: 'It is in your stamp book.',

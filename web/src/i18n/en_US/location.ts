@@ -12,4 +12,6 @@ export const location = {
     text: 'Please try again later, or move to another place. You can also use the QR code or the keyword.',
   },
   inaccurate: 'Your location is not clear yet. Please move to where you can see the sky.',
+  directions: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
+  walk: ({ n }) => `${n} min on foot`,
 } satisfies Catalog['location'];

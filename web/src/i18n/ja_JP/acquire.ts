@@ -94,6 +94,13 @@ export const acquire = {
     book: 'スタンプ帳を見る',
     home: 'ホームを見る',
     pressAgain: 'もう一度押してみる',
+    next: ({ direction }: { direction: string }) => (direction ? `次は（${direction}）` : '次は'),
+    onMap: '地図で見る',
+    goTo: ({ name }: { name: string }) => `${name}へ`,
+    receive: ({ prize }: { prize: string }) => `${prize}を受け取る`,
+    ready: '受け取れる景品',
+    more: ({ n }: { n: number }) => `ほかに ${n} 件、受け取れます`,
+    prizes: '景品を見る',
   },
   already: {
     text: '記録は、スタンプ帳に残っています。',

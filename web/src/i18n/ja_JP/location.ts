@@ -10,4 +10,7 @@ export const location = {
     text: '少し待つか、場所を変えて、もう一度お試しください。QR コードか合言葉でも押せます。',
   },
   inaccurate: '現在地が、まだはっきりしません。空の見える場所へ動いてみてください。',
+  /** The eight directions clockwise from north. */
+  directions: ['北', '北東', '東', '南東', '南', '南西', '西', '北西'],
+  walk: ({ n }: { n: number }) => `歩いて ${n} 分`,
 };

@@ -84,6 +84,13 @@ export const acquire = {
     book: '스탬프북 보기',
     home: '홈으로',
     pressAgain: '한 번 더 찍어 보기',
+    next: ({ direction }) => (direction ? `다음 (${direction}쪽)` : '다음'),
+    onMap: '지도 보기',
+    goTo: ({ name }) => `${name} 가는 길`,
+    receive: ({ prize }) => `${prize} 받기`,
+    ready: '받을 수 있는 경품',
+    more: ({ n }) => `그 밖에 ${n}개를 더 받을 수 있어요`,
+    prizes: '경품 보기',
   },
   already: {
     text: '기록은 스탬프북에 남아 있어요.',

@@ -12,4 +12,6 @@ export const location = {
     text: '잠시 후 다시 시도하거나 자리를 옮겨 주세요. QR 코드나 암호도 이용할 수 있어요.',
   },
   inaccurate: '현재 위치가 아직 정확하지 않아요. 하늘이 보이는 곳으로 옮겨 주세요.',
+  directions: ['북', '북동', '동', '남동', '남', '남서', '서', '북서'],
+  walk: ({ n }) => `걸어서 ${n}분`,
 } satisfies Catalog['location'];

@@ -76,6 +76,13 @@ export const acquire = {
     book: '查看集章册',
     home: '回到首页',
     pressAgain: '再盖一次看看',
+    next: ({ direction }) => (direction ? `下一站（${direction}方向）` : '下一站'),
+    onMap: '查看地图',
+    goTo: ({ name }) => `去${name}`,
+    receive: ({ prize }) => `领取${prize}`,
+    ready: '可以领取的奖品',
+    more: ({ n }) => `还有 ${n} 件可以领取`,
+    prizes: '查看奖品',
   },
   already: {
     text: '记录保留在集章册里。',

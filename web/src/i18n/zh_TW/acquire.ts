@@ -84,6 +84,13 @@ export const acquire = {
     book: '查看集章冊',
     home: '回首頁',
     pressAgain: '再蓋一次看看',
+    next: ({ direction }) => (direction ? `下一站（${direction}方）` : '下一站'),
+    onMap: '查看地圖',
+    goTo: ({ name }) => `前往${name}`,
+    receive: ({ prize }) => `領取${prize}`,
+    ready: '可以領取的獎品',
+    more: ({ n }) => `還有 ${n} 項可以領取`,
+    prizes: '查看獎品',
   },
   already: {
     text: '紀錄保留在集章冊裡。',

@@ -1,0 +1,108 @@
+import { act } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Present } from '../../queries/queries.ts';
+import type { PositionState } from '../../shared/location/locator.ts';
+import { CATALOGS } from '../../testing/catalogs.ts';
+import { presentOf } from '../../testing/sample-presents.ts';
+import { spotOf, viewOf } from '../../testing/sample-spots.ts';
+import { testScreen, testVisit } from '../../testing/test-visit.tsx';
+import { AcquiredSheet } from './acquired-sheet.tsx';
+import type { Acquired } from './acquisition.ts';
+
+const words = CATALOGS.en_US.acquire.acquired;
+
+const shared = vi.hoisted(() => ({ position: { status: 'idle' } as PositionState }));
+vi.mock('../../shared/location/use-position-state.ts', () => ({
+  usePositionState: () => ({ position: shared.position, request: () => {} }),
+}));
+
+const tower = spotOf('tower');
+// About 200 m to the north.
+const bath = spotOf('bath', { name: 'Cat Bathhouse', lat: 34.1018 });
+
+let scene: ReturnType<typeof testScreen>;
+
+type Given = { presents?: Present[]; spots?: (typeof tower)[]; newRewards?: number };
+
+async function pressed({ presents = [], spots = [tower, bath], newRewards = 0 }: Given) {
+  const { visit, call } = testVisit({ username: 'hana25' });
+  const stamps = [{ spotId: 'tower', state: 'acquired', count: 1, acquiredAt: '2026-10-22T08:00:00Z' }];
+  const answers: Record<string, unknown> = {
+    listSpots: { spots },
+    listUserStamps: { stamps },
+    listPresents: { presents },
+    listSheets: { sheets: [] },
+  };
+  call.mockImplementation(async (operation) => answers[operation] ?? null);
+  const acquired = {
+    acquisition: {
+      spotId: 'tower',
+      stamp: true,
+      points: 30,
+      acquiredAt: '2026-10-22T08:00:00Z',
+      nextAvailableAt: null,
+    },
+    newRewards,
+    progress: { points: 30, stamps: 1, courses: [] },
+  } as unknown as Acquired;
+  scene = testScreen(visit);
+  await act(async () =>
+    scene.show(
+      <AcquiredSheet view={viewOf(tower)} step={{ at: 'acquired', acquired, isNew: true }} onClose={() => {}} />,
+    ),
+  );
+  await scene.settle();
+  const dialog = scene.find('dialog');
+  const [primary] = [...dialog.querySelectorAll<HTMLElement>('a, button')].slice(-2);
+  return { dialog, primary: { label: primary?.textContent, href: primary?.getAttribute('href') } };
+}
+
+afterEach(async () => {
+  await act(async () => scene.unmount());
+  shared.position = { status: 'idle' };
+});
+
+const lantern = presentOf({ id: 'lantern', name: 'Bean lantern', image: '/lantern.webp', requires: { stamps: 1 } });
+
+it('offers the prize that the stamp made available, with its picture', async () => {
+  const { dialog, primary } = await pressed({ presents: [lantern], newRewards: 1 });
+  expect(primary).toEqual({ label: words.receive({ prize: 'Bean lantern' }), href: '/akari/goods/lantern' });
+  expect(dialog.querySelector('img[src="/lantern.webp"]')).not.toBeNull();
+});
+
+it('says how many other prizes became available', async () => {
+  const { dialog } = await pressed({ presents: [lantern, presentOf({ requires: { stamps: 1 } })], newRewards: 2 });
+  expect(dialog.textContent).toContain(words.more({ n: 1 }));
+});
+
+it('does not offer a prize that was available before', async () => {
+  const { dialog } = await pressed({ presents: [lantern], newRewards: 0 });
+  expect(dialog.textContent).not.toContain('Bean lantern');
+});
+
+it('without a new prize leads to the next place, with direction, distance and minutes', async () => {
+  shared.position = { status: 'known', lat: 34.1, lon: 133.35, accuracy: 10, at: 0 };
+  const { dialog, primary } = await pressed({});
+  expect(primary).toEqual({ label: words.goTo({ name: 'Cat Bathhouse' }), href: '/akari/spots/bath' });
+  expect(dialog.textContent).toContain(words.next({ direction: 'north' }));
+  expect(dialog.textContent).toContain('200\u00a0m');
+  expect(dialog.textContent).toContain('3 min on foot');
+});
+
+it('shows no direction for an inaccurate position', async () => {
+  shared.position = { status: 'inaccurate', lat: 34.1, lon: 133.35, accuracy: 400, at: 0 };
+  const { dialog } = await pressed({});
+  expect(dialog.querySelector('[role=img]')).toBeNull();
+  expect(dialog.textContent).toContain('200\u00a0m');
+});
+
+it('without a position shows the number of the next place and the way to the map', async () => {
+  const { dialog } = await pressed({});
+  expect(dialog.textContent).toContain(words.onMap);
+  expect(dialog.querySelector('a[href*="view=map"]')?.getAttribute('href')).toContain('spot=bath');
+});
+
+it('leads to the stamp book when nothing is left', async () => {
+  const { primary } = await pressed({ spots: [tower] });
+  expect(primary.label).toBe(words.book);
+});
