@@ -1,7 +1,7 @@
 import { offeredLogins } from '@meguri/core/accounts/rules.ts';
 import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Database } from '../db/open.ts';
-import { ACCOUNT_LIMIT, networkSubject } from '../limits/attempt-subjects.ts';
+import { networkSubject, passwordSubjects } from '../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Context, Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
@@ -39,11 +39,12 @@ export function login(parts: Parts): Handler<'login'> {
 
 /** An unknown account takes as long as a wrong password, so that the time does not reveal which accounts exist. */
 function loginByPassword(parts: Parts) {
-  return async ({ campaign, now, address }: Context<false>, body: { username: string; password: string }) => {
+  return async (context: Context<false>, body: { username: string; password: string }) => {
+    const { campaign, now, address } = context;
     const { campaignId } = campaign;
     if (!offeredLogins(campaign.catalogue.file).includes('password')) return refuse('login_not_offered');
     const asked = [
-      { key: `password:${campaignId}:${foldName(body.username)}`, perMinute: ACCOUNT_LIMIT },
+      ...passwordSubjects(`password:${campaignId}:${foldName(body.username)}`, address),
       networkSubject('password', campaignId, address),
     ];
     const retryAfter = parts.attempts.retryAfter(asked, now);
@@ -52,11 +53,11 @@ function loginByPassword(parts: Parts) {
     const account = await accountByName(parts.db, campaignId, body.username);
     // Attempts by account name and by e-mail count together for the account. An unknown name counts by itself.
     const subjects = account
-      ? [...asked, { key: `account-password:${campaignId}:${account.account_id}`, perMinute: ACCOUNT_LIMIT }]
+      ? [...asked, ...passwordSubjects(`account-password:${campaignId}:${account.account_id}`, address)]
       : asked;
     const retryAgain = parts.attempts.retryAfter(subjects, now);
     if (retryAgain > 0) return refuse('too_many_tries', { retryAfter: retryAgain });
-    const matches = await parts.passwords.verify(account?.password_hash ?? null, body.password);
+    const matches = await parts.passwords.verify(account?.password_hash ?? null, body.password, context);
     // Parallel calls pass the first check together. Checking again limits their answers as if they came one by one.
     const judgedAt = parts.clock();
     const retryLater = parts.attempts.retryAfter(subjects, judgedAt);

@@ -4,20 +4,24 @@ import { isUniqueViolation } from '../lib/unavailable.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
 import type { PasswordHasher } from './passwords/password-hashing.ts';
-import { insertAccount } from './sessions/account-queries.ts';
+import { emailKey, insertAccount, isAnyNameTaken, usernameKey } from './sessions/account-queries.ts';
 import { consentVersion } from './sessions/consent.ts';
 import { loginResult, newSession, type SessionParts } from './sessions/new-session.ts';
 import { insertSession } from './sessions/queries.ts';
 
 /** POST /register: creates an account with its first session. */
 export function register(parts: SessionParts & { db: Database; passwords: PasswordHasher }): Handler<'register'> {
-  return async ({ campaign, now }, { body }) => {
+  return async (context, { body }) => {
+    const { campaign, now } = context;
     const { campaignId, catalogue } = campaign;
     const fields = registrationFaults(body, catalogue.passwordMinLength, consentPages(catalogue.file));
     if (fields.length > 0) return refuse('invalid_request', { fields });
     if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
 
-    const passwordHash = await parts.passwords.hash(body.password);
+    // A taken name costs no hash. The insertion decides.
+    const names = [usernameKey(body.username), emailKey(body.email)];
+    if (await isAnyNameTaken(parts.db, campaignId, names)) return refuse('account_exists');
+    const passwordHash = await parts.passwords.hash(body.password, context);
     const { refreshToken, row } = newSession(parts, parts.random.uuid(now), now);
     const { username, email } = body;
     const account = { username, email, loginType: 'password', passwordHash } as const;

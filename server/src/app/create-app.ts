@@ -21,6 +21,7 @@ import { resetPassword } from '../accounts/passwords/reset-password.ts';
 import { refresh } from '../accounts/refresh.ts';
 import { register } from '../accounts/register.ts';
 import { openIdTokens } from '../accounts/sessions/id-token.ts';
+import { openRefreshTokens } from '../accounts/sessions/refresh-token.ts';
 import { openRevocations } from '../accounts/sessions/revocations.ts';
 import { sendInquiry } from '../applications/send-inquiry.ts';
 import { listMenus } from '../campaign/list-menus.ts';
@@ -161,7 +162,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const encryption = openEncryption(keys.encryption, random);
   const store = openPhotoStore(config);
   const uploads = openUploads({ folder: join(config.dataDir, 'uploads'), random, clock });
-  const sessions = { clock, random, idTokens };
+  const sessions = { clock, random, idTokens, refreshTokens: openRefreshTokens(keys.refreshToken, random) };
   const tickets = openChangeTickets(keys.ticket);
   const readQr = openQrReader(keys.qr);
   const mailer = config.mail && openMailer(config.mail);
@@ -171,9 +172,9 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     startGuest: startGuest({ ...sessions, db }),
     upgradeGuest: upgradeGuest({ ...sessions, db, passwords, revocations }),
     login: login({ ...sessions, db, passwords, attempts, tickets }),
-    refresh: refresh({ ...sessions, db, revocations }),
+    refresh: refresh({ ...sessions, db, revocations, attempts }),
     checkAuth: checkAuth({ db }),
-    logout: logout({ db, revocations }),
+    logout: logout({ ...sessions, db, revocations }),
     changeForcedPassword: changeForcedPassword({ ...sessions, db, passwords, revocations, tickets }),
     forgotPassword: forgotPassword({ db, random, attempts, canMail: mailer !== null }),
     resetPassword: resetPassword({ ...sessions, db, passwords, revocations, attempts }),

@@ -117,6 +117,7 @@ async function contextOf(
     now,
     // Undefined if the client disconnected while its token was verified.
     address: request.ip ?? '',
+    isGone: () => request.raw.socket.destroyed,
     identity,
     idempotencyKey: key || null,
   };

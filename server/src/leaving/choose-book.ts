@@ -1,7 +1,7 @@
 import { judgeRefresh } from '../accounts/refresh.ts';
 import { loginResult, type SessionParts } from '../accounts/sessions/new-session.ts';
 import { lockRefresh } from '../accounts/sessions/queries.ts';
-import { readRefreshToken, refreshTokenHash } from '../accounts/sessions/refresh-token.ts';
+import { refreshTokenHash } from '../accounts/sessions/refresh-token.ts';
 import type { Revocations } from '../accounts/sessions/revocations.ts';
 import { rotateSession } from '../accounts/sessions/rotate-session.ts';
 import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
@@ -29,7 +29,7 @@ export function chooseBook(parts: Parts): Handler<'chooseBook'> {
     const call = repeatableCall(context, 'POST /account/books', body);
     const { campaign, identity } = context;
     const { campaignId, accountId, sessionId, now } = call;
-    const claim = readRefreshToken(body.guest);
+    const claim = parts.refreshTokens.read(body.guest);
     const guestId = claim && claim.accountId !== accountId ? claim.accountId : null;
     if (!claim || guestId === null) return refuse('not_guest');
 

@@ -3,6 +3,7 @@ import { hkdfSync } from 'node:crypto';
 /** One key for each purpose, so that a signature for one purpose is invalid for any other. */
 export interface Keys {
   idToken: Uint8Array;
+  refreshToken: Uint8Array;
   qr: Uint8Array;
   /** Encrypts personal data at rest (encryption.ts). */
   encryption: Uint8Array;
@@ -13,5 +14,11 @@ export interface Keys {
 /** Derives the keys from the one configured secret (HKDF-SHA-256, RFC 5869). */
 export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'meguri', purpose, 32));
-  return { idToken: derive('id-token'), qr: derive('qr'), encryption: derive('seal'), ticket: derive('ticket') };
+  return {
+    idToken: derive('id-token'),
+    refreshToken: derive('refresh-token'),
+    qr: derive('qr'),
+    encryption: derive('seal'),
+    ticket: derive('ticket'),
+  };
 }

@@ -8,7 +8,7 @@ export interface AttemptSubject {
 }
 
 /** What is guessed. Failures of one purpose never limit another. */
-export type AttemptPurpose = 'evidence' | 'password' | 'recovery' | 'reset';
+export type AttemptPurpose = 'evidence' | 'password' | 'recovery' | 'refresh' | 'reset';
 
 /** Failed attempts a minute of one account, by its name or at one spot by one method (docs/domain.md#16-failed-attempts). */
 export const ACCOUNT_LIMIT = 5;
@@ -22,6 +22,15 @@ export const networkSubject = (purpose: AttemptPurpose, campaignId: number, addr
   key: `network:${purpose}:${campaignId}:${networkOf(address)}`,
   perMinute: NETWORK_LIMIT,
 });
+
+/**
+ * Wrong passwords for one name or account: few from one network, more from all networks together. Somebody elsewhere who
+ * guesses a visitor's password does not lock the visitor out.
+ */
+export const passwordSubjects = (key: string, address: string): AttemptSubject[] => [
+  { key: `${key}:${networkOf(address)}`, perMinute: ACCOUNT_LIMIT },
+  { key, perMinute: ACCOUNT_TOTAL_LIMIT },
+];
 
 /**
  * The account's own subjects for wrong codes, keywords and answers: at this spot by this method, so that other methods

@@ -16,6 +16,8 @@ export interface Context<Auth extends boolean = boolean> {
   now: number;
   /** The caller's address. */
   address: string;
+  /** Whether the caller has hung up. Slow work for nobody is dropped. */
+  isGone: () => boolean;
   identity: Auth extends true ? Identity : null;
   idempotencyKey: string | null;
 }

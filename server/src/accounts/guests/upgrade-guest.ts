@@ -63,10 +63,10 @@ type UpgradeBody = Body<'upgradeGuest'>;
 /** Checks the fields and hashes the password before the transaction, because hashing is slow. */
 async function byPassword(
   parts: Parts,
-  { campaign }: Context<true>,
+  context: Context<true>,
   body: UpgradeBody,
 ): Promise<Plan | Refusal<'invalid_request' | 'login_not_offered' | 'account_exists'>> {
-  const { campaignId, catalogue } = campaign;
+  const { campaignId, catalogue } = context.campaign;
   const { username = '', email = '', password = '', passwordConfirmation = '', ...consents } = body;
   const fields = registrationFaults(
     { username, email, password, passwordConfirmation, ...consents },
@@ -77,7 +77,7 @@ async function byPassword(
   if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
   const names = [usernameKey(username), emailKey(email)];
   if (await isAnyNameTaken(parts.db, campaignId, names)) return refuse('account_exists');
-  return { username, email, loginType: 'password', passwordHash: await parts.passwords.hash(password), names };
+  return { username, email, loginType: 'password', passwordHash: await parts.passwords.hash(password, context), names };
 }
 
 function byLine({ campaign }: Context<true>, { lineCode = '', ...others }: UpgradeBody) {

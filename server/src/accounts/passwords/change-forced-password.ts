@@ -7,7 +7,8 @@ import { type RenewParts, renewPassword } from './renew-password.ts';
 
 /** POST /change-forced-password/: sets the new password that a log-in with the correct old one required. */
 export function changeForcedPassword(parts: RenewParts & { tickets: ChangeTickets }): Handler<'changeForcedPassword'> {
-  return async ({ campaign, now }, { body }) => {
+  return async (context, { body }) => {
+    const { campaign, now } = context;
     const { campaignId, catalogue } = campaign;
     const fields = passwordFaults(body.password, body.passwordConfirmation, catalogue.passwordMinLength);
     if (fields.length > 0) return refuse('invalid_request', { fields });
@@ -18,13 +19,14 @@ export function changeForcedPassword(parts: RenewParts & { tickets: ChangeTicket
     const account = await accountById(parts.db, { campaignId, accountId: ticket.accountId });
     const isAllowed = account?.status === 'active' && isValidFor(ticket, account) && isNameOf(account, body.username);
     if (!isAllowed) return refuse('session_invalid');
-    if (await parts.passwords.verify(account.password_hash, body.password)) {
+    if (await parts.passwords.verify(account.password_hash, body.password, context)) {
       return refuse('invalid_request', { fields: [{ path: '/password', code: 'unchanged' }] });
     }
     const result = await renewPassword(parts, campaign, {
       accountId: ticket.accountId,
       password: body.password,
       now,
+      caller: context,
       isStillAllowed: (_tx, locked) => isValidFor(ticket, locked),
     });
     return result ?? refuse('session_invalid');

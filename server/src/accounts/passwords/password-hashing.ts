@@ -1,19 +1,25 @@
 import { hash, verify } from '@node-rs/argon2';
-import { openWorkQueue } from '../../lib/work-queue.ts';
+import { openFairQueue } from '../../lib/fair-queue.ts';
+import { networkOf } from '../../limits/network.ts';
+import type { Context } from '../../operation/context.ts';
 
 /** OWASP Password Storage Cheat Sheet, the argon2id minimum: 19 MiB, 2 passes, no parallelism. */
 const ARGON2ID = 2;
 const SETTINGS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** Who waits for a hash. Callers of different networks take turns. */
+export type HashCaller = Pick<Context, 'address' | 'isGone'>;
+
+/** Log-ins (`verify`) and new passwords (`hash`) have lanes of their own, so that a flood of one does not starve the other. */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
+  hash(password: string, caller: HashCaller): Promise<string>;
   /** False for a wrong password. Without a hash it is false after the same time, so that the time does not reveal which accounts exist. */
-  verify(hash: string | null, password: string): Promise<boolean>;
+  verify(hash: string | null, password: string, caller: HashCaller): Promise<boolean>;
 }
 
 /**
- * Hashes off the event loop, at most `concurrency` passwords at a time. Throws `Unavailable` when `maxWaiting` are already
- * waiting, because the visitor would have given up before the answer.
+ * Hashes off the event loop, at most `concurrency` passwords at a time. `maxWaiting` wait in each lane. A caller
+ * who has gone gets no work done (lib/fair-queue.ts).
  */
 export function openPasswordHasher({
   concurrency,
@@ -22,15 +28,16 @@ export function openPasswordHasher({
   concurrency: number;
   maxWaiting: number;
 }): PasswordHasher {
-  const queued = openWorkQueue('passwords', { concurrency, maxWaiting });
+  const queued = openFairQueue('passwords', { concurrency, maxWaiting });
+  const placeOf = (lane: string, { address, isGone }: HashCaller) => ({ lane, key: networkOf(address), isGone });
   let decoy: Promise<string> | undefined;
 
   return {
-    hash: (password) => queued(() => hash(password, SETTINGS)),
-    verify: async (stored, password) => {
+    hash: (password, caller) => queued(placeOf('registration', caller), () => hash(password, SETTINGS)),
+    verify: async (stored, password, caller) => {
       decoy ??= hash('a decoy password', SETTINGS);
       const against = stored ?? (await decoy);
-      const matches = await queued(() => verify(against, password));
+      const matches = await queued(placeOf('log-in', caller), () => verify(against, password));
       return stored !== null && matches;
     },
   };

@@ -6,7 +6,7 @@ import { type AccountRow, accountById } from '../sessions/account-row.ts';
 import { loginResult, newSession, type SessionParts } from '../sessions/new-session.ts';
 import { insertSession, revokeAllSessions } from '../sessions/queries.ts';
 import type { Revocations } from '../sessions/revocations.ts';
-import type { PasswordHasher } from './password-hashing.ts';
+import type { HashCaller, PasswordHasher } from './password-hashing.ts';
 
 export type RenewParts = SessionParts & { db: Database; passwords: PasswordHasher; revocations: Revocations };
 
@@ -14,6 +14,7 @@ interface Renewal {
   accountId: string;
   password: string;
   now: number;
+  caller: HashCaller;
   /** Whether the ticket or link is still valid. Called with the account locked. */
   isStillAllowed: (tx: Queryable, account: AccountRow) => boolean | Promise<boolean>;
 }
@@ -25,10 +26,10 @@ interface Renewal {
 export async function renewPassword(
   parts: RenewParts,
   campaign: LiveCampaign,
-  { accountId, password, now, isStillAllowed }: Renewal,
+  { accountId, password, now, caller, isStillAllowed }: Renewal,
 ): Promise<Answer<'login'> | null> {
   const { campaignId } = campaign;
-  const passwordHash = await parts.passwords.hash(password);
+  const passwordHash = await parts.passwords.hash(password, caller);
   const { refreshToken, row } = newSession(parts, accountId, now);
   const renewed = await parts.db.transaction(async (tx) => {
     await lockAccounts(tx, campaignId, [accountId]);

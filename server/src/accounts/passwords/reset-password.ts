@@ -10,7 +10,8 @@ import { type RenewParts, renewPassword } from './renew-password.ts';
 
 /** POST /password/reset: sets a new password with the link of the mail, which works once. */
 export function resetPassword(parts: RenewParts & { attempts: FailedAttempts }): Handler<'resetPassword'> {
-  return async ({ campaign, now, address }, { body }) => {
+  return async (context, { body }) => {
+    const { campaign, now, address } = context;
     const { campaignId, catalogue } = campaign;
     const fields = passwordFaults(body.password, body.passwordConfirmation, catalogue.passwordMinLength);
     if (fields.length > 0) return refuse('invalid_request', { fields });
@@ -27,13 +28,17 @@ export function resetPassword(parts: RenewParts & { attempts: FailedAttempts }):
     }
     const account = await accountById(parts.db, { campaignId, ...claim });
     if (account?.status === 'blocked') return refuse('account_blocked');
-    if (account?.must_change_password && (await parts.passwords.verify(account.password_hash, body.password))) {
+    if (
+      account?.must_change_password &&
+      (await parts.passwords.verify(account.password_hash, body.password, context))
+    ) {
       return refuse('invalid_request', { fields: [{ path: '/password', code: 'unchanged' }] });
     }
     const result = await renewPassword(parts, campaign, {
       accountId: claim.accountId,
       password: body.password,
       now,
+      caller: context,
       isStillAllowed: async (tx) => {
         const currentHash = await resetHash(tx, { campaignId, ...claim }, now);
         return currentHash !== undefined && matchesHash(claim, currentHash);

@@ -2,7 +2,7 @@ import type { Answer } from '@meguri/core/contract.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Clock, Random } from '../../lib/random.ts';
 import { ID_TOKEN_SECONDS, type IdTokens } from './id-token.ts';
-import { newRefreshToken, refreshTokenHash } from './refresh-token.ts';
+import { type RefreshTokens, refreshTokenHash } from './refresh-token.ts';
 
 /** A session ends after this time, however often it is refreshed (docs/api.md#3-accounts-and-sessions). */
 export const SESSION_MS = 90 * 86_400_000;
@@ -14,12 +14,13 @@ export interface SessionParts {
   random: Random;
   clock: Clock;
   idTokens: IdTokens;
+  refreshTokens: RefreshTokens;
 }
 
 /** A new session: the row to store, and the refresh token, of which only the visitor gets the plain text. */
 export function newSession(parts: SessionParts, accountId: string, now: number) {
   const sessionId = parts.random.uuid(now);
-  const refreshToken = newRefreshToken({ accountId, sessionId }, parts.random);
+  const refreshToken = parts.refreshTokens.issue({ accountId, sessionId });
   return {
     refreshToken,
     row: {

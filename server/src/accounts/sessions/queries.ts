@@ -131,6 +131,9 @@ export interface RefreshRow {
   issued_at: Date | null;
   first_used_at: Date | null;
   successor_used: boolean;
+  /** Whether another token that was exchanged for the same one has been used, and when that one was first exchanged. */
+  sibling_used: boolean;
+  parent_used_at: Date | null;
 }
 
 /**
@@ -159,7 +162,18 @@ export async function lockRefresh(
             where successor.campaign_id = s.campaign_id and successor.account_id = s.account_id
               and successor.session_id = s.session_id
               and successor.parent_hash = $4 and successor.first_used_at is not null
-          ) as successor_used
+          ) as successor_used,
+          exists (
+            select 1 from refresh_tokens sibling
+            where sibling.campaign_id = t.campaign_id and sibling.account_id = t.account_id
+              and sibling.session_id = t.session_id and sibling.parent_hash = t.parent_hash
+              and sibling.token_hash <> t.token_hash and sibling.first_used_at is not null
+          ) as sibling_used,
+          (
+            select parent.first_used_at from refresh_tokens parent
+            where parent.campaign_id = t.campaign_id and parent.account_id = t.account_id
+              and parent.session_id = t.session_id and parent.token_hash = t.parent_hash
+          ) as parent_used_at
         from sessions s
         join accounts a on a.campaign_id = s.campaign_id and a.account_id = s.account_id
         left join refresh_tokens t on t.campaign_id = s.campaign_id and t.account_id = s.account_id

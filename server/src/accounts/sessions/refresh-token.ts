@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Random } from '../../lib/random.ts';
 
 /** The account and session of a refresh token. The token contains both, so that it is found by primary key. */
@@ -7,23 +7,40 @@ export interface RefreshClaim {
   sessionId: string;
 }
 
-const SECRET_BYTES = 32;
-const ID_BYTES = 16;
-const TOKEN_BYTES = 2 * ID_BYTES + SECRET_BYTES;
-
-/** A new refresh token: the two ids followed by 256 random bits, in base64url. */
-export function newRefreshToken(claim: RefreshClaim, random: Random): string {
-  return Buffer.concat([uuidBytes(claim.accountId), uuidBytes(claim.sessionId), random.bytes(SECRET_BYTES)]).toString(
-    'base64url',
-  );
+/** Issues refresh tokens and reads presented ones. */
+export interface RefreshTokens {
+  /** A new token: the two ids, 256 random bits and a MAC, in base64url. */
+  issue(claim: RefreshClaim): string;
+  /**
+   * The ids in a presented token, or null if this server has not issued it. The MAC refuses an invented token in memory;
+   * only the database knows whether a token is still valid. A token from before the MAC was introduced has none:
+   * `isSigned` is false, and its failures are limited.
+   */
+  read(token: string): (RefreshClaim & { isSigned: boolean }) | null;
 }
 
-/** The account and session that a token names, or null if it has not the form of a refresh token. Proves nothing. */
-export function readRefreshToken(token: string): RefreshClaim | null {
-  if (!/^[A-Za-z0-9_-]+$/.test(token)) return null;
-  const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== TOKEN_BYTES) return null;
-  return { accountId: uuidText(bytes.subarray(0, 16)), sessionId: uuidText(bytes.subarray(16, 32)) };
+const SECRET_BYTES = 32;
+const ID_BYTES = 16;
+const MAC_BYTES = 16;
+const UNSIGNED_BYTES = 2 * ID_BYTES + SECRET_BYTES;
+
+export function openRefreshTokens(key: Uint8Array, random: Random): RefreshTokens {
+  const macOf = (unsigned: Buffer) => createHmac('sha256', key).update(unsigned).digest().subarray(0, MAC_BYTES);
+  return {
+    issue: ({ accountId, sessionId }) => {
+      const unsigned = Buffer.concat([uuidBytes(accountId), uuidBytes(sessionId), random.bytes(SECRET_BYTES)]);
+      return Buffer.concat([unsigned, macOf(unsigned)]).toString('base64url');
+    },
+    read: (token) => {
+      const bytes = Buffer.from(token, 'base64url');
+      const unsigned = bytes.subarray(0, UNSIGNED_BYTES);
+      const mac = bytes.subarray(UNSIGNED_BYTES);
+      const isSigned = mac.length === MAC_BYTES;
+      if (unsigned.length !== UNSIGNED_BYTES || !(isSigned || mac.length === 0)) return null;
+      if (isSigned && !timingSafeEqual(mac, macOf(unsigned))) return null;
+      return { accountId: uuidText(bytes.subarray(0, 16)), sessionId: uuidText(bytes.subarray(16, 32)), isSigned };
+    },
+  };
 }
 
 /** The SHA-256 of a token. The token itself is never stored. */

@@ -1,0 +1,94 @@
+import { Unavailable } from './unavailable.ts';
+
+/** Where a call waits. */
+export interface Place {
+  /** Calls of different lanes take turns, so that none starves another. */
+  lane: string;
+  /** Within a lane, keys take turns. */
+  key: string;
+  /** Whether nobody waits for the result any more. Asked when the call's turn comes. */
+  isGone: () => boolean;
+}
+
+/** Runs work with limited concurrency, in a fair order. */
+export type FairQueue = <T>(place: Place, work: () => Promise<T>) => Promise<T>;
+
+interface Waiting {
+  isGone: () => boolean;
+  begin: () => void;
+  refuse: (reason: string) => void;
+}
+
+/** The waiting calls of one lane by key. The key whose turn it is comes first. */
+type Lane = Map<string, Waiting[]>;
+
+/**
+ * Runs at most `concurrency` calls at a time. The others wait: lanes take turns, in a lane keys take turns, and calls of one
+ * key keep their order. A lane holds `maxWaiting` calls. In a full lane the key with the most waiting calls loses its last
+ * one, so that one key cannot keep the others out. A call that is refused, or whose caller has gone, throws `Unavailable`.
+ * `what` names the work in the log.
+ */
+export function openFairQueue(
+  what: string,
+  { concurrency, maxWaiting }: { concurrency: number; maxWaiting: number },
+): FairQueue {
+  let running = 0;
+  const lanes = new Map<string, Lane>();
+
+  const enter = ({ lane: name, key }: Place, waiting: Waiting): void => {
+    const lane = lanes.get(name) ?? new Map<string, Waiting[]>();
+    lanes.set(name, lane);
+    const own = lane.get(key) ?? [];
+    if (countOf(lane) >= maxWaiting) {
+      const longest = [...lane.values()].reduce((a, b) => (b.length > a.length ? b : a));
+      const dropped = longest.length > own.length + 1 ? longest.pop() : waiting;
+      dropped?.refuse(`too many ${what} waiting`);
+      if (dropped === waiting) return;
+    }
+    own.push(waiting);
+    lane.set(key, own);
+  };
+
+  /** The call whose turn it is. Its lane and its key go to the end. */
+  const next = (): Waiting | undefined => {
+    const [turn] = lanes;
+    if (!turn) return undefined;
+    const [name, lane] = turn;
+    const [key, calls] = lane.entries().next().value as [string, Waiting[]];
+    const call = calls.shift();
+    lane.delete(key);
+    if (calls.length > 0) lane.set(key, calls);
+    lanes.delete(name);
+    if (lane.size > 0) lanes.set(name, lane);
+    return call;
+  };
+
+  const release = (): void => {
+    for (let call = next(); call; call = next()) {
+      // The slot passes on without being freed, so that a new caller cannot overtake.
+      if (!call.isGone()) {
+        call.begin();
+        return;
+      }
+      call.refuse(`a caller of ${what} has gone`);
+    }
+    running -= 1;
+  };
+
+  return async (place, work) => {
+    if (running < concurrency) running += 1;
+    else {
+      await new Promise<void>((begin, reject) => {
+        const refuse = (reason: string) => reject(new Unavailable(reason));
+        enter(place, { isGone: place.isGone, begin, refuse });
+      });
+    }
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
+}
+
+const countOf = (lane: Lane): number => [...lane.values()].reduce((sum, calls) => sum + calls.length, 0);
