@@ -56,7 +56,10 @@ export interface UserPresentCounts {
   presentId: string;
   /** The outcome that was won; empty for every user present that is not a win. */
   outcomeId: string;
+  /** Without losing draws. */
   granted: number;
+  /** Draws of an instant or a drawn lottery that won nothing. */
+  lost: number;
   used: number;
   applied: number;
 }
@@ -69,7 +72,8 @@ export const countUserPresents = (tx: Queryable, campaignId: number) =>
       text: `
         select present_id as "presentId",
           case when draw->>'result' = 'win' then draw->>'outcome' else '' end as "outcomeId",
-          count(*) filter (where voided_at is null or spent)::int as granted,
+          count(*) filter (where (voided_at is null or spent) and draw->>'result' is distinct from 'lose')::int as granted,
+          count(*) filter (where draw->>'result' = 'lose')::int as lost,
           count(used_at)::int as used, count(applied_at)::int as applied
         from user_presents where campaign_id = $1 and void_reason is distinct from 'moved' group by 1, 2`,
     },

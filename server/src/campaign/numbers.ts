@@ -116,7 +116,7 @@ function byCode(rows: Awaited<ReturnType<typeof countRefusals>>): CampaignNumber
 async function presents(tx: Queryable, campaignId: number, catalogue: Catalogue): Promise<CampaignNumbers['presents']> {
   const [userPresents, stock] = [await countUserPresents(tx, campaignId), await stockLeft(tx, campaignId)];
   const ids = new Set([...catalogue.presents.keys(), ...userPresents.map(({ presentId }) => presentId)]);
-  const sum = (rows: readonly UserPresentCounts[], key: 'granted' | 'used' | 'applied'): number =>
+  const sum = (rows: readonly UserPresentCounts[], key: 'granted' | 'lost' | 'used' | 'applied'): number =>
     rows.reduce((total, row) => total + row[key], 0);
   return [...ids].flatMap((presentId) => {
     const own = userPresents.filter((row) => row.presentId === presentId);
@@ -126,6 +126,7 @@ async function presents(tx: Queryable, campaignId: number, catalogue: Catalogue)
       presentId,
       outcomeId,
       granted: sum(rows, 'granted'),
+      lost: sum(rows, 'lost'),
       used: sum(rows, 'used'),
       applied: sum(rows, 'applied'),
       left: left(outcomeId),

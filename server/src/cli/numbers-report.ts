@@ -13,7 +13,7 @@ export function numberLines(numbers: CampaignNumbers, local: (at: Date) => strin
     `Photos waiting for moderation: ${photosPending}`,
     ...section(['SPOT', 'TODAY', 'TOTAL', 'BY METHOD'], spotRows(numbers.spots), [1, 2]),
     ...section(['REFUSED TODAY', 'TIMES', 'MOST OFTEN'], refusalRows(numbers.refusals), [1]),
-    ...section(['PRIZE', 'GRANTED', 'USED', 'APPLIED', 'LEFT'], presentRows(numbers.presents), [1, 2, 3, 4]),
+    ...section(['PRIZE', 'GRANTED', 'LOST', 'USED', 'APPLIED', 'LEFT'], presentRows(numbers.presents), [1, 2, 3, 4, 5]),
     ...section(['DRAW', 'AT', 'STATE', 'ENTRIES', 'WINNERS'], drawRows(numbers.draws, local), [3, 4]),
   ];
 }
@@ -40,9 +40,9 @@ const refusalRows = (refusals: CampaignNumbers['refusals']): string[][] =>
   ]);
 
 const presentRows = (presents: CampaignNumbers['presents']): string[][] =>
-  presents.map(({ presentId, outcomeId, granted, used, applied, left }) => [
+  presents.map(({ presentId, outcomeId, granted, lost, used, applied, left }) => [
     outcomeId === '' ? presentId : `  ${outcomeId}`,
-    ...[granted, used, applied].map(String),
+    ...[granted, lost, used, applied].map(String),
     left === null ? '-' : String(left),
   ]);
 

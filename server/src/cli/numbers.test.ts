@@ -3,10 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { campaignNumbers } from '../campaign/numbers.ts';
 import { publishedCatalogue } from '../catalogue/queries.ts';
 import { openDatabase } from '../db/open.ts';
+import { signQr } from '../spots/acquire/qr-token.ts';
 import { commandRunner } from '../testing/commands.ts';
 import { POST, photoForm, picture } from '../testing/photos.ts';
 import { RALLY_FILES, rally, rallyCampaign } from '../testing/rally.ts';
-import { NOON, type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
+import { NOON, type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { campaignCommand } from './campaign.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -103,16 +104,16 @@ REFUSED TODAY  TIMES  MOST OFTEN
 keyword_wrong      3  tram by keyword: 3
 qr_invalid         1  no spot by qr: 1
 
-PRIZE   GRANTED  USED  APPLIED  LEFT
-towel         2     1        0   598
-badge         0     0        0     -
-tea           0     0        0   600
-song          1     0        0    98
-club          1     0        1     -
-wheel         1     0        0     -
-  fan         0     0        0     9
-grand         1     0        0     -
-  trip        0     0        0   500
+PRIZE   GRANTED  LOST  USED  APPLIED  LEFT
+towel         2     0     1        0   598
+badge         0     0     0        0     -
+tea           0     0     0        0   600
+song          1     0     0        0    98
+club          1     0     0        1     -
+wheel         0     1     0        0     -
+  fan         0     0     0        0     9
+grand         1     0     0        0     -
+  trip        0     0     0        0   500
 
 DRAW   AT                   STATE    ENTRIES  WINNERS
 grand  2026-10-20 12:00:00  waiting        1        -`);
@@ -149,6 +150,7 @@ grand  2026-10-20 12:00:00  waiting        1        -`);
       presentId: 'towel',
       outcomeId: '',
       granted: 2,
+      lost: 0,
       used: 1,
       applied: 0,
       left: 598,
@@ -211,4 +213,22 @@ grand  2026-10-20 12:00:00  waiting        1        -`);
     });
     await other.close();
   });
+});
+
+it('names the spot of a code that is scanned again, although the scan does not', async () => {
+  const scanned = await testServer(testCampaign());
+  try {
+    const { token } = await scanned.visitor();
+    const code = signQr(scanned.keys.qr, { slug: 'test', spotId: 'tower', version: 1 });
+    const scan = () => scanned.call('acquireStamp', { token, body: { method: 'qr', code } });
+    expect([(await scan()).status, (await scan()).status]).toEqual([201, 409]);
+    const runScanned = commandRunner(scanned, campaignCommand);
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+    const refusals = async () => JSON.parse((await runScanned('numbers', 'test', '--json')).out).refusals;
+    await expect
+      .poll(refusals, { timeout: 20_000 })
+      .toEqual([{ code: 'already_acquired', count: 1, most: { spotId: 'tower', method: 'qr', count: 1 } }]);
+  } finally {
+    await scanned.close();
+  }
 });

@@ -97,11 +97,11 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
       case 'mismatch':
         return refuse('idempotency_mismatch');
       case 'unproven':
-        return counted(call, refuse(PROOF_REFUSALS[body.method === 'ar' ? 'ar' : 'photo']));
+        return counted(call, refuse(PROOF_REFUSALS[body.method === 'ar' ? 'ar' : 'photo']), spot.id);
       case 'taken': {
         const next = instantText(currentWindow(campaign.catalogue, now).nextAvailableAt);
         const refusal = refuse('already_acquired', { subject: subjectOf(spot), nextAvailableAt: next });
-        return counted(call, refusal);
+        return counted(call, refusal, spot.id);
       }
     }
   };
@@ -254,10 +254,10 @@ const subjectOf = (spot: Spot) => (spot.stamp ? 'stamp' : 'point');
 
 const instantText = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** Counts the refusal for the organiser. */
-function counted<R extends Refusal>({ parts, context, body }: Call, refusal: R): R {
+/** Counts the refusal for the organiser. A code names its spot itself, and the call need not. */
+function counted<R extends Refusal>({ parts, context, body }: Call, refusal: R, named = body.spotId ?? ''): R {
   const { campaign, now } = context;
-  const spotId = campaign.catalogue.spots.has(body.spotId ?? '') ? (body.spotId ?? '') : '';
+  const spotId = campaign.catalogue.spots.has(named) ? named : '';
   parts.refusals.add(campaign, { spotId, method: body.method, code: refusal.code, now });
   return refusal;
 }
