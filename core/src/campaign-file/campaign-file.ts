@@ -50,7 +50,11 @@ export type PageName = (typeof PAGES)[number];
 
 export const CampaignFile = Type.Object(
   {
-    slug: Type.String({ pattern: '^[a-z0-9-]{1,63}$', description: 'The first path segment: a-z, 0-9 and -' }),
+    slug: Type.String({
+      pattern: '^[a-z0-9-]{1,63}$',
+      description: 'The first path segment: a-z, 0-9 and -',
+      examples: ['harbour-walk'],
+    }),
     name: Text,
     description: Type.Optional(Text),
     timezone: Type.Optional(Type.String({ description: 'IANA time zone; default Asia/Tokyo' })),
@@ -61,7 +65,10 @@ export const CampaignFile = Type.Object(
     password: Type.Optional(
       Type.Object({ minLength: Type.Optional(Type.Integer({ minimum: 4, maximum: 128 })) }, strict),
     ),
-    period: Type.Object({ start: Instant, end: Instant }, strict),
+    period: Type.Object(
+      { start: Instant, end: Instant },
+      { ...strict, examples: [{ start: '2026-10-01', end: '2026-11-30' }] },
+    ),
     acquisition: Type.Optional(
       Type.Object(
         { limit: Type.Optional(Type.Enum(LIMITS)), start: Type.Optional(Instant), end: Type.Optional(Instant) },

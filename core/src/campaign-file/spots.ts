@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LOCALES } from '../lib/locale.ts';
-import { Colour, File, Id, Line, strict, Text, Zip } from './parts.ts';
+import { Colour, File, Id, Latitude, Line, Longitude, strict, Text, Zip } from './parts.ts';
 
 const Near = Type.Optional(
   Type.Boolean({
@@ -26,11 +26,18 @@ const Methods = Type.Object(
       ),
     ),
     barcode: Type.Optional(
-      Type.Object({ values: Type.Array(Line(500), { minItems: 1, maxItems: 1000 }), near: Near }, strict),
+      Type.Object(
+        { values: Type.Array(Line(500), { minItems: 1, maxItems: 1000, examples: [['4901234567894']] }), near: Near },
+        strict,
+      ),
     ),
     keyword: Type.Optional(
       Type.Object(
-        { answers: Type.Array(Line(), { minItems: 1, maxItems: 1000 }), hint: Type.Optional(Text), near: Near },
+        {
+          answers: Type.Array(Line(), { minItems: 1, maxItems: 1000, examples: [['lantern']] }),
+          hint: Type.Optional(Text),
+          near: Near,
+        },
         strict,
       ),
     ),
@@ -38,7 +45,7 @@ const Methods = Type.Object(
       Type.Object(
         {
           question: Text,
-          choices: Type.Array(Text, { minItems: 2, maxItems: 20 }),
+          choices: Type.Array(Text, { minItems: 2, maxItems: 20, examples: [['Red', 'White']] }),
           answer: Type.Union(
             [Type.Integer({ minimum: 1 }), Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 20 })],
             {
@@ -66,7 +73,7 @@ const Methods = Type.Object(
       ),
     ),
   },
-  { ...strict, minProperties: 1 },
+  { ...strict, minProperties: 1, examples: [{ proximity: {}, qr: {} }] },
 );
 
 export const CONGESTIONS = ['empty', 'crowded', 'full', 'closed', 'unknown'] as const;
@@ -85,8 +92,8 @@ export const SpotFile = Type.Object(
     description: Type.Optional(Text),
     address: Type.Optional(Text),
     zip: Type.Optional(Zip),
-    lat: Type.Number({ minimum: -90, maximum: 90 }),
-    lon: Type.Number({ minimum: -180, maximum: 180 }),
+    lat: Latitude,
+    lon: Longitude,
     radius: Type.Optional(Type.Number({ minimum: 1, maximum: 100_000, description: 'Metres; default 50' })),
     courses: Type.Optional(Type.Array(Id, { uniqueItems: true })),
     images: Type.Optional(Type.Array(File, { maxItems: 20 })),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at } from '../testing/sample-catalogue.ts';
-import { isoDate, isoWeek, isoWeekday, localDate, startOfLocalDay } from './zoned-time.ts';
+import { isoDate, isoWeek, isoWeekday, localDate, startOfLocalDay, zonedText } from './zoned-time.ts';
 
 describe('localDate', () => {
   it.each([
@@ -74,5 +74,17 @@ describe('startOfLocalDay', () => {
       }),
       { numRuns: 150 },
     );
+  });
+});
+
+describe('zonedText', () => {
+  it.each([
+    ['Asia/Tokyo', '2026-10-05T00:00:00Z', '2026-10-05T09:00:00+09:00'],
+    ['UTC', '2026-10-05T00:00:00Z', '2026-10-05T00:00:00+00:00'],
+    ['Asia/Kathmandu', '2026-10-05T00:00:00Z', '2026-10-05T05:45:00+05:45'],
+    ['America/St_Johns', '2026-10-05T00:00:00Z', '2026-10-04T21:30:00-02:30'],
+  ])('in %s at %s is %s', (zone, instant, text) => {
+    expect(zonedText(at(instant), zone)).toBe(text);
+    expect(at(zonedText(at(instant), zone))).toBe(at(instant));
   });
 });

@@ -64,11 +64,18 @@ export function isoWeek(date: LocalDate): string {
  */
 export function startOfLocalDay(at: number, timeZone: string, days: number): number {
   const today = localDate(at, timeZone);
-  const wanted = Date.UTC(today.year, today.month - 1, today.day + days);
-  // Around a change of the offset, midnight has either the offset of the day before or that of the day after.
+  return instantAt(Date.UTC(today.year, today.month - 1, today.day + days), timeZone);
+}
+
+/**
+ * The first instant at which the clocks in `timeZone` show `wanted`, the milliseconds of the same date and time in UTC. If
+ * daylight saving skips that time, it is the first instant after the gap.
+ */
+export function instantAt(wanted: number, timeZone: string): number {
+  // Around a change of the offset, the time has either the offset of the day before or that of the day after.
   const guesses = [wanted - DAY_MS, wanted + DAY_MS].map((near) => wanted - (wallClock(near, timeZone) - near));
-  const midnights = guesses.filter((instant) => wallClock(instant, timeZone) === wanted);
-  if (midnights.length > 0) return Math.min(...midnights);
+  const matches = guesses.filter((instant) => wallClock(instant, timeZone) === wanted);
+  if (matches.length > 0) return Math.min(...matches);
   return firstInstantOf(wanted, timeZone, { from: Math.min(...guesses), to: Math.max(...guesses) });
 }
 
@@ -81,4 +88,13 @@ function firstInstantOf(wall: number, timeZone: string, { from, to }: { from: nu
     else low = middle;
   }
   return high;
+}
+
+/** The instant with the offset of `timeZone`, to the second: `2026-10-05T09:00:00+09:00`. */
+export function zonedText(at: number, timeZone: string): string {
+  const wall = wallClock(at, timeZone);
+  const minutes = Math.round((wall - at) / 60_000);
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
+  return `${new Date(wall).toISOString().slice(0, 19)}${offset}`;
 }

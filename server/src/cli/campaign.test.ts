@@ -86,7 +86,9 @@ describe('check', () => {
     expect([status, out]).toEqual([1, '']);
     expect(err.split('\n')).toEqual([
       'campaign.yaml:10 icon: must be a file in the campaign folder; there is no none.png.',
-      expect.stringMatching(/^campaign\.yaml:11 colour: must be a known key, found "colour"; known keys: slug/),
+      expect.stringMatching(
+        /^campaign\.yaml:11 colour: must be a known key, found "colour"; did you mean mainColor\?$/,
+      ),
       '2 errors.',
     ]);
   });

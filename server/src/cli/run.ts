@@ -1,16 +1,8 @@
 import { ConfigFault, readConfig } from '../app/config.ts';
 import { migrate } from '../db/migrate.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
-import { accountCommand } from './account.ts';
-import { applicationCommand } from './application.ts';
-import { campaignCommand } from './campaign.ts';
 import type { CommandContext } from './command-context.ts';
 import { openConfigured } from './database.ts';
-import { verifyDrawCommand } from './draw.ts';
-import { lotteryCommand } from './lottery.ts';
-import { photoCommand } from './photo.ts';
-import { questionnaireCommand } from './questionnaire.ts';
-import { serveCommand } from './serve.ts';
 import type { Console, Terminal } from './terminal.ts';
 
 const USAGE = `usage: npm run -s meguri -- COMMAND
@@ -30,13 +22,14 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
   lottery winners SLUG PRESENT --out FILE   write the winners of a lottery as CSV
   draw verify FILE              recompute a published draw (docs/auditing-a-draw.md)`;
 
+/** Loaded when they run: loading all of them takes longer than `campaign check` itself. */
 const DATABASE_COMMANDS = {
-  campaign: campaignCommand,
-  account: accountCommand,
-  photo: photoCommand,
-  application: applicationCommand,
-  questionnaire: questionnaireCommand,
-  lottery: lotteryCommand,
+  campaign: async () => (await import('./campaign.ts')).campaignCommand,
+  account: async () => (await import('./account.ts')).accountCommand,
+  photo: async () => (await import('./photo.ts')).photoCommand,
+  application: async () => (await import('./application.ts')).applicationCommand,
+  questionnaire: async () => (await import('./questionnaire.ts')).questionnaireCommand,
+  lottery: async () => (await import('./lottery.ts')).lotteryCommand,
 };
 
 /**
@@ -52,12 +45,14 @@ export async function runCommand(
   const [command = '', ...rest] = args;
   try {
     if (Object.hasOwn(DATABASE_COMMANDS, command)) {
-      return await DATABASE_COMMANDS[command as keyof typeof DATABASE_COMMANDS](rest, contextOf(env, terminal));
+      const run = await DATABASE_COMMANDS[command as keyof typeof DATABASE_COMMANDS]();
+      return await run(rest, contextOf(env, terminal));
     }
     switch (command) {
       case 'serve': {
         const demo = rest[0] === '--demo' ? rest[1] : null;
         if (demo === undefined || rest.length > (demo === null ? 0 : 2)) return usage(err);
+        const { serveCommand } = await import('./serve.ts');
         await serveCommand(readConfig(env), demo, terminal);
         return null;
       }
@@ -66,6 +61,7 @@ export async function runCommand(
       case 'draw': {
         const [action, file, ...others] = rest;
         if (action !== 'verify' || file === undefined || others.length > 0) return usage(err);
+        const { verifyDrawCommand } = await import('./draw.ts');
         return await verifyDrawCommand(file, { out, err });
       }
       case 'help':

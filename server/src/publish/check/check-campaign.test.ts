@@ -107,13 +107,22 @@ describe('a folder with many different faults', () => {
   it('gets one sentence for each that says what is expected and what was found', async () => {
     const verdict = await check(files);
     const messageOf = (path: string) => !verdict.ok && verdict.faults.find((fault) => fault.path === path)?.expected;
-    expect(messageOf('mainColor')).toBe('must be a text, found nothing (put a text that begins with # in quotes).');
-    expect(messageOf('spots[0].zip')).toBe('must be a text, found 12 (put it in quotes).');
-    expect(messageOf('spots[0].lon')).toBe('must be from -180 to 180, found 200.');
+    expect(messageOf('mainColor')).toBe(
+      'must be a text, found nothing (put a text that begins with # in quotes). Example: mainColor: "#ffc600"',
+    );
+    expect(messageOf('spots[0].zip')).toBe('must be a text, found 12 (put it in quotes). Example: zip: "0400035"');
+    expect(messageOf('spots[0].lon')).toBe('must be from -180 to 180, found 200. Example: lon: 133.34153');
+    expect(messageOf('spots[0].lat')).toBe('must be given; it is missing. Example: lat: 34.10054');
+    expect(messageOf('languages[1]')).toContain('Example: ja_JP');
+    expect(messageOf('sheets[0].spots')).toBe(
+      'must have at least 1 item, found a list of 0. Example: spots: [ lighthouse ]',
+    );
     expect(messageOf('spots[0].courses[0]')).toBe(
       'must be the id of a course of this file, found "nroth"; did you mean "north"?',
     );
-    expect(!verdict.ok && verdict.faults.every(({ expected }) => /^must .*[.?]$/.test(expected))).toBe(true);
+    expect(!verdict.ok && verdict.faults.every(({ expected }) => /^must .*[.?]( Example: .+)?$/.test(expected))).toBe(
+      true,
+    );
   });
 });
 
@@ -231,4 +240,52 @@ acquisition: { end: 2027-01-01T00:00:00+09:00 }
 it('finds no fault and no warning in the demo campaign', async () => {
   const verdict = await checkFolder(fileURLToPath(new URL('../../../../campaigns/akari', import.meta.url)));
   expect(verdict).toMatchObject({ ok: true, warnings: [] });
+});
+
+describe('a time without an offset', () => {
+  it.each([
+    ['', '2026-10-01', '2026-11-30', '2026-10-01T00:00:00+09:00', '2026-11-30T23:59:59+09:00'],
+    ['', '2026-10-01 09:30', '2026-11-30T18:00', '2026-10-01T09:30:00+09:00', '2026-11-30T18:00:00+09:00'],
+    ['Europe/Lisbon', '2026-10-24', '2026-10-25', '2026-10-24T00:00:00+01:00', '2026-10-25T23:59:59+00:00'],
+    ['America/Sao_Paulo', '2018-11-04', '2018-11-04', '2018-11-04T01:00:00-02:00', '2018-11-04T23:59:59-02:00'],
+    ['UTC', '2026-10-01T09:00:00+09:00', '2026-11-30', '2026-10-01T09:00:00+09:00', '2026-11-30T23:59:59+00:00'],
+  ])('is in the time zone of the campaign: %s from %s to %s', async (zone, start, end, from, to) => {
+    const verdict = await check({
+      'campaign.yaml': `slug: small
+name: Small
+languages: [ja_JP]
+${zone === '' ? '' : `timezone: ${zone}\n`}period: { start: ${start}, end: ${end} }
+`,
+    });
+    expect(verdict.ok && verdict.campaign.period).toEqual({ start: from, end: to });
+  });
+
+  it('is understood wherever a time stands, and a text that looks like one stays', async () => {
+    const verdict = await check({
+      'campaign.yaml': `${SMALL}notifications: [{ id: a, title: 2026-10-01, publishAt: 2026-10-01 }]
+presents: [{ id: p, kind: lottery, name: P, window: { end: 2026-10-01 }, lottery: { type: drawn, drawAt: 2026-10-02 12:00, outcomes: [{ id: o, name: O, stock: 1 }] } }]
+`,
+    });
+    if (!verdict.ok) throw new Error(JSON.stringify(verdict.faults));
+    expect(verdict.campaign.notifications).toEqual([
+      { id: 'a', title: '2026-10-01', publishAt: '2026-10-01T00:00:00+09:00' },
+    ]);
+    expect(verdict.campaign.presents?.[0]).toMatchObject({
+      window: { end: '2026-10-01T23:59:59+09:00' },
+      lottery: { drawAt: '2026-10-02T12:00:00+09:00' },
+    });
+  });
+});
+
+it.each([
+  ['lng', 'did you mean lon?'],
+  ['longitude', 'did you mean lon?'],
+  ['Latitude', 'did you mean lat?'],
+  ['title', 'did you mean name?'],
+  ['methds', 'did you mean methods?'],
+  ['weather', 'known keys: id, name'],
+])('a spot with the key %s is told: %s', async (key, hint) => {
+  const text = `${SMALL}spots: [{ id: a, name: A, lat: 1, lon: 1, methods: { qr: {} }, ${key}: 1 }]\n`;
+  const verdict = await check({ 'campaign.yaml': text });
+  expect(!verdict.ok && verdict.faults.map(({ expected }) => expected).join()).toContain(hint);
 });

@@ -1,4 +1,5 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { DEFAULT_TIME_ZONE } from '@meguri/core/catalogue/catalogue.ts';
 import { type CheckedFiles, checkFiles } from './check-files.ts';
 import { checkIdentities } from './check-identities.ts';
 import { checkLanguages } from './check-languages.ts';
@@ -15,6 +16,7 @@ import { checkTimes } from './check-times.ts';
 import type { Report } from './faults.ts';
 import { type Fault, inReadingOrder, type Path, showPath } from './faults.ts';
 import { openFolder } from './folder.ts';
+import { isTimeZone, withOffsets } from './instants.ts';
 import { schemaFaults } from './schema-faults.ts';
 import { type ValidParts, withoutPaths } from './valid-parts.ts';
 import { parseYaml } from './yaml-source.ts';
@@ -58,13 +60,14 @@ export async function checkFolder(dir: string): Promise<FolderVerdict> {
   const ofSchema = schemaFaults(yaml.data);
   for (const { path, code, expected } of ofSchema) report.fault(path, code, expected);
   const unreadable = ofSchema.filter((fault) => fault.unreadable).map(({ path }) => path);
-  const file = (withoutPaths(yaml.data, unreadable) ?? {}) as ValidParts<CampaignFile>;
+  const valid = (withoutPaths(yaml.data, unreadable) ?? {}) as ValidParts<CampaignFile>;
+  const file = withOffsets(valid, isTimeZone(valid.timezone ?? '') ? (valid.timezone ?? '') : DEFAULT_TIME_ZONE);
   for (const check of CHECKS) check(file, report);
   const checked = await checkFiles(folder, file, report);
 
   const warnings = inReadingOrder(report.warnings, folder.name);
   if (report.faults.length > 0) return { ok: false, faults: inReadingOrder(report.faults, folder.name), warnings };
-  return { ok: true, campaign: yaml.data as CampaignFile, source: folder.source, warnings, ...checked };
+  return { ok: true, campaign: file as CampaignFile, source: folder.source, warnings, ...checked };
 }
 
 function reportOn(name: string, lineOf: (path: Path) => number): Report {

@@ -36,7 +36,11 @@ const ROWS: [string, string, string[]][] = [
   ['a spot without stamp and points gives a stamp', spot('qr: {}') + prize('kind: goods, requires: { stamps: 1 }'), []],
   ['an offset as time zone', 'timezone: "+09:00"\n', ['format timezone']],
   ['UTC as time zone', 'timezone: UTC\n', []],
-  ['an instant without offset', 'acquisition: { start: 2026-02-01T00:00:00 }\n', ['format acquisition.start']],
+  ['a time without offset', 'acquisition: { start: 2026-02-01T00:00:00 }\n', []],
+  ['dates alone', 'acquisition: { start: 2026-02-01, end: 2026-02-01 }\n', []],
+  ['a date that does not exist', 'acquisition: { start: 2026-02-30 }\n', ['format acquisition.start']],
+  ['a date of another notation', 'acquisition: { start: 2026/02/01 }\n', ['format acquisition.start']],
+  ['an hour alone', 'acquisition: { start: 2026-02-01 9 }\n', ['format acquisition.start']],
   ['an instant at 24 h', 'acquisition: { start: 2026-02-01T24:00:00Z }\n', ['format acquisition.start']],
   [
     'an acquisition that ends before it starts',

@@ -1,7 +1,8 @@
 import { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { Ajv, type ErrorObject } from 'ajv';
+import { type ExampleSchema, exampleLine } from './examples.ts';
 import { describeValue, type FaultCode, type Path, quote } from './faults.ts';
-import { isInstant } from './instants.ts';
+import { isCampaignTime } from './instants.ts';
 import { nearest } from './nearest.ts';
 
 /** A fault that the schema of the campaign file finds, before its line is looked up. */
@@ -13,7 +14,16 @@ export interface SchemaFault {
   unreadable: boolean;
 }
 
-const ajv = new Ajv({ allErrors: true, strict: true, verbose: true, formats: { 'date-time': isInstant } });
+const ajv = new Ajv({
+  allErrors: true,
+  strict: true,
+  verbose: true,
+  formats: { 'campaign-time': isCampaignTime },
+  // Checking our own schema and optimising the code for one use would take longer than the whole check.
+  meta: false,
+  validateSchema: false,
+  code: { optimize: false },
+});
 const validate = ajv.compile(CampaignFile);
 
 /** Validates a campaign file against its schema and returns one fault for each thing to fix. */
@@ -51,31 +61,37 @@ function reduceAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
 function toFault(error: ErrorObject, data: unknown): SchemaFault {
   const path = pathOf(error.instancePath, data);
   const { params, data: value } = error;
-  const schema = error.parentSchema as { description?: string; properties?: object; type?: string } & Bounds;
+  const schema = error.parentSchema as { description?: string; type?: string } & ExampleSchema & Bounds;
   const found = `found ${describeValue(value)}`;
   const at = (code: FaultCode, expected: string, unreadable = true): SchemaFault => ({
     path,
     code,
-    expected: `${expected}.`,
+    expected: `${expected}.${path.length === 0 ? '' : ` Example: ${exampleLine(path, schema)}`}`,
     unreadable,
   });
   switch (error.keyword) {
     case 'required': {
       const key = String(params['missingProperty']);
-      const meaning = (schema.properties as Record<string, { description?: string }>)[key]?.description;
+      const wanted: ExampleSchema & { description?: string } = schema.properties?.[key] ?? {};
+      const meaning = wanted.description ? ` (${wanted.description})` : '';
       return {
-        ...at('missing', `must be given${meaning ? ` (${meaning})` : ''}; it is missing`, false),
         path: [...path, key],
+        code: 'missing',
+        expected: `must be given${meaning}; it is missing. Example: ${exampleLine([key], wanted)}`,
+        unreadable: false,
       };
     }
     case 'additionalProperties': {
       const key = String(params['additionalProperty']);
       const known = Object.keys(schema.properties ?? {});
-      const similar = nearest(key, known);
-      const hint = similar ? `did you mean ${similar}?` : `known keys: ${known.join(', ')}`;
+      const synonym = SYNONYMS[key.toLowerCase()];
+      const similar = synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known);
+      const hint = similar ? `did you mean ${similar}?` : `known keys: ${known.join(', ')}.`;
       return {
-        ...at('unknown_key', `must be a known key, found ${quote(key)}; ${hint}`),
         path: [...path, key],
+        code: 'unknown_key',
+        expected: `must be a known key, found ${quote(key)}; ${hint}`,
+        unreadable: true,
       };
     }
     case 'type':
@@ -112,6 +128,17 @@ function toFault(error: ErrorObject, data: unknown): SchemaFault {
       return at('format', error.message ?? 'must follow the format');
   }
 }
+
+/** Keys that other programs use for ours. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  lng: 'lon',
+  long: 'lon',
+  longitude: 'lon',
+  latitude: 'lat',
+  color: 'mainColor',
+  colour: 'mainColor',
+  title: 'name',
+};
 
 interface Bounds {
   minimum?: number;
