@@ -13,7 +13,7 @@ const LIGHTHOUSE_ROUNDS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const PAGES = [
-  { name: 'sign-in', path: '/akari/auth/signin', isLoggedIn: false, readySelector: 'form button[type=submit]' },
+  { name: 'sign-in', path: '/akari/auth/signin', isLoggedIn: false, readySelector: 'main section button' },
   { name: 'home', path: '/akari/', isLoggedIn: true, readySelector: 'section a[href*="/spots/"]' },
   { name: 'spot detail', path: '/akari/spots/hyakuto', isLoggedIn: true, readySelector: 'main h1, h1' },
 ] as const;

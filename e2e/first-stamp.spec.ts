@@ -3,7 +3,7 @@ import { newName, PASSWORD } from './support/api.ts';
 import { barcodePaper, qrPaper } from './support/camera.ts';
 import { reload } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, field, figure, ja, methodButton, pressSheet, slot } from './support/words.ts';
+import { AKARI, dialog, field, figure, ja, methodButton, openLogIn, pressSheet, slot } from './support/words.ts';
 
 test('a new visitor registers and collects the first stamp by a QR code', { tag: '@camera' }, async ({
   page,
@@ -16,6 +16,7 @@ test('a new visitor registers and collects the first stamp by a QR code', { tag:
 
   await page.goto('/akari/');
   await expect(page).toHaveURL(/\/akari\/auth\/signin$/);
+  await openLogIn(page);
   await page.getByRole('link', { name: signIn.register }).click();
   await field(page, signUp.username).fill(newName());
   await field(page, signUp.email).fill(`${newName()}@example.jp`);

@@ -4,7 +4,7 @@ import { ja } from './support/words.ts';
 test.use({ contextOptions: { forcedColors: 'active' } });
 
 test('with forced colours edges and selections remain visible', async ({ page, newVisitor }) => {
-  await page.goto('/akari/auth/signin');
+  await page.goto('/akari/auth/signin?login=1');
   await expect(page.getByLabel(ja.accounts.signIn.name)).toHaveCSS('outline-style', 'solid');
   await expect(page.getByRole('button', { name: ja.accounts.signIn.submit, exact: true })).toHaveCSS(
     'outline-style',

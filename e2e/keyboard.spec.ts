@@ -34,7 +34,7 @@ test('the way from the login to a stamp and a prize works by keyboard alone', as
       localStorage.setItem(`akari_popup_${hook}`, id ?? '');
     }
   });
-  await page.goto('/akari/auth/signin');
+  await page.goto('/akari/auth/signin?login=1');
   await fill(page, field(page, ja.accounts.signIn.name), username);
   await fill(page, field(page, ja.accounts.signIn.password), PASSWORD);
   await page.keyboard.press('Enter');

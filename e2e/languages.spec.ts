@@ -113,12 +113,12 @@ test.describe('in a Korean browser', () => {
   test("the browser's language is used until the visitor chooses one", async ({ page }) => {
     await page.goto('/akari/auth/signin');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-    await expect(page.getByRole('heading', { name: WORDS.ko_KR.accounts.signIn.title })).toBeVisible();
+    await expect(page.getByRole('button', { name: WORDS.ko_KR.accounts.landing.start })).toBeVisible();
     await page.getByRole('combobox', { name: WORDS.ko_KR.layout.language }).selectOption('zh_TW');
-    await expect(page.getByRole('heading', { name: WORDS.zh_TW.accounts.signIn.title })).toBeVisible();
+    await expect(page.getByRole('button', { name: WORDS.zh_TW.accounts.landing.start })).toBeVisible();
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
-    await expect(page.getByRole('heading', { name: WORDS.zh_TW.accounts.signIn.title })).toBeVisible();
+    await expect(page.getByRole('button', { name: WORDS.zh_TW.accounts.landing.start })).toBeVisible();
   });
 
   test('the stored choice is used when the cookie is missing', async ({ page, context }) => {
@@ -127,7 +127,7 @@ test.describe('in a Korean browser', () => {
     await context.clearCookies();
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(page.getByRole('heading', { name: WORDS.en_US.accounts.signIn.title })).toBeVisible();
+    await expect(page.getByRole('button', { name: WORDS.en_US.accounts.landing.start })).toBeVisible();
   });
 
   test('a campaign with one language is in Japanese and has no language switch', async ({
@@ -167,7 +167,7 @@ const PAGES = [
   '500',
   'no/such/page',
 ];
-const DOORS = ['auth/signin?ended=1', 'auth/signup', 'qr', 'auth/terms'];
+const DOORS = ['auth/signin', 'auth/signin?ended=1', 'auth/signup', 'qr', 'auth/terms'];
 
 for (const locale of LOCALES) {
   test(`every page is entirely in ${LOCALE_NAMES[locale]}`, async ({ page, context, newVisitor, faults }) => {

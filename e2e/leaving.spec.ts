@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { acquire, PASSWORD } from './support/api.ts';
 import { stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, field, ja } from './support/words.ts';
+import { AKARI, dialog, field, ja, openLogIn } from './support/words.ts';
 
 const { leaving: words, accounts } = ja;
 
@@ -42,6 +42,7 @@ test('a visitor exports the data and deletes the account', async ({ page, server
 
   await test.step('the account does not exist any more', async () => {
     faults.expect(401, '/login');
+    await openLogIn(page);
     await field(page, accounts.signIn.name).fill(visitor.username);
     await field(page, accounts.signIn.password).fill(PASSWORD);
     await page.getByRole('button', { name: accounts.signIn.submit, exact: true }).click();

@@ -3,7 +3,7 @@ import { acquire, stampsOf } from './support/api.ts';
 import { delayRequests } from './support/delay-requests.ts';
 import { cachedUrls, persistedQueries, readyForOffline, strip } from './support/offline.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, figure, ja, methodButton, pressSheet, stampButton } from './support/words.ts';
+import { AKARI, dialog, figure, ja, methodButton, pressSheet, stampButton, startButton } from './support/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -141,7 +141,7 @@ test('each campaign has its own offline page, and an unknown campaign has none',
   await variant('beni', { mainColor: '"#d7263d"' });
   const readTheme = async (slug: string) => {
     await page.goto(`/${slug}/auth/signin`);
-    await page.getByRole('heading', { name: ja.accounts.signIn.title }).waitFor();
+    await startButton(page).waitFor();
     const main = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--main'));
     const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
     return { main, manifest };
@@ -168,7 +168,7 @@ test('after the logout no data of the visitor is left in the browser', async ({ 
   await page.getByRole('button', { name: ja.layout.menu, exact: true }).click();
   await dialog(page, ja.menu.title).getByRole('button', { name: ja.menu.logOut.confirm }).click();
   await dialog(page, ja.menu.logOut.title).getByRole('button', { name: ja.menu.logOut.confirm }).click();
-  await expect(page.getByRole('heading', { name: ja.accounts.signIn.title })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
   await expect.poll(() => persistedQueries(page)).toEqual([]);
 });
 

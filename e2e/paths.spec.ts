@@ -1,7 +1,7 @@
 import { PASSWORD, register } from './support/api.ts';
 import { store } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
-import { field, figure, ja } from './support/words.ts';
+import { field, figure, ja, openLogIn, startButton } from './support/words.ts';
 
 const { notFound, serverError } = ja.signs;
 
@@ -12,7 +12,8 @@ test('an anonymous visitor is redirected to sign-in and then to the requested pa
     await expect(page, path).toHaveURL(/\/akari\/auth\/signin/);
   }
   await page.goto('/akari/spots?course=yoru');
-  await expect(page.getByRole('heading', { name: ja.accounts.signIn.title })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
+  await openLogIn(page);
   await field(page, ja.accounts.signIn.name).fill(username.toUpperCase());
   await field(page, ja.accounts.signIn.password).fill(PASSWORD);
   await page.getByRole('button', { name: ja.accounts.signIn.submit, exact: true }).click();
@@ -28,7 +29,7 @@ test('an anonymous visitor is redirected to sign-in and then to the requested pa
 
 test('a return URL outside the campaign is ignored', async ({ page, server }) => {
   const { username } = await register(server.url, 'akari');
-  await page.goto('/akari/auth/signin?return=https://elsewhere.example/akari/');
+  await page.goto('/akari/auth/signin?login=1&return=https://elsewhere.example/akari/');
   await field(page, ja.accounts.signIn.name).fill(username);
   await field(page, ja.accounts.signIn.password).fill(PASSWORD);
   await page.getByRole('button', { name: ja.accounts.signIn.submit, exact: true }).click();

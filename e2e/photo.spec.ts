@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import { PASSWORD } from './support/api.ts';
 import { reload } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, field, ja, methodButton, pressSheet, responseTo, slot } from './support/words.ts';
+import { AKARI, dialog, field, ja, methodButton, openLogIn, pressSheet, responseTo, slot } from './support/words.ts';
 
 const words = ja.photos;
 const lighthouse = AKARI.lighthouse;
@@ -142,6 +142,7 @@ test('a log-out deletes the photo that was not sent, and the form opens again wi
   await dialog(page, ja.menu.title).getByRole('button', { name: ja.menu.logOut.confirm }).click();
   await dialog(page, ja.menu.logOut.title).getByRole('button', { name: ja.menu.logOut.confirm }).click();
 
+  await openLogIn(page);
   await field(page, ja.accounts.signIn.name).fill(username);
   await field(page, ja.accounts.signIn.password).fill(PASSWORD);
   await page.getByRole('button', { name: ja.accounts.signIn.submit, exact: true }).click();

@@ -22,7 +22,7 @@ const choose = async (page: Page, button: string) => {
 
 test('the link in the mail sets a new password once', async ({ page, server, mailServer, faults }) => {
   const { username } = await register(server.url, 'akari');
-  await page.goto('/akari/auth/signin');
+  await page.goto('/akari/auth/signin?login=1');
   await page.getByRole('link', { name: accounts.signIn.forgot }).click();
   await page.getByRole('button', { name: auth.forgot.submit }).click();
   await expect(page.getByRole('alert')).toBeVisible();
@@ -56,7 +56,7 @@ test('a password change required by the organiser comes before home after the lo
   faults.expect(401, '/login');
   const { username } = await register(server.url, 'akari');
   await server.cli('account', 'require-password-change', 'akari', username);
-  await page.goto('/akari/auth/signin');
+  await page.goto('/akari/auth/signin?login=1');
   await logIn(page, username, PASSWORD);
   await expect(page).toHaveURL(/\/akari\/auth\/password$/);
   await expect(page.getByText(auth.newPassword.why)).toBeVisible();
@@ -65,7 +65,7 @@ test('a password change required by the organiser comes before home after the lo
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
 
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/akari/auth/signin');
+  await page.goto('/akari/auth/signin?login=1');
   await logIn(page, username, PASSWORD);
   await expect(page.getByRole('alert')).toBeVisible();
   await logIn(page, username, NEW_PASSWORD);
@@ -145,7 +145,7 @@ test('the questionnaire is shown until it is answered, and only once', async ({ 
     }),
   });
   expect(response.status).toBe(201);
-  await page.goto('/akari/auth/signin?return=%2Fakari%2Fspots');
+  await page.goto('/akari/auth/signin?login=1&return=%2Fakari%2Fspots');
   await logIn(page, username, PASSWORD);
   await expect(page).toHaveURL(/\/akari\/auth\/questionnaire/);
   await page.getByRole('radio', { name: '海外' }).check();

@@ -20,14 +20,16 @@ const FIRST_PAGES = new RegExp(
   [
     '/web/index.html',
     '/web/src/app/main.tsx',
-    '/web/src/shared/layout/(toaster|idle-popup|language-choice|lazy-sheet).tsx',
-    '/ui/src/(basics/(cover|text)|feedback/(note|toast)|stamps/seal).tsx',
+    '/web/src/shared/layout/(toaster|idle-popup|language-choice|lazy-sheet|failure-note).tsx',
+    '/ui/src/(basics/(cover|text)|feedback/(note|toast)|stamps/(seal|frame)).tsx',
     '/core/src/text/title-slip.ts',
+    '/web/src/(browser/(lazy-part|use-near)|shared/stamps/(period-text|campaign-period|use-now)).ts',
+    '/ui/src/pictures/picture.tsx',
     // English uses it in both parts of its texts, so that it would be a request of its own.
     '/web/src/i18n/grammar/plural.ts',
     // The style sheets of sign-in, which are written into the first HTML, cost no request of their own.
     '/ui/src/(forms/(field|choice)|basics/line-label).module.css',
-    '/web/src/(accounts/line-button|shared/layout/open-in-browser).module.css',
+    '/web/src/(accounts/(landing|line-button)|shared/(accounts/(start-consent|begin-dock)|layout/open-in-browser)).module.css',
   ].join('|'),
 );
 const FORM =
@@ -76,6 +78,8 @@ export default defineConfig({
               priority: 2.5,
             },
             { name: 'sign-in', test: /\/web\/src\/accounts\/sign-in\.tsx$/, priority: 2.4 },
+            // What sign-in loads below its first screen, with what it shares with the map of the spots.
+            { name: 'landing-below', test: /\/web\/src\/(accounts\/landing-below\.tsx|shared\/map\/)/, priority: 2.3 },
             // Not part of the next groups, because the consent on the first page is a sheet.
             { name: 'sheet', test: /\/ui\/src\/dialogs\/(sheet|use-modal)/, minShareCount: 2, priority: 2 },
             // Code that only the pages of presents share.

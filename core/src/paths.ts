@@ -58,6 +58,8 @@ export interface SignInQuery {
   returnTo?: string | undefined;
   /** Whether the session expired. The page then says so. */
   ended?: boolean | undefined;
+  /** Whether the sign-in page shows the log-in form instead of the campaign. */
+  login?: boolean | undefined;
 }
 
 type Builder<N extends RouteName> =
@@ -94,10 +96,11 @@ export function createPaths(slug: string): Paths {
   const built = Object.fromEntries((Object.keys(PATTERNS) as RouteName[]).map((name) => [name, builder(name)]));
   const withReturn =
     (pattern: string) =>
-    ({ returnTo, ended }: SignInQuery = {}): string => {
+    ({ returnTo, ended, login }: SignInQuery = {}): string => {
       const query = new URLSearchParams();
       if (returnTo) query.set('return', returnTo);
       if (ended) query.set('ended', '1');
+      if (login) query.set('login', '1');
       return below(pattern) + queryString(query);
     };
   const more = {
@@ -126,5 +129,6 @@ export function readSignInQuery(search: string, slug: string): SignInQuery {
   return {
     returnTo: returnTo?.startsWith(homeOf(slug)) ? returnTo : undefined,
     ended: query.get('ended') === '1',
+    login: query.get('login') === '1',
   };
 }

@@ -13,7 +13,7 @@ export const signingIn: Act = {
       name: 'sign-in-refused',
       open: async (world) => {
         const { page, t } = world;
-        await go(world, 'auth/signin');
+        await go(world, 'auth/signin?login=1');
         await page.locator('input[name="username"]').fill('nobody');
         await page.locator('input[name="password"]').fill('hotaru2026');
         await page.locator('form button[type="submit"]').click();

@@ -27,6 +27,14 @@ export const AKARI = {
 export const field = (within: Page | Locator, label: string): Locator =>
   within.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(${ja.auth.signUp.required})?$`));
 
+/** The button of the sign-in page that starts a guest: every visitor without a session sees it. */
+export const startButton = (page: Page): Locator =>
+  page.getByRole('button', { name: ja.accounts.landing.start, exact: true });
+
+/** Opens the log-in form of the sign-in page. */
+export const openLogIn = (page: Page): Promise<void> =>
+  page.getByRole('link', { name: ja.accounts.signIn.submit, exact: true }).click();
+
 /** The dialog with this heading. */
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 

@@ -286,7 +286,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   servePictures(server, store);
   if (webRoot !== null) {
     const [appToken = ''] = config.appTokens;
-    await serveSite(server, { campaigns, webRoot, appToken, clock, logins });
+    await serveSite(server, { campaigns, webRoot, appToken, clock, logins, publicUrl: config.publicUrl });
   }
 
   return {

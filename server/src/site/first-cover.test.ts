@@ -8,7 +8,7 @@ it.each([
   ['signIn', false, true, 'signIn'],
   // Before the redirect to the page that the visitor came from.
   ['signIn', true, true, null],
-  ['qr', false, false, 'signIn'],
+  ['qr', false, false, 'scan'],
   ['qr', true, true, null],
   ['spot', false, true, null],
   ['terms', false, true, null],

@@ -5,16 +5,18 @@ import { slipText } from '@meguri/core/text/title-slip.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 
 /**
- * What is painted before the app runs. `signIn`: the large cover of sign-in. `home` and `homeClosed`: the cover of the stamp
+ * What is painted before the app runs. `signIn`: the cover of sign-in. `scan`: the large
+ * cover of the page behind a code. `home` and `homeClosed`: the cover of the stamp
  * book, while stamps can be acquired (a card overlaps its edge) and while not. null: a page without a cover.
  */
-export type FirstCover = 'signIn' | 'home' | 'homeClosed' | null;
+export type FirstCover = 'signIn' | 'scan' | 'home' | 'homeClosed' | null;
 
 /** The pages that show the sign-in cover to a visitor without a session. */
-const SIGN_IN_COVER: readonly RouteName[] = ['home', 'signIn', 'qr'];
+const SIGN_IN_COVER: readonly RouteName[] = ['home', 'signIn'];
 
 /** The cover at the top of a page's screen. */
 export function firstCoverOf(page: RouteName, { isKnown, isOpen }: { isKnown: boolean; isOpen: boolean }): FirstCover {
+  if (!isKnown && page === 'qr') return 'scan';
   if (!isKnown) return SIGN_IN_COVER.includes(page) ? 'signIn' : null;
   if (page !== 'home') return null;
   return isOpen ? 'home' : 'homeClosed';
@@ -22,23 +24,37 @@ export function firstCoverOf(page: RouteName, { isKnown, isOpen }: { isKnown: bo
 
 /** The classes of each cover in ui/src/basics/cover.tsx. e2e/first-page.spec.ts compares them. */
 const CLOTH: Record<NonNullable<FirstCover>, string> = {
-  signIn: 'ui-cover-cloth ui-cover-largeCover',
+  signIn: 'ui-cover-cloth ui-cover-spreadCover',
+  scan: 'ui-cover-cloth ui-cover-largeCover',
   home: 'ui-cover-cloth ui-cover-cover ui-cover-underCard',
   homeClosed: 'ui-cover-cloth ui-cover-cover',
 };
+
+/** What the first HTML paints of a campaign. */
+interface Painted {
+  name: string;
+  locale: Locale;
+  /** The outlines on the cover of sign-in. They stay empty, so that they only reserve their room. */
+  outlines: number;
+}
 
 /**
  * The element that is shown until the app has rendered: the cover with the campaign's name, at the position of the app's own
  * cover, and a text in case the app does not load.
  */
-export function firstPaint(cover: FirstCover, name: string, locale: Locale): string {
+export function firstPaint(cover: FirstCover, { name, locale, outlines }: Painted): string {
   const late = `<p id="late" lang="${HTML_LANG[locale]}">${escapeHtml(LATE_PAGE[locale])}</p>`;
   if (cover === null) return `<div id="first">${late}</div>`;
   const { over, title } = slipText(name, locale);
   const small = over ? `<small>${escapeHtml(over)}</small>` : '';
   const slip = `<h1 class="ui-cover-slip">${small}<span>${escapeHtml(title)}</span></h1>`;
+  if (cover === 'signIn') {
+    const empty = `<div class="ui-cover-outlines">${'<span></span>'.repeat(outlines)}</div>`;
+    const cloth = `<header class="${CLOTH[cover]}"><div class="ui-cover-top"></div>${slip}${outlines > 0 ? empty : ''}</header>`;
+    return `<div id="first" class="ui-cover-spread">${cloth}<main class="ui-cover-spreadPage">${late}</main></div>`;
+  }
   const cloth = `<header class="${CLOTH[cover]}">${slip}</header>`;
-  return cover === 'signIn'
+  return cover === 'scan'
     ? `<div id="first" class="ui-cover-large">${cloth}<main class="ui-cover-sheet">${late}</main></div>`
     : `<div id="first">${cloth}${late}</div>`;
 }

@@ -28,8 +28,8 @@ const boot = (over: Parameters<typeof testCampaign>[0], locale: Boot['locale'] =
   };
 };
 
-const plain = { theme: null, cover: null };
-const night = { theme: 'dark', cover: null } as const;
+const plain = { theme: null, cover: null, preview: null };
+const night = { theme: 'dark', cover: null, preview: null } as const;
 
 const partOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
@@ -44,7 +44,7 @@ describe('the first HTML', () => {
   });
 
   it('has the dark colours for dialogs that are dark in the light theme, for browsers that cannot derive them', () => {
-    const { html } = composePage(built, boot({ mainColor: '#111111' }), { theme: 'light', cover: null });
+    const { html } = composePage(built, boot({ mainColor: '#111111' }), { ...plain, theme: 'light' });
     const night = partOf(html, /dialog\[data-theme=dark\]\{([^}]*)\}/);
     expect(night).toContain('--act:#fff');
   });
@@ -65,12 +65,32 @@ describe('the first HTML', () => {
 
   it('paints the cover with the name of the campaign, divided as in the app', () => {
     const { html } = composePage(built, boot({ name: '灯ノ浦 あかり&めぐり' }, 'ja_JP'), {
-      theme: null,
+      ...plain,
       cover: 'home',
     });
     expect(html).toContain(
       '<div id="first"><header class="ui-cover-cloth ui-cover-cover ui-cover-underCard"><h1 class="ui-cover-slip"><small>灯ノ浦</small><span>あかり&amp;めぐり</span></h1></header>',
     );
+  });
+
+  it('paints the cover of sign-in with empty outlines, one for each spot', () => {
+    const { html } = composePage(built, boot({}), { ...plain, cover: 'signIn' });
+    const outlines = '<span></span>'.repeat(boot({}).campaign?.landing.spots.length ?? 0);
+    expect(outlines).not.toBe('');
+    expect(html).toContain(`</h1><div class="ui-cover-outlines">${outlines}</div></header>`);
+  });
+
+  it('has what a chat shows of a shared link', () => {
+    const preview = { url: 'https://rally.example.jp/test/', image: 'https://rally.example.jp/icons/test/512.png' };
+    const { html } = composePage(built, boot({ name: 'Lantern "walk"', description: 'Walk. Collect.' }), {
+      ...plain,
+      preview,
+    });
+    expect(html).toContain('<meta property="og:title" content="Lantern &quot;walk&quot;">');
+    expect(html).toContain('<meta property="og:description" content="Walk.">');
+    expect(html).toContain(`<meta property="og:url" content="${preview.url}">`);
+    expect(html).toContain(`<meta property="og:image" content="${preview.image}">`);
+    expect(composePage(built, boot({}), plain).html).not.toContain('og:');
   });
 
   it('allows only its own inline style and script, by their hashes', () => {
@@ -102,7 +122,7 @@ describe('the first HTML', () => {
 
   it('escapes the texts of the organiser', () => {
     const evil = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)> $& $1`;
-    const { html } = composePage(built, boot({ name: evil, description: evil }), { theme: null, cover: 'signIn' });
+    const { html } = composePage(built, boot({ name: evil, description: evil }), { ...plain, cover: 'signIn' });
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<img');
     const json = partOf(html, new RegExp(`id="${BOOT_ELEMENT_ID}">(.*?)</script>`, 's'));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/boot.ts';
 import { DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
 import { HTML_LANG, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
+import { firstSentence } from '@meguri/core/text/first-sentence.ts';
 import { pagePolicy } from '../http/security.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import type { Theme } from './colour.ts';
@@ -54,15 +55,28 @@ export function readBuilt(webRoot: string): Built {
   };
 }
 
+/** What a chat shows of a shared link. */
+export interface LinkPreview {
+  /** The page of the campaign, and its picture: absolute URLs. */
+  url: string;
+  image: string;
+}
+
 /** What the first HTML of a page depends on besides campaign and language. */
 export interface PageVariant {
   /** The theme that the visitor has chosen; null follows the device. */
   theme: Theme | null;
   cover: FirstCover;
+  /** Null on pages without a campaign. */
+  preview: LinkPreview | null;
 }
 
 /** The first HTML of a campaign in one language, and its content security policy, which allows its inline style. */
-export function composePage(built: Built, boot: Boot, { theme, cover }: PageVariant): { html: string; policy: string } {
+export function composePage(
+  built: Built,
+  boot: Boot,
+  { theme, cover, preview }: PageVariant,
+): { html: string; policy: string } {
   const { campaign, locale } = boot;
   const main = campaign?.mainColor ?? DEFAULT_MAIN_COLOUR;
   // The campaign's colours come last, because they override the defaults of the style sheet.
@@ -72,6 +86,7 @@ export function composePage(built: Built, boot: Boot, { theme, cover }: PageVari
   const head = [
     `<title>${escapeHtml(campaign?.name ?? 'Meguri')}</title>`,
     campaign?.description ? `<meta name="description" content="${escapeHtml(campaign.description)}">` : '',
+    ...(campaign && preview ? previewTags(campaign, preview) : []),
     `<meta name="theme-color" content="${escapeHtml(main)}">`,
     campaign ? `<link rel="manifest" href="/manifest.json?campaign=${campaign.slug}">` : '',
     `<link rel="icon" href="${tabIcon(main)}">`,
@@ -88,7 +103,9 @@ export function composePage(built: Built, boot: Boot, { theme, cover }: PageVari
       .replace(/<html[^>]*>/, () => `<html lang="${HTML_LANG[locale]}"${theme ? ` data-theme="${theme}"` : ''}>`)
       .replace('<!--meguri:head-->', () => head.filter(Boolean).join('\n    '))
       .replace('<!--meguri:boot-->', () => `<script type="application/json" id="${BOOT_ELEMENT_ID}">${json}</script>`)
-      .replace('<!--meguri:first-->', () => firstPaint(cover, campaign?.name ?? '', locale)),
+      .replace('<!--meguri:first-->', () =>
+        firstPaint(cover, { name: campaign?.name ?? '', locale, outlines: campaign?.landing.spots.length ?? 0 }),
+      ),
     policy: pagePolicy({
       inlineStyle: style,
       inlineScripts: built.inlineScripts,
@@ -96,6 +113,23 @@ export function composePage(built: Built, boot: Boot, { theme, cover }: PageVari
       tileUrl: campaign?.map?.style === 'url' ? campaign.map.url : null,
     }),
   };
+}
+
+/** The Open Graph tags of a campaign: its name, the first sentence of its description and its picture. */
+function previewTags(
+  { name, description }: NonNullable<Boot['campaign']>,
+  { url, image }: LinkPreview,
+): readonly string[] {
+  const tags = {
+    'og:type': 'website',
+    'og:title': name,
+    'og:description': firstSentence(description ?? ''),
+    'og:url': url,
+    'og:image': image,
+  };
+  return Object.entries(tags)
+    .filter(([, content]) => content !== '')
+    .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`);
 }
 
 /** The icon of the browser tab in the campaign's colour, as a data URL that needs no request. */

@@ -83,14 +83,22 @@ describe('pages', () => {
   );
 
   it.each([
-    ['/test/', '', 'ui-cover-largeCover'],
-    ['/test/', 'other_known=1', 'ui-cover-largeCover'],
+    ['/test/', '', 'ui-cover-spreadCover'],
+    ['/test/', 'other_known=1', 'ui-cover-spreadCover'],
+    ['/test/qr', '', 'ui-cover-largeCover'],
     ['/test/', 'test_known=1', 'ui-cover-underCard'],
     ['/test/spots', 'test_known=1', null],
     ['/404', '', null],
   ])('%s with the cookie "%s" has the cover %s', async (url, cookie, cover) => {
     const { body } = await get(url, { cookie });
     expect(/<header class="ui-cover-cloth (?:ui-cover-cover )?([^"]*)"/.exec(body)?.[1] ?? null).toBe(cover);
+  });
+
+  it('have the preview of a shared link, with absolute URLs', async () => {
+    const { body } = await get('/test/');
+    expect(body).toContain('<meta property="og:url" content="http://localhost:8080/test/">');
+    expect(body).toMatch(/<meta property="og:image" content="http:\/\/localhost:8080\/icons\/test\/512\.png\?\w+">/);
+    expect((await get('/404')).body).not.toContain('og:');
   });
 
   it('escape the texts of the organiser', async () => {

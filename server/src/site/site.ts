@@ -4,7 +4,7 @@ import type { Boot } from '@meguri/core/boot.ts';
 import type { LoginType } from '@meguri/core/campaign-file/campaign-file.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
 import { campaignLocale, isLocale, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
-import type { RouteName } from '@meguri/core/paths.ts';
+import { homeOf, type RouteName } from '@meguri/core/paths.ts';
 import { resolvePath } from '@meguri/core/resolve-path.ts';
 import { periodState } from '@meguri/core/time/period.ts';
 import { parseCookie } from 'cookie';
@@ -18,6 +18,7 @@ import { PreparedAnswer, preparedSize, sendPrepared } from '../operation/prepare
 import { browserLanguage } from './browser-language.ts';
 import type { Theme } from './colour.ts';
 import { firstCoverOf } from './first-cover.ts';
+import { iconUrl } from './icons.ts';
 import { composePage, type PageVariant, readBuilt } from './page.ts';
 import { openPreloads } from './preloads.ts';
 import { serveServiceWorker } from './service-worker.ts';
@@ -27,6 +28,8 @@ export interface SiteParts {
   /** The built web app: index.html, the manifest of the build and assets/. */
   webRoot: string;
   appToken: string;
+  /** The origin of links. */
+  publicUrl: string;
   clock: Clock;
   /** The kinds of log-in that this server supports. A campaign may name more. */
   logins: readonly LoginType[];
@@ -49,14 +52,22 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   serveServiceWorker(app, parts.webRoot);
   const preloadsOf = openPreloads(parts.webRoot);
 
-  const pageOf = (campaign: LiveCampaign | null, locale: Locale, variant: PageVariant): PreparedPage => {
+  const pageOf = (
+    campaign: LiveCampaign | null,
+    locale: Locale,
+    variant: Omit<PageVariant, 'preview'>,
+  ): PreparedPage => {
     const { appToken, clock, logins } = parts;
     const view = campaign && describeCampaign(campaign, locale, { now: clock(), logins });
     const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${variant.theme} ${variant.cover}`;
     const known = pages.get(key);
     if (known) return known;
     const boot: Boot = { campaign: view, locale, appToken, deployTimestamp: built.deployTimestamp };
-    const { html, policy } = composePage(built, boot, variant);
+    const preview = campaign && {
+      url: parts.publicUrl + homeOf(campaign.catalogue.slug),
+      image: parts.publicUrl + iconUrl(campaign, '512.png'),
+    };
+    const { html, policy } = composePage(built, boot, { ...variant, preview });
     const page = { answer: new PreparedAnswer(html), policy };
     pages.set(key, page);
     return page;

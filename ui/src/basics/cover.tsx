@@ -59,7 +59,7 @@ type CoverSheetProps = {
   children: ReactNode;
 };
 
-/** The layout of sign-in and the top page: a large cover whose lower edge is overlapped by a sheet. */
+/** The layout of the page behind a code: a large cover whose lower edge is overlapped by a sheet. */
 export const CoverSheet = ({ slip, top, seals = [], children }: CoverSheetProps) => (
   <div className={s.large}>
     <header className={cx(s.cloth, s.largeCover)}>
@@ -73,6 +73,37 @@ export const CoverSheet = ({ slip, top, seals = [], children }: CoverSheetProps)
       </div>
     </header>
     <main className={s.sheet}>{children}</main>
+  </div>
+);
+
+type CoverPageProps = {
+  slip: TitleSlipProps;
+  top?: ReactNode;
+  /** The outlines of the stamps to collect, and their description as one picture. */
+  outlines: readonly ReactNode[];
+  outlinesLabel: string;
+  children: ReactNode;
+};
+
+/**
+ * The layout of sign-in: a cover with the outlines of all stamps, and a page below it. In a wide window they are the left and
+ * the right page of an open book: the cover stays and the page scrolls.
+ */
+export const CoverPage = ({ slip, top, outlines, outlinesLabel, children }: CoverPageProps) => (
+  <div className={s.spread}>
+    <header className={cx(s.cloth, s.spreadCover)}>
+      <div className={s.top}>{top}</div>
+      <TitleSlip {...slip} />
+      {outlines.length > 0 && (
+        <div className={s.outlines} role="img" aria-label={outlinesLabel}>
+          {outlines.map((outline, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: fixed places
+            <span key={at}>{outline}</span>
+          ))}
+        </div>
+      )}
+    </header>
+    <main className={s.spreadPage}>{children}</main>
   </div>
 );
 

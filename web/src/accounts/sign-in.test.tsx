@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
 import { problem, testScreen, testVisit } from '../testing/test-visit.tsx';
@@ -7,11 +7,13 @@ import { SignIn } from './sign-in.tsx';
 
 let { visit, call, logIn, storage } = testVisit();
 let scene: ReturnType<typeof testScreen>;
-const open = (search = '', options: Parameters<typeof testVisit>[0] = {}) => {
+/** Opens the log-in form, which is loaded when it is requested. */
+const open = async (search = '?login=1', options: Parameters<typeof testVisit>[0] = {}) => {
   window.history.replaceState(null, '', `/akari/auth/signin${search}`);
   ({ visit, call, logIn, storage } = testVisit(options));
   scene = testScreen(visit);
   scene.show(<SignIn />);
+  await waitFor(() => scene.find('h2'));
 };
 const fill = async (username: string, password: string) => {
   await scene.type('username', username);
@@ -82,17 +84,17 @@ describe('signing in', () => {
 });
 
 describe('the sign-in page', () => {
-  it('says that a session has ended, and passes the return path on to registration', () => {
+  it('says that a session has ended, and passes the return path on to registration', async () => {
     scene.unmount();
-    open('?return=%2Fakari%2Fspots&ended=1');
+    await open('?return=%2Fakari%2Fspots&ended=1');
     expect(scene.host.textContent).toContain('Your session has ended');
     expect(scene.find('a[href*=signup]').getAttribute('href')).toBe('/akari/auth/signup?return=%2Fakari%2Fspots');
   });
 
-  it('offers LINE only where the campaign does, and passes a pending scan on to it', () => {
+  it('offers LINE only where the campaign does, and passes a pending scan on to it', async () => {
     expect(scene.host.textContent).not.toContain('LINE');
     scene.unmount();
-    open('', { login: ['password', 'line'] });
+    await open('?login=1', { login: ['password', 'line'] });
     const line = () => scene.find('a[href*=line]').getAttribute('href');
     expect(line()).toBe('/api/v1/auth/line/start?campaign=akari&redirect=%2Fakari%2F&locale=en_US');
     storage.set('qrcode', 'akari.tower.1.mac');
@@ -105,15 +107,15 @@ describe('the sign-in page', () => {
     ['denied', 'You left the LINE login'],
     ['expired', 'The LINE login took too long'],
     ['blocked', 'This account cannot be used'],
-  ])('says why a LINE log-in failed: %s', (trouble, text) => {
+  ])('says why a LINE log-in failed: %s', async (trouble, text) => {
     scene.unmount();
-    open(`?line=${trouble}`, { login: ['password', 'line'] });
+    await open(`?line=${trouble}`, { login: ['password', 'line'] });
     expect(scene.host.textContent).toContain(text);
   });
 
   it('requires a new LINE visitor to accept the terms before continuing', async () => {
     scene.unmount();
-    open('?line=terms&return=%2Fakari%2Fspots', { login: ['line'] });
+    await open('?line=terms&return=%2Fakari%2Fspots', { login: ['line'] });
     await scene.press('button:has(svg):not([type=submit])');
     expect(scene.host.textContent).toContain('Please accept the terms');
     expect(scene.host.querySelector('a[href*="accept=1"]')).toBeNull();
@@ -131,10 +133,10 @@ describe('the sign-in page', () => {
     expect(logIn).not.toHaveBeenCalled();
   });
 
-  it('warns where the browser stores nothing', () => {
+  it('warns where the browser stores nothing', async () => {
     expect(scene.host.textContent).not.toContain('private browsing');
     scene.unmount();
-    open('', { hasStorage: false });
+    await open('?login=1', { hasStorage: false });
     expect(scene.host.textContent).toContain('private browsing');
   });
 });

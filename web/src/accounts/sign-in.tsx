@@ -1,23 +1,20 @@
 import { readSignInQuery } from '@meguri/core/paths.ts';
 import { slipText } from '@meguri/core/text/title-slip.ts';
-import { Button } from '@meguri/ui/basics/button.tsx';
-import { CoverSheet } from '@meguri/ui/basics/cover.tsx';
-import { Or, Stack } from '@meguri/ui/basics/layout.tsx';
-import { Title } from '@meguri/ui/basics/text.tsx';
-import { Note } from '@meguri/ui/feedback/note.tsx';
-import { Seal } from '@meguri/ui/stamps/seal.tsx';
+import { CoverPage } from '@meguri/ui/basics/cover.tsx';
+import { Frame } from '@meguri/ui/stamps/frame.tsx';
 import { useSearch } from 'wouter/use-browser-location';
+import { lazyPart } from '../browser/lazy-part.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
+import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { IdlePopup } from '../shared/layout/idle-popup.tsx';
 import { LanguageChoice } from '../shared/layout/language-choice.tsx';
 import { Toaster, useToasts } from '../shared/layout/toaster.tsx';
-import { InAppNote } from './in-app-note.tsx';
-import { LineButton } from './line-button.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { Landing } from './landing.tsx';
+import { lineFailureOf } from './line.ts';
 
-/** The sign-in page of the campaign: its cover with the log-in form below. */
+/** The sign-in page of the campaign: what the campaign is and how to begin, or the log-in form below the same cover. */
 export const SignIn = () => (
   <Toaster above="edge">
     <SignInCover />
@@ -25,38 +22,38 @@ export const SignIn = () => (
   </Toaster>
 );
 
+/** The first visit needs no form, so its code is loaded when it is requested. */
+const useLogIn = lazyPart(() => import('./log-in.tsx').then((m) => m.LogIn));
+
 const SignInCover = () => {
   const { t, locale } = useWording();
-  const { slug, storage, paths } = useVisit();
+  const { slug } = useVisit();
   const search = useSearch();
   const { show } = useToasts();
-  const campaign = useCampaign();
-  const { returnTo, ended } = readSignInQuery(search, slug);
-  const words = t.accounts.signIn;
-  const hasLine = campaign.login.includes('line');
-  const hasPassword = campaign.login.includes('password') || !hasLine;
+  const { name, landing } = useCampaign();
+  const { login, ended } = readSignInQuery(search, slug);
+  // A visitor whose session has ended has an account, and LINE returns here with what went wrong.
+  const isLogIn = login || ended || lineFailureOf(search) !== null;
+  const { Part: LogIn, error, retry } = useLogIn(isLogIn);
+  const { spots, spotCount } = landing;
+  const isCut = spotCount > spots.length;
   return (
-    <CoverSheet
-      slip={slipText(campaign.name, locale)}
+    <CoverPage
+      slip={slipText(name, locale)}
       top={<LanguageChoice onFailure={(text) => text && show({ text, icon: 'wifi-off' })} />}
-      seals={campaign.courses.map(({ id, name }, at) => <Seal key={id} id={id} number={at + 1} name={name} inverse />)}
+      outlines={spots.map(({ id, shape }, at) => (
+        <Frame
+          key={id}
+          number={shape}
+          text={isCut && at === spots.length - 1 ? `+${spotCount - at}` : String(at + 1)}
+          inverse
+        />
+      ))}
+      outlinesLabel={t.accounts.landing.promise({ n: spotCount })}
     >
-      <Stack>
-        <Title>{words.title}</Title>
-        {ended && <Note title={t.session.ended.title}>{t.session.ended.text}</Note>}
-        <InAppNote />
-        {!storage.isPersisted() && <Note kind="warn">{t.session.notKept}</Note>}
-        {hasPassword && <SignInForm />}
-        <Stack gap="s">
-          {hasPassword && <Or>{words.or}</Or>}
-          {hasLine && <LineButton />}
-          {hasPassword && (
-            <Button kind="second" href={paths.signUp({ returnTo })}>
-              {words.register}
-            </Button>
-          )}
-        </Stack>
-      </Stack>
-    </CoverSheet>
+      {!isLogIn && <Landing />}
+      {isLogIn && LogIn && <LogIn />}
+      {isLogIn && error !== undefined && <FailureNote error={error} onRetry={retry} />}
+    </CoverPage>
   );
 };

@@ -17,12 +17,12 @@ import { loadedScreen, loadScreen, type Screen } from './load-screen.ts';
 import s from './router.module.css';
 
 /**
- * The page to open after a log-in: the questionnaire after registration, unless it is known to be answered or a scanned
- * code is pending; otherwise the page that the visitor had requested.
+ * The page to open after a log-in: the questionnaire after registration, unless it is known to be answered, a scanned code
+ * is pending or the visitor has just started as a guest; otherwise the page that the visitor had requested.
  */
 function afterLogIn(visit: Visit, search: string): string {
   const returnTo = returnPath(visit, search);
-  const continues = hasAnswered(visit) || returnTo === visit.paths.qr();
+  const continues = hasAnswered(visit) || visit.session.isGuest() || returnTo === visit.paths.qr();
   return continues ? returnTo : visit.paths.registerQuestionnaire({ returnTo });
 }
 
@@ -53,7 +53,8 @@ function useDestination(visit: Visit | null): Page | string {
 const Titled = ({ name, site, children }: { name: RouteName; site: string | null; children: ReactNode }) => {
   const { t } = useWording();
   const [own, setOwn] = useState<string | null>(null);
-  const title = own ?? (name === 'home' && site ? null : t.titles[name]);
+  // Home and sign-in are the campaign itself.
+  const title = own ?? ((name === 'home' || name === 'signIn') && site ? null : t.titles[name]);
   useEffect(() => {
     document.title = [title, site].filter(Boolean).join(' | ');
   }, [title, site]);

@@ -8,8 +8,8 @@ import { usePaths } from '../session/visit.ts';
 import { LanguageChoice } from '../shared/layout/language-choice.tsx';
 import { useToasts } from '../shared/layout/toaster.tsx';
 import { acquisitionState, eventState } from '../shared/stamps/campaign-period.ts';
+import { daysUntilStart, periodText, remainingText } from '../shared/stamps/period-text.ts';
 import { Figures } from './figures.tsx';
-import { daysUntilStart, periodText, remainingText } from './period-text.ts';
 
 /**
  * The cover of the stamp book: the campaign's title, its period and the visitor's progress. `now` is in milliseconds.

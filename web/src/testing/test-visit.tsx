@@ -23,6 +23,8 @@ const campaign = {
   courses: [],
   popups: [],
   analytics: null,
+  description: null,
+  landing: { spots: [], spotCount: 0, prizes: [], prizeCount: 0 },
   pages: { howToPlay: null, faq: null, terms: '/files/terms.md', privacy: '/files/privacy.md' },
 } as unknown as Campaign;
 

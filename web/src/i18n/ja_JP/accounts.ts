@@ -6,6 +6,33 @@ export const accounts = {
   wait: ({ seconds }: { seconds: number }) => `${seconds} 秒ほど待ってから、もう一度お試しください。`,
   /** After a failure that the visitor did not cause. */
   inputRetained: '入力した内容は、そのまま残っています。少し待ってから、もう一度お試しください。',
+  /** The sign-in page: the campaign, and the buttons that begin. */
+  landing: {
+    promise: ({ n }: { n: number }) => `スタンプ帳。${n} か所が、まだ空いています`,
+    places: ({ n }: { n: number }) => `${n} か所`,
+    free: '無料・アプリ不要',
+    startsIn: ({ n }: { n: number }) => `あと ${n} 日ではじまります`,
+    start: 'はじめる',
+    startLine: 'LINE で始める',
+    signUp: '登録してはじめる',
+    noName: '名前もメールもいりません。',
+    /** The sentence below the button, around the links of `consent`. */
+    consent: { before: '始めると、', after: 'に同意したことになります。' },
+    prizes: 'もらえるもの',
+    others: ({ n }: { n: number }) => `ほか ${n} 種類`,
+    where: 'まわるところ',
+    courses: ({ n }: { n: number }) => `${n} コース`,
+    map: 'スポットの地図',
+    how: 'まわりかた',
+    steps: [
+      { title: '歩く', text: '地図を見ながら、次の場所へ' },
+      { title: '押す', text: 'そばに来るか、看板の QR を読む' },
+      { title: 'もらう', text: '集めた数で、景品を受け取る' },
+    ],
+    phone: 'スマホで開く',
+    phoneHint: 'カメラで読み取ってください',
+    qr: 'このページの QR コード',
+  },
   signIn: {
     title: 'ログイン',
     name: 'アカウント名またはメールアドレス',

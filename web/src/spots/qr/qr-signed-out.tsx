@@ -28,7 +28,7 @@ export const QrSignedOut = ({ hasCode }: { hasCode: boolean }) => {
         {failure && <Note kind="error">{failure}</Note>}
         <Title>{signIn.title}</Title>
         <Text lead>{text}</Text>
-        <Button href={paths.signIn({ returnTo: paths.qr() })}>{signIn.go}</Button>
+        <Button href={paths.signIn({ returnTo: paths.qr(), login: true })}>{signIn.go}</Button>
         <Button kind="second" href={paths.signUp({ returnTo: paths.qr() })}>
           {signIn.register}
         </Button>

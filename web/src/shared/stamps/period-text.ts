@@ -1,7 +1,7 @@
-import type { Campaign } from '../api/read-boot.ts';
-import type { Format } from '../i18n/format.ts';
-import type { FirstCatalog } from '../i18n/ja_JP/ja_JP.ts';
-import { daysBetween, eventState } from '../shared/stamps/campaign-period.ts';
+import type { Campaign } from '../../api/read-boot.ts';
+import type { Format } from '../../i18n/format.ts';
+import type { FirstCatalog } from '../../i18n/ja_JP/ja_JP.ts';
+import { daysBetween, eventState } from './campaign-period.ts';
 
 /** Above this limit the number of days is not useful. */
 const COUNTED_DAYS = 365;

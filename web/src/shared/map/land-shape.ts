@@ -1,4 +1,9 @@
-import type { MapPoint } from './base-layer.ts';
+/** A place to draw. */
+interface Place {
+  id: string;
+  lat: number;
+  lon: number;
+}
 
 /** Degrees east and north. */
 export type LonLat = readonly [lon: number, lat: number];
@@ -25,7 +30,7 @@ function decodeRing(ring: readonly number[], unit: number): LonLat[] {
 }
 
 /** The land within `reach` degrees of any of `points`. The rest is skipped to avoid needless projection. */
-export function landAround({ unit, polygons }: LandFile, points: readonly MapPoint[], reach = 12): Land[] {
+export function landAround({ unit, polygons }: LandFile, points: readonly Place[], reach = 12): Land[] {
   const lons = points.map(({ lon }) => lon);
   const lats = points.map(({ lat }) => lat);
   const [west, east] = [Math.min(...lons) - reach, Math.max(...lons) + reach];
@@ -48,7 +53,7 @@ const CORNERS = 24;
  * The convex hull of circles with a radius of `metres` around the spots. The bundled coastline can be off by a few
  * hundred metres; this puts every spot on land.
  */
-export function landAroundSpots(points: readonly MapPoint[], metres: number): LonLat[] {
+export function landAroundSpots(points: readonly Place[], metres: number): LonLat[] {
   const circles = points.flatMap(({ lat, lon }): LonLat[] => {
     const high = metres / METRES_PER_DEGREE;
     const wide = high / Math.cos((lat * Math.PI) / 180);

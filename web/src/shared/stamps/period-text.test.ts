@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { firstTexts } from '../i18n/en_US/en_US.ts';
-import { createFormat } from '../i18n/format.ts';
-import { campaignOf } from '../testing/sample-spots.ts';
+import { firstTexts } from '../../i18n/en_US/en_US.ts';
+import { createFormat } from '../../i18n/format.ts';
+import { campaignOf } from '../../testing/sample-spots.ts';
 import { daysUntilStart, periodText, remainingText } from './period-text.ts';
 
 const format = createFormat('en_US', 'Asia/Tokyo');

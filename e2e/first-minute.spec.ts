@@ -1,0 +1,99 @@
+import { stored } from './support/storage.ts';
+import { expect, test } from './support/test.ts';
+import { figure, ja, openLogIn, startButton } from './support/words.ts';
+
+const { landing } = ja.accounts;
+
+test('a new visitor starts with one tap and types nothing', async ({ page }) => {
+  await page.goto('/akari/');
+  await expect(page).toHaveURL(/\/akari\/auth\/signin$/);
+  await startButton(page).click();
+  await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
+  await expect(page).toHaveURL(/\/akari\/$/);
+  expect(await stored(page, 'username')).toMatch(/^guest[a-z0-9]{16}$/);
+});
+
+test('sign-in shows what the campaign is and what it gives', async ({ page }) => {
+  await page.goto('/akari/auth/signin');
+  await expect(
+    page.getByText('夕暮れの港町を歩いて、灯ともる場所のスタンプを集めよう。', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('img', { name: landing.promise({ n: 20 }) })).toBeVisible();
+  await expect(page.getByText(landing.places({ n: 20 }))).toBeVisible();
+  await expect(page.getByText(landing.free)).toBeVisible();
+  await expect(page.getByRole('heading', { name: landing.prizes })).toBeVisible();
+  await page.getByRole('heading', { name: landing.prizes }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('img', { name: landing.map })).toBeAttached();
+  await expect(page.getByRole('link', { name: ja.titles.terms }).first()).toBeVisible();
+});
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('start, log-in and LINE are on the first screen', async ({ page }) => {
+    await page.goto('/akari/auth/signin');
+    await expect(startButton(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: ja.accounts.signIn.submit, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: landing.startLine })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  test('with 200 % text the buttons stand in the page', async ({ page }) => {
+    await page.goto('/akari/auth/signin');
+    await expect(startButton(page)).toBeVisible();
+    const position = () =>
+      page.locator('section', { has: startButton(page) }).evaluate((dock) => getComputedStyle(dock).position);
+    expect(await position()).toBe('fixed');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect.poll(position).toBe('static');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('sign-in offers its address as a QR code', async ({ page }) => {
+    await page.goto('/akari/auth/signin');
+    await expect(page.getByRole('img', { name: landing.qr })).toBeVisible();
+    await expect(page.getByText(landing.phone)).toBeVisible();
+    await expect(startButton(page)).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe('the buttons of sign-in', () => {
+  const form = { name: ja.accounts.signIn.name };
+
+  test('without guests begin with the registration', async ({ page, variant }) => {
+    await variant('toroku', { login: '[password]' });
+    await page.goto('/toroku/auth/signin');
+    await expect(page.getByRole('link', { name: landing.signUp })).toBeVisible();
+    await expect(startButton(page)).toHaveCount(0);
+    await expect(page.getByText(landing.noName)).toHaveCount(0);
+    await openLogIn(page);
+    await expect(page.getByLabel(form.name)).toBeVisible();
+  });
+
+  test('with LINE only never lead to a password form', async ({ page, variant }) => {
+    await variant('lineonly', { login: '[line]' });
+    await page.goto('/lineonly/auth/signin');
+    await expect(page.getByRole('link', { name: landing.startLine })).toBeVisible();
+    await expect(page.getByRole('link', { name: ja.accounts.signIn.submit, exact: true })).toHaveCount(0);
+    await page.goto('/lineonly/auth/signin?login=1');
+    await expect(page.getByRole('link', { name: ja.accounts.signIn.line })).toBeVisible();
+    await expect(page.getByLabel(form.name)).toHaveCount(0);
+  });
+
+  test('after the event no longer start', async ({ page, variant }) => {
+    await variant('owari', {
+      period: '{ start: 2020-01-01T00:00:00+09:00, end: 2020-02-01T00:00:00+09:00 }',
+      retention: null,
+    });
+    await page.goto('/owari/auth/signin');
+    await expect(page.getByText(ja.home.ended, { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: ja.accounts.signIn.submit, exact: true })).toBeVisible();
+    await expect(startButton(page)).toHaveCount(0);
+  });
+});
