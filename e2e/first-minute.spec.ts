@@ -1,6 +1,6 @@
 import { stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
-import { figure, ja, openLogIn, startButton } from './support/words.ts';
+import { AKARI, figure, ja, openLogIn, pressSheet, startButton } from './support/words.ts';
 
 const { landing } = ja.accounts;
 
@@ -11,6 +11,55 @@ test('a new visitor starts with one tap and types nothing', async ({ page }) => 
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
   await expect(page).toHaveURL(/\/akari\/$/);
   expect(await stored(page, 'username')).toMatch(/^guest[a-z0-9]{16}$/);
+});
+
+test('from a poster to the stamp a newcomer taps twice and types nothing', async ({ page, codes }) => {
+  let taps = 0;
+  const tap = async (act: () => Promise<unknown>) => {
+    taps += 1;
+    await act();
+  };
+  // The first tap opens what the camera has read.
+  await tap(() => page.goto(codes.get('miso')!.url));
+  await expect(page.getByRole('heading', { level: 1, name: AKARI.miso.name })).toBeVisible();
+  await expect(page.getByText(ja.acquire.qr.first.here)).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await tap(() => page.getByRole('button', { name: ja.acquire.qr.first.press, exact: true }).click());
+  await expect(pressSheet(page, AKARI.miso.name)).toBeVisible();
+  expect(taps).toBe(2);
+  expect(await stored(page, 'qrcode')).toBeNull();
+
+  await test.step('a returning guest taps once', async () => {
+    await page.goto(codes.get('hyakuto')!.url);
+    await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
+  });
+});
+
+test('a code of another campaign opens that one', async ({ page, server, variant }) => {
+  await variant('beni', { mainColor: '"#d7263d"' });
+  const [{ token }] = JSON.parse(await server.cli('campaign', 'codes', 'beni', '--json')) as [{ token: string }];
+  await page.goto(`/akari/qr?c=${encodeURIComponent(token)}`);
+  await expect(page.getByText(ja.acquire.qr.first.other.title)).toBeVisible();
+  await page.getByRole('button', { name: ja.acquire.qr.first.other.open({ name: '灯ノ浦 あかりめぐり' }) }).click();
+  await expect(page).toHaveURL(/\/beni\/qr$/);
+  await expect(page.getByText(ja.acquire.qr.first.here)).toBeVisible();
+});
+
+test('an invalid code says so and offers two ways on', async ({ page }) => {
+  await page.goto('/akari/qr?c=akari.miso.1.forged');
+  await expect(page.getByText(ja.acquire.qr.first.invalid.title)).toBeVisible();
+  await expect(page.getByRole('link', { name: ja.acquire.qr.first.event })).toBeVisible();
+  await expect(page.getByRole('link', { name: ja.accounts.signIn.submit, exact: true })).toBeVisible();
+});
+
+test('a code that is read while the API does not answer stays, and is read again', async ({ page, codes, faults }) => {
+  faults.expect(0, '/api/v1/scan');
+  await page.route('**/api/v1/scan?*', (route) => route.abort());
+  await page.goto(codes.get('miso')!.url);
+  await expect(page.getByText(ja.acquire.qr.first.offline.title)).toBeVisible({ timeout: 20_000 });
+  expect(await stored(page, 'qrcode')).not.toBeNull();
+  await page.unroute('**/api/v1/scan?*');
+  await expect(page.getByText(ja.acquire.qr.first.here)).toBeVisible({ timeout: 20_000 });
 });
 
 test('sign-in shows what the campaign is and what it gives', async ({ page }) => {

@@ -27,8 +27,8 @@ test('a code opened from the camera app is used immediately and removed from the
 test('while logged out, the code is stored and used after the login', async ({ page, server, codes }) => {
   const visitor = await register(server.url, 'akari');
   await page.goto(codes.get('miso')!.url);
-  await expect(page.getByRole('heading', { name: words.signIn.title })).toBeVisible();
-  await expect(page.getByText(words.signIn.codeStored)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: AKARI.miso.name })).toBeVisible();
+  await expect(page.getByText(words.first.here)).toBeVisible();
   for (const hint of [
     words.hints.inAppTitle,
     words.hints.privateTitle,
@@ -39,7 +39,7 @@ test('while logged out, the code is stored and used after the login', async ({ p
   await page.getByText(words.hints.iphoneTitle).click();
   await expect(page.getByText(words.hints.iphoneText)).toBeVisible();
 
-  await page.getByRole('link', { name: words.signIn.go, exact: true }).click();
+  await page.getByRole('link', { name: words.first.withAccount, exact: true }).click();
   await field(page, ja.accounts.signIn.name).fill(visitor.username);
   await field(page, ja.accounts.signIn.password).fill(PASSWORD);
   await page.getByRole('button', { name: ja.accounts.signIn.submit, exact: true }).click();
@@ -51,7 +51,8 @@ test('while logged out, the code is stored and used after the login', async ({ p
 test('without an account, the code is used after the registration', async ({ page, codes }) => {
   const { signUp } = ja.auth;
   await page.goto(codes.get('teahouse')!.url);
-  await page.getByRole('link', { name: words.signIn.register }).click();
+  await page.getByRole('link', { name: words.first.withAccount, exact: true }).click();
+  await page.getByRole('link', { name: ja.accounts.signIn.register }).click();
   await field(page, signUp.username).fill(newName());
   await field(page, signUp.email).fill(`${newName()}@example.jp`);
   await field(page, signUp.password).fill(PASSWORD);

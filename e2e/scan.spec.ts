@@ -117,8 +117,8 @@ test.describe('inside LINE', () => {
     await page.getByRole('button', { name: ja.layout.outside.open }).click();
     // LINE opens this URL in the external browser. Other browsers just load it.
     await page.waitForURL((to) => to.searchParams.get('openExternalBrowser') === '1');
-    await expect(page.getByText(ja.acquire.qr.signIn.codeStored)).toBeVisible();
-    await page.getByRole('link', { name: ja.acquire.qr.signIn.go, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: AKARI.hyakuto.name })).toBeVisible();
+    await page.getByRole('link', { name: ja.acquire.qr.first.withAccount, exact: true }).click();
     await expect(page.getByText(ja.accounts.inApp.title({ app: 'LINE' }))).toBeVisible();
     const [request] = await Promise.all([
       page.waitForRequest((request) => request.isNavigationRequest()),

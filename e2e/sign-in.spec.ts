@@ -83,7 +83,7 @@ test('a new visitor logs in with LINE, accepts the terms, and a code scanned bef
     await route.fulfill({ status: 302, headers: { ...headers, location: await line.logIn(location, 'U-e2e-new') } });
   });
   await page.goto(new URL(codes.get('hyakuto')!.url).pathname + new URL(codes.get('hyakuto')!.url).search);
-  await page.getByRole('link', { name: accounts.signIn.submit }).first().click();
+  await page.getByRole('link', { name: ja.acquire.qr.first.withAccount, exact: true }).click();
   await page.getByRole('link', { name: accounts.signIn.line }).click();
   // The terms are visible without scrolling and have the focus.
   await expect(page.locator(':focus')).toContainText(accounts.line.failures.terms.title);

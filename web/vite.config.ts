@@ -28,7 +28,7 @@ const FIRST_PAGES = new RegExp(
     // English uses it in both parts of its texts, so that it would be a request of its own.
     '/web/src/i18n/grammar/plural.ts',
     // The style sheets of sign-in, which are written into the first HTML, cost no request of their own.
-    '/ui/src/(forms/(field|choice)|basics/line-label).module.css',
+    '/ui/src/(forms/(field|choice)|basics/line-label|places/scan-page).module.css',
     '/web/src/(accounts/(landing|line-button)|shared/(accounts/(start-consent|begin-dock)|layout/open-in-browser)).module.css',
   ].join('|'),
 );

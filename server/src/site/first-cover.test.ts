@@ -9,7 +9,7 @@ it.each([
   // Before the redirect to the page that the visitor came from.
   ['signIn', true, true, null],
   ['qr', false, false, 'scan'],
-  ['qr', true, true, null],
+  ['qr', true, true, 'scan'],
   ['spot', false, true, null],
   ['terms', false, true, null],
 ] as const)('the page %s, known %s, open %s, begins with %s', (page, isKnown, isOpen, cover) => {

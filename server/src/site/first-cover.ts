@@ -5,8 +5,8 @@ import { slipText } from '@meguri/core/text/title-slip.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 
 /**
- * What is painted before the app runs. `signIn`: the cover of sign-in. `scan`: the large
- * cover of the page behind a code. `home` and `homeClosed`: the cover of the stamp
+ * What is painted before the app runs. `signIn`: the cover of sign-in. `scan`: the empty
+ * sign of the page behind a code. `home` and `homeClosed`: the cover of the stamp
  * book, while stamps can be acquired (a card overlaps its edge) and while not. null: a page without a cover.
  */
 export type FirstCover = 'signIn' | 'scan' | 'home' | 'homeClosed' | null;
@@ -16,19 +16,22 @@ const SIGN_IN_COVER: readonly RouteName[] = ['home', 'signIn'];
 
 /** The cover at the top of a page's screen. */
 export function firstCoverOf(page: RouteName, { isKnown, isOpen }: { isKnown: boolean; isOpen: boolean }): FirstCover {
-  if (!isKnown && page === 'qr') return 'scan';
+  if (page === 'qr') return 'scan';
   if (!isKnown) return SIGN_IN_COVER.includes(page) ? 'signIn' : null;
   if (page !== 'home') return null;
   return isOpen ? 'home' : 'homeClosed';
 }
 
 /** The classes of each cover in ui/src/basics/cover.tsx. e2e/first-page.spec.ts compares them. */
-const CLOTH: Record<NonNullable<FirstCover>, string> = {
+const CLOTH: Record<'signIn' | 'home' | 'homeClosed', string> = {
   signIn: 'ui-cover-cloth ui-cover-spreadCover',
-  scan: 'ui-cover-cloth ui-cover-largeCover',
   home: 'ui-cover-cloth ui-cover-cover ui-cover-underCard',
   homeClosed: 'ui-cover-cloth ui-cover-cover',
 };
+
+/** The empty sign of the page behind a code, as in ui/src/places/scan-page.tsx. The code is not read for the first HTML. */
+const SCAN =
+  '<div class="ui-scan-page-hero"></div><section class="ui-scan-page-sign"><span class="ui-scan-page-seal"></span><p class="ui-scan-page-name">&nbsp;</p><p class="ui-scan-page-sub">&nbsp;</p></section>';
 
 /** What the first HTML paints of a campaign. */
 interface Painted {
@@ -45,6 +48,7 @@ interface Painted {
 export function firstPaint(cover: FirstCover, { name, locale, outlines }: Painted): string {
   const late = `<p id="late" lang="${HTML_LANG[locale]}">${escapeHtml(LATE_PAGE[locale])}</p>`;
   if (cover === null) return `<div id="first">${late}</div>`;
+  if (cover === 'scan') return `<div id="first" class="ui-scan-page-page">${SCAN}${late}</div>`;
   const { over, title } = slipText(name, locale);
   const small = over ? `<small>${escapeHtml(over)}</small>` : '';
   const slip = `<h1 class="ui-cover-slip">${small}<span>${escapeHtml(title)}</span></h1>`;
@@ -54,7 +58,5 @@ export function firstPaint(cover: FirstCover, { name, locale, outlines }: Painte
     return `<div id="first" class="ui-cover-spread">${cloth}<main class="ui-cover-spreadPage">${late}</main></div>`;
   }
   const cloth = `<header class="${CLOTH[cover]}">${slip}</header>`;
-  return cover === 'scan'
-    ? `<div id="first" class="ui-cover-large">${cloth}<main class="ui-cover-sheet">${late}</main></div>`
-    : `<div id="first">${cloth}${late}</div>`;
+  return `<div id="first">${cloth}${late}</div>`;
 }

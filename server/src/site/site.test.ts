@@ -85,7 +85,6 @@ describe('pages', () => {
   it.each([
     ['/test/', '', 'ui-cover-spreadCover'],
     ['/test/', 'other_known=1', 'ui-cover-spreadCover'],
-    ['/test/qr', '', 'ui-cover-largeCover'],
     ['/test/', 'test_known=1', 'ui-cover-underCard'],
     ['/test/spots', 'test_known=1', null],
     ['/404', '', null],

@@ -50,32 +50,6 @@ export const Cover = ({ slip, top, underCard, children }: CoverProps) => (
 /** The event period and the time left, on the cover. */
 export const CoverDates = ({ children }: { children: ReactNode }) => <p className={s.dates}>{children}</p>;
 
-type CoverSheetProps = {
-  slip: TitleSlipProps;
-  top?: ReactNode;
-  /** Up to three seals (Seal with `inverse`) scattered at the right. */
-  seals?: readonly ReactNode[] | undefined;
-  /** The content of the rounded sheet below the cover, usually a form. */
-  children: ReactNode;
-};
-
-/** The layout of the page behind a code: a large cover whose lower edge is overlapped by a sheet. */
-export const CoverSheet = ({ slip, top, seals = [], children }: CoverSheetProps) => (
-  <div className={s.large}>
-    <header className={cx(s.cloth, s.largeCover)}>
-      <div className={s.top}>{top}</div>
-      <TitleSlip {...slip} />
-      <div className={s.seals} aria-hidden="true">
-        {seals.slice(0, 3).map((seal, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places
-          <span key={at}>{seal}</span>
-        ))}
-      </div>
-    </header>
-    <main className={s.sheet}>{children}</main>
-  </div>
-);
-
 type CoverPageProps = {
   slip: TitleSlipProps;
   top?: ReactNode;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dock, FloatPill, TopBar } from '../basics/bars.tsx';
 import { Button, IconButton } from '../basics/button.tsx';
-import { ClothStrip, CoverSheet } from '../basics/cover.tsx';
+import { ClothStrip, CoverPage } from '../basics/cover.tsx';
 import { Card, Or, Page, PageHead, Section, Stack } from '../basics/layout.tsx';
 import { LineLabel } from '../basics/line-label.tsx';
 import { Num, Title } from '../basics/text.tsx';
@@ -14,7 +14,6 @@ import { TileGrid } from '../lists/tile-grid.tsx';
 import { Fact, Facts, Hero, StationSign } from '../places/sign.tsx';
 import { SpotRow } from '../places/spot-row.tsx';
 import { Frame } from '../stamps/frame.tsx';
-import { Seal } from '../stamps/seal.tsx';
 import { slip, Tabs } from './home.tsx';
 import { ja, languages, picture, spot, spots, t } from './samples.ts';
 
@@ -23,7 +22,7 @@ const nothing = () => undefined;
 export const SignIn = () => {
   const [name, setName] = useState('hana_25');
   return (
-    <CoverSheet
+    <CoverPage
       slip={slip()}
       top={
         <LanguageSwitch
@@ -33,7 +32,8 @@ export const SignIn = () => {
           onChange={nothing}
         />
       }
-      seals={[2, 7, 6].map((n) => <Seal key={n} {...spot(n)} inverse />)}
+      outlines={Array.from({ length: 20 }, (_, at) => <Frame key={spots[at]?.id ?? at} number={at + 1} inverse />)}
+      outlinesLabel={t('20 か所のスタンプの枠', 'The frames of 20 stamps')}
     >
       <Stack gap="s">
         <Title>{t('ログイン', 'Log in')}</Title>
@@ -61,7 +61,7 @@ export const SignIn = () => {
           {t('はじめての方はこちら（登録）', 'New here? Create an account')}
         </Button>
       </Stack>
-    </CoverSheet>
+    </CoverPage>
   );
 };
 

@@ -3,7 +3,7 @@ import { Button } from '@meguri/ui/basics/button.tsx';
 import { Or, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Title } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
@@ -24,8 +24,9 @@ export const LogIn = () => {
   const words = t.accounts.signIn;
   const hasPassword = login.includes('password');
   useTitle(words.title);
-  // This is another view of the same page, so the router does not scroll.
-  useEffect(() => {
+  // This is another view of the same page, so the router does not scroll. A layout effect, because the note about LINE
+  // scrolls to itself afterwards.
+  useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, []);
   return (

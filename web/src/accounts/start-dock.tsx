@@ -57,7 +57,7 @@ export const StartDock = ({ state }: { state: PeriodState }) => {
   const [first, ...others] = hasStart ? [null, ...ways] : ways;
   if (first === undefined) return null;
   return (
-    <BeginDock label={words.start} failure={failure} others={others.map((way) => way?.('second'))}>
+    <BeginDock label={words.start} failure={failure} others={others.map((way) => way?.('second'))} shrinks>
       {first === null ? (
         <>
           <Button busy={isPending} onClick={() => void start()}>

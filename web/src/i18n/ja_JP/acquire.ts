@@ -111,15 +111,59 @@ export const acquire = {
   },
   qr: {
     title: 'QR コード',
-    checking: '読み取ったコードを、たしかめています',
     explain: 'スポットの看板にある QR コードを読み取ると、ここでスタンプやポイントを受け取れます。',
     scan: 'QR を読む',
+    /** The page behind a code for a visitor without a session. */
+    first: {
+      here: 'ここのスタンプを集められます',
+      herePoints: 'ここのポイントを集められます',
+      stamp: 'スタンプ 1 個',
+      points: ({ points }: { points: string }) => `${points} ポイント`,
+      and: 'と ',
+      free: ({ gives }: { gives: string }) => `${gives}。無料、アプリもいりません。`,
+      press: 'スタンプを押す',
+      before: '押すと、',
+      withAccount: 'ログインして押す',
+      hope: ({ n }: { n: number }) => `${n} 個集めると`,
+      prize: ({ prize }: { prize: string }) => `${prize}を受け取れます`,
+      seal: ({ name }: { name: string }) => `${name}のスタンプの枠。まだ空いています`,
+      /** While it is not known yet which stamp the code gives. */
+      reading: 'コードをたしかめています',
+      pressing: { title: 'スタンプを押しています', text: 'そのままお待ちください。' },
+      other: {
+        scanned: '読み取ったコード',
+        title: 'べつのイベントのコードです',
+        text: ({ name }: { name: string }) => `「${name}」のコードです。こちらのスタンプ帳は、そのまま残っています。`,
+        open: ({ name }: { name: string }) => `${name}を開く`,
+      },
+      period: {
+        before: ({ date }: { date: string }) => `${date} にはじまります`,
+        beforeText: 'はじまると、このコードで押せます。いまから準備しておくこともできます。',
+        prepare: 'はじめる（準備だけ）',
+        after: '集められる期間は終わりました',
+        afterText: 'ご参加ありがとうございました。',
+      },
+      offline: {
+        title: '電波がとどいていません',
+        text: '読み取ったコードは、このブラウザに残してあります。つながると、続けられます。',
+      },
+      invalid: {
+        title: 'このコードは使えません',
+        text: '看板のコードを、もう一度カメラで読み取ってください。',
+      },
+      busy: {
+        title: 'いま、こみあっています',
+        text: '読み取ったコードは残してあります。まもなく、もう一度ためします。',
+      },
+      inApp: {
+        text: 'ここで押したスタンプは、あとでカメラから開く画面に出ないことがあります。',
+        anyway: 'このまま押す',
+      },
+      event: 'このイベントを見る',
+    },
     signIn: {
-      title: 'ログインしてください',
-      codeStored: '読み取ったコードは、このブラウザに残してあります。ログインすると、そのまま先へ進みます。',
       lost: 'このブラウザは、読み取ったコードを残せません。ログインしてから、もう一度読み取ってください。',
       none: 'ログインしてから、看板の QR コードを読み取ってください。',
-      go: 'ログイン',
       register: 'はじめての方はこちら（登録）',
     },
     hints: {

@@ -51,13 +51,14 @@ interface BeginDockProps {
   label: string;
   /** Why the visitor could not begin; null for none. */
   failure: unknown;
-  /** The other buttons, which are hidden while the page is scrolled. */
   others: readonly ReactNode[];
+  /** The other buttons are hidden while a long page is scrolled. */
+  shrinks?: boolean;
   children: ReactNode;
 }
 
 /** The dock of a page before the log-in: the first button with what belongs to it, and the other ways below. */
-export const BeginDock = ({ label, failure, others, children }: BeginDockProps) => {
+export const BeginDock = ({ label, failure, others, shrinks, children }: BeginDockProps) => {
   const { t } = useWording();
   const { ref, isTall } = useIsTall();
   const isScrolled = useIsScrolled();
@@ -65,7 +66,7 @@ export const BeginDock = ({ label, failure, others, children }: BeginDockProps) 
   return (
     <section
       ref={ref}
-      className={cx(s.dock, isTall && s.inPage, isScrolled && s.short)}
+      className={cx(s.dock, isTall && s.inPage, shrinks && isScrolled && s.short)}
       aria-label={label}
       data-in-page={isTall || undefined}
     >

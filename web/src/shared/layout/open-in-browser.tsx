@@ -16,8 +16,11 @@ function addressOf({ storage, paths }: Visit): { href: string; hasCode: boolean 
   return { href: new URL(here, window.location.origin).href, hasCode: code !== null };
 }
 
-/** The ways to open this page in the phone's own browser; nothing outside an in-app browser. */
-export const OpenInBrowser = () => {
+/**
+ * The ways to open this page in the phone's own browser; nothing outside an in-app browser. `isMain`: opening it is the
+ * primary button of the screen.
+ */
+export const OpenInBrowser = ({ isMain = false }: { isMain?: boolean }) => {
   const words = useWording().t.layout.outside;
   const { href, hasCode } = addressOf(useVisit());
   const [copy, setCopy] = useState<'none' | 'done' | 'refused'>('none');
@@ -41,7 +44,7 @@ export const OpenInBrowser = () => {
     <Stack gap="s">
       {hasCode && <Text small>{words.codeIncluded}</Text>}
       {link && (
-        <Button kind="second" icon="external-link" onClick={onOpen}>
+        <Button kind={isMain ? 'primary' : 'second'} icon="external-link" onClick={onOpen}>
           {words.open}
         </Button>
       )}

@@ -5,7 +5,7 @@ import type { Spot } from '../../queries/queries.ts';
  * The campaign's artwork for a stamp. One-colour artwork (SVG, PNG) is a mask that the app inks in the campaign's
  * colour; a photograph is shown as it is.
  */
-const artOf = (image: string | null | undefined): SealArt | undefined => {
+export const artOf = (image: string | null | undefined): SealArt | undefined => {
   if (!image) return undefined;
   const path = image.split(/[?#]/)[0] ?? image;
   return /\.(svg|png)$/i.test(path) ? { plate: image } : { picture: image };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useUsername, useVisit } from '../../session/visit.ts';
+import { Toaster } from '../../shared/layout/toaster.tsx';
 import { QrSignedIn } from './qr-signed-in.tsx';
 import { QrSignedOut } from './qr-signed-out.tsx';
 import { codeOf, withoutCode } from './scanned-url.ts';
@@ -20,5 +21,5 @@ export const QrPage = () => {
     const { pathname, search } = window.location;
     if (codeOf(search)) history.replaceState(history.state, '', pathname + withoutCode(search));
   }, []);
-  return isLoggedIn ? <QrSignedIn code={code} /> : <QrSignedOut hasCode={code !== null} />;
+  return <Toaster above="edge">{isLoggedIn ? <QrSignedIn code={code} /> : <QrSignedOut code={code} />}</Toaster>;
 };

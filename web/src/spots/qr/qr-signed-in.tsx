@@ -1,17 +1,16 @@
-import { TopBar } from '@meguri/ui/basics/bars.tsx';
 import { Button } from '@meguri/ui/basics/button.tsx';
-import { Page, Stack } from '@meguri/ui/basics/layout.tsx';
-import { Text } from '@meguri/ui/basics/text.tsx';
-import { Note } from '@meguri/ui/feedback/note.tsx';
-import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { navigate } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { useVisit } from '../../session/visit.ts';
+import { BeginDock } from '../../shared/accounts/begin-dock.tsx';
+import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { useSpotViews } from '../../shared/stamps/use-spot-views.ts';
 import { AcquireDialogs } from '../acquire/acquire-dialogs.tsx';
 import { useAcquire } from '../acquire/use-acquire.ts';
+import { ScanFrame } from './scan-frame.tsx';
 import { spotNamedBy } from './scanned-url.ts';
+import type { Scan } from './use-scan.ts';
 
 /** Uses a scanned code immediately; without one it explains the page and offers the scanner. */
 export const QrSignedIn = ({ code }: { code: string | null }) => {
@@ -35,29 +34,29 @@ export const QrSignedIn = ({ code }: { code: string | null }) => {
 
   const spotId = step.at === 'acquired' ? step.acquired.acquisition.spotId : code && spotNamedBy(code);
   const view = views?.find(({ spot }) => spot.id === spotId) ?? null;
+  const { first } = words.qr;
   return (
     <>
-      <TopBar title={words.qr.title} back={{ label: common.back, href: paths.home() }} />
-      <Page padded busy={isSending}>
-        {isSending ? (
-          <Stack>
-            <Note icon={isRepeating ? 'refresh-cw' : 'scan-qr-code'}>
-              {isRepeating ? words.sendingAgain : words.qr.checking}
-            </Note>
-            <Skeleton height={200} />
-          </Stack>
-        ) : (
-          <Stack>
-            <Text lead>{words.qr.explain}</Text>
-            <Button icon="scan-qr-code" onClick={() => acquire.start('qr')}>
-              {words.qr.scan}
-            </Button>
-            <Button kind="second" icon="house" href={paths.home()}>
+      <ScanFrame
+        scan={view ? scanOf(view) : undefined}
+        title={isSending ? first.pressing.title : words.qr.title}
+        text={isSending ? (isRepeating ? words.sendingAgain : first.pressing.text) : words.qr.explain}
+        isPressing={isSending}
+      >
+        <BeginDock
+          label={words.qr.title}
+          failure={null}
+          others={[
+            <Button key="home" kind="second" icon="house" href={paths.home()}>
               {common.goHome}
-            </Button>
-          </Stack>
-        )}
-      </Page>
+            </Button>,
+          ]}
+        >
+          <Button icon={isSending ? 'stamp' : 'scan-qr-code'} busy={isSending} onClick={() => acquire.start('qr')}>
+            {isSending ? first.press : words.qr.scan}
+          </Button>
+        </BeginDock>
+      </ScanFrame>
       <AcquireDialogs
         acquire={acquire}
         view={view}
@@ -68,4 +67,13 @@ export const QrSignedIn = ({ code }: { code: string | null }) => {
       />
     </>
   );
+};
+
+/** A spot that is known, as GET /scan describes it. */
+const scanOf = ({ spot, number }: SpotView): Scan => {
+  const { id, name, nameJa, reading, images, stamp, points } = spot;
+  return {
+    kind: 'ok',
+    spot: { id, number, name, nameJa, reading, image: images[0] ?? null, stamp, points, group: [] },
+  };
 };

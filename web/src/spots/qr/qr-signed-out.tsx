@@ -1,40 +1,204 @@
-import { slipText } from '@meguri/core/text/title-slip.ts';
+import { homeOf } from '@meguri/core/paths.ts';
 import { Button } from '@meguri/ui/basics/button.tsx';
-import { CoverSheet } from '@meguri/ui/basics/cover.tsx';
 import { List, Stack } from '@meguri/ui/basics/layout.tsx';
-import { Text, Title } from '@meguri/ui/basics/text.tsx';
+import { Title } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Accordion } from '@meguri/ui/lists/notification.tsx';
-import { useState } from 'react';
+import { Picture } from '@meguri/ui/pictures/picture.tsx';
+import { ScanPrize } from '@meguri/ui/places/scan-page.tsx';
+import type { ReactNode } from 'react';
+import { NetworkFailure } from '../../api/http.ts';
 import { inAppBrowser } from '../../browser/in-app-browser.ts';
-import { useText, useWording } from '../../i18n/language-context.ts';
+import { useFormat, useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';
-import { LanguageChoice } from '../../shared/layout/language-choice.tsx';
+import { BeginDock } from '../../shared/accounts/begin-dock.tsx';
+import { StartConsent } from '../../shared/accounts/start-consent.tsx';
+import { useStart } from '../../shared/accounts/use-start.ts';
 import { OpenInBrowser } from '../../shared/layout/open-in-browser.tsx';
+import { acquisitionPeriod, acquisitionState } from '../../shared/stamps/campaign-period.ts';
+import { useNow } from '../../shared/stamps/use-now.ts';
+import s from './qr.module.css';
+import { ScanFrame } from './scan-frame.tsx';
+import { type Scan, useScan } from './use-scan.ts';
 
-/** A code scanned while signed out, often on the first page view: a log-in button, and help if that fails. */
-export const QrSignedOut = ({ hasCode }: { hasCode: boolean }) => {
+/**
+ * A code scanned while signed out, for most visitors the first page that they see: which stamp is here, and one button that
+ * starts a guest and presses it.
+ */
+export const QrSignedOut = ({ code }: { code: string | null }) => {
+  const { qr } = useText().acquire;
+  const words = qr.first;
+  const { data, error, refetch, isFetching } = useScan(code);
+  const campaign = useCampaign();
+  const now = useNow();
+  const format = useFormat();
+  if (code === null) return <Refused title={qr.title} text={qr.signIn.none} />;
+  if (error) {
+    const isOffline = error instanceof NetworkFailure;
+    const { title, text } = isOffline ? words.offline : words.busy;
+    return <Refused title={title} text={text} onRetry={() => void refetch()} isBusy={isFetching} />;
+  }
+  if (!data) return <ScanFrame scan={undefined} title={words.reading} />;
+  if (data.kind === 'invalid') return <Refused scan={data} {...words.invalid} />;
+  if (data.kind === 'other_campaign') return <Other scan={data} code={code} />;
+  const state = acquisitionState(campaign, now);
+  if (state === 'ended') return <Refused scan={data} title={words.period.after} text={words.period.afterText} />;
+  if (state === 'before') {
+    const { start } = acquisitionPeriod(campaign);
+    const date = `${format.daySeenAt(now, start)} ${format.time(start)}`;
+    return (
+      <ScanFrame scan={data} title={words.period.before({ date })} text={words.period.beforeText}>
+        <Begin label={words.period.prepare} icon={false} />
+      </ScanFrame>
+    );
+  }
+  return <Waiting scan={data} />;
+};
+
+/** The stamp that waits, what it gives, and the button. */
+const Waiting = ({ scan }: { scan: Scan }) => {
   const t = useText();
-  const { locale } = useWording();
-  const { name } = useCampaign();
-  const { paths, storage } = useVisit();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { signIn } = t.acquire.qr;
-  const text = !hasCode ? signIn.none : storage.isPersisted() ? signIn.codeStored : signIn.lost;
+  const format = useFormat();
+  const words = t.acquire.qr.first;
+  const { spot, prize } = scan;
+  const gives = [
+    spot?.stamp ? words.stamp : null,
+    spot && spot.points > 0 ? words.points({ points: format.number(spot.points) }) : null,
+  ].filter((part) => part !== null);
   return (
-    <CoverSheet slip={slipText(name, locale)} top={<LanguageChoice onFailure={setFailure} />}>
-      <Stack>
-        {failure && <Note kind="error">{failure}</Note>}
-        <Title>{signIn.title}</Title>
-        <Text lead>{text}</Text>
-        <Button href={paths.signIn({ returnTo: paths.qr(), login: true })}>{signIn.go}</Button>
-        <Button kind="second" href={paths.signUp({ returnTo: paths.qr() })}>
-          {signIn.register}
-        </Button>
-        <Hints />
-      </Stack>
-    </CoverSheet>
+    <ScanFrame
+      scan={scan}
+      title={spot?.stamp ? words.here : words.herePoints}
+      text={words.free({ gives: gives.join(words.and) })}
+    >
+      {prize && (
+        <ScanPrize
+          picture={prize.image && <Picture src={prize.image} alt="" width={400} height={300} />}
+          need={words.hope({ n: prize.stamps })}
+          prize={words.prize({ prize: prize.name })}
+        />
+      )}
+      <Notes />
+      <Begin label={words.press} icon />
+      <Hints />
+    </ScanFrame>
+  );
+};
+
+/** The button that starts a guest and presses, as far as the campaign offers guests, and the ways for an account. */
+const Begin = ({ label, icon }: { label: string; icon: boolean }) => {
+  const { acquire, accounts } = useText();
+  const words = acquire.qr.first;
+  const { login } = useCampaign();
+  const { paths } = useVisit();
+  const { start, isPending, failure } = useStart();
+  const logIn = paths.signIn({ returnTo: paths.qr(), login: true });
+  const withAccount = (
+    <Button key="log-in" kind="quiet" href={logIn}>
+      {words.withAccount}
+    </Button>
+  );
+  if (!login.includes('guest')) {
+    const others = login.includes('password')
+      ? [
+          <Button key="sign-up" kind="second" href={paths.signUp({ returnTo: paths.qr() })}>
+            {acquire.qr.signIn.register}
+          </Button>,
+        ]
+      : [];
+    return (
+      <BeginDock label={label} failure={null} others={others}>
+        <Button href={logIn}>{words.withAccount}</Button>
+      </BeginDock>
+    );
+  }
+  const others = login.length > 1 ? [withAccount] : [];
+  const isInApp = inAppBrowser(navigator.userAgent) !== null;
+  return (
+    <BeginDock label={label} failure={failure} others={others}>
+      {isInApp && <OpenInBrowser isMain />}
+      <Button
+        kind={isInApp ? 'second' : 'primary'}
+        icon={icon ? 'stamp' : undefined}
+        busy={isPending}
+        onClick={() => void start()}
+      >
+        {isInApp && icon ? words.inApp.anyway : label}
+      </Button>
+      <StartConsent before={icon ? words.before : accounts.landing.consent.before} />
+    </BeginDock>
+  );
+};
+
+/** Why a stamp that is collected here may get lost. */
+const Notes = () => {
+  const t = useText();
+  const { storage } = useVisit();
+  const app = inAppBrowser(navigator.userAgent);
+  return (
+    <div className={s.notes}>
+      {app && <Note title={t.accounts.inApp.title({ app })}>{t.acquire.qr.first.inApp.text}</Note>}
+      {!storage.isPersisted() && <Note kind="warn">{t.acquire.qr.signIn.lost}</Note>}
+    </div>
+  );
+};
+
+interface RefusedProps {
+  scan?: Scan;
+  title: string;
+  text: string;
+  onRetry?: () => void;
+  isBusy?: boolean;
+}
+
+/** The code cannot be used, or not now: why, and two ways on. */
+const Refused = ({ scan, title, text, onRetry, isBusy }: RefusedProps) => {
+  const t = useText();
+  const words = t.acquire.qr.first;
+  const { paths } = useVisit();
+  return (
+    <ScanFrame scan={scan} title={title} text={text}>
+      <BeginDock
+        label={title}
+        failure={null}
+        others={[
+          <Button key="log-in" kind="quiet" href={paths.signIn({ returnTo: paths.qr(), login: true })}>
+            {t.accounts.signIn.submit}
+          </Button>,
+        ]}
+      >
+        {onRetry ? (
+          <Button icon="refresh-cw" busy={isBusy} onClick={onRetry}>
+            {t.common.retry}
+          </Button>
+        ) : (
+          <Button href={paths.signIn()}>{words.event}</Button>
+        )}
+      </BeginDock>
+      <Hints />
+    </ScanFrame>
+  );
+};
+
+/** A genuine code of another campaign: opens that one. */
+const Other = ({ scan, code }: { scan: Scan; code: string }) => {
+  const words = useText().acquire.qr.first;
+  const { paths } = useVisit();
+  const name = scan.name ?? '';
+  // The page of another campaign is another page load, so this is no link of the router.
+  const open = () => window.location.assign(`${homeOf(scan.slug ?? '')}qr?${new URLSearchParams({ c: code })}`);
+  const others: ReactNode[] = [
+    <Button key="event" kind="quiet" href={paths.signIn()}>
+      {words.event}
+    </Button>,
+  ];
+  return (
+    <ScanFrame scan={scan} title={words.other.title} text={words.other.text({ name })}>
+      <BeginDock label={words.other.title} failure={null} others={others}>
+        <Button onClick={open}>{words.other.open({ name })}</Button>
+      </BeginDock>
+    </ScanFrame>
   );
 };
 
@@ -46,13 +210,12 @@ const Hints = () => {
   const { hints } = useText().acquire.qr;
   const isInApp = inAppBrowser(navigator.userAgent) !== null;
   return (
-    <section>
+    <section className={s.hints}>
       <Stack gap="s">
         <Title level={3}>{hints.title}</Title>
         <List>
           <Accordion title={hints.inAppTitle} open={isInApp}>
             {hints.inAppText}
-            <OpenInBrowser />
           </Accordion>
           <Accordion title={hints.privateTitle}>{hints.privateText}</Accordion>
           <Accordion title={hints.iphoneTitle}>{hints.iphoneText}</Accordion>

@@ -1,0 +1,106 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NetworkFailure } from '../../api/http.ts';
+import type { Campaign } from '../../api/read-boot.ts';
+import { Toaster } from '../../shared/layout/toaster.tsx';
+import { problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
+import { QrSignedOut } from './qr-signed-out.tsx';
+import type { Scan } from './use-scan.ts';
+
+const MISO: Scan = {
+  kind: 'ok',
+  slug: 'akari',
+  spot: {
+    id: 'miso',
+    number: 3,
+    name: 'Miso Storehouse',
+    nameJa: '大樽の味噌蔵',
+    reading: null,
+    image: null,
+    stamp: { name: 'Miso', image: '/files/miso.svg' },
+    points: 30,
+    group: [],
+  },
+  prize: { id: 'mame', name: 'Pocket lantern', image: null, stamps: 5 },
+};
+
+let scene: ReturnType<typeof testScreen>;
+afterEach(() => scene.unmount());
+
+/** The page with what GET /scan answers, or fails with. */
+async function open(
+  answer: Scan | Error,
+  text: string,
+  more: Partial<Campaign> = {},
+  code: string | null = 'a.miso.1.m',
+) {
+  window.history.replaceState(null, '', '/akari/qr');
+  const made = testVisit({ login: ['guest', 'password'] });
+  Object.assign(made.visit.boot.campaign, more);
+  if (answer instanceof Error) made.call.mockRejectedValue(answer);
+  else made.call.mockResolvedValue({ scan: answer });
+  scene = testScreen(made.visit);
+  scene.show(
+    <Toaster above="edge">
+      <QrSignedOut code={code} />
+    </Toaster>,
+  );
+  await waitFor(() => expect(scene.find('h2').textContent).toBe(text));
+  return made;
+}
+
+describe('a code scanned while signed out', () => {
+  it('names the stamp that waits and what it gives, with its art embossed', async () => {
+    const { call } = await open(MISO, 'You can collect this stamp');
+    expect(call).toHaveBeenCalledWith('showScan', expect.objectContaining({ query: { c: 'a.miso.1.m' } }));
+    expect(scene.find('h1').textContent).toBe('大樽の味噌蔵');
+    expect(scene.find('h1').lang).toBe('ja');
+    expect(scene.host.textContent).toContain('1 stamp and 30 points. Free, no app to install.');
+    expect(scene.host.textContent).toContain('Pocket lantern');
+    expect(scene.find('span[style*=mask]').style.maskImage).toContain('/files/miso.svg');
+  });
+
+  it('starts a guest with its only primary button', async () => {
+    const { call, logIn } = await open(MISO, 'You can collect this stamp');
+    const result = { status: 'OK', username: 'guest1', id_token: 'i', refresh_token: 'r', expires_in: 900 };
+    call.mockResolvedValue({ result });
+    expect(scene.host.querySelectorAll('[class*=btn][class*=primary]')).toHaveLength(1);
+    await scene.press('section button[class*=primary]');
+    expect(call).toHaveBeenLastCalledWith('startGuest', expect.anything());
+    expect(logIn).toHaveBeenCalledWith(result);
+  });
+
+  it('leads to the log-in where the campaign has no guests', async () => {
+    await open(MISO, 'You can collect this stamp', { login: ['password'] });
+    expect(scene.find('[class*=primary]').getAttribute('href')).toBe('/akari/auth/signin?return=%2Fakari%2Fqr&login=1');
+    expect(scene.host.textContent).not.toContain('No name, no email');
+  });
+
+  it.each<[string, Scan | Error, string, Partial<Campaign>]>([
+    ['another campaign', { kind: 'other_campaign', slug: 'beni', name: 'Beni' }, 'This code is for another event', {}],
+    ['no valid code', { kind: 'invalid' }, 'This code cannot be used', {}],
+    ['no network', new NetworkFailure('offline'), 'No connection', {}],
+    ['too many tries', problem(429, 'too_many_tries'), 'It is busy right now', {}],
+    [
+      'after the period',
+      MISO,
+      'Stamps can no longer be collected',
+      { acquisition: { limit: 'day', start: null, end: '2020-02-01T00:00:00+09:00' } },
+    ],
+  ])('says why it cannot be pressed and offers two ways on: %s', async (_, answer, title, more) => {
+    await open(answer, title, more);
+    expect(scene.host.querySelectorAll('section[aria-label] [class*=btn]')).toHaveLength(2);
+  });
+
+  it('lets a visitor get ready before the period', async () => {
+    await open(MISO, 'It starts on 1 Jan 2034 00:00', {
+      acquisition: { limit: 'day', start: '2034-01-01T00:00:00+09:00', end: null },
+    });
+    expect(scene.find('section button').textContent).toBe('Start (get ready)');
+  });
+
+  it('explains the page without a code', async () => {
+    const { call } = await open(MISO, 'QR code', {}, null);
+    expect(call).not.toHaveBeenCalled();
+  });
+});
