@@ -65,7 +65,7 @@ describe('usage', () => {
   ])('is printed for %s %s %s', async (...args) => {
     const { status, out, err } = await run(...args.filter((word) => word !== undefined));
     expect([status, out]).toEqual([2, '']);
-    expect(err).toMatch(/^usage: campaign check DIR/);
+    expect(err).toMatch(/^usage: campaign new SLUG/);
   });
 });
 
@@ -94,13 +94,46 @@ describe('check', () => {
   });
 });
 
+describe('new', () => {
+  it('writes a folder that passes the check without a warning, can be published, and is running', async () => {
+    const dir = join(await folder({}), 'harbour');
+    const { status, out, err } = await run('new', 'harbour', '--out', dir);
+    expect([status, err]).toEqual([0, '']);
+    expect(out).toContain(`campaign check ${dir}`);
+    expect(await run('check', dir)).toMatchObject({
+      status: 0,
+      out: 'harbour: 3 spots, 1 present, 3 files. No errors.',
+      err: '',
+    });
+    expect((await run('apply', dir)).status).toBe(0);
+    expect((await run('numbers', 'harbour')).out).toContain('period running');
+  });
+
+  it.each(['Harbour', 'api', 'a/b', '..'])('refuses the slug %s', async (slug) => {
+    const dir = join(await folder({}), 'new');
+    const { status, out, err } = await run('new', slug, '--out', dir);
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toContain(`${slug} cannot be a slug`);
+  });
+
+  it('overwrites nothing', async () => {
+    const dir = await folder({ 'campaign.yaml': SMALL });
+    const { status, err } = await run('new', 'harbour', '--out', dir);
+    expect([status, err]).toEqual([1, `${dir} is not empty. Nothing was written.`]);
+    expect(await readdir(dir)).toEqual(['campaign.yaml']);
+  });
+});
+
 describe('apply and export', () => {
   it('publish a folder and write it back', async () => {
     const dir = await folder({ 'campaign.yaml': `${TEXT}icon: icon.png\n`, 'icon.png': PNG });
     const first = await run('apply', dir);
     expect(first).toMatchObject({ status: 0, err: '', stops: 1 });
-    expect(first.out).toBe('small: 4 spots, 0 presents, 1 file. Version 1 published.');
-    expect((await run('apply', dir)).out).toMatch(/Version 1 unchanged\.$/);
+    expect(first.out).toBe(`small: 4 spots, 0 presents, 1 file. Version 1 published.
+Open it:            https://rally.example.jp/small/
+Print the posters:  npm run -s meguri -- campaign codes small --out posters
+Watch the figures:  npm run -s meguri -- campaign numbers small`);
+    expect((await run('apply', dir)).out).toMatch(/Version 1 unchanged\.$/m);
     const target = join(await folder({}), 'copy');
     expect(await run('export', 'small', target)).toMatchObject({ status: 0, stops: 1 });
     expect(await readdir(target)).toEqual(['campaign.yaml', 'icon.png']);

@@ -1,18 +1,24 @@
+import { join } from 'node:path';
 import { publishedCatalogue } from '../catalogue/queries.ts';
 import { systemRandom } from '../lib/random.ts';
-import { checkFolder } from '../publish/check/check-campaign.ts';
+import { type CheckedFolder, checkFolder } from '../publish/check/check-campaign.ts';
 import { exportCampaign } from '../publish/export-campaign.ts';
 import { publishCampaign } from '../publish/publish-campaign.ts';
 import { counted, describeFolder, faultLine, harmfulChangeLine } from './campaign-report.ts';
 import { spotCodes, writeCodes } from './codes.ts';
 import { type CommandContext, parseArguments, withDatabase } from './command-context.ts';
+import { writeNewCampaign } from './new-campaign.ts';
 import { numbersCommand } from './numbers.ts';
 
-const USAGE = `usage: campaign check DIR
+const USAGE = `usage: campaign new SLUG [--out DIR]
+       campaign check DIR
        campaign apply DIR [--force]
        campaign export SLUG DIR
        campaign codes SLUG [--json] [--out DIR]
        campaign numbers SLUG [--json]`;
+
+/** How the program is called. */
+const PROGRAM = 'npm run -s meguri --';
 
 const OPTIONS = {
   force: { type: 'boolean' },
@@ -24,6 +30,7 @@ type Options = { force?: boolean; json?: boolean; out?: string };
 
 /** The number of positional arguments and the options of each command. */
 const COMMANDS = {
+  new: { positionals: 1, options: ['out'], run: newCommand },
   check: { positionals: 1, options: [], run: checkCommand },
   apply: { positionals: 1, options: ['force'], run: applyCommand },
   export: { positionals: 2, options: [], run: exportCommand },
@@ -59,6 +66,19 @@ function parse(args: readonly string[]) {
     : null;
 }
 
+async function newCommand([slug = '']: readonly string[], { out }: Options, context: CommandContext): Promise<number> {
+  const dir = out ?? join('campaigns', slug);
+  const refusal = await writeNewCampaign(slug, dir, Date.now());
+  if (refusal !== null) {
+    context.err(refusal);
+    return 1;
+  }
+  context.out(`A campaign of three spots is in ${dir}. Edit ${join(dir, 'campaign.yaml')}, then:`);
+  context.out(`  ${PROGRAM} campaign check ${dir}   lists every error with its line`);
+  context.out(`  ${PROGRAM} campaign apply ${dir}   publishes it`);
+  return 0;
+}
+
 async function checkCommand([dir = '']: readonly string[], _: Options, context: CommandContext): Promise<number> {
   const folder = await checked(dir, context);
   if (!folder) return 1;
@@ -79,7 +99,7 @@ async function checked(dir: string, { err }: CommandContext) {
 async function applyCommand([dir = '']: readonly string[], options: Options, context: CommandContext): Promise<number> {
   const folder = await checked(dir, context);
   if (!folder) return 1;
-  return withDatabase(context, async (db) => {
+  return withDatabase(context, async (db, config) => {
     const verdict = await publishCampaign(db, folder, {
       force: options.force ?? false,
       now: Date.now(),
@@ -92,8 +112,20 @@ async function applyCommand([dir = '']: readonly string[], options: Options, con
     }
     for (const change of verdict.overruled) context.err(`forced: ${harmfulChangeLine(change)}`);
     context.out(`${describeFolder(folder)}. Version ${verdict.version} ${verdict.change}.`);
+    for (const line of nextSteps(folder, config.publicUrl)) context.out(line);
     return 0;
   });
+}
+
+/** What the organiser does after publishing. */
+function nextSteps({ campaign: { slug } }: CheckedFolder, publicUrl: string): string[] {
+  const isLocal = new URL(publicUrl).hostname === 'localhost';
+  return [
+    `Open it:            ${publicUrl}/${slug}/`,
+    `Print the posters:  ${PROGRAM} campaign codes ${slug} --out posters`,
+    `Watch the figures:  ${PROGRAM} campaign numbers ${slug}`,
+    ...(isLocal ? ['Before you print, set PUBLIC_URL to the public address: every code contains it.'] : []),
+  ];
 }
 
 async function exportCommand([slug = '', dir = '']: readonly string[], _: Options, context: CommandContext) {
@@ -124,7 +156,9 @@ async function codesCommand([slug = '']: readonly string[], options: Options, co
     }
     if (options.json) context.out(JSON.stringify(codes, null, 2));
     else if (options.out)
-      context.out(`${counted(codes.length, 'code')} written to ${options.out}. Open index.html to print them.`);
+      context.out(
+        `${counted(codes.length, 'code')} written to ${options.out}. Print ${join(options.out, 'index.html')}: one A4 page for each.`,
+      );
     else for (const { spotId, version, url } of codes) context.out(`${spotId}\tversion ${version}\t${url}`);
     return 0;
   });

@@ -9,6 +9,7 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
 
   serve [--demo DIR]            serve the API and the web app
   migrate                       apply all pending database migrations
+  campaign new SLUG [--out DIR]   write the folder of a new campaign, by default campaigns/SLUG
   campaign check DIR            list every error in a campaign folder
   campaign apply DIR [--force]  publish a campaign folder
   campaign export SLUG DIR      write the published campaign to an empty folder
