@@ -179,7 +179,13 @@ describe('codes', () => {
     expect(poster).toContain('>塔</text>');
     expect(poster).toContain('>Tower &amp; Co</text>');
     expect(poster).toContain('>tower</text>');
-    expect(await readFile(join(dir, 'index.html'), 'utf8')).toContain('<img src="pond.svg" alt="pond">');
+    const page = await readFile(join(dir, 'index.html'), 'utf8');
+    expect(page.match(/<section>/g)).toHaveLength(3);
+    expect(page).not.toMatch(/(src|href)=/);
+    for (const text of ['塔', 'Tower &amp; Co', 'tower · v3', 'pond · v1', 'pond · AR 7', 'rally.example.jp/small/'])
+      expect(page).toContain(text);
+    for (const text of ['カメラで読み取る', 'Scan with your phone', 'choose “AR”']) expect(page).toContain(text);
+    expect(page).not.toContain('扫码');
     expect(await readFile(join(dir, 'pond-marker.svg'), 'utf8')).toContain('>pond · AR 7</text>');
     expect((await run('codes', 'small', '--out', dir)).status).toBe(0);
   });

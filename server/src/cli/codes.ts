@@ -1,15 +1,17 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
-import { DEFAULT_LOCALE, HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
+import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
 import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
 import type { Config } from '../app/config.ts';
-import { publishedCatalogue } from '../catalogue/queries.ts';
+import { catalogueFile, publishedCatalogue } from '../catalogue/queries.ts';
 import type { Queryable } from '../db/open.ts';
 import { OWNER_FILE, OWNER_FOLDER } from '../lib/file-modes.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import { qrUrl, signQr } from '../spots/acquire/qr-token.ts';
-import { markerPosterSvg, posterSvg, postersPage } from './posters.ts';
+import { type Poster, posterPages } from './poster-pages.ts';
+import { markerPosterSvg, markerSvg, posterSvg, qrSvg } from './posters.ts';
 
 type CodeConfig = Pick<Config, 'secret' | 'publicUrl'>;
 
@@ -37,7 +39,7 @@ export function spotCodes(file: CampaignFile, { secret, publicUrl }: CodeConfig)
 
 /**
  * Writes a poster for each code of the published campaign (`<spot>.svg`), one for each AR marker (`<spot>-marker.svg`) and
- * `index.html` to print them all. Existing files with these names are replaced. Returns the codes, or null if the campaign
+ * `index.html`, which prints each on a page of A4. Existing files with these names are replaced. Returns the codes, or null if the campaign
  * does not exist.
  */
 export async function writeCodes(
@@ -49,19 +51,35 @@ export async function writeCodes(
   const file = published.document;
   const codes = spotCodes(file, config);
   await mkdir(dir, { recursive: true, mode: OWNER_FOLDER });
-  const posters: { name: string; svg: string }[] = [];
-  for (const { id, name, methods } of file.spots ?? []) {
+  const hashes = new Map(published.files.map(({ path, sha256 }) => [path, sha256]));
+  const allNames = (name: LocalizedText): string[] => [
+    ...new Set(file.languages.map((locale) => textIn(name, locale))),
+  ];
+  const posters: Poster[] = [];
+  for (const [place, { id, name, stamp, methods }] of (file.spots ?? []).entries()) {
     const names = namesOf(file, name);
+    const sha256 = hashes.get(stamp?.image ?? '');
+    const picture = sha256 === undefined ? undefined : await catalogueFile(db, sha256);
+    const seal = picture ? { contentType: picture.content_type, bytes: picture.bytes } : null;
+    const poster = { names: allNames(name), number: place + 1, seal };
     const code = codes.find(({ spotId }) => spotId === id);
-    if (code) posters.push({ name: id, svg: posterSvg({ id, names, url: code.url }) });
+    if (code) {
+      await saveForOwner(join(dir, `${id}.svg`), posterSvg({ id, names, url: code.url }));
+      posters.push({ ...poster, kind: 'code', code: qrSvg(code.url), note: `${id} · v${code.version}` });
+    }
     const marker = methods.ar?.marker;
-    if (marker !== undefined) posters.push({ name: `${id}-marker`, svg: markerPosterSvg({ id, names, marker }) });
+    if (marker !== undefined) {
+      await saveForOwner(join(dir, `${id}-marker.svg`), markerPosterSvg({ id, names, marker }));
+      posters.push({ ...poster, kind: 'marker', code: markerSvg(marker), note: `${id} · AR ${marker}` });
+    }
   }
-  for (const { name, svg } of posters) await saveForOwner(join(dir, `${name}.svg`), svg);
-  const page = postersPage({
-    lang: HTML_LANG[file.languages[0] ?? DEFAULT_LOCALE],
-    title: namesOf(file, file.name).join(' · '),
-    ids: posters.map(({ name }) => name),
+  const page = posterPages({
+    titles: allNames(file.name),
+    languages: file.languages,
+    mainColor: file.mainColor ?? DEFAULT_MAIN_COLOUR,
+    subColor: file.subColor ?? DEFAULT_SUB_COLOUR,
+    address: `${config.publicUrl.replace(/^https?:\/\//, '')}/${file.slug}/`,
+    posters,
   });
   await saveForOwner(join(dir, 'index.html'), page);
   return codes;

@@ -1,6 +1,8 @@
 import { encode } from 'uqr';
 import { markerModules } from './markers.ts';
 
+/** Rows of modules, true for dark. */
+type Modules = readonly (readonly boolean[])[];
 type PosterText = { id: string; names: readonly string[] };
 
 const WIDTH = 400;
@@ -12,7 +14,7 @@ const QUIET_ZONE = 4;
 
 /** A poster with a QR code, the spot's names and its id. */
 export function posterSvg({ url, ...text }: PosterText & { url: string }): string {
-  return posterOf(encode(url, { ecc: 'M', border: QUIET_ZONE }).data, text);
+  return posterOf(qrModules(url), text);
 }
 
 /** A poster with the AR marker of a spot, its names and its id. */
@@ -20,9 +22,22 @@ export function markerPosterSvg({ marker, ...text }: PosterText & { marker: numb
   return posterOf(markerModules(marker), { ...text, id: `${text.id} · AR ${marker}` });
 }
 
-function posterOf(data: readonly (readonly boolean[])[], { id, names }: PosterText): string {
-  // One path of runs of dark modules, so that a scaled print has no hairlines between modules.
-  const runs = data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
+/** A QR code alone, for a page that has its own texts. */
+export const qrSvg = (url: string): string => codeSvg(qrModules(url));
+
+/** An AR marker alone. */
+export const markerSvg = (marker: number): string => codeSvg(markerModules(marker));
+
+const codeSvg = (data: Modules): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${data.length} ${data.length}"><path shape-rendering="crispEdges" d="${pathOf(data)}"/></svg>`;
+
+const qrModules = (url: string): Modules => encode(url, { ecc: 'M', border: QUIET_ZONE }).data;
+
+/** One path of runs of dark modules, so that a scaled print has no hairlines between modules. */
+const pathOf = (data: Modules): string =>
+  data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)).join('');
+
+function posterOf(data: Modules, { id, names }: PosterText): string {
   const scale = CODE / data.length;
   const lines = names.map((name, place) => {
     const fontSize = Math.min(place === 0 ? 30 : 20, (WIDTH - 2 * MARGIN) / widthOf(name));
@@ -30,7 +45,7 @@ function posterOf(data: readonly (readonly boolean[])[], { id, names }: PosterTe
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>
-<path fill="#000" shape-rendering="crispEdges" transform="translate(${MARGIN} ${MARGIN / 2}) scale(${scale})" d="${runs.join('')}"/>
+<path fill="#000" shape-rendering="crispEdges" transform="translate(${MARGIN} ${MARGIN / 2}) scale(${scale})" d="${pathOf(data)}"/>
 ${[...lines, text(id, { y: HEIGHT - 25, fontSize: 14 })].join('\n')}
 </svg>
 `;
@@ -52,38 +67,6 @@ function runsOf(row: readonly boolean[]): [number, number][] {
     else runs.push([x, 1]);
   }
   return runs;
-}
-
-/** An HTML page with all posters, four on a sheet of A4. */
-export function postersPage({ lang, title, ids }: { lang: string; title: string; ids: readonly string[] }): string {
-  const figures = ids.map((id) => `<img src="${id}.svg" alt="${id}">`);
-  return `<!doctype html>
-<html lang="${lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escapeXml(title)}</title>
-<style>
-  body { margin: 1rem auto; padding: 0 1rem; max-width: 60rem; font-family: sans-serif; text-align: center; }
-  main { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 1rem; }
-  img { box-sizing: border-box; width: 100%; border: 1px solid #ccc; break-inside: avoid; }
-  @page { size: A4; margin: 10mm; }
-  @media print {
-    body { margin: 0; padding: 0; max-width: none; }
-    h1 { display: none; }
-    main { display: block; font-size: 0; }
-    img { width: 50%; height: 135mm; object-fit: contain; }
-  }
-</style>
-</head>
-<body>
-<h1>${escapeXml(title)}</h1>
-<main>
-${figures.join('\n')}
-</main>
-</body>
-</html>
-`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
