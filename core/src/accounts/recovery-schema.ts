@@ -6,6 +6,7 @@ export const RecoveryAnswer = Type.Object(
       token: Type.String({ description: 'Shown only in this answer; restores once' }),
       url: Type.String({ description: 'The content of the QR code; the token is its fragment' }),
       createdAt: Type.String(),
+      expiresAt: Type.String({ description: '30 days later' }),
     }),
   },
   { $id: 'RecoveryAnswer' },

@@ -25,6 +25,7 @@ export const FIELD_FAULT_CODES = [
   'needs_lower_case',
   'mismatch',
   'unchanged',
+  'too_common',
   'not_accepted',
   'type',
   'format',

@@ -52,6 +52,13 @@ const MESSAGES: Record<FieldFaultCode, Record<Locale, string>> = {
     zh_TW: '請至少包含一個半形小寫字母',
     ko_KR: '영문 소문자를 하나 이상 넣어 주세요',
   },
+  too_common: {
+    ja_JP: 'よく使われるパスワードです。ほかのものを入力してください',
+    en_US: 'This password is very common. Please choose another one',
+    zh_CH: '该密码过于常见，请换一个',
+    zh_TW: '此密碼過於常見，請換一個',
+    ko_KR: '흔히 쓰는 비밀번호예요. 다른 것을 입력해 주세요',
+  },
   unchanged: {
     ja_JP: '今までと違うパスワードを入力してください',
     en_US: 'Please choose a password different from your current one',

@@ -73,6 +73,17 @@ describe('a registration with a taken name', () => {
   });
 });
 
+describe('a common password', () => {
+  it.each(['password1', 'Password1', 'qwerty123'])('such as %s is refused', async (password) => {
+    const body = { ...registration('Common1'), password, passwordConfirmation: password };
+    const { status, problem } = await server.call('register', { body, headers: { 'x-locale': 'en_US' } });
+    expect([status, problem.errors]).toEqual([
+      400,
+      [{ path: '/password', code: 'too_common', message: 'This password is very common. Please choose another one' }],
+    ]);
+  });
+});
+
 describe('a stolen refresh token', () => {
   it('does not fork the session unseen: the second branch ends it for both', async () => {
     const { username, refreshToken } = await server.visitor();

@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts';
 import { isUniqueViolation } from '../lib/unavailable.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
+import { withCommonPassword } from './passwords/common-passwords.ts';
 import type { PasswordHasher } from './passwords/password-hashing.ts';
 import { emailKey, insertAccount, isAnyNameTaken, usernameKey } from './sessions/account-queries.ts';
 import { consentVersion } from './sessions/consent.ts';
@@ -14,7 +15,8 @@ export function register(parts: SessionParts & { db: Database; passwords: Passwo
   return async (context, { body }) => {
     const { campaign, now } = context;
     const { campaignId, catalogue } = campaign;
-    const fields = registrationFaults(body, catalogue.passwordMinLength, consentPages(catalogue.file));
+    const rules = registrationFaults(body, catalogue.passwordMinLength, consentPages(catalogue.file));
+    const fields = withCommonPassword(rules, body.password);
     if (fields.length > 0) return refuse('invalid_request', { fields });
     if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
 

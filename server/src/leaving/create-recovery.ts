@@ -5,6 +5,7 @@ import { newClaim } from '../lib/claim-token.ts';
 import type { Random } from '../lib/random.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
+import { RECOVERY_MS } from './recoveries.ts';
 
 /** POST /account/recovery: creates the recovery QR code of the account and replaces an earlier one (docs/domain.md#13-recovery). */
 export const createRecovery =
@@ -17,7 +18,8 @@ export const createRecovery =
       const { token, secretHash } = newClaim(accountId, random);
       await tx.query(STORE_RECOVERY, [campaignId, accountId, secretHash, at]);
       const url = `${publicUrl}${pagePath(catalogue.slug, 'restore')}#${token}`;
-      return { recovery: { token, url, createdAt: at.toISOString() } };
+      const expiresAt = new Date(now + RECOVERY_MS).toISOString();
+      return { recovery: { token, url, createdAt: at.toISOString(), expiresAt } };
     });
 
 const STORE_RECOVERY = {

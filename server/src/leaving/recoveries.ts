@@ -1,6 +1,9 @@
 import type { AccountKey, AccountRow } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
 
+/** How long a recovery QR code works (docs/domain.md#13-recovery). */
+export const RECOVERY_MS = 30 * 86_400_000;
+
 /** The account of a recovery QR code, with the stored hash of its secret. */
 export interface RecoverySource {
   secret_hash: Buffer;
@@ -9,8 +12,8 @@ export interface RecoverySource {
   has_holdings: boolean;
 }
 
-/** Reads the source of a restore; undefined if the account has no recovery QR code. */
-export async function recoverySource(tx: Queryable, { campaignId, accountId }: AccountKey) {
+/** Reads the source of a restore; undefined if the account has no recovery QR code, or only an expired one. */
+export async function recoverySource(tx: Queryable, { campaignId, accountId }: AccountKey, now: Date) {
   const rows = await tx.query<RecoverySource>(
     {
       name: 'recovery_source',
@@ -23,9 +26,9 @@ export async function recoverySource(tx: Queryable, { campaignId, accountId }: A
             where u.campaign_id = a.campaign_id and u.account_id = a.account_id and u.voided_at is null
           ) as has_holdings
         from recovery_tokens t join accounts a on a.campaign_id = t.campaign_id and a.account_id = t.account_id
-        where t.campaign_id = $1 and t.account_id = $2`,
+        where t.campaign_id = $1 and t.account_id = $2 and t.created_at > $3`,
     },
-    [campaignId, accountId],
+    [campaignId, accountId, new Date(now.getTime() - RECOVERY_MS)],
   );
   return rows[0];
 }

@@ -61,10 +61,11 @@ describe('createRecovery', () => {
     const { token } = await server.visitor();
     const { status, body } = await server.call('createRecovery', { token });
     expect(status).toBe(201);
-    const { token: secret, url, createdAt } = body.recovery;
+    const { token: secret, url, createdAt, expiresAt } = body.recovery;
     expect(secret).toMatch(/^[0-9a-f-]{36}\.[\w-]{43}$/);
     expect(url).toBe(`https://rally.example.jp/test/restore#${secret}`);
     expect(createdAt).toBe(new Date(server.clock.now).toISOString());
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(30 * 86_400_000);
     const [row] = await sql<{ rows: string }>('select json_agg(r)::text as rows from recovery_tokens r');
     expect(row?.rows).not.toContain(secret.split('.')[1]);
     expect(server.log.join('')).not.toContain(secret.split('.')[1]);
@@ -247,6 +248,14 @@ describe('a recovery token is refused without any effect', () => {
     ],
     ['its own', async (_from, to) => does.recovery(to)],
     ['used', gone],
+    [
+      'older than 30 days',
+      async (from) => {
+        const token = await does.recovery(from);
+        await sql("update recovery_tokens set created_at = created_at - interval '30 days'");
+        return token;
+      },
+    ],
     [
       'replaced',
       async (from) => {

@@ -47,7 +47,7 @@ export function restoreAccount(parts: Parts): Handler<'restoreAccount'> {
 async function restore(tx: Queryable, { claim, campaignId, to, at }: Omit<Move, 'from'> & { claim: Claim | null }) {
   if (!claim || claim.accountId === to) return refuse('recovery_invalid');
   const move = { campaignId, from: claim.accountId, to, at };
-  const source = await recoverySource(tx, { campaignId, accountId: move.from });
+  const source = await recoverySource(tx, { campaignId, accountId: move.from }, at);
   const isRestorable =
     source && matchesHash(claim, source.secret_hash) && source.status === 'active' && source.has_holdings;
   if (!isRestorable) return refuse('recovery_invalid');

@@ -8,6 +8,7 @@ import type { Context, Handler } from '../../operation/context.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { sha256 } from '../line/login-state.ts';
 import { deleteLineCode, upgradeCode } from '../line/queries.ts';
+import { withCommonPassword } from '../passwords/common-passwords.ts';
 import type { PasswordHasher } from '../passwords/password-hashing.ts';
 import { emailKey, insertNames, isAnyNameTaken, lineKey, usernameKey } from '../sessions/account-queries.ts';
 import { accountById } from '../sessions/account-row.ts';
@@ -68,11 +69,12 @@ async function byPassword(
 ): Promise<Plan | Refusal<'invalid_request' | 'login_not_offered' | 'account_exists'>> {
   const { campaignId, catalogue } = context.campaign;
   const { username = '', email = '', password = '', passwordConfirmation = '', ...consents } = body;
-  const fields = registrationFaults(
+  const rules = registrationFaults(
     { username, email, password, passwordConfirmation, ...consents },
     catalogue.passwordMinLength,
     consentPages(catalogue.file),
   );
+  const fields = withCommonPassword(rules, password);
   if (fields.length > 0) return refuse('invalid_request', { fields });
   if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
   const names = [usernameKey(username), emailKey(email)];

@@ -3,6 +3,7 @@ import type { Handler } from '../../operation/context.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { type AccountRow, accountById, isNameOf } from '../sessions/account-row.ts';
 import { type ChangeTicket, type ChangeTickets, fingerprintOf } from './change-ticket.ts';
+import { withCommonPassword } from './common-passwords.ts';
 import { type RenewParts, renewPassword } from './renew-password.ts';
 
 /** POST /change-forced-password/: sets the new password that a log-in with the correct old one required. */
@@ -10,7 +11,8 @@ export function changeForcedPassword(parts: RenewParts & { tickets: ChangeTicket
   return async (context, { body }) => {
     const { campaign, now } = context;
     const { campaignId, catalogue } = campaign;
-    const fields = passwordFaults(body.password, body.passwordConfirmation, catalogue.passwordMinLength);
+    const rules = passwordFaults(body.password, body.passwordConfirmation, catalogue.passwordMinLength);
+    const fields = withCommonPassword(rules, body.password);
     if (fields.length > 0) return refuse('invalid_request', { fields });
     if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
 

@@ -5,6 +5,7 @@ import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import type { Handler } from '../../operation/context.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { accountById } from '../sessions/account-row.ts';
+import { withCommonPassword } from './common-passwords.ts';
 import { resetHash } from './password-resets.ts';
 import { type RenewParts, renewPassword } from './renew-password.ts';
 
@@ -13,7 +14,8 @@ export function resetPassword(parts: RenewParts & { attempts: FailedAttempts }):
   return async (context, { body }) => {
     const { campaign, now, address } = context;
     const { campaignId, catalogue } = campaign;
-    const fields = passwordFaults(body.password, body.passwordConfirmation, catalogue.passwordMinLength);
+    const rules = passwordFaults(body.password, body.passwordConfirmation, catalogue.passwordMinLength);
+    const fields = withCommonPassword(rules, body.password);
     if (fields.length > 0) return refuse('invalid_request', { fields });
     if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
     const subjects = [networkSubject('reset', campaignId, address)];
