@@ -59,7 +59,7 @@ const receiving: Act = {
       name: 'prize-popup',
       open: async (world) => {
         await world.page.evaluate((key) => localStorage.removeItem(key), `${world.slug}_popup_present`);
-        await take(world, 'goods', 'get');
+        await go(world, 'goods/goods');
         await world.page.getByRole('dialog').waitFor();
       },
     },
@@ -67,6 +67,7 @@ const receiving: Act = {
       name: 'prize-receive',
       open: async (world) => {
         await closePopup(world);
+        await take(world, 'goods', 'get');
         await world.page.getByRole('slider').waitFor();
       },
     },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type TestLine, testLine } from '../../server/src/testing/line-provider.ts';
 import { type MailServer, startMailServer } from '../../server/src/testing/mail-server.ts';
-import { register, storeSession, type Visitor } from './api.ts';
+import { POPUPS, register, storeSession, type Visitor } from './api.ts';
 import { film, type Paper } from './camera.ts';
 import { applyVariant, type Changes, type Code, type Files, readCodes } from './campaigns.ts';
 import { type Faults, watchFaults } from './faults.ts';
@@ -27,6 +27,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Fails the test for errors on its pages that it did not expect. */
   faults: Faults;
+  /** Marks the popups of sign-in and home as seen: they open at once and would cover what a test presses. */
+  popupsSeen: undefined;
   /** Registers a new visitor of a campaign and logs them in in the browser. */
   newVisitor: (slug?: string) => Promise<Visitor>;
   /** Allows the camera and shows it this paper from its next opening on. */
@@ -106,6 +108,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await faults.watch(context);
       await use(faults);
       expect(faults.found(), 'unexpected errors on the pages of this test').toEqual([]);
+    },
+    { auto: true },
+  ],
+  popupsSeen: [
+    async ({ context }, use) => {
+      const { home, signin } = POPUPS;
+      await context.addInitScript(
+        (popups) => {
+          // about:blank has no storage.
+          if (!location.protocol.startsWith('http')) return;
+          for (const [hook, id] of Object.entries(popups)) {
+            const key = `${location.pathname.split('/')[1]}_popup_${hook}`;
+            if (localStorage.getItem(key) === null) localStorage.setItem(key, id);
+          }
+        },
+        { home, signin },
+      );
+      await use(undefined);
     },
     { auto: true },
   ],

@@ -9,22 +9,13 @@ import { useCampaign } from '../queries/queries.ts';
 import { returnPath } from '../session/return-path.ts';
 import { useOptionalVisit, useUsername, type Visit } from '../session/visit.ts';
 import { TitleContext } from '../shared/layout/title.ts';
-import { hasAnswered } from '../shared/questionnaires/answered.ts';
+import { makeQuestionnaireDue } from '../shared/questionnaires/due.ts';
 import { QuestionnaireWatch } from '../shared/questionnaires/questionnaire-watch.tsx';
 import { Tracking } from '../tracking/tracking.tsx';
 import { CrashBoundary } from './crash.tsx';
 import { loadedScreen, loadScreen, type Screen } from './load-screen.ts';
 import s from './router.module.css';
-
-/**
- * The page to open after a log-in: the questionnaire after registration, unless it is known to be answered, a scanned code
- * is pending or the visitor has just started as a guest; otherwise the page that the visitor had requested.
- */
-function afterLogIn(visit: Visit, search: string): string {
-  const returnTo = returnPath(visit, search);
-  const continues = hasAnswered(visit) || visit.session.isGuest() || returnTo === visit.paths.qr();
-  return continues ? returnTo : visit.paths.registerQuestionnaire({ returnTo });
-}
+import { SHEETS } from './screens.ts';
 
 /** A page that may be shown. */
 interface Page {
@@ -44,7 +35,7 @@ function useDestination(visit: Visit | null): Page | string {
     const redirect = visit && redirectOf(name, isLoggedIn);
     if (visit && redirect === 'sign-in')
       return visit.paths.signIn({ returnTo: name === 'home' ? undefined : pathname + search });
-    if (visit && redirect === 'return') return afterLogIn(visit, search);
+    if (visit && redirect === 'return') return returnPath(visit, search);
     return { name, params, key: [name, ...Object.values(params)].join('/') };
   }, [pathname, search, isLoggedIn, visit]);
 }
@@ -120,8 +111,11 @@ export const Router = () => {
   const visit = useOptionalVisit();
   const destination = useDestination(visit);
   useLayoutEffect(() => {
-    if (typeof destination === 'string') navigate(destination, { replace: true });
-  }, [destination]);
+    if (typeof destination !== 'string') return;
+    // The redirect of the registration page: the visitor has just registered.
+    if (resolvePath(window.location.pathname, visit?.slug ?? null).name === 'signUp') makeQuestionnaireDue();
+    navigate(destination, { replace: true });
+  }, [destination, visit]);
 
   const loaded = useLoadedPage(destination);
   useScrollAndFocus(loaded?.page.key ?? null);
@@ -129,7 +123,7 @@ export const Router = () => {
   const Title = visit ? TitledByCampaign : TitledAlone;
   return (
     <>
-      {visit && <QuestionnaireWatch />}
+      {visit && <QuestionnaireWatch load={SHEETS.questionnaire} />}
       {visit && <Tracking />}
       {loaded.page !== destination && <div className={s.pending} />}
       <Title name={loaded.page.name}>

@@ -47,5 +47,6 @@ export const SHEETS: Sheets = {
   terms: () => import('../documents/legal-sheets.tsx').then((m) => m.TermsSheet),
   privacy: () => import('../documents/legal-sheets.tsx').then((m) => m.PrivacySheet),
   upgrade: () => import('../accounts/guest/upgrade-sheet.tsx').then((m) => m.UpgradeSheet),
+  questionnaire: () => import('../shared/questionnaires/questionnaire-sheet.tsx').then((m) => m.QuestionnaireSheet),
   books: () => import('../accounts/guest/books-sheet.tsx').then((m) => m.BooksSheet),
 };

@@ -36,7 +36,7 @@ export const HomePage = () => {
     <TabFrame current="home">
       <HomeCover now={now} />
       <Content now={now} />
-      {hasStamped ? <IdlePopup hook="stamp" soon /> : <IdlePopup hook="home" />}
+      {hasStamped ? <IdlePopup hook="stamp" /> : <IdlePopup hook="home" />}
     </TabFrame>
   );
 };

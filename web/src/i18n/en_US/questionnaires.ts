@@ -12,4 +12,7 @@ export const questionnaires = {
   atMost: ({ n }) => `Up to ${n} ${plural(n, 'character', 'characters')}`,
   send: 'Send',
   answersRetained: 'Your answers are still here.',
+  later: 'Later',
+  anyTime: 'Your answers help to make the next event better.',
+  why: 'The organiser asks everybody to answer the required questions.',
 } satisfies Catalog['questionnaires'];

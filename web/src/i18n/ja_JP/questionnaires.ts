@@ -10,4 +10,7 @@ export const questionnaires = {
   atMost: ({ n }: { n: number }) => `${n} 文字まで`,
   send: '送信する',
   answersRetained: '答えた内容は、そのまま残っています。',
+  later: 'あとで',
+  anyTime: '次の行事をよりよくするために、お聞きしています。',
+  why: '主催者が、必須の質問への回答をお願いしています。',
 };

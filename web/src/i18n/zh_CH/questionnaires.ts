@@ -11,4 +11,7 @@ export const questionnaires = {
   atMost: ({ n }) => `最多 ${n} 个字符`,
   send: '提交',
   answersRetained: '已填写的内容都还在。',
+  later: '以后再说',
+  anyTime: '您的回答将帮助我们把下次活动办得更好。',
+  why: '主办方请每位参加者回答必填问题。',
 } satisfies Catalog['questionnaires'];

@@ -11,4 +11,7 @@ export const questionnaires = {
   atMost: ({ n }) => `最多 ${n} 個字`,
   send: '送出',
   answersRetained: '已填寫的內容都還在。',
+  later: '稍後',
+  anyTime: '您的回答有助於下次活動辦得更好。',
+  why: '主辦單位請每位參加者回答必填問題。',
 } satisfies Catalog['questionnaires'];

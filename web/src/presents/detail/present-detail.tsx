@@ -44,8 +44,6 @@ export const PresentDetail = ({
   const [isOffered, setOffered] = useState(false);
   const [isUsing, setUsing] = useState(false);
   const [isCameraOpen, setCameraOpen] = useState(false);
-  const [hasTaken, setTaken] = useState(false);
-  if (take.step?.at === 'taken' && !hasTaken) setTaken(true);
 
   // A present that was just received stays on the screen, even if another one could be taken.
   const present = use.used ? { ...fresh, state: use.used.state } : fresh;
@@ -97,7 +95,7 @@ export const PresentDetail = ({
           use.dismiss();
         }}
       />
-      {hasTaken && take.step === null && !isUsing && !isCameraOpen && <IdlePopup hook="present" soon />}
+      <IdlePopup hook="present" />
     </Toaster>
   );
 };

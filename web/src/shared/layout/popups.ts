@@ -10,3 +10,15 @@ export function nextPopup(popups: readonly Popup[], hook: Popup['hook'], seen: s
 
 /** The stored list after `id` was shown. */
 export const seenWith = (seen: string | null, id: string): string => [...(seen ? seen.split(' ') : []), id].join(' ');
+
+let isClaimed = false;
+
+/** Whether a popup was shown in this visit, which lasts as long as the page is loaded. */
+export const isVisitClaimed = (): boolean => isClaimed;
+
+/** Claims this visit for one popup. False if another popup has claimed it. */
+export function claimVisit(): boolean {
+  if (isClaimed) return false;
+  isClaimed = true;
+  return true;
+}

@@ -1,30 +1,53 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { navigate } from '../../browser/navigation.ts';
+import { loadInBackground } from '../../browser/chunks.ts';
+import { loadFurtherTexts } from '../../i18n/language.ts';
+import { useWording } from '../../i18n/language-context.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
+import { reserveTurn, whenCalm } from '../layout/calm.ts';
+import type { FrameSheetProps } from '../layout/lazy-sheet.tsx';
 import { hasAnswered, mustAnswer } from './answered.ts';
+import { isQuestionnaireDue, onQuestionnaireDue } from './due.ts';
 
-/** The page itself loads first. */
-const PAUSE_MS = 1500;
+type QuestionnaireWatchProps = {
+  /** Loads the dialog, which needs all texts. */
+  load: () => Promise<ComponentType<FrameSheetProps>>;
+};
 
 /**
- * Checks once for each page whether the visitor has a questionnaire to answer, and goes to it. It never interrupts a
- * dialog, an authentication screen or a scanned code.
+ * Asks the questionnaire over the page on which the visitor is, once a visit while it is unanswered: after a registration
+ * and after the first stamp. It never covers a dialog, an authentication screen or a scanned code.
  */
-export const QuestionnaireWatch = () => {
+export const QuestionnaireWatch = ({ load }: QuestionnaireWatchProps) => {
   const visit = useVisit();
   const username = useUsername();
+  const { locale } = useWording();
   const pathname = usePathname();
+  const isDue = useSyncExternalStore(onQuestionnaireDue, isQuestionnaireDue);
+  const [isAsked, setAsked] = useState(false);
+  const [Questions, setQuestions] = useState<ComponentType<FrameSheetProps> | null>(null);
+  const isElsewhere = pathname.startsWith(`${visit.paths.home()}auth/`);
   useEffect(() => {
-    const { paths } = visit;
-    const isBusyElsewhere = pathname.startsWith(`${paths.home()}auth/`) || pathname === paths.qr();
-    if (username === null || isBusyElsewhere || hasAnswered(visit)) return;
-    const timer = setTimeout(async () => {
-      if (!(await mustAnswer(visit))) return;
-      if (window.location.pathname !== pathname || document.querySelector('dialog[open]')) return;
-      navigate(paths.registerQuestionnaire({ returnTo: pathname + window.location.search }), { replace: true });
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [visit, username, pathname]);
-  return null;
+    if (!isDue || isAsked || isElsewhere || username === null || hasAnswered(visit)) return;
+    let isOver = false;
+    let cancel = () => {};
+    const release = reserveTurn();
+    const prepare = async () => {
+      if (!(await mustAnswer(visit))) return release();
+      const loaded = await loadInBackground(() => Promise.all([load(), loadFurtherTexts(locale)]));
+      if (!loaded || isOver) return release();
+      const ask = () => {
+        setAsked(true);
+        setQuestions(() => loaded[0]);
+      };
+      cancel = whenCalm(ask, { mayWait: false });
+    };
+    void prepare();
+    return () => {
+      isOver = true;
+      cancel();
+      release();
+    };
+  }, [isDue, isAsked, isElsewhere, username, visit, locale, load]);
+  return Questions && <Questions open onClose={() => setQuestions(null)} />;
 };

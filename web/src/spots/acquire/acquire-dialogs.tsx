@@ -41,7 +41,7 @@ const StampPopup = ({ isOver }: { isOver: boolean }) => {
     const timer = setTimeout(() => setNow(consumeRecentStamp()), 400);
     return () => clearTimeout(timer);
   }, [isOver]);
-  return isNow && <IdlePopup hook="stamp" soon />;
+  return isNow && <IdlePopup hook="stamp" />;
 };
 
 const Dialog = ({ acquire, view, onDone }: Required<AcquireDialogsProps>) => {

@@ -5,6 +5,7 @@ import type { UserSheet, UserStamp, UserState } from '../../queries/queries.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
+import { makeQuestionnaireDue } from '../../shared/questionnaires/due.ts';
 import { recordStamp } from '../../shared/stamps/recent-stamp.ts';
 import { track } from '../../tracking/queue.ts';
 
@@ -62,6 +63,7 @@ export function useAcquireStamp() {
       try {
         const acquired = await send('acquireStamp', { body });
         recordStamp();
+        makeQuestionnaireDue();
         track('acquire', acquired.acquisition.spotId);
         applyAcquisition(client, keys, acquired);
         return { acquired };
