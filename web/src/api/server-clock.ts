@@ -2,6 +2,7 @@
 const TOLERANCE_MS = 30_000;
 
 let ahead = 0;
+let measuredAhead = 0;
 const listeners = new Set<() => void>();
 
 /**
@@ -16,8 +17,10 @@ export function readServerTime(headers: Headers, sentAt: number): void {
   // The phone slept in between, or its clock was changed. The server may have written the date at any time in between.
   if (Math.abs(now - sentAt) > TOLERANCE_MS) return;
   const measured = Date.parse(headers.get('Date') ?? '') - now;
+  if (Number.isNaN(measured)) return;
+  measuredAhead = measured;
   const next = Math.abs(measured) > TOLERANCE_MS ? measured : 0;
-  if (Number.isNaN(measured) || Math.abs(next - ahead) <= TOLERANCE_MS) return;
+  if (Math.abs(next - ahead) <= TOLERANCE_MS) return;
   ahead = next;
   for (const listener of listeners) listener();
 }
@@ -26,6 +29,9 @@ export function readServerTime(headers: Headers, sentAt: number): void {
  * The current time by the server's clock, in milliseconds. Until the server has answered, the phone's clock is used.
  */
 export const serverNow = (): number => Date.now() + ahead;
+
+/** Like `serverNow`, exact to about a second. It may jump by a second with each answer. */
+export const preciseServerNow = (): number => Date.now() + measuredAhead;
 
 /** Calls `listener` when the difference to the phone's clock changes. Returns the function that unsubscribes. */
 export function onServerTime(listener: () => void): () => void {

@@ -93,6 +93,12 @@ export const presents = {
     doneText: 'Please show this screen to the shop staff.',
     failed: 'The coupon has not been used',
     usedText: 'A used coupon cannot be opened again.',
+    now: 'Now',
+    left: ({ m, s }) => (m > 0 ? `${m} min ${s} s left` : `${s} s left`),
+    over: '3 minutes have passed',
+    shop: 'Used at',
+    usedAt: 'Time of use',
+    proof: 'The moving pattern and the running clock prove that it was just used.',
   },
   item: {
     title: 'What you got',

@@ -106,6 +106,12 @@ export const presents = {
     doneText: 'お店の人に、この画面を見せてください。',
     failed: 'クーポンは、まだ使われていません',
     usedText: '使ったクーポンは、もう開けません。',
+    now: 'いま',
+    left: ({ m, s }: { m: number; s: number }) => (m > 0 ? `のこり ${m} 分 ${s} 秒` : `のこり ${s} 秒`),
+    over: '3 分たちました',
+    shop: '使ったお店',
+    usedAt: '使った時刻',
+    proof: '帯と時計が動いている間が、ご利用のしるしです。',
   },
   item: {
     title: '特典の内容',

@@ -98,6 +98,12 @@ export const presents = {
     doneText: '가게 직원에게 이 화면을 보여 주세요.',
     failed: '쿠폰은 아직 사용되지 않았어요',
     usedText: '사용한 쿠폰은 다시 열 수 없어요.',
+    now: '지금',
+    left: ({ m, s }) => (m > 0 ? `${m}분 ${s}초 남음` : `${s}초 남음`),
+    over: '3분이 지났어요',
+    shop: '사용한 곳',
+    usedAt: '사용한 시각',
+    proof: '무늬와 시계가 움직이는 동안이 방금 사용했다는 표시예요.',
   },
   item: {
     title: '특전 내용',

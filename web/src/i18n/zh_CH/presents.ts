@@ -82,6 +82,12 @@ export const presents = {
     doneText: '请向店员出示此页面。',
     failed: '优惠券还没有使用',
     usedText: '用过的优惠券无法再打开。',
+    now: '现在',
+    left: ({ m, s }) => (m > 0 ? `剩余 ${m} 分 ${s} 秒` : `剩余 ${s} 秒`),
+    over: '已过 3 分钟',
+    shop: '使用店铺',
+    usedAt: '使用时间',
+    proof: '图案和时钟在动，表示刚刚使用。',
   },
   item: {
     title: '内容',

@@ -82,6 +82,12 @@ export const presents = {
     doneText: '請向店員出示此畫面。',
     failed: '優惠券還沒有使用',
     usedText: '用過的優惠券無法再開啟。',
+    now: '現在',
+    left: ({ m, s }) => (m > 0 ? `剩下 ${m} 分 ${s} 秒` : `剩下 ${s} 秒`),
+    over: '已過 3 分鐘',
+    shop: '使用店家',
+    usedAt: '使用時間',
+    proof: '圖案與時鐘在動，代表剛剛使用。',
   },
   item: {
     title: '內容',

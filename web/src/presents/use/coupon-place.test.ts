@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPlace, rememberedPlace, withPlace } from './coupon-place.ts';
+import { firstPlace, nearestPlaces, rememberedPlace, withPlace } from './coupon-place.ts';
 
 describe('the stored selection', () => {
   it.each([
@@ -30,4 +30,12 @@ it.each([
   [[], null, null],
 ])('of %s with %s stored, preselects %s', (spots, remembered, chosen) => {
   expect(firstPlace(spots, remembered)).toBe(chosen);
+});
+
+it.each<[Record<string, number>, string]>([
+  [{ far: 900, near: 20, mid: 300 }, 'near mid far'],
+  [{ mid: 300 }, 'mid far near'],
+  [{}, 'far near mid'],
+])('with the distances %j the order is %s', (distances, order) => {
+  expect(nearestPlaces(['far', 'near', 'mid'], (id) => distances[id] ?? null).join(' ')).toBe(order);
 });

@@ -22,3 +22,10 @@ export function firstPlace(spots: readonly string[], remembered: string | null):
   if (spots.length === 1) return spots[0] ?? null;
   return spots.find((id) => id === remembered) ?? null;
 }
+
+/** The distance to a spot in metres; null if it is unknown. */
+export type DistanceOf = (id: string) => number | null;
+
+/** The spots of a coupon, nearest first; those of unknown distance last, in the organiser's order. */
+export const nearestPlaces = (spots: readonly string[], distanceOf: DistanceOf): string[] =>
+  [...spots].sort((a, b) => (distanceOf(a) ?? Number.MAX_VALUE) - (distanceOf(b) ?? Number.MAX_VALUE));

@@ -10,24 +10,28 @@ import { useFormat, useText } from '../../i18n/language-context.ts';
 import { useSpots } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
-import { usedWord } from '../../shared/presents/present-words.ts';
 import { ticketView } from '../../shared/presents/ticket-view.ts';
 import { distanceTo } from '../../shared/stamps/nearness.ts';
 import { usePosition } from '../../shared/stamps/use-position.ts';
 import type { ShownPresent } from '../shown-present.ts';
-import { firstPlace, rememberedPlace, withPlace } from './coupon-place.ts';
+import { type DistanceOf, firstPlace, nearestPlaces, rememberedPlace, withPlace } from './coupon-place.ts';
 import type { PresentUse } from './use-present-use.ts';
+import { UsedCoupon } from './used-coupon.tsx';
 
 type CouponSheetProps = ShownPresent & { open: boolean; use: PresentUse; onClose: () => void };
 
-/** Uses a coupon: the spot, a warning and the confirmation; afterwards when and where it was used. */
+/** Uses a coupon: the spot, the nearest first, a warning and the confirmation; afterwards the screen for the staff. */
 export const CouponSheet = ({ present, status, facts, open, use, onClose }: CouponSheetProps) => {
   const t = useText();
   const words = t.presents.use;
   const { storage } = useVisit();
-  const { spots } = present;
+  const distanceOf = useDistance();
+  const spots = nearestPlaces(present.spots, distanceOf);
   const remembered = rememberedPlace(storage.get('spot_selection'), present.id);
-  const [chosen, setChosen] = useState(() => firstPlace(spots, remembered));
+  const [picked, setPicked] = useState<string | null>(null);
+  const [first] = spots;
+  const nearest = first !== undefined && distanceOf(first) !== null ? first : null;
+  const chosen = picked ?? nearest ?? firstPlace(spots, remembered);
   const [isMissing, setMissing] = useState(false);
   const place = chosen === null ? '' : facts.nameOf.spot(chosen);
   const view = ticketView(present, status, facts);
@@ -37,20 +41,9 @@ export const CouponSheet = ({ present, status, facts, open, use, onClose }: Coup
     if (chosen !== null) storage.set('spot_selection', withPlace(storage.get('spot_selection'), present.id, chosen));
     use.use(chosen ?? undefined);
   };
-  if (use.used) {
-    return (
-      <Sheet
-        open={open}
-        onClose={onClose}
-        title={words.done}
-        lead={words.doneText}
-        actions={<Button onClick={onClose}>{t.common.close}</Button>}
-      >
-        <div role="status">
-          <Ticket {...view} name={present.name} fact={usedWord(use.used, facts)} />
-        </div>
-      </Sheet>
-    );
+  if (use.used?.usedAt) {
+    const used = { ...use.used, usedAt: use.used.usedAt };
+    return <UsedCoupon {...{ present, status, facts, open, used, onClose }} />;
   }
   const isUnsure = use.failure instanceof NetworkFailure;
   const failure = use.failure === null ? null : failureText(use.failure, t);
@@ -79,10 +72,11 @@ export const CouponSheet = ({ present, status, facts, open, use, onClose }: Coup
             chosen={chosen}
             error={isMissing ? words.missing : undefined}
             onChoose={(id) => {
-              setChosen(id);
+              setPicked(id);
               setMissing(false);
             }}
             nameOf={facts.nameOf.spot}
+            distanceOf={distanceOf}
           />
         )}
         <Note kind="warn" title={words.warning}>
@@ -104,16 +98,21 @@ type PlacesProps = {
   error: string | undefined;
   onChoose: (id: string) => void;
   nameOf: (id: string) => string;
+  distanceOf: DistanceOf;
 };
 
-const Places = ({ spots, chosen, error, onChoose, nameOf }: PlacesProps) => {
+const Places = ({ spots, chosen, error, onChoose, nameOf, distanceOf }: PlacesProps) => {
   const t = useText();
-  const distanceOf = useDistance();
+  const format = useFormat();
+  const detailOf = (id: string) => {
+    const distance = distanceOf(id);
+    return distance === null ? undefined : t.presents.use.here({ distance: format.distance(distance) });
+  };
   return (
     <OptionCards
       legend={t.presents.use.places}
       required={t.questionnaires.required}
-      options={spots.map((id) => ({ value: id, label: nameOf(id), detail: distanceOf(id) }))}
+      options={spots.map((id) => ({ value: id, label: nameOf(id), detail: detailOf(id) }))}
       value={chosen === null ? [] : [chosen]}
       onChange={([id]) => id !== undefined && onChoose(id)}
       error={error}
@@ -121,15 +120,12 @@ const Places = ({ spots, chosen, error, onChoose, nameOf }: PlacesProps) => {
   );
 };
 
-/** The distance to each spot in words, if the visitor's position is already known. This hook never requests it. */
-function useDistance(): (id: string) => string | undefined {
-  const t = useText();
+/** The distance to each spot in metres; null if the visitor's position is not already known. Never requests it. */
+function useDistance(): DistanceOf {
   const { at } = usePosition();
   const spots = useSpots().data;
-  const format = useFormat();
   return (id) => {
     const spot = spots?.find((each) => each.id === id);
-    const distance = spot ? distanceTo(spot, at) : null;
-    return distance === null ? undefined : t.presents.use.here({ distance: format.distance(distance) });
+    return spot ? distanceTo(spot, at) : null;
   };
 }
