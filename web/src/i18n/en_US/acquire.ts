@@ -57,6 +57,9 @@ export const acquire = {
     text: ({ name, limit }) => `You do not have the stamp yet. You can stamp within ${limit} of ${name}.`,
     textPoints: ({ name, limit }) => `You do not have the points yet. You can collect them within ${limit} of ${name}.`,
     already: 'If you are already there, please use another way.',
+    farTitle: 'This spot is far away',
+    farText: ({ name, distance, limit }) =>
+      `${name} is ${distance} away. Once you are there, you can collect within ${limit}.`,
   },
   checkAgain: 'Check again',
   otherWays: 'Other ways',

@@ -33,6 +33,7 @@ export const spots = {
   },
   about: 'About this place',
   address: 'Address',
+  directions: 'Directions',
   zip: ({ zip }) => `${zip},`,
   group: {
     show: ({ n }) => `${n} places`,

@@ -51,6 +51,9 @@ export const acquire = {
     textPoints: ({ name, limit }: { name: string; limit: string }) =>
       `まだもらえていません。${name}まで ${limit}\u00a0以内でもらえます。`,
     already: 'すぐそばにいるときは、ほかの方法をお使いください。',
+    farTitle: 'スポットは遠くにあります',
+    farText: ({ name, distance, limit }: { name: string; distance: string; limit: string }) =>
+      `${name}まで ${distance} あります。着いたら、${limit} 以内で集められます。`,
   },
   checkAgain: 'もう一度たしかめる',
   otherWays: 'ほかの方法',

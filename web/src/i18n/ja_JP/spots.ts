@@ -31,6 +31,7 @@ export const spots = {
   },
   about: 'この場所のこと',
   address: '住所',
+  directions: '道案内',
   zip: ({ zip }: { zip: string }) => `〒${zip}`,
   group: {
     show: ({ n }: { n: number }) => `${n} か所あります`,

@@ -46,6 +46,9 @@ export const acquire = {
     text: ({ name, limit }) => `아직 찍지 못했어요. ${name}에서 ${limit} 안이면 찍을 수 있어요.`,
     textPoints: ({ name, limit }) => `아직 받지 못했어요. ${name}에서 ${limit} 안이면 받을 수 있어요.`,
     already: '이미 가까이 계시면 다른 방법을 이용해 주세요.',
+    farTitle: '스팟이 멀리 있어요',
+    farText: ({ name, distance, limit }) =>
+      `${name}까지 ${distance} 남았어요. 도착하면 ${limit} 안에서 모을 수 있어요.`,
   },
   checkAgain: '다시 확인',
   otherWays: '다른 방법',

@@ -33,6 +33,7 @@ export const spots = {
   },
   about: '이곳에 대하여',
   address: '주소',
+  directions: '길 안내',
   zip: ({ zip }) => `〒${zip}`,
   group: {
     show: ({ n }) => `${n}곳에 있어요`,

@@ -38,6 +38,8 @@ export const acquire = {
     text: ({ name, limit }) => `还没有盖上。走到${name}周围 ${limit} 以内即可盖章。`,
     textPoints: ({ name, limit }) => `还没有领到。走到${name}周围 ${limit} 以内即可领取。`,
     already: '如果已经在旁边，请使用其他方式。',
+    farTitle: '这个地点离您很远',
+    farText: ({ name, distance, limit }) => `距离${name}还有 ${distance}。到达后，在 ${limit} 以内即可收集。`,
   },
   checkAgain: '重新定位',
   otherWays: '其他方式',

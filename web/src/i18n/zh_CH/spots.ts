@@ -33,6 +33,7 @@ export const spots = {
   },
   about: '关于这里',
   address: '地址',
+  directions: '路线',
   zip: ({ zip }) => `〒${zip}`,
   group: {
     show: ({ n }) => `共 ${n} 处`,

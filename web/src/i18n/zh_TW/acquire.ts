@@ -46,6 +46,8 @@ export const acquire = {
     text: ({ name, limit }) => `還沒有蓋到。距離${name} ${limit} 以內就能蓋章。`,
     textPoints: ({ name, limit }) => `還沒有領到。距離${name} ${limit} 以內就能領取。`,
     already: '如果已經在旁邊，請使用其他方式。',
+    farTitle: '這個地點離您很遠',
+    farText: ({ name, distance, limit }) => `距離${name}還有 ${distance}。抵達後，在 ${limit} 以內即可收集。`,
   },
   checkAgain: '再確認一次',
   otherWays: '其他方式',

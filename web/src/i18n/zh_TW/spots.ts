@@ -33,6 +33,7 @@ export const spots = {
   },
   about: '關於這裡',
   address: '地址',
+  directions: '路線',
   zip: ({ zip }) => `〒${zip}`,
   group: {
     show: ({ n }) => `共 ${n} 處`,

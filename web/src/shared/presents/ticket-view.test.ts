@@ -16,6 +16,12 @@ const lottery = lotteryOf('drawn');
 
 it.each<[string, Partial<Present>, Partial<UserPresent> | null, string]>([
   [
+    'stamps to go for a prize with a picture',
+    { state: 'not_acquired', requires: { sheet: 'harbour' }, missing: { sheet: 3 }, image: '/tenugui.webp' },
+    null,
+    '/tenugui.webp | 3 to go | Harbour sheet complete | Not yet',
+  ],
+  [
     'stamps to go',
     { state: 'not_acquired', requires: { sheet: 'harbour' }, missing: { sheet: 3 } },
     null,

@@ -50,7 +50,8 @@ export function ticketView(present: Present, status: PresentStatus, facts: Ticke
       return { ...base, art: { icon: 'hourglass' }, note };
     }
     const step = farthestStep(requirementSteps(present, facts.sheets));
-    if (step) return { ...base, art: { ring: step }, note: toGoWord(step, facts) };
+    // A picture makes the prize worth the way; the note says how much is missing.
+    if (step) return { ...base, art: present.image ? picture : { ring: step }, note: toGoWord(step, facts) };
   }
   if (family === 'yours') return { ...base, art: { seal: sealOf(present, status, facts) }, note: undefined };
   return { ...base, art: picture, note: undefined };

@@ -5,6 +5,7 @@ import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { FarFigure } from '@meguri/ui/places/far-figure.tsx';
 import { useEffect, useState } from 'react';
 import { useFormat, useText } from '../../i18n/language-context.ts';
+import { directionsUrl } from '../../shared/stamps/directions.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import type { Step } from './acquire-steps.ts';
 import { type Evidence, methodsOf, needsPosition, type OfferedMethod } from './evidence.ts';
@@ -105,6 +106,9 @@ export const NoPositionSheet = ({ acquire, view, step }: PositionProps<'no-posit
   );
 };
 
+/** From here on (metres), "a little closer" would be a joke. */
+const FAR_METRES = 10_000;
+
 /** Too far away: the distance, the allowed radius, and the methods that work from here. */
 export const TooFarSheet = ({ acquire, view, step }: PositionProps<'too-far'>) => {
   const t = useText();
@@ -112,7 +116,9 @@ export const TooFarSheet = ({ acquire, view, step }: PositionProps<'too-far'>) =
   const words = t.acquire.tooFar;
   const { distance, limit, evidence } = step;
   const facts = { name: view?.spot.name ?? t.spots.title, limit: format.distance(limit) };
-  const text = view && !view.spot.stamp ? words.textPoints(facts) : words.text(facts);
+  const isFar = distance >= FAR_METRES;
+  const nearText = view && !view.spot.stamp ? words.textPoints(facts) : words.text(facts);
+  const text = isFar ? words.farText({ ...facts, distance: format.distance(distance) }) : nearText;
   const hasOther = view !== null && methodsOf(view.spot).some((method) => !positioned(view).includes(method));
   return (
     <Sheet
@@ -124,11 +130,18 @@ export const TooFarSheet = ({ acquire, view, step }: PositionProps<'too-far'>) =
           text={words.left({ distance: format.distance(Math.max(1, distance - limit)) })}
         />
       }
-      title={words.title}
+      title={isFar ? words.farTitle : words.title}
       lead={text}
       actions={<RetryOrOtherMethods acquire={acquire} view={view} evidence={evidence} closeLabel={t.common.close} />}
     >
-      {hasOther && <Text muted>{words.already}</Text>}
+      <Stack>
+        {hasOther && <Text muted>{words.already}</Text>}
+        {view && (
+          <Button kind="second" icon="footprints" href={directionsUrl(view.spot, navigator)}>
+            {t.spots.directions}
+          </Button>
+        )}
+      </Stack>
     </Sheet>
   );
 };

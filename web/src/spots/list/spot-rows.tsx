@@ -14,11 +14,17 @@ type SpotRowsProps = {
   withCoupons: ReadonlySet<string>;
 };
 
+/** With a known position, what is done for now comes last: the list answers where to go. */
+export const doneLast = (views: readonly SpotView[]): SpotView[] =>
+  views.some(({ distance }) => distance !== null)
+    ? [...views.filter(({ status }) => !status.isDone), ...views.filter(({ status }) => status.isDone)]
+    : [...views];
+
 /** Rows of spots, sorted by distance if the position is known, else by number; skeletons while loading. */
 export const SpotRows = ({ views, withCoupons }: SpotRowsProps) => {
   const rowOf = useSpotRow();
   return views
-    ? byNearness(views).map((view) => rowOf(view, withCoupons.has(view.spot.id)))
+    ? doneLast(byNearness(views)).map((view) => rowOf(view, withCoupons.has(view.spot.id)))
     : SKELETONS.map((key) => <SpotRowSkeleton key={key} />);
 };
 

@@ -7,6 +7,7 @@ import { useCampaign } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';
 import { useToasts } from '../../shared/layout/toaster.tsx';
 import type { PositionState, VisitorPosition } from '../../shared/location/locator.ts';
+import { directionsUrl } from '../../shared/stamps/directions.ts';
 import { byNearness } from '../../shared/stamps/nearness.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { track } from '../../tracking/queue.ts';
@@ -93,6 +94,14 @@ export const SpotMap = ({ views, withCoupons, requestedId, at, status, request }
             <IconButton icon="plus" label={words.zoomIn} onClick={() => open?.map.zoomIn()} />
             <IconButton icon="minus" label={words.zoomOut} onClick={() => open?.map.zoomOut()} />
           </div>
+          {selected && (
+            <IconButton
+              icon="footprints"
+              look="paper"
+              label={`${t.spots.directions}: ${selected.spot.name}`}
+              href={directionsUrl(selected.spot, navigator)}
+            />
+          )}
           <IconButton
             icon="locate-fixed"
             look="paper"
