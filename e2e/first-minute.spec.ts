@@ -1,3 +1,4 @@
+import { delayRequests } from './support/delay-requests.ts';
 import { stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, figure, ja, openLogIn, pressSheet, startButton } from './support/words.ts';
@@ -33,6 +34,23 @@ test('from a poster to the stamp a newcomer taps twice and types nothing', async
     await page.goto(codes.get('hyakuto')!.url);
     await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
   });
+});
+
+test('the page behind a code does not move when its name and picture arrive', async ({ page, codes }) => {
+  const answer = await delayRequests(page, '**/api/v1/scan?*');
+  const load = await delayRequests(page, '**/files/**');
+  await page.goto(codes.get('miso')!.url);
+  const name = page.getByRole('heading', { level: 1 });
+  const top = async () => (await name.boundingBox())?.y;
+  await expect(page.getByText(ja.acquire.qr.first.reading)).toBeVisible();
+  const before = await top();
+  answer();
+  await expect(name).toHaveText(AKARI.miso.name);
+  expect(await top()).toBe(before);
+  load();
+  await expect(page.locator('main img').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await top()).toBe(before);
 });
 
 test('a code of another campaign opens that one', async ({ page, server, variant }) => {

@@ -29,7 +29,7 @@ const FIRST_PAGES = new RegExp(
     '/web/src/i18n/grammar/plural.ts',
     // The style sheets of sign-in, which are written into the first HTML, cost no request of their own.
     '/ui/src/(forms/(field|choice)|basics/line-label|places/scan-page).module.css',
-    '/web/src/(accounts/(landing|line-button)|shared/(accounts/(start-consent|begin-dock)|layout/open-in-browser)).module.css',
+    '/web/src/(accounts/line-button|shared/layout/open-in-browser).module.css',
   ].join('|'),
 );
 const FORM =
@@ -77,6 +77,8 @@ export default defineConfig({
               test: /\/(web\/src\/(home\/home-page\.tsx|offline\/persisted-queries\.ts)|react-query\/.+\/useInfiniteQuery\.js)$/,
               priority: 2.5,
             },
+            // The address of sign-in as a code, with the library that draws it.
+            { name: 'qr-code', test: /\/(web\/src\/accounts\/qr-code\.tsx|node_modules\/uqr\/)/, priority: 2.45 },
             { name: 'sign-in', test: /\/web\/src\/accounts\/sign-in\.tsx$/, priority: 2.4 },
             // What sign-in loads below its first screen, with what it shares with the map of the spots.
             { name: 'landing-below', test: /\/web\/src\/(accounts\/landing-below\.tsx|shared\/map\/)/, priority: 2.3 },
