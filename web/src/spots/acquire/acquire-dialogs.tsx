@@ -1,14 +1,13 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { useEffect, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { failureText } from '../../shared/layout/failure-text.ts';
 import { IdlePopup } from '../../shared/layout/idle-popup.tsx';
+import { useIsBelowReady } from '../../shared/layout/use-is-below-ready.ts';
 import { consumeRecentStamp } from '../../shared/stamps/recent-stamp.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
-import { AcquiredSheet } from './acquired-sheet.tsx';
-import { ArDialog } from './ar-dialog.tsx';
-import { AlreadySheet, ClosedSheet, FailedSheet } from './end-sheets.tsx';
-import { KeywordSheet } from './keyword-sheet.tsx';
-import { ExplainSheet, LocatingSheet, NoPositionSheet, TooFarSheet } from './position-sheets.tsx';
-import { QuizSheet } from './quiz-sheet.tsx';
-import { ScanDialog } from './scan-dialog.tsx';
 import type { Acquire } from './use-acquire.ts';
 
 type AcquireDialogsProps = {
@@ -22,15 +21,48 @@ type AcquireDialogsProps = {
   onDone?: (() => void) | undefined;
 };
 
-/** All dialogs of an acquisition; at most one is open. */
-export const AcquireDialogs = ({ acquire, view, onDone = acquire.close }: AcquireDialogsProps) => (
-  <>
-    {view && <KeywordSheet acquire={acquire} view={view} />}
-    {view && <QuizSheet acquire={acquire} view={view} />}
-    <Dialog acquire={acquire} view={view} onDone={onDone} />
-    <StampPopup isOver={acquire.step.at === 'rest'} />
-  </>
-);
+const useStepDialog = lazyPart(() => import('./step-dialog.tsx').then((m) => m.StepDialog));
+
+/** All dialogs of an acquisition. Their code is loaded after the first render, so that it is there when it is needed. */
+export const AcquireDialogs = ({ acquire, view, onDone = acquire.close }: AcquireDialogsProps) => {
+  const dialog = useStepDialog(useIsBelowReady());
+  const isOver = acquire.step.at === 'rest';
+  return (
+    <>
+      {dialog.Part && <dialog.Part acquire={acquire} view={view} onDone={onDone ?? acquire.close} />}
+      {!dialog.Part && dialog.error !== undefined && !isOver && (
+        <NotLoaded error={dialog.error} onRetry={dialog.retry} onClose={onDone ?? acquire.close} />
+      )}
+      <StampPopup isOver={isOver} />
+    </>
+  );
+};
+
+type NotLoadedProps = { error: unknown; onRetry: () => void; onClose: () => void };
+
+/** The code of the dialogs could not be loaded. */
+const NotLoaded = ({ error, onRetry, onClose }: NotLoadedProps) => {
+  const t = useText();
+  const { title, text } = failureText(error, t);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={title}
+      lead={text}
+      actions={
+        <>
+          <Button icon="refresh-cw" onClick={onRetry}>
+            {t.common.retry}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t.common.close}
+          </Button>
+        </>
+      }
+    />
+  );
+};
 
 /** The popup for the stamp hook, shown after the press closes if the visitor stays on this screen. */
 const StampPopup = ({ isOver }: { isOver: boolean }) => {
@@ -42,34 +74,4 @@ const StampPopup = ({ isOver }: { isOver: boolean }) => {
     return () => clearTimeout(timer);
   }, [isOver]);
   return isNow && <IdlePopup hook="stamp" />;
-};
-
-const Dialog = ({ acquire, view, onDone }: Required<AcquireDialogsProps>) => {
-  const { step } = acquire;
-  switch (step.at) {
-    case 'explain':
-      return <ExplainSheet acquire={acquire} view={view} step={step} />;
-    case 'locating':
-      return <LocatingSheet acquire={acquire} view={view} step={step} />;
-    case 'no-position':
-      return <NoPositionSheet acquire={acquire} view={view} step={step} />;
-    case 'too-far':
-      return <TooFarSheet acquire={acquire} view={view} step={step} />;
-    case 'scan':
-      return <ScanDialog key={step.kind} acquire={acquire} view={view} step={step} />;
-    case 'ar':
-      return view && <ArDialog acquire={acquire} view={view} />;
-    case 'acquired':
-      return <AcquiredSheet view={view} step={step} onClose={onDone ?? acquire.close} />;
-    case 'already':
-      return <AlreadySheet acquire={acquire} view={view} step={step} />;
-    case 'closed':
-      return <ClosedSheet acquire={acquire} view={view} step={step} />;
-    case 'failed':
-      return <FailedSheet acquire={acquire} view={view} step={step} />;
-    case 'rest':
-    case 'keyword':
-    case 'quiz':
-      return null;
-  }
 };

@@ -45,8 +45,9 @@ beforeEach(async () => {
     operation === 'showSpot' ? spot.promise : operation === 'acquireStamp' ? acquired : null,
   );
   scene = testScreen(visit);
-  // Loaded before, so that it is shown as soon as the screen asks for it.
+  // Loaded before, so that they are shown as soon as the screen asks for them.
   await import('./spot-below.tsx');
+  await import('../acquire/step-dialog.tsx');
   await show(viewOf(shop));
   await scene.settle();
 });
