@@ -120,6 +120,12 @@ type NearestStopProps = {
   congestion?: ReactNode;
   /** From 0 (far away) to 1 (in range). Moves the square to the right. */
   nearness: number;
+  /** An Arrow to the spot. */
+  arrow?: ReactNode;
+  /** "north-east, 3 min on foot". */
+  way?: string | undefined;
+  /** In range: the label of the button that the whole sign becomes. */
+  act?: string | undefined;
 };
 
 /** The nearest spot on home: a small station sign that overlaps the lower edge of the cover. */
@@ -134,6 +140,9 @@ export const NearestStop = ({
   distance,
   congestion,
   nearness,
+  arrow,
+  way,
+  act,
 }: NearestStopProps) => (
   <A href={href} className={s.nearest}>
     <span className={s.top}>
@@ -142,6 +151,7 @@ export const NearestStop = ({
       {congestion}
     </span>
     <span className={s.line}>
+      {arrow}
       <span className={s.stop} lang={nameLang}>
         {name}
       </span>
@@ -155,8 +165,15 @@ export const NearestStop = ({
           <Reading>{reading}</Reading>
         </span>
       )}
+      {way && <span className={s.small}>{way}</span>}
       <span className={s.distance}>{distance}</span>
     </span>
+    {act && (
+      <span className={s.act}>
+        <Icon name="stamp" />
+        {act}
+      </span>
+    )}
     <Stripe at={nearness} />
   </A>
 );

@@ -81,7 +81,7 @@ const Content = ({ now }: { now: number }) => {
   }
   return (
     <Page foot="tabs">
-      {isOpen && <Nearest views={views} status={status} request={request} />}
+      {isOpen && <Nearest views={views} at={at} status={status} request={request} />}
       <div className={s.strips}>
         {!isOpen && <Note>{state === 'before' ? home.beforeText : home.endedText}</Note>}
         <KeepBook />

@@ -11,6 +11,7 @@ import { useCampaign } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { useIsBelowReady } from '../../shared/layout/use-is-below-ready.ts';
+import { isPressLink } from '../../shared/stamps/press-link.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { AcquireDialogs } from '../acquire/acquire-dialogs.tsx';
 import type { OfferedMethod } from '../acquire/evidence.ts';
@@ -50,6 +51,14 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
     else acquire.start(method);
   };
   const start = (method: OfferedMethod) => (branch.isPending ? setEarly(method) : begin(method));
+  const pressOnArrival = useEffectEvent(() => {
+    if (!isPressLink()) return;
+    // Once: neither a reload nor going back may press again.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    if (view.canPressNow) start('proximity');
+  });
+  // oxlint-disable-next-line react/set-state-in-effect -- sends the acquisition, which a render must not do
+  useEffect(() => pressOnArrival(), []);
   const beginEarly = useEffectEvent(() => {
     setEarly(null);
     if (early) begin(early);
