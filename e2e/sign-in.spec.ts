@@ -159,7 +159,6 @@ test('the questionnaire is asked after the first stamp until it is answered, and
   };
   await collect('hyakuto');
   await abroad.check();
-  const there = page.url();
 
   await test.step('a reload leaves it for the next stamp, which restores the answers', async () => {
     await page.goto('/akari/spots');
@@ -168,6 +167,7 @@ test('the questionnaire is asked after the first stamp until it is answered, and
     await collect('miso');
     await expect(abroad).toBeChecked();
   });
+  const there = page.url();
   await page.getByLabel(/何人でめぐりますか/).fill('3');
   await page.getByRole('button', { name: ja.questionnaires.send }).click();
   await expect(abroad).toHaveCount(0);
