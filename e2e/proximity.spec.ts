@@ -100,3 +100,17 @@ test('the stamp button in the tab bar collects the nearest spot', async ({ page,
   await here.getByRole('button', { name }).click();
   await expect(pressSheet(page, name)).toBeVisible();
 });
+
+test('in range, the card on home collects the stamp with one tap, once', async ({ page, newVisitor, setPosition }) => {
+  await newVisitor();
+  await setPosition(north(10), lon);
+  await page.goto('/akari/');
+  const card = page.getByRole('link', { name: ja.home.press });
+  await card.click();
+  await expect(pressSheet(page, name)).toBeVisible();
+  await expect(page).toHaveURL(/\/akari\/spots\/hyakuto$/);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

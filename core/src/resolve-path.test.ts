@@ -91,7 +91,10 @@ describe('the URLs', () => {
   it('of sign-in contain the page that follows', () => {
     const url = new URL(paths.signIn({ returnTo: '/akari/spots/tower?a=1', ended: true }), 'http://x');
     expect(url.pathname).toBe('/akari/auth/signin');
-    expect(readSignInQuery(url.search, 'akari')).toEqual({ returnTo: '/akari/spots/tower?a=1', ended: true });
+    const query = { returnTo: '/akari/spots/tower?a=1', ended: true, login: false };
+    expect(readSignInQuery(url.search, 'akari')).toEqual(query);
+    const form = new URL(paths.signIn({ login: true }), 'http://x');
+    expect(readSignInQuery(form.search, 'akari')).toEqual({ returnTo: undefined, ended: false, login: true });
     expect(paths.signIn()).toBe('/akari/auth/signin');
   });
 
