@@ -32,7 +32,9 @@ export const SignIn = () => {
           onChange={nothing}
         />
       }
-      outlines={Array.from({ length: 20 }, (_, at) => <Frame key={spots[at]?.id ?? at} number={at + 1} inverse />)}
+      outlines={Array.from({ length: 20 }, (_, at) => at + 1).map((number) => (
+        <Frame key={number} number={number} inverse />
+      ))}
       outlinesLabel={t('20 か所のスタンプの枠', 'The frames of 20 stamps')}
     >
       <Stack gap="s">
