@@ -44,13 +44,11 @@ export const UpgradeBody = Type.Object(
   strict,
 );
 
-export const BOOKS = ['account', 'guest'] as const;
-
 /** `guest` is the refresh token of the guest, which proves who holds the guest's stamps. */
 export const BooksBody = Type.Object(
   {
     guest: Type.String({ minLength: 1, maxLength: 500 }),
-    keep: Type.Enum(BOOKS, { description: 'Whose stamps, points and presents remain' }),
+    keep: Type.Enum(['account', 'guest'] as const, { description: 'Whose stamps, points and presents remain' }),
   },
   strict,
 );

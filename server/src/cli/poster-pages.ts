@@ -6,7 +6,7 @@ import { colourTokens } from '../site/colour.ts';
 export interface Poster {
   /** The name in each language of the campaign, the first one largest. */
   names: readonly string[];
-  /** The place of the spot in the stamp book, from 1. Stands in the seal of a spot without a picture. */
+  /** The place of the spot in the stamp book, from 1. The seal of a spot without a picture shows it. */
   number: number;
   /** The picture of the stamp, whose opaque parts are drawn in one colour. */
   seal: { contentType: string; bytes: Buffer } | null;
@@ -14,7 +14,7 @@ export interface Poster {
   kind: 'code' | 'marker';
   /** The drawing of the code: an SVG with its quiet zone. */
   code: string;
-  /** Names the spot and the version of its key, for whoever puts the posters up. */
+  /** The name of the spot and the version of its key, for the people who put the posters up. */
   note: string;
 }
 

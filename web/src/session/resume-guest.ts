@@ -2,7 +2,7 @@ import type { Body } from '@meguri/core/contract.ts';
 import { markResumed, mayResume } from './resume-pause.ts';
 import type { Visit } from './visit.ts';
 
-/** The body of POST /guest. Whoever presses Start accepts the texts that the sentence beside the button names. */
+/** The body of POST /guest. Pressing Start accepts the texts that are linked beside the button. */
 export function guestBody({ storage }: Pick<Visit, 'storage'>): Body<'startGuest'> {
   const resume = storage.get('guest');
   return { acceptTerms: true, acceptPrivacy: true, ...(resume === null ? {} : { resume }) };

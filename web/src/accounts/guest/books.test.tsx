@@ -84,6 +84,17 @@ describe('a guest who has logged in to an account', () => {
     expect(made.forgetGuest).toHaveBeenCalledOnce();
   });
 
+  it('loses nothing when a book is answered without content', async () => {
+    serve({ account: 3, guest: 5 });
+    const answer = made.call.getMockImplementation();
+    made.call.mockImplementation(async (operation, input) =>
+      operation === 'showUser' ? null : answer?.(operation, input),
+    );
+    await open();
+    expect(choices()).toEqual([]);
+    expect(made.forgetGuest).not.toHaveBeenCalled();
+  });
+
   it('sees why the books cannot be read, and can try again', async () => {
     made.call.mockRejectedValue(problem(503, 'unavailable'));
     await open();

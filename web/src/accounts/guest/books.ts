@@ -33,11 +33,13 @@ async function readBook({ call }: Pick<Visit, 'call'>, idToken?: string): Promis
     call('listUserStamps', as),
     call('listUserPresents', as),
   ]);
-  const instants = (stamps?.stamps ?? []).flatMap(({ acquiredAt }) => (acquiredAt ? [Date.parse(acquiredAt)] : []));
+  // An answer without content must not count as an empty book: an empty book is given up without a question.
+  if (!user || !stamps || !presents) throw new Error('a book could not be read');
+  const instants = stamps.stamps.flatMap(({ acquiredAt }) => (acquiredAt ? [Date.parse(acquiredAt)] : []));
   return {
-    stamps: user?.progress.stamps ?? 0,
-    points: user?.progress.points ?? 0,
-    presents: presents?.presents.length ?? 0,
+    stamps: user.progress.stamps,
+    points: user.progress.points,
+    presents: presents.presents.length,
     lastAt: instants.length > 0 ? Math.max(...instants) : null,
   };
 }

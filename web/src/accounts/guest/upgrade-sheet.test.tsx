@@ -13,6 +13,7 @@ beforeEach(async () => {
   made.call.mockResolvedValue({ user: { newRewards: 0 }, progress: { stamps: 2, points: 60, courses: [] } });
   scene = testScreen(made.visit);
   await act(async () => scene.show(<UpgradeSheet open onClose={onClose} />));
+  await scene.settle();
 });
 afterEach(() => scene.unmount());
 
@@ -24,15 +25,7 @@ const press = (text: string) =>
     target?.click();
   });
 
-it('says what is kept, and offers what the campaign offers', () => {
-  const text = scene.find('dialog').textContent ?? '';
-  expect(text).toContain('2 stamps, 60 pt');
-  for (const way of ['Name and password', 'LINE', 'I have an account', 'recovery QR']) expect(text).toContain(way);
-  const line = scene.find<HTMLAnchorElement>('a[href*="line/start"]').href;
-  expect(new URL(line).searchParams.get('purpose')).toBe('upgrade');
-});
-
-it('turns the guest into an account with the name, the e-mail address and the password', async () => {
+async function fillForm(): Promise<void> {
   await press('Name and password');
   for (const [name, value] of [
     ['username', 'Sora1'],
@@ -42,6 +35,18 @@ it('turns the guest into an account with the name, the e-mail address and the pa
   ] as const) {
     await scene.type(name, value);
   }
+}
+
+it('says what is kept, and offers what the campaign offers', () => {
+  const text = scene.find('dialog').textContent ?? '';
+  expect(text).toContain('2 stamps, 60 pt');
+  for (const way of ['Name and password', 'LINE', 'I have an account', 'recovery QR']) expect(text).toContain(way);
+  const line = scene.find<HTMLAnchorElement>('a[href*="line/start"]').href;
+  expect(new URL(line).searchParams.get('purpose')).toBe('upgrade');
+});
+
+it('turns the guest into an account with the name, the e-mail address and the password', async () => {
+  await fillForm();
   const result = { status: 'OK', username: 'Sora1', id_token: 'a', refresh_token: 'b', expires_in: 900 };
   made.call.mockResolvedValueOnce({ result });
   await scene.press('[type=submit]');
@@ -60,15 +65,7 @@ it('turns the guest into an account with the name, the e-mail address and the pa
 });
 
 it('leads from a taken name to the log-in, where the choice between two books follows', async () => {
-  await press('Name and password');
-  for (const [name, value] of [
-    ['username', 'Sora1'],
-    ['email', 'sora@example.jp'],
-    ['password', 'lantern2026'],
-    ['passwordConfirmation', 'lantern2026'],
-  ] as const) {
-    await scene.type(name, value);
-  }
+  await fillForm();
   made.call.mockRejectedValueOnce(problem(409, 'account_exists'));
   await scene.press('[type=submit]');
   expect(scene.find('[role=alert]').textContent).toContain('already in use');

@@ -39,7 +39,7 @@ export const PresentDetail = ({
   const use = usePresentUse(now.userPresent);
   const take = useTake(fresh);
   const { storage } = useVisit();
-  // Once in each browser: whoever has declined is not asked again at every prize.
+  // Offered once in each browser. A guest who declines is not asked again at every prize.
   const mustOffer = useIsGuest() && fresh.stock !== null && storage.get('upgrade_offered') === null;
   const [isOffered, setOffered] = useState(false);
   const [isUsing, setUsing] = useState(false);

@@ -10,7 +10,7 @@ const MAX_SHARE = 0.6;
 /** Below this scroll position, in pixels, the dock shows the first button only. */
 const SHORT_FROM = 200;
 
-/** Whether the dock would cover most of the window, as with large text or in landscape. It then stands in the page. */
+/** Whether the dock would cover most of the window, as with large text or in landscape. It is then part of the page. */
 function useIsTall() {
   const ref = useRef<HTMLElement>(null);
   const [isTall, setTall] = useState(false);
