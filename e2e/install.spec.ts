@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { installPromptCount, offerInstall } from './support/install.ts';
 import { store, stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, figure, ja, methodButton, WORDS } from './support/words.ts';
+import { AKARI, dialog, figure, ja, methodButton, pressSheet, WORDS } from './support/words.ts';
 
 const openMenu = async (page: Page, locale: Locale = 'ja_JP') => {
   const { layout, menu } = WORDS[locale];
@@ -22,7 +22,7 @@ test('the install offer is in the menu and does not interrupt collecting', async
   await keyword.getByRole('textbox', { name: ja.acquire.keyword.label }).fill(AKARI.hyakuto.keyword);
   await expect(page.getByText(ja.menu.install.title)).toHaveCount(0);
   await keyword.getByRole('button', { name: ja.spots.act.stamp }).click();
-  await page.getByRole('dialog').getByRole('button', { name: ja.common.close }).click();
+  await pressSheet(page, AKARI.hyakuto.name).getByRole('button', { name: ja.common.close }).click();
   await page.getByRole('button', { name: ja.common.back }).click();
   await page.getByRole('navigation', { name: ja.layout.tabs }).getByRole('link', { name: ja.layout.home }).click();
   await expect(figure(page, ja.home.stamps)).toHaveText('1 / 19');
