@@ -167,8 +167,8 @@ export const lockBatchStock = (presents: readonly PresentKey[]): Step => ({
 });
 
 /**
- * Locks the stock to which voided user presents of a locked account may return units. The statement that returns the
- * units would lock the rows in the order of its plan.
+ * Locks the stock to which voided user presents of a locked account may return units, with the stock of the outcomes. The
+ * statement that returns the units would lock the rows in the order of its plan.
  */
 export async function lockVisitorStock(tx: Queryable, { campaignId, accountId }: AccountKey): Promise<void> {
   await tx.query(
@@ -176,7 +176,7 @@ export async function lockVisitorStock(tx: Queryable, { campaignId, accountId }:
       name: 'lock_visitor_stock',
       text: `
         select 1 from present_stock p
-        where p.campaign_id = $1 and p.outcome_id = '' and p.present_id in (
+        where p.campaign_id = $1 and p.present_id in (
           select u.present_id from user_presents u
           where u.campaign_id = $1 and u.account_id = $2 and u.voided_at is null)
         order by p.campaign_id, p.present_id, p.outcome_id for update of p`,

@@ -25,15 +25,31 @@ export async function voidHoldings(
 
 /**
  * Voids the user presents of an account that is being deleted, unless they have been used or applied for: those stay for
- * the organiser's counts. Units return to the stock, and entries take no part in their draws. `lockBeforeVoid` and the
- * account's lock come first.
+ * the organiser's counts. Units return to the stock, and those of instant wins to their outcomes. Entries take no part in
+ * their draws (docs/domain.md#14-leaving-and-retention). `lockBeforeVoid` and the account's lock come first.
  */
 export async function voidUnfinished(tx: Queryable, { campaignId, accountId }: AccountKey, now: Date): Promise<void> {
   await lockVisitorStock(tx, { campaignId, accountId });
-  const rows = await tx.query<{ present_id: string; spent: boolean }>(VOID_UNFINISHED, [campaignId, accountId, now]);
-  const returned = rows.filter(({ spent }) => !spent).map((row) => row.present_id);
+  const rows = await tx.query<VoidedRow>(VOID_UNFINISHED, [campaignId, accountId, now]);
+  const returned = rows.filter(({ spent }) => !spent);
   if (returned.length === 0) return;
-  await tx.query(RETURN_UNITS, [campaignId, returned]);
+  // A win is a unit of the present, if that has a stock, and a unit of its outcome.
+  const units = returned.flatMap(({ present_id, outcome }) => [
+    [present_id, ''],
+    ...(outcome === null ? [] : [[present_id, outcome]]),
+  ]);
+  await tx.query(RETURN_UNITS, [
+    campaignId,
+    units.map(([presentId]) => presentId),
+    units.map(([, outcome]) => outcome),
+  ]);
+}
+
+interface VoidedRow {
+  present_id: string;
+  spent: boolean;
+  /** The outcome of an instant win; null for any other user present. */
+  outcome: string | null;
 }
 
 /** Whether a user present has had its draw. An entry whose draw is still to come has not, so its unit returns. */
@@ -75,18 +91,26 @@ const VOID_ALL = {
       (select count(*) from voided_presents)::int as presents`,
 };
 
+/**
+ * A loss stays spent, because the draw took place. So does the result of a drawn lottery, because its list is published. An
+ * instant win that was not handed over gave nothing away.
+ */
 const VOID_UNFINISHED = {
   name: 'void_unfinished',
   text: `
-    update user_presents set voided_at = $3, void_reason = 'deleted', spent = serial is not null or ${IS_DRAWN}
+    update user_presents set voided_at = $3, void_reason = 'deleted', spent = serial is not null
+      or ${IS_DRAWN} and (draw->>'type' is distinct from 'instant' or draw->>'result' = 'lose')
     where campaign_id = $1 and account_id = $2 and voided_at is null and used_at is null and applied_at is null
-    returning present_id, spent`,
+    returning present_id, spent, draw->>'outcome' as outcome`,
 };
 
 const RETURN_UNITS = {
   name: 'return_units',
   text: `
     update present_stock p set ${ADD_RETURNED_UNITS}
-    from (select present_id, count(*)::int as units from unnest($2::text[]) as present_id group by present_id) r
-    where p.campaign_id = $1 and p.present_id = r.present_id and p.outcome_id = ''`,
+    from (
+      select present_id, outcome_id, count(*)::int as units
+      from unnest($2::text[], $3::text[]) as i(present_id, outcome_id) group by 1, 2
+    ) r
+    where p.campaign_id = $1 and p.present_id = r.present_id and p.outcome_id = r.outcome_id`,
 };

@@ -66,12 +66,14 @@ interface Choice {
 /** Keeps the holdings of one of two locked accounts, and erases the guest. */
 async function keepOne(tx: Queryable, { campaign, accountId, guestId, keep, at }: Choice) {
   const { campaignId } = campaign;
-  if (keep === 'guest') {
-    await voidHoldings(tx, { campaignId, accountId }, at, 'restored');
-    await moveHoldings(tx, { campaignId, from: guestId, to: accountId, at });
-    await dropRecoveries(tx, campaignId, [accountId]);
-  } else {
+  if (keep === 'account') {
+    // Erased first: a win that was not handed over then returns its unit, as for every account that is erased.
+    const erased = await eraseAccount(tx, campaign, { accountId: guestId, at });
     await voidHoldings(tx, { campaignId, accountId: guestId }, at, 'restored');
+    return erased;
   }
+  await voidHoldings(tx, { campaignId, accountId }, at, 'restored');
+  await moveHoldings(tx, { campaignId, from: guestId, to: accountId, at });
+  await dropRecoveries(tx, campaignId, [accountId]);
   return eraseAccount(tx, campaign, { accountId: guestId, at });
 }

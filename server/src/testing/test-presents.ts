@@ -60,7 +60,7 @@ export const violatedInvariants = (db: Database): Promise<object[]> =>
       select 'outcome stock', p.present_id from present_stock p
       where p.outcome_id <> '' and p.total - p.remaining <> (
         select count(*) from user_presents u where u.campaign_id = p.campaign_id and u.present_id = p.present_id
-          and u.draw->>'result' = 'win' and u.draw->>'outcome' = p.outcome_id)
+          and u.draw->>'result' = 'win' and u.draw->>'outcome' = p.outcome_id and (u.voided_at is null or u.spent))
       union all
       select 'serial', s.serial from present_serials s
       where s.user_present_id is not null and 1 <> (
