@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { register, storeSession } from './support/api.ts';
-import { type Deployments, startDeploymentProxy } from './support/deployments.ts';
+import { type Deployments, deployedAt, startDeploymentProxy } from './support/deployments.ts';
 import { readyForOffline } from './support/offline.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, figure, ja, methodButton } from './support/words.ts';
@@ -60,7 +60,7 @@ test.describe('a new version of the app', () => {
     await expect(toast(page)).not.toBeAttached();
     await page.goBack();
     await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('akari_deploy_timestamp'))).toMatch(/^d2-/);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('akari_deploy_timestamp'))).toBe(deployedAt(2));
   });
 
   test('is applied when the button is pressed', async () => {

@@ -12,7 +12,9 @@ export interface Boot {
   locale: Locale;
   /** Sent as `X-App-Token`. */
   appToken: string;
-  /** Changes with every deployment of the web app. The app stores it as `{slug}_deploy_timestamp`. */
+  /** Identifies the build of the web app: equal for two servers with the same build. */
+  deployment: string;
+  /** The instant of the build (ISO 8601, UTC). The app stores it as `{slug}_deploy_timestamp`. */
   deployTimestamp: string;
 }
 

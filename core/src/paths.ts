@@ -52,12 +52,20 @@ export const ROOT_PATHS = { root: '/', notFound: '/404', serverError: '/500' } a
 /** The home page of any campaign, also of one that this page was not loaded for. */
 export const homeOf = (slug: string): string => `/${slug}/`;
 
+/** Why a session has ended without a log-out: it expired, or the organiser has blocked the account. */
+export type SessionEnd = 'expired' | 'blocked';
+
+/** The value of `ended` in the URL. */
+const ENDED: Record<SessionEnd, string> = { expired: '1', blocked: 'blocked' };
+
+const ENDS: readonly SessionEnd[] = ['expired', 'blocked'];
+
 /** Why a visitor sees a sign-in page, and which page follows. */
 export interface SignInQuery {
   /** The page to open after the log-in: a path of this campaign. */
   returnTo?: string | undefined;
-  /** Whether the session expired. The page then says so. */
-  ended?: boolean | undefined;
+  /** Why the session has ended without a log-out. The page says so. */
+  ended?: SessionEnd | undefined;
   /** Whether the sign-in page shows the log-in form instead of the campaign. */
   login?: boolean | undefined;
 }
@@ -99,7 +107,7 @@ export function createPaths(slug: string): Paths {
     ({ returnTo, ended, login }: SignInQuery = {}): string => {
       const query = new URLSearchParams();
       if (returnTo) query.set('return', returnTo);
-      if (ended) query.set('ended', '1');
+      if (ended) query.set('ended', ENDED[ended]);
       if (login) query.set('login', '1');
       return below(pattern) + queryString(query);
     };
@@ -128,7 +136,7 @@ export function readSignInQuery(search: string, slug: string): SignInQuery {
   const returnTo = query.get('return');
   return {
     returnTo: returnTo?.startsWith(homeOf(slug)) ? returnTo : undefined,
-    ended: query.get('ended') === '1',
+    ended: ENDS.find((end) => ENDED[end] === query.get('ended')),
     login: query.get('login') === '1',
   };
 }

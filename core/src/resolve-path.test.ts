@@ -73,8 +73,19 @@ describe('access to a page', () => {
     ['signUpTerms', true, null],
     ['qr', true, null],
   ])('%s, logged in: %s', (name, isLoggedIn, redirect) => {
-    expect(redirectOf(name, isLoggedIn)).toBe(redirect);
+    expect(redirectOf(name, { isLoggedIn, login: ['password'] })).toBe(redirect);
   });
+});
+
+it.each<[RouteName, ReturnType<typeof redirectOf>]>([
+  ['signUp', 'sign-in'],
+  ['newPassword', 'sign-in'],
+  ['forgotPassword', 'sign-in'],
+  ['resetPassword', 'sign-in'],
+  ['signIn', null],
+  ['lineReturn', null],
+])('without passwords, %s is not a form for one', (name, redirect) => {
+  expect(redirectOf(name, { isLoggedIn: false, login: ['line', 'guest'] })).toBe(redirect);
 });
 
 describe('the URLs', () => {
@@ -89,12 +100,15 @@ describe('the URLs', () => {
   });
 
   it('of sign-in contain the page that follows', () => {
-    const url = new URL(paths.signIn({ returnTo: '/akari/spots/tower?a=1', ended: true }), 'http://x');
+    const url = new URL(paths.signIn({ returnTo: '/akari/spots/tower?a=1', ended: 'expired' }), 'http://x');
     expect(url.pathname).toBe('/akari/auth/signin');
-    const query = { returnTo: '/akari/spots/tower?a=1', ended: true, login: false };
+    const query = { returnTo: '/akari/spots/tower?a=1', ended: 'expired', login: false };
     expect(readSignInQuery(url.search, 'akari')).toEqual(query);
     const form = new URL(paths.signIn({ login: true }), 'http://x');
-    expect(readSignInQuery(form.search, 'akari')).toEqual({ returnTo: undefined, ended: false, login: true });
+    expect(readSignInQuery(form.search, 'akari')).toEqual({ returnTo: undefined, ended: undefined, login: true });
+    const blocked = new URL(paths.signIn({ ended: 'blocked' }), 'http://x');
+    expect(readSignInQuery(blocked.search, 'akari').ended).toBe('blocked');
+    expect(readSignInQuery('?ended=yes', 'akari').ended).toBeUndefined();
     expect(paths.signIn()).toBe('/akari/auth/signin');
   });
 

@@ -1,3 +1,4 @@
+import type { LoginType } from './campaign-file/campaign-file.ts';
 import { PATTERNS, type RouteName } from './paths.ts';
 
 /** The page of a URL, with the parameters in its path. */
@@ -52,11 +53,23 @@ export const isOpen = (name: RouteName): boolean => /^\/(auth|qr|404|500)(\/|$)/
 /** Pages that a logged-in visitor does not need. */
 const SIGN_IN_PAGES: ReadonlySet<RouteName> = new Set(['signIn', 'signUp', 'newPassword', 'forgotPassword']);
 
+/** Pages of accounts with a password. */
+const PASSWORD_PAGES: ReadonlySet<RouteName> = new Set(['signUp', 'newPassword', 'forgotPassword', 'resetPassword']);
+
 /** The redirect that replaces a page: to sign-in, or to the page that `SignInQuery` names; null if the page is shown. */
 export type Redirect = 'sign-in' | 'return' | null;
 
-/** Anonymous visitors are redirected from closed pages, logged-in visitors from the sign-in pages. */
-export function redirectOf(name: RouteName, isLoggedIn: boolean): Redirect {
-  if (!isLoggedIn) return isOpen(name) ? null : 'sign-in';
+/**
+ * Anonymous visitors are redirected from closed pages and from forms for a password that the campaign does not offer,
+ * logged-in visitors from the sign-in pages. `login` are the kinds of log-in that are offered.
+ */
+export function redirectOf(
+  name: RouteName,
+  { isLoggedIn, login }: { isLoggedIn: boolean; login: readonly LoginType[] },
+): Redirect {
+  if (!isLoggedIn) {
+    const isOffered = login.includes('password') || !PASSWORD_PAGES.has(name);
+    return isOpen(name) && isOffered ? null : 'sign-in';
+  }
   return SIGN_IN_PAGES.has(name) ? 'return' : null;
 }

@@ -13,13 +13,17 @@ export interface Deployments {
 const BUILT = /([\w.-]+-[\w-]{8})(?:\.d\d+)?\.(js|css)\b/g;
 const TEXT = /^(text\/|application\/javascript)/;
 
+/** The instant of a deployment. The first is 1. */
+export const deployedAt = (deployment: number): string => `2026-10-0${deployment}T00:00:00.000Z`;
+
 /** Starts the proxy in front of the server at `origin`. */
 export async function startDeploymentProxy(origin: string): Promise<Deployments> {
   let deployment = 1;
   const renamed = (text: string) =>
     text
       .replace(BUILT, (_, name: string, kind: string) => `${name}.d${deployment}.${kind}`)
-      .replace(/("deployTimestamp":")/, `$1d${deployment}-`);
+      .replace(/("deployment":")/, `$1d${deployment}-`)
+      .replace(/("deployTimestamp":")[^"]*/, `$1${deployedAt(deployment)}`);
   const original = (url: string) => url.replace(/\.d\d+\.(js|css)$/, '.$1');
 
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {

@@ -91,8 +91,9 @@ export const CampaignFile = Type.Object(
       Type.Object(
         {
           gtag: Type.String({
-            pattern: '^[A-Z]{1,4}-[A-Z0-9]{4,20}$',
-            description: 'A Google tag id, such as G-AB12CD34EF',
+            // Not a container (GTM-): it can load any script.
+            pattern: '^(G|AW)-[A-Z0-9]{4,20}$',
+            description: 'A Google measurement id that begins with G- or AW-, such as G-AB12CD34EF',
           }),
           linkerDomains: Type.Optional(
             Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$', description: 'A domain name in lower case' }), {

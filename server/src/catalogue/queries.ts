@@ -8,6 +8,16 @@ export const publishedVersions = (db: Queryable) =>
     text: 'select slug, version from campaigns',
   });
 
+/** The slugs of the campaigns that offer the log-in with LINE. */
+export const campaignsWithLine = (db: Queryable) =>
+  db.query<{ slug: string }>({
+    name: 'campaigns_with_line',
+    text: `
+      select c.slug from campaigns c
+      join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
+      where v.document->'login' ? 'line' order by c.slug`,
+  });
+
 /** The slugs among the given ones that are campaigns. */
 export const publishedAmong = (db: Queryable, slugs: readonly string[]) =>
   db.query<{ slug: string }>(

@@ -1,12 +1,25 @@
 import type { Config } from '../app/config.ts';
 
-/** The message that is printed when the server is ready. `demo` is the demo campaign, or null without one. */
+/** What the announcement says about the published campaigns. */
+interface Announced {
+  /** The demo campaign, or null without one. */
+  demo: { slug: string; codesPage: string } | null;
+  /** The slugs of the campaigns that offer the log-in with LINE. */
+  withLine: readonly string[];
+}
+
+/** The message that is printed when the server is ready. It names what is not configured. */
 export function announcement(
-  { publicUrl, mail }: Pick<Config, 'publicUrl' | 'mail'>,
-  demo: { slug: string; codesPage: string } | null,
+  { publicUrl, mail, line }: Pick<Config, 'publicUrl' | 'mail' | 'line'>,
+  { demo, withLine }: Announced,
 ): string {
-  const mailNote = mail ? [] : ['  Password reset mails are not sent: SMTP_URL is not set.'];
-  if (!demo) return ['', `Meguri is running at ${publicUrl}/`, ...mailNote, ''].join('\n');
+  const notes = [
+    ...(mail ? [] : ['  Password reset mails are not sent: SMTP_URL is not set.']),
+    ...(line || withLine.length === 0
+      ? []
+      : [`  Log-in with LINE is not offered (${withLine.join(', ')}): LINE_CHANNEL_ID is not set.`]),
+  ];
+  if (!demo) return ['', `Meguri is running at ${publicUrl}/`, ...notes, ''].join('\n');
   return [
     '',
     `Meguri is running. Open   ${publicUrl}/${demo.slug}/`,
@@ -14,7 +27,7 @@ export function announcement(
     `  QR codes of the demo festival:   ${demo.codesPage}`,
     '  To try it, register, open a spot, and scan its code or enter its keyword',
     '  (codes and answers: campaigns/akari/README.md).',
-    ...mailNote,
+    ...notes,
     '  Press Ctrl-C to stop. All data is saved.',
     '',
   ].join('\n');

@@ -23,13 +23,18 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(clear);
 
+let line: Config['line'] = null;
+afterEach(() => {
+  line = null;
+});
+
 /** Runs a `campaign` command. `stops` counts how often it closed the database. */
 async function run(...args: string[]) {
   const out: string[] = [];
   const err: string[] = [];
   let stops = 0;
   const status = await campaignCommand(args, {
-    config: () => ({ secret: SECRET, publicUrl: 'https://rally.example.jp' }) as Config,
+    config: () => ({ secret: SECRET, publicUrl: 'https://rally.example.jp', line }) as Config,
     openDatabase: async () => ({
       db: openDatabase({ url: database.url, pooled: false, maxConnections: 2, onError: () => undefined }),
       stop: async () => {
@@ -78,6 +83,17 @@ describe('check', () => {
       err: '',
       stops: 0,
     });
+  });
+
+  it('warns of a log-in with LINE only where LINE is not configured', async () => {
+    const dir = await folder({ 'campaign.yaml': `${TEXT}login: [line]\n` });
+    const unconfigured = await run('check', dir);
+    expect(unconfigured.status).toBe(0);
+    expect(unconfigured.err).toBe(
+      'warning: campaign.yaml login: visitors are not offered LINE while LINE_CHANNEL_ID is not set.',
+    );
+    line = { channelId: 'c', channelSecret: 's', issuer: 'https://access.line.me' };
+    expect(await run('check', dir)).toMatchObject({ status: 0, err: '' });
   });
 
   it('reports every error with file, line and path', async () => {

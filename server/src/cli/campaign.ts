@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { offeredLogins } from '@meguri/core/accounts/rules.ts';
 import { publishedCatalogue } from '../catalogue/queries.ts';
 import { systemRandom } from '../lib/random.ts';
 import { type CheckedFolder, checkFolder } from '../publish/check/check-campaign.ts';
@@ -82,8 +83,20 @@ async function newCommand([slug = '']: readonly string[], { out }: Options, cont
 async function checkCommand([dir = '']: readonly string[], _: Options, context: CommandContext): Promise<number> {
   const folder = await checked(dir, context);
   if (!folder) return 1;
+  if (!canUseLine(context) && offeredLogins(folder.campaign).includes('line')) {
+    context.err('warning: campaign.yaml login: visitors are not offered LINE while LINE_CHANNEL_ID is not set.');
+  }
   context.out(`${describeFolder(folder)}. No errors.`);
   return 0;
+}
+
+/** Whether the configuration names a LINE channel. A command that needs the configuration reports its faults. */
+function canUseLine({ config }: CommandContext): boolean {
+  try {
+    return config().line !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Checks the folder and prints its warnings and errors. Null if there are errors. */

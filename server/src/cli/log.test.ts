@@ -13,10 +13,16 @@ it.each([
 const publicUrl = 'http://localhost:8080';
 const mail = { url: 'smtp://mail.example.jp', from: 'no-reply@example.jp' };
 
-it('announces one address and that mails are not sent', () => {
-  const demo = announcement({ publicUrl, mail: null }, { slug: 'akari', codesPage: 'data/codes/akari/index.html' });
-  expect(demo.match(/http\S+/g)).toEqual(['http://localhost:8080/akari/']);
-  expect(demo).toContain('SMTP_URL is not set');
-  expect(announcement({ publicUrl, mail: null }, null)).toContain('SMTP_URL');
-  expect(announcement({ publicUrl, mail }, null)).toBe('\nMeguri is running at http://localhost:8080/\n');
+const demo = { slug: 'akari', codesPage: 'data/codes/akari/index.html' };
+const line = { channelId: 'c', channelSecret: 's', issuer: 'https://access.line.me' };
+
+it('announces one address and what is not configured', () => {
+  const text = announcement({ publicUrl, mail: null, line: null }, { demo, withLine: ['akari'] });
+  expect(text.match(/http\S+/g)).toEqual(['http://localhost:8080/akari/']);
+  expect(text).toContain('SMTP_URL is not set');
+  expect(text).toContain('Log-in with LINE is not offered (akari): LINE_CHANNEL_ID is not set.');
+  expect(announcement({ publicUrl, mail: null, line: null }, { demo: null, withLine: [] })).not.toContain('LINE');
+  expect(announcement({ publicUrl, mail, line }, { demo: null, withLine: ['akari'] })).toBe(
+    '\nMeguri is running at http://localhost:8080/\n',
+  );
 });

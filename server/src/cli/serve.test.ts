@@ -33,6 +33,7 @@ it('prints the address to open as its first line', async () => {
     .poll(() => lines()[0], { timeout: 20_000 })
     .toMatch(/^Meguri is running\. Open {3}http:\/\/\S+\/akari\/$/);
   expect(server.output()).toContain('SMTP_URL is not set');
+  expect(server.output()).toContain('Log-in with LINE is not offered (akari): LINE_CHANNEL_ID is not set.');
 });
 
 interface Grant {

@@ -7,6 +7,7 @@ import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import type { Config } from '../app/config.ts';
 import { createApp } from '../app/create-app.ts';
+import { campaignsWithLine } from '../catalogue/queries.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
 import { loggable } from '../lib/loggable.ts';
@@ -91,7 +92,8 @@ async function serve(config: Config, { db, stopDatabase, demoDir, log, out }: Se
     const demo =
       demoDir === null ? null : await applyDemo(db, { config, dir: demoDir, note: (line) => log.debug(line) });
     isSetUp = true;
-    out(announcement(config, demo));
+    const withLine = (await campaignsWithLine(db)).map(({ slug }) => slug);
+    out(announcement(config, { demo, withLine }));
   };
   await retryUntilDone(setUp, {
     signal: stopping.signal,

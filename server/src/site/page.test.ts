@@ -12,7 +12,8 @@ const built = {
   html: '<!doctype html><html lang="ja"><head><!--meguri:head--></head><body><!--meguri:boot--><div id="root"></div><!--meguri:first--></body></html>',
   css: ':root{--main:#ffc600}',
   inlineScripts: ['send()'],
-  deployTimestamp: 'd',
+  deployment: 'd',
+  deployTimestamp: new Date(NOON).toISOString(),
   localeChunks: { en_US: '/assets/en.js' },
   furtherTexts: { en_US: '/assets/further.js' },
 };
@@ -24,7 +25,8 @@ const boot = (over: Parameters<typeof testCampaign>[0], locale: Boot['locale'] =
     campaign: describeCampaign(live, locale, { now: NOON, logins: ['password'] }),
     locale,
     appToken: 't',
-    deployTimestamp: 'd',
+    deployment: 'd',
+    deployTimestamp: new Date(NOON).toISOString(),
   };
 };
 
@@ -132,7 +134,13 @@ describe('the first HTML', () => {
   it('has the default colours without a campaign', () => {
     const { html } = composePage(
       built,
-      { campaign: null, locale: 'ja_JP', appToken: 't', deployTimestamp: 'd' },
+      {
+        campaign: null,
+        locale: 'ja_JP',
+        appToken: 't',
+        deployment: 'd',
+        deployTimestamp: new Date(NOON).toISOString(),
+      },
       plain,
     );
     expect(html).toContain('<title>Meguri</title>');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/boot.ts';
 import { DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
@@ -18,6 +18,9 @@ export interface Built {
   css: string;
   /** The inline scripts in `html`, each without its tags. */
   inlineScripts: readonly string[];
+  /** A hash of the HTML, which names the files of the build. */
+  deployment: string;
+  /** The instant at which the build was written (ISO 8601). */
   deployTimestamp: string;
   /** The chunk with the first texts of each language, to be loaded together with the entry instead of after it. */
   localeChunks: Partial<Record<Locale, string>>;
@@ -31,9 +34,10 @@ const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 
 /** Reads the output of `vite build` in `webRoot`. */
 export function readBuilt(webRoot: string): Built {
-  const html = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  const index = join(webRoot, 'index.html');
+  const html = readFileSync(index, 'utf8');
   const sheet = STYLE_LINK.exec(html)?.[1];
-  if (!sheet) throw new Error(`no style sheet in ${webRoot}/index.html`);
+  if (!sheet) throw new Error(`no style sheet in ${index}`);
   const manifest = JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
@@ -49,7 +53,8 @@ export function readBuilt(webRoot: string): Built {
     html: html.replace(STYLE_LINK, ''),
     inlineScripts: [...html.matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? ''),
     css: readFileSync(join(webRoot, sheet), 'utf8').trim(),
-    deployTimestamp: createHash('sha256').update(html).digest('hex').slice(0, 16),
+    deployment: createHash('sha256').update(html).digest('hex').slice(0, 16),
+    deployTimestamp: statSync(index).mtime.toISOString(),
     localeChunks: chunksOf((locale) => locale),
     furtherTexts: chunksOf(() => 'further'),
   };

@@ -62,7 +62,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${variant.theme} ${variant.cover}`;
     const known = pages.get(key);
     if (known) return known;
-    const boot: Boot = { campaign: view, locale, appToken, deployTimestamp: built.deployTimestamp };
+    const { deployment, deployTimestamp } = built;
+    const boot: Boot = { campaign: view, locale, appToken, deployment, deployTimestamp };
     const preview = campaign && {
       url: parts.publicUrl + homeOf(campaign.catalogue.slug),
       image: parts.publicUrl + iconUrl(campaign, '512.png'),

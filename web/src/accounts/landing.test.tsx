@@ -44,6 +44,7 @@ describe('the page of sign-in', () => {
     ['guests only', { login: ['guest'] }, ['Start']],
     ['passwords and LINE', { login: ['password', 'line'] }, ['Create an account', 'Log in', 'Use LINE']],
     ['LINE only', { login: ['line'] }, ['Use LINE']],
+    ['no log-in, as on a server without a LINE channel', { login: [] }, []],
     [
       'all of them after the event',
       { period: { start: '2020-01-01T00:00:00+09:00', end: '2020-02-01T00:00:00+09:00', state: 'ended' } },
@@ -52,6 +53,8 @@ describe('the page of sign-in', () => {
   ])('offers with %s', (_, campaign, offered) => {
     open(campaign);
     expect(buttons()).toEqual(offered);
+    const isUnavailable = scene.host.textContent?.includes('Log-in is not available');
+    expect(isUnavailable).toBe(offered.length === 0);
   });
 
   it.each<[string, Partial<Campaign['pages']>, string]>([

@@ -8,8 +8,8 @@ import { useSearch } from 'wouter/use-browser-location';
 import { useWording } from '../i18n/language-context.ts';
 import { returnPath } from '../session/return-path.ts';
 import { useVisit } from '../session/visit.ts';
+import { lineFailureOf, lineReturnPath, markLineStart } from '../shared/accounts/line.ts';
 import { LazySheet } from '../shared/layout/lazy-sheet.tsx';
-import { lineFailureOf, lineReturnPath, markLineStart } from './line.ts';
 import s from './line-button.module.css';
 import { Consent, type ConsentText } from './terms-consent.tsx';
 
@@ -21,6 +21,7 @@ export const LineButton = () => {
   const failure = lineFailureOf(search);
   const returnTo = lineReturnPath(visit, returnPath(visit, search));
   const begin = () => markLineStart(visit.storage, Date.now());
+  const words = failure === 'blocked' ? t.session.blocked : failure && t.accounts.line.failures[failure];
   const noteBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!failure) return;
@@ -30,10 +31,10 @@ export const LineButton = () => {
   }, [failure]);
   return (
     <Stack gap="s">
-      {failure && (
+      {words && (
         <div ref={noteBox} className={s.note} tabIndex={-1}>
-          <Note kind={failure === 'terms' ? 'info' : 'warn'} title={t.accounts.line.failures[failure].title}>
-            {t.accounts.line.failures[failure].text}
+          <Note kind={failure === 'terms' ? 'info' : 'warn'} title={words.title}>
+            {words.text}
           </Note>
         </div>
       )}

@@ -8,10 +8,10 @@ import { ApiProblem } from '../api/http.ts';
 import { navigate } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
+import { consumeLineStart } from '../shared/accounts/line.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { consumeLineStart } from './line.ts';
 
 /** Reads the parameters of the return URL. Call it once, because the code is then removed from the URL. */
 function readReturn(search: string, home: string) {

@@ -33,9 +33,15 @@ export const LogIn = () => {
     <div className={s.logIn}>
       <Stack>
         <Title>{words.title}</Title>
-        {ended && <Note title={t.session.ended.title}>{t.session.ended.text}</Note>}
+        {ended === 'expired' && <Note title={t.session.ended.title}>{t.session.ended.text}</Note>}
+        {ended === 'blocked' && (
+          <Note kind="warn" title={t.session.blocked.title}>
+            {t.session.blocked.text}
+          </Note>
+        )}
         <InAppNote />
         {!storage.isPersisted() && <Note kind="warn">{t.session.notKept}</Note>}
+        {login.every((kind) => kind === 'guest') && <Note kind="warn">{t.accounts.landing.noLogin}</Note>}
         {hasPassword && <SignInForm />}
         <Stack gap="s">
           {hasPassword && <Or>{words.or}</Or>}

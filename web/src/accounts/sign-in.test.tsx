@@ -91,6 +91,20 @@ describe('the sign-in page', () => {
     expect(scene.find('a[href*=signup]').getAttribute('href')).toBe('/akari/auth/signup?return=%2Fakari%2Fspots');
   });
 
+  it('says that the account is blocked', async () => {
+    scene.unmount();
+    await open('?ended=blocked');
+    expect(scene.host.textContent).toContain('This account cannot be used');
+    expect(scene.host.textContent).not.toContain('Your session has ended');
+  });
+
+  it('has no form for a password where the campaign offers only LINE', async () => {
+    scene.unmount();
+    await open('?login=1', { login: ['line'] });
+    expect(scene.host.querySelector('input, a[href*=signup], a[href*=forgot]')).toBeNull();
+    expect(scene.find('a[href*=line]')).toBeTruthy();
+  });
+
   it('offers LINE only where the campaign does, and passes a pending scan on to it', async () => {
     expect(scene.host.textContent).not.toContain('LINE');
     scene.unmount();

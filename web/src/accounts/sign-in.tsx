@@ -7,12 +7,12 @@ import { lazyPart } from '../browser/lazy-part.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
+import { lineFailureOf } from '../shared/accounts/line.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { IdlePopup } from '../shared/layout/idle-popup.tsx';
 import { LanguageChoice } from '../shared/layout/language-choice.tsx';
 import { Toaster, useToasts } from '../shared/layout/toaster.tsx';
 import { Landing } from './landing.tsx';
-import { lineFailureOf } from './line.ts';
 
 /** The sign-in page of the campaign: what the campaign is and how to begin, or the log-in form below the same cover. */
 export const SignIn = () => (
@@ -33,7 +33,7 @@ const SignInCover = () => {
   const { name, landing } = useCampaign();
   const { login, ended } = readSignInQuery(search, slug);
   // A visitor whose session has ended has an account, and LINE returns here with what went wrong.
-  const isLogIn = login || ended || lineFailureOf(search) !== null;
+  const isLogIn = login || ended !== undefined || lineFailureOf(search) !== null;
   const { Part: LogIn, error, retry } = useLogIn(isLogIn);
   const { spots, spotCount } = landing;
   const isCut = spotCount > spots.length;

@@ -2,6 +2,7 @@ import { readSignInQuery } from '@meguri/core/paths.ts';
 import type { PeriodState } from '@meguri/core/time/period.ts';
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { LineLabel } from '@meguri/ui/basics/line-label.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useWording } from '../i18n/language-context.ts';
@@ -9,9 +10,9 @@ import { useCampaign } from '../queries/queries.ts';
 import { returnPath } from '../session/return-path.ts';
 import { useVisit } from '../session/visit.ts';
 import { BeginDock } from '../shared/accounts/begin-dock.tsx';
+import { lineReturnPath, markLineStart } from '../shared/accounts/line.ts';
 import { StartConsent } from '../shared/accounts/start-consent.tsx';
 import { useStart } from '../shared/accounts/use-start.ts';
-import { lineReturnPath, markLineStart } from './line.ts';
 
 /** The ways to begin that the campaign offers; the first is the primary button. After the event, only log-in. */
 export const StartDock = ({ state }: { state: PeriodState }) => {
@@ -55,7 +56,7 @@ export const StartDock = ({ state }: { state: PeriodState }) => {
     ));
   }
   const [first, ...others] = hasStart ? [null, ...ways] : ways;
-  if (first === undefined) return null;
+  if (first === undefined) return isOver ? null : <Note kind="warn">{words.noLogin}</Note>;
   return (
     <BeginDock label={words.start} failure={failure} others={others.map((way) => way?.('second'))} shrinks>
       {first === null ? (

@@ -23,6 +23,7 @@ beforeEach(() => {
     campaign: { slug: 'akari', languages: ['ja_JP', 'en_US'] },
     locale: 'ja_JP',
     appToken: 'app',
+    deployment: '',
     deployTimestamp: '',
   };
   document.body.innerHTML = `<script type="application/json" id="${BOOT_ELEMENT_ID}">${JSON.stringify(boot)}</script>`;

@@ -86,11 +86,11 @@ async function firstFrame(): Promise<void> {
 }
 
 /** Persists what the visitor has loaded of a campaign. */
-const persistQueries = (client: QueryClient, storage: CampaignStorage, { campaign, deployTimestamp }: Boot) =>
+const persistQueries = (client: QueryClient, storage: CampaignStorage, { campaign, deployment }: Boot) =>
   lazyPersistedQueries({
     client,
     slug: campaign?.slug ?? '',
-    deployment: deployTimestamp,
+    deployment,
     username: () => (storage.get('jwt') === null ? null : storage.get('username')),
     clock: Date.now,
   });
@@ -110,7 +110,7 @@ async function prepareForOffline(client: QueryClient, storage: CampaignStorage |
 async function start(): Promise<void> {
   const painted = firstFrame();
   const boot = readBoot(document);
-  const { campaign, deployTimestamp: deployment } = boot;
+  const { campaign, deployment } = boot;
   recoverChunksBy({
     deployment,
     isReachable,
@@ -135,7 +135,7 @@ async function start(): Promise<void> {
   // The texts and the first screen are fetched in parallel before anything is rendered, so that nothing flashes.
   const requested = resolvePath(window.location.pathname, campaign?.slug ?? null).name;
   const isKnown = storage !== null && (storage.get('jwt') !== null || storage.get('guest') !== null);
-  const redirect = storage && redirectOf(requested, isKnown);
+  const redirect = storage && redirectOf(requested, { isLoggedIn: isKnown, login: campaign.login });
   const first = redirect === 'sign-in' ? 'signIn' : redirect === 'return' ? 'home' : requested;
   const screen = loadScreen(first, locale).catch(() => {});
 
@@ -149,7 +149,7 @@ async function start(): Promise<void> {
   if (visit && persisted) {
     await resumeGuest(visit);
     visit.storage.set('period', visit.boot.campaign.period.end);
-    visit.storage.set('deploy_timestamp', deployment);
+    visit.storage.set('deploy_timestamp', boot.deployTimestamp);
     dropCacheOnChange(visit, queryClient, persisted);
     prefetched = prefetch(visit, queryClient, first);
   }

@@ -3,12 +3,14 @@ import { redirectOf, resolvePath } from '@meguri/core/resolve-path.ts';
 import { focusHeading } from '@meguri/ui/basics/focus-heading.ts';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { lazyPart } from '../browser/lazy-part.ts';
 import { navigate, settleScroll } from '../browser/navigation.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { returnPath } from '../session/return-path.ts';
 import { useOptionalVisit, useUsername, type Visit } from '../session/visit.ts';
 import { TitleContext } from '../shared/layout/title.ts';
+import { useIsBelowReady } from '../shared/layout/use-is-below-ready.ts';
 import { makeQuestionnaireDue } from '../shared/questionnaires/due.ts';
 import { QuestionnaireWatch } from '../shared/questionnaires/questionnaire-watch.tsx';
 import { Tracking } from '../tracking/tracking.tsx';
@@ -32,7 +34,7 @@ function useDestination(visit: Visit | null): Page | string {
   const isLoggedIn = useUsername() !== null;
   return useMemo(() => {
     const { name, params } = resolvePath(pathname, visit?.slug ?? null);
-    const redirect = visit && redirectOf(name, isLoggedIn);
+    const redirect = visit && redirectOf(name, { isLoggedIn, login: visit.boot.campaign.login });
     if (visit && redirect === 'sign-in')
       return visit.paths.signIn({ returnTo: name === 'home' ? undefined : pathname + search });
     if (visit && redirect === 'return') return returnPath(visit, search);
@@ -106,6 +108,8 @@ const Shown = ({ loaded }: { loaded: LoadedPage }) => {
   return <loaded.Screen params={loaded.page.params} />;
 };
 
+const useAccountWatch = lazyPart(() => import('../shared/accounts/account-watch.tsx').then((m) => m.AccountWatch));
+
 /** Shows the page of the URL. While the code of the next page loads, the previous page stays. */
 export const Router = () => {
   const visit = useOptionalVisit();
@@ -117,6 +121,8 @@ export const Router = () => {
     navigate(destination, { replace: true });
   }, [destination, visit]);
 
+  const isLoggedIn = useUsername() !== null;
+  const { Part: AccountWatch } = useAccountWatch(useIsBelowReady() && isLoggedIn);
   const loaded = useLoadedPage(destination);
   useScrollAndFocus(loaded?.page.key ?? null);
   if (!loaded) return null;
@@ -125,6 +131,7 @@ export const Router = () => {
     <>
       {visit && <QuestionnaireWatch load={SHEETS.questionnaire} />}
       {visit && <Tracking />}
+      {AccountWatch && <AccountWatch />}
       {loaded.page !== destination && <div className={s.pending} />}
       <Title name={loaded.page.name}>
         <CrashBoundary key={loaded.page.key}>

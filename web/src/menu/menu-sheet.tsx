@@ -4,6 +4,7 @@ import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useState } from 'react';
 import { useText } from '../i18n/language-context.ts';
+import { useAccountCheck } from '../queries/queries.ts';
 import { useIsGuest, useUsername } from '../session/visit.ts';
 import { LanguageChoice } from '../shared/layout/language-choice.tsx';
 import { type FrameSheetProps, LazySheet } from '../shared/layout/lazy-sheet.tsx';
@@ -23,6 +24,8 @@ export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
   const t = useText();
   const username = useUsername();
   const isGuest = useIsGuest();
+  // The name of a LINE account is random, so it is not shown.
+  const isLine = useAccountCheck().data?.loginType === 'line';
   const entries = useEntries();
   const [step, setStep] = useState<Step | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +37,7 @@ export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
         open={open}
         onClose={onClose}
         title={t.menu.title}
-        lead={isGuest ? t.guests.menu : username && t.menu.account({ name: username })}
+        lead={isGuest ? t.guests.menu : isLine ? t.menu.accountLine : username && t.menu.account({ name: username })}
         actions={
           <Button kind="quiet" onClick={onClose}>
             {t.common.close}

@@ -15,6 +15,7 @@ export type Sheet = Answer<'listSheets'>['sheets'][number];
 export type MenuEntry = Answer<'listMenus'>['menus'][number];
 export type Notification = Answer<'listNotifications'>['notifications'][number];
 export type UserState = Answer<'showUser'>;
+export type AccountCheck = Answer<'checkAuth'>['auth'];
 export type UserStamp = Answer<'listUserStamps'>['stamps'][number];
 export type UserSheet = Answer<'listUserSheets'>['sheets'][number];
 export type Present = Answer<'listPresents'>['presents'][number];
@@ -84,7 +85,10 @@ const localizedUserQuery = <T>(topic: readonly string[], fetch: Fetch<T>): Serve
   isLocalized: true,
 });
 
-function useServerQuery<T>({ key, fetch, isLocalized }: ServerQuery<T>): UseQueryResult<T> {
+function useServerQuery<T>(
+  { key, fetch, isLocalized }: ServerQuery<T>,
+  options: { refetchInterval?: number } = {},
+): UseQueryResult<T> {
   const { slug, call } = useVisit();
   const username = useUsername();
   const { locale } = useWording();
@@ -92,6 +96,7 @@ function useServerQuery<T>({ key, fetch, isLocalized }: ServerQuery<T>): UseQuer
   return useQuery<T>({
     queryKey,
     queryFn: ({ signal }) => fetch(call, signal),
+    ...options,
     enabled: username !== null,
     placeholderData: (previous, query) =>
       isLocalized && query && isTranslation(query.queryKey, queryKey) ? previous : undefined,
@@ -115,6 +120,10 @@ const NOTIFICATIONS = catalogueQuery<Notification[]>(
 const USER = userQuery<UserState | null>(
   (keys) => keys.user,
   (call, signal) => call('showUser', { signal }),
+);
+const ACCOUNT_CHECK = userQuery<AccountCheck | null>(
+  (keys) => keys.account,
+  async (call, signal) => (await call('checkAuth', { signal }))?.auth ?? null,
 );
 const USER_STAMPS = userQuery<UserStamp[]>(
   (keys) => keys.stamps,
@@ -155,6 +164,13 @@ export const useNotifications = () => useServerQuery(NOTIFICATIONS);
 
 /** The visitor with points and progress. */
 export const useUser = () => useServerQuery(USER);
+
+/**
+ * Whether the account is usable and the event runs by the server's clock, and how the visitor logs in. It is asked again
+ * every `refetchInterval` milliseconds while the page is visible.
+ */
+export const useAccountCheck = (refetchInterval?: number) =>
+  useServerQuery(ACCOUNT_CHECK, refetchInterval === undefined ? {} : { refetchInterval });
 
 /** The state of every spot for the visitor. */
 export const useUserStamps = () => useServerQuery(USER_STAMPS);

@@ -31,6 +31,7 @@ export const userKeys = (slug: string, username: string | null) => {
   const all = [slug, username, 'user'] as const;
   return {
     all,
+    account: [...all, 'account'] as const,
     user: [...all, 'user'] as const,
     stamps: [...all, 'stamps'] as const,
     sheets: [...all, 'sheets'] as const,

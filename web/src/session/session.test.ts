@@ -41,7 +41,7 @@ function visitor(entries: Entries = { ...LOGGED_IN, ...OTHER_KEYS }, mayResume =
     sendRefresh,
     sendLogout,
     goHome: () => redirects.push('home'),
-    goToSignIn: ({ ended }) => redirects.push(ended ? 'sign-in ended' : 'sign-in'),
+    goToSignIn: (ended) => redirects.push(['sign-in', ended].filter(Boolean).join(' ')),
     reload: () => redirects.push('reload'),
     mayResume: () => mayResume,
   });
@@ -84,9 +84,9 @@ describe('an unauthorized answer', () => {
 
   it.each([
     [400, 'home'],
-    [401, 'sign-in ended'],
-    [403, 'sign-in ended'],
-    [500, 'sign-in ended'],
+    [401, 'sign-in expired'],
+    [403, 'sign-in expired'],
+    [500, 'sign-in expired'],
   ])('with the refresh answered %i clears the session and goes %s', async (status, target) => {
     const { session, redirects, sendRefresh, stored } = visitor();
     sendRefresh.mockResolvedValue({ status, body: undefined });
@@ -95,11 +95,20 @@ describe('an unauthorized answer', () => {
     expect(stored()).toEqual(OTHER_KEYS);
   });
 
+  it.each([null, 'resume'])('with the account blocked says so at sign-in; stored guest: %s', async (guest) => {
+    const { session, storage, redirects, sendRefresh, stored } = visitor();
+    if (guest) storage.set('guest', guest);
+    sendRefresh.mockResolvedValue({ status: 403, body: { code: 'account_blocked' } });
+    expect(await settled(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
+    expect(redirects).toEqual(['sign-in blocked']);
+    expect(stored()).toEqual(OTHER_KEYS);
+  });
+
   it('with the refresh answered without tokens goes to sign-in', async () => {
     const { session, redirects, sendRefresh, stored } = visitor();
     sendRefresh.mockResolvedValue({ status: 200, body: { result: { status: 'NEW_PASSWORD_REQUIRED', session: 's' } } });
     expect(await settled(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
-    expect(redirects).toEqual(['sign-in ended']);
+    expect(redirects).toEqual(['sign-in expired']);
     expect(stored()).toEqual(OTHER_KEYS);
   });
 
@@ -118,7 +127,7 @@ describe('an unauthorized answer', () => {
     const { session, redirects, sendRefresh } = visitor({ jwt: 'old', username: 'hana' });
     expect(await settled(session.unauthorized('old'))).toBeInstanceOf(SessionEnded);
     expect(sendRefresh).not.toHaveBeenCalled();
-    expect(redirects).toEqual(['sign-in ended']);
+    expect(redirects).toEqual(['sign-in expired']);
   });
 
   it('the twentieth in a row goes home and clears the session without a refresh', async () => {
@@ -187,7 +196,7 @@ describe('a guest', () => {
     const { session, redirects, sendRefresh } = visitor(GUEST, false);
     sendRefresh.mockResolvedValue({ status: 401, body: undefined });
     await settled(session.unauthorized(GUEST.jwt));
-    expect(redirects).toEqual(['sign-in ended']);
+    expect(redirects).toEqual(['sign-in expired']);
   });
 
   it('loses its secret when it logs out, and an account that logs out leaves the secret of a guest alone', async () => {

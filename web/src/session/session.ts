@@ -1,4 +1,5 @@
 import type { Answer, Body } from '@meguri/core/contract.ts';
+import type { SessionEnd } from '@meguri/core/paths.ts';
 import type { Authentication } from '../api/call.ts';
 import { ApiProblem, type HttpAnswer, problemOf } from '../api/http.ts';
 import { type CampaignStorage, SESSION_KEYS } from '../browser/storage.ts';
@@ -22,8 +23,8 @@ export interface SessionTools {
   sendRefresh: (body: Body<'refresh'>) => Promise<HttpAnswer>;
   sendLogout: (jwt: string, body: Body<'logout'>) => Promise<unknown>;
   goHome: () => void;
-  /** `ended`: the visitor did not log out, so sign-in says that the session has ended. */
-  goToSignIn: (why: { ended: boolean }) => void;
+  /** `ended`: why the session has ended; undefined after a log-out. */
+  goToSignIn: (ended?: SessionEnd) => void;
   reload: () => void;
   /** Whether a reload may sign a guest in again. False right after it has done so, so that the page never reloads forever. */
   mayResume: () => boolean;
@@ -39,6 +40,8 @@ export interface Session extends Authentication {
   isGuest(): boolean;
   /** Stores the tokens of a log-in or registration with status `OK`, and the resume secret of a guest. */
   logIn(result: LoginResult): void;
+  /** The organiser has blocked the account: clears the session and goes to sign-in, which says so. */
+  block(): void;
   /** The guest became an account or ended: its resume secret no longer works. */
   forgetGuest(): void;
   /** Logs out at the server, clears the session and goes to sign-in. A guest cannot come back, so the screen warns before. */
@@ -58,15 +61,23 @@ function accountOf(jwt: string | null): string | undefined {
   }
 }
 
+const isBlocked = (answer: HttpAnswer): boolean =>
+  answer.status === 403 && problemOf(answer).code === 'account_blocked';
+
 /** Opens the stored session, which is empty for an anonymous visitor. */
 export function createSession(tools: SessionTools): Session {
   const { storage } = tools;
+
+  const block = () => {
+    storage.remove(...SESSION_KEYS);
+    tools.goToSignIn('blocked');
+  };
 
   const end = (where: 'home' | 'sign-in'): never => {
     storage.remove(...SESSION_KEYS);
     if (where === 'home') tools.goHome();
     else if (storage.get('guest') !== null && tools.mayResume()) tools.reload();
-    else tools.goToSignIn({ ended: true });
+    else tools.goToSignIn('expired');
     throw new SessionEnded('the session has ended');
   };
 
@@ -97,6 +108,10 @@ export function createSession(tools: SessionTools): Session {
     if (!isCurrent()) return assertAlive();
     const next = onRefreshed(answer.status);
     if (next === 'keep') throw new ApiProblem(problemOf(answer));
+    if (isBlocked(answer)) {
+      block();
+      throw new SessionEnded('the account is blocked');
+    }
     if (next !== 'store') return end(next);
     if (!store((answer.body as Answer<'refresh'> | undefined)?.result)) end('sign-in');
   };
@@ -128,6 +143,7 @@ export function createSession(tools: SessionTools): Session {
     username: () => (storage.get('jwt') === null ? null : (storage.get('username') ?? '')),
     subscribe: storage.subscribe,
     isGuest,
+    block,
     logIn: (result) => {
       if (result.resume !== undefined) storage.set('guest', result.resume);
       store(result);
@@ -146,7 +162,7 @@ export function createSession(tools: SessionTools): Session {
       ]);
       if (isGuest()) storage.remove('guest');
       storage.remove(...SESSION_KEYS);
-      tools.goToSignIn({ ended: false });
+      tools.goToSignIn();
     },
     token,
     answered: () => {

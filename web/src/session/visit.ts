@@ -52,7 +52,7 @@ export function openVisit({ boot, storage, language, forget }: VisitParts): Visi
     sendRefresh: (body) => send(requestOf(facts, 'refresh', { body })),
     sendLogout: (jwt, body) => send({ ...requestOf(facts, 'logout', { body, jwt }), keepalive: true }),
     goHome: () => navigate(paths.home(), { replace: true }),
-    goToSignIn: ({ ended }) => {
+    goToSignIn: (ended) => {
       if (!ended) deleteDrafts(slug);
       navigate(paths.signIn(ended ? { returnTo: here(), ended } : {}), { replace: true });
     },

@@ -58,7 +58,13 @@ export function testVisit({
   const logIn = vi.fn();
   const forgetGuest = vi.fn();
   const visit = {
-    boot: { campaign: { ...campaign, login }, locale: 'en_US', appToken: 'test', deployTimestamp: 'test' },
+    boot: {
+      campaign: { ...campaign, login },
+      locale: 'en_US',
+      appToken: 'test',
+      deployment: 'test',
+      deployTimestamp: '',
+    },
     slug: 'akari',
     paths: createPaths('akari'),
     storage,

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
 import { useCampaign, useUser } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';
+import { markLineStart } from '../../shared/accounts/line.ts';
 import type { FrameSheetProps } from '../../shared/layout/lazy-sheet.tsx';
 import { useToasts } from '../../shared/layout/toaster.tsx';
-import { markLineStart } from '../line.ts';
 import { SignInForm } from '../sign-in-form.tsx';
 import { UpgradeForm } from './upgrade-form.tsx';
 

@@ -5,6 +5,7 @@ export const menu = {
   title: 'Menu',
   entries: 'Pages',
   account: ({ name }) => `Account: ${name}`,
+  accountLine: 'Logged in with LINE',
   notifications: 'Notices',
   appearance: {
     title: 'Appearance',

@@ -14,6 +14,7 @@ export const accounts = {
     startsIn: ({ n }: { n: number }) => `あと ${n} 日ではじまります`,
     start: 'はじめる',
     startLine: 'LINE で始める',
+    noLogin: 'いまはログインの受け付けをしていません。主催者にお問い合わせください。',
     signUp: '登録してはじめる',
     noName: '名前もメールもいりません。',
     /** The sentence below the button, around the links of `consent`. */
@@ -71,10 +72,6 @@ export const accounts = {
         text: '少し待ってから、もう一度お試しください。読み取ったコードは、そのまま残っています。',
       },
       expired: { title: 'LINE でのログインの時間が切れました', text: 'もう一度 LINE を選んでください。' },
-      blocked: {
-        title: 'このアカウントは現在ご利用になれません',
-        text: '主催者にお問い合わせください。',
-      },
       unavailable: {
         title: 'いまは LINE でログインできません',
         text: '少し待ってから、もう一度お試しください。',

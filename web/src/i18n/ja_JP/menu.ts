@@ -3,6 +3,7 @@ export const menu = {
   title: 'メニュー',
   entries: 'ページ',
   account: ({ name }: { name: string }) => `アカウント ${name}`,
+  accountLine: 'LINE でログイン中',
   notifications: 'お知らせ',
   appearance: {
     title: '見た目',

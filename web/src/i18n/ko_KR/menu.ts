@@ -4,6 +4,7 @@ export const menu = {
   title: '메뉴',
   entries: '페이지',
   account: ({ name }) => `아이디 ${name}`,
+  accountLine: 'LINE으로 로그인 중',
   notifications: '공지',
   appearance: { title: '화면 모드', auto: '자동', autoDetail: '휴대폰 설정을 따라요', light: '밝게', dark: '어둡게' },
   sound: { title: '스탬프 소리', on: '켜짐', off: '꺼짐' },

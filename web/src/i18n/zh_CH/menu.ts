@@ -4,6 +4,7 @@ export const menu = {
   title: '菜单',
   entries: '页面',
   account: ({ name }) => `账号 ${name}`,
+  accountLine: '已用 LINE 登录',
   notifications: '通知',
   appearance: { title: '外观', auto: '自动', autoDetail: '跟随手机设置', light: '浅色', dark: '深色' },
   sound: { title: '盖章音效', on: '开', off: '关' },

@@ -4,6 +4,7 @@ export const menu = {
   title: '選單',
   entries: '頁面',
   account: ({ name }) => `帳號 ${name}`,
+  accountLine: '已使用 LINE 登入',
   notifications: '通知',
   appearance: { title: '外觀', auto: '自動', autoDetail: '依照手機設定', light: '淺色', dark: '深色' },
   sound: { title: '蓋章音效', on: '開', off: '關' },

@@ -92,6 +92,19 @@ describe('a code scanned while signed out', () => {
     expect(scene.host.querySelectorAll('section[aria-label] [class*=btn]')).toHaveLength(2);
   });
 
+  it('leads to LINE with the code where the campaign offers nothing else', async () => {
+    const { storage } = await open(MISO, 'You can collect this stamp', { login: ['line'] });
+    storage.set('qrcode', 'a.miso.1.m');
+    scene.show(
+      <Toaster above="edge" key="again">
+        <QrSignedOut code="a.miso.1.m" />
+      </Toaster>,
+    );
+    const link = new URL(scene.find('[class*=primary]').getAttribute('href') ?? '', 'http://x');
+    expect(link.pathname).toBe('/api/v1/auth/line/start');
+    expect(link.searchParams.get('redirect')).toBe('/akari/qr?c=a.miso.1.m');
+  });
+
   it('lets a visitor get ready before the period', async () => {
     await open(MISO, 'It starts on 1 Jan 2034 00:00', {
       acquisition: { limit: 'day', start: '2034-01-01T00:00:00+09:00', end: null },

@@ -1,6 +1,7 @@
 import { homeOf } from '@meguri/core/paths.ts';
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { List, Stack } from '@meguri/ui/basics/layout.tsx';
+import { LineLabel } from '@meguri/ui/basics/line-label.tsx';
 import { Title } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Accordion } from '@meguri/ui/lists/notification.tsx';
@@ -9,10 +10,11 @@ import { ScanPrize } from '@meguri/ui/places/scan-page.tsx';
 import type { ReactNode } from 'react';
 import { NetworkFailure } from '../../api/http.ts';
 import { inAppBrowser } from '../../browser/in-app-browser.ts';
-import { useFormat, useText } from '../../i18n/language-context.ts';
+import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';
 import { BeginDock } from '../../shared/accounts/begin-dock.tsx';
+import { lineReturnPath, markLineStart } from '../../shared/accounts/line.ts';
 import { StartConsent } from '../../shared/accounts/start-consent.tsx';
 import { useStart } from '../../shared/accounts/use-start.ts';
 import { OpenInBrowser } from '../../shared/layout/open-in-browser.tsx';
@@ -100,13 +102,12 @@ const Begin = ({ label, icon }: { label: string; icon: boolean }) => {
     </Button>
   );
   if (!login.includes('guest')) {
-    const others = login.includes('password')
-      ? [
-          <Button key="sign-up" kind="second" href={paths.signUp({ returnTo: paths.qr() })}>
-            {acquire.qr.signIn.register}
-          </Button>,
-        ]
-      : [];
+    if (!login.includes('password')) return <BeginByLine label={label} />;
+    const others = [
+      <Button key="sign-up" kind="second" href={paths.signUp({ returnTo: paths.qr() })}>
+        {acquire.qr.signIn.register}
+      </Button>,
+    ];
     return (
       <BeginDock label={label} failure={null} others={others}>
         <Button href={logIn}>{words.withAccount}</Button>
@@ -127,6 +128,24 @@ const Begin = ({ label, icon }: { label: string; icon: boolean }) => {
         {isInApp && icon ? words.inApp.anyway : label}
       </Button>
       <StartConsent before={icon ? words.before : accounts.landing.consent.before} />
+    </BeginDock>
+  );
+};
+
+/** The button of a campaign without guests and passwords. */
+const BeginByLine = ({ label }: { label: string }) => {
+  const { t, locale } = useWording();
+  const visit = useVisit();
+  const { login } = useCampaign();
+  if (!login.includes('line')) return <Note kind="warn">{t.accounts.landing.noLogin}</Note>;
+  return (
+    <BeginDock label={label} failure={null} others={[]}>
+      <Button
+        href={visit.paths.lineStart(lineReturnPath(visit, visit.paths.qr()), { locale })}
+        onClick={() => markLineStart(visit.storage, Date.now())}
+      >
+        <LineLabel>{t.accounts.landing.startLine}</LineLabel>
+      </Button>
     </BeginDock>
   );
 };

@@ -1,5 +1,5 @@
-import type { CampaignStorage } from '../browser/storage.ts';
-import type { Visit } from '../session/visit.ts';
+import type { CampaignStorage } from '../../browser/storage.ts';
+import type { Visit } from '../../session/visit.ts';
 
 /** A LINE log-in takes a few minutes. After this time a return counts as one that was started elsewhere. */
 const LIFETIME_MS = 20 * 60_000;

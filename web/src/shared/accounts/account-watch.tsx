@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
+import { useWording } from '../../i18n/language-context.ts';
+import { useAccountCheck, useCampaign } from '../../queries/queries.ts';
+import { campaignKey } from '../../queries/query-client.ts';
+import { useVisit } from '../../session/visit.ts';
+import { eventState } from '../stamps/campaign-period.ts';
+
+/** A visitor who keeps the page open learns within this time that the account was blocked. */
+const CHECK_INTERVAL_MS = 5 * 60_000;
+
+/**
+ * Asks the server about the account when the app opens and while it is visible. A blocked account is logged out with the
+ * reason. If the server disagrees about whether the event runs, the campaign is loaded again.
+ */
+export const AccountWatch = () => {
+  const { session, slug } = useVisit();
+  const { locale } = useWording();
+  const campaign = useCampaign();
+  const queryClient = useQueryClient();
+  const { data, dataUpdatedAt, isFetchedAfterMount } = useAccountCheck(CHECK_INTERVAL_MS);
+  // A stored answer of an earlier visit does not count.
+  const answer = isFetchedAfterMount ? data : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!answer) return;
+    if (!answer.available) return session.block();
+    const isRunning = eventState(campaign, serverNow()) === 'running';
+    if (answer.period !== isRunning) void queryClient.invalidateQueries({ queryKey: campaignKey(slug, locale) });
+  }, [dataUpdatedAt, isFetchedAfterMount]);
+  return null;
+};
