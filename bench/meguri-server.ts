@@ -15,6 +15,7 @@ const app = await createApp({
     trustedProxies: 0,
     metricsToken: null,
     publicUrl: 'http://localhost',
+    apiUrl: null,
     line: null,
     mail: null,
     dataDir: tmpdir(),

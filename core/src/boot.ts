@@ -10,6 +10,8 @@ export interface Boot {
   campaign: Answer<'showCampaign'>['campaign'] | null;
   /** The language of this HTML. It is a language of the campaign. */
   locale: Locale;
+  /** The origin of the API, empty if it is that of the page. */
+  apiUrl: string;
   /** Sent as `X-App-Token`. */
   appToken: string;
   /** Identifies the build of the web app: equal for two servers with the same build. */

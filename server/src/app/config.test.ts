@@ -39,6 +39,21 @@ describe('readConfig', () => {
   });
 });
 
+describe('API_URL', () => {
+  const PUBLIC_URL = 'https://rally.example.jp';
+  it.each([
+    ['not given', '', null],
+    ['that of the pages', 'https://rally.example.jp/', null],
+    ['another origin', 'https://api.example.jp/', 'https://api.example.jp'],
+  ])('%s', (_what, API_URL, expected) => {
+    expect(read({ PUBLIC_URL, API_URL }).apiUrl).toBe(expected);
+  });
+
+  it.each(['https://api.example.jp/v1', 'api.example.jp', 'ftp://api.example.jp'])('refuses %s', (API_URL) => {
+    expect(() => read({ PUBLIC_URL, API_URL })).toThrow('API_URL');
+  });
+});
+
 describe('DATABASE_DIRECT_URL', () => {
   const SECRET = 'x'.repeat(32);
   it.each([

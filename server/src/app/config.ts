@@ -9,7 +9,10 @@ import { parseStorageUrl, type S3Address } from '../photos/storage-url.ts';
 export interface Config {
   port: number;
   host: string;
+  /** The origin of the pages. */
   publicUrl: string;
+  /** The origin of the API for the pages, where it is another one; null if they call the API on their own origin. */
+  apiUrl: string | null;
   /** Null for the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
   /** Whether the database is behind a transaction pooler. */
@@ -58,6 +61,7 @@ export function readConfig(env: Environment): Config {
   if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol)) {
     faults.push('PUBLIC_URL must be the http(s) origin that visitors open');
   }
+  const apiUrl = apiUrlIn(env, publicUrl, faults);
   const logLevel = env['LOG_LEVEL']?.trim() || 'info';
   if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
   const given = env['SECRET']?.trim();
@@ -76,6 +80,7 @@ export function readConfig(env: Environment): Config {
     port,
     host: env['HOST']?.trim() || '127.0.0.1',
     publicUrl,
+    apiUrl,
     databaseUrl,
     databasePooled: isOn(env['DATABASE_POOLED']),
     databaseDirectUrl,
@@ -94,6 +99,16 @@ export function readConfig(env: Environment): Config {
     metricsToken: env['METRICS_TOKEN']?.trim() || null,
     logLevel,
   };
+}
+
+function apiUrlIn(env: Environment, publicUrl: string, faults: string[]): string | null {
+  const text = env['API_URL']?.trim().replace(/\/+$/, '');
+  if (!text) return null;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || new URL(text).origin !== text) {
+    faults.push('API_URL must be an http(s) origin without a path, such as https://api.example.jp');
+    return null;
+  }
+  return URL.canParse(publicUrl) && new URL(publicUrl).origin === text ? null : text;
 }
 
 function storageIn(env: Environment, faults: string[]): S3Address | null {

@@ -108,10 +108,8 @@ import type { Config } from './config.ts';
 
 export interface AppParts {
   db: Database;
-  config: Pick<
-    Config,
-    'appTokens' | 'secret' | 'trustedProxies' | 'metricsToken' | 'publicUrl' | 'line' | 'mail' | 'dataDir' | 'storage'
-  >;
+  /** The configuration apart from how the process listens, logs and reaches the database. */
+  config: Omit<Config, 'port' | 'host' | 'logLevel' | 'databaseUrl' | 'databasePooled' | 'databaseDirectUrl'>;
   clock: Clock;
   random: Random;
   log: Logger;
@@ -228,7 +226,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     trackEvent: trackEvent({ events, random }),
   };
 
-  const server = createServer({ log, trustedProxies: config.trustedProxies, isSetUp });
+  const server = createServer({ ...config, log, isSetUp });
   logRequests(server, log);
   metrics?.serve(server);
   const draws = openDueDraws(db);
@@ -286,7 +284,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   servePictures(server, store);
   if (webRoot !== null) {
     const [appToken = ''] = config.appTokens;
-    await serveSite(server, { campaigns, webRoot, appToken, clock, logins, publicUrl: config.publicUrl });
+    await serveSite(server, { ...config, campaigns, webRoot, appToken, clock, logins });
   }
 
   return {

@@ -45,7 +45,13 @@ describe('a flood of log lines', () => {
 it('a flood of requests that fail fills neither the log of faults nor that of requests', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const app = createServer({ log, trustedProxies: 0, isSetUp: () => true });
+  const app = createServer({
+    log,
+    trustedProxies: 0,
+    publicUrl: 'http://localhost',
+    apiUrl: null,
+    isSetUp: () => true,
+  });
   logRequests(app, log);
   app.get('/broken', () => {
     throw new Error('broken');

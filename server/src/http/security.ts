@@ -33,6 +33,8 @@ export interface PageSources {
   /** The inline scripts, each without its tags. */
   inlineScripts: readonly string[];
   analytics: boolean;
+  /** The origin of the API, empty if it is that of the page. */
+  apiUrl: string;
   /** The URL of the organiser's map tiles, or null. Pictures of its host are allowed. */
   tileUrl: string | null;
 }
@@ -41,16 +43,17 @@ export interface PageSources {
  * The content security policy of a page. Scripts and styles come only from files of this origin, apart from the inline ones,
  * which are allowed by their hashes. WebAssembly is allowed for the code reader.
  */
-export function pagePolicy({ inlineStyle, inlineScripts, analytics, tileUrl }: PageSources): string {
+export function pagePolicy({ inlineStyle, inlineScripts, analytics, apiUrl, tileUrl }: PageSources): string {
   const scripts = inlineScripts.map((script) => ` ${hashSource(script)}`).join('');
   const extra = analytics ? ` ${ANALYTICS.join(' ')}` : '';
+  const api = apiUrl && ` ${apiUrl}`;
   const tiles = tileUrl && URL.canParse(tileUrl) ? ` ${new URL(tileUrl).origin}` : '';
   return [
     "default-src 'self'",
     `script-src 'self' 'wasm-unsafe-eval'${scripts}${extra}`,
     `style-src 'self' ${hashSource(inlineStyle)}`,
     `img-src 'self' data: blob:${tiles}${extra}`,
-    `connect-src 'self'${extra}`,
+    `connect-src 'self'${api}${extra}`,
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -1,3 +1,4 @@
+import cors from '@fastify/cors';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { loggable } from '../lib/loggable.ts';
@@ -17,15 +18,24 @@ const BODY_LIMIT = 64 * 1024;
 
 export interface ServerParts {
   log: Logger;
+  /** The origin of the pages. */
+  publicUrl: string;
+  /** The origin of the API, if it is not that of the pages. */
+  apiUrl: string | null;
   trustedProxies: number;
   isSetUp: () => boolean;
 }
+
+/** The headers of a call (docs/api.md#1-headers). */
+const CALL_HEADERS = ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-App-Token', 'X-Campaign', 'X-Locale'];
+/** The longest time for which Chromium keeps the answer of a preflight, in seconds. */
+const PREFLIGHT_LIFETIME_S = 7_200;
 
 /** Paths that are answered even before the set-up is done. */
 const ALWAYS_ANSWERED = ['/healthz', '/readyz', '/metrics'];
 
 /** Creates the HTTP server without routes: time-outs, limits, security headers and error handling. */
-export function createServer({ log, trustedProxies, isSetUp }: ServerParts): FastifyInstance {
+export function createServer({ log, trustedProxies, isSetUp, publicUrl, apiUrl }: ServerParts): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -47,6 +57,8 @@ export function createServer({ log, trustedProxies, isSetUp }: ServerParts): Fas
     clientErrorHandler: refuseUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
+
+  if (apiUrl !== null) allowPages(app, new URL(publicUrl).origin);
 
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -88,6 +100,17 @@ export function createServer({ log, trustedProxies, isSetUp }: ServerParts): Fas
     return sendRefusal(reply, refuse('not_found'), localeOf(request));
   });
   return app;
+}
+
+/** Lets the pages at `origin` call the API from their own origin. No cookie is sent: the calls carry a token. */
+function allowPages(app: FastifyInstance, origin: string): void {
+  void app.register(cors, {
+    origin,
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: CALL_HEADERS,
+    exposedHeaders: ['Date', 'Retry-After'],
+    maxAge: PREFLIGHT_LIFETIME_S,
+  });
 }
 
 function refusalOf(error: FastifyError): Refusal {

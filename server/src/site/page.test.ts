@@ -24,6 +24,7 @@ const boot = (over: Parameters<typeof testCampaign>[0], locale: Boot['locale'] =
   return {
     campaign: describeCampaign(live, locale, { now: NOON, logins: ['password'] }),
     locale,
+    apiUrl: '',
     appToken: 't',
     deployment: 'd',
     deployTimestamp: new Date(NOON).toISOString(),
@@ -137,6 +138,7 @@ describe('the first HTML', () => {
       {
         campaign: null,
         locale: 'ja_JP',
+        apiUrl: '',
         appToken: 't',
         deployment: 'd',
         deployTimestamp: new Date(NOON).toISOString(),

@@ -92,6 +92,7 @@ export function composePage(
     `<title>${escapeHtml(campaign?.name ?? 'Meguri')}</title>`,
     campaign?.description ? `<meta name="description" content="${escapeHtml(campaign.description)}">` : '',
     ...(campaign && preview ? previewTags(campaign, preview) : []),
+    boot.apiUrl ? `<link rel="preconnect" href="${boot.apiUrl}" crossorigin>` : '',
     `<meta name="theme-color" content="${escapeHtml(main)}">`,
     campaign ? `<link rel="manifest" href="/manifest.json?campaign=${campaign.slug}">` : '',
     `<link rel="icon" href="${tabIcon(main)}">`,
@@ -115,6 +116,7 @@ export function composePage(
       inlineStyle: style,
       inlineScripts: built.inlineScripts,
       analytics: Boolean(campaign?.analytics),
+      apiUrl: boot.apiUrl,
       tileUrl: campaign?.map?.style === 'url' ? campaign.map.url : null,
     }),
   };

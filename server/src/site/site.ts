@@ -30,6 +30,7 @@ export interface SiteParts {
   appToken: string;
   /** The origin of links. */
   publicUrl: string;
+  apiUrl: string | null;
   clock: Clock;
   /** The kinds of log-in that this server supports. A campaign may name more. */
   logins: readonly LoginType[];
@@ -63,7 +64,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     const known = pages.get(key);
     if (known) return known;
     const { deployment, deployTimestamp } = built;
-    const boot: Boot = { campaign: view, locale, appToken, deployment, deployTimestamp };
+    const apiUrl = parts.apiUrl ?? '';
+    const boot: Boot = { campaign: view, locale, apiUrl, appToken, deployment, deployTimestamp };
     const preview = campaign && {
       url: parts.publicUrl + homeOf(campaign.catalogue.slug),
       image: parts.publicUrl + iconUrl(campaign, '512.png'),

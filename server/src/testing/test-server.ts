@@ -71,8 +71,9 @@ export interface TestServerOptions {
   /** The files that the campaign file refers to. */
   files?: TestFiles;
   metricsToken?: string;
-  /** The public URL, and an OpenID provider in LINE's place. */
+  /** The origins of pages and API, and an OpenID provider in LINE's place. */
   publicUrl?: string;
+  apiUrl?: string;
   line?: LineSettings;
   mail?: MailSettings;
   /** Replaces the default temporary folder, which is removed with the server. */
@@ -102,6 +103,7 @@ export async function testServer(
       trustedProxies: 0,
       metricsToken: metricsToken ?? null,
       publicUrl: publicUrl ?? 'http://localhost:8080',
+      apiUrl: options.apiUrl ?? null,
       line: line ?? null,
       mail: options.mail ?? null,
       dataDir,

@@ -23,7 +23,7 @@ function client(...list: (HttpAnswer | Error)[]) {
     unauthorized: vi.fn(async () => Promise.reject(new Error('taken over by the session'))),
   } as Partial<Session> as Session;
   const goToServerError = vi.fn();
-  const facts = { slug: 'akari', appToken: 'meguri-web', locale: () => 'ko_KR' as const };
+  const facts = { slug: 'akari', apiUrl: '', appToken: 'meguri-web', locale: () => 'ko_KR' as const };
   const forget = vi.fn();
   return {
     call: createCall({ facts, session, send, goToServerError, forget }),

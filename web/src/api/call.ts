@@ -78,7 +78,7 @@ export function requestOf(
   }
   return {
     method,
-    url: BASE + filled + queryString(query),
+    url: facts.apiUrl + BASE + filled + queryString(query),
     headers: {
       // For a form, the browser sets this header itself, with the boundary.
       ...(input.file ? {} : { 'Content-Type': 'application/json' }),

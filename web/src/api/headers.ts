@@ -6,13 +6,15 @@ export const BASE = '/api/v1';
 /** What every request of one campaign sends. */
 export interface RequestFacts {
   slug: string;
+  /** See `Boot`. */
+  apiUrl: string;
   appToken: string;
   locale: () => Locale;
 }
 
 /** The headers of every request. `locale` overrides the language of the page; `jwt` is the visitor's token. */
 export const headersOf = (
-  facts: RequestFacts,
+  facts: Omit<RequestFacts, 'apiUrl'>,
   { locale, jwt }: { locale?: Locale | undefined; jwt?: string | undefined },
 ): Record<string, string> => ({
   'X-App-Token': facts.appToken,

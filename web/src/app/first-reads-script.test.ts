@@ -14,7 +14,7 @@ import { sendFirstReads } from './first-reads-script.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const HOUR_MS = 3_600_000;
-const FACTS = { slug: 'akari', appToken: 'app', locale: () => 'en_US' as const };
+const FACTS = { slug: 'akari', apiUrl: '', appToken: 'app', locale: () => 'en_US' as const };
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
@@ -22,6 +22,7 @@ beforeEach(() => {
   const boot = {
     campaign: { slug: 'akari', languages: ['ja_JP', 'en_US'] },
     locale: 'ja_JP',
+    apiUrl: '',
     appToken: 'app',
     deployment: '',
     deployTimestamp: '',

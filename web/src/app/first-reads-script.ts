@@ -12,7 +12,7 @@ import { isDue } from '../session/token-rules.ts';
 
 /** Sends the reads of the page at `path` for the logged-in visitor whose session is in `storage`. */
 export function sendFirstReads(page: Document, path: string, storage: Storage): void {
-  const { campaign, appToken, locale: html } = readBoot(page);
+  const { campaign, apiUrl, appToken, locale: html } = readBoot(page);
   if (!campaign || window.meguriFirstReads) return;
   const { slug, languages } = campaign;
   const jwt = storage.getItem(`${slug}_jwt`);
@@ -25,7 +25,7 @@ export function sendFirstReads(page: Document, path: string, storage: Storage): 
   };
   const sent = new Map<string, SentRequest>();
   for (const operation of firstReadsOf(resolvePath(path, slug).name)) {
-    const url = BASE + FIRST_READ_PATHS[operation];
+    const url = apiUrl + BASE + FIRST_READ_PATHS[operation];
     const response = fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     // The app reports a failure when it takes the response.
     response.catch(() => {});

@@ -2,6 +2,7 @@ import type { Boot } from '@meguri/core/boot.ts';
 import { createPaths, type Paths } from '@meguri/core/paths.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type Call, createCall, requestOf } from '../api/call.ts';
+import type { RequestFacts } from '../api/headers.ts';
 import { send } from '../api/http.ts';
 import type { Campaign } from '../api/read-boot.ts';
 import { deleteDrafts } from '../browser/delete-drafts.ts';
@@ -21,6 +22,8 @@ export interface Visit {
   storage: CampaignStorage;
   session: Session;
   language: Language;
+  /** What every request of the visit sends. */
+  facts: RequestFacts;
   call: Call;
 }
 
@@ -37,7 +40,8 @@ interface VisitParts {
 export function openVisit({ boot, storage, language, forget }: VisitParts): Visit {
   const { slug } = boot.campaign;
   const paths = createPaths(slug);
-  const facts = { slug, appToken: boot.appToken, locale: () => language.current().locale };
+  const { apiUrl, appToken } = boot;
+  const facts = { slug, apiUrl, appToken, locale: () => language.current().locale };
 
   const here = () => {
     const { pathname, search, hash } = window.location;
@@ -63,7 +67,7 @@ export function openVisit({ boot, storage, language, forget }: VisitParts): Visi
     if (window.location.pathname !== paths.serverError()) navigate(paths.serverError());
   };
   const call = createCall({ facts, session, send, goToServerError, forget });
-  return { boot, slug, paths, storage, session, language, call };
+  return { boot, slug, paths, storage, session, language, facts, call };
 }
 
 const VisitContext = createContext<Visit | null>(null);

@@ -61,6 +61,7 @@ export function testVisit({
     boot: {
       campaign: { ...campaign, login },
       locale: 'en_US',
+      apiUrl: '',
       appToken: 'test',
       deployment: 'test',
       deployTimestamp: '',
@@ -70,6 +71,7 @@ export function testVisit({
     storage,
     session: { username: () => username, isGuest: () => isGuest, subscribe: () => () => {}, logIn, forgetGuest },
     language,
+    facts: { slug: 'akari', apiUrl: '', appToken: 'test', locale: () => 'en_US' },
     call,
   } as unknown as Visit;
   return { visit, call, logIn, forgetGuest, storage };

@@ -17,7 +17,7 @@ const TAG = 'https://www.googletagmanager.com/gtag/js';
  */
 export function startAnalytics(
   { gtag: id, linkerDomains }: Analytics,
-  storage: Pick<CampaignStorage, 'set'>,
+  { storage, apiUrl }: { storage: Pick<CampaignStorage, 'set'>; apiUrl: string },
 ): (record: TrackingRecord) => void {
   const layer = window as unknown as TagWindow;
   layer.dataLayer ??= [];
@@ -27,10 +27,11 @@ export function startAnalytics(
     layer.dataLayer?.push(arguments);
   }
   const { origin, host, pathname } = window.location;
+  const apiHosts = apiUrl === '' ? [] : [new URL(apiUrl).host];
   gtag('js', new Date());
   gtag('config', id, {
     send_page_view: false,
-    linker: { domains: [...new Set([host, ...linkerDomains])] },
+    linker: { domains: [...new Set([host, ...apiHosts, ...linkerDomains])] },
     page_location: origin + pathname,
   });
   // Store the tag's id of this browser, with which a visitor can ask the organiser to delete the data.

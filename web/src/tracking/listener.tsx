@@ -18,7 +18,7 @@ let started: ((record: TrackingRecord) => void) | null = null;
  */
 export const TrackingListener = () => {
   const { analytics: words } = useWording().t.layout;
-  const { slug, boot, storage, language } = useVisit();
+  const { facts, storage } = useVisit();
   const { analytics } = useCampaign();
   const consent = useSyncExternalStore(storage.subscribe, () => consentOf(storage));
   // Do not ask over another dialog.
@@ -32,19 +32,18 @@ export const TrackingListener = () => {
     if (consent === 'denied') storage.remove('client_id');
     if (!analytics || consent !== 'granted') return;
     const isNew = started === null;
-    started ??= startAnalytics(analytics, storage);
+    started ??= startAnalytics(analytics, { storage, apiUrl: facts.apiUrl });
     tag.current = started;
     // The first page that the tag receives is the one on which the visitor consents.
     if (isNew && isListening.current) started({ event: 'page', path: window.location.pathname });
-  }, [analytics, consent, storage]);
+  }, [analytics, consent, storage, facts]);
   useEffect(() => {
-    const facts = { slug, appToken: boot.appToken, locale: () => language.current().locale };
     listen((record) => {
       sendEvent(facts, record);
       tag.current?.(record);
     });
     isListening.current = true;
-  }, [slug, boot, language]);
+  }, [facts]);
 
   const choose = (choice: Consent) => storage.set('analytics', choice);
   return (

@@ -33,7 +33,7 @@ describe('the events of a visit', () => {
 
   it('are sent without waiting, may outlive the page, and may fail', () => {
     const sent = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
-    const facts = { slug: 'akari', appToken: 'meguri-web', locale: () => 'ko_KR' as const };
+    const facts = { slug: 'akari', apiUrl: '', appToken: 'meguri-web', locale: () => 'ko_KR' as const };
     sendEvent(facts, { event: 'acquire', path: '/akari/spots/miso', spotId: 'miso' });
     const [url, init] = sent.mock.calls[0] ?? [];
     expect(url).toBe('/api/v1/tracking?event=acquire&path=%2Fakari%2Fspots%2Fmiso&spotId=miso');
@@ -55,7 +55,7 @@ describe('the analytics tag', () => {
     const stored: unknown[] = [];
     const report = startAnalytics(
       { gtag: 'G-LANTERN', linkerDomains: ['tickets.example', window.location.host] },
-      { set: (key, value) => void stored.push([key, value]) },
+      { storage: { set: (key, value) => void stored.push([key, value]) }, apiUrl: 'https://api.example.jp' },
     );
     report({ event: 'page', path: '/akari/qr' });
     expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-LANTERN']);
@@ -65,7 +65,7 @@ describe('the analytics tag', () => {
       'G-LANTERN',
       {
         send_page_view: false,
-        linker: { domains: [window.location.host, 'tickets.example'] },
+        linker: { domains: [window.location.host, 'api.example.jp', 'tickets.example'] },
         page_location: `${window.location.origin}/akari/spots`,
       },
     ]);

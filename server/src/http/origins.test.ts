@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+
+const PAGES = 'https://rally.example.jp';
+let apart: TestServer;
+let together: TestServer;
+
+beforeAll(async () => {
+  apart = await testServer(undefined, { publicUrl: PAGES, apiUrl: 'https://api.example.jp' });
+  together = await testServer(undefined, { publicUrl: PAGES });
+});
+afterAll(() => Promise.all([apart.close(), together.close()]));
+
+const headers = (origin: string) => ({ origin, 'x-app-token': 'meguri-web', 'x-campaign': 'test' });
+const preflight = (server: TestServer, origin: string) =>
+  server.app.server.inject({
+    method: 'OPTIONS',
+    url: '/api/v1/user/stamps',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type,idempotency-key,x-app-token,x-campaign,x-locale',
+    },
+  });
+
+describe('an API on another origin than the pages', () => {
+  it('allows the calls of the pages, without cookies', async () => {
+    const { statusCode, headers: allowed } = await preflight(apart, PAGES);
+    expect(statusCode).toBe(204);
+    expect(allowed['access-control-allow-origin']).toBe(PAGES);
+    expect(allowed['access-control-allow-methods']).toBe('GET, POST, DELETE');
+    expect(allowed['access-control-allow-headers']?.toLowerCase()).toContain('idempotency-key');
+    expect(allowed['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  it('lets the pages read answers, refusals and the time of the server', async () => {
+    const { server } = apart.app;
+    const shown = await server.inject({ url: '/api/v1/campaign', headers: headers(PAGES) });
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers['access-control-allow-origin']).toBe(PAGES);
+    expect(shown.headers['access-control-expose-headers']).toBe('Date, Retry-After');
+    const refused = await server.inject({ url: '/api/v1/user', headers: headers(PAGES) });
+    expect(refused.statusCode).toBe(401);
+    expect(refused.headers['access-control-allow-origin']).toBe(PAGES);
+  });
+
+  it('names only the origin of the pages to others', async () => {
+    const { headers: allowed } = await preflight(apart, 'https://evil.example');
+    expect(allowed['access-control-allow-origin']).toBe(PAGES);
+  });
+});
+
+it('an API on the origin of the pages allows no other origin', async () => {
+  const { statusCode, headers: allowed } = await preflight(together, PAGES);
+  expect(statusCode).toBe(405);
+  expect(allowed['access-control-allow-origin']).toBeUndefined();
+});
