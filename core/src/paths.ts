@@ -16,6 +16,7 @@ export const PATTERNS = {
   signUpTerms: '/auth/terms',
   signUpPrivacy: '/auth/privacy',
   qr: '/qr',
+  course: '/courses/:id',
   spots: '/spots',
   spot: '/spots/:id',
   spotPhotos: '/spots/:id/photos',

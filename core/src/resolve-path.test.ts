@@ -15,6 +15,7 @@ describe('the page of a path', () => {
     ['/akari/spots/a%2Fb', 'spot', { id: 'a/b' }],
     ['/akari/spots/%E0%A4%A', 'spot', { id: '%E0%A4%A' }],
     ['/akari/spots/tower/photos', 'spotPhotos', { id: 'tower' }],
+    ['/akari/courses/minato', 'course', { id: 'minato' }],
     ['/akari/404', 'notFound'],
     ['/akari/500', 'serverError'],
     ['/akari/auth', 'home'],

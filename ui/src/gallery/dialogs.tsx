@@ -7,10 +7,11 @@ import { Field } from '../forms/field.tsx';
 import { TileGrid } from '../lists/tile-grid.tsx';
 import { FarFigure } from '../places/far-figure.tsx';
 import { SignPage } from '../places/sign-page.tsx';
+import { CourseComplete } from '../press/course-complete.tsx';
 import { Press } from '../press/press.tsx';
 import { SealFigure } from '../press/press-figure.tsx';
 import { SpotDetail } from './pages.tsx';
-import { picture, spot, t } from './samples.ts';
+import { picture, spot, spots, t } from './samples.ts';
 
 const nothing = () => undefined;
 
@@ -216,10 +217,34 @@ const NotFound = () => (
   />
 );
 
+const Course = () => (
+  <CourseComplete
+    close={{ label: t('とじる', 'Close'), href: '?show=home' }}
+    seals={spots()}
+    wreathLabel={t('このコースの 9 個のスタンプ', 'The 9 stamps of this course')}
+    seal={{
+      over: t('灯ノ浦あかりめぐり', 'Hinoura Lantern Walk'),
+      name: t('みなと', 'Harbour'),
+      word: t('完成', 'complete'),
+      date: '2026.10.22',
+    }}
+    againLabel={t('もう一度押す', 'Press again')}
+    title={t('みなと、完成です', 'Harbour is complete')}
+    text={t('9 か所を、4 日かけてめぐりました', 'You visited 9 places in 4 days')}
+    date="2026.10.22 17:41"
+    primary={{ label: t('スタンプ帳を見る', 'See the stamp book'), href: '?show=home' }}
+    actions={[
+      { icon: 'download', label: t('画像を保存', 'Save picture'), onClick: nothing },
+      { icon: 'share-2', label: t('送る', 'Share'), onClick: nothing },
+    ]}
+  />
+);
+
 /** Dialogs and error pages by their name in `?show=`. */
 export const dialogs = {
   press: pressed(false, false),
   complete: pressed(false, true),
+  course: Course,
   postmark: pressed(true, false),
   far: Far,
   keyword: Keyword,

@@ -16,7 +16,7 @@ const RAYS = Array.from({ length: 17 }, (_, at) => 150 + at * 15);
 /** The animation of the falling seal and its rays. A tap plays it again. */
 export const PressFigure = ({ open, mark, date, againLabel, quiet }: PressFigureProps) => {
   const [round, setRound] = useState(0);
-  useContact(open, round, quiet);
+  useContact(open, { round, quiet });
   const isPoints = 'points' in mark;
   return (
     <>

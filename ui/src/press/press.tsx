@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../basics/button.tsx';
+import type { IconName } from '../basics/icon.tsx';
 import type { Target } from '../basics/pressable.tsx';
 import { Hidden, Num } from '../basics/text.tsx';
 import { Sheet } from '../dialogs/sheet.tsx';
@@ -21,7 +22,7 @@ type PressProps = {
   /** `before` is the count without this press. It equals `done` if the stamp had been collected before. */
   course?: { label: string; before: number; done: number; total: number; goal?: string | undefined } | undefined;
   /** The next step: "See the stamp book". */
-  primary: { label: string } & Target;
+  primary: { label: string; icon?: IconName | undefined } & Target;
   closeLabel: string;
   /** The accessible name of the figure: "Press again". */
   againLabel: string;
@@ -56,7 +57,7 @@ export const Press = ({
       figure={<PressFigure {...{ open, mark, date, againLabel, quiet }} />}
       actions={
         <>
-          <Button href={primary.href} onClick={primary.onClick}>
+          <Button icon={primary.icon} href={primary.href} onClick={primary.onClick}>
             {primary.label}
           </Button>
           <Button kind="quiet" onClick={onClose}>

@@ -10,18 +10,28 @@ const COUNT = 400;
 
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Plays sound and vibration when the seal touches the paper. Round 0 is the first press; later rounds are replays. */
-export const useContact = (open: boolean, round: number, quiet: boolean): void => {
+type Contact = {
+  /** Round 0 is the first press; later rounds are replays. */
+  round: number;
+  quiet: boolean;
+  /** Further ms before the first press. */
+  after?: number | undefined;
+  pattern?: number | number[] | undefined;
+};
+
+/** Plays sound and vibration when the seal touches the paper. */
+export const useContact = (open: boolean, { round, quiet, after = 0, pattern = 18 }: Contact): void => {
   const contact = useEffectEvent(() => {
     if (quiet) return;
-    vibrate(18);
+    vibrate(pattern);
     playPressSound();
   });
   useEffect(() => {
     if (!open) return;
-    const timer = setTimeout(() => contact(), prefersReducedMotion() ? 0 : FALL + (round === 0 ? FALL_STARTS : 0));
+    const wait = round === 0 ? after + FALL_STARTS : 0;
+    const timer = setTimeout(() => contact(), prefersReducedMotion() ? 0 : FALL + wait);
     return () => clearTimeout(timer);
-  }, [open, round]);
+  }, [open, round, after]);
 };
 
 /** Whether points and ring show the new count. Vibrates when the new count completes the course. */

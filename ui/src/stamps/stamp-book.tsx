@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../basics/cx.ts';
 import { Icon, type IconName } from '../basics/icon.tsx';
 import { Pressable, type Target } from '../basics/pressable.tsx';
@@ -14,6 +14,8 @@ export type Leaf = {
   label: string;
   done: number;
   total: number;
+  /** A press on the tab of the open leaf, whose ring is closed: shows the seal of the course. */
+  onRing?: (() => void) | undefined;
   /** StampSlot elements. */
   slots: ReactNode;
   /** The strip at the foot: what the next stamps are for. */
@@ -77,7 +79,7 @@ export const StampBook = ({ label, leaves, first }: StampBookProps) => {
             type="button"
             className={s.tab}
             aria-current={at === current ? 'true' : undefined}
-            onClick={() => scrollToLeaf(pages.current, at, 'auto')}
+            onClick={() => (at === current && leaf.onRing ? leaf.onRing() : scrollToLeaf(pages.current, at, 'auto'))}
             onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           >
             <Ring done={leaf.done} total={leaf.total} size={32} />
@@ -108,13 +110,17 @@ export const StampBook = ({ label, leaves, first }: StampBookProps) => {
   );
 };
 
-type GoalProps = { icon?: IconName | undefined; children: ReactNode; className?: string | undefined } & Target;
+type GoalProps = {
+  icon?: IconName | ReactElement | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+} & Target;
 
 /** The strip at the foot of a leaf: "3 more for the tenugui". */
 export const Goal = ({ icon = 'gift', children, href, onClick, className }: GoalProps) => (
   <Pressable href={href} onClick={onClick} className={cx(s.goal, className)}>
-    <Icon name={icon} />
-    <span>{children}</span>
+    {typeof icon === 'string' ? <Icon name={icon} /> : icon}
+    <span className={s.what}>{children}</span>
     <Icon name="chevron-right" />
   </Pressable>
 );

@@ -24,6 +24,7 @@ export const SCREENS: { readonly [N in RouteName]: LoadScreen<N> } = {
   spot: () => import('../spots/detail/spot-page.tsx').then((m) => m.SpotPage),
   spotPhotos: () => import('../photos/photos-page.tsx').then((m) => m.PhotosPage),
   qr: () => import('../spots/qr/qr-page.tsx').then((m) => m.QrPage),
+  course: () => import('../spots/course/course-page.tsx').then((m) => m.CoursePage),
   goods: () => import('../presents/list/present-list.tsx').then((m) => m.PresentList),
   present: () => import('../presents/detail/present-page.tsx').then((m) => m.PresentPage),
   apply: () => import('../presents/apply/apply-page.tsx').then((m) => m.ApplyPage),

@@ -1,11 +1,14 @@
 import { Pad } from '@meguri/ui/basics/layout.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
+import { Ring } from '@meguri/ui/stamps/ring.tsx';
 import { Goal, type Leaf, StampBook } from '@meguri/ui/stamps/stamp-book.tsx';
 import { StampSlot } from '@meguri/ui/stamps/stamp-slot.tsx';
+import { navigate } from '../browser/navigation.ts';
 import { useWording } from '../i18n/language-context.ts';
-import { type Present, type Sheet, useCampaign } from '../queries/queries.ts';
+import { type Present, type Sheet, useCampaign, useUser } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
 import { nextPresent } from '../shared/presents/next-present.ts';
+import { isComplete } from '../shared/stamps/course-complete.ts';
 import { inCourse } from '../shared/stamps/course-query.ts';
 import { type BookLeaf, leavesOf, missingOf } from '../shared/stamps/leaves.ts';
 import type { SpotView } from '../shared/stamps/spot-view.ts';
@@ -25,17 +28,36 @@ type BookProps = {
 export const Book = ({ views, sheets, presents, course, isOpen }: BookProps) => {
   const { home } = useWording().t;
   const campaign = useCampaign();
+  const paths = usePaths();
+  const progress = useUser().data?.progress;
   const leaves = leavesOf(campaign, sheets, views);
+  /** The seal of a complete course, which a press on its closed ring shows. */
+  const sealOf = ({ courseId }: BookLeaf) =>
+    courseId !== null && progress && isComplete(progress, courseId) ? paths.course(courseId) : null;
   const nameOf = (leaf: BookLeaf) => leaf.tab ?? (leaves.length > 1 ? home.otherSpots : home.allSpots);
-  const shown: Leaf[] = leaves.map((leaf) => ({
-    id: leaf.id,
-    tab: nameOf(leaf),
-    label: leaf.sheet?.name ?? nameOf(leaf),
-    done: leaf.done,
-    total: leaf.views.length,
-    slots: leaf.views.map((view) => <Slot key={view.spot.id} view={view} />),
-    goal: isOpen ? <LeafGoal leaf={leaf} presents={presents} /> : undefined,
-  }));
+  const shown: Leaf[] = leaves.map((leaf) => {
+    const label = leaf.sheet?.name ?? nameOf(leaf);
+    const seal = sealOf(leaf);
+    return {
+      id: leaf.id,
+      tab: nameOf(leaf),
+      label,
+      done: leaf.done,
+      total: leaf.views.length,
+      slots: leaf.views.map((view) => <Slot key={view.spot.id} view={view} />),
+      onRing: seal ? () => navigate(seal) : undefined,
+      goal: (
+        <>
+          {seal && (
+            <Goal icon={<Ring done={leaf.done} total={leaf.done} size={40} />} href={seal}>
+              {home.complete({ sheet: label })}
+            </Goal>
+          )}
+          {isOpen && <LeafGoal leaf={leaf} presents={presents} hasSeal={seal !== null} />}
+        </>
+      ),
+    };
+  });
   return (
     <StampBook
       label={campaign.kind === 'point' ? home.bookOfPoints : home.book}
@@ -62,8 +84,10 @@ const Slot = ({ view }: { view: SpotView }) => {
   );
 };
 
+type LeafGoalProps = { leaf: BookLeaf; presents: readonly Present[]; hasSeal: boolean };
+
 /** The goal of the next stamps of a leaf: a present if there is one, else the complete sheet. */
-const LeafGoal = ({ leaf, presents }: { leaf: BookLeaf; presents: readonly Present[] }) => {
+const LeafGoal = ({ leaf, presents, hasSeal }: LeafGoalProps) => {
   const { home } = useWording().t;
   const paths = usePaths();
   const { sheet, courseId } = leaf;
@@ -80,7 +104,7 @@ const LeafGoal = ({ leaf, presents }: { leaf: BookLeaf; presents: readonly Prese
       </Goal>
     );
   }
-  if (!sheet) return null;
+  if (!sheet || hasSeal) return null;
   const missing = missingOf(leaf);
   if (missing === 0) {
     return (

@@ -15,6 +15,7 @@ export const titles = {
   spots: 'Spots',
   spot: 'Spot',
   spotPhotos: 'Photos',
+  course: 'Course complete',
   goods: 'Prizes',
   present: 'Prize',
   apply: 'Application form',

@@ -16,6 +16,7 @@ export const titles = {
   spots: 'スポット',
   spot: 'スポット',
   spotPhotos: 'みんなの写真',
+  course: 'コース完成',
   goods: '景品',
   present: '景品',
   apply: '応募フォーム',

@@ -15,6 +15,7 @@ export const titles = {
   spots: '스팟',
   spot: '스팟',
   spotPhotos: '사진',
+  course: '코스 완성',
   goods: '경품',
   present: '경품',
   apply: '응모 양식',

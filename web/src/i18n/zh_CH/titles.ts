@@ -15,6 +15,7 @@ export const titles = {
   spots: '地点',
   spot: '地点',
   spotPhotos: '大家的照片',
+  course: '路线完成',
   goods: '奖品',
   present: '奖品',
   apply: '报名表',

@@ -15,6 +15,7 @@ export const titles = {
   spots: '地點',
   spot: '地點',
   spotPhotos: '大家的照片',
+  course: '路線完成',
   goods: '獎品',
   present: '獎品',
   apply: '報名表',

@@ -22,9 +22,9 @@ const bath = spotOf('bath', { name: 'Cat Bathhouse', lat: 34.1018 });
 
 let scene: ReturnType<typeof testScreen>;
 
-type Given = { presents?: Present[]; spots?: (typeof tower)[]; newRewards?: number };
+type Given = { presents?: Present[]; spots?: (typeof tower)[]; newRewards?: number; courses?: object[] };
 
-async function pressed({ presents = [], spots = [tower, bath], newRewards = 0 }: Given) {
+async function pressed({ presents = [], spots = [tower, bath], newRewards = 0, courses = [] }: Given) {
   const { visit, call } = testVisit({ username: 'hana25' });
   const stamps = [{ spotId: 'tower', state: 'acquired', count: 1, acquiredAt: '2026-10-22T08:00:00Z' }];
   const answers: Record<string, unknown> = {
@@ -43,12 +43,16 @@ async function pressed({ presents = [], spots = [tower, bath], newRewards = 0 }:
       nextAvailableAt: null,
     },
     newRewards,
-    progress: { points: 30, stamps: 1, courses: [] },
+    progress: { points: 30, stamps: 1, courses },
   } as unknown as Acquired;
   scene = testScreen(visit);
   await act(async () =>
     scene.show(
-      <AcquiredSheet view={viewOf(tower)} step={{ at: 'acquired', acquired, isNew: true }} onClose={() => {}} />,
+      <AcquiredSheet
+        view={viewOf(spots[0] ?? tower)}
+        step={{ at: 'acquired', acquired, isNew: true }}
+        onClose={() => {}}
+      />,
     ),
   );
   await scene.settle();
@@ -105,4 +109,21 @@ it('without a position shows the number of the next place and the way to the map
 it('leads to the stamp book when nothing is left', async () => {
   const { primary } = await pressed({ spots: [tower] });
   expect(primary.label).toBe(words.book);
+});
+
+const harbour = spotOf('tower', { courses: ['harbour'] });
+
+it('leads to the seal of a course that this stamp completed, before a prize and the next place', async () => {
+  const courses = [{ id: 'harbour', points: 30, stamps: 1, total: 1 }];
+  const { dialog, primary } = await pressed({ presents: [lantern], spots: [harbour, bath], newRewards: 1, courses });
+  expect(primary).toEqual({ label: CATALOGS.en_US.acquire.course.press, href: '/akari/courses/harbour' });
+  expect(dialog.textContent).toContain(CATALOGS.en_US.acquire.course.collected({ n: 1 }));
+  expect(dialog.textContent).toContain(words.newRewards({ n: 1 }));
+  expect(dialog.textContent).not.toContain('Cat Bathhouse');
+});
+
+it('does not lead to the seal of a course that still needs a stamp', async () => {
+  const courses = [{ id: 'harbour', points: 30, stamps: 1, total: 2 }];
+  const { primary } = await pressed({ spots: [harbour, bath], courses });
+  expect(primary.label).toBe(words.goTo({ name: 'Cat Bathhouse' }));
 });

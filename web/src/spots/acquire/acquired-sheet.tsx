@@ -3,6 +3,7 @@ import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { Arrow } from '@meguri/ui/places/arrow.tsx';
 import { NextPlace } from '@meguri/ui/places/next-place.tsx';
 import { Press } from '@meguri/ui/press/press.tsx';
+import { Seal } from '@meguri/ui/stamps/seal.tsx';
 import { SpotArt } from '@meguri/ui/stamps/spot-art.tsx';
 import { Goal } from '@meguri/ui/stamps/stamp-book.tsx';
 import { Ticket } from '@meguri/ui/tickets/ticket.tsx';
@@ -13,11 +14,13 @@ import { usePaths } from '../../session/visit.ts';
 import { presentStatus } from '../../shared/presents/present-status.ts';
 import { ticketView } from '../../shared/presents/ticket-view.ts';
 import { useTicketFacts } from '../../shared/presents/use-ticket-facts.ts';
+import { isComplete } from '../../shared/stamps/course-complete.ts';
 import { inCourse } from '../../shared/stamps/course-query.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { usePosition } from '../../shared/stamps/use-position.ts';
 import { useSpotViews } from '../../shared/stamps/use-spot-views.ts';
 import { bearing, compassOf, ROUGH_ACCURACY, walkingMinutes } from '../../shared/stamps/way.ts';
+import { stampsOf } from '../course/completed-course.ts';
 import { spotsAt } from '../list/list-query.ts';
 import s from './acquire.module.css';
 import type { Step } from './acquire-steps.ts';
@@ -35,7 +38,8 @@ type AcquiredSheetProps = {
 
 /**
  * The press: what was collected, the progress of the course, the next place and the prizes that it made available. The
- * primary button is the best next step: a prize, else the next place, else the stamp book.
+ * primary button is the best next step: the seal of a course that is complete now, a prize, else the next place, else the
+ * stamp book.
  */
 export const AcquiredSheet = ({ view, step, onClose }: AcquiredSheetProps) => {
   const t = useText();
@@ -50,7 +54,9 @@ export const AcquiredSheet = ({ view, step, onClose }: AcquiredSheetProps) => {
   const prizes = useNewPrizes(step.acquired, view?.spot.courses ?? []);
   const place = nextPlace(views ?? [], spotId);
 
-  const courseId = view?.spot.courses[0] ?? null;
+  const own = view?.spot.courses ?? [];
+  const completed = stamp && step.isNew ? own.find((id) => isComplete(progress, id)) : undefined;
+  const courseId = completed ?? own[0] ?? null;
   const course = stamp ? progress.courses.find(({ id }) => id === courseId) : undefined;
   const courseName = courses.find(({ id }) => id === courseId)?.name;
   const next = nextTime({ nextAvailableAt, now: Date.parse(acquiredAt), timeZone: timezone, format });
@@ -61,6 +67,8 @@ export const AcquiredSheet = ({ view, step, onClose }: AcquiredSheetProps) => {
       : words.stampUnnamed;
   const [prize] = prizes ?? [];
   const primary = () => {
+    if (completed)
+      return { label: t.acquire.course.press, icon: 'stamp' as const, href: paths.course(completed), onClick: onClose };
     if (prize) return { label: words.receive({ prize: prize.name }), href: paths.present(prize.id), onClick: onClose };
     // The button keeps its place while the prizes load.
     if (newRewards > 0) return { label: words.prizes, href: paths.goods(), onClick: onClose };
@@ -111,8 +119,17 @@ export const AcquiredSheet = ({ view, step, onClose }: AcquiredSheetProps) => {
       againLabel={words.pressAgain}
     >
       <div className={s.rewards}>
-        {place && <Next view={place} onClose={onClose} />}
-        {newRewards > 0 && <NewPrizes prizes={prizes} total={newRewards} onClose={onClose} />}
+        {completed ? (
+          <Collected views={stampsOf(views ?? [], completed)} />
+        ) : (
+          place && <Next view={place} onClose={onClose} />
+        )}
+        {completed && newRewards > 0 && (
+          <Goal href={paths.goods()} onClick={onClose}>
+            {words.newRewards({ n: newRewards })}
+          </Goal>
+        )}
+        {!completed && newRewards > 0 && <NewPrizes prizes={prizes} total={newRewards} onClose={onClose} />}
         {next.kind !== 'never' && (
           <Text small muted>
             {next.kind === 'tomorrow' ? words.again : words.againOn({ day: next.day })}
@@ -120,6 +137,24 @@ export const AcquiredSheet = ({ view, step, onClose }: AcquiredSheetProps) => {
         )}
       </div>
     </Press>
+  );
+};
+
+/** All stamps of a course, small. */
+const Collected = ({ views }: { views: readonly SpotView[] }) => {
+  const { collected } = useText().acquire.course;
+  if (views.length === 0) return null;
+  return (
+    <div className={s.collected}>
+      <span>
+        {views.map(({ seal }) => (
+          <Seal key={seal.id} {...seal} grain={0.5} />
+        ))}
+      </span>
+      <Text small muted>
+        {collected({ n: views.length })}
+      </Text>
+    </div>
   );
 };
 
