@@ -35,6 +35,7 @@ test('a visitor exports the data and deletes the account', async ({ page, server
     // The logout that follows is sent without a session.
     faults.expect(401, '/logout');
     await sheet.getByRole('checkbox').check({ position: { x: 16, y: 16 } });
+    await field(sheet, ja.owner.password).fill(PASSWORD);
     await sheet.getByRole('button', { name: words.remove.confirm }).click();
     await expect(page).toHaveURL(/\/akari\/auth\/signin/);
     expect(await stored(page, 'jwt')).toBeNull();

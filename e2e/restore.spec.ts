@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { acquire, register, stampsOf, storeSession } from './support/api.ts';
+import { acquire, PASSWORD, register, stampsOf, storeSession } from './support/api.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, figure, ja } from './support/words.ts';
+import { AKARI, dialog, field, figure, ja } from './support/words.ts';
 
 const { restore: words } = ja;
 
 /** Creates the recovery picture of the logged-in visitor and returns its bytes. */
 async function savePicture(page: Page): Promise<Buffer> {
   await page.goto('/akari/restore');
+  await field(page, ja.owner.password).fill(PASSWORD);
   await page.getByRole('button', { name: words.save.make }).click();
   await expect(page.getByRole('img', { name: words.save.alt })).toBeVisible();
   const downloading = page.waitForEvent('download');

@@ -13,6 +13,7 @@ export const PATTERNS = {
   forgotPassword: '/auth/forgot',
   resetPassword: '/auth/reset',
   lineReturn: '/auth/line',
+  verify: '/auth/verify',
   signUpTerms: '/auth/terms',
   signUpPrivacy: '/auth/privacy',
   qr: '/qr',

@@ -53,6 +53,7 @@ describe('access to a page', () => {
       'forgotPassword',
       'resetPassword',
       'lineReturn',
+      'verify',
       'signUpTerms',
       'signUpPrivacy',
       'qr',

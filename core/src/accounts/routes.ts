@@ -3,6 +3,8 @@ import { RecoveryAnswer, RestoreBody, RestoredAnswer, UserExport } from './recov
 import {
   AuthCheck,
   BooksBody,
+  ChangeEmailAnswer,
+  ChangeEmailBody,
   ChangeForcedPasswordBody,
   ForgotPasswordAnswer,
   ForgotPasswordBody,
@@ -10,10 +12,13 @@ import {
   LoginBody,
   LoginResult,
   LogoutBody,
+  OwnerBody,
   RefreshBody,
   RegisterBody,
   ResetPasswordBody,
+  SendVerificationAnswer,
   UpgradeBody,
+  VerifyBody,
 } from './schema.ts';
 
 export const accountRoutes = {
@@ -130,7 +135,9 @@ export const accountRoutes = {
     summary: 'Create a recovery QR code for the holdings of the account; replaces an earlier one',
     tag: 'accounts',
     status: 201,
+    body: OwnerBody,
     answer: RecoveryAnswer,
+    refusals: ['password_wrong', 'too_many_tries'],
   }),
   restoreAccount: route({
     method: 'POST',
@@ -155,5 +162,34 @@ export const accountRoutes = {
     summary: 'Delete the account and all personal data',
     tag: 'accounts',
     status: 204,
+    body: OwnerBody,
+    refusals: ['password_wrong', 'too_many_tries'],
+  }),
+  sendVerification: route({
+    method: 'POST',
+    path: '/account/verify/send',
+    summary: 'Mail a link that confirms the e-mail address of the account',
+    tag: 'accounts',
+    status: 202,
+    answer: SendVerificationAnswer,
+  }),
+  verifyEmail: route({
+    method: 'POST',
+    path: '/account/verify',
+    summary: 'Confirm an e-mail address with the link of the mail',
+    tag: 'accounts',
+    auth: false,
+    status: 204,
+    body: VerifyBody,
+    refusals: ['verification_invalid', 'too_many_tries'],
+  }),
+  changeEmail: route({
+    method: 'POST',
+    path: '/account/email',
+    summary: 'Replace the e-mail address, which must then be confirmed again',
+    tag: 'accounts',
+    body: ChangeEmailBody,
+    answer: ChangeEmailAnswer,
+    refusals: ['password_wrong', 'too_many_tries', 'account_exists'],
   }),
 };

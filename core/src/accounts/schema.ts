@@ -98,6 +98,29 @@ export const ResetPasswordBody = Type.Object(
   strict,
 );
 
+/**
+ * Proof that the caller is the owner and not only somebody with the session: the password of an account that has one, or
+ * the code of a new log-in with LINE. A guest has neither.
+ */
+export const OwnerBody = Type.Object(
+  {
+    password: Type.Optional(Type.String({ maxLength: 1000 })),
+    lineCode: Type.Optional(LineCode),
+  },
+  strict,
+);
+
+export const VerifyBody = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 500, description: 'What follows the # in the link of the mail' }) },
+  strict,
+);
+
+export const SendVerificationAnswer = Type.Object({ accepted: Type.Literal(true) }, { $id: 'SendVerificationAnswer' });
+
+export const ChangeEmailBody = Type.Object({ email: Text(1000), password: Text(1000) }, strict);
+
+export const ChangeEmailAnswer = Type.Object({ email: Type.String() }, { $id: 'ChangeEmailAnswer' });
+
 export const LOGIN_STATUSES = ['OK', 'NEW_PASSWORD_REQUIRED'] as const;
 
 /** With `NEW_PASSWORD_REQUIRED`, `session` replaces the tokens. */

@@ -13,6 +13,9 @@ export const RequirementFile = Type.Object(
     sheet: Type.Optional(Id),
     spots: Type.Optional(Type.Array(Id, { minItems: 1, uniqueItems: true })),
     points: Type.Optional(Positive),
+    verified: Type.Optional(
+      Type.Boolean({ description: 'The visitor has confirmed the e-mail address, or has an account of LINE' }),
+    ),
   },
   strict,
 );

@@ -56,6 +56,7 @@ export const presentRoutes = {
       'already_taken',
       'requirement_not_met',
       'survey_required',
+      'verification_required',
       'out_of_stock',
       'idempotency_mismatch',
     ],

@@ -41,6 +41,9 @@ const PresentView = Type.Object({
   spots: Type.Array(Type.String(), { description: 'Where a coupon can be used' }),
   survey: nullable(Type.String({ description: 'The questionnaire to answer before the present is taken' })),
   surveyAnswered: Type.Boolean(),
+  needsVerification: Type.Boolean({
+    description: 'The present requires a confirmed e-mail address or LINE, which the visitor does not have yet',
+  }),
   lottery: nullable(
     Type.Object({
       type: Type.Enum(['instant', 'drawn'] as const),

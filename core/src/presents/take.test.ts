@@ -32,6 +32,7 @@ const facts = (over: Partial<TakeFacts> = {}): TakeFacts => ({
   holdings: holding(0, 'a', 'b'),
   taken: 0,
   surveyAnswered: false,
+  verified: false,
   remaining: null,
   ...over,
 });
@@ -45,6 +46,22 @@ describe('judgeTake', () => {
   it.each([
     ['no requirement', {}, facts(), NOON, 'ok'],
     ['the requirement met', { requires: { stamps: 2 } }, facts(), NOON, 'ok'],
+    ['a confirmed visitor required', { requires: { verified: true } }, facts(), NOON, 'verification_required'],
+    ['a confirmed visitor', { requires: { verified: true } }, facts({ verified: true }), NOON, 'ok'],
+    [
+      'not confirmed and too few stamps',
+      { requires: { verified: true, stamps: 3 } },
+      facts(),
+      NOON,
+      'requirement_not_met',
+    ],
+    [
+      'not confirmed and nothing left',
+      { requires: { verified: true } },
+      facts({ remaining: 0 }),
+      NOON,
+      'verification_required',
+    ],
     ['the requirement not met', { requires: { stamps: 3 } }, facts(), NOON, 'requirement_not_met'],
     [
       'too few points for an exchange',

@@ -11,6 +11,8 @@ export interface TakeFacts {
   taken: number;
   /** Whether the present's survey is answered. Ignored for a present without a survey. */
   surveyAnswered: boolean;
+  /** Whether the e-mail address is confirmed, or the account is LINE's. */
+  verified: boolean;
   /** Units left; null for a present without a stock limit. */
   remaining: number | null;
 }
@@ -20,6 +22,7 @@ export type TakeRefusalCode =
   | 'already_taken'
   | 'requirement_not_met'
   | 'survey_required'
+  | 'verification_required'
   | 'out_of_stock';
 
 /**
@@ -37,6 +40,7 @@ export function judgeTake(
   if (facts.taken >= present.perAccount) return refused('already_taken');
   if (!meetsRequirement(catalogue, present, facts.holdings)) return refused('requirement_not_met');
   if (present.survey !== undefined && !facts.surveyAnswered) return refused('survey_required');
+  if (present.requires.verified && !facts.verified) return refused('verification_required');
   if (facts.remaining !== null && facts.remaining <= 0) return refused('out_of_stock');
   return { ok: true };
 }

@@ -190,6 +190,7 @@ export const UserAnswer = Type.Object(
       username: Type.String(),
       email: nullable(Type.String()),
       loginType: Type.Enum(LOGIN_TYPES),
+      verified: Type.Boolean({ description: 'The e-mail address is confirmed, or the account is of LINE' }),
       points: Type.Integer(),
       newRewards: Type.Integer(),
     }),

@@ -26,6 +26,13 @@ export const PRESENT_TITLES = {
     zh_TW: '請先填寫問卷',
     ko_KR: '먼저 설문에 답해 주세요',
   },
+  verification_required: {
+    ja_JP: 'この景品には、確認済みのメールか LINE が要ります',
+    en_US: 'This prize needs a confirmed mail or LINE',
+    zh_CH: '领取该奖品需要已验证的邮箱或 LINE',
+    zh_TW: '領取這項獎品需要已驗證的電子郵件或 LINE',
+    ko_KR: '이 경품은 확인된 이메일이나 LINE이 필요해요',
+  },
   out_of_stock: {
     ja_JP: 'なくなりました。集めたものはそのまま残っています。',
     en_US: 'None are left. What you have collected stays with you.',
@@ -95,6 +102,20 @@ export const PRESENT_TITLES = {
     zh_CH: '此链接已失效。请重新获取邮件。',
     zh_TW: '此連結已失效。請重新索取郵件。',
     ko_KR: '더 이상 쓸 수 없는 링크예요. 메일을 다시 받아 주세요.',
+  },
+  verification_invalid: {
+    ja_JP: 'このリンクは使えません。確認メールをもう一度お送りください。',
+    en_US: 'This link can no longer be used. Please ask for another email.',
+    zh_CH: '此链接已失效。请重新获取确认邮件。',
+    zh_TW: '此連結已失效。請重新索取確認郵件。',
+    ko_KR: '더 이상 쓸 수 없는 링크예요. 확인 메일을 다시 받아 주세요.',
+  },
+  password_wrong: {
+    ja_JP: 'パスワードがちがいます',
+    en_US: 'The password is not correct',
+    zh_CH: '密码不正确',
+    zh_TW: '密碼不正確',
+    ko_KR: '비밀번호가 맞지 않아요',
   },
   session_invalid: {
     ja_JP: '時間がたちました。もう一度ログインしてください。',

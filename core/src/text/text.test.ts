@@ -5,8 +5,8 @@ import { REFUSALS, type RefusalCode, SUBJECTS } from '../http/refusals.ts';
 import { LOCALES, type Locale } from '../lib/locale.ts';
 import { fieldMessage } from './field-messages.ts';
 import { LATE_PAGE } from './late-page.ts';
+import { type LinkMailTexts, PASSWORD_MAIL, VERIFICATION_MAIL } from './link-mails.ts';
 import { MENU_LABELS } from './menu-labels.ts';
-import { PASSWORD_MAIL, type PasswordMailTexts } from './password-mail.ts';
 import { problemDetail } from './problem-details.ts';
 import { problemTitle } from './problem-titles.ts';
 
@@ -26,11 +26,11 @@ const texts: [string, (locale: Locale) => string][] = [
     `field ${code}`,
     (locale) => fieldMessage(code, locale, 8),
   ]),
-  ...(Object.keys(PASSWORD_MAIL.ja_JP) as (keyof PasswordMailTexts)[]).map(
-    (key): [string, (locale: Locale) => string] => [
-      `password mail ${key}`,
-      (locale) => PASSWORD_MAIL[locale][key].replaceAll('{campaign}', '2026').replaceAll('{minutes}', '60'),
-    ],
+  ...Object.entries({ password: PASSWORD_MAIL, verification: VERIFICATION_MAIL }).flatMap(([mail, texts]) =>
+    (Object.keys(texts.ja_JP) as (keyof LinkMailTexts)[]).map((key): [string, (locale: Locale) => string] => [
+      `${mail} mail ${key}`,
+      (locale) => texts[locale][key].replaceAll('{campaign}', '2026').replaceAll('{minutes}', '60'),
+    ]),
   ),
   ['a late page', (locale) => LATE_PAGE[locale]],
   ...MENU_KEYS.map((key): [string, (locale: Locale) => string] => [
@@ -82,7 +82,7 @@ describe('the texts of core', () => {
   });
 
   it('has no Korean particle after a name that depends on the last sound of the name', () => {
-    const mail = Object.values(PASSWORD_MAIL.ko_KR);
+    const mail = [PASSWORD_MAIL, VERIFICATION_MAIL].flatMap(({ ko_KR }) => Object.values(ko_KR));
     expect(mail.some((line) => line.includes('{campaign}'))).toBe(true);
     expect(mail.filter((line) => /\}[’”)\]]?(?:[을를은는와과이가]|으?로)(?![가-힣])/.test(line))).toEqual([]);
   });

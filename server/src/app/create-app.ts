@@ -3,23 +3,13 @@ import { join } from 'node:path';
 import { LOGIN_TYPES } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { checkAuth } from '../accounts/check-auth.ts';
-import { startGuest } from '../accounts/guests/start-guest.ts';
-import { upgradeGuest } from '../accounts/guests/upgrade-guest.ts';
 import { openLoginStates } from '../accounts/line/login-state.ts';
 import { openLine } from '../accounts/line/provider.ts';
 import { lineCallbackUrl, serveLine } from '../accounts/line/serve-line.ts';
 import { showLineAccount } from '../accounts/line/show-line-account.ts';
-import { login } from '../accounts/login.ts';
-import { logout } from '../accounts/logout.ts';
-import { changeForcedPassword } from '../accounts/passwords/change-forced-password.ts';
+import { mailLink } from '../accounts/mail-links/mail-link.ts';
 import { openChangeTickets } from '../accounts/passwords/change-ticket.ts';
-import { forgotPassword } from '../accounts/passwords/forgot-password.ts';
-import { mailPasswordReset } from '../accounts/passwords/mail-password-reset.ts';
 import { openPasswordHasher } from '../accounts/passwords/password-hashing.ts';
-import { resetPassword } from '../accounts/passwords/reset-password.ts';
-import { refresh } from '../accounts/refresh.ts';
-import { register } from '../accounts/register.ts';
 import { openIdTokens } from '../accounts/sessions/id-token.ts';
 import { openRefreshTokens } from '../accounts/sessions/refresh-token.ts';
 import { openRevocations } from '../accounts/sessions/revocations.ts';
@@ -42,14 +32,9 @@ import { serveOpenApi } from '../http/serve-openapi.ts';
 import { createServer } from '../http/server.ts';
 import { sweepExpiredJob } from '../jobs/sweep-expired.ts';
 import { startJobs } from '../jobs/worker.ts';
-import { chooseBook } from '../leaving/choose-book.ts';
-import { createRecovery } from '../leaving/create-recovery.ts';
-import { deleteUser } from '../leaving/delete-user.ts';
 import { eraseEndedJob } from '../leaving/erase-ended.ts';
 import { eraseIdleGuestsJob } from '../leaving/erase-idle-guests.ts';
-import { exportUser } from '../leaving/export-user.ts';
 import { resetUserStamps } from '../leaving/reset-user-stamps.ts';
-import { restoreAccount } from '../leaving/restore-account.ts';
 import { openEncryption } from '../lib/encryption.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import type { Clock, Random } from '../lib/random.ts';
@@ -103,6 +88,7 @@ import { showSpot } from '../spots/show-spot.ts';
 import { showUser } from '../spots/show-user.ts';
 import { EventBuffer } from '../tracking/event-buffer.ts';
 import { trackEvent } from '../tracking/track-event.ts';
+import { accountHandlers } from './account-handlers.ts';
 import { startBackgroundTasks } from './background-tasks.ts';
 import type { Config } from './config.ts';
 
@@ -165,22 +151,22 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const readQr = openQrReader(keys.qr);
   const mailer = config.mail && openMailer(config.mail);
 
+  const files = { db, store };
+  const mailing = { db, campaigns, mailer, clock, random, publicUrl: config.publicUrl, log };
+
   const handlers: Handlers = {
-    register: register({ ...sessions, db, passwords }),
-    startGuest: startGuest({ ...sessions, db }),
-    upgradeGuest: upgradeGuest({ ...sessions, db, passwords, revocations }),
-    login: login({ ...sessions, db, passwords, attempts, tickets }),
-    refresh: refresh({ ...sessions, db, revocations, attempts }),
-    checkAuth: checkAuth({ db }),
-    logout: logout({ ...sessions, db, revocations }),
-    changeForcedPassword: changeForcedPassword({ ...sessions, db, passwords, revocations, tickets }),
-    forgotPassword: forgotPassword({ db, random, attempts, canMail: mailer !== null }),
-    resetPassword: resetPassword({ ...sessions, db, passwords, revocations, attempts }),
-    createRecovery: createRecovery({ db, random, publicUrl: config.publicUrl }),
-    restoreAccount: restoreAccount({ db, clock, attempts }),
-    chooseBook: chooseBook({ ...sessions, db, revocations, files: { db, store } }),
-    exportUser: exportUser({ db, encryption }),
-    deleteUser: deleteUser({ db, revocations, files: { db, store } }),
+    ...accountHandlers({
+      ...sessions,
+      db,
+      passwords,
+      revocations,
+      attempts,
+      tickets,
+      mailer,
+      files,
+      encryption,
+      config,
+    }),
     showCampaign: showCampaign({ logins }),
     listMenus,
     listNotifications: listNotifications({ db }),
@@ -244,15 +230,8 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const jobs = startJobs({
     db,
     handlers: {
-      mail_password_reset: mailPasswordReset({
-        db,
-        campaigns,
-        mailer,
-        clock,
-        random,
-        publicUrl: config.publicUrl,
-        log,
-      }),
+      mail_password_reset: mailLink('mail_password_reset', mailing),
+      mail_verification: mailLink('mail_verification', mailing),
       draw_lottery: drawJob({ db, clock }),
       sweep_expired: sweepExpiredJob({ db, clock }),
       sweep_pictures: sweepPicturesJob({ db, store, clock }),

@@ -7,7 +7,7 @@ import { deriveKeys } from '../lib/keys.ts';
 import { systemRandom } from '../lib/random.ts';
 import { commandRunner, outputFolder, readCsv, watchRows } from '../testing/commands.ts';
 import { rally } from '../testing/rally.ts';
-import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
+import { PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { applicationCommand } from './application.ts';
 
 const FORM = {
@@ -144,7 +144,7 @@ describe('application export', () => {
     for (const who of [reset, from, gone]) await apply(who, 'stay');
     await server.call('resetUserStamps', { token: reset.token });
     expect((await does.restore(to, await does.recovery(from))).status).toBe(200);
-    await server.call('deleteUser', { token: gone.token });
+    await server.call('deleteUser', { token: gone.token, body: { password: PASSWORD } });
     const names = (await exported('--present', 'stay')).map(({ username }) => username);
     const count = ({ username }: Visitor) => names.filter((name) => name === username).length;
     expect([reset, from, to, gone].map(count)).toEqual([1, 0, 1, 0]);

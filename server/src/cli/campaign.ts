@@ -100,13 +100,34 @@ function canUseLine({ config }: CommandContext): boolean {
 }
 
 /** Checks the folder and prints its warnings and errors. Null if there are errors. */
-async function checked(dir: string, { err }: CommandContext) {
+async function checked(dir: string, context: CommandContext) {
+  const { err } = context;
   const verdict = await checkFolder(dir);
   for (const warning of verdict.warnings) err(`warning: ${faultLine(warning)}`);
-  if (verdict.ok) return verdict;
+  if (verdict.ok) {
+    const present = unverifiablePresent(verdict, context);
+    if (present === undefined) return verdict;
+    err(
+      `The present ${present} requires a confirmed visitor (requires.verified), but this server has neither a mail server (SMTP_URL) nor LINE (LINE_CHANNEL_ID).`,
+    );
+    return null;
+  }
   for (const fault of verdict.faults) err(faultLine(fault));
   err(`${counted(verdict.faults.length, 'error')}.`);
   return null;
+}
+
+/**
+ * The first present that requires a confirmed visitor where nobody can confirm: without a mail server there is no link to
+ * open. The configuration is read only for a campaign with such a present.
+ */
+function unverifiablePresent({ campaign }: CheckedFolder, { config }: CommandContext): string | undefined {
+  const present = campaign.presents?.find(({ requires }) => requires?.verified);
+  if (!present) return undefined;
+  const { mail, line } = config();
+  const logins = offeredLogins(campaign);
+  const canVerify = (mail !== null && logins.includes('password')) || (line !== null && logins.includes('line'));
+  return canVerify ? undefined : present.id;
 }
 
 async function applyCommand([dir = '']: readonly string[], options: Options, context: CommandContext): Promise<number> {

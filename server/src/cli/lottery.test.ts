@@ -4,7 +4,7 @@ import { drawLottery } from '../lottery/draw-lottery.ts';
 import { commandRunner, outputFolder, readCsv, watchRows } from '../testing/commands.ts';
 import { insertEntries } from '../testing/entries.ts';
 import { rally } from '../testing/rally.ts';
-import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
+import { PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { lotteryCommand } from './lottery.ts';
 
 const raffle = (id: string, drawAt: string, stock: number): PresentFile => ({
@@ -106,7 +106,7 @@ describe('the winners of an instant lottery', () => {
     const [waiting, applied, reset, left, from, sent, lost] = people as [Visitor, ...Visitor[]] & Visitor[];
     await does.apply(applied!, userPresents[1]!);
     await server.call('resetUserStamps', { token: reset!.token });
-    await server.call('deleteUser', { token: left!.token });
+    await server.call('deleteUser', { token: left!.token, body: { password: PASSWORD } });
     await does.restore(lost!, await does.recovery(from!));
     // An application survives the reset of its user present.
     await does.apply(sent!, userPresents[5]!);

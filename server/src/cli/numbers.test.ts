@@ -7,7 +7,7 @@ import { signQr } from '../spots/acquire/qr-token.ts';
 import { commandRunner } from '../testing/commands.ts';
 import { POST, photoForm, picture } from '../testing/photos.ts';
 import { RALLY_FILES, rally, rallyCampaign } from '../testing/rally.ts';
-import { NOON, type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
+import { NOON, PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { campaignCommand } from './campaign.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await does.restore(to, await does.recovery(from));
   await does.collect(gone, 'tram');
   await does.take(gone, 'grand');
-  await server.call('deleteUser', { token: gone.token });
+  await server.call('deleteUser', { token: gone.token, body: { password: PASSWORD } });
   for (let times = 0; times < 3; times += 1) await refused(to);
   await server.call('acquireStamp', { token: to.token, body: { method: 'qr', code: 'nonsense' } });
   await vi.waitFor(

@@ -2,7 +2,7 @@ import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandRunner, outputFolder, readCsv, watchRows } from '../testing/commands.ts';
 import { rally } from '../testing/rally.ts';
-import { type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
+import { PASSWORD, type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
 import { questionnaireCommand } from './questionnaire.ts';
 
 const SIGN_UP = [
@@ -118,7 +118,7 @@ describe('questionnaire export', () => {
     const account = await idOf('gone');
     server.clock.now += 1000;
     await does.answer(who, '1', { answers: { from: 1, people: 3, born: '1980-01-02', say: 'my words' } });
-    await server.call('deleteUser', { token: who.token });
+    await server.call('deleteUser', { token: who.token, body: { password: PASSWORD } });
     expect((await exported('--type', '1')).at(-1)).toMatchObject({
       account,
       'signup.from どちらから？': '市内',

@@ -16,6 +16,10 @@ export const collectedSpots = (owner: string, except = ''): string => `
       group by q.spot_id
     ) h), '[]')`;
 
+/** Whether the e-mail address of the account is confirmed, or the account is LINE's. */
+export const isVerified = (account: string): string =>
+  `(${account}.login_type = 'line' or ${account}.email_verified_at is not null)`;
+
 /** The ids of the presents of which the account has a live or spent user present. */
 export const takenPresents = (owner: string): string => `
   coalesce((

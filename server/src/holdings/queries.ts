@@ -1,7 +1,7 @@
 import type { LoginType } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
-import { collectedSpots, stockLeft, takenPresents } from './holdings-sql.ts';
+import { collectedSpots, isVerified, stockLeft, takenPresents } from './holdings-sql.ts';
 import type { HoldingsRow } from './visitor-holdings.ts';
 
 export interface VisitorRow extends HoldingsRow {
@@ -10,6 +10,7 @@ export interface VisitorRow extends HoldingsRow {
   username: string;
   email: string | null;
   login_type: LoginType;
+  verified: boolean;
 }
 
 /** The visitor's account, holdings and the stock left, for GET /user. Undefined for an account that is not active. */
@@ -18,7 +19,7 @@ export async function visitorFacts(db: Queryable, { campaignId, accountId }: Acc
     {
       name: 'visitor_facts',
       text: `
-        select a.username, a.email, a.login_type, a.points, a.change_no as "changeNo",
+        select a.username, a.email, a.login_type, ${isVerified('a')} as verified, a.points, a.change_no as "changeNo",
           ${collectedSpots('a')} as spots, ${takenPresents('a')} as "takenPresents", ${stockLeft('a')} as stock
         from accounts a where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
     },

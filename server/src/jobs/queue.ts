@@ -6,8 +6,10 @@ import type { Queryable } from '../db/open.ts';
  * does not reach the table of jobs.
  */
 export interface JobPayloads {
-  /** Mails the link for a forgotten password. The account may not exist (accounts/passwords/mail-password-reset.ts). */
+  /** Mails the link for a forgotten password. The account may not exist (accounts/mail-links/mail-link.ts). */
   mail_password_reset: { campaignId: number; accountId: string; slug: string; locale: string };
+  /** Mails the link that confirms an e-mail address. */
+  mail_verification: { campaignId: number; accountId: string; slug: string; locale: string };
   /** Draws the winners of a drawn lottery that is due (lottery/draw-lottery.ts). */
   draw_lottery: { campaignId: number; presentId: string };
   /** Deletes expired rows (jobs/sweep-expired.ts). */

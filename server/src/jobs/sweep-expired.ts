@@ -44,6 +44,7 @@ const SWEEPS: readonly Sweep[] = [
   sweep('ar_nonces', 'campaign_id, account_id, nonce_hash', 'expires_at', now),
   // The row also counts mails, for longer than its link works.
   sweep('password_resets', 'campaign_id, account_id', 'expires_at', yesterday),
+  sweep('email_verifications', 'campaign_id, account_id', 'expires_at', yesterday),
   sweep('line_logins', 'campaign_id, state_hash', 'expires_at', now),
   // The last two minutes are still exchanged (limits/failed-attempts.ts).
   sweep('failed_tries', 'subject, minute', 'minute', (at) => Math.floor(at / MINUTE_MS) - 2),

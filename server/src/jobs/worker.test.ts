@@ -44,6 +44,7 @@ function serve(
   const nothing = async () => undefined;
   const handlers: JobHandlers = {
     mail_password_reset: nothing,
+    mail_verification: nothing,
     sweep_expired: nothing,
     sweep_pictures: nothing,
     prune_catalogues: nothing,

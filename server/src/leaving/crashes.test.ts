@@ -56,7 +56,7 @@ const calls: Record<string, () => Promise<Call>> = {
   deleteUser: async () => {
     const visitor = await holder();
     await does.recovery(visitor);
-    return () => server.call('deleteUser', { token: visitor.token });
+    return () => server.call('deleteUser', { token: visitor.token, body: { password: PASSWORD } });
   },
   resetUserStamps: async () => {
     const visitor = await holder();
@@ -66,7 +66,7 @@ const calls: Record<string, () => Promise<Call>> = {
   createRecovery: async () => {
     const visitor = await holder();
     await does.recovery(visitor);
-    return () => server.call('createRecovery', { token: visitor.token });
+    return () => server.call('createRecovery', { token: visitor.token, body: { password: PASSWORD } });
   },
   changeForcedPassword: async () => {
     const { username } = await server.visitor();

@@ -1,5 +1,5 @@
 import { pagePath } from '@meguri/core/paths.ts';
-import type { Database } from '../db/open.ts';
+import { confirmOwner, type OwnerParts } from '../accounts/confirm-owner.ts';
 import { lockVisitor } from '../holdings/locks.ts';
 import { newClaim } from '../lib/claim-token.ts';
 import type { Random } from '../lib/random.ts';
@@ -9,9 +9,14 @@ import { RECOVERY_MS } from './recoveries.ts';
 
 /** POST /account/recovery: creates the recovery QR code of the account and replaces an earlier one (docs/domain.md#13-recovery). */
 export const createRecovery =
-  ({ db, random, publicUrl }: { db: Database; random: Random; publicUrl: string }): Handler<'createRecovery'> =>
-  ({ campaign: { campaignId, catalogue }, identity, now }) =>
-    db.transaction(async (tx) => {
+  (parts: OwnerParts & { random: Random; publicUrl: string }): Handler<'createRecovery'> =>
+  async (context, { body }) => {
+    const { campaign, identity, now } = context;
+    const { campaignId, catalogue } = campaign;
+    const refusal = await confirmOwner(parts, context, body);
+    if (refusal) return refusal;
+    const { db, random, publicUrl } = parts;
+    return db.transaction(async (tx) => {
       const { accountId, sessionId } = identity;
       const at = new Date(now);
       if (!(await lockVisitor(tx, { campaignId, accountId, sessionId, now: at }))) return refuse('unauthorized');
@@ -21,6 +26,7 @@ export const createRecovery =
       const expiresAt = new Date(now + RECOVERY_MS).toISOString();
       return { recovery: { token, url, createdAt: at.toISOString(), expiresAt } };
     });
+  };
 
 const STORE_RECOVERY = {
   name: 'store_recovery',

@@ -1,5 +1,5 @@
+import { confirmOwner, type OwnerParts } from '../accounts/confirm-owner.ts';
 import type { Revocations } from '../accounts/sessions/revocations.ts';
-import type { Database } from '../db/open.ts';
 import { lockBeforeVoid, lockVisitor } from '../holdings/locks.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
@@ -7,15 +7,18 @@ import type { FileParts } from '../photos/picture-files.ts';
 import { removePicturesOf } from '../photos/remove.ts';
 import { eraseAccount } from './erase-account.ts';
 
-interface Parts {
-  db: Database;
+interface Parts extends OwnerParts {
   revocations: Revocations;
   files: FileParts;
 }
 
 /** DELETE /user: erases the personal data of the account and ends its sessions (`eraseAccount`). */
-export function deleteUser({ db, revocations, files }: Parts): Handler<'deleteUser'> {
-  return async ({ campaign, identity, now }) => {
+export function deleteUser(parts: Parts): Handler<'deleteUser'> {
+  return async (context, { body }) => {
+    const { db, revocations, files } = parts;
+    const { campaign, identity, now } = context;
+    const refusal = await confirmOwner(parts, context, body);
+    if (refusal) return refusal;
     const { campaignId } = campaign;
     const { accountId, sessionId } = identity;
     const at = new Date(now);

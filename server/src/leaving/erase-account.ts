@@ -31,6 +31,7 @@ const ERASED_TABLES = [
   'recovery_tokens',
   'guest_resumes',
   'password_resets',
+  'email_verifications',
   'line_logins',
   'idempotency_keys',
   'notification_reads',
@@ -49,7 +50,7 @@ async function erase(tx: Queryable, { campaignId, accountId }: AccountKey): Prom
 const ERASE_ACCOUNT = {
   name: 'erase_account',
   text: `
-    update accounts set status = 'deleted', username = '', email = null, password_hash = null,
+    update accounts set status = 'deleted', username = '', email = null, email_verified_at = null, password_hash = null,
       must_change_password = false, change_no = change_no + 1
     where campaign_id = $1 and account_id = $2`,
 };

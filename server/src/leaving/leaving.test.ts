@@ -22,7 +22,7 @@ beforeEach(() => {
 const sql = <Row extends object>(text: string, values: unknown[] = []) =>
   server.db.query<Row>({ name: '', text }, values);
 const exported = (visitor: Visitor) => server.call('exportUser', { token: visitor.token });
-const remove = (visitor: Visitor) => server.call('deleteUser', { token: visitor.token });
+const remove = (visitor: Visitor) => server.call('deleteUser', { token: visitor.token, body: { password: PASSWORD } });
 const idOf = async (username: string) =>
   (await sql<{ account_id: string }>('select account_id from accounts where username = $1', [username]))[0]?.account_id;
 const WORDS = 'my grandmother was born here';
@@ -200,7 +200,7 @@ describe('deleteUser', () => {
     expect((await server.call('listUserStamps', { token })).status).toBe(401);
     await expect.poll(async () => (await twin.call('listUserStamps', { token })).status, { timeout: 10_000 }).toBe(401);
     expect((await remove(visitor)).status).toBe(401);
-    expect((await twin.call('deleteUser', { token })).status).toBe(401);
+    expect((await twin.call('deleteUser', { token, body: { password: PASSWORD } })).status).toBe(401);
     const refresh_token = visitor.refreshToken;
     expect((await server.call('refresh', { body: { refresh_token, username } })).status).toBe(401);
     await twin.close();

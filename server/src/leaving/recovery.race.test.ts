@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { matchesHash, readClaim } from '../lib/claim-token.ts';
 import { duplicatedHoldings, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
-import { type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
+import { PASSWORD, type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 
 // Hashing passwords is slow, the more so on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -63,7 +63,9 @@ describe('one recovery token', () => {
   it('is the only valid one after 50 concurrent requests', async () => {
     const visitor = await server.visitor();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => server.call('createRecovery', { token: visitor.token })),
+      Array.from({ length: 50 }, () =>
+        server.call('createRecovery', { token: visitor.token, body: { password: PASSWORD } }),
+      ),
     );
     expect(statuses(answers)).toEqual(Array(50).fill(201));
     const rows = await server.db.query<{ secret_hash: Buffer }>({
@@ -142,7 +144,7 @@ describe('concurrent calls', () => {
     const answers = await Promise.all(
       all.map(({ from, to, token }) =>
         Promise.all([
-          server.call('deleteUser', { token: from.token }),
+          server.call('deleteUser', { token: from.token, body: { password: PASSWORD } }),
           server.call('acquireStamp', { token: from.token, body: tram }),
           server.call('takePresent', { token: from.token, body: { presentId: 'towel' } }),
           does.restore(to, token),
@@ -171,7 +173,9 @@ describe('concurrent calls', () => {
   it('50 deletions of one account: one succeeds', async () => {
     const visitor = await collected(await server.visitor(), 'temple');
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => server.call('deleteUser', { token: visitor.token })),
+      Array.from({ length: 50 }, () =>
+        server.call('deleteUser', { token: visitor.token, body: { password: PASSWORD } }),
+      ),
     );
     expect(statuses(answers).filter((status) => status === 204)).toHaveLength(1);
     expect(statuses(answers).filter((status) => status === 401)).toHaveLength(49);

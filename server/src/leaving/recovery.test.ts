@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FORM, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
-import { type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
+import { PASSWORD, type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 
 // Hashing passwords is slow, the more so on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -59,7 +59,7 @@ const RICH = [
 describe('createRecovery', () => {
   it('answers a token and its URL, and stores only a hash', async () => {
     const { token } = await server.visitor();
-    const { status, body } = await server.call('createRecovery', { token });
+    const { status, body } = await server.call('createRecovery', { token, body: { password: PASSWORD } });
     expect(status).toBe(201);
     const { token: secret, url, createdAt, expiresAt } = body.recovery;
     expect(secret).toMatch(/^[0-9a-f-]{36}\.[\w-]{43}$/);
@@ -74,7 +74,7 @@ describe('createRecovery', () => {
   it('needs a valid session', async () => {
     const { token, refreshToken } = await server.visitor();
     await server.call('logout', { token, body: { refresh_token: refreshToken } });
-    expect((await server.call('createRecovery', { token })).status).toBe(401);
+    expect((await server.call('createRecovery', { token, body: { password: PASSWORD } })).status).toBe(401);
   });
 });
 
@@ -287,7 +287,7 @@ describe('a recovery token is refused without any effect', () => {
       'of an account that was deleted since',
       async (from) => {
         const token = await does.recovery(from);
-        await server.call('deleteUser', { token: from.token });
+        await server.call('deleteUser', { token: from.token, body: { password: PASSWORD } });
         return token;
       },
     ],

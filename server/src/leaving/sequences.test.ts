@@ -79,7 +79,7 @@ async function take(world: World, act: Step, place: number): Promise<number> {
       return (await server.call('usePresent', { token, params: { userPresentId: userPresent.id }, body: {} })).status;
     }
     case 'recovery': {
-      const { status, body } = await server.call('createRecovery', { token });
+      const { status, body } = await server.call('createRecovery', { token, body: { password: PASSWORD } });
       if (status === 201) world.recoveries.push(body.recovery.token);
       return status;
     }
@@ -96,7 +96,7 @@ async function take(world: World, act: Step, place: number): Promise<number> {
     case 'reset':
       return (await server.call('resetUserStamps', { token })).status;
     case 'delete':
-      return (await server.call('deleteUser', { token })).status;
+      return (await server.call('deleteUser', { token, body: { password: PASSWORD } })).status;
   }
 }
 

@@ -8,7 +8,7 @@ export interface AttemptSubject {
 }
 
 /** What is guessed. Failures of one purpose never limit another. */
-export type AttemptPurpose = 'evidence' | 'password' | 'recovery' | 'refresh' | 'reset';
+export type AttemptPurpose = 'evidence' | 'password' | 'recovery' | 'refresh' | 'reset' | 'verification';
 
 /** Failed attempts a minute of one account, by its name or at one spot by one method (docs/domain.md#16-failed-attempts). */
 export const ACCOUNT_LIMIT = 5;

@@ -4,7 +4,7 @@ import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw-winner
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase, type Queryable } from '../db/open.ts';
 import { insertEntries } from '../testing/entries.ts';
-import { testCampaign, testServer } from '../testing/test-server.ts';
+import { PASSWORD, testCampaign, testServer } from '../testing/test-server.ts';
 import { drawLottery } from './draw-lottery.ts';
 
 const DUE = new Date('2026-10-05T12:05:00+09:00');
@@ -52,14 +52,14 @@ it('a draw waits for a reset, a deletion and a restore in progress and does not 
     Array(4).fill(201),
   );
   const [resetting, leaving, restoring, source] = people.map(({ token }) => token) as [string, string, string, string];
-  const { body } = await server.call('createRecovery', { token: source });
+  const { body } = await server.call('createRecovery', { token: source, body: { password: PASSWORD } });
 
   const inProgress = await another.transaction(async (tx) => {
     // All three have started and wait for the stock that they return units to.
     await tx.query({ name: '', text: `select 1 from present_stock where outcome_id = '' for update` });
     const calls = Promise.all([
       server.call('resetUserStamps', { token: resetting }),
-      server.call('deleteUser', { token: leaving }),
+      server.call('deleteUser', { token: leaving, body: { password: PASSWORD } }),
       server.call('restoreAccount', { token: restoring, body: { token: body.recovery.token } }),
     ]);
     await expect.poll(() => waiting(server.db, 'present_stock'), { timeout: 30_000 }).toBe(3);

@@ -83,6 +83,7 @@ export function describePresent(
     spots: present.spots ?? [],
     survey: present.survey ?? null,
     surveyAnswered: present.survey !== undefined && isSurveyed(present, rows),
+    needsVerification: present.requires.verified === true && !rows.verified,
     lottery: lottery
       ? {
           type: lottery.type,

@@ -1,7 +1,7 @@
 import type { UserPresentDraw } from '@meguri/core/presents/rules.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { collectedSpots } from '../holdings/holdings-sql.ts';
+import { collectedSpots, isVerified } from '../holdings/holdings-sql.ts';
 import type { VisitorCache } from '../holdings/visitor-cache.ts';
 import { type HoldingsRow, holdingsOf, type VisitorHoldings } from '../holdings/visitor-holdings.ts';
 import type { Context } from '../operation/context.ts';
@@ -29,6 +29,8 @@ export interface PresentRows {
   stock: Record<string, [number, number]>;
   /** [questionnaire id, present id] of each answered survey. */
   answered: [string, string][];
+  /** Whether the e-mail address is confirmed, or the account is LINE's. */
+  verified: boolean;
 }
 
 const USER_PRESENTS = `
@@ -68,7 +70,7 @@ export async function presentRows(
       name: 'present_rows',
       text: `
         select a.change_no as "changeNo", a.points, ${collectedSpots('a')} as spots, ${USER_PRESENTS} as "userPresents", ${SPENT} as spent,
-          ${STOCK} as stock, ${ANSWERED} as answered
+          ${STOCK} as stock, ${ANSWERED} as answered, ${isVerified('a')} as verified
         from accounts a where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
     },
     [campaignId, accountId],

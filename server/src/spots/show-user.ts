@@ -22,6 +22,7 @@ export const showUser =
         username: facts.username,
         email: facts.email,
         loginType: facts.login_type,
+        verified: facts.verified,
         points: facts.points,
         newRewards: waitingPresents(campaign.catalogue, holdings, waitingFacts, now).size,
       },

@@ -1,6 +1,6 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { Database } from '../db/open.ts';
-import { type TestServer, testCampaign, type Visitor } from './test-server.ts';
+import { PASSWORD, type TestServer, testCampaign, type Visitor } from './test-server.ts';
 
 const spot = (id: string, gives: object) => ({
   id,
@@ -93,7 +93,8 @@ export function rally(server: TestServer) {
       done(call('sendInquiry', { token, body: { userPresentId, ...FORM } })),
     answer: ({ token }: Visitor, type: string, body: object) =>
       done(call('answerQuestionnaire', { token, params: { type }, body })),
-    recovery: async ({ token }: Visitor) => (await done(call('createRecovery', { token }))).recovery.token,
+    recovery: async ({ token }: Visitor) =>
+      (await done(call('createRecovery', { token, body: { password: PASSWORD } }))).recovery.token,
     restore: ({ token }: Visitor, recovery: string, headers: Record<string, string> = {}) =>
       call('restoreAccount', { token, body: { token: recovery }, headers }),
     /** The present id and state of every user present. */

@@ -13,7 +13,8 @@ export async function secretsFor(
 ): Promise<Record<string, string[]>> {
   const renewed = { password: ['fresh-one-1'], passwordConfirmation: ['fresh-one-1'] };
   if (operation === 'restoreAccount') return { token: await recoveryTokens(server, people) };
-  if (operation === 'resetPassword') return { token: await resetTokens(server, people), ...renewed };
+  if (operation === 'resetPassword') return { token: await linkTokens(server, people, 'password_resets'), ...renewed };
+  if (operation === 'verifyEmail') return { token: await linkTokens(server, people, 'email_verifications') };
   if (operation === 'showLineAccount') return { lineCode: await lineCodes(server, people) };
   if (operation === 'chooseBook') {
     return { guest: (await newGuests(server, 20)).map(({ refreshToken }) => refreshToken), keep: ['account', 'guest'] };
@@ -79,17 +80,24 @@ async function recoveryTokens(server: TestServer, people: readonly Visitor[]): P
   const tokens: string[] = [];
   for (const { token } of people) {
     await server.call('acquireStamp', { token, body });
-    tokens.push((await server.call('createRecovery', { token })).body.recovery.token);
+    tokens.push((await server.call('createRecovery', { token, body: { password: PASSWORD } })).body.recovery.token);
   }
   return tokens;
 }
 
-async function resetTokens(server: TestServer, people: readonly Visitor[]): Promise<string[]> {
+/** Tokens of mailed links, as stored in the table of their kind. */
+async function linkTokens(
+  server: TestServer,
+  people: readonly Visitor[],
+  table: 'password_resets' | 'email_verifications',
+): Promise<string[]> {
   const accounts = await server.db.query<{ campaign_id: number; account_id: string }>(
     { name: '', text: 'select campaign_id, account_id from accounts where username = any($1)' },
     [people.map(({ username }) => username)],
   );
-  const text = 'insert into password_resets values ($1, $2, $3, $4, 1, $4)';
+  const text = `
+    insert into ${table} values ($1, $2, $3, $4, 1, $4)
+    on conflict (campaign_id, account_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
   return Promise.all(
     accounts.map(async ({ campaign_id: campaignId, account_id: accountId }) => {
       const { token, secretHash } = newClaim(accountId, systemRandom);

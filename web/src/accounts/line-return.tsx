@@ -9,6 +9,7 @@ import { navigate } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
 import { consumeLineStart } from '../shared/accounts/line.ts';
+import { keepLineProof } from '../shared/accounts/line-proof.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -31,7 +32,7 @@ function readReturn(search: string, home: string) {
  */
 export const LineReturn = () => {
   const t = useText();
-  const { session, storage, paths } = useVisit();
+  const { session, slug, storage, paths } = useVisit();
   const words = t.auth.line;
   const [{ code, returnTo, mustConfirm, isUpgrade }] = useState(() => readReturn(window.location.search, paths.home()));
   const [accountName, setAccountName] = useState<string | null>(null);
@@ -65,6 +66,10 @@ export const LineReturn = () => {
     if (hasStarted.current) return;
     hasStarted.current = true;
     history.replaceState(history.state, '', window.location.pathname);
+    // The code proves who the visitor is. The page that asked for it sends it.
+    if (isStartedHere && session.username() !== null && keepLineProof(slug, code)) {
+      return navigate(returnTo, { replace: true });
+    }
     if (!isElsewhere) void begin();
   });
 

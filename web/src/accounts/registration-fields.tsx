@@ -2,7 +2,7 @@ import { passwordChecks } from '@meguri/core/accounts/rules.ts';
 import { Field } from '@meguri/ui/forms/field.tsx';
 import type { ComponentProps } from 'react';
 import { useText } from '../i18n/language-context.ts';
-import { halfWidthPassword } from './password.ts';
+import { halfWidthPassword } from '../shared/accounts/password.ts';
 import type { useRegistration } from './use-registration.ts';
 
 type TextField = 'username' | 'email' | 'password' | 'passwordConfirmation';

@@ -5,7 +5,7 @@ import {
   registrationFaults,
   toHalfWidth,
 } from '@meguri/core/accounts/rules.ts';
-import { halfWidthPassword } from './password.ts';
+import { halfWidthPassword } from '../shared/accounts/password.ts';
 
 /** The input of the registration form, as typed. */
 export interface Draft {

@@ -10,10 +10,10 @@ import { ApiProblem } from '../api/http.ts';
 import { navigate } from '../browser/navigation.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
+import { halfWidthPassword } from '../shared/accounts/password.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { track } from '../tracking/queue.ts';
 import { fieldErrorsOf, formFailure } from './form-failure.ts';
-import { halfWidthPassword } from './password.ts';
 import { savePendingChange } from './pending-change.ts';
 
 /**

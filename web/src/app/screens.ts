@@ -19,6 +19,7 @@ export const SCREENS: { readonly [N in RouteName]: LoadScreen<N> } = {
   forgotPassword: () => import('../accounts/forgot-password.tsx').then((m) => m.ForgotPassword),
   resetPassword: () => import('../accounts/reset-password.tsx').then((m) => m.ResetPassword),
   lineReturn: () => import('../accounts/line-return.tsx').then((m) => m.LineReturn),
+  verify: () => import('../accounts/verify-email.tsx').then((m) => m.VerifyEmail),
   home: () => import('../home/home-page.tsx').then((m) => m.HomePage),
   spots: () => import('../spots/list/spot-list.tsx').then((m) => m.SpotList),
   spot: () => import('../spots/detail/spot-page.tsx').then((m) => m.SpotPage),

@@ -19,6 +19,7 @@ export const STORAGE_KEYS = [
   'language',
   'deploy_timestamp',
   'line_started',
+  'verify_return',
   'analytics',
   'install',
   'theme',

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
-import { testScreen, testVisit } from '../testing/test-visit.tsx';
+import { problem, testScreen, testVisit } from '../testing/test-visit.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 
 let { visit, call } = testVisit();
@@ -20,17 +20,47 @@ afterEach(() => scene.unmount());
 const checkbox = () => scene.find<HTMLInputElement>('input[type=checkbox]');
 const failureNote = () => scene.host.querySelector('[role=alert]');
 
+const pressLabel = (label: string) =>
+  act(async () => {
+    [...scene.host.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click();
+  });
+const confirm = () => pressLabel('Delete');
+
 it.each([
-  ['Cancel', () => scene.press('button:last-of-type')],
+  ['Cancel', () => pressLabel('Cancel')],
   ['Esc', () => act(async () => scene.find('dialog').dispatchEvent(new Event('cancel', { cancelable: true })))],
 ])('opens without the tick and the failure of before after %s', async (_, close) => {
   call.mockRejectedValue(new NetworkFailure('no answer'));
   await scene.press('input[type=checkbox]');
-  await scene.press('button');
+  await scene.type('password', 'lantern2026');
+  await confirm();
+  await scene.settle();
   expect([checkbox().checked, failureNote() !== null]).toEqual([true, true]);
   await close();
   expect(onClose).toHaveBeenCalledOnce();
   await show(false);
   await show(true);
   expect([checkbox().checked, failureNote()]).toEqual([false, null]);
+});
+
+it('sends the password, and says when it is wrong', async () => {
+  call.mockRejectedValue(problem(403, 'password_wrong'));
+  await scene.press('input[type=checkbox]');
+  await confirm();
+  expect(call).not.toHaveBeenCalledWith('deleteUser', expect.anything());
+  expect(scene.host.textContent).toContain('Please enter your password');
+  await scene.type('password', 'lantern2026');
+  await confirm();
+  await scene.settle();
+  expect(call).toHaveBeenCalledWith('deleteUser', { body: { password: 'lantern2026' } });
+  expect(scene.host.textContent).toContain('title of password_wrong');
+});
+
+it('asks a guest for no password, but for a long press', async () => {
+  scene.unmount();
+  ({ visit, call } = testVisit({ isGuest: true, username: 'guest1' }));
+  scene = testScreen(visit);
+  await show(true);
+  expect(scene.host.querySelector('input[type=password]')).toBeNull();
+  expect(scene.host.textContent).toContain('Hold for 2 seconds');
 });

@@ -6,15 +6,18 @@ import { useState } from 'react';
 import { NetworkFailure } from '../api/http.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
+import { OwnerButton, OwnerFields } from '../shared/accounts/owner-fields.tsx';
+import { useOwnerProof } from '../shared/accounts/use-owner-proof.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
 import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 
-/** Deletes the account after a confirmation by checkbox, and logs out. */
+/** Deletes the account after a confirmation by checkbox and a proof that the visitor is its owner, and logs out. */
 export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {
   const t = useText();
   const { session } = useVisit();
   const { run, isPending, failure, dismiss } = useAction();
+  const proof = useOwnerProof();
   const [isChecked, setChecked] = useState(false);
   const [hint, setHint] = useState<string>();
   const words = t.leaving.remove;
@@ -22,14 +25,17 @@ export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {
   const leave = () => {
     setChecked(false);
     setHint(undefined);
+    proof.reset();
     dismiss();
     onClose();
   };
   const remove = () =>
     run(async (send) => {
       if (!isChecked) return setHint(words.checkFirst);
-      await send('deleteUser');
-      await session.logOut();
+      await proof.prove(async (body) => {
+        await send('deleteUser', { body });
+        await session.logOut();
+      });
     });
   return (
     <Sheet
@@ -40,9 +46,9 @@ export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {
       dismissable={!isPending}
       actions={
         <>
-          <Button kind="danger" icon="circle-x" busy={isPending} onClick={() => void remove()}>
+          <OwnerButton proof={proof} kind="danger" icon="circle-x" busy={isPending} onConfirm={() => void remove()}>
             {words.confirm}
-          </Button>
+          </OwnerButton>
           <Button kind="quiet" disabled={isPending} onClick={leave}>
             {t.common.cancel}
           </Button>
@@ -60,6 +66,7 @@ export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {
       >
         {words.check}
       </Checkbox>
+      <OwnerFields proof={proof} />
       {failure !== null && (
         <Note kind="error" title={failureText(failure, t).title}>
           {failure instanceof NetworkFailure ? words.unsure : failureText(failure, t).text}

@@ -7,6 +7,8 @@ import { saveFile } from '../browser/save-file.ts';
 import { useFormat, useText } from '../i18n/language-context.ts';
 import { useUser } from '../queries/queries.ts';
 import { useUsername, useVisit } from '../session/visit.ts';
+import { OwnerButton, OwnerFields } from '../shared/accounts/owner-fields.tsx';
+import { useOwnerProof } from '../shared/accounts/use-owner-proof.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { drawRecovery, PICTURE_HEIGHT_PX, PICTURE_PX } from './recovery-picture.ts';
@@ -24,34 +26,40 @@ export const SaveTab = () => {
   const progress = useUser().data?.progress;
   const words = restore.save;
   const [picture, setPicture] = useState<string | null>(null);
+  const proof = useOwnerProof();
   const { run, isPending, failure } = useAction();
 
   useEffect(() => () => URL.revokeObjectURL(picture ?? ''), [picture]);
 
   const make = () =>
-    run(async (send) => {
-      const { recovery } = await send('createRecovery');
-      const holdings = {
-        stamps: progress?.stamps ?? 0,
-        points: format.number(progress?.points ?? 0),
-      };
-      const drawn = await drawRecovery(recovery.url, {
-        title: words.caption,
-        name: username ?? '',
-        holdings: words.holdings(holdings),
-      });
-      if (!drawn) throw new Error('this browser draws no pictures');
-      setPicture(URL.createObjectURL(drawn));
-    });
+    run((send) =>
+      proof.prove(async (body) => {
+        const { recovery } = await send('createRecovery', { body });
+        const holdings = {
+          stamps: progress?.stamps ?? 0,
+          points: format.number(progress?.points ?? 0),
+        };
+        const drawn = await drawRecovery(recovery.url, {
+          title: words.caption,
+          name: username ?? '',
+          holdings: words.holdings(holdings),
+        });
+        if (!drawn) throw new Error('this browser draws no pictures');
+        setPicture(URL.createObjectURL(drawn));
+      }),
+    );
 
   return (
     <div className={s.panel}>
       <Stack>
         <Text>{words.text}</Text>
         {picture === null ? (
-          <Button icon="scan-qr-code" busy={isPending} onClick={() => void make()}>
-            {words.make}
-          </Button>
+          <>
+            <OwnerFields proof={proof} />
+            <OwnerButton proof={proof} icon="scan-qr-code" busy={isPending} onConfirm={() => void make()}>
+              {words.make}
+            </OwnerButton>
+          </>
         ) : (
           <>
             <div className={s.card}>

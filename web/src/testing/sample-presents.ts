@@ -17,6 +17,7 @@ export const presentOf = (more: Partial<Present> = {}): Present => ({
   spots: [],
   survey: null,
   surveyAnswered: false,
+  needsVerification: false,
   lottery: null,
   state: 'available',
   userPresents: [],

@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /**
- * Requests from one address per minute: 60 a second, because a venue may share one address. password-resets.ts limits the
+ * Requests from one address per minute: 60 a second, because a venue may share one address. mailed-links.ts limits the
  * mails to one account (docs/domain.md#16-failed-attempts).
  */
 const REQUESTS_PER_MINUTE = 3_600;

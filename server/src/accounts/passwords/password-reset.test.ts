@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/open.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { PASSWORD, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
-import { MAILS_AN_HOUR } from './password-resets.ts';
+import { MAILS_AN_HOUR } from '../mail-links/mailed-links.ts';
 
 // Hashing passwords is slow, the more so on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -4,9 +4,9 @@ import { networkSubject } from '../../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import type { Handler } from '../../operation/context.ts';
 import { refuse } from '../../operation/refusal.ts';
+import { linkHash } from '../mail-links/mailed-links.ts';
 import { accountById } from '../sessions/account-row.ts';
 import { withCommonPassword } from './common-passwords.ts';
-import { resetHash } from './password-resets.ts';
 import { type RenewParts, renewPassword } from './renew-password.ts';
 
 /** POST /password/reset: sets a new password with the link of the mail, which works once. */
@@ -23,7 +23,7 @@ export function resetPassword(parts: RenewParts & { attempts: FailedAttempts }):
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
 
     const claim = readClaim(body.token);
-    const storedHash = claim && (await resetHash(parts.db, { campaignId, ...claim }, now));
+    const storedHash = claim && (await linkHash(parts.db, 'mail_password_reset', { campaignId, ...claim }, now));
     if (!claim || !storedHash || !matchesHash(claim, storedHash)) {
       parts.attempts.fail(subjects, now);
       return refuse('reset_invalid');
@@ -42,7 +42,7 @@ export function resetPassword(parts: RenewParts & { attempts: FailedAttempts }):
       now,
       caller: context,
       isStillAllowed: async (tx) => {
-        const currentHash = await resetHash(tx, { campaignId, ...claim }, now);
+        const currentHash = await linkHash(tx, 'mail_password_reset', { campaignId, ...claim }, now);
         return currentHash !== undefined && matchesHash(claim, currentHash);
       },
     });

@@ -34,6 +34,8 @@ export const accounts = pgTable(
     accountId: uuid('account_id').notNull(),
     username: text('username').notNull(),
     email: text('email'),
+    /** When the visitor confirmed the e-mail address with a mailed link; null if it is not confirmed. */
+    emailVerifiedAt: instant('email_verified_at'),
     loginType: text('login_type', { enum: LOGIN_TYPES }).notNull(),
     passwordHash: text('password_hash'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),

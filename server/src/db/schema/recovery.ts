@@ -15,25 +15,31 @@ export const recoveryTokens = pgTable(
   (table) => [primaryKey({ columns: [table.campaignId, table.accountId] }), accountKey(table as never)],
 );
 
+/** The columns of a mail with a link (accounts/mail-links/mailed-links.ts). */
+const mailedLink = {
+  campaignId: integer('campaign_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  /** SHA-256; the token itself is only in the mail. */
+  tokenHash: bytea('token_hash').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  /** The number of mails sent since `countedSince`, which is limited. */
+  mails: integer('mails').notNull().default(1),
+  countedSince: instant('counted_since').notNull(),
+};
+
 /** The live password mail of an account. */
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    campaignId: integer('campaign_id').notNull(),
-    accountId: uuid('account_id').notNull(),
-    /** SHA-256; the token itself is only in the mail. */
-    tokenHash: bytea('token_hash').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    /** The number of mails sent since `countedSince`, which is limited. */
-    mails: integer('mails').notNull().default(1),
-    countedSince: instant('counted_since').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.campaignId, table.accountId] }),
-    accountKey(table as never),
-    index('password_resets_expires_at').on(table.expiresAt),
-  ],
-);
+export const passwordResets = pgTable('password_resets', mailedLink, (table) => [
+  primaryKey({ columns: [table.campaignId, table.accountId] }),
+  accountKey(table as never),
+  index('password_resets_expires_at').on(table.expiresAt),
+]);
+
+/** The live mail that confirms the e-mail address of an account. */
+export const emailVerifications = pgTable('email_verifications', mailedLink, (table) => [
+  primaryKey({ columns: [table.campaignId, table.accountId] }),
+  accountKey(table as never),
+  index('email_verifications_expires_at').on(table.expiresAt),
+]);
 
 /** A log-in with LINE in progress, keyed by the `state` parameter. Deleted after it expires. */
 export const lineLogins = pgTable(

@@ -69,9 +69,10 @@ async function takeFromCache(take: Take): Promise<Taken | null> {
   const { parts, context, present } = take;
   const { campaign, identity, now } = context;
   const cached = parts.cache.get({ campaignId: campaign.campaignId, accountId: identity.accountId });
-  if (!cached || present.survey !== undefined || consumesStamps(present) || cached.takenPresents.has(present.id))
-    return null;
-  const facts = { holdings: cached, taken: 0, surveyAnswered: true, remaining: null };
+  const { survey, requires } = present;
+  if (!cached || survey !== undefined || requires.verified || consumesStamps(present)) return null;
+  if (cached.takenPresents.has(present.id)) return null;
+  const facts = { holdings: cached, taken: 0, surveyAnswered: true, verified: false, remaining: null };
   if (!judgeTake(campaign.catalogue, present, facts, now).ok) return null;
   return grant(take, { ...cached, free: [] }, inBatches(parts));
 }

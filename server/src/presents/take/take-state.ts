@@ -5,7 +5,7 @@ import { answersByPlace, batchInput } from '../../db/batch-input.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { PipelinedConnection } from '../../db/pipelined-connection.ts';
 import type { Statement } from '../../db/statement.ts';
-import { collectedSpots, takenPresents } from '../../holdings/holdings-sql.ts';
+import { collectedSpots, isVerified, takenPresents } from '../../holdings/holdings-sql.ts';
 import { type HoldingsRow, holdingsOf, type VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import { joinStoredKey, type StoredKey } from '../../operation/idempotency-sql.ts';
 
@@ -40,6 +40,8 @@ export interface TakeState extends VisitorHoldings, StoredKey<TakenFacts> {
   /** Units left; null without a limit. */
   remaining: number | null;
   surveyAnswered: boolean;
+  /** Whether the e-mail address is confirmed, or the account is LINE's. */
+  verified: boolean;
   /** The stamps that an exchange could consume, oldest first. */
   free: FreeStamp[];
 }
@@ -62,7 +64,7 @@ const READ_STATE: Statement = {
       (select count(*)::int from user_presents u
         where u.campaign_id = a.campaign_id and u.account_id = a.account_id and u.present_id = i.present_id
           and (u.voided_at is null or u.spent)) as taken,
-      p.remaining,
+      p.remaining, ${isVerified('a')} as verified,
       i.survey is not null and exists (
         select 1 from questionnaire_answers q where q.campaign_id = a.campaign_id and q.account_id = a.account_id
           and q.questionnaire_id = i.survey and q.present_id = i.present_id) as "surveyAnswered",

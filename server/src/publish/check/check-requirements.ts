@@ -16,7 +16,8 @@ export function checkRequirements(file: File, report: Report): void {
     checkStamps(file, report, path, requires);
     checkSpots(file, report, path, requires);
     checkPoints(file, report, path, requires);
-    const isEmpty = Object.keys(requires).length === 0;
+    checkVerified(file, report, path, prize);
+    const isEmpty = Object.keys(requires).every((key) => key === 'verified');
     if (prize.consumes && isEmpty) {
       report.warn(['presents', place, 'consumes'], 'no_effect', 'has no effect on a present without requirements.');
     }
@@ -67,5 +68,24 @@ function checkPoints(file: File, report: Report, path: Path, { points }: Require
   if (sum === 0 || (isOnce && points > sum)) {
     const most = `must be at most ${sum}, the points that one visitor can collect, found ${points}.`;
     report.fault([...path, 'points'], 'impossible', most);
+  }
+}
+
+/**
+ * A visitor with a password can confirm the e-mail address, one of LINE is confirmed. A limited present should demand it:
+ * accounts without it cost nothing, so one person could empty the stock.
+ */
+function checkVerified({ login }: File, report: Report, path: Path, { requires, stock, lottery }: Prize): void {
+  const logins = login ?? ['password'];
+  const canVerify = logins.includes('password') || logins.includes('line');
+  if (requires?.verified && !canVerify) {
+    const found = 'must be left out where the campaign offers neither the log-in password nor line.';
+    report.fault([...path, 'verified'], 'impossible', found);
+  }
+  const isLimited = stock !== undefined || lottery?.type === 'instant';
+  if (isLimited && logins.includes('guest') && requires?.verified === undefined) {
+    const why =
+      'should be true or false for a limited present: with false, one person with many guests can take several.';
+    report.warn([...path, 'verified'], 'missing', why);
   }
 }

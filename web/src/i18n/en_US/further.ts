@@ -9,6 +9,7 @@ import { leaving } from './leaving.ts';
 import { map } from './map.ts';
 import { menu } from './menu.ts';
 import { notifications } from './notifications.ts';
+import { owner } from './owner.ts';
 import { pages } from './pages.ts';
 import { photos } from './photos.ts';
 import { presents } from './presents.ts';
@@ -17,6 +18,7 @@ import { restore } from './restore.ts';
 import { scan } from './scan.ts';
 import { signs } from './signs.ts';
 import { spots } from './spots.ts';
+import { verify } from './verify.ts';
 
 export const furtherTexts = {
   acquire,
@@ -29,6 +31,7 @@ export const furtherTexts = {
   map,
   menu,
   notifications,
+  owner,
   pages,
   photos,
   presents,
@@ -37,4 +40,5 @@ export const furtherTexts = {
   scan,
   signs,
   spots,
+  verify,
 } satisfies FurtherCatalog;

@@ -9,6 +9,7 @@ export const titles = {
   forgotPassword: 'Forgot your password?',
   resetPassword: 'Reset password',
   lineReturn: 'Log in with LINE',
+  verify: 'Confirm your email',
   signUpTerms: 'Terms',
   signUpPrivacy: 'Privacy policy',
   qr: 'QR code',

@@ -8,6 +8,7 @@ import { leaving } from './leaving.ts';
 import { map } from './map.ts';
 import { menu } from './menu.ts';
 import { notifications } from './notifications.ts';
+import { owner } from './owner.ts';
 import { pages } from './pages.ts';
 import { photos } from './photos.ts';
 import { presents } from './presents.ts';
@@ -16,6 +17,7 @@ import { restore } from './restore.ts';
 import { scan } from './scan.ts';
 import { signs } from './signs.ts';
 import { spots } from './spots.ts';
+import { verify } from './verify.ts';
 
 /** The texts of all other screens, dialogs and sheets, in a chunk of their own. */
 export const furtherTexts = {
@@ -29,6 +31,7 @@ export const furtherTexts = {
   map,
   menu,
   notifications,
+  owner,
   pages,
   photos,
   presents,
@@ -37,4 +40,5 @@ export const furtherTexts = {
   scan,
   signs,
   spots,
+  verify,
 };

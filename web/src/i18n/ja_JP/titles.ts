@@ -10,6 +10,7 @@ export const titles = {
   forgotPassword: 'パスワードをお忘れの方',
   resetPassword: 'パスワードの再設定',
   lineReturn: 'LINE でログイン',
+  verify: 'メールアドレスの確認',
   signUpTerms: '利用規約',
   signUpPrivacy: 'プライバシーポリシー',
   qr: 'QR コード',

@@ -10,6 +10,7 @@ import { leaving } from './leaving.ts';
 import { map } from './map.ts';
 import { menu } from './menu.ts';
 import { notifications } from './notifications.ts';
+import { owner } from './owner.ts';
 import { pages } from './pages.ts';
 import { photos } from './photos.ts';
 import { presents } from './presents.ts';
@@ -18,6 +19,7 @@ import { restore } from './restore.ts';
 import { scan } from './scan.ts';
 import { signs } from './signs.ts';
 import { spots } from './spots.ts';
+import { verify } from './verify.ts';
 
 export const furtherTexts = withParticles({
   acquire,
@@ -30,6 +32,7 @@ export const furtherTexts = withParticles({
   map,
   menu,
   notifications,
+  owner,
   pages,
   photos,
   presents,
@@ -38,4 +41,5 @@ export const furtherTexts = withParticles({
   scan,
   signs,
   spots,
+  verify,
 } satisfies FurtherCatalog);

@@ -9,6 +9,7 @@ export const titles = {
   forgotPassword: '忘记密码',
   resetPassword: '重设密码',
   lineReturn: '使用 LINE 登录',
+  verify: '验证邮箱',
   signUpTerms: '使用条款',
   signUpPrivacy: '隐私政策',
   qr: '二维码',

@@ -9,6 +9,7 @@ export const titles = {
   forgotPassword: '忘記密碼',
   resetPassword: '重設密碼',
   lineReturn: '使用 LINE 登入',
+  verify: '驗證電子郵件',
   signUpTerms: '使用條款',
   signUpPrivacy: '隱私權政策',
   qr: 'QR 碼',

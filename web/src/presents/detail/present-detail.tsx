@@ -23,6 +23,7 @@ import { PresentTicket } from './present-ticket.tsx';
 import { Receipts } from './receipts.tsx';
 import { Requirement } from './requirement.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
+import { VerifySheet } from './verify-sheet.tsx';
 
 /** A loaded present: its ticket, its requirement, its content and the primary action. */
 export const PresentDetail = ({
@@ -42,6 +43,7 @@ export const PresentDetail = ({
   // Offered once in each browser. A guest who declines is not asked again at every prize.
   const mustOffer = useIsGuest() && fresh.stock !== null && storage.get('upgrade_offered') === null;
   const [isOffered, setOffered] = useState(false);
+  const [isVerifying, setVerifying] = useState(false);
   const [isUsing, setUsing] = useState(false);
   const [isCameraOpen, setCameraOpen] = useState(false);
 
@@ -70,6 +72,7 @@ export const PresentDetail = ({
         action={action}
         busy={take.isPending}
         onTake={() => {
+          if (fresh.needsVerification) return setVerifying(true);
           if (!mustOffer) return take.start();
           storage.set('upgrade_offered', String(Date.now()));
           setOffered(true);
@@ -85,6 +88,7 @@ export const PresentDetail = ({
           take.start();
         }}
       />
+      <VerifySheet open={isVerifying && fresh.needsVerification} onClose={() => setVerifying(false)} />
       <TakeSheets present={present} take={take} facts={facts} />
       <CouponSheet
         {...shown}

@@ -14,28 +14,40 @@ export const Requirement = ({ present, status, facts }: ShownPresent) => {
   const steps = requirementSteps(present, facts.sheets);
   const mayTakeMore = present.taken < present.perAccount;
   const isOver = present.state === 'period_ended' || status.isSoldOut || !mayTakeMore;
-  if (steps.length === 0 || isOver || present.state === 'usable') return null;
+  const { verified } = present.requires;
+  if ((steps.length === 0 && !verified) || isOver || present.state === 'usable') return null;
   const missing = present.missing.spots ?? [];
   return (
     <Section title={t.presents.facts.needs}>
       <Stack gap="rows">
-        <Card>
-          <ul>
-            {steps.map((step) => (
-              <CoursePoints
-                key={step.kind}
-                name={step.kind === 'points' ? t.home.points : needWord(present, step, facts)}
-                points={step.done}
-                of={step.total}
-                unit={step.kind === 'points' ? 'pt' : ''}
-                format={format.number}
-                label={
-                  step.done < step.total ? t.home.of({ done: step.done, total: step.total }) : t.presents.facts.met
-                }
-              />
-            ))}
-          </ul>
-        </Card>
+        {steps.length > 0 && (
+          <Card>
+            <ul>
+              {steps.map((step) => (
+                <CoursePoints
+                  key={step.kind}
+                  name={step.kind === 'points' ? t.home.points : needWord(present, step, facts)}
+                  points={step.done}
+                  of={step.total}
+                  unit={step.kind === 'points' ? 'pt' : ''}
+                  format={format.number}
+                  label={
+                    step.done < step.total ? t.home.of({ done: step.done, total: step.total }) : t.presents.facts.met
+                  }
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+        {verified && (
+          <List>
+            <ListItem
+              icon={present.needsVerification ? 'send' : 'circle-check'}
+              title={t.verify.needs}
+              detail={present.needsVerification ? undefined : t.presents.facts.met}
+            />
+          </List>
+        )}
         {missing.length > 0 && (
           <List>
             {missing.map((id) => (

@@ -16,7 +16,7 @@ const acquired: Acquired = {
   progress: { points: 70, stamps: 3, courses: [{ id: 'north', points: 70, stamps: 3, total: 5 }] },
 };
 const user = {
-  user: { username: 'hana', email: null, loginType: 'password' as const, points: 40, newRewards: 2 },
+  user: { username: 'hana', email: null, loginType: 'password' as const, verified: false, points: 40, newRewards: 2 },
   progress: { points: 40, stamps: 2, courses: [] },
 };
 const stamp = (spotId: string) => ({

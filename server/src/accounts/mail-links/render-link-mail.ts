@@ -1,5 +1,5 @@
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
-import { PASSWORD_MAIL } from '@meguri/core/text/password-mail.ts';
+import type { LinkMailTexts } from '@meguri/core/text/link-mails.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
@@ -11,9 +11,8 @@ interface Facts {
   minutes: number;
 }
 
-/** The mail with the link to a new password, as plain text and as simple HTML without external resources. */
-export function renderPasswordMail({ locale, campaign, link, minutes }: Facts): Omit<Mail, 'to'> {
-  const words = PASSWORD_MAIL[locale];
+/** A mail with a link, as plain text and as simple HTML without external resources. */
+export function renderLinkMail(words: LinkMailTexts, { locale, campaign, link, minutes }: Facts): Omit<Mail, 'to'> {
   const fill = (text: string): string =>
     text.replaceAll('{campaign}', () => campaign).replaceAll('{minutes}', String(minutes));
   const [greeting, open, button, validity, notRequested] = [

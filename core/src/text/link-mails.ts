@@ -1,7 +1,7 @@
 import type { Locale } from '../lib/locale.ts';
 
-/** The texts of the password mail. `{campaign}` is the campaign's name, `{minutes}` how long the link is valid. */
-export interface PasswordMailTexts {
+/** The texts of a mail with a link. `{campaign}` is the campaign's name, `{minutes}` how long the link is valid. */
+export interface LinkMailTexts {
   subject: string;
   greeting: string;
   open: string;
@@ -10,7 +10,7 @@ export interface PasswordMailTexts {
   notRequested: string;
 }
 
-export const PASSWORD_MAIL: Record<Locale, PasswordMailTexts> = {
+export const PASSWORD_MAIL: Record<Locale, LinkMailTexts> = {
   ja_JP: {
     subject: '【{campaign}】パスワード再設定のご案内',
     greeting: '{campaign}をご利用いただきありがとうございます。パスワード再設定のお申し込みを受け付けました。',
@@ -50,5 +50,48 @@ export const PASSWORD_MAIL: Record<Locale, PasswordMailTexts> = {
     button: '새 비밀번호 설정하기',
     validity: '이 페이지는 {minutes}분 동안 한 번만 쓸 수 있어요.',
     notRequested: '요청하신 적이 없다면 이 메일은 무시해 주세요. 비밀번호는 바뀌지 않아요.',
+  },
+};
+
+export const VERIFICATION_MAIL: Record<Locale, LinkMailTexts> = {
+  ja_JP: {
+    subject: '【{campaign}】メールアドレスの確認',
+    greeting: '{campaign}をご利用いただきありがとうございます。',
+    open: '次のページを開くと、このメールアドレスの確認が終わります。',
+    button: 'メールアドレスを確認する',
+    validity: 'このページは{minutes}分間有効です。',
+    notRequested: 'お心当たりのない場合は、このメールを破棄してください。何も変わりません。',
+  },
+  en_US: {
+    subject: '{campaign}: confirm your email address',
+    greeting: 'You take part in {campaign} with this email address.',
+    open: 'Open this page to confirm it:',
+    button: 'Confirm my email address',
+    validity: 'The link works for {minutes} minutes.',
+    notRequested: 'If you did not ask for this, ignore this email. Nothing changes.',
+  },
+  zh_CH: {
+    subject: '【{campaign}】验证邮箱',
+    greeting: '感谢使用{campaign}。',
+    open: '打开以下页面，即可完成邮箱验证。',
+    button: '验证邮箱',
+    validity: '该页面在{minutes}分钟内有效。',
+    notRequested: '如果不是本人操作，请忽略此邮件，不会有任何变化。',
+  },
+  zh_TW: {
+    subject: '【{campaign}】驗證電子郵件',
+    greeting: '感謝您使用{campaign}。',
+    open: '開啟以下頁面，即可完成電子郵件驗證。',
+    button: '驗證電子郵件',
+    validity: '此頁面在{minutes}分鐘內有效。',
+    notRequested: '若不是您本人操作，請忽略此郵件，不會有任何變更。',
+  },
+  ko_KR: {
+    subject: '[{campaign}] 이메일 주소 확인',
+    greeting: '{campaign}에 참여해 주셔서 감사합니다.',
+    open: '아래 페이지를 열면 이메일 주소 확인이 끝나요.',
+    button: '이메일 주소 확인하기',
+    validity: '이 페이지는 {minutes}분 동안 쓸 수 있어요.',
+    notRequested: '요청하신 적이 없다면 이 메일은 무시해 주세요. 아무것도 바뀌지 않아요.',
   },
 };

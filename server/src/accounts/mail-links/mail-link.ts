@@ -10,8 +10,8 @@ import { newClaim } from '../../lib/claim-token.ts';
 import type { Clock, Random } from '../../lib/random.ts';
 import { type Mailer, MailFault } from '../../mail/mailer.ts';
 import { accountById } from '../sessions/account-row.ts';
-import { RESET_MS, storeReset, uncountMail } from './password-resets.ts';
-import { renderPasswordMail } from './render-password-mail.ts';
+import { LINK_MS, type LinkJob, MAILED_LINKS, storeLink, uncountMail } from './mailed-links.ts';
+import { renderLinkMail } from './render-link-mail.ts';
 
 interface Parts {
   db: Database;
@@ -25,10 +25,10 @@ interface Parts {
 }
 
 /**
- * Creates the link for a forgotten password and mails it. The secret is created here, so that only its hash is ever stored.
- * A retry creates a new secret; if the earlier mail was sent after all, its link no longer works.
+ * Creates the link of a mail and sends it. The secret is created here, so that only its hash is ever stored. A retry
+ * creates a new secret; if the earlier mail was sent after all, its link no longer works.
  */
-export function mailPasswordReset(parts: Parts): JobHandler<'mail_password_reset'> {
+export function mailLink(job: LinkJob, parts: Parts): JobHandler<LinkJob> {
   return async ({ campaignId, accountId, slug, locale }) => {
     const { db, mailer, clock, random, publicUrl, log } = parts;
     if (!mailer) throw new MailFault('no mail server', false);
@@ -41,21 +41,22 @@ export function mailPasswordReset(parts: Parts): JobHandler<'mail_password_reset
       const account = await accountById(tx, visitor);
       // The address was unknown, or the account cannot log in with a password any more.
       if (account?.status !== 'active' || account.password_hash === null || account.email === null) return null;
-      return (await storeReset(tx, visitor, { secretHash, now: clock() })) ? account.email : null;
+      return (await storeLink(tx, job, visitor, { secretHash, now: clock() })) ? account.email : null;
     });
     if (to === null) return;
-    const mail = renderPasswordMail({
+    const { page, texts } = MAILED_LINKS[job];
+    const mail = renderLinkMail(texts[locale], {
       locale,
       campaign: textIn(campaign.catalogue.file.name, locale),
-      link: `${publicUrl}${pagePath(slug, 'resetPassword')}#${token}`,
-      minutes: RESET_MS / 60_000,
+      link: `${publicUrl}${pagePath(slug, page)}#${token}`,
+      minutes: LINK_MS / 60_000,
     });
     try {
       await mailer.send({ to, ...mail });
     } catch (error) {
-      await uncountMail(db, visitor);
+      await uncountMail(db, job, visitor);
       if (!(error instanceof MailFault && error.isFinal)) throw error;
-      log.warn({ reason: error.message }, 'the mail server refused a password mail permanently');
+      log.warn({ reason: error.message }, 'the mail server refused a mail permanently');
     }
   };
 }

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testLine } from '../testing/line-provider.ts';
+import { PASSWORD, type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
+import { lineCallbackUrl } from './line/serve-line.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const PUBLIC_URL = 'http://localhost:8080';
+let server: TestServer;
+let line: Awaited<ReturnType<typeof testLine>>;
+
+beforeAll(async () => {
+  line = await testLine(lineCallbackUrl(PUBLIC_URL));
+  server = await testServer(testCampaign({ login: ['guest', 'password', 'line'] }), {
+    line: line.settings,
+    publicUrl: PUBLIC_URL,
+  });
+});
+afterAll(async () => {
+  await server?.close();
+  await line?.close();
+});
+beforeEach(() => {
+  server.clock.now += 120_000;
+});
+
+const OPERATIONS = ['createRecovery', 'deleteUser'] as const;
+
+/** A log-in at LINE. Returns the one-time code. */
+async function lineCode(sub: string): Promise<string> {
+  const get = (url: string, cookie = '') =>
+    server.app.server.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
+  const started = await get('/api/v1/auth/line/start?campaign=test&redirect=/test/&locale=ja_JP&accept=1');
+  const cookie = String(started.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+  const returned = new URL(await line.logIn(String(started.headers.location), sub));
+  const done = await get(returned.pathname + returned.search, cookie);
+  return new URL(String(done.headers.location), PUBLIC_URL).searchParams.get('code') ?? '';
+}
+
+describe.each(OPERATIONS)('%s with a stolen session', (operation) => {
+  it('is refused without the password, and with a wrong one', async () => {
+    const { token } = await server.visitor();
+    for (const body of [undefined, {}, { password: '' }, { password: 'wrong-one-1' }, { lineCode: 'x' }]) {
+      const { status, problem } = await server.call(operation, { token, ...(body ? { body } : {}) });
+      // 403 and not 401, at which the app would refresh its session and reload.
+      expect([status, problem.code]).toEqual([403, 'password_wrong']);
+    }
+    expect((await server.call('showUser', { token })).status).toBe(200);
+    expect((await server.call(operation, { token, body: { password: PASSWORD } })).status).toBeLessThan(300);
+  });
+
+  it('is no way to guess the password', async () => {
+    const { token } = await server.visitor();
+    for (let n = 0; n < 5; n += 1) await server.call(operation, { token, body: { password: 'wrong-one-1' } });
+    expect((await server.call(operation, { token, body: { password: PASSWORD } })).status).toBe(429);
+  });
+
+  it('needs a new log-in for an account of LINE', async () => {
+    const sub = `U-${operation}`;
+    const { body } = await server.call('login', { body: { lineCode: await lineCode(sub) } });
+    const token = body.result.id_token ?? '';
+    expect((await server.call(operation, { token })).problem.code).toBe('password_wrong');
+    const foreign = await lineCode(`${sub}-other`);
+    expect((await server.call(operation, { token, body: { lineCode: foreign } })).problem.code).toBe('password_wrong');
+    const own = await lineCode(sub);
+    expect((await server.call(operation, { token, body: { lineCode: own } })).status).toBeLessThan(300);
+    expect((await server.call(operation, { token, body: { lineCode: own } })).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('needs nothing for a guest', async () => {
+    const { body } = await server.call('startGuest', { body: {} });
+    expect((await server.call(operation, { token: body.result.id_token ?? '' })).status).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,64 @@
+import { checkAuth } from '../accounts/check-auth.ts';
+import { startGuest } from '../accounts/guests/start-guest.ts';
+import { upgradeGuest } from '../accounts/guests/upgrade-guest.ts';
+import { login } from '../accounts/login.ts';
+import { logout } from '../accounts/logout.ts';
+import { changeForcedPassword } from '../accounts/passwords/change-forced-password.ts';
+import type { ChangeTickets } from '../accounts/passwords/change-ticket.ts';
+import { forgotPassword } from '../accounts/passwords/forgot-password.ts';
+import type { PasswordHasher } from '../accounts/passwords/password-hashing.ts';
+import { resetPassword } from '../accounts/passwords/reset-password.ts';
+import { refresh } from '../accounts/refresh.ts';
+import { register } from '../accounts/register.ts';
+import type { SessionParts } from '../accounts/sessions/new-session.ts';
+import type { Revocations } from '../accounts/sessions/revocations.ts';
+import { changeEmail } from '../accounts/verification/change-email.ts';
+import { sendVerification } from '../accounts/verification/send-verification.ts';
+import { verifyEmail } from '../accounts/verification/verify-email.ts';
+import type { Database } from '../db/open.ts';
+import { chooseBook } from '../leaving/choose-book.ts';
+import { createRecovery } from '../leaving/create-recovery.ts';
+import { deleteUser } from '../leaving/delete-user.ts';
+import { exportUser } from '../leaving/export-user.ts';
+import { restoreAccount } from '../leaving/restore-account.ts';
+import type { Encryption } from '../lib/encryption.ts';
+import type { FailedAttempts } from '../limits/failed-attempts.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Handlers } from '../operation/context.ts';
+import type { FileParts } from '../photos/picture-files.ts';
+import type { Config } from './config.ts';
+
+type Parts = SessionParts & {
+  db: Database;
+  passwords: PasswordHasher;
+  revocations: Revocations;
+  attempts: FailedAttempts;
+  tickets: ChangeTickets;
+  mailer: Mailer | null;
+  files: FileParts;
+  encryption: Encryption;
+  config: Pick<Config, 'publicUrl'>;
+};
+
+/** The operations on accounts and sessions: starting, entering, restoring and leaving. */
+export const accountHandlers = (parts: Parts) =>
+  ({
+    register: register(parts),
+    startGuest: startGuest(parts),
+    upgradeGuest: upgradeGuest(parts),
+    login: login(parts),
+    refresh: refresh(parts),
+    checkAuth: checkAuth(parts),
+    logout: logout(parts),
+    changeForcedPassword: changeForcedPassword(parts),
+    forgotPassword: forgotPassword({ ...parts, canMail: parts.mailer !== null }),
+    resetPassword: resetPassword(parts),
+    createRecovery: createRecovery({ ...parts, publicUrl: parts.config.publicUrl }),
+    restoreAccount: restoreAccount(parts),
+    chooseBook: chooseBook(parts),
+    exportUser: exportUser(parts),
+    deleteUser: deleteUser(parts),
+    sendVerification: sendVerification({ ...parts, canMail: parts.mailer !== null }),
+    verifyEmail: verifyEmail(parts),
+    changeEmail: changeEmail(parts),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,10 @@
+import type { Catalog } from '../ja_JP/ja_JP.ts';
+
+export const owner = {
+  password: 'Your password',
+  passwordFirst: 'Please enter your password',
+  lineFirst: 'Please confirm with LINE that it is you.',
+  line: 'Confirm with LINE',
+  lineDone: 'Confirmed with LINE',
+  hold: 'Hold for 2 seconds',
+} satisfies Catalog['owner'];

@@ -1,0 +1,9 @@
+/** Proving to be the owner of the account, before something that cannot be undone. */
+export const owner = {
+  password: 'いまのパスワード',
+  passwordFirst: 'パスワードを入れてください',
+  lineFirst: 'ご本人であることを、LINE でたしかめます。',
+  line: 'LINE でたしかめる',
+  lineDone: 'LINE でたしかめました',
+  hold: '2 秒のあいだ、押しつづけてください',
+};

@@ -1,0 +1,23 @@
+import type { Catalog } from '../ja_JP/ja_JP.ts';
+
+export const verify = {
+  title: '이 경품은 확인된 이메일이나 LINE이 필요해요',
+  needs: '확인된 이메일 또는 LINE',
+  lead: '메일로 온 링크를 열면 받을 수 있어요.',
+  guest: '먼저 스탬프북을 지켜 두면 받을 수 있어요. 모은 것은 그대로 남아요.',
+  to: ({ email }) => `확인 메일을 보낼 주소: ${email}`,
+  send: '확인 메일 보내기',
+  sent: '메일을 보냈어요',
+  sentText: ({ email }) => `메일함에서 링크를 연 다음 여기로 돌아와 주세요. 주소: ${email}`,
+  opened: '링크를 열었어요',
+  notYet: '아직 확인되지 않았어요',
+  again: '다시 보내기',
+  later: '나중에',
+  page: '이메일 확인',
+  done: '이메일 주소를 확인했어요',
+  doneHere: '이제 경품을 받을 수 있어요.',
+  doneElsewhere: '원래 화면으로 돌아가서 경품을 받아 주세요.',
+  toPrize: '경품으로 돌아가기',
+  broken: '더 이상 쓸 수 없는 링크예요',
+  brokenText: '기한이 지났거나 더 새로운 메일이 있어요. 경품 화면에서 다시 보내 주세요.',
+} satisfies Catalog['verify'];

@@ -1,0 +1,48 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testScreen, testVisit } from '../../testing/test-visit.tsx';
+import { VerifySheet } from './verify-sheet.tsx';
+
+let { visit, call, storage } = testVisit();
+let scene: ReturnType<typeof testScreen>;
+
+const open = async (isGuest: boolean) => {
+  ({ visit, call, storage } = testVisit({ username: 'hana25', isGuest }));
+  call.mockImplementation(async (operation) =>
+    operation === 'showUser' ? { user: { email: 'hana@example.jp', loginType: 'password', verified: false } } : {},
+  );
+  scene = testScreen(visit);
+  await act(async () => scene.show(<VerifySheet open onClose={vi.fn()} />));
+  await scene.settle();
+};
+const press = async (label: string) => {
+  const button = [...scene.host.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+  await act(async () => button?.click());
+  await scene.settle();
+};
+
+beforeEach(() => open(false));
+afterEach(() => scene.unmount());
+
+it('mails the link to the address of the account, and remembers the present', async () => {
+  expect(scene.host.textContent).toContain('This prize needs a confirmed mail or LINE');
+  expect(scene.host.textContent).toContain('hana@example.jp');
+  await press('Send the email');
+  expect(call).toHaveBeenCalledWith('sendVerification');
+  expect(scene.host.textContent).toContain('The email is on its way');
+  expect(storage.get('verify_return')).toBe(window.location.pathname);
+});
+
+it('asks the server again when the visitor has opened the link', async () => {
+  await press('Send the email');
+  await press('I have opened the link');
+  expect(call.mock.calls.filter(([operation]) => operation === 'showUser').length).toBeGreaterThan(1);
+  expect(scene.host.textContent).toContain('It is not confirmed yet');
+});
+
+it('leads a guest to keeping the stamp book', async () => {
+  scene.unmount();
+  await open(true);
+  expect(scene.host.textContent).toContain('Keep this stamp book');
+  expect(scene.host.textContent).not.toContain('Send the email');
+});

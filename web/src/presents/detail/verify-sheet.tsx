@@ -1,0 +1,103 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
+import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../i18n/language-context.ts';
+import { useUser } from '../../queries/queries.ts';
+import { userKeys } from '../../queries/query-client.ts';
+import { useIsGuest, useUsername, useVisit } from '../../session/visit.ts';
+import { useAction } from '../../shared/actions/use-action.ts';
+import { FailureNote } from '../../shared/layout/failure-note.tsx';
+import { LazySheet } from '../../shared/layout/lazy-sheet.tsx';
+
+/**
+ * Before a present that requires a confirmed e-mail address or LINE: a guest keeps the stamp book first, an account asks
+ * for the mail. The sheet stays until the address is confirmed, so that the visitor is back at the present then.
+ */
+export const VerifySheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const t = useText();
+  const isGuest = useIsGuest();
+  const [isKeeping, setKeeping] = useState(false);
+  const words = t.verify;
+  return (
+    <>
+      <Sheet
+        open={open && !isKeeping}
+        onClose={onClose}
+        title={words.title}
+        lead={isGuest ? words.guest : words.lead}
+        actions={
+          <>
+            {isGuest ? (
+              <Button kind="second" onClick={() => setKeeping(true)}>
+                {t.guests.upgrade.title}
+              </Button>
+            ) : (
+              <MailActions />
+            )}
+            <Button kind="quiet" onClick={onClose}>
+              {words.later}
+            </Button>
+          </>
+        }
+      />
+      <LazySheet sheet="upgrade" open={isKeeping} onClose={() => setKeeping(false)} />
+    </>
+  );
+};
+
+/** Asks for the mail, and then asks the server whether its link was opened. */
+const MailActions = () => {
+  const t = useText();
+  const { slug, storage } = useVisit();
+  const keys = userKeys(slug, useUsername());
+  const client = useQueryClient();
+  const email = useUser().data?.user.email ?? '';
+  const [state, setState] = useState<'ask' | 'sent' | 'waiting'>('ask');
+  const { run, isPending, failure } = useAction();
+  const words = t.verify;
+  const ask = () =>
+    run(async (send) => {
+      // The page of the link leads back to this present.
+      storage.set('verify_return', window.location.pathname);
+      await send('sendVerification');
+      setState('sent');
+    });
+  const check = () =>
+    run(async () => {
+      await client.invalidateQueries({ queryKey: keys.all });
+      // Still here: the present is not free to take yet.
+      setState('waiting');
+    });
+  return (
+    <Stack>
+      {state === 'ask' ? (
+        <Text>{words.to({ email })}</Text>
+      ) : (
+        <div role="status">
+          <Note kind={state === 'sent' ? 'info' : 'warn'} title={state === 'sent' ? words.sent : words.notYet}>
+            {words.sentText({ email })}
+          </Note>
+        </div>
+      )}
+      {failure !== null && <FailureNote error={failure} onRetry={() => void ask()} />}
+      {state === 'ask' ? (
+        <Button icon="send" busy={isPending} onClick={() => void ask()}>
+          {words.send}
+        </Button>
+      ) : (
+        <>
+          <Button busy={isPending} onClick={() => void check()}>
+            {words.opened}
+          </Button>
+          <Button kind="quiet" disabled={isPending} onClick={() => void ask()}>
+            {words.again}
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+};
