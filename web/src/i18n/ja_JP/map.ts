@@ -5,7 +5,10 @@ export const map = {
   sameAsList: '地図にあるスポットは、リストでも同じように見られます。',
   loading: '地図を用意しています',
   cards: '地図のスポット',
-  cluster: ({ n }: { n: number }) => `${n} か所を大きく見る`,
+  /** After the number of spots on a cluster: "42 places". */
+  clusterUnit: 'か所',
+  cluster: ({ n, done }: { n: number; done: number }) => `${n} か所を大きく見る、${done} か所は押しました`,
+  clusterList: ({ n }: { n: number }) => `ここにある ${n} か所`,
   zoomIn: '拡大する',
   zoomOut: '縮小する',
   locate: '現在地を見る',

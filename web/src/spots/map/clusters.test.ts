@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MapPoint } from './base-layers/base-layer.ts';
-import { clusterer, type Marker } from './clusters.ts';
+import { clusterer, LAST_CLUSTER_ZOOM, type Marker } from './clusters.ts';
 
 /** Metres to the east of 百灯坂. */
 const east = (metres: number) => 133.35 + metres / (111_195 * Math.cos((34.1 * Math.PI) / 180));
@@ -47,10 +47,11 @@ describe('the markers of a map', () => {
     expect(said(markers(AREA, cluster.opensAt - 1))).toHaveLength(1);
   });
 
-  it('at the same place expand above the maximum clustering zoom, so that each can be pressed', () => {
+  it('at the same place stay a cluster at the greatest zoom, where it opens as a list', () => {
     const same = [at('x', 0), at('y', 0)];
-    expect(said(clusterer(same, null)(AREA, 18))).toEqual(['(x y)']);
-    expect(said(clusterer(same, null)(AREA, 19))).toEqual(['x', 'y']);
+    const [cluster] = clusterer(same, null)(AREA, 19);
+    expect(cluster).toMatchObject({ kind: 'cluster', ids: ['x', 'y'] });
+    expect(cluster?.kind === 'cluster' && cluster.opensAt).toBeGreaterThan(LAST_CLUSTER_ZOOM);
   });
 
   it('have unique keys', () => {

@@ -16,8 +16,10 @@ export interface Bounds {
 
 /** Pins closer than a touch target of 48 px cannot be pressed separately. */
 const RADIUS_PX = 52;
-/** The maximum zoom at which pins are clustered. */
-const LAST_CLUSTER_ZOOM = 18;
+/**
+ * The maximum zoom at which pins are clustered: the greatest of the map. Spots that are not apart even there open as a list.
+ */
+export const LAST_CLUSTER_ZOOM = 19;
 /** The size of the world at zoom 0 in pixels, the unit of Supercluster's radius. */
 const EXTENT_PX = 256;
 

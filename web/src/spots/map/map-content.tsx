@@ -1,17 +1,23 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import * as L from 'leaflet';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { useToasts } from '../../shared/layout/toaster.tsx';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { useStateWords } from '../../shared/stamps/use-state-words.ts';
+import { ClusterSheet } from './cluster-sheet.tsx';
+import { LAST_CLUSTER_ZOOM, type Marker } from './clusters.ts';
 import { MapMarker } from './map-marker.tsx';
 import { Cluster, Pin } from './pin.tsx';
 import { Here } from './position-mark.tsx';
 import { useBaseLayer } from './use-base-layer.ts';
 import type { OpenMap } from './use-leaflet.ts';
 import { useMarkers } from './use-markers.ts';
+
+/** The space in px that the fitted spots leave at the edges: the chips above and the cards below. */
+const FIT_PADDING = 150;
 
 type MapContentProps = {
   open: OpenMap;
@@ -54,6 +60,8 @@ export const MapContent = ({ open, views, selected, at, isNight, onSelect }: Map
       ...(distance === null ? [] : [format.distance(distance)]),
     ]);
 
+  // The spots of the cluster whose list is open.
+  const [listed, setListed] = useState<readonly string[] | null>(null);
   // An expanding cluster is removed together with its focus, so move the focus to its first spot for keyboard users.
   const following = useRef<string | null>(null);
   useEffect(() => {
@@ -69,8 +77,28 @@ export const MapContent = ({ open, views, selected, at, isNight, onSelect }: Map
     // A key press has no coordinates and no preceding drag.
     if (event.detail === 0 || !open.wasPushed()) act();
   };
+  const doneOf = (members: readonly string[]) =>
+    members.filter((id) => viewOf.get(id)?.status.acquiredAt != null).length;
+  // Zooms to its spots, at least so far that it divides. Spots that no zoom divides are listed.
+  const openCluster = ({ ids: members, opensAt }: Extract<Marker, { kind: 'cluster' }>, isByKey: boolean) => {
+    if (opensAt > LAST_CLUSTER_ZOOM) return setListed(members);
+    if (isByKey) following.current = members[0] ?? null;
+    const bounds = L.latLngBounds(
+      members.flatMap((id) => {
+        const spot = viewOf.get(id)?.spot;
+        return spot ? [[spot.lat, spot.lon] as [number, number]] : [];
+      }),
+    );
+    const fits = open.map.getBoundsZoom(bounds, false, L.point(FIT_PADDING, FIT_PADDING));
+    open.map.setView(bounds.getCenter(), Math.max(opensAt, fits));
+  };
   return (
     <>
+      <ClusterSheet
+        views={listed?.flatMap((id) => viewOf.get(id) ?? []) ?? null}
+        onClose={() => setListed(null)}
+        onSelect={onSelect}
+      />
       {markers.map((marker, place) => {
         const view = marker.kind === 'pin' ? viewOf.get(marker.id) : undefined;
         if (marker.kind === 'pin' && !view) return null;
@@ -86,13 +114,10 @@ export const MapContent = ({ open, views, selected, at, isNight, onSelect }: Map
               {marker.kind === 'cluster' && (
                 <Cluster
                   count={format.number(marker.ids.length)}
-                  label={words.cluster({ n: marker.ids.length })}
-                  onClick={(event) =>
-                    meant(event, () => {
-                      if (event.detail === 0) following.current = marker.ids[0] ?? null;
-                      open.map.setView([marker.lat, marker.lon], marker.opensAt);
-                    })
-                  }
+                  unit={words.clusterUnit}
+                  done={doneOf(marker.ids) / marker.ids.length}
+                  label={words.cluster({ n: marker.ids.length, done: doneOf(marker.ids) })}
+                  onClick={(event) => meant(event, () => openCluster(marker, event.detail === 0))}
                 />
               )}
               {view && (

@@ -2,6 +2,7 @@ import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import colours from '@meguri/ui/feedback/congestion.module.css';
 import type { CongestionLevel } from '@meguri/ui/feedback/tag.tsx';
+import { Meter } from '@meguri/ui/stamps/ring.tsx';
 import type { MouseEvent } from 'react';
 import s from './map.module.css';
 
@@ -58,11 +59,22 @@ export const Pin = ({ number, label, state, congestion, selected, onClick }: Pin
   </button>
 );
 
-type ClusterProps = { count: string; label: string; onClick: (event: MouseEvent) => void };
+type ClusterProps = {
+  count: string;
+  /** "places", beside the count. */
+  unit: string;
+  /** How much of the cluster is collected, 0 to 1. */
+  done: number;
+  label: string;
+  onClick: (event: MouseEvent) => void;
+};
 
-/** A cluster: a paper circle with the number of its spots. */
-export const Cluster = ({ count, label, onClick }: ClusterProps) => (
+/** A cluster: a stack of paper with the number of its spots and a bar of what is collected. Pins are drops. */
+export const Cluster = ({ count, unit, done, label, onClick }: ClusterProps) => (
   <button type="button" className={s.cluster} aria-label={label} onClick={onClick}>
-    {count}
+    <span>
+      <b>{count}</b> {unit}
+    </span>
+    <Meter value={done} max={1} />
   </button>
 );

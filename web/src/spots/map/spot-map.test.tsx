@@ -61,3 +61,21 @@ it('puts the nearest card first when the requested position arrives', async () =
   await show({ tower: 300, pier: 20 });
   expect(cards()).toEqual(['pier', 'tower']);
 });
+
+it('lists the spots of a cluster that no zoom divides, and selects the chosen one', async () => {
+  // Without a size, nothing is within the map's view.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(844);
+  await show({ tower: 20, pier: 30, hill: 40 });
+  const cluster = scene.find<HTMLButtonElement>('.leaflet-marker-pane button[aria-label^="Zoom in on"]');
+  const members = Number(cluster.querySelector('b')?.textContent);
+  expect(cluster.getAttribute('aria-label')).toBe(t.map.cluster({ n: members, done: 0 }));
+  expect(cluster.textContent).toContain(t.map.clusterUnit);
+  await act(async () => cluster.click());
+  const dialog = scene.find('dialog');
+  expect(dialog.textContent).toContain(t.map.clusterList({ n: members }));
+  const [choice] = [...dialog.querySelectorAll('button')].filter((button) => button.textContent?.includes('hill'));
+  await act(async () => choice?.click());
+  expect(dialog.hasAttribute('open')).toBe(false);
+  expect(scene.find('.leaflet-marker-pane button[aria-pressed="true"]').getAttribute('aria-label')).toContain('hill');
+});

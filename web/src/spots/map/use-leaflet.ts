@@ -2,6 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import * as L from 'leaflet';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { BASE_LAYER_PANE } from './base-layers/base-layer.ts';
+import { LAST_CLUSTER_ZOOM } from './clusters.ts';
 
 /** An open map with the state that its markers need. */
 export interface OpenMap {
@@ -10,7 +11,7 @@ export interface OpenMap {
   wasPushed: () => boolean;
 }
 
-const ZOOM = { min: 3, max: 19 };
+const ZOOM = { min: 3, max: LAST_CLUSTER_ZOOM };
 /** Below Leaflet's tile pane, whose z-index is 200. */
 const BASE_LAYER_Z = 150;
 
