@@ -69,6 +69,12 @@ const Fields = () => {
   const [password, setPassword] = useState('lantern');
   return (
     <Part title={t('入力', 'Form fields')}>
+      <SearchField
+        label={t('スポットをさがす', 'Find a spot')}
+        clearLabel={t('入力を消す', 'Clear')}
+        value={text}
+        onChange={setText}
+      />
       <Field
         label={t('お名前', 'Name')}
         required={t('必須', 'Required')}

@@ -9,7 +9,8 @@ import s from './spot-row.module.css';
 
 type SpotRowProps = SpotArtProps & {
   href: string;
-  name: string;
+  /** With `<mark>` where a search matches. */
+  name: ReactNode;
   nameLang?: string | undefined;
   /** Distance, course (or the Japanese name) and points, as far as known, in this order. */
   facts: readonly ReactNode[];

@@ -6,12 +6,22 @@ import { useCampaign } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
 import type { SpotView } from '../shared/stamps/spot-view.ts';
 import { useStateWords } from '../shared/stamps/use-state-words.ts';
+import { marked } from './list/search.ts';
+
+const NONE: readonly string[] = [];
+
+/** A text in which the words of a search are marked. */
+const Marked = ({ text, found }: { text: string; found: readonly string[] }) =>
+  found.length === 0
+    ? text
+    : // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have a fixed order
+      marked(text, found).map((piece, at) => (piece.isFound ? <mark key={at}>{piece.text}</mark> : piece.text));
 
 /**
  * Builds the row of a spot: distance, course, congestion and state. One hook serves the whole list, because each read
- * of the campaign is a subscription and there may be hundreds of rows.
+ * of the campaign is a subscription and there may be hundreds of rows. `found` are the words of a search, which are marked.
  */
-export function useSpotRow() {
+export function useSpotRow(found: readonly string[] = NONE) {
   const t = useText();
   const format = useFormat();
   const { state, congestion } = t.spotFacts;
@@ -22,9 +32,17 @@ export function useSpotRow() {
     const { spot, seal, status, distance, canPressNow } = view;
     const courseNames = courses.filter(({ id }) => spot.courses.includes(id)).map(({ name }) => name);
     // In another language, the original name helps to find the place, because it is the one on the signs.
-    const nameOrCourse = spot.nameJa ? <span lang={HTML_LANG.ja_JP}>{spot.nameJa}</span> : courseNames.join(' ');
+    const nameOrCourse = spot.nameJa ? (
+      <span lang={HTML_LANG.ja_JP}>
+        <Marked text={spot.nameJa} found={found} />
+      </span>
+    ) : (
+      courseNames.join(' ')
+    );
     const facts = [
       distance !== null && format.distance(distance),
+      // The reading shows why a search found the name.
+      found.length > 0 && spot.reading && <Marked text={spot.reading} found={found} />,
       nameOrCourse,
       spot.points > 0 && t.spots.pt({ points: format.number(spot.points) }),
     ].filter(Boolean);
@@ -35,7 +53,7 @@ export function useSpotRow() {
         seal={seal}
         state={status.slot}
         exchangedLabel={state.exchanged}
-        name={spot.name}
+        name={<Marked text={spot.name} found={found} />}
         facts={facts}
         flags={
           <>

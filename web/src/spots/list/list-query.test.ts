@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ListQuery, readListQuery, spotsAt } from './list-query.ts';
 
-const ALL: ListQuery = { isMap: false, course: null, isCoupon: false, spot: null };
+const ALL: ListQuery = { isMap: false, course: null, isCoupon: false, spot: null, search: '' };
 
 describe('the URL of the spots', () => {
   it.each<[Partial<ListQuery>, string]>([
@@ -12,6 +12,7 @@ describe('the URL of the spots', () => {
     [{ isCoupon: true, course: 'minato' }, '/akari/spots?course=minato&show=coupons'],
     [{ isCoupon: true, isMap: true }, '/akari/spots?show=coupons&view=map'],
     [{ isMap: true, spot: 'hyakuto' }, '/akari/spots?view=map&spot=hyakuto'],
+    [{ course: 'minato', search: 'cat bath' }, '/akari/spots?course=minato&q=cat+bath'],
   ])('for %o', (query, expected) => {
     const url = spotsAt('/akari/spots', query);
     expect(url).toBe(expected);

@@ -7,13 +7,16 @@ export interface ListQuery {
   /** Only spots at which a coupon can be used. */
   isCoupon: boolean;
   spot: string | null;
+  /** The text of the search. */
+  search: string;
 }
 
 /** Formats the query, such as `?course=minato&view=map&spot=hyakuto`. The list of all spots has no query. */
-export function spotsAt(path: string, { isMap, course, isCoupon, spot }: Partial<ListQuery>): string {
+export function spotsAt(path: string, { isMap, course, isCoupon, spot, search }: Partial<ListQuery>): string {
   const inIt = inCourse(path, course ?? null);
   const query = new URLSearchParams({
     ...(isCoupon && { show: 'coupons' }),
+    ...(search && { q: search }),
     ...(isMap && { view: 'map' }),
     ...(isMap && spot && { spot }),
   }).toString();
@@ -29,5 +32,6 @@ export function readListQuery(search: string): ListQuery {
     course: courseOf(search),
     isCoupon: query.get('show') === 'coupons',
     spot: query.get('spot'),
+    search: query.get('q') ?? '',
   };
 }

@@ -1,7 +1,8 @@
 import { FloatPill } from '@meguri/ui/basics/bars.tsx';
 import { Pad, Page, PageHead, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Title } from '@meguri/ui/basics/text.tsx';
-import { useLayoutEffect, useRef } from 'react';
+import { SearchField } from '@meguri/ui/forms/search-field.tsx';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { navigate } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
@@ -17,8 +18,9 @@ import { CourseChips } from './course-chips.tsx';
 import { LazyMap } from './lazy-map.tsx';
 import { type ListQuery, readListQuery, spotsAt } from './list-query.ts';
 import { LocationNote } from './location-note.tsx';
+import { SEARCH_FROM, searchSpots } from './search.ts';
 import s from './spot-list.module.css';
-import { NoSpots, SpotRows } from './spot-rows.tsx';
+import { NoSpots, NothingFound, SpotRows } from './spot-rows.tsx';
 
 /** The scroll position of the list is retained while the map is open. */
 function useListScroll(isMap: boolean) {
@@ -29,6 +31,22 @@ function useListScroll(isMap: boolean) {
     was.current = isMap;
   }, [isMap, slug]);
   return () => storeListScroll(slug, window.scrollY);
+}
+
+/** How long typing must rest before the search is stored in the URL, which browsers limit. */
+const TYPING_MS = 500;
+
+/** The text of the search: at once for the list, a little later in the URL, from where it is read again after a visit to a spot. */
+function useSearchText(stored: string, store: (search: string) => void) {
+  const [text, setText] = useState(stored);
+  const write = useEffectEvent((typed: string) => {
+    if (typed !== stored) store(typed);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => write(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [text, setText] as const;
 }
 
 /** All spots, as a list or on a map. The URL stores the view and the filters. */
@@ -45,17 +63,29 @@ export const SpotList = () => {
   const saveScroll = useListScroll(isMap);
   const show = (next: Partial<ListQuery>) => {
     if (!isMap) saveScroll();
-    navigate(spotsAt(paths.spots(), { isMap, course, isCoupon: query.isCoupon, ...next }), { replace: true });
+    navigate(spotsAt(paths.spots(), { isMap, course, isCoupon: query.isCoupon, search: text, ...next }), {
+      replace: true,
+    });
   };
+  const [text, setText] = useSearchText(query.search, (search) => show({ search }));
 
   const withCoupons = spotsOfCoupons(useCoupons().data ?? []);
   const isCoupon = withCoupons.size > 0 ? query.isCoupon : null;
-  const shown =
+  const offersSearch = (views?.length ?? 0) >= SEARCH_FROM;
+  const search = offersSearch ? text.trim() : '';
+  const filtered =
     views?.filter(
       ({ spot }) =>
         (course === null || spot.courses.includes(course)) && (isCoupon !== true || withCoupons.has(spot.id)),
     ) ?? null;
-  const head = <PageHead title={words.title} detail={at ? words.nearestFirst : words.byNumber} />;
+  const shown = filtered && searchSpots(filtered, search);
+  const order = at ? words.nearestFirst : words.byNumber;
+  const head = <PageHead title={words.title} detail={search ? undefined : order} />;
+  const field = offersSearch && (
+    <Pad>
+      <SearchField label={words.search.label} clearLabel={words.search.clear} value={text} onChange={setText} />
+    </Pad>
+  );
   const chips = (courses.length > 0 || isCoupon !== null) && (
     <CourseChips
       total={views?.length ?? null}
@@ -65,12 +95,23 @@ export const SpotList = () => {
       onCoupon={(only) => show({ isCoupon: only })}
     />
   );
-  const none = shown?.length === 0 && (
-    <NoSpots
-      of={isCoupon ? 'coupons' : course ? 'course' : 'all'}
-      onAll={() => show({ course: null, isCoupon: false })}
-    />
-  );
+  const none =
+    shown?.length === 0 &&
+    (search && filtered?.length ? (
+      <NothingFound
+        search={search}
+        onClear={() => setText('')}
+        onMap={() => {
+          setText('');
+          show({ search: '', isMap: true });
+        }}
+      />
+    ) : (
+      <NoSpots
+        of={isCoupon ? 'coupons' : course ? 'course' : 'all'}
+        onAll={() => show({ course: null, isCoupon: false })}
+      />
+    ));
   return (
     <TabFrame current="spots">
       <Page foot={isMap ? 'map' : 'pill'} busy={!views && !error}>
@@ -90,6 +131,7 @@ export const SpotList = () => {
               />
             )}
             <div className={s.top}>
+              {field}
               {chips}
               {none}
               {error && (
@@ -101,22 +143,33 @@ export const SpotList = () => {
           </>
         ) : (
           <>
-            {chips && <Pad>{head}</Pad>}
+            {(chips || field) && <Pad>{head}</Pad>}
+            {field}
             {chips}
             <Pad>
               <Stack gap="rows">
-                {!chips && head}
+                {!(chips || field) && head}
+                <p role="status" className={s.found}>
+                  {search && !none && (
+                    <>
+                      {words.search.found({ query: search, n: shown?.length ?? 0 })}
+                      <span>{order}</span>
+                    </>
+                  )}
+                </p>
                 {views && views.length > 0 && !at && <LocationNote status={status} onRequest={request} />}
                 {error && <FailureNote error={error} onRetry={retry} />}
-                {!error && <SpotRows views={shown} withCoupons={withCoupons} />}
+                {!error && <SpotRows views={shown} withCoupons={withCoupons} search={search} />}
               </Stack>
             </Pad>
             {none}
           </>
         )}
-        <FloatPill key="pill" icon={isMap ? 'list' : 'map'} onClick={() => show({ isMap: !isMap })}>
-          {isMap ? t.map.toList : t.map.toMap}
-        </FloatPill>
+        {(isMap || !none || !search) && (
+          <FloatPill key="pill" icon={isMap ? 'list' : 'map'} onClick={() => show({ isMap: !isMap })}>
+            {isMap ? t.map.toList : t.map.toMap}
+          </FloatPill>
+        )}
       </Page>
     </TabFrame>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { spotOf, viewOf } from '../../testing/sample-spots.ts';
-import { doneLast } from './spot-rows.tsx';
+import { splitDone } from './spot-rows.tsx';
 
 const view = (id: string, distance: number | null, isDone: boolean) =>
   viewOf(spotOf(id), {
@@ -9,13 +9,12 @@ const view = (id: string, distance: number | null, isDone: boolean) =>
   });
 
 it.each([
-  ['with a position, done spots are last', 100, 'open far done'],
-  ['without a position, the order stays', null, 'done open far'],
-])('%s', (_, distance, order) => {
+  ['with a position, done spots are last', 100, false, 'open far', 'done'],
+  ['without a position, the order stays', null, false, 'done open far', ''],
+  ['in a search, done spots are last', null, true, 'open far', 'done'],
+])('%s', (_, distance, isSearch, open, done) => {
   const views = [view('done', distance, true), view('open', distance, false), view('far', distance, false)];
-  expect(
-    doneLast(views)
-      .map(({ spot }) => spot.id)
-      .join(' '),
-  ).toBe(order);
+  const split = splitDone(views, isSearch);
+  const ids = (part: typeof views) => part.map(({ spot }) => spot.id).join(' ');
+  expect([ids(split.open), ids(split.done)]).toEqual([open, done]);
 });
