@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { runCommand } from '../../server/src/cli/run.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = 'server/src/main.ts';
@@ -26,7 +26,10 @@ export interface Server {
   stop(): Promise<void>;
   /** Sends SIGKILL to simulate a crash. */
   kill(): Promise<void>;
-  /** Runs the command-line program on the same data and returns its standard output. */
+  /**
+   * Runs a command of the command-line program on the same data and returns its standard output. It runs in this process: a
+   * process of its own would take longer to start than the command itself.
+   */
   cli(...args: string[]): Promise<string>;
   /** Stops the server and deletes its data. */
   dispose(): Promise<void>;
@@ -80,8 +83,15 @@ export async function createServerProcess(): Promise<Server> {
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     cli: async (...args) => {
-      const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...args], { cwd: ROOT, env });
-      return stdout;
+      const out: string[] = [];
+      const err: string[] = [];
+      const status = await runCommand(args, env, {
+        out: (line) => out.push(line),
+        err: (line) => err.push(line),
+        isWatched: false,
+      });
+      if (status !== 0) throw new Error(`${args.join(' ')}: ${err.join('\n')}`);
+      return out.join('\n');
     },
     dispose: async () => {
       await end('SIGTERM');
