@@ -20,6 +20,7 @@ const app = await createApp({
     mail: null,
     dataDir: tmpdir(),
     storage: null,
+    workBudget: 0,
   },
   clock: Date.now,
   random: systemRandom,

@@ -125,6 +125,7 @@ test('a recovery link removes its token from the URL, also through a login', asy
       'x-campaign': 'akari',
       authorization: `Bearer ${old.jwt}`,
     },
+    body: JSON.stringify({ password: PASSWORD }),
   });
   const { recovery } = (await answer.json()) as { recovery: { url: string } };
   await page.goto('/akari/');

@@ -48,6 +48,7 @@ describe('the contract', () => {
     [403, /^(app_token_invalid|account_blocked|login_not_offered|password_wrong|out_of_period)$/],
     [404, /not_found$/],
     [405, /^method_not_allowed$/],
+    [428, /^work_required$/],
     [429, /^too_many_tries$/],
     [500, /^internal$/],
     [503, /^unavailable$/],

@@ -30,6 +30,14 @@ const IDEMPOTENCY: Json = {
   description: 'A repeat within 24 hours gives the first answer again',
 };
 
+const WORK: Json = {
+  name: 'X-Work',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 4096 },
+  description: 'The solution of the challenge of a 428',
+};
+
 /** The OpenAPI 3.1 document of the contract. Every schema with an `$id` becomes a component. */
 export function openApiDocument(): Json {
   const schemas: Json = { Problem: plain(Problem) };
@@ -65,6 +73,7 @@ function operation(name: string, route: Route, schemas: Json): Json {
     parameters: [
       ...HEADERS,
       ...(route.idempotent ? [IDEMPOTENCY] : []),
+      ...(route.refusals.includes('work_required') ? [WORK] : []),
       ...fieldsOf(route.params, 'path'),
       ...fieldsOf(route.query, 'query'),
     ],

@@ -31,7 +31,7 @@ export const accountRoutes = {
     status: 201,
     body: RegisterBody,
     answer: LoginResult,
-    refusals: ['account_exists', 'login_not_offered'],
+    refusals: ['account_exists', 'login_not_offered', 'work_required'],
   }),
   startGuest: route({
     method: 'POST',
@@ -42,7 +42,7 @@ export const accountRoutes = {
     status: 201,
     body: GuestBody,
     answer: LoginResult,
-    refusals: ['login_not_offered', 'account_blocked'],
+    refusals: ['login_not_offered', 'account_blocked', 'work_required'],
   }),
   upgradeGuest: route({
     method: 'POST',

@@ -14,6 +14,11 @@ export const Problem = Type.Object(
     distance: Type.Optional(Type.Number({ description: 'Metres to the spot, of too_far' })),
     limit: Type.Optional(Type.Number({ description: 'Metres within which the spot accepts, of too_far' })),
     nextAvailableAt: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'Of already_acquired' })),
+    challenge: Type.Optional(
+      Type.String({ description: 'Of work_required: what to solve; the call is repeated with X-Work' }),
+    ),
+    bits: Type.Optional(Type.Integer({ description: 'Of work_required: the binary logarithm of the work' })),
+    expiresAt: Type.Optional(Type.String({ description: 'Of work_required: until when the solution is accepted' })),
     retryAfter: Type.Optional(Type.Integer({ description: 'Seconds, of 429 and 503' })),
   },
   { $id: 'Problem' },
@@ -30,5 +35,8 @@ export interface ProblemBody {
   distance?: number;
   limit?: number;
   nextAvailableAt?: string | null;
+  challenge?: string;
+  bits?: number;
+  expiresAt?: string;
   retryAfter?: number;
 }

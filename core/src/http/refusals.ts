@@ -49,6 +49,7 @@ export const REFUSALS = {
   reset_invalid: 422,
   verification_invalid: 422,
   line_code_invalid: 422,
+  work_required: 428,
   too_many_tries: 429,
   internal: 500,
   unavailable: 503,

@@ -58,6 +58,7 @@ export const presentRoutes = {
       'survey_required',
       'verification_required',
       'out_of_stock',
+      'work_required',
       'idempotency_mismatch',
     ],
   }),

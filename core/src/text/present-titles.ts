@@ -117,6 +117,13 @@ export const PRESENT_TITLES = {
     zh_TW: '密碼不正確',
     ko_KR: '비밀번호가 맞지 않아요',
   },
+  work_required: {
+    ja_JP: '少々お待ちください。たしかめています。',
+    en_US: 'One moment, please. We are checking something.',
+    zh_CH: '请稍候，正在确认。',
+    zh_TW: '請稍候，正在確認。',
+    ko_KR: '잠시만 기다려 주세요. 확인하고 있어요.',
+  },
   session_invalid: {
     ja_JP: '時間がたちました。もう一度ログインしてください。',
     en_US: 'Too much time has passed. Please log in again.',

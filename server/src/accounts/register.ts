@@ -1,6 +1,7 @@
 import { consentPages, offeredLogins, registrationFaults } from '@meguri/core/accounts/rules.ts';
 import type { Database } from '../db/open.ts';
 import { isUniqueViolation } from '../lib/unavailable.ts';
+import type { AskForWork } from '../limits/ask-for-work.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
 import { withCommonPassword } from './passwords/common-passwords.ts';
@@ -10,8 +11,10 @@ import { consentVersion } from './sessions/consent.ts';
 import { loginResult, newSession, type SessionParts } from './sessions/new-session.ts';
 import { insertSession } from './sessions/queries.ts';
 
+type Parts = SessionParts & { db: Database; passwords: PasswordHasher; askForWork: AskForWork };
+
 /** POST /register: creates an account with its first session. */
-export function register(parts: SessionParts & { db: Database; passwords: PasswordHasher }): Handler<'register'> {
+export function register(parts: Parts): Handler<'register'> {
   return async (context, { body }) => {
     const { campaign, now } = context;
     const { campaignId, catalogue } = campaign;
@@ -23,6 +26,8 @@ export function register(parts: SessionParts & { db: Database; passwords: Passwo
     // A taken name costs no hash. The insertion decides.
     const names = [usernameKey(body.username), emailKey(body.email)];
     if (await isAnyNameTaken(parts.db, campaignId, names)) return refuse('account_exists');
+    const asked = await parts.askForWork('start', context);
+    if (asked) return asked;
     const passwordHash = await parts.passwords.hash(body.password, context);
     const { refreshToken, row } = newSession(parts, parts.random.uuid(now), now);
     const { username, email } = body;

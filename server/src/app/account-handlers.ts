@@ -22,6 +22,7 @@ import { deleteUser } from '../leaving/delete-user.ts';
 import { exportUser } from '../leaving/export-user.ts';
 import { restoreAccount } from '../leaving/restore-account.ts';
 import type { Encryption } from '../lib/encryption.ts';
+import type { AskForWork } from '../limits/ask-for-work.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Handlers } from '../operation/context.ts';
@@ -31,6 +32,7 @@ import type { Config } from './config.ts';
 type Parts = SessionParts & {
   db: Database;
   passwords: PasswordHasher;
+  askForWork: AskForWork;
   revocations: Revocations;
   attempts: FailedAttempts;
   tickets: ChangeTickets;

@@ -30,6 +30,8 @@ export interface Config {
   line: LineSettings | null;
   /** Null if no mail can be sent. */
   mail: MailSettings | null;
+  /** Accounts and taken limited presents of a network in 24 hours before a proof of work is asked for; 0 for never. */
+  workBudget: number;
   /** The bearer token of /metrics; null if /metrics is not served. */
   metricsToken: string | null;
   logLevel: string;
@@ -71,6 +73,7 @@ export function readConfig(env: Environment): Config {
   const storage = storageIn(env, faults);
   const mail = mailIn(env, publicUrl, faults);
   const trustedProxies = numberIn(env, 'TRUSTED_PROXIES', { fallback: 0, min: 0, max: 10 }, faults);
+  const workBudget = numberIn(env, 'WORK_BUDGET', { fallback: 60, min: 0, max: 1_000_000 }, faults);
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
 
   const dataDir = resolve(env['DATA_DIR']?.trim() || 'data');
@@ -93,6 +96,7 @@ export function readConfig(env: Environment): Config {
     ),
     secret: given ?? storedSecret(dataDir),
     trustedProxies,
+    workBudget,
     line,
     mail,
     storage,

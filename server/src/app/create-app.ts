@@ -38,7 +38,9 @@ import { resetUserStamps } from '../leaving/reset-user-stamps.ts';
 import { openEncryption } from '../lib/encryption.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import type { Clock, Random } from '../lib/random.ts';
+import { askForWork } from '../limits/ask-for-work.ts';
 import { FailedAttempts } from '../limits/failed-attempts.ts';
+import { openProofOfWork } from '../limits/proof-of-work.ts';
 import { drawJob } from '../lottery/draw-lottery.ts';
 import { openDueDraws } from '../lottery/due-draws.ts';
 import { showLotteryDraw } from '../lottery/show-lottery-draw.ts';
@@ -151,6 +153,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const readQr = openQrReader(keys.qr);
   const mailer = config.mail && openMailer(config.mail);
 
+  const asks = askForWork({ db, proofOfWork: openProofOfWork(keys.work), budget: config.workBudget });
   const files = { db, store };
   const mailing = { db, campaigns, mailer, clock, random, publicUrl: config.publicUrl, log };
 
@@ -159,6 +162,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
       ...sessions,
       db,
       passwords,
+      askForWork: asks,
       revocations,
       attempts,
       tickets,
@@ -194,7 +198,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     listPresents: listPresents({ db, cache }),
     showPresent: showPresent({ db, cache }),
     listUserPresents: listUserPresents({ db, cache }),
-    takePresent: takePresent({ db, states: takeStates, grants, random, cache }),
+    takePresent: takePresent({ db, states: takeStates, grants, random, cache, askForWork: asks }),
     showPresentItem: showPresentItem({ db, cache }),
     usePresent: usePresent({ db }),
     listCoupons: listCoupons({ db, cache }),

@@ -27,6 +27,7 @@ const KEYED_OTHERWISE: Record<string, string> = {
   present_stock: 'present_id',
   refusal_counts: 'spot_id',
   failed_tries: 'subject',
+  network_uses: 'subject',
   stray_pictures: 'photo_id',
   tracking_events: 'event_id',
 };

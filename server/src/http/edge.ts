@@ -88,6 +88,8 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
 /** The body schema of an operation without a body: a client may still send an empty object. */
 const EMPTY_BODY = { type: 'object', additionalProperties: false };
 
+/** Longer than any solution. */
+const WORK_MAX = 4_096;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 async function contextOf(
@@ -120,6 +122,7 @@ async function contextOf(
     isGone: () => request.raw.socket.destroyed,
     identity,
     idempotencyKey: key || null,
+    work: header(request, 'x-work').slice(0, WORK_MAX) || null,
   };
 }
 

@@ -27,7 +27,15 @@ export interface ServerParts {
 }
 
 /** The headers of a call (docs/api.md#1-headers). */
-const CALL_HEADERS = ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-App-Token', 'X-Campaign', 'X-Locale'];
+const CALL_HEADERS = [
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'X-App-Token',
+  'X-Campaign',
+  'X-Locale',
+  'X-Work',
+];
 /** The longest time for which Chromium keeps the answer of a preflight, in seconds. */
 const PREFLIGHT_LIFETIME_S = 7_200;
 

@@ -5,6 +5,7 @@ import type { Clock } from '../lib/random.ts';
 import { enqueue, type JobHandler } from './queue.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Rows that one statement deletes, so that it holds its locks only briefly. */
@@ -48,6 +49,7 @@ const SWEEPS: readonly Sweep[] = [
   sweep('line_logins', 'campaign_id, state_hash', 'expires_at', now),
   // The last two minutes are still exchanged (limits/failed-attempts.ts).
   sweep('failed_tries', 'subject, minute', 'minute', (at) => Math.floor(at / MINUTE_MS) - 2),
+  sweep('network_uses', 'subject, hour', 'hour', (at) => Math.floor(at / HOUR_MS) - 24),
 ];
 
 /** Failed jobs stay for a week so that they can be examined. By the database's clock, like all times in that table. */

@@ -9,6 +9,8 @@ export interface Keys {
   encryption: Uint8Array;
   /** Signs values that clients return: the state of a LINE log-in, the session of a forced password change. */
   ticket: Uint8Array;
+  /** Signs challenges of the proof of work. */
+  work: Uint8Array;
 }
 
 /** Derives the keys from the one configured secret (HKDF-SHA-256, RFC 5869). */
@@ -20,5 +22,6 @@ export function deriveKeys(secret: string): Keys {
     qr: derive('qr'),
     encryption: derive('seal'),
     ticket: derive('ticket'),
+    work: derive('work'),
   };
 }

@@ -20,6 +20,8 @@ export interface Context<Auth extends boolean = boolean> {
   isGone: () => boolean;
   identity: Auth extends true ? Identity : null;
   idempotencyKey: string | null;
+  /** The solution of a challenge of an earlier 428; null without one. */
+  work: string | null;
 }
 
 export type Input<O extends Operation> = {

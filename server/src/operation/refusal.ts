@@ -12,6 +12,10 @@ export interface RefusalFacts {
   distance?: number;
   limit?: number;
   nextAvailableAt?: string | null;
+  /** Of `work_required`: the challenge, the binary logarithm of its work, and until when it can be solved. */
+  challenge?: string;
+  bits?: number;
+  expiresAt?: string;
 }
 
 /** A handler's negative answer. The edge writes it as a problem document in the visitor's language. */

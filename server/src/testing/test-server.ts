@@ -79,6 +79,8 @@ export interface TestServerOptions {
   /** Replaces the default temporary folder, which is removed with the server. */
   dataDir?: string;
   storage?: S3Address;
+  /** Uses of a network without work. By default no work is asked for. */
+  workBudget?: number;
   /** The folder of a built web app. Without it, only the API is served. */
   webRoot?: string;
 }
@@ -101,6 +103,7 @@ export async function testServer(
       appTokens: new Set(['meguri-web']),
       secret: SECRET,
       trustedProxies: 0,
+      workBudget: options.workBudget ?? 0,
       metricsToken: metricsToken ?? null,
       publicUrl: publicUrl ?? 'http://localhost:8080',
       apiUrl: options.apiUrl ?? null,

@@ -25,8 +25,10 @@ function client(...list: (HttpAnswer | Error)[]) {
   const goToServerError = vi.fn();
   const facts = { slug: 'akari', apiUrl: '', appToken: 'meguri-web', locale: () => 'ko_KR' as const };
   const forget = vi.fn();
+  const solveWork = vi.fn(async (challenge: string): Promise<string | null> => `solution of ${challenge}`);
   return {
-    call: createCall({ facts, session, send, goToServerError, forget }),
+    call: createCall({ facts, session, send, goToServerError, forget, solveWork }),
+    solveWork,
     sent,
     session,
     goToServerError,
@@ -159,5 +161,31 @@ describe('a call', () => {
     forget.mockImplementation(() => expect(sent).toHaveLength(1));
     await call('resetUserStamps');
     expect(forget).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a call that is asked for work', () => {
+  const asked: HttpAnswer = { status: 428, body: { code: 'work_required', challenge: 'c1', bits: 19 } };
+
+  it('is repeated with the solution, and the visitor notices nothing', async () => {
+    const { call, sent, solveWork } = client(asked, ok({ userPresent: { id: 'p' } }));
+    await expect(call('takePresent', { body: { presentId: 'towel' } })).resolves.toEqual({ userPresent: { id: 'p' } });
+    expect(solveWork).toHaveBeenCalledWith('c1');
+    const [first, second] = sent;
+    expect(first?.headers).not.toHaveProperty('X-Work');
+    expect(second?.headers['X-Work']).toBe('solution of c1');
+    // The same request, so that a lost answer costs nothing.
+    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
+    expect(second?.body).toBe(first?.body);
+  });
+
+  it('gives up after three solutions, or where none can be found', async () => {
+    const again = client(asked);
+    await expect(again.call('startGuest', { body: {} })).rejects.toMatchObject({ problem: { code: 'work_required' } });
+    expect(again.sent).toHaveLength(4);
+    const without = client(asked);
+    without.solveWork.mockResolvedValue(null);
+    await expect(without.call('startGuest', { body: {} })).rejects.toBeInstanceOf(ApiProblem);
+    expect(without.sent).toHaveLength(1);
   });
 });

@@ -117,7 +117,13 @@ export interface ClientParts {
   goToServerError: () => void;
   /** Deletes the visitor's holdings that this browser persists, apart from the query cache. */
   forget: () => void;
+  /** Solves the challenge of a 428; null where it cannot. */
+  solveWork: (challenge: string) => Promise<string | null>;
 }
+
+/** A solution can be refused once: the phone may have changed its network meanwhile. */
+const MAX_WORKS = 3;
+const WORK_REQUIRED = 428;
 
 /** Operations that make all cached holdings of the visitor stale. */
 const REPLACES_HOLDINGS: ReadonlySet<Operation> = new Set<Operation>([
@@ -133,14 +139,24 @@ const REPLACES_HOLDINGS: ReadonlySet<Operation> = new Set<Operation>([
  * abort. Reads are sent once. Operations that the contract marks as idempotent carry one key and are retried
  * (retry.ts).
  */
-export function createCall({ facts, session, send, goToServerError, forget }: ClientParts): Call {
+export function createCall({ facts, session, send, goToServerError, forget, solveWork }: ClientParts): Call {
+  /** Sends a request, and again with the solution if the server asks for a proof of work. */
+  const sendWithWork = async (request: HttpRequest): Promise<HttpAnswer> => {
+    let answer = await send(request);
+    for (let works = 0; answer.status === WORK_REQUIRED && works < MAX_WORKS; works += 1) {
+      const work = await solveWork(problemOf(answer).challenge ?? '').catch(() => null);
+      if (work === null) break;
+      answer = await send({ ...request, headers: { ...request.headers, 'X-Work': work } });
+    }
+    return answer;
+  };
   const attempt = async (operation: Operation, input: LooseInput): Promise<unknown> => {
     const { auth, method } = OPERATIONS[operation];
     const isOwn = auth && input.idToken === undefined;
     const jwt = isOwn ? await session.token() : input.idToken;
     // Delete them first: the answer may be lost, or the page closed before it arrives.
     if (REPLACES_HOLDINGS.has(operation)) forget();
-    const answer = await send(requestOf(facts, operation, { ...input, jwt }));
+    const answer = await sendWithWork(requestOf(facts, operation, { ...input, jwt }));
     if (isSuccess(answer)) {
       if (isOwn || !auth) session.answered();
       return answer.body;

@@ -100,7 +100,14 @@ describe('the first reads', () => {
     start('/akari/spots');
     const unauthorized = vi.fn(async () => Promise.reject(new Error('refreshed')));
     const session = { token: async () => 'token', answered: () => {}, unauthorized };
-    const call = createCall({ facts: FACTS, session, send, goToServerError: () => {}, forget: () => {} });
+    const call = createCall({
+      facts: FACTS,
+      session,
+      send,
+      goToServerError: () => {},
+      forget: () => {},
+      solveWork: async () => null,
+    });
     await expect(call('listSpots')).rejects.toThrow('refreshed');
     expect(unauthorized).toHaveBeenCalledWith('token');
     expect(fetchMock).toHaveBeenCalledTimes(2);

@@ -5,6 +5,7 @@ import { type Call, createCall, requestOf } from '../api/call.ts';
 import type { RequestFacts } from '../api/headers.ts';
 import { send } from '../api/http.ts';
 import type { Campaign } from '../api/read-boot.ts';
+import { loadChunk } from '../browser/chunks.ts';
 import { deleteDrafts } from '../browser/delete-drafts.ts';
 import { navigate } from '../browser/navigation.ts';
 import type { CampaignStorage } from '../browser/storage.ts';
@@ -63,10 +64,12 @@ export function openVisit({ boot, storage, language, forget }: VisitParts): Visi
     reload: () => window.location.reload(),
     mayResume: () => mayResume(slug, Date.now()),
   });
+  const solveWork = (challenge: string) =>
+    loadChunk(() => import('../api/solve-work.ts')).then((chunk) => chunk.solveWork(challenge));
   const goToServerError = () => {
     if (window.location.pathname !== paths.serverError()) navigate(paths.serverError());
   };
-  const call = createCall({ facts, session, send, goToServerError, forget });
+  const call = createCall({ facts, session, send, goToServerError, forget, solveWork });
   return { boot, slug, paths, storage, session, language, facts, call };
 }
 

@@ -3,6 +3,7 @@ import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 import { matchesHash, newClaim, readClaim } from '../../lib/claim-token.ts';
 import { randomName } from '../../lib/random-name.ts';
+import type { AskForWork } from '../../limits/ask-for-work.ts';
 import type { Handler } from '../../operation/context.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { insertAccount } from '../sessions/account-queries.ts';
@@ -11,7 +12,7 @@ import { loginResult, newSession, type SessionParts } from '../sessions/new-sess
 import { insertSession, insertVerifiedSession } from '../sessions/queries.ts';
 import { insertResume, resumableGuest } from './queries.ts';
 
-type Parts = SessionParts & { db: Database };
+type Parts = SessionParts & { db: Database; askForWork: AskForWork };
 
 /**
  * POST /guest: creates an account without name and password (docs/domain.md#21-guests). `result.resume` is the secret with
@@ -19,13 +20,16 @@ type Parts = SessionParts & { db: Database };
  * button always works.
  */
 export function startGuest(parts: Parts): Handler<'startGuest'> {
-  return async ({ campaign, now }, { body }) => {
+  return async (context, { body }) => {
+    const { campaign, now } = context;
     const { file } = campaign.catalogue;
     if (!offeredLogins(file).includes('guest')) return refuse('login_not_offered');
     const fields = consentFaults(body, consentPages(file));
     if (fields.length > 0) return refuse('invalid_request', { fields });
     const resumed = body.resume === undefined ? null : await resume(parts, { campaign, token: body.resume, now });
     if (resumed instanceof Refusal) return resumed;
+    const asked = resumed === null ? await parts.askForWork('start', context) : null;
+    if (asked) return asked;
     const started = resumed ?? (await create(parts, { campaign, now }));
     const { result } = await loginResult(parts, campaign, { ...started, now });
     return { result: { ...result, resume: started.resume } };

@@ -52,6 +52,20 @@ export const failedAttempts = pgTable(
   (table) => [primaryKey({ columns: [table.subject, table.minute] }), index('failed_tries_minute').on(table.minute)],
 );
 
+/**
+ * How often a network has started an account or taken a limited present as a new one, by hour. The subject is a hash. Rows
+ * are deleted after a day (limits/network-budget.ts).
+ */
+export const networkUses = pgTable(
+  'network_uses',
+  {
+    subject: text('subject').notNull(),
+    hour: integer('hour').notNull(),
+    uses: integer('uses').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.hour] }), index('network_uses_hour').on(table.hour)],
+);
+
 /** Page views and actions, without any reference to the visitor. */
 export const trackingEvents = pgTable(
   'tracking_events',

@@ -9,6 +9,7 @@ import { lockBeforeGrant, lockVisitor } from '../../holdings/locks.ts';
 import type { VisitorCache } from '../../holdings/visitor-cache.ts';
 import type { VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import type { Random } from '../../lib/random.ts';
+import type { AskForWork } from '../../limits/ask-for-work.ts';
 import type { Context, Handler } from '../../operation/context.ts';
 import { bodyHash, repeatOf, storedAnswer } from '../../operation/idempotency.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
@@ -23,6 +24,7 @@ export interface TakeParts {
   grants: GroupCommit<Grant, GrantOutcome>;
   random: Random;
   cache: VisitorCache;
+  askForWork: AskForWork;
 }
 
 /** One call about one present. */
@@ -47,7 +49,8 @@ type TakeRefusal =
   | Exclude<ReturnType<typeof judgeTake>, { ok: true }>['code']
   | 'unauthorized'
   | 'idempotency_mismatch'
-  | 'not_found';
+  | 'not_found'
+  | 'work_required';
 
 /**
  * POST /user/presents: reads the visitor's state, judges it by the rules of core, and grants the present. The grant holds
@@ -59,10 +62,24 @@ export function takePresent(parts: TakeParts): Handler<'takePresent'> {
     const { campaign, idempotencyKey } = context;
     const present = campaign.catalogue.presents.get(body.presentId);
     if (!present) return repeatOfWithdrawn(parts, context, body);
+    if (isLimited(present) && isYoung(context)) {
+      const asked = await parts.askForWork('take', context);
+      if (asked) return asked;
+    }
     const take = { parts, context, present, hash: idempotencyKey === null ? null : bodyHash(body) };
     return (await takeFromCache(take)) ?? (await readAndTake(take, inBatches(parts))) ?? (await takeUnderLock(take));
   };
 }
+
+/** Whether somebody with many accounts could take what others then do not get. */
+const isLimited = ({ stock, content, lottery }: Present): boolean =>
+  stock !== undefined || content?.serials !== undefined || lottery?.type === 'instant';
+
+/** An account that is older than this was not made for this present. */
+const YOUNG_MS = 3_600_000;
+/** The id of an account begins with the milliseconds of its creation (lib/random.ts). */
+const isYoung = ({ identity, now }: Context<true>): boolean =>
+  now - Number.parseInt(identity.accountId.replace('-', '').slice(0, 12), 16) < YOUNG_MS;
 
 /** Takes on cached holdings if they allow it. Null if they do not: every refusal is judged on data of the database. */
 async function takeFromCache(take: Take): Promise<Taken | null> {

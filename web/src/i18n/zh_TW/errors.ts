@@ -39,6 +39,7 @@ export const errors = {
     verification_required: '驗證後可回到這項獎品繼續領取。',
     verification_invalid: '請開啟最新郵件中的連結。',
     password_wrong: '需要確認是您本人。請重新輸入。',
+    work_required: '請再試一次。收集的內容都還在。',
     out_of_stock: '請看看其他獎品。',
     already_used: '獎品頁面會顯示使用時間。',
     not_usable: '請查看獎品頁面。',
