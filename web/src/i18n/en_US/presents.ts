@@ -5,7 +5,7 @@ export const presents = {
   ready: ({ n }) => `${n} ready for you now`,
   noneReady: 'Collect stamps to earn prizes',
   filter: 'Filter prizes',
-  show: { all: 'All', ready: 'Ready', ahead: 'Not yet', done: 'Done', coupons: 'Coupons' },
+  show: { all: 'All', ready: 'Ready', soon: 'Soon', ahead: 'Not yet', done: 'Done', coupons: 'Coupons' },
   empty: { title: 'There are no prizes yet', text: 'They will appear here when everything is ready.' },
   noneHere: { title: 'Nothing here yet', all: 'Show all prizes' },
   unknown: { title: 'This prize could not be found', text: 'The link may be old. Your stamps are still here.' },

@@ -4,7 +4,7 @@ export const presents = {
   ready: ({ n }) => `现在可领取 ${n} 项`,
   noneReady: '收集印章后，就可以在这里领取',
   filter: '筛选奖品',
-  show: { all: '全部', ready: '可领取', ahead: '待完成', done: '已完成', coupons: '优惠券' },
+  show: { all: '全部', ready: '可领取', soon: '就快集齐', ahead: '待完成', done: '已完成', coupons: '优惠券' },
   empty: { title: '还没有奖品', text: '准备好之后，会显示在这里。' },
   noneHere: { title: '这里还没有内容', all: '查看全部奖品' },
   unknown: { title: '找不到这个奖品', text: '链接可能已过期。已收集的印章都还在。' },

@@ -4,7 +4,7 @@ export const presents = {
   ready: ({ n }) => `現在可領取 ${n} 項`,
   noneReady: '收集印章後，就可以在這裡領取',
   filter: '篩選獎品',
-  show: { all: '全部', ready: '可領取', ahead: '進行中', done: '已完成', coupons: '優惠券' },
+  show: { all: '全部', ready: '可領取', soon: '就快集齊', ahead: '進行中', done: '已完成', coupons: '優惠券' },
   empty: { title: '還沒有獎品', text: '準備好之後，會顯示在這裡。' },
   noneHere: { title: '這裡還沒有內容', all: '查看全部獎品' },
   unknown: { title: '找不到這項獎品', text: '連結可能已經失效。已收集的印章都還在。' },

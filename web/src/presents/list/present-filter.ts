@@ -3,7 +3,7 @@ import type { Present } from '../../queries/queries.ts';
 import { byFamily, type PresentStatus } from '../../shared/presents/present-status.ts';
 
 /** The filters of the list of presents; `?show=coupons` in its URL. */
-export const SHOWN = ['all', 'ready', 'ahead', 'done', 'coupons'] as const;
+export const SHOWN = ['all', 'ready', 'soon', 'ahead', 'done', 'coupons'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 const OF: Record<TicketFamily, Shown> = { ready: 'ready', wait: 'ahead', yours: 'done', over: 'done' };
@@ -22,9 +22,20 @@ export const shownIn = (search: string): Shown => {
 /** The URL of the list with the filter `shown`. */
 export const showing = (path: string, shown: Shown): string => (shown === 'all' ? path : `${path}?show=${shown}`);
 
+/** What a present may still lack to be shown as "soon". */
+const SOON = { stamps: 2, points: 50 };
+
+/** Whether a present lacks only a few stamps or points. */
+export function isSoon({ present: { missing }, status }: ListedPresent): boolean {
+  const stamps = Math.max(missing.stamps ?? 0, missing.sheet ?? 0, missing.spots?.length ?? 0);
+  const points = missing.points ?? 0;
+  return status.family === 'wait' && stamps + points > 0 && stamps <= SOON.stamps && points <= SOON.points;
+}
+
 /** The presents that match `shown`: available first, then upcoming, then done. */
 export const presentsShown = (listed: readonly ListedPresent[], shown: Shown): ListedPresent[] =>
-  byFamily(listed).filter(
-    ({ present, status }) =>
-      shown === 'all' || (shown === 'coupons' ? present.kind === 'coupon' : OF[status.family] === shown),
-  );
+  byFamily(listed).filter((each) => {
+    if (shown === 'all') return true;
+    if (shown === 'soon') return isSoon(each);
+    return shown === 'coupons' ? each.present.kind === 'coupon' : OF[each.status.family] === shown;
+  });

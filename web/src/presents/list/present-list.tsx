@@ -66,8 +66,8 @@ const Filter = ({ listed, shown }: { listed: readonly ListedPresent[]; shown: Sh
     <Chips label={words.filter}>
       {SHOWN.map((each) => {
         const n = presentsShown(listed, each).length;
-        // A campaign without coupons needs no coupon filter.
-        if (n === 0 && each === 'coupons') return null;
+        // A campaign without coupons needs no coupon filter, and a visitor who is not close to a prize no filter for that.
+        if (n === 0 && (each === 'coupons' || (each === 'soon' && shown !== 'soon'))) return null;
         return (
           <Chip
             key={each}

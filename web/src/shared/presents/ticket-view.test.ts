@@ -11,6 +11,7 @@ const facts: TicketFacts = {
   format: createFormat('en_US', 'Asia/Tokyo'),
   sheets: [{ id: 'harbour', required: 9 }],
   nameOf: { course: () => 'Harbour', sheet: () => 'Harbour sheet', spot: (id) => id.toUpperCase() },
+  isOver: false,
 };
 const lottery = lotteryOf('drawn');
 
@@ -119,4 +120,14 @@ it.each<[string, Partial<Present>, Partial<UserPresent> | null, string]>([
   const art = picture ?? icon ?? seal ?? `${ring?.done}/${ring?.total}`;
   expect([art, view.note ?? '–', view.fact, view.state.text].join(' | ')).toBe(expected);
   expect(view.punched).toBe(present.state === 'used');
+});
+
+it.each<[string, Partial<Present>, string]>([
+  ['a prize', { state: 'available' }, 'Prize · until 3 Nov'],
+  ['a coupon of one spot', { kind: 'coupon', state: 'available', spots: ['inn'] }, 'until 3 Nov · Coupon · INN'],
+  ['one that is exchanged', { state: 'exchangeable', requires: { stamps: 5 } }, 'until 3 Nov · 5 stamps'],
+  ['one that the visitor has', { state: 'usable' }, 'Prize · until 3 Nov'],
+])('after the event says until when it is given: %s', (_, more, fact) => {
+  const present = presentOf({ window: { start: null, end: '2026-11-03T14:59:59Z' }, ...more });
+  expect(ticketView(present, presentStatus(present, []), { ...facts, isOver: true }).fact).toBe(fact);
 });

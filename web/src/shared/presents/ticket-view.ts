@@ -25,15 +25,22 @@ export interface TicketView {
 /** The data for a ticket, besides its present. */
 export interface TicketFacts extends PresentWordsFacts {
   sheets: readonly Pick<Sheet, 'id' | 'required'>[];
+  /** Nothing can be collected any more. */
+  isOver: boolean;
 }
 
 /** The ticket of a present: one of four designs, and the most relevant fact for its state. */
 export function ticketView(present: Present, status: PresentStatus, facts: TicketFacts): TicketView {
   const { tickets } = facts.t;
   const { family, isSoldOut } = status;
+  const fact = factOf(present, status, facts);
+  // A present that was taken can also be used after its window.
+  const isOpen = family === 'ready' && present.state !== 'usable';
+  const until = facts.isOver && isOpen ? untilWord(present, facts) : '';
   const base = {
     family,
-    fact: factOf(present, status, facts),
+    // After the event, until when a prize is given matters most.
+    fact: until === '' || fact.includes(until) ? fact : [until, fact].filter(Boolean).join(facts.t.common.separator),
     state: stateWord(present, status, tickets),
     punched: present.state === 'used',
   };
@@ -69,7 +76,7 @@ function factOf(present: Present, { userPresent, isSoldOut }: PresentStatus, fac
   const { kind, state, window, spots, lottery } = present;
   const needs = requirementWord(present, requirementSteps(present, facts.sheets), facts);
   if (isSoldOut) return needs;
-  const until = window?.end ? tickets.until({ date: format.date(window.end) }) : '';
+  const until = untilWord(present, facts);
   const join = (...parts: string[]) => parts.filter(Boolean).join(t.common.separator);
   switch (state) {
     case 'used':
@@ -98,6 +105,10 @@ function factOf(present: Present, { userPresent, isSoldOut }: PresentStatus, fac
       return join(tickets.kind[kind], spots.length > 0 ? placesWord(spots, facts) : until);
   }
 }
+
+/** Until when a present can be taken; empty if its window has no end. */
+const untilWord = ({ window }: Present, { t, format }: TicketFacts): string =>
+  window?.end ? t.tickets.until({ date: format.date(window.end) }) : '';
 
 const placesWord = (spots: readonly string[], { t, nameOf }: TicketFacts): string =>
   spots.length === 1 && spots[0] !== undefined ? nameOf.spot(spots[0]) : t.tickets.places({ n: spots.length });
