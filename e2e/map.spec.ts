@@ -281,8 +281,8 @@ test('the map works without its picture, and its code can be loaded again after 
   await page.route('**/assets/*.js', (route) => route.abort());
   // The app reloads once for a missing file. That reload has been used.
   await page.evaluate(() => {
-    const { deployTimestamp } = JSON.parse(document.getElementById('meguri-boot')?.textContent ?? '{}');
-    sessionStorage.setItem('meguri_reloaded_deployments', JSON.stringify(deployTimestamp));
+    const { deployment } = JSON.parse(document.getElementById('meguri-boot')?.textContent ?? '{}');
+    sessionStorage.setItem('meguri_reloaded_deployments', JSON.stringify(deployment));
   });
   await pill(page, 'toMap').click();
   await expect(page.getByRole('button', { name: ja.common.retry })).toBeVisible();

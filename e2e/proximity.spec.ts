@@ -90,11 +90,30 @@ test('a single failed position is ignored, and a lasting failure is shown', asyn
   await expect(wasSeen).not.toBeAttached();
 });
 
-test('the stamp button in the tab bar collects the nearest spot', async ({ page, newVisitor, setPosition }) => {
+test('the stamp button in the tab bar shows the spot in range and collects it with one tap', async ({
+  page,
+  newVisitor,
+  setPosition,
+}) => {
   await newVisitor();
   await setPosition(north(20), lon);
   await page.goto('/akari/');
-  await page.getByRole('button', { name: ja.layout.stamp, exact: true }).click();
+  const seal = page.getByRole('button', { name: `${ja.layout.stamp} ${name}` });
+  await expect(seal).toContainText('5');
+  await seal.click();
+  await expect(pressSheet(page, name)).toBeVisible();
+});
+
+test('a long press on the stamp button lists the spots nearby, from which one is collected', async ({
+  page,
+  newVisitor,
+  setPosition,
+}) => {
+  await newVisitor();
+  await setPosition(north(20), lon);
+  await page.goto('/akari/');
+  const seal = page.getByRole('button', { name: `${ja.layout.stamp} ${name}` });
+  await seal.click({ delay: 700 });
   const here = dialog(page, ja.acquire.here.title);
   await expect(here).toContainText(ja.acquire.here.nearest);
   await here.getByRole('button', { name }).click();

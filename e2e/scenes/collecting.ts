@@ -21,7 +21,8 @@ async function keyword(world: World, spotId: string, word: string): Promise<void
 async function openHere(world: World): Promise<void> {
   const { page, t } = world;
   await go(world, '');
-  await clickButton(page, t.layout.stamp);
+  // In range, a short press collects.
+  await page.getByRole('button', { name: new RegExp(`^${t.layout.stamp}`) }).click({ delay: 700 });
   await dialogOf(world, t.acquire.here.title).getByRole('link').nth(1).waitFor();
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import s from './bars.module.css';
 import { Count, IconButton } from './button.tsx';
 import { cx } from './cx.ts';
@@ -47,7 +47,58 @@ type TabBarProps = {
   /** Home, spots, presents, menu, in this order. The seal is placed in the middle. */
   tabs: readonly Tab[];
   /** The raised stamp button in the middle. Omit it outside the event period. */
-  seal?: ({ label: string } & Target) | undefined;
+  seal?: Seal | undefined;
+};
+
+type Seal = {
+  label: string;
+  /** The number of the spot that the button collects, with its name. */
+  number?: number | undefined;
+  numberLabel?: string | undefined;
+  /** A long press. */
+  onHold?: (() => void) | undefined;
+  onClick: () => void;
+};
+
+const HOLD_MS = 500;
+
+/** The raised stamp button. A long press is not also a press. */
+const SealButton = ({ label, number, numberLabel, onHold, onClick }: Seal) => {
+  const timer = useRef(0);
+  const isHeld = useRef(false);
+  const release = () => clearTimeout(timer.current);
+  return (
+    <button
+      type="button"
+      className={cx(s.tab, s.seal)}
+      onPointerDown={() => {
+        isHeld.current = false;
+        if (!onHold) return;
+        timer.current = window.setTimeout(() => {
+          isHeld.current = true;
+          onHold();
+        }, HOLD_MS);
+      }}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onClick={() => {
+        if (!isHeld.current) onClick();
+        isHeld.current = false;
+      }}
+    >
+      <span className={s.disc}>
+        <Icon name="stamp" />
+      </span>
+      {label}
+      {number !== undefined && (
+        <span className={s.number}>
+          <Count value={number} />
+          <Hidden>{numberLabel ?? number}</Hidden>
+        </span>
+      )}
+    </button>
+  );
 };
 
 export const TabBar = ({ label, current, tabs, seal }: TabBarProps) => {
@@ -72,14 +123,7 @@ export const TabBar = ({ label, current, tabs, seal }: TabBarProps) => {
   return (
     <nav className={cx(s.bottom, s.tabs, seal && s.withSeal)} aria-label={label}>
       {tabs.slice(0, 2).map(tab)}
-      {seal && (
-        <Pressable className={cx(s.tab, s.seal)} href={seal.href} onClick={seal.onClick}>
-          <span className={s.disc}>
-            <Icon name="stamp" />
-          </span>
-          {seal.label}
-        </Pressable>
-      )}
+      {seal && <SealButton {...seal} />}
       {tabs.slice(2).map(tab)}
     </nav>
   );

@@ -1,11 +1,12 @@
 import { TabBar, type TabKey } from '../basics/bars.tsx';
-import { IconButton, TextLink } from '../basics/button.tsx';
+import { Button, IconButton, TextLink } from '../basics/button.tsx';
 import { Cover, CoverDates } from '../basics/cover.tsx';
 import { Card, List, Page, Section } from '../basics/layout.tsx';
 import { Congestion } from '../feedback/tag.tsx';
 import { LanguageSwitch } from '../forms/language-switch.tsx';
 import { NotificationRow } from '../lists/notification.tsx';
 import { ProgressStat, Stats } from '../lists/stat.tsx';
+import { Arrow } from '../places/arrow.tsx';
 import { NearestStop } from '../places/sign.tsx';
 import { CoursePoints } from '../stamps/ring.tsx';
 import { Book } from './book.tsx';
@@ -17,7 +18,12 @@ export const Tabs = ({ current }: { current: TabKey }) => (
   <TabBar
     label={t('メイン', 'Main')}
     current={current}
-    seal={{ label: t('押す', 'Stamp'), onClick: () => undefined }}
+    seal={{
+      label: t('押す', 'Stamp'),
+      number: 5,
+      numberLabel: t('百灯坂', 'Hundred-Lantern Steps'),
+      onClick: () => undefined,
+    }}
     tabs={[
       { key: 'home', label: t('ホーム', 'Home'), href: '?show=home' },
       { key: 'spots', label: t('スポット', 'Spots'), href: '?show=list' },
@@ -61,8 +67,20 @@ export const Home = () => (
         nameLang="ja"
         sub={t('Hyakutō-zaka', 'Hundred-Lantern Steps')}
         subLang="en"
-        distance="35 m"
-        nearness={1}
+        distance="215 m"
+        nearness={0.7}
+        arrow={<Arrow bearing={45} label={t('北東', 'north-east')} />}
+        way={t('北東・歩いて 3 分', 'north-east, 3 min on foot')}
+        actions={
+          <>
+            <Button kind="second" small icon="map-pin" href="#">
+              {t('道案内', 'Directions')}
+            </Button>
+            <Button kind="second" small href="?show=spot">
+              {t('どんなところ？', 'About this place')}
+            </Button>
+          </>
+        }
         congestion={<Congestion level="crowded">{t('混雑', 'Busy')}</Congestion>}
       />
       <Book />

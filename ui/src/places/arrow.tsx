@@ -3,7 +3,7 @@ import { Icon } from '../basics/icon.tsx';
 import s from './arrow.module.css';
 
 type ArrowProps = {
-  /** Degrees clockwise from north. The arrow is drawn for "north is up". */
+  /** Degrees clockwise from the upper edge of the screen: from north, or from where the phone points. May pass 360. */
   bearing: number;
   /** The direction in words: "north-east". */
   label: string;

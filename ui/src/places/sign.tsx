@@ -126,6 +126,8 @@ type NearestStopProps = {
   way?: string | undefined;
   /** In range: the label of the button that the whole sign becomes. */
   act?: string | undefined;
+  /** Out of range: buttons below the sign, such as directions. */
+  actions?: ReactNode;
 };
 
 /** The nearest spot on home: a small station sign that overlaps the lower edge of the cover. */
@@ -143,37 +145,41 @@ export const NearestStop = ({
   arrow,
   way,
   act,
+  actions,
 }: NearestStopProps) => (
-  <A href={href} className={s.nearest}>
-    <span className={s.top}>
-      <Icon name="navigation" size="s" />
-      <span>{label}</span>
-      {congestion}
-    </span>
-    <span className={s.line}>
-      {arrow}
-      <span className={s.stop} lang={nameLang}>
-        {name}
+  <div className={s.nearest}>
+    <A href={href} className={s.whole}>
+      <span className={s.top}>
+        <Icon name="navigation" size="s" />
+        <span>{label}</span>
+        {congestion}
       </span>
-      {sub && (
-        <span className={s.small} lang={subLang}>
-          {sub}
+      <span className={s.line}>
+        {arrow}
+        <span className={s.stop} lang={nameLang}>
+          {name}
+        </span>
+        {sub && (
+          <span className={s.small} lang={subLang}>
+            {sub}
+          </span>
+        )}
+        {reading && (
+          <span className={s.small}>
+            <Reading>{reading}</Reading>
+          </span>
+        )}
+        {way && <span className={s.small}>{way}</span>}
+        <span className={s.distance}>{distance}</span>
+      </span>
+      {act && (
+        <span className={s.act}>
+          <Icon name="stamp" />
+          {act}
         </span>
       )}
-      {reading && (
-        <span className={s.small}>
-          <Reading>{reading}</Reading>
-        </span>
-      )}
-      {way && <span className={s.small}>{way}</span>}
-      <span className={s.distance}>{distance}</span>
-    </span>
-    {act && (
-      <span className={s.act}>
-        <Icon name="stamp" />
-        {act}
-      </span>
-    )}
+    </A>
+    {actions && <div className={s.actions}>{actions}</div>}
     <Stripe at={nearness} />
-  </A>
+  </div>
 );

@@ -32,8 +32,9 @@ import { Progress } from './progress.tsx';
 export const HomePage = () => {
   const now = useNow();
   const [hasStamped] = useState(consumeRecentStamp);
+  const { views } = useSpotViews(usePosition().at);
   return (
-    <TabFrame current="home">
+    <TabFrame current="home" inRange={views?.filter(({ canPressNow }) => canPressNow)}>
       <HomeCover now={now} />
       <Content now={now} />
       {hasStamped ? <IdlePopup hook="stamp" /> : <IdlePopup hook="home" />}

@@ -29,6 +29,8 @@ export const home = {
   rightHere: 'You are right here',
   press: 'Stamp here',
   get: 'Get points',
+  directions: 'Directions',
+  aboutPlace: 'About this place',
   showNearest: 'Show the nearest spot',
   book: 'Stamp book',
   bookOfPoints: 'Places visited',

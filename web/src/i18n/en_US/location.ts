@@ -13,5 +13,6 @@ export const location = {
   },
   inaccurate: 'Your location is not clear yet. Please move to where you can see the sky.',
   directions: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
+  about: ({ distance }) => `about ${distance}`,
   walk: ({ n }) => `${n} min on foot`,
 } satisfies Catalog['location'];

@@ -26,6 +26,8 @@ export const home = {
   rightHere: 'すぐそばにいます',
   press: 'スタンプを押す',
   get: 'ポイントをもらう',
+  directions: '道案内',
+  aboutPlace: 'どんなところ？',
   showNearest: 'いちばん近いスポットを見る',
   book: 'スタンプ帳',
   bookOfPoints: 'めぐった場所',

@@ -12,5 +12,7 @@ export const location = {
   inaccurate: '現在地が、まだはっきりしません。空の見える場所へ動いてみてください。',
   /** The eight directions clockwise from north. */
   directions: ['北', '北東', '東', '南東', '南', '南西', '西', '北西'],
+  /** A distance from an inaccurate position. */
+  about: ({ distance }: { distance: string }) => `およそ ${distance}`,
   walk: ({ n }: { n: number }) => `歩いて ${n} 分`,
 };

@@ -23,6 +23,8 @@ export const home = {
   rightHere: '바로 옆에 있어요',
   press: '스탬프 찍기',
   get: '포인트 받기',
+  directions: '길 안내',
+  aboutPlace: '어떤 곳인가요?',
   showNearest: '가장 가까운 스팟 보기',
   book: '스탬프북',
   bookOfPoints: '방문한 곳',

@@ -13,5 +13,6 @@ export const location = {
   },
   inaccurate: '현재 위치가 아직 정확하지 않아요. 하늘이 보이는 곳으로 옮겨 주세요.',
   directions: ['북', '북동', '동', '남동', '남', '남서', '서', '북서'],
+  about: ({ distance }) => `약 ${distance}`,
   walk: ({ n }) => `걸어서 ${n}분`,
 } satisfies Catalog['location'];

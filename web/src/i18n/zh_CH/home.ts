@@ -23,6 +23,8 @@ export const home = {
   rightHere: '您就在旁边',
   press: '盖章',
   get: '领取积分',
+  directions: '路线',
+  aboutPlace: '了解这里',
   showNearest: '查看最近的地点',
   book: '集章册',
   bookOfPoints: '到过的地点',

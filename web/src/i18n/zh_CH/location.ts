@@ -7,5 +7,6 @@ export const location = {
   unavailable: { title: '无法获取位置信息', text: '请稍后再试，或换个地方再试，也可以使用二维码或口令。' },
   inaccurate: '位置还不够准确，请移到能看见天空的地方。',
   directions: ['北', '东北', '东', '东南', '南', '西南', '西', '西北'],
+  about: ({ distance }) => `约 ${distance}`,
   walk: ({ n }) => `步行 ${n} 分钟`,
 } satisfies Catalog['location'];

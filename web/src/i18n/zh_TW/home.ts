@@ -23,6 +23,8 @@ export const home = {
   rightHere: '您就在旁邊',
   press: '蓋章',
   get: '領取點數',
+  directions: '路線',
+  aboutPlace: '了解這裡',
   showNearest: '查看最近的地點',
   book: '集章冊',
   bookOfPoints: '造訪過的地點',

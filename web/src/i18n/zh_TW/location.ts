@@ -10,5 +10,6 @@ export const location = {
   unavailable: { title: '無法取得位置資訊', text: '請稍後再試，或換個地方再試，也可以使用 QR 碼或通關密語。' },
   inaccurate: '位置還不夠準確，請移到看得見天空的地方。',
   directions: ['北', '東北', '東', '東南', '南', '西南', '西', '西北'],
+  about: ({ distance }) => `約 ${distance}`,
   walk: ({ n }) => `步行 ${n} 分鐘`,
 } satisfies Catalog['location'];

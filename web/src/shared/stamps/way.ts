@@ -25,3 +25,6 @@ export function walkingMinutes(metres: number): number | null {
 
 /** From this accuracy on (metres), a direction would be a guess, and a distance is approximate. */
 export const ROUGH_ACCURACY = 100;
+
+/** A distance from an inaccurate position, in hundreds of metres. */
+export const roughly = (metres: number): number => Math.max(100, Math.round(metres / 100) * 100);

@@ -1,6 +1,5 @@
 import { Text } from '@meguri/ui/basics/text.tsx';
 import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
-import { Arrow } from '@meguri/ui/places/arrow.tsx';
 import { NextPlace } from '@meguri/ui/places/next-place.tsx';
 import { Press } from '@meguri/ui/press/press.tsx';
 import { Seal } from '@meguri/ui/stamps/seal.tsx';
@@ -20,6 +19,7 @@ import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { usePosition } from '../../shared/stamps/use-position.ts';
 import { useSpotViews } from '../../shared/stamps/use-spot-views.ts';
 import { bearing, compassOf, ROUGH_ACCURACY, walkingMinutes } from '../../shared/stamps/way.ts';
+import { WayArrow } from '../../shared/stamps/way-arrow.tsx';
 import { stampsOf } from '../course/completed-course.ts';
 import { spotsAt } from '../list/list-query.ts';
 import s from './acquire.module.css';
@@ -171,7 +171,7 @@ const Next = ({ view: { spot, seal, distance }, onClose }: { view: SpotView; onC
     <NextPlace
       href={spotsAt(paths.spots(), { isMap: true, spot: spot.id })}
       onClick={onClose}
-      mark={degrees === null ? <SpotArt seal={seal} state="none" /> : <Arrow bearing={degrees} label={direction} />}
+      mark={degrees === null ? <SpotArt seal={seal} state="none" /> : <WayArrow bearing={degrees} label={direction} />}
       label={words.next({ direction })}
       name={spot.name}
       far={distance === null ? words.onMap : format.distance(distance)}

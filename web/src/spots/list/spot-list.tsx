@@ -113,7 +113,7 @@ export const SpotList = () => {
       />
     ));
   return (
-    <TabFrame current="spots">
+    <TabFrame current="spots" inRange={views?.filter(({ canPressNow }) => canPressNow)}>
       <Page foot={isMap ? 'map' : 'pill'} busy={!views && !error}>
         {isMap ? (
           <>
