@@ -34,8 +34,9 @@ test('after a wrong answer and its pause the right one collects the stamp', asyn
   await expect(pressSheet(page, name)).toBeVisible();
 });
 
-test('a quiz with several right answers requires all of them', async ({ page, newVisitor }) => {
-  const { name, right } = AKARI.paper;
+test('a quiz with several right answers requires all of them', async ({ page, newVisitor, setPosition }) => {
+  const { name, right, lat, lon } = AKARI.paper;
+  await setPosition(lat, lon);
   await newVisitor();
   await page.goto('/akari/spots/paper');
   await methodButton(page, 'quiz').click();

@@ -11,7 +11,7 @@ export const AKARI = {
   miso: { name: '大樽の味噌蔵', points: 30, barcode: '2000123003016', keyword: 'みそだる' },
   market: { name: '魚河岸の朝市', points: 30, barcode: 'HNR-ICHIBA-003' },
   kagee: { name: '影絵横丁', points: 30, right: 3, wrong: 1, cooldown: 5 },
-  paper: { name: '紙すき小屋', points: 30, right: [1, 3] },
+  paper: { name: '紙すき小屋', points: 30, right: [1, 3], lat: 34.10261, lon: 133.35467 },
   glass: { name: '浮き玉ガラス工房', points: 30, keyword: 'うみのいろ' },
   teahouse: { name: '風見の茶屋', points: 30, keyword: 'かざぐるま' },
   tsukimi: { name: '月見橋', points: 20, keyword: 'うさぎ' },

@@ -4,7 +4,7 @@ import { Colour, File, Id, Latitude, Line, Longitude, strict, Text, Zip } from '
 
 const Near = Type.Optional(
   Type.Boolean({
-    description: 'Require a position near the spot; default true for proximity, photo and ar, false for the others',
+    description: 'Require a position near the spot; default false for qr, barcode and keyword, true for the others',
   }),
 );
 

@@ -7,14 +7,14 @@ const NEAR_BY_DEFAULT: Record<Method, boolean> = {
   qr: false,
   barcode: false,
   keyword: false,
-  quiz: false,
+  quiz: true,
   photo: true,
   ar: true,
 };
 
 /**
- * Whether the method requires a position near the spot. By default QR, barcode, keyword and quiz do not: they are for
- * visitors whose phone has no position (docs/domain.md#3-evidence-and-nearness).
+ * Whether the method requires a position near the spot. By default QR, barcode and keyword do not: they are for visitors
+ * whose phone has no position (docs/domain.md#3-evidence-and-nearness).
  */
 export const requiresNearness = (method: Method, settings: { near?: boolean }): boolean =>
   settings.near ?? NEAR_BY_DEFAULT[method];

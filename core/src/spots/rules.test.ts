@@ -64,7 +64,7 @@ describe('judgePeriod', () => {
 
 describe('requiresNearness', () => {
   it.each(METHODS)('%s by default, and as the organiser sets it', (method) => {
-    expect(requiresNearness(method, {})).toBe(['proximity', 'photo', 'ar'].includes(method));
+    expect(requiresNearness(method, {})).toBe(!['qr', 'barcode', 'keyword'].includes(method));
     expect(requiresNearness(method, { near: true })).toBe(true);
     expect(requiresNearness(method, { near: false })).toBe(false);
   });
@@ -80,7 +80,8 @@ describe('judgeEvidence: the order of refusal', () => {
     const refusals = [wrong, { ...wrong, ...vague }, { ...wrong, ...far }, { ...wrong, ...here }].map((evidence) =>
       codeOf(judgeEvidence(catalogue, spot, evidence)),
     );
-    expect(refusals).toEqual(['location_required', 'location_inaccurate', code, code]);
+    const fromAfar = wrong.method === 'quiz' ? 'too_far' : code;
+    expect(refusals).toEqual(['location_required', 'location_inaccurate', fromAfar, code]);
   });
 
   it.each(Object.entries(RIGHT))('%s that requires a position, with the right evidence', (_method, right) => {
@@ -102,10 +103,10 @@ describe('judgeEvidence: the order of refusal', () => {
     },
   );
 
-  it('needs no position for QR, barcode, keyword and quiz by default', () => {
+  it('needs no position for QR, barcode and keyword by default', () => {
     const plain = spotOf({ methods: EVERY });
     const codes = METHODS.map((method) => codeOf(judgeEvidence(plain.catalogue, plain.spot, RIGHT[method]!)));
-    expect(codes).toEqual(['location_required', 'ok', 'ok', 'ok', 'ok', 'location_required', 'location_required']);
+    expect(codes).toEqual(METHODS.map((method) => (requiresNearness(method, {}) ? 'location_required' : 'ok')));
   });
 
   it.each([
@@ -249,6 +250,6 @@ describe('judgeEvidence: barcode, keyword and quiz', () => {
   ])('quiz: %s', (_what, right, answer, code) => {
     const quiz = { question: '?', choices: ['a', 'b', 'c'], answer: right };
     const evidence: Evidence = { method: 'quiz', ...(answer === undefined ? {} : { answer }) };
-    expect(judge(spotOf({ methods: { quiz } }), evidence)).toBe(code);
+    expect(judge(spotOf({ methods: { quiz: { ...quiz, near: false } } }), evidence)).toBe(code);
   });
 });

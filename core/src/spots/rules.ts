@@ -86,13 +86,13 @@ export function judgeEvidence(
   const accuracy = evidence.accuracy ?? 0;
   if (near && accuracy > WORST_ACCURACY) return { ok: false, code: 'location_inaccurate' };
 
-  const proof = judgeProof(catalogue, spot, evidence);
-  if (!proof.ok) return proof;
-
   const distance = position ? distanceMetres(position, spot) : null;
   const limit = spot.radius + Math.min(accuracy, ACCURACY_ALLOWANCE);
-  if (near && distance !== null && distance > limit) return { ok: false, code: 'too_far', distance, limit };
-  return { ok: true, distance };
+  const isTooFar = near && distance !== null && distance > limit;
+  const proof = judgeProof(catalogue, spot, evidence);
+  // The few choices of a quiz could be tried from afar, so that distance is refused before a wrong answer.
+  if (!proof.ok && !(isTooFar && evidence.method === 'quiz')) return proof;
+  return isTooFar ? { ok: false, code: 'too_far', distance, limit } : { ok: true, distance };
 }
 
 const positionOf = ({ lat, lon }: Evidence): Position | null =>

@@ -201,7 +201,7 @@ export const testCampaign = (over: Partial<CampaignFile> = {}): CampaignFile => 
       stamp: {},
       points: 30,
       methods: {
-        quiz: { question: '?', choices: ['a', 'b', 'c'], answer: 2 },
+        quiz: { question: '?', choices: ['a', 'b', 'c'], answer: 2, near: false },
         keyword: { answers: ['close'], near: true },
         qr: { codes: ['https://shop.example.jp/42'] },
         photo: {},
@@ -211,7 +211,7 @@ export const testCampaign = (over: Partial<CampaignFile> = {}): CampaignFile => 
     {
       ...tower('park', ['south']),
       stamp: {},
-      methods: { quiz: { question: '?', choices: ['a', 'b', 'c'], answer: [1, 3], cooldown: 0 } },
+      methods: { quiz: { question: '?', choices: ['a', 'b', 'c'], answer: [1, 3], cooldown: 0, near: false } },
     },
   ],
   sheets: [{ id: 'card', name: 'card', course: 'north', required: 2 }],
