@@ -55,6 +55,7 @@ export const UserExport = Type.Object(
       Type.Object({
         id: Type.String(),
         spotId: Type.String(),
+        memberId: Maybe(Type.String({ description: 'The member of a group spot' })),
         method: Type.String(),
         stamp: Type.Boolean(),
         points: Type.Integer(),

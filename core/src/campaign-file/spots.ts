@@ -84,6 +84,12 @@ const Reading = Type.Union([Text], {
     'How the name on the street is read: in kana for ja_JP, in Latin letters for others. No language stands in for another',
 });
 
+const Radius = Type.Number({
+  minimum: 1,
+  maximum: 100_000,
+  description: 'Metres; default 50, of a member that of the spot',
+});
+
 export const SpotFile = Type.Object(
   {
     id: Id,
@@ -94,7 +100,7 @@ export const SpotFile = Type.Object(
     zip: Type.Optional(Zip),
     lat: Latitude,
     lon: Longitude,
-    radius: Type.Optional(Type.Number({ minimum: 1, maximum: 100_000, description: 'Metres; default 50' })),
+    radius: Type.Optional(Radius),
     courses: Type.Optional(Type.Array(Id, { uniqueItems: true })),
     images: Type.Optional(Type.Array(File, { maxItems: 20 })),
     audio: Type.Optional(
@@ -115,10 +121,25 @@ export const SpotFile = Type.Object(
     points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     methods: Methods,
     group: Type.Optional(
-      Type.Array(Type.Object({ id: Id, name: Text, zip: Type.Optional(Zip), address: Type.Optional(Text) }, strict), {
-        minItems: 1,
-        maxItems: 1000,
-      }),
+      Type.Array(
+        Type.Object(
+          {
+            id: Id,
+            name: Text,
+            zip: Type.Optional(Zip),
+            address: Type.Optional(Text),
+            lat: Type.Optional(Latitude),
+            lon: Type.Optional(Longitude),
+            radius: Type.Optional(Radius),
+          },
+          strict,
+        ),
+        {
+          minItems: 1,
+          maxItems: 1000,
+          description: 'The members of a group spot; those without lat and lon are at the spot',
+        },
+      ),
     ),
   },
   strict,

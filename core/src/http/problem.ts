@@ -1,4 +1,5 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { Member } from '../lib/member.ts';
 
 /** The problem document of a refusal (RFC 9457; docs/api.md#2-errors). */
 export const Problem = Type.Object(
@@ -19,6 +20,8 @@ export const Problem = Type.Object(
     ),
     bits: Type.Optional(Type.Integer({ description: 'Of work_required: the binary logarithm of the work' })),
     expiresAt: Type.Optional(Type.String({ description: 'Of work_required: until when the solution is accepted' })),
+    spotId: Type.Optional(Type.String({ description: 'Of member_required' })),
+    group: Type.Optional(Type.Array(Member, { description: 'Of member_required: the members to choose from' })),
     retryAfter: Type.Optional(Type.Integer({ description: 'Seconds, of 429 and 503' })),
   },
   { $id: 'Problem' },
@@ -38,5 +41,7 @@ export interface ProblemBody {
   challenge?: string;
   bits?: number;
   expiresAt?: string;
+  spotId?: string;
+  group?: Static<typeof Member>[];
   retryAfter?: number;
 }

@@ -43,6 +43,7 @@ export const REFUSALS = {
   photo_invalid: 422,
   ar_invalid: 422,
   method_not_offered: 422,
+  member_required: 422,
   spot_required: 422,
   spot_not_accepted: 422,
   recovery_invalid: 422,

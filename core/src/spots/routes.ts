@@ -77,6 +77,7 @@ export const spotRoutes = {
       'out_of_period',
       'not_found',
       'method_not_offered',
+      'member_required',
       'location_required',
       'location_inaccurate',
       'qr_invalid',

@@ -3,7 +3,7 @@ import type { SpotFile } from '../campaign-file/spots.ts';
 import type { Catalogue, Spot } from '../catalogue/catalogue.ts';
 import { at, catalogueOf, spotFile, spotOf } from '../testing/sample-catalogue.ts';
 import { METHODS, requiresNearness } from './methods.ts';
-import { type Evidence, judgeEvidence, judgePeriod, judgeQr, spotOfReading } from './rules.ts';
+import { type Evidence, judgeEvidence, judgeMember, judgePeriod, judgeQr, spotOfReading } from './rules.ts';
 
 const METRES_PER_DEGREE = 111_195.0797;
 /** A position that many metres north of the spot. */
@@ -251,5 +251,39 @@ describe('judgeEvidence: barcode, keyword and quiz', () => {
     const quiz = { question: '?', choices: ['a', 'b', 'c'], answer: right };
     const evidence: Evidence = { method: 'quiz', ...(answer === undefined ? {} : { answer }) };
     expect(judge(spotOf({ methods: { quiz: { ...quiz, near: false } } }), evidence)).toBe(code);
+  });
+});
+
+describe('group spots', () => {
+  const group = [
+    { id: 'here', name: 'here' },
+    { id: 'pier', name: 'pier', ...north(1_000), radius: 100 },
+    { id: 'hill', name: 'hill', ...north(2_000) },
+  ];
+  const { catalogue, spot } = spotOf({ methods: NEAR_EVERY, radius: 60, group });
+
+  it.each([
+    ['a group spot without a member', group, undefined, 'member_required'],
+    ['a group spot with a member that it lacks', group, 'gone', 'member_required'],
+    ['a group spot with one of its members', group, 'pier', 'pier'],
+    ['a spot without members', undefined, undefined, null],
+    ['a spot without members that is given one', undefined, 'pier', null],
+  ])('%s', (_what, members, memberId, expected) => {
+    const verdict = judgeMember(spotOf({ ...(members ? { group: members } : {}) }).spot, memberId);
+    expect(verdict.ok ? verdict.memberId : verdict.code).toBe(expected);
+  });
+
+  it.each([
+    ['a member with its own radius, within', 'pier', 1_099, 'ok'],
+    ['a member with its own radius, beyond', 'pier', 1_101, 'too_far'],
+    ['a member with the radius of the spot, within', 'hill', 2_059, 'ok'],
+    ['a member with the radius of the spot, beyond', 'hill', 2_061, 'too_far'],
+    ['a member at another member', 'hill', 1_000, 'too_far'],
+    ['a member with a place of its own, at the place of the spot', 'pier', 0, 'too_far'],
+    ['a member without a place, at the spot', 'here', 59, 'ok'],
+    ['a member without a place, beyond the spot', 'here', 61, 'too_far'],
+  ])('nearness of %s', (_what, memberId, metres, code) => {
+    const verdict = judgeEvidence(catalogue, spot, { method: 'proximity', ...north(metres), accuracy: 0, memberId });
+    expect(codeOf(verdict)).toBe(code);
   });
 });

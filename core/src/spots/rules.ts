@@ -1,6 +1,7 @@
 import type { Catalogue, Spot } from '../catalogue/catalogue.ts';
 import { foldAnswer } from '../lib/fold.ts';
 import { distanceMetres, type Position } from '../lib/geo.ts';
+import { memberPlace } from '../lib/place.ts';
 import type { Verdict } from '../lib/verdict.ts';
 import { type PeriodState, periodState } from '../time/period.ts';
 import { type Method, requiresNearness } from './methods.ts';
@@ -26,6 +27,8 @@ export interface Evidence {
   barcode?: string | undefined;
   keyword?: string | undefined;
   answer?: number | number[] | undefined;
+  /** Of a group spot. */
+  memberId?: string | undefined;
 }
 
 /** Whether `now` is in the acquisition period: the first check (docs/domain.md#5-order-of-refusal-for-an-acquisition). */
@@ -65,6 +68,19 @@ export function judgeQr(
   return isLive ? { ok: true } : { ok: false, code: 'qr_invalid' };
 }
 
+/**
+ * The member of a group spot that the visitor names; null for a spot without members, whatever is named. A group spot
+ * demands one of its members (docs/domain.md#22-group-spots).
+ */
+export function judgeMember(
+  { group }: Spot,
+  memberId: string | undefined,
+): Verdict<{ memberId: string | null }, { code: 'member_required' }> {
+  if (!group?.length) return { ok: true, memberId: null };
+  const member = group.find(({ id }) => id === memberId);
+  return member ? { ok: true, memberId: member.id } : { ok: false, code: 'member_required' };
+}
+
 export type EvidenceRefusal =
   | { code: 'location_required' | 'location_inaccurate' }
   | { code: 'qr_invalid' | 'qr_not_this_spot' | 'barcode_wrong' | 'keyword_wrong' | 'quiz_wrong' }
@@ -86,8 +102,9 @@ export function judgeEvidence(
   const accuracy = evidence.accuracy ?? 0;
   if (near && accuracy > WORST_ACCURACY) return { ok: false, code: 'location_inaccurate' };
 
-  const distance = position ? distanceMetres(position, spot) : null;
-  const limit = spot.radius + Math.min(accuracy, ACCURACY_ALLOWANCE);
+  const place = memberPlace(spot, spot.group?.find(({ id }) => id === evidence.memberId) ?? {});
+  const distance = position ? distanceMetres(position, place) : null;
+  const limit = place.radius + Math.min(accuracy, ACCURACY_ALLOWANCE);
   const isTooFar = near && distance !== null && distance > limit;
   const proof = judgeProof(catalogue, spot, evidence);
   // The few choices of a quiz could be tried from afar, so that distance is refused before a wrong answer.

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { LOGIN_TYPES } from '../campaign-file/campaign-file.ts';
 import { CONGESTIONS } from '../campaign-file/spots.ts';
 import { LOCALES } from '../lib/locale.ts';
+import { Member } from '../lib/member.ts';
 import { SPOT_STATES } from './holdings.ts';
 import { METHODS } from './methods.ts';
 
@@ -47,10 +48,8 @@ const spotFields = {
   stamp: nullable(Type.Object({ name: Type.String(), image: nullable(Type.String()) })),
   points: Type.Integer(),
   methods: Type.Array(MethodOffer),
+  group: Type.Array(Member, { description: 'The members of a group spot, otherwise empty' }),
 };
-
-/** A member of a group spot. */
-const Member = Type.Object({ id: Type.String(), name: Type.String(), zip: Type.String(), address: Type.String() });
 
 export const SpotsAnswer = Type.Object({ spots: Type.Array(Type.Object(spotFields)) }, { $id: 'SpotsAnswer' });
 
@@ -58,9 +57,10 @@ export const SpotAnswer = Type.Object(
   {
     spot: Type.Object({
       ...spotFields,
-      group: Type.Array(Member),
       transcript: Type.String({ description: 'The transcript of the audio guide; empty if there is none' }),
-      distance: Type.Optional(Type.Number({ description: 'Metres from lat, lon' })),
+      distance: Type.Optional(
+        Type.Number({ description: 'Metres from lat, lon; of a group spot, to its closest member' }),
+      ),
       near: Type.Optional(Type.Boolean({ description: 'Within the radius from lat, lon' })),
     }),
   },
@@ -118,6 +118,9 @@ export const AcquireBody = Type.Object(
     ),
     photoId: Type.Optional(Type.String({ maxLength: 100 })),
     nonce: Type.Optional(Type.String({ maxLength: 200 })),
+    memberId: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 64, description: 'The member of a group spot; ignored at other spots' }),
+    ),
   },
   strict,
 );
@@ -172,6 +175,7 @@ export const AcquireAnswer = Type.Object(
     acquisition: Type.Object({
       id: Type.String(),
       spotId: Type.String(),
+      memberId: nullable(Type.String({ description: 'The member of a group spot' })),
       method: Type.Enum(METHODS),
       stamp: Type.Boolean(),
       points: Type.Integer(),

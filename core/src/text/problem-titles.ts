@@ -235,6 +235,13 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     zh_TW: 'AR 相機已逾時。請重新開啟。',
     ko_KR: 'AR 카메라의 유효 시간이 지났어요. 다시 열어 주세요.',
   },
+  member_required: {
+    ja_JP: 'どのお店にいるかをお選びください',
+    en_US: 'Please choose where you are',
+    zh_CH: '请选择您所在的店铺',
+    zh_TW: '請選擇您所在的店鋪',
+    ko_KR: '지금 계신 곳을 골라 주세요',
+  },
   method_not_offered: {
     ja_JP: 'このスポットでは使えない方法です。ほかの方法をお選びください。',
     en_US: 'This spot does not accept that. Please choose another way.',

@@ -40,6 +40,20 @@ export const countAcquisitions = (tx: Queryable, { campaignId, since }: Since) =
     [campaignId, since],
   );
 
+/** Acquisitions of group spots by member, counted like those by method. */
+export const countMembers = (tx: Queryable, { campaignId, since }: Since) =>
+  tx.query<Counts & { spotId: string; memberId: string }>(
+    {
+      name: 'count_members',
+      text: `
+        select spot_id as "spotId", member_id as "memberId", count(*) filter (where acquired_at >= $2)::int as today,
+          count(*)::int as total
+        from acquisitions where campaign_id = $1 and member_id is not null and void_reason is distinct from 'moved'
+        group by spot_id, member_id order by spot_id, total desc, member_id`,
+    },
+    [campaignId, since],
+  );
+
 /** The refused acquisitions of a day, the most frequent first. */
 export const countRefusals = (tx: Queryable, { campaignId, day }: { campaignId: number; day: string }) =>
   tx.query<{ code: string; spotId: string; method: string; count: number }>(

@@ -6,6 +6,7 @@ import {
   type Counts,
   countAcquisitions,
   countDraws,
+  countMembers,
   countRefusals,
   countSent,
   countUserPresents,
@@ -21,6 +22,8 @@ export interface CampaignNumbers {
   visitors: Counts & { erased: number };
   /** In the order of the campaign, followed by the spots that it no longer has. */
   spots: (Counts & { spotId: string; methods: Record<string, Counts> })[];
+  /** Of group spots: the spots in the same order, then the members with most acquisitions first. */
+  members: (Counts & { spotId: string; memberId: string })[];
   /** Refusals of today, the most frequent first. `most` is the spot and method with most of them. */
   refusals: { code: string; count: number; most: { spotId: string; method: string; count: number } }[];
   /** A lottery is followed by its outcomes. `left` is null without a stock limit. */
@@ -62,6 +65,7 @@ export function campaignNumbers(
       day,
       visitors: await countVisitors(tx, { campaignId, since }),
       spots: bySpot(catalogue, await countAcquisitions(tx, { campaignId, since })),
+      members: inSpotOrder(catalogue, await countMembers(tx, { campaignId, since })),
       refusals: byCode(await countRefusals(tx, { campaignId, day })),
       presents: await presents(tx, campaignId, catalogue),
       photosPending: sent.photos,
@@ -100,6 +104,12 @@ function bySpot(
       methods: Object.fromEntries(own.map(({ method, today, total }) => [method, { today, total }])),
     };
   });
+}
+
+function inSpotOrder<Row extends { spotId: string }>({ spots }: Catalogue, rows: readonly Row[]): Row[] {
+  const order = [...spots.keys()];
+  const place = (spotId: string): number => (order.includes(spotId) ? order.indexOf(spotId) : order.length);
+  return [...rows].sort((a, b) => place(a.spotId) - place(b.spotId));
 }
 
 function byCode(rows: Awaited<ReturnType<typeof countRefusals>>): CampaignNumbers['refusals'] {

@@ -12,6 +12,7 @@ export function numberLines(numbers: CampaignNumbers, local: (at: Date) => strin
     `Applications: ${counts(applications)}`,
     `Photos waiting for moderation: ${photosPending}`,
     ...section(['SPOT', 'TODAY', 'TOTAL', 'BY METHOD'], spotRows(numbers.spots), [1, 2]),
+    ...section(['MEMBER', 'TODAY', 'TOTAL'], memberRows(numbers.members), [1, 2]),
     ...section(['REFUSED TODAY', 'TIMES', 'MOST OFTEN'], refusalRows(numbers.refusals), [1]),
     ...section(['PRIZE', 'GRANTED', 'LOST', 'USED', 'APPLIED', 'LEFT'], presentRows(numbers.presents), [1, 2, 3, 4, 5]),
     ...section(['DRAW', 'AT', 'STATE', 'ENTRIES', 'WINNERS'], drawRows(numbers.draws, local), [3, 4]),
@@ -31,6 +32,9 @@ const spotRows = (spots: CampaignNumbers['spots']): string[][] =>
       .map(([method, count]) => `${method} ${Math.round((100 * count.total) / total)} %`)
       .join(', '),
   ]);
+
+const memberRows = (members: CampaignNumbers['members']): string[][] =>
+  members.map(({ spotId, memberId, today, total }) => [`${spotId}/${memberId}`, String(today), String(total)]);
 
 const refusalRows = (refusals: CampaignNumbers['refusals']): string[][] =>
   refusals.map(({ code, count, most }) => [

@@ -54,7 +54,7 @@ async function stepsSent(work: (connection: PipelinedConnection) => Promise<unkn
 
 const acquisition = (over: Partial<AcquisitionRow> = {}): AcquisitionRow => ({
   ...SOMEBODY,
-  acquisition: { id: crypto.randomUUID(), spotId: 's', method: 'qr', stamp: true, points: 0, at: AT },
+  acquisition: { id: crypto.randomUUID(), spotId: 's', memberId: null, method: 'qr', stamp: true, points: 0, at: AT },
   windowKey: 'once',
   evidence: {},
   idempotencyKey: null,

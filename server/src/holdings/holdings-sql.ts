@@ -42,7 +42,7 @@ export const acquisitionFacts = (
   { changeNo, points, except }: { changeNo: string; points: string; except?: string },
 ): string => `
   json_build_object(
-    'acquisition', json_build_object('id', ${owner}.acquisition_id, 'spotId', ${owner}.spot_id,
+    'acquisition', json_build_object('id', ${owner}.acquisition_id, 'spotId', ${owner}.spot_id, 'memberId', ${owner}.member_id,
       'method', ${owner}.method, 'stamp', ${owner}.stamp, 'points', ${owner}.points,
       'at', (extract(epoch from ${owner}.at) * 1000)::bigint),
     'changeNo', ${changeNo}, 'points', ${points}, 'spots', ${collectedSpots(owner, except)},

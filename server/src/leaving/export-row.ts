@@ -44,6 +44,7 @@ const EXPORT_USER = {
         {
           id: 'q.acquisition_id',
           spotId: 'q.spot_id',
+          memberId: 'q.member_id',
           method: 'q.method',
           stamp: 'q.stamp',
           points: 'q.points',

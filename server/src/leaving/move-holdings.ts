@@ -36,8 +36,8 @@ const MOVE_ACQUISITIONS = {
       where campaign_id = $1 and account_id = $2 and voided_at is null returning *
     ), moved as (
       insert into acquisitions
-        (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
-      select campaign_id, $3, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at from source
+        (campaign_id, account_id, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points, acquired_at)
+      select campaign_id, $3, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points, acquired_at from source
       on conflict (campaign_id, account_id, acquisition_id) do update set voided_at = null, void_reason = null
       returning stamp
     )

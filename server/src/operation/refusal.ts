@@ -1,4 +1,5 @@
 import type { FieldFault } from '@meguri/core/accounts/rules.ts';
+import type { ProblemBody } from '@meguri/core/http/problem.ts';
 import type { RefusalCode, Subject } from '@meguri/core/http/refusals.ts';
 
 /** The facts of a refusal besides its code. */
@@ -16,6 +17,9 @@ export interface RefusalFacts {
   challenge?: string;
   bits?: number;
   expiresAt?: string;
+  /** Of a `member_required`: the spot and its members. */
+  spotId?: string;
+  group?: NonNullable<ProblemBody['group']>;
 }
 
 /** A handler's negative answer. The edge writes it as a problem document in the visitor's language. */

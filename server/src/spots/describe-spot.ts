@@ -8,7 +8,7 @@ import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 
 type SpotView = Answer<'listSpots'>['spots'][number];
 type MethodView = SpotView['methods'][number];
-type GroupView = Answer<'showSpot'>['spot']['group'];
+type GroupView = SpotView['group'];
 
 /** A spot in one language, without anything that proves a visit (docs/domain.md#3-evidence-and-nearness). */
 export function describeSpot({ fileUrl }: LiveCampaign, spot: Spot, locale: Locale): SpotView {
@@ -36,6 +36,7 @@ export function describeSpot({ fileUrl }: LiveCampaign, spot: Spot, locale: Loca
     methods: METHODS.filter((method) => spot.methods[method]).map((method) =>
       describeMethod(spot, method, { text, fileUrl }),
     ),
+    group: describeGroup(spot, locale),
   };
 }
 
@@ -45,11 +46,14 @@ const readingIn = (reading: LocalizedText | undefined, locale: Locale): string |
 
 /** The members of a group spot. */
 export const describeGroup = (spot: Spot, locale: Locale): GroupView =>
-  (spot.group ?? []).map(({ id, name, zip, address }) => ({
+  (spot.group ?? []).map(({ id, name, zip, address, lat, lon, radius }) => ({
     id,
     name: textIn(name, locale),
     zip: zip ?? '',
     address: address === undefined ? '' : textIn(address, locale),
+    lat: lat ?? null,
+    lon: lon ?? null,
+    radius: radius ?? spot.radius,
   }));
 
 function describeMethod(

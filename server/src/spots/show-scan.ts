@@ -9,7 +9,7 @@ import { networkSubject } from '../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
-import { describeGroup, describeSpot } from './describe-spot.ts';
+import { describeSpot } from './describe-spot.ts';
 
 type Scan = Answer<'showScan'>['scan'];
 
@@ -62,7 +62,7 @@ async function describe(campaigns: LiveCampaigns, campaign: LiveCampaign, scanne
 }
 
 function describeScanned(campaign: LiveCampaign, spot: Spot, locale: Locale): NonNullable<Scan['spot']> {
-  const { id, name, nameJa, reading, images, stamp, points } = describeSpot(campaign, spot, locale);
+  const { id, name, nameJa, reading, images, stamp, points, group } = describeSpot(campaign, spot, locale);
   const number = [...campaign.catalogue.spots.keys()].indexOf(id) + 1;
   return {
     id,
@@ -73,7 +73,7 @@ function describeScanned(campaign: LiveCampaign, spot: Spot, locale: Locale): No
     image: images[0] ?? null,
     stamp,
     points,
-    group: describeGroup(spot, locale),
+    group,
   };
 }
 

@@ -1,16 +1,21 @@
 import { distanceMetres, wholeMetres } from '@meguri/core/lib/geo.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
+import { closestPlace } from '@meguri/core/lib/place.ts';
 import type { CachedHandler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
-import { describeGroup, describeSpot } from './describe-spot.ts';
+import { describeSpot } from './describe-spot.ts';
 
-/** GET /spots/{id}: with the distance in metres and whether it is within the radius, if the call has a position. */
+/**
+ * GET /spots/{id}: with the distance in metres and whether it is within the radius, if the call has a
+ * position. Of a group spot its closest member counts.
+ */
 export const showSpot: CachedHandler<'showSpot'> = ({ campaign, locale }, { params, query }) => {
   const spot = campaign.catalogue.spots.get(params.id);
   if (!spot) return refuse('not_found');
   const { lat, lon } = query ?? {};
-  const metres = lat === undefined || lon === undefined ? null : distanceMetres({ lat, lon }, spot);
-  const { radius } = spot;
+  const at = lat === undefined || lon === undefined ? null : { lat, lon };
+  const { radius, ...place } = at ? closestPlace(spot, at) : spot;
+  const metres = at && distanceMetres(at, place);
   const nearness: { distance?: number; near?: boolean } =
     metres === null ? {} : { distance: wholeMetres(metres, radius), near: metres <= radius };
   return {
@@ -18,7 +23,6 @@ export const showSpot: CachedHandler<'showSpot'> = ({ campaign, locale }, { para
     answer: () => ({
       spot: {
         ...describeSpot(campaign, spot, locale),
-        group: describeGroup(spot, locale),
         transcript: spot.transcript === undefined ? '' : textIn(spot.transcript, locale),
         ...nearness,
       },

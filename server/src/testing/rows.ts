@@ -20,7 +20,15 @@ export async function rowFor(
   if (!account) throw new Error(`there is no account ${username}`);
   return {
     ...account,
-    acquisition: { id: randomUUID(), spotId: 'bridge', method: 'quiz', stamp: true, points: 30, at: server.clock.now },
+    acquisition: {
+      id: randomUUID(),
+      spotId: 'bridge',
+      memberId: null,
+      method: 'quiz',
+      stamp: true,
+      points: 30,
+      at: server.clock.now,
+    },
     windowKey: '2026-10-05',
     evidence: {},
     idempotencyKey: null,

@@ -26,6 +26,8 @@ export const acquisitions = pgTable(
     accountId: uuid('account_id').notNull(),
     acquisitionId: uuid('acquisition_id').notNull(),
     spotId: text('spot_id').notNull(),
+    /** The member of a group spot. */
+    memberId: text('member_id'),
     windowKey: text('window_key').notNull(),
     method: text('method').notNull(),
     /** The evidence without the visitor's position: distance, accuracy, code version. */

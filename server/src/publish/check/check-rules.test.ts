@@ -103,6 +103,11 @@ const ROWS: [string, string, string[]][] = [
     ['duplicate spots[1].group[1].id'],
   ],
   [
+    'a member with half a position, and one with a radius but no position',
+    `spots:\n${groupSpot('a', '{ id: s, name: S, lat: 1 }, { id: t, name: T, radius: 9 }')}`,
+    ['missing spots[0].group[0].lon', '~no_effect spots[0].group[1].radius'],
+  ],
+  [
     'a sheet of a course without spots',
     `${SPOTS}sheets: [{ id: s, name: S, course: bare }]\n`,
     ['impossible sheets[0].course'],

@@ -5,7 +5,8 @@ import { type Path, quote } from './faults.ts';
 import { itemsOf, type ValidParts } from './valid-parts.ts';
 
 type File = ValidParts<CampaignFile>;
-type Methods = NonNullable<NonNullable<NonNullable<File['spots']>[number]>['methods']>;
+type Spot = NonNullable<NonNullable<File['spots']>[number]>;
+type Methods = NonNullable<Spot['methods']>;
 
 /** Every method of every spot can be completed, and every code belongs to one spot. */
 export function checkSpots(file: File, report: Report): void {
@@ -18,6 +19,7 @@ export function checkSpots(file: File, report: Report): void {
     checkCodes(report, [...path, 'barcode', 'values'], methods.barcode?.values, { name, used: usedCodes.barcode });
     checkKeyword(report, [...path, 'keyword', 'answers'], methods.keyword);
     checkQuiz(report, [...path, 'quiz', 'answer'], methods.quiz);
+    checkMembers(report, ['spots', place, 'group'], spot.group);
     if (spot.transcript !== undefined && spot.audio === undefined) {
       report.warn(['spots', place, 'transcript'], 'no_effect', 'has no effect without an audio guide (audio).');
     }
@@ -47,6 +49,20 @@ function checkCodes(
       const owner = earlier === name ? 'the same spot' : `spot ${earlier}`;
       report.fault(at, 'duplicate', `must be unique among all spots; ${owner} already has ${quote(code)}.`);
     } else used.set(code, name);
+  }
+}
+
+/** A member has a whole position or none. */
+function checkMembers(report: Report, path: Path, group: Spot['group']): void {
+  for (const [place, { lat, lon, radius }] of itemsOf(group)) {
+    const at = [...path, place];
+    if (lat !== undefined && lon === undefined)
+      report.fault([...at, 'lon'], 'missing', 'must be given with lat; it is missing.');
+    if (lon !== undefined && lat === undefined)
+      report.fault([...at, 'lat'], 'missing', 'must be given with lon; it is missing.');
+    if (radius !== undefined && lat === undefined && lon === undefined) {
+      report.warn([...at, 'radius'], 'no_effect', 'has no effect on a member without lat and lon.');
+    }
   }
 }
 

@@ -42,7 +42,15 @@ export function resultOf(
 
 /** The first answer of a repeated call. */
 export const repeatedAnswer = (campaign: LiveCampaign, stored: StoredAcquisition): AcquireAnswer =>
-  'answer' in stored ? { ...stored.answer, newRewards: stored.rewards } : resultOf(campaign, factsOf(stored)).answer;
+  'answer' in stored
+    ? { ...withMember(stored.answer), newRewards: stored.rewards }
+    : resultOf(campaign, factsOf(stored)).answer;
+
+/** Answers that were stored before acquisitions had members lack `memberId`. */
+const withMember = (answer: AcquireAnswer): AcquireAnswer => ({
+  ...answer,
+  acquisition: { ...answer.acquisition, memberId: answer.acquisition.memberId ?? null },
+});
 
 const afterOf = (before: VisitorHoldings, acquisition: Acquisition): VisitorHoldings => {
   const { points, spots } = withAcquisition(before, acquisition);

@@ -9,6 +9,7 @@ const ROW: Columns = {
   session_id: ['uuid', (row) => row.sessionId],
   acquisition_id: ['uuid', (row) => row.acquisition.id],
   spot_id: ['text', (row) => row.acquisition.spotId],
+  member_id: ['text', (row) => row.acquisition.memberId],
   window_key: ['text', (row) => row.windowKey],
   method: ['text', (row) => row.acquisition.method],
   evidence: ['jsonb', (row) => row.evidence],

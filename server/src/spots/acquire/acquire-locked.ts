@@ -37,8 +37,8 @@ const ACQUIRE: Statement = {
       ${joinStoredKey(ACQUIRE_ROUTE)}
     ), inserted as (
       insert into acquisitions
-        (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
-      select campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, at
+        (campaign_id, account_id, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points, acquired_at)
+      select campaign_id, account_id, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points, at
       from live where known_hash is null and is_proven
       order by campaign_id, account_id
       on conflict (campaign_id, account_id, spot_id, window_key) where voided_at is null do nothing

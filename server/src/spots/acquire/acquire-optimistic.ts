@@ -50,8 +50,8 @@ const acquireText = ({ relation }: BatchInput<AcquisitionRow>, isKeyed: boolean)
         i.expected_change_no is not distinct from seen.change_no as is_expected
     ), new_acquisitions as (
       insert into acquisitions
-        (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
-      select campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, at from acquired
+        (campaign_id, account_id, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points, acquired_at)
+      select campaign_id, account_id, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points, at from acquired
     ), ledger_entries as (
       insert into point_ledger (campaign_id, account_id, entry_no, at, change, balance, reason, spot_id)
       select campaign_id, account_id, entry_no, at, points, balance, 'acquisition', spot_id from acquired where points > 0

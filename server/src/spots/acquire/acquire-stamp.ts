@@ -4,7 +4,7 @@ import { DEFAULT_QUIZ_COOLDOWN } from '@meguri/core/catalogue/catalogue.ts';
 import type { Body } from '@meguri/core/contract.ts';
 import { wholeMetres } from '@meguri/core/lib/geo.ts';
 import type { Method } from '@meguri/core/spots/methods.ts';
-import { judgeEvidence, judgePeriod, type QrReading, spotOfReading } from '@meguri/core/spots/rules.ts';
+import { judgeEvidence, judgeMember, judgePeriod, type QrReading, spotOfReading } from '@meguri/core/spots/rules.ts';
 import type { GroupCommit } from '../../db/group-commit.ts';
 import type { Database } from '../../db/open.ts';
 import { hasAcquisition } from '../../holdings/queries.ts';
@@ -16,6 +16,7 @@ import type { Context, Handler } from '../../operation/context.ts';
 import { bodyHash, storedAnswer } from '../../operation/idempotency.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { currentWindow } from '../current-window.ts';
+import { describeGroup } from '../describe-spot.ts';
 import { expectedResult, repeatedAnswer, resultOf } from './acquire-answer.ts';
 import { ACQUIRE_ROUTE, type AcquisitionOutcome, type AcquisitionRow, type StoredAcquisition } from './acquisition.ts';
 import { arProof, isProven, photoProof } from './proofs.ts';
@@ -57,11 +58,12 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
     const judged = judge(call, await networkWait(call));
     if (judged instanceof Refusal) return refusedOrRepeated(call, judged);
 
-    const { spot, evidence, proof } = judged;
+    const { spot, memberId, evidence, proof } = judged;
     const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
     const acquisition = {
       id: parts.random.uuid(now),
       spotId: spot.id,
+      memberId,
       method: body.method,
       stamp: spot.stamp !== null,
       points: spot.points,
@@ -162,7 +164,7 @@ async function networkWait({ parts, context, body }: Call): Promise<number> {
 
 /** Judges everything that needs no database. Counts a failed attempt. `wait`: see `networkWait`. */
 function judge({ parts, context, body }: Call, wait: number) {
-  const { campaign, identity, address, now } = context;
+  const { campaign, identity, locale, address, now } = context;
   const { catalogue } = campaign;
   const qr: QrReading | undefined = body.method === 'qr' ? parts.readQr(body.code ?? '') : undefined;
   const spot = body.spotId === undefined ? qr && spotOfReading(catalogue, qr) : catalogue.spots.get(body.spotId);
@@ -193,8 +195,12 @@ function judge({ parts, context, body }: Call, wait: number) {
     return refuse(qr?.kind === 'signed' ? 'qr_not_this_spot' : 'qr_invalid');
   }
 
-  const { method, lat, lon, accuracy, keyword, answer, code } = body;
-  const evidence = { method, lat, lon, accuracy, keyword, answer, qr, barcode: code };
+  // After the limits: naming the spot of a guessed code would otherwise tell as often as one likes that it is genuine.
+  const member = judgeMember(spot, body.memberId);
+  if (!member.ok) return refuse(member.code, { spotId: spot.id, group: describeGroup(spot, locale) });
+
+  const { method, lat, lon, accuracy, keyword, answer, code, memberId } = body;
+  const evidence = { method, lat, lon, accuracy, keyword, answer, qr, barcode: code, memberId };
   const verdict = judgeEvidence(catalogue, spot, evidence);
   if (!verdict.ok) {
     if (FAILED_ATTEMPTS.has(verdict.code)) fail();
@@ -207,7 +213,7 @@ function judge({ parts, context, body }: Call, wait: number) {
   }
   const proof = proofOf(body);
   if (proof instanceof Refusal) return proof;
-  return { spot, evidence: storedEvidence(verdict.distance, accuracy, qr), proof };
+  return { spot, memberId: member.memberId, evidence: storedEvidence(verdict.distance, accuracy, qr), proof };
 }
 
 /** A call that is refused from memory may repeat a call that was allowed. Then it gets the first answer. */
@@ -255,8 +261,9 @@ const subjectOf = (spot: Spot) => (spot.stamp ? 'stamp' : 'point');
 const instantText = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** Counts the refusal for the organiser. A code names its spot itself, and the call need not. */
-function counted<R extends Refusal>({ parts, context, body }: Call, refusal: R, named = body.spotId ?? ''): R {
+function counted<R extends Refusal>({ parts, context, body }: Call, refusal: R, spot = body.spotId ?? ''): R {
   const { campaign, now } = context;
+  const named = refusal.facts.spotId ?? spot;
   const spotId = campaign.catalogue.spots.has(named) ? named : '';
   parts.refusals.add(campaign, { spotId, method: body.method, code: refusal.code, now });
   return refusal;

@@ -8,6 +8,8 @@ import type { Proof } from './proofs.ts';
 export interface Acquisition {
   id: string;
   spotId: string;
+  /** Of a group spot; null for the others. */
+  memberId: string | null;
   method: Method;
   stamp: boolean;
   points: number;
@@ -51,7 +53,8 @@ export interface AcquisitionFacts extends VisitorHoldings {
 
 /** The facts as JSON from the database (`acquisitionFacts`). Stored with idempotency keys, so the names never change. */
 export interface AcquisitionFactsRow extends Omit<HoldingsRow, 'takenPresents'> {
-  acquisition: Acquisition;
+  /** Keys that were stored before acquisitions had members lack `memberId`. */
+  acquisition: Omit<Acquisition, 'memberId'> & Partial<Acquisition>;
   held: string[];
   stock: Record<string, number>;
 }
@@ -61,7 +64,7 @@ export type StoredAcquisition = { answer: Answer<'acquireStamp'>; rewards: numbe
 
 export const factsOf = ({ acquisition, stock, held, ...holdings }: AcquisitionFactsRow): AcquisitionFacts => ({
   ...holdingsOf({ ...holdings, takenPresents: held }),
-  acquisition,
+  acquisition: { ...acquisition, memberId: acquisition.memberId ?? null },
   stock: new Map(Object.entries(stock)),
 });
 

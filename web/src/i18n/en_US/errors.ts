@@ -47,6 +47,7 @@ export const errors = {
     not_eligible: 'Please look at the prize page.',
     already_applied: 'We have your application. There is no need to send it again.',
     already_answered: 'We have your answers. Please continue.',
+    member_required: 'Please choose the place you are at from the list.',
     spot_required: 'Please choose a place from the list.',
     spot_not_accepted: 'Please choose a place from the list.',
     recovery_invalid: 'It may have been used or replaced by a newer one. What you have now is safe.',

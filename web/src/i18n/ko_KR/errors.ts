@@ -49,6 +49,7 @@ export const errors = {
     not_eligible: '경품 페이지를 확인해 주세요.',
     already_applied: '응모가 접수되어 있어요. 다시 보내지 않아도 돼요.',
     already_answered: '답변이 접수되어 있어요. 그대로 진행해 주세요.',
+    member_required: '목록에서 지금 계신 곳을 골라 주세요.',
     spot_required: '목록에서 장소를 골라 주세요.',
     spot_not_accepted: '목록에 있는 장소를 골라 주세요.',
     recovery_invalid: '이미 사용했거나 새 코드로 바뀌었을 수 있어요. 지금 가진 것은 그대로 남아 있어요.',
