@@ -139,7 +139,7 @@ test('without a camera a code is read from a picture', async ({ page, newVisitor
   await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
 });
 
-test('a group spot asks for the branch and gives its points', { tag: '@camera' }, async ({
+test('a group spot asks where the visitor is and gives its points', { tag: '@camera' }, async ({
   page,
   showToCamera,
   newVisitor,
@@ -149,8 +149,8 @@ test('a group spot asks for the branch and gives its points', { tag: '@camera' }
   await newVisitor();
   await page.goto('/akari/spots/hama');
   await methodButton(page, 'qr').click();
-  const branches = dialog(page, ja.spots.group.title);
-  await branches.getByRole('radio', { name: /駅前店/ }).check();
-  await branches.getByRole('button', { name: ja.spots.group.getHere }).click();
+  const members = dialog(page, ja.spots.group.title);
+  await members.getByRole('radio', { name: /駅前店/ }).check();
+  await members.getByRole('button', { name: /駅前店でもらう/ }).click();
   await expect(dialog(page, ja.acquire.acquired.points({ points: '20' }))).toBeVisible();
 });

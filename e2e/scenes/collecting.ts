@@ -232,6 +232,9 @@ export const collecting: Act = {
       name: 'acquired-points',
       open: async (world) => {
         await go(world, `qr?c=${world.codes.get('hama')?.token}`);
+        const question = dialogOf(world, world.t.spots.group.title);
+        await question.getByRole('radio').first().check();
+        await question.getByRole('button').first().click();
         await world.page.getByText('+20').first().waitFor();
       },
     },

@@ -236,10 +236,10 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     ko_KR: 'AR 카메라의 유효 시간이 지났어요. 다시 열어 주세요.',
   },
   member_required: {
-    ja_JP: 'どのお店にいるかをお選びください',
+    ja_JP: '今いる場所をお選びください',
     en_US: 'Please choose where you are',
-    zh_CH: '请选择您所在的店铺',
-    zh_TW: '請選擇您所在的店鋪',
+    zh_CH: '请选择您所在的地点',
+    zh_TW: '請選擇您所在的地點',
     ko_KR: '지금 계신 곳을 골라 주세요',
   },
   method_not_offered: {

@@ -44,7 +44,14 @@ export const Checkbox = ({ checked, onChange, name, error, required, children }:
   );
 };
 
-export type Option = { value: string; label: string; detail?: string | undefined; disabled?: boolean | undefined };
+export type Option = {
+  value: string;
+  label: string;
+  detail?: string | undefined;
+  /** At the end of the card, such as a distance. */
+  end?: ReactNode;
+  disabled?: boolean | undefined;
+};
 
 type LegendProps = { legend: string; required?: string | undefined; optional?: string | undefined };
 
@@ -112,6 +119,7 @@ export const OptionCards = ({
               {option.label}
               {option.detail && <small>{option.detail}</small>}
             </span>
+            {option.end && <span className={s.end}>{option.end}</span>}
           </label>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { cx } from '../basics/cx.ts';
 import { Icon } from '../basics/icon.tsx';
 import s from './arrow.module.css';
 
@@ -13,11 +14,19 @@ type ArrowProps = {
 const TIP = 45;
 
 /** The way to a place, in the visitor's own blue. */
-export const Arrow = ({ bearing, label }: ArrowProps) => (
+export const Arrow = (props: ArrowProps) => <Turned {...props} className={s.ground} />;
+
+/** The same way in a line of text. */
+export const SmallArrow = (props: ArrowProps) => <Turned {...props} className={s.inline} />;
+
+/** The visitor's own place, in a line of text. The words beside it say how near it is. */
+export const HereDot = () => <span className={s.here} />;
+
+const Turned = ({ bearing, label, className }: ArrowProps & { className: string | undefined }) => (
   <span
     role="img"
     aria-label={label}
-    className={s.arrow}
+    className={cx(s.arrow, className)}
     style={{ '--turn': `${Math.round(bearing - TIP)}deg` } as CSSProperties}
   >
     <Icon name="navigation" />

@@ -11,7 +11,7 @@ import { useFormat, useWording } from '../i18n/language-context.ts';
 import { usePaths } from '../session/visit.ts';
 import type { PositionState, VisitorPosition } from '../shared/location/locator.ts';
 import { directionsUrl } from '../shared/stamps/directions.ts';
-import { byNearness, nearnessOf } from '../shared/stamps/nearness.ts';
+import { byNearness, nearnessOf, placeFor } from '../shared/stamps/nearness.ts';
 import { pressAt } from '../shared/stamps/press-link.ts';
 import type { SpotView } from '../shared/stamps/spot-view.ts';
 import { bearing, compassOf, ROUGH_ACCURACY, roughly, walkingMinutes } from '../shared/stamps/way.ts';
@@ -46,8 +46,9 @@ export const Nearest = ({ views, at, status, request }: NearestProps) => {
   useNoticeRange(view?.canPressNow ? view.spot.id : null);
   if (view && view.distance !== null) {
     const { spot, distance, canPressNow } = view;
+    const place = placeFor(spot, at);
     const isRough = at !== null && at.accuracy > ROUGH_ACCURACY;
-    const degrees = at && !isRough && !canPressNow ? bearing(at, spot) : null;
+    const degrees = at && !isRough && !canPressNow ? bearing(at, place) : null;
     const direction = degrees === null ? undefined : t.location.directions[compassOf(degrees)];
     const minutes = canPressNow ? null : walkingMinutes(distance);
     const way = [direction, minutes === null ? undefined : t.location.walk({ n: minutes })].filter(Boolean);
@@ -68,7 +69,7 @@ export const Nearest = ({ views, at, status, request }: NearestProps) => {
         actions={
           !canPressNow && (
             <>
-              <Button kind="second" small icon="map-pin" href={directionsUrl(spot, navigator)}>
+              <Button kind="second" small icon="map-pin" href={directionsUrl({ name: spot.name, ...place }, navigator)}>
                 {t.home.directions}
               </Button>
               <Button kind="second" small href={paths.spot(spot.id)}>
@@ -78,7 +79,7 @@ export const Nearest = ({ views, at, status, request }: NearestProps) => {
           )
         }
         congestion={<Congestion level={spot.congestion}>{t.spotFacts.congestion[spot.congestion]}</Congestion>}
-        nearness={nearnessOf(distance, spot.radius)}
+        nearness={nearnessOf(distance, place.radius)}
       />
     );
   }

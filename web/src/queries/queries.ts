@@ -10,6 +10,8 @@ import { useUsername, useVisit, type Visit } from '../session/visit.ts';
 import { campaignKey, catalogueKey, isTranslation, userKeys } from './query-client.ts';
 
 export type Spot = Answer<'listSpots'>['spots'][number];
+/** A member of a group spot. */
+export type Member = Spot['group'][number];
 export type SpotDetail = Answer<'showSpot'>['spot'];
 export type Sheet = Answer<'listSheets'>['sheets'][number];
 export type MenuEntry = Answer<'listMenus'>['menus'][number];
@@ -141,7 +143,7 @@ const USER_PRESENTS = localizedUserQuery<UserPresent[]>(
 /** All spots. */
 export const useSpots = () => useServerQuery(SPOTS);
 
-/** One spot with its group members. */
+/** One spot with the transcript of its audio guide. */
 export const useSpot = (id: string) =>
   useServerQuery<SpotDetail | null>(
     catalogueQuery(

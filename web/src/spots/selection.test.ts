@@ -10,15 +10,15 @@ describe('the stored selection', () => {
     ['- hama/hama-port miso/east', null, { hama: 'hama-port', miso: 'east' }],
     ['hyakuto hama hama/ /x a/b/c', 'hyakuto', {}],
     ['hama/port', null, {}],
-  ])('%s', (stored, spotId, branches) => {
-    expect(readSelection(stored)).toEqual({ spotId, branches });
+  ])('%s', (stored, spotId, members) => {
+    expect(readSelection(stored)).toEqual({ spotId, members });
   });
 
   it.each([
-    [{ spotId: null, branches: {} }],
-    [{ spotId: 'hyakuto', branches: {} }],
-    [{ spotId: null, branches: { hama: 'hama-port' } }],
-    [{ spotId: 'hyakuto', branches: { hama: 'hama-port', miso: 'east' } }],
+    [{ spotId: null, members: {} }],
+    [{ spotId: 'hyakuto', members: {} }],
+    [{ spotId: null, members: { hama: 'hama-port' } }],
+    [{ spotId: 'hyakuto', members: { hama: 'hama-port', miso: 'east' } }],
   ])('round-trips %o', (selection) => {
     expect(readSelection(writeSelection(selection))).toEqual(selection);
   });

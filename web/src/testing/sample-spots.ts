@@ -1,5 +1,5 @@
 import type { Campaign } from '../api/read-boot.ts';
-import type { Spot } from '../queries/queries.ts';
+import type { Member, Spot } from '../queries/queries.ts';
 import type { SpotView } from '../shared/stamps/spot-view.ts';
 
 type Offer = Spot['methods'][number];
@@ -31,6 +31,19 @@ export const spotOf = (id: string, more: Partial<Spot> = {}): Spot => ({
   stamp: { name: id, image: null },
   points: 30,
   methods: [offer('proximity')],
+  group: [],
+  ...more,
+});
+
+/** A member of a group spot, at the place of the spot. */
+export const memberOf = (id: string, more: Partial<Member> = {}): Member => ({
+  id,
+  name: id,
+  zip: '',
+  address: '',
+  lat: null,
+  lon: null,
+  radius: 50,
   ...more,
 });
 

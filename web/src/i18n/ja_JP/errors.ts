@@ -44,7 +44,7 @@ const wayForward = {
   not_eligible: '景品のページをごらんください。',
   already_applied: '応募は届いています。もう一度送る必要はありません。',
   already_answered: '回答は届いています。そのまま先へお進みください。',
-  member_required: '一覧から、今いるお店をお選びください。',
+  member_required: '一覧から、今いる場所をお選びください。',
   spot_required: '一覧から場所をお選びください。',
   spot_not_accepted: '一覧にある場所をお選びください。',
   recovery_invalid:

@@ -47,10 +47,14 @@ export const spots = {
     title: 'どの場所にいますか？',
     lead: ({ name, n }: { name: string; n: number }) =>
       `「${name}」は ${n} か所にあります。集められるのは、合わせて 1 回です。`,
+    leadNearest: ({ name, n }: { name: string; n: number }) =>
+      `「${name}」は ${n} か所。近い順です。集められるのは、合わせて 1 回です。`,
     list: '場所を選ぶ',
     choose: 'ここにする',
-    stampHere: 'この場所で押す',
-    getHere: 'この場所でもらう',
+    stampAt: ({ name }: { name: string }) => `${name}で押す`,
+    getAt: ({ name }: { name: string }) => `${name}でもらう`,
+    search: '名前や住所でさがす',
+    none: ({ text }: { text: string }) => `「${text}」に合う場所はありません`,
     chosen: ({ name }: { name: string }) => `「${name}」を選んでいます`,
   },
   here: ({ distance }: { distance: string }) => `スポットのすぐそばにいます（${distance}）`,

@@ -46,7 +46,7 @@ export const errors = {
     not_eligible: '请查看奖品页面。',
     already_applied: '报名已收到，无需再次提交。',
     already_answered: '回答已收到，请继续。',
-    member_required: '请从列表中选择您所在的店铺。',
+    member_required: '请从列表中选择您所在的地点。',
     spot_required: '请从列表中选择地点。',
     spot_not_accepted: '请从列表中选择地点。',
     recovery_invalid: '该二维码可能已被使用，或已被新的替换。现在持有的内容都还在。',

@@ -46,7 +46,7 @@ export const errors = {
     not_eligible: '請查看獎品頁面。',
     already_applied: '已收到報名，不需要再送一次。',
     already_answered: '回答已收到，請繼續。',
-    member_required: '請從清單中選擇您所在的店鋪。',
+    member_required: '請從清單中選擇您所在的地點。',
     spot_required: '請從清單中選擇地點。',
     spot_not_accepted: '請從清單中選擇地點。',
     recovery_invalid: '這個 QR 碼可能已使用過，或已被新的取代。目前持有的內容都還在。',

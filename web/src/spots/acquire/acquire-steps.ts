@@ -1,12 +1,23 @@
 import type { ProblemBody } from '@meguri/core/http/problem.ts';
 import { ApiProblem } from '../../api/http.ts';
+import type { Member } from '../../queries/queries.ts';
 import { SessionEnded } from '../../session/session.ts';
 import type { Acquired } from './acquisition.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence, OfferedMethod } from './evidence.ts';
+
+/** Asks at which member of a group spot the visitor is, and continues with the method or the evidence. */
+export interface MemberStep {
+  at: 'member';
+  spotId: string;
+  group: readonly Member[];
+  /** Null if the visitor only looks at the members and has not pressed anything. */
+  next: { method: OfferedMethod } | { evidence: Evidence } | null;
+}
 
 /** The current step of an acquisition. Each step except `rest` has its own dialog. */
 export type Step =
   | { at: 'rest' }
+  | MemberStep
   /** Explains why the position is needed, before the browser prompts. */
   | { at: 'explain'; evidence: Evidence }
   | { at: 'locating'; evidence: Evidence }
@@ -15,13 +26,19 @@ export type Step =
   | { at: 'keyword' }
   | { at: 'quiz' }
   | { at: 'ar' }
-  | { at: 'too-far'; distance: number; limit: number; evidence: Evidence }
+  | { at: 'too-far'; distance: number; limit: number; evidence: Evidence; memberId?: string | undefined }
   | { at: 'acquired'; acquired: Acquired; isNew: boolean }
   | { at: 'already'; problem: ProblemBody }
   | { at: 'closed'; problem: ProblemBody }
   | { at: 'failed'; error: unknown };
 
 export const REST: Step = { at: 'rest' };
+
+/** The spot that the server has named in this step, for a code that was sent without one; null if it has not. */
+export const spotIdOf = (step: Step): string | null => {
+  if (step.at === 'acquired') return step.acquired.acquisition.spotId;
+  return step.at === 'member' ? step.spotId : null;
+};
 
 /** The result of a failed attempt: another step, or the same step with the error shown in it. */
 export type AfterFailure = { step: Step } | { fault: unknown };
@@ -50,6 +67,8 @@ export function afterFailure(error: unknown, step: Step, evidence: Evidence): Af
       const { distance = 0, limit = 0 } = problem;
       return { step: { at: 'too-far', distance, limit, evidence } };
     }
+    case 'member_required':
+      return { step: { at: 'member', spotId: problem.spotId ?? '', group: problem.group ?? [], next: { evidence } } };
     case 'location_required':
       return { step: { at: 'explain', evidence } };
     case 'location_inaccurate':

@@ -5,6 +5,7 @@ import { type Acquired, applyAcquisition, sheetsAfter, stampsAfter, userAfter } 
 const acquired: Acquired = {
   acquisition: {
     id: 'a1',
+    memberId: null,
     spotId: 'tower',
     method: 'qr',
     stamp: true,

@@ -29,14 +29,16 @@ describe('the position', () => {
   });
 
   it('is sent only when available, without the device timestamp', () => {
-    expect(bodyOf('tower', { method: 'proximity' }, at)).toEqual({
+    expect(bodyOf({ spotId: 'tower', memberId: null }, { method: 'proximity' }, at)).toEqual({
       spotId: 'tower',
       method: 'proximity',
       lat: 34.1,
       lon: 133.35,
       accuracy: 12,
     });
-    expect(bodyOf(null, { method: 'qr', code: 'abc' }, null)).toEqual({ method: 'qr', code: 'abc' });
+    const code = { method: 'qr', code: 'abc' } as const;
+    expect(bodyOf({ spotId: null, memberId: null }, code, null)).toEqual(code);
+    expect(bodyOf({ spotId: null, memberId: 'pier' }, code, null)).toEqual({ ...code, memberId: 'pier' });
   });
 });
 

@@ -24,13 +24,20 @@ export const methodsOf = ({ methods }: Pick<Spot, 'methods'>): OfferedMethod[] =
 export const needsPosition = (spot: Pick<Spot, 'methods'> | null, method: OfferedMethod): boolean =>
   spot?.methods.find((offer) => offer.method === method)?.near ?? false;
 
+/** What an acquisition is of: the spot, null if a code names it, and the chosen member of a group spot. */
+export interface Target {
+  spotId: string | null;
+  memberId: string | null;
+}
+
 /** The body of POST /user/stamps. The position is sent only where it is required. */
 export const bodyOf = (
-  spotId: string | null,
+  { spotId, memberId }: Target,
   evidence: Evidence,
   at: VisitorPosition | null,
 ): Body<'acquireStamp'> => ({
   ...(spotId === null ? {} : { spotId }),
+  ...(memberId === null ? {} : { memberId }),
   ...evidence,
   ...(at ? { lat: at.lat, lon: at.lon, accuracy: at.accuracy } : {}),
 });

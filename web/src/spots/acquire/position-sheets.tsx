@@ -1,3 +1,4 @@
+import { memberPlace } from '@meguri/core/lib/place.ts';
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Stack } from '@meguri/ui/basics/layout.tsx';
 import { Text } from '@meguri/ui/basics/text.tsx';
@@ -114,8 +115,9 @@ export const TooFarSheet = ({ acquire, view, step }: PositionProps<'too-far'>) =
   const t = useText();
   const format = useFormat();
   const words = t.acquire.tooFar;
-  const { distance, limit, evidence } = step;
-  const facts = { name: view?.spot.name ?? t.spots.title, limit: format.distance(limit) };
+  const { distance, limit, evidence, memberId } = step;
+  const member = view?.spot.group.find(({ id }) => id === memberId);
+  const facts = { name: member?.name ?? view?.spot.name ?? t.spots.title, limit: format.distance(limit) };
   const isFar = distance >= FAR_METRES;
   const nearText = view && !view.spot.stamp ? words.textPoints(facts) : words.text(facts);
   const text = isFar ? words.farText({ ...facts, distance: format.distance(distance) }) : nearText;
@@ -137,7 +139,11 @@ export const TooFarSheet = ({ acquire, view, step }: PositionProps<'too-far'>) =
       <Stack>
         {hasOther && <Text muted>{words.already}</Text>}
         {view && (
-          <Button kind="second" icon="footprints" href={directionsUrl(view.spot, navigator)}>
+          <Button
+            kind="second"
+            icon="footprints"
+            href={directionsUrl({ name: facts.name, ...memberPlace(view.spot, member ?? {}) }, navigator)}
+          >
             {t.spots.directions}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { AcquiredSheet } from './acquired-sheet.tsx';
 import { ArDialog } from './ar-dialog.tsx';
 import { AlreadySheet, ClosedSheet, FailedSheet } from './end-sheets.tsx';
 import { KeywordSheet } from './keyword-sheet.tsx';
+import { MemberSheet } from './member-sheet.tsx';
 import { ExplainSheet, LocatingSheet, NoPositionSheet, TooFarSheet } from './position-sheets.tsx';
 import { QuizSheet } from './quiz-sheet.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
@@ -23,6 +24,8 @@ export const StepDialog = (props: StepDialogProps) => (
 const Dialog = ({ acquire, view, onDone }: StepDialogProps) => {
   const { step } = acquire;
   switch (step.at) {
+    case 'member':
+      return <MemberSheet key={step.spotId} acquire={acquire} view={view} step={step} />;
     case 'explain':
       return <ExplainSheet acquire={acquire} view={view} step={step} />;
     case 'locating':

@@ -9,7 +9,8 @@ import type { VisitorPosition } from '../../shared/location/locator.ts';
 import { usePositionState } from '../../shared/location/use-position-state.ts';
 import { postedPhoto, savePostedPhoto } from '../../shared/stamps/posted-photo.ts';
 import { track } from '../../tracking/queue.ts';
-import { afterFailure, entryOf, REST, type Step, waitEndOf } from './acquire-steps.ts';
+import { readSelection, writeSelection } from '../selection.ts';
+import { afterFailure, entryOf, type MemberStep, REST, type Step, waitEndOf } from './acquire-steps.ts';
 import { type Acquired, useAcquireStamp } from './acquisition.ts';
 import { bodyOf, type Evidence, isSame, needsPosition, type OfferedMethod } from './evidence.ts';
 
@@ -46,6 +47,10 @@ export interface Acquire {
   submit: (evidence: Evidence) => void;
   /** Requests the position after the visitor's press, then continues with it. */
   locate: (evidence: Evidence) => void;
+  /** Shows the members of the target, a group spot, without starting a method. */
+  showMembers: () => void;
+  /** Chooses the member in the step `member` and continues. */
+  chooseMember: (memberId: string) => void;
   /** Repeats the same attempt after a network failure, with the same idempotency key, so it cannot count twice. */
   repeat: () => void;
   /** Closes the open dialog. */
@@ -59,7 +64,7 @@ export interface Acquire {
 export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = {}): Acquire {
   const { position, request } = usePositionState();
   const rows = useUserStamps().data;
-  const { slug, paths } = useVisit();
+  const { slug, paths, storage } = useVisit();
   const { acquire, isPending, isRepeating } = useAcquireStamp();
   const [step, setStep] = useState<Step>(REST);
   const [fault, setFault] = useState<unknown>(null);
@@ -67,6 +72,8 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
   const [target, setTarget] = useState(spot);
   // A ref besides the state, because the same event handler reads it before the next render.
   const aim = useRef(spot);
+  // The member of a group spot that the visitor named in this press.
+  const member = useRef<{ spotId: string; id: string } | null>(null);
   // The last attempt that failed.
   const last = useRef<Attempt | null>(null);
 
@@ -90,12 +97,15 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     if (isBadPhoto && aim.current) savePostedPhoto(slug, aim.current.id, null);
     const end = waitEndOf(error);
     if (end !== null) setWaitUntil(end);
-    const shown = here.current.at === 'locating' ? entryOf(evidence) : here.current;
+    const isEntry = here.current.at !== 'locating' && here.current.at !== 'member';
+    const shown = isEntry ? here.current : entryOf(evidence);
     const next = afterFailure(error, shown, evidence);
     // With the permission already granted, the explanation is skipped.
     const isAllowed = position.status !== 'idle' && body.lat === undefined;
     if ('step' in next && next.step.at === 'explain' && isAllowed) return locate(evidence);
-    if ('step' in next) return go(next.step);
+    if ('step' in next) {
+      return go(next.step.at === 'too-far' ? { ...next.step, memberId: body.memberId } : next.step);
+    }
     go(shown);
     setFault(next.fault);
   };
@@ -106,18 +116,34 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     if (!outcome) return;
     if ('acquired' in outcome) onAcquired(outcome.acquired);
     else onFailed(outcome.error, attempt);
-    if (!('error' in outcome && outcome.error instanceof SessionEnded)) onSettled?.();
+    // Before the member is chosen nothing is settled: a scanned code must survive a reload until then.
+    const isOpen = 'error' in outcome && (outcome.error instanceof SessionEnded || isMemberRequired(outcome.error));
+    if (!isOpen) onSettled?.();
+  };
+  const memberId = () => {
+    const named = member.current;
+    return named && (aim.current === null || aim.current.id === named.spotId) ? named.id : null;
+  };
+  /** Asks for the member of a group spot if it is not known yet. */
+  const asksMember = (next: MemberStep['next']): boolean => {
+    const { current: spot } = aim;
+    if (!spot || spot.group.length === 0 || memberId() !== null) return false;
+    go({ at: 'member', spotId: spot.id, group: spot.group, next });
+    return true;
   };
   const post = (evidence: Evidence, at: VisitorPosition | null) =>
-    void send({ body: bodyOf(aim.current?.id ?? null, evidence, at), evidence });
+    void send({ body: bodyOf({ spotId: aim.current?.id ?? null, memberId: memberId() }, evidence, at), evidence });
   const locate = (evidence: Evidence) => {
     if (position.status === 'known') return post(evidence, position);
     request();
     go({ at: 'locating', evidence });
   };
   const submit = (evidence: Evidence) => {
+    if (asksMember({ evidence })) return;
     // The server may have processed the request. The same request has the same key, so it cannot count twice.
-    if (isUnanswered(fault) && last.current && isSame(evidence, last.current.evidence)) return void send(last.current);
+    const { current: before } = last;
+    const isSameMember = before?.body.memberId === (memberId() ?? undefined);
+    if (isUnanswered(fault) && before && isSame(evidence, before.evidence) && isSameMember) return void send(before);
     if (!needsPosition(aim.current, evidence.method)) return post(evidence, null);
     if (position.status === 'idle') return go({ at: 'explain', evidence });
     locate(evidence);
@@ -129,6 +155,8 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
       aim.current = at;
       setTarget(at);
     }
+    // A photo is asked for its member when it has been posted: the page of the post would lose the choice.
+    if (method !== 'photo' && asksMember({ method })) return;
     if (method === 'proximity') submit({ method });
     else if (method === 'qr' || method === 'barcode') go({ at: 'scan', kind: method });
     else if (method === 'photo') {
@@ -138,6 +166,21 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
       if (photoId) submit({ method, photoId });
       else if (aim.current) navigate(paths.postPhoto(aim.current.id));
     } else go({ at: method });
+  };
+
+  const chooseMember = (id: string) => {
+    if (step.at !== 'member') return;
+    const { spotId, next } = step;
+    const selection = readSelection(storage.get('spot_selection'));
+    const members = { ...selection.members, [spotId]: id };
+    storage.set('spot_selection', writeSelection({ ...selection, members }));
+    if (next === null) return go(REST);
+    member.current = { spotId, id };
+    if ('method' in next) start(next.method);
+    // The server has asked: the same evidence is sent again, with the position that was sent.
+    else if (last.current?.evidence === next.evidence) {
+      void send({ ...last.current, body: { ...last.current.body, memberId: id } });
+    } else submit(next.evidence);
   };
 
   const { status } = position;
@@ -177,6 +220,14 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     repeat: () => {
       if (last.current) void send(last.current);
     },
-    close: () => go(REST),
+    showMembers: () => asksMember(null),
+    chooseMember,
+    close: () => {
+      member.current = null;
+      go(REST);
+    },
   };
 }
+
+const isMemberRequired = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.problem.code === 'member_required';

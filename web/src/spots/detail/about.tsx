@@ -5,8 +5,8 @@ import { useText } from '../../i18n/language-context.ts';
 import type { Spot } from '../../queries/queries.ts';
 import { directionsUrl } from '../../shared/stamps/directions.ts';
 import { AudioGuide } from '../audio/audio-guide.tsx';
+import { zipText } from '../zip-text.ts';
 import s from './about.module.css';
-import { zipText } from './group-spots.tsx';
 
 /** The audio guide, the story and the address of a spot, each if the organiser provided it, and the directions. */
 export const About = ({ spot }: { spot: Spot }) => {

@@ -3,7 +3,7 @@ import { IconButton } from '@meguri/ui/basics/button.tsx';
 import { Page, Section } from '@meguri/ui/basics/layout.tsx';
 import { Congestion } from '@meguri/ui/feedback/tag.tsx';
 import { Fact, Facts, Hero, StationSign } from '@meguri/ui/places/sign.tsx';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { lazyPart } from '../../browser/lazy-part.ts';
 import { goBack } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
@@ -14,14 +14,12 @@ import { useIsBelowReady } from '../../shared/layout/use-is-below-ready.ts';
 import { isPressLink } from '../../shared/stamps/press-link.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { AcquireDialogs } from '../acquire/acquire-dialogs.tsx';
-import type { OfferedMethod } from '../acquire/evidence.ts';
 import { useAcquire } from '../acquire/use-acquire.ts';
 import { spotsAt } from '../list/list-query.ts';
 import { Collectables } from './collectables.tsx';
-import { Branches, GroupSheet } from './group-spots.tsx';
+import { MembersRow } from './members-row.tsx';
 import { neighboursOf } from './neighbours.ts';
 import { SpotDock } from './spot-dock.tsx';
-import { useBranch } from './use-branch.ts';
 import { useFrozen } from './use-frozen.ts';
 import { usePostedPhoto } from './use-posted-photo.ts';
 
@@ -36,38 +34,19 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   const acquire = useAcquire(spot);
   usePostedPhoto(acquire);
   const below = useSpotBelow(useIsBelowReady());
-  const branch = useBranch(spot.id);
-  const { group } = branch;
   const frozen = useFrozen(view, acquire.isSending || acquire.step.at === 'acquired');
-  const [pending, setPending] = useState<OfferedMethod | 'list' | null>(null);
-  const [early, setEarly] = useState<OfferedMethod | null>(null);
   const { previous, next } = neighboursOf(views, spot);
   const signTo = (neighbour: SpotView | undefined) =>
     neighbour && { label: neighbour.spot.name, href: paths.spot(neighbour.spot.id) };
 
-  // At a spot with several branches the visitor first chooses one; the choice is stored for the next time.
-  const begin = (method: OfferedMethod) => {
-    if (group.length > 0 && !branch.chosen) setPending(method);
-    else acquire.start(method);
-  };
-  const start = (method: OfferedMethod) => (branch.isPending ? setEarly(method) : begin(method));
   const pressOnArrival = useEffectEvent(() => {
     if (!isPressLink()) return;
     // Once: neither a reload nor going back may press again.
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    if (view.canPressNow) start('proximity');
+    if (view.canPressNow) acquire.start('proximity');
   });
   // oxlint-disable-next-line react/set-state-in-effect -- sends the acquisition, which a render must not do
   useEffect(() => pressOnArrival(), []);
-  const beginEarly = useEffectEvent(() => {
-    setEarly(null);
-    if (early) begin(early);
-  });
-  // A press before the branches have loaded continues when they load or fail to load.
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- may open the camera, which a render must not do
-    if (!branch.isPending) beginEarly();
-  }, [branch.isPending]);
   return (
     <>
       <Page foot="dock">
@@ -105,9 +84,9 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
             ))}
         </Facts>
         <Section>
-          <Collectables view={frozen} onStart={start} />
+          <Collectables view={frozen} onStart={acquire.start} />
         </Section>
-        {group.length > 0 && <Branches group={group} chosen={branch.chosen} onOpen={() => setPending('list')} />}
+        {spot.group.length > 0 && <MembersRow spot={spot} onOpen={acquire.showMembers} />}
         {below.Part ? (
           <below.Part spot={spot} />
         ) : (
@@ -118,20 +97,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
           )
         )}
       </Page>
-      <SpotDock view={frozen} acquire={acquire} isWaiting={early !== null} onStart={start} />
-      <GroupSheet
-        open={pending !== null}
-        spot={spot}
-        group={group}
-        chosenId={branch.chosen?.id ?? null}
-        onClose={() => setPending(null)}
-        onChoose={(id) => {
-          branch.choose(id);
-          setPending(null);
-          if (pending && pending !== 'list') acquire.start(pending);
-        }}
-        continues={pending !== 'list'}
-      />
+      <SpotDock view={frozen} acquire={acquire} />
       <AcquireDialogs acquire={acquire} view={view} />
     </>
   );

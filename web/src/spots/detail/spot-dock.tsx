@@ -4,21 +4,12 @@ import { useFormat, useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { useNow } from '../../shared/stamps/use-now.ts';
-import type { OfferedMethod } from '../acquire/evidence.ts';
 import { METHOD_ICONS } from '../acquire/other-methods.tsx';
 import type { Acquire } from '../acquire/use-acquire.ts';
 import { dockState } from './dock-state.ts';
 
-type SpotDockProps = {
-  view: SpotView;
-  acquire: Acquire;
-  /** The visitor has pressed while the branches of the spot are still loading. */
-  isWaiting: boolean;
-  onStart: (method: OfferedMethod) => void;
-};
-
 /** The dock of a spot: the distance, and the primary action or the reason why there is none. */
-export const SpotDock = ({ view, acquire, isWaiting, onStart }: SpotDockProps) => {
+export const SpotDock = ({ view, acquire }: { view: SpotView; acquire: Acquire }) => {
   const t = useText();
   const format = useFormat();
   const campaign = useCampaign();
@@ -31,7 +22,7 @@ export const SpotDock = ({ view, acquire, isWaiting, onStart }: SpotDockProps) =
   return (
     <Dock near={acquire.isRepeating ? t.acquire.sendingAgain : near}>
       {method ? (
-        <Button icon={METHOD_ICONS[method]} busy={acquire.isSending || isWaiting} onClick={() => onStart(method)}>
+        <Button icon={METHOD_ICONS[method]} busy={acquire.isSending} onClick={() => acquire.start(method)}>
           {label}
         </Button>
       ) : (

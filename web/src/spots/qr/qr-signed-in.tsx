@@ -7,6 +7,7 @@ import { BeginDock } from '../../shared/accounts/begin-dock.tsx';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { useSpotViews } from '../../shared/stamps/use-spot-views.ts';
 import { AcquireDialogs } from '../acquire/acquire-dialogs.tsx';
+import { spotIdOf } from '../acquire/acquire-steps.ts';
 import { useAcquire } from '../acquire/use-acquire.ts';
 import { ScanFrame } from './scan-frame.tsx';
 import { spotNamedBy } from './scanned-url.ts';
@@ -32,7 +33,7 @@ export const QrSignedIn = ({ code }: { code: string | null }) => {
     return () => leave();
   }, []);
 
-  const spotId = step.at === 'acquired' ? step.acquired.acquisition.spotId : code && spotNamedBy(code);
+  const spotId = spotIdOf(step) ?? (code && spotNamedBy(code));
   const view = views?.find(({ spot }) => spot.id === spotId) ?? null;
   const { first } = words.qr;
   return (
@@ -71,9 +72,9 @@ export const QrSignedIn = ({ code }: { code: string | null }) => {
 
 /** A spot that is known, as GET /scan describes it. */
 const scanOf = ({ spot, number }: SpotView): Scan => {
-  const { id, name, nameJa, reading, images, stamp, points } = spot;
+  const { id, name, nameJa, reading, images, stamp, points, group } = spot;
   return {
     kind: 'ok',
-    spot: { id, number, name, nameJa, reading, image: images[0] ?? null, stamp, points, group: [] },
+    spot: { id, number, name, nameJa, reading, image: images[0] ?? null, stamp, points, group },
   };
 };

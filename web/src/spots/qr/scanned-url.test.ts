@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zipText } from '../detail/group-spots.tsx';
+import { zipText } from '../zip-text.ts';
 import { codeOf, spotNamedBy, withoutCode } from './scanned-url.ts';
 
 it.each([

@@ -3,6 +3,7 @@ import type { FrameSheetProps } from '../../shared/layout/lazy-sheet.tsx';
 import { usePosition } from '../../shared/stamps/use-position.ts';
 import { useSpotViews } from '../../shared/stamps/use-spot-views.ts';
 import { AcquireDialogs } from '../acquire/acquire-dialogs.tsx';
+import { spotIdOf } from '../acquire/acquire-steps.ts';
 import { useAcquire } from '../acquire/use-acquire.ts';
 import { HereSheet } from './here-sheet.tsx';
 import { methodsOfAll } from './proposed-spots.ts';
@@ -27,7 +28,7 @@ export const StampHere = ({ open, onClose }: FrameSheetProps) => {
 
   // A code identifies its spot, so the press shows the spot from the answer.
   const { step, target } = acquire;
-  const spotId = step.at === 'acquired' ? step.acquired.acquisition.spotId : target?.id;
+  const spotId = spotIdOf(step) ?? target?.id;
   const view = views?.find(({ spot }) => spot.id === spotId) ?? null;
 
   const finish = () => {
