@@ -37,6 +37,10 @@ ENV NODE_ENV=production \
   HOST=0.0.0.0 \
   PORT=8080 \
   DATA_DIR=/data
+# The picture of a shared link is written in the system's fonts.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends fonts-noto-cjk \
+  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json ./

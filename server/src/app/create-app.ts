@@ -71,6 +71,7 @@ import { showQuestionnaire } from '../questionnaires/show-questionnaire.ts';
 import { serveCampaignFiles } from '../site/campaign-files.ts';
 import { serveFavicon } from '../site/favicon.ts';
 import { serveIcons } from '../site/icons.ts';
+import { serveLinkPicture } from '../site/link-picture.ts';
 import { serveManifest } from '../site/manifest.ts';
 import { serveSite } from '../site/site.ts';
 import { ACQUIRE_SETTINGS, openAcquireBatch } from '../spots/acquire/acquire-batch.ts';
@@ -262,6 +263,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   });
   serveManifest(server, campaigns);
   serveIcons(server, campaigns, db);
+  serveLinkPicture(server, campaigns, db);
   serveFavicon(server);
   serveCampaignFiles(server, db);
   servePictures(server, store);

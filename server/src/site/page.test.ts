@@ -93,6 +93,7 @@ describe('the first HTML', () => {
     expect(html).toContain('<meta property="og:description" content="Walk.">');
     expect(html).toContain(`<meta property="og:url" content="${preview.url}">`);
     expect(html).toContain(`<meta property="og:image" content="${preview.image}">`);
+    expect(html).toContain('<meta property="og:image:width" content="1200">');
     expect(composePage(built, boot({}), plain).html).not.toContain('og:');
   });
 

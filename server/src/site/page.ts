@@ -9,6 +9,7 @@ import { pagePolicy } from '../http/security.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import type { Theme } from './colour.ts';
 import { type FirstCover, firstPaint } from './first-cover.ts';
+import { LINK_PICTURE_SIZE } from './link-drawing.ts';
 import { themeStyle } from './theme.ts';
 
 /** The parts of the built web app that the first HTML needs. */
@@ -133,6 +134,9 @@ function previewTags(
     'og:description': firstSentence(description ?? ''),
     'og:url': url,
     'og:image': image,
+    'og:image:width': String(LINK_PICTURE_SIZE.width),
+    'og:image:height': String(LINK_PICTURE_SIZE.height),
+    'twitter:card': 'summary_large_image',
   };
   return Object.entries(tags)
     .filter(([, content]) => content !== '')

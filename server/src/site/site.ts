@@ -18,7 +18,7 @@ import { PreparedAnswer, preparedSize, sendPrepared } from '../operation/prepare
 import { browserLanguage } from './browser-language.ts';
 import type { Theme } from './colour.ts';
 import { firstCoverOf } from './first-cover.ts';
-import { iconUrl } from './icons.ts';
+import { linkPictureUrl } from './link-picture.ts';
 import { composePage, type PageVariant, readBuilt } from './page.ts';
 import { openPreloads } from './preloads.ts';
 import { serveServiceWorker } from './service-worker.ts';
@@ -68,7 +68,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     const boot: Boot = { campaign: view, locale, apiUrl, appToken, deployment, deployTimestamp };
     const preview = campaign && {
       url: parts.publicUrl + homeOf(campaign.catalogue.slug),
-      image: parts.publicUrl + iconUrl(campaign, '512.png'),
+      image: parts.publicUrl + linkPictureUrl(campaign, locale),
     };
     const { html, policy } = composePage(built, boot, { ...variant, preview });
     const page = { answer: new PreparedAnswer(html), policy };
