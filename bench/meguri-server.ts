@@ -21,6 +21,8 @@ const app = await createApp({
     dataDir: tmpdir(),
     storage: null,
     workBudget: 0,
+    photosPerCampaign: 1_000_000,
+    minFreeBytes: 0,
   },
   clock: Date.now,
   random: systemRandom,

@@ -41,7 +41,14 @@ describe('openApiDocument', () => {
     expect(operation?.requestBody !== undefined).toBe(route.body !== undefined);
 
     const named = (place: string) => operation?.parameters.filter((one) => one.in === place).map((one) => one.name);
-    const headers = ['X-App-Token', 'X-Campaign', 'X-Locale', ...(route.idempotent ? ['Idempotency-Key'] : [])];
+    const work = route.refusals.includes('work_required') ? ['X-Work'] : [];
+    const headers = [
+      'X-App-Token',
+      'X-Campaign',
+      'X-Locale',
+      ...(route.idempotent ? ['Idempotency-Key'] : []),
+      ...work,
+    ];
     expect(named('header')).toEqual(headers);
     expect(named('path')).toEqual([...route.path.matchAll(/:(\w+)/g)].map(([, part]) => part));
     expect(named('query')).toEqual(Object.keys(route.query?.properties ?? {}));

@@ -32,6 +32,10 @@ export interface Config {
   mail: MailSettings | null;
   /** Accounts and taken limited presents of a network in 24 hours before a proof of work is asked for; 0 for never. */
   workBudget: number;
+  /** Photos that a campaign can have. */
+  photosPerCampaign: number;
+  /** Bytes that posting photos leaves free on the disk of `dataDir`. */
+  minFreeBytes: number;
   /** The bearer token of /metrics; null if /metrics is not served. */
   metricsToken: string | null;
   logLevel: string;
@@ -74,6 +78,8 @@ export function readConfig(env: Environment): Config {
   const mail = mailIn(env, publicUrl, faults);
   const trustedProxies = numberIn(env, 'TRUSTED_PROXIES', { fallback: 0, min: 0, max: 10 }, faults);
   const workBudget = numberIn(env, 'WORK_BUDGET', { fallback: 60, min: 0, max: 1_000_000 }, faults);
+  const photosPerCampaign = numberIn(env, 'PHOTOS_PER_CAMPAIGN', { fallback: 50_000, min: 0, max: 1e9 }, faults);
+  const minFreeMegabytes = numberIn(env, 'MIN_FREE_MB', { fallback: 512, min: 0, max: 1e6 }, faults);
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
 
   const dataDir = resolve(env['DATA_DIR']?.trim() || 'data');
@@ -97,6 +103,8 @@ export function readConfig(env: Environment): Config {
     secret: given ?? storedSecret(dataDir),
     trustedProxies,
     workBudget,
+    photosPerCampaign,
+    minFreeBytes: minFreeMegabytes * 1_000_000,
     line,
     mail,
     storage,

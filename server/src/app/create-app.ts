@@ -148,7 +148,12 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   });
   const encryption = openEncryption(keys.encryption, random);
   const store = openPhotoStore(config);
-  const uploads = openUploads({ folder: join(config.dataDir, 'uploads'), random, clock });
+  const uploads = openUploads({
+    folder: join(config.dataDir, 'uploads'),
+    random,
+    clock,
+    minFreeBytes: config.minFreeBytes,
+  });
   const sessions = { clock, random, idTokens, refreshTokens: openRefreshTokens(keys.refreshToken, random) };
   const tickets = openChangeTickets(keys.ticket);
   const readQr = openQrReader(keys.qr);
@@ -211,7 +216,14 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     showLineAccount: showLineAccount({ db }),
     sendInquiry: sendInquiry({ db, random, encryption }),
     checkPhoto: checkPhoto({ db }),
-    postPhoto: postPhoto({ db, store, processPicture: openPictureProcessing(), encryption, random }),
+    postPhoto: postPhoto({
+      db,
+      store,
+      processPicture: openPictureProcessing(),
+      encryption,
+      random,
+      maxPhotos: config.photosPerCampaign,
+    }),
     listPhotos: listPhotos({ db }),
     startAr: startAr({ db, random }),
     trackEvent: trackEvent({ events, random }),

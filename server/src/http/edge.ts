@@ -1,11 +1,12 @@
 import { API_BASE, contract, type Operation } from '@meguri/core/contract.ts';
 import type { Route } from '@meguri/core/http/route.ts';
 import { campaignLocale, DEFAULT_LOCALE, isLocale, type Locale } from '@meguri/core/lib/locale.ts';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { IdTokens } from '../accounts/sessions/id-token.ts';
 import type { Revocations } from '../accounts/sessions/revocations.ts';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import type { Clock } from '../lib/random.ts';
+import { networkOf } from '../limits/network.ts';
 import type { AnyRefusal, Context, Handlers } from '../operation/context.ts';
 import { PreparedAnswer } from '../operation/prepared-answer.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
@@ -39,6 +40,8 @@ type AnyHandler = (
 export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
   app.decorateRequest('meguri', null);
   const answers = openAnswerCache();
+  const reserve = ({ identity, address }: Context, { raw }: FastifyReply) =>
+    releaseWhenDone(raw, parts.uploads.reserve({ accountId: identity?.accountId ?? '', network: networkOf(address) }));
 
   for (const [name, route] of Object.entries(contract) as [Operation, Route][]) {
     const handler = parts.handlers[name] as AnyHandler;
@@ -58,14 +61,15 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
         const context = await contextOf(request, route, parts);
         if (context instanceof Refusal) return sendRefusal(reply, context, localeOf(request, parts.campaigns));
         request.meguri = context;
-        if (multipart) releaseWhenDone(reply.raw, parts.uploads.reserve(context.identity?.accountId ?? ''));
       },
       handler: async (request, reply) => {
         const context = request.meguri as Context;
         const { params, query, body } = request;
         const outcome = multipart
-          ? await withForm(request, { schema, multipart, uploads: parts.uploads }, ({ fields, upload }) =>
-              Promise.resolve(handler(context, { params, query, body: fields, upload })),
+          ? await withForm(
+              request,
+              { schema, multipart, uploads: parts.uploads, reserve: () => reserve(context, reply) },
+              ({ fields, upload }) => Promise.resolve(handler(context, { params, query, body: fields, upload })),
             )
           : await handler(context, { params, query, body });
         if (outcome instanceof Refusal) return sendRefusal(reply, outcome, context.locale);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import multipart, { type Multipart as Part } from '@fastify/multipart';
 import type { FieldFault } from '@meguri/core/accounts/rules.ts';
 import type { Multipart } from '@meguri/core/http/route.ts';
@@ -26,6 +27,8 @@ export interface FormParts {
   schema: TSchema;
   multipart: Multipart;
   uploads: Uploads;
+  /** Takes a place for the file. Called at its first byte, so that a client that sends nothing takes none. */
+  reserve: () => void;
 }
 
 /** Makes a scope of the server accept multipart forms only. */
@@ -60,7 +63,7 @@ export async function withForm<T>(
 
 async function readForm(
   request: FastifyRequest,
-  { schema, multipart: { file, maxBytes, types }, uploads }: FormParts,
+  { schema, multipart: { file, maxBytes, types }, uploads, reserve }: FormParts,
   files: Upload[],
 ): Promise<Form | FormRefusal> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + OVERHEAD_BYTES) return refuse('too_large');
@@ -74,6 +77,8 @@ async function readForm(
       seen.add(path);
       const isFile = part.type === 'file';
       if (isFile && part.fieldname === file && !isDuplicate) {
+        await firstByte(part.file);
+        reserve();
         const upload = await uploads.save(part.file);
         files.push(upload);
         if (part.file.truncated) return refuse('too_large');
@@ -98,6 +103,13 @@ async function readForm(
   if (faults.length > 0 || !upload) return refuse('invalid_request', { fields: faults });
   return types.includes(upload.type ?? '') ? { fields, upload } : refuse('unsupported_type');
 }
+
+/** Resolves when a stream has data or has ended. */
+const firstByte = (stream: Readable): Promise<void> =>
+  new Promise((resolve) => {
+    if (stream.readableLength > 0 || stream.readableEnded || stream.destroyed) return resolve();
+    for (const event of ['readable', 'end', 'error', 'close']) stream.once(event, () => resolve());
+  });
 
 const isKnown = (schema: TSchema, { fieldname }: Part, file: string): boolean =>
   fieldname === file || Object.hasOwn((schema as { properties?: object }).properties ?? {}, fieldname);

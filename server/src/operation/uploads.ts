@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -21,15 +21,23 @@ export interface Upload {
 /** Files that are being uploaded. They go to disk, because hundreds of phones with a weak signal may be sending. */
 export interface Uploads {
   /** Reserves a slot for a call until `release`. Throws `Unavailable` if no slot is free. */
-  reserve(accountId: string): { release: () => void };
-  /** Writes a stream to a file. The caller removes it with `discard`. */
+  reserve(uploader: Uploader): { release: () => void };
+  /** Writes a stream to a file. The caller removes it with `discard`. Throws `Unavailable` if the disk has too little room. */
   save(source: Readable): Promise<Upload>;
   discard(upload: Upload): Promise<void>;
+}
+
+/** Who uploads. Neither an account nor a network may occupy all slots. */
+export interface Uploader {
+  accountId: string;
+  network: string;
 }
 
 const MAX_UPLOADS = 100;
 /** Without this limit, one account could occupy all slots by sending slowly. */
 const MAX_OF_ACCOUNT = 10;
+/** Half of the slots: a venue may share one address, and somebody with many accounts is behind one too. */
+const MAX_OF_NETWORK = 50;
 /** A call takes at most a minute. Older files are from a server that was killed. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
@@ -38,10 +46,13 @@ export interface UploadParts {
   folder: string;
   random: Random;
   clock: Clock;
+  /** Bytes that must stay free on the disk, which the embedded database shares (`MIN_FREE_MB`). */
+  minFreeBytes: number;
 }
 
-export function openUploads({ folder, random, clock }: UploadParts): Uploads {
-  const ofAccount = new Map<string, number>();
+export function openUploads({ folder, random, clock, minFreeBytes }: UploadParts): Uploads {
+  const ofAccounts = openCounts();
+  const ofNetworks = openCounts();
   let current = 0;
   let ready: Promise<void> | undefined;
 
@@ -59,17 +70,20 @@ export function openUploads({ folder, random, clock }: UploadParts): Uploads {
   };
 
   return {
-    reserve: (accountId) => {
-      const own = ofAccount.get(accountId) ?? 0;
-      if (current >= MAX_UPLOADS || own >= MAX_OF_ACCOUNT) throw new Unavailable('too many uploads in progress');
+    reserve: ({ accountId, network }) => {
+      const isFull =
+        current >= MAX_UPLOADS ||
+        ofAccounts.of(accountId) >= MAX_OF_ACCOUNT ||
+        ofNetworks.of(network) >= MAX_OF_NETWORK;
+      if (isFull) throw new Unavailable('too many uploads in progress');
       current += 1;
-      ofAccount.set(accountId, own + 1);
+      ofAccounts.add(accountId, 1);
+      ofNetworks.add(network, 1);
       return {
         release: () => {
           current -= 1;
-          const left = (ofAccount.get(accountId) ?? 0) - 1;
-          if (left > 0) ofAccount.set(accountId, left);
-          else ofAccount.delete(accountId);
+          ofAccounts.add(accountId, -1);
+          ofNetworks.add(network, -1);
         },
       };
     },
@@ -79,6 +93,8 @@ export function openUploads({ folder, random, clock }: UploadParts): Uploads {
         ready = undefined;
         throw new Unavailable(`uploads: ${error.message}`);
       });
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < minFreeBytes) throw new Unavailable('uploads: the disk is nearly full');
       const path = join(folder, random.bytes(16).toString('hex'));
       const inspector = inspect();
       try {
@@ -90,6 +106,20 @@ export function openUploads({ folder, random, clock }: UploadParts): Uploads {
       return { path, ...inspector.result() };
     },
     discard: ({ path }) => rm(path, { force: true }),
+  };
+}
+
+/** Counts by name, of those that are not 0. */
+function openCounts() {
+  const counts = new Map<string, number>();
+  const of = (name: string): number => counts.get(name) ?? 0;
+  return {
+    of,
+    add: (name: string, change: number) => {
+      const count = of(name) + change;
+      if (count > 0) counts.set(name, count);
+      else counts.delete(name);
+    },
   };
 }
 

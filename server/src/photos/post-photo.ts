@@ -4,12 +4,13 @@ import type { Database, Queryable } from '../db/open.ts';
 import { lockAndRunOnce } from '../holdings/lock-and-run-once.ts';
 import type { Encryption } from '../lib/encryption.ts';
 import type { Random } from '../lib/random.ts';
+import { Unavailable } from '../lib/unavailable.ts';
 import type { Context, Handler, Input } from '../operation/context.ts';
 import { repeatableCall, storedAnswer } from '../operation/idempotency.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
 import { adoptFiles, photoUrls, writeFiles } from './picture-files.ts';
 import type { ProcessedPicture, ProcessPicture } from './process-picture.ts';
-import { insertPhoto, posterFacts, storeContact } from './queries.ts';
+import { campaignPhotos, insertPhoto, posterFacts, storeContact } from './queries.ts';
 import { removePicturesOf } from './remove.ts';
 import type { PhotoStore } from './store.ts';
 
@@ -19,6 +20,8 @@ export interface PostParts {
   processPicture: ProcessPicture;
   encryption: Encryption;
   random: Random;
+  /** Photos that a campaign can have (`PHOTOS_PER_CAMPAIGN`). */
+  maxPhotos: number;
 }
 
 type Call = Input<'postPhoto'>;
@@ -42,6 +45,9 @@ export function postPhoto(parts: PostParts): Handler<'postPhoto'> {
     if (stored) return stored;
     const refused = await refusalOf(db, context, input);
     if (refused) return refused;
+    // Each has a largest size, so this bounds what one campaign takes of the disk.
+    if ((await campaignPhotos(db, campaignId)) >= parts.maxPhotos)
+      throw new Unavailable('the campaign has all its photos');
 
     const picture = await processPicture(input.upload.path);
     if (!picture.ok) return pictureRefusal(picture.code, input.upload.type);
@@ -74,8 +80,8 @@ async function refusalOf(db: Queryable, { campaign, identity, now }: Context<tru
   return refuse('too_many_tries', { retryAfter: Math.ceil(((oldest?.getTime() ?? now) + HOUR_MS - now) / 1000) });
 }
 
-function pictureRefusal(code: 'broken' | 'too_many_pixels', type: string | null) {
-  if (code === 'too_many_pixels') return refuse('too_large');
+function pictureRefusal(code: 'broken' | 'too_many_pixels' | 'too_many_bytes', type: string | null) {
+  if (code !== 'broken') return refuse('too_large');
   // Most builds of the image library can read the container of HEIC, but not decode its content.
   if (type === 'image/heic') return refuse('unsupported_type');
   return refuse('invalid_request', { fields: [{ path: '/image', code: 'invalid' }] });

@@ -12,6 +12,8 @@ const THUMBNAIL_QUALITY = 75;
 const EFFORT = 2;
 /** The most pixels that are decoded. A small file can decode to any number of them. */
 const MAX_PIXELS = 40_000_000;
+/** A picture that needs more bytes than any photograph of this size, such as noise, is refused. */
+const MAX_BYTES = 1_500_000;
 /** The time limit for one picture, in seconds. */
 const TIMEOUT = 15;
 /** Pictures decoded at a time. Node has four threads for this, for files and for passwords together. */
@@ -27,7 +29,7 @@ export interface ProcessedPicture {
   height: number;
 }
 
-export type PictureVerdict = Verdict<ProcessedPicture, { code: 'broken' | 'too_many_pixels' }>;
+export type PictureVerdict = Verdict<ProcessedPicture, { code: 'broken' | 'too_many_pixels' | 'too_many_bytes' }>;
 
 /** Converts an uploaded file to the picture and the thumbnail to store. */
 export type ProcessPicture = (path: string) => Promise<PictureVerdict>;
@@ -51,6 +53,7 @@ async function processPicture(path: string): Promise<PictureVerdict> {
       .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: PICTURE_QUALITY, effort: EFFORT })
       .toBuffer({ resolveWithObject: true });
+    if (picture.length > MAX_BYTES) return { ok: false, code: 'too_many_bytes' };
     const thumbnail = await sharp(picture)
       .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: THUMBNAIL_QUALITY, effort: EFFORT })

@@ -29,6 +29,18 @@ export async function posterFacts(db: Queryable, { campaignId, accountId }: Acco
   return { hasContact: row?.has_contact ?? false, posts: row?.posts ?? 0, oldest: row?.oldest ?? null };
 }
 
+/** The photos of a campaign that have files. */
+export async function campaignPhotos(db: Queryable, campaignId: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    {
+      name: 'campaign_photos',
+      text: `select count(*)::int as count from photos where campaign_id = $1 and status in ('pending', 'approved')`,
+    },
+    [campaignId],
+  );
+  return row?.count ?? 0;
+}
+
 export const insertPhoto = (tx: Queryable, photo: NewPhoto) =>
   tx.query(
     {

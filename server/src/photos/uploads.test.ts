@@ -106,6 +106,8 @@ describe('a client that sends slowly', () => {
     for (const socket of sockets) socket.write(form.payload.subarray(0, 700));
     await expect.poll(async () => (await uploads()).length, { timeout: 20_000 }).toBe(10);
     const refused = begin(slow.token, form);
+    // A place is taken at the first byte of the file.
+    refused.write(form.payload.subarray(0, 700));
     expect(await answerOf(refused)).toMatch(/^HTTP\/1.1 503/);
     expect((await server.call('postPhoto', { token: other.token, form })).status).toBe(201);
     for (const socket of [...sockets, refused]) socket.destroy();
@@ -130,6 +132,8 @@ describe('a post that is too large', () => {
   });
 });
 
+const hana = { accountId: 'hana', network: '192.0.2.1' };
+
 describe('openUploads', () => {
   it('deletes files that a killed server left, and no newer ones', async () => {
     const folder = join(server.dataDir, 'uploads');
@@ -137,7 +141,7 @@ describe('openUploads', () => {
     await writeFile(join(folder, 'old'), 'x');
     await utimes(join(folder, 'old'), new Date(now - 3_700_000), new Date(now - 3_700_000));
     await writeFile(join(folder, 'young'), 'x');
-    const parts = openUploads({ folder, random: systemRandom, clock: () => now });
+    const parts = openUploads({ folder, random: systemRandom, clock: () => now, minFreeBytes: 0 });
     const upload = await parts.save(
       Readable.from([Buffer.from('\x89PN', 'latin1'), Buffer.from('G\r\n\x1a\n rest', 'latin1')]),
     );
@@ -152,8 +156,8 @@ describe('openUploads', () => {
   });
 
   it('releases the slot when the client disconnects, even before it is reserved', async () => {
-    const parts = openUploads({ folder: '/nowhere', random: systemRandom, clock: () => 0 });
-    const take = (response: ServerResponse) => releaseWhenDone(response, parts.reserve('hana'));
+    const parts = openUploads({ folder: '/nowhere', random: systemRandom, clock: () => 0, minFreeBytes: 0 });
+    const take = (response: ServerResponse) => releaseWhenDone(response, parts.reserve(hana));
     const http = createServer(async (_request, response) => {
       for (let place = 1; place <= 5; place += 1) take(response);
       await once(response, 'close');
@@ -164,15 +168,16 @@ describe('openUploads', () => {
     const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n', () => socket.destroy());
     await once(http, 'close');
-    expect(() => Array.from({ length: 10 }, () => parts.reserve('hana'))).not.toThrow();
+    expect(() => Array.from({ length: 10 }, () => parts.reserve(hana))).not.toThrow();
   });
 
   it('has a hundred slots, ten for one account', () => {
-    const parts = openUploads({ folder: '/nowhere', random: systemRandom, clock: () => 0 });
-    const places = Array.from({ length: 100 }, (_, number) => parts.reserve(`account ${Math.floor(number / 10)}`));
-    expect(() => parts.reserve('another')).toThrow(Unavailable);
+    const parts = openUploads({ folder: '/nowhere', random: systemRandom, clock: () => 0, minFreeBytes: 0 });
+    const uploader = (account: number) => ({ accountId: `account ${account}`, network: `network ${account}` });
+    const places = Array.from({ length: 100 }, (_, number) => parts.reserve(uploader(Math.floor(number / 10))));
+    expect(() => parts.reserve(uploader(10))).toThrow(Unavailable);
     places[0]?.release();
-    expect(() => parts.reserve('account 1')).toThrow(Unavailable);
-    expect(() => parts.reserve('account 0')).not.toThrow();
+    expect(() => parts.reserve(uploader(1))).toThrow(Unavailable);
+    expect(() => parts.reserve(uploader(0))).not.toThrow();
   });
 });

@@ -81,6 +81,8 @@ export interface TestServerOptions {
   storage?: S3Address;
   /** Uses of a network without work. By default no work is asked for. */
   workBudget?: number;
+  photosPerCampaign?: number;
+  minFreeBytes?: number;
   /** The folder of a built web app. Without it, only the API is served. */
   webRoot?: string;
 }
@@ -104,6 +106,8 @@ export async function testServer(
       secret: SECRET,
       trustedProxies: 0,
       workBudget: options.workBudget ?? 0,
+      photosPerCampaign: options.photosPerCampaign ?? 1_000_000,
+      minFreeBytes: options.minFreeBytes ?? 0,
       metricsToken: metricsToken ?? null,
       publicUrl: publicUrl ?? 'http://localhost:8080',
       apiUrl: options.apiUrl ?? null,
