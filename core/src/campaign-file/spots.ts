@@ -35,6 +35,12 @@ const Methods = Type.Object(
       Type.Object(
         {
           answers: Type.Array(Line(), { minItems: 1, maxItems: 1000, examples: [['lantern']] }),
+          exact: Type.Optional(
+            Type.Boolean({
+              description:
+                'Whether kana must be typed as written. Otherwise hiragana and katakana, small and large kana, and the ways to write a long vowel are the same',
+            }),
+          ),
           hint: Type.Optional(Text),
           near: Near,
         },

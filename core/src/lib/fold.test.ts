@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldAnswer, foldName } from './fold.ts';
+import { foldAnswer, foldKana, foldName } from './fold.ts';
 
 describe('foldAnswer', () => {
   it.each([
@@ -49,5 +49,52 @@ describe('foldName', () => {
     [' HANA@Example.JP ', 'hana@example.jp'],
   ])('%j becomes %j', (name, folded) => {
     expect(foldName(name)).toBe(folded);
+  });
+});
+
+describe('foldKana', () => {
+  it.each([
+    ['hiragana and katakana', 'さくら', 'サクラ'],
+    ['half-width katakana', 'さくら', 'ｻｸﾗ'],
+    ['the mark of a long vowel and its vowel', 'ラーメン', 'らあめん'],
+    ['the mark of a long vowel in both kana', 'らーめん', 'ラーメン'],
+    ['a half-width mark', 'らーめん', 'ﾗｰﾒﾝ'],
+    ['a long o as う', 'とーふ', 'とうふ'],
+    ['a long o as お', 'とうふ', 'トオフ'],
+    ['a long e as い', 'せんせー', 'センセイ'],
+    ['a long vowel after a small kana', 'とうきょう', 'トーキョー'],
+    ['small and large kana', 'きっぷ', 'キツプ'],
+    ['small kana of foreign sounds', 'ファミリー', 'フアミリイ'],
+    ['small ka and ke', 'さんヶむら', 'サンケムラ'],
+    ['iteration marks', 'こゝろ', 'コヽロ'],
+    ['vu', 'ゔぁいおりん', 'ヴァイオリン'],
+    ['letters and case, as foldAnswer does', ' ＳＡＫＵＲＡ ', 'sakura'],
+  ])('treats %s as equal', (_what, answer, typed) => {
+    expect(foldKana(typed)).toBe(foldKana(answer));
+  });
+
+  it.each([
+    ['voiced and plain kana', 'か', 'ガ'],
+    ['a long and a short vowel', 'ラーメン', 'らめん'],
+    ['a long vowel and another vowel', 'らーめん', 'らいめん'],
+    ['a word and its start', 'さくら', 'サク'],
+    ['simplified and traditional characters', '灯笼', '燈籠'],
+  ])('distinguishes %s', (_what, answer, typed) => {
+    expect(foldKana(typed)).not.toBe(foldKana(answer));
+  });
+
+  it('leaves a mark without a vowel before it', () => {
+    expect(foldKana('ー')).toBe('ー');
+    expect(foldKana('AーB')).toBe('aーb');
+  });
+
+  it('is idempotent for any text', () => {
+    const kana = fc.string({ unit: fc.constantFrom(...'あいうえおかこせっきょアウェォッャーヴァ漢a ') });
+    fc.assert(
+      fc.property(
+        fc.oneof(kana, fc.string({ unit: 'grapheme' })),
+        (text) => foldKana(foldKana(text)) === foldKana(text),
+      ),
+    );
   });
 });

@@ -218,7 +218,8 @@ describe('judgeEvidence: barcode, keyword and quiz', () => {
   it.each([
     ['さくら', 'ok'],
     [' ＳＡＫＵＲＡ　', 'ok'],
-    ['サクラ', 'keyword_wrong'],
+    ['サクラ', 'ok'],
+    ['サグラ', 'keyword_wrong'],
     ['さくら さくら', 'keyword_wrong'],
     ['', 'keyword_wrong'],
     [undefined, 'keyword_wrong'],
@@ -226,6 +227,16 @@ describe('judgeEvidence: barcode, keyword and quiz', () => {
     expect(
       judge(spotOf({ methods: EVERY }), { method: 'keyword', ...(keyword === undefined ? {} : { keyword }) }),
     ).toBe(code);
+  });
+
+  it.each([
+    ['ラーメン', 'ok'],
+    ['らーめん', 'keyword_wrong'],
+    ['ラアメン', 'keyword_wrong'],
+    ['ﾗｰﾒﾝ', 'ok'],
+  ])('an exact keyword and %j', (keyword, code) => {
+    const spot = spotOf({ methods: { keyword: { answers: ['ラーメン'], exact: true } } });
+    expect(judge(spot, { method: 'keyword', keyword })).toBe(code);
   });
 
   it('a blank answer matches no keyword', () => {

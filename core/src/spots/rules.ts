@@ -1,5 +1,5 @@
 import type { Catalogue, Spot } from '../catalogue/catalogue.ts';
-import { foldAnswer } from '../lib/fold.ts';
+import { foldAnswer, foldKana } from '../lib/fold.ts';
 import { distanceMetres, type Position } from '../lib/geo.ts';
 import { memberPlace } from '../lib/place.ts';
 import type { Verdict } from '../lib/verdict.ts';
@@ -135,8 +135,10 @@ function judgeProof(catalogue: Catalogue, spot: Spot, evidence: Evidence): Verdi
 }
 
 function isKeyword(spot: Spot, keyword: string): boolean {
-  const typed = foldAnswer(keyword);
-  return typed !== '' && (spot.methods.keyword?.answers ?? []).some((answer) => foldAnswer(answer) === typed);
+  const { answers = [], exact = false } = spot.methods.keyword ?? {};
+  const fold = exact ? foldAnswer : foldKana;
+  const typed = fold(keyword);
+  return typed !== '' && answers.some((answer) => fold(answer) === typed);
 }
 
 function isQuizAnswer(spot: Spot, given: number | number[]): boolean {

@@ -80,8 +80,13 @@ const ROWS: [string, string, string[]][] = [
   ],
   ['a keyword of blanks only', spot('keyword: { answers: ["　"] }'), ['format spots[0].methods.keyword.answers[0]']],
   [
-    'keywords that differ by kana, and by width only',
-    spot('keyword: { answers: [さくら, サクラ, ｻｸﾗ] }'),
+    'keywords that differ by kana only',
+    spot('keyword: { answers: [さくら, サクラ] }'),
+    ['duplicate spots[0].methods.keyword.answers[1]'],
+  ],
+  [
+    'exact keywords that differ by kana, and by width only',
+    spot('keyword: { exact: true, answers: [さくら, サクラ, ｻｸﾗ] }'),
     ['duplicate spots[0].methods.keyword.answers[2]'],
   ],
   [
