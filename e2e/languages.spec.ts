@@ -167,7 +167,7 @@ const PAGES = [
   '500',
   'no/such/page',
 ];
-const DOORS = ['auth/signin', 'auth/signin?ended=1', 'auth/signup', 'qr', 'auth/terms'];
+const DOORS = ['auth/signin', 'auth/signin?ended=1', 'auth/signup', 'qr', 'auth/terms', 'auth/faq'];
 
 for (const locale of LOCALES) {
   test(`every page is entirely in ${LOCALE_NAMES[locale]}`, async ({ page, context, newVisitor, faults }) => {

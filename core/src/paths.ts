@@ -16,6 +16,7 @@ export const PATTERNS = {
   verify: '/auth/verify',
   signUpTerms: '/auth/terms',
   signUpPrivacy: '/auth/privacy',
+  signInFaq: '/auth/faq',
   qr: '/qr',
   course: '/courses/:id',
   spots: '/spots',

@@ -48,6 +48,7 @@ export const LandingBelow = () => {
       <footer className={s.foot}>
         {pages.terms !== null && <InlineLink href={paths.signUpTerms()}>{t.titles.terms}</InlineLink>}
         {pages.privacy !== null && <InlineLink href={paths.signUpPrivacy()}>{t.titles.privacy}</InlineLink>}
+        {pages.faq !== null && <InlineLink href={paths.signInFaq()}>{t.titles.faq}</InlineLink>}
       </footer>
     </>
   );

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Campaign } from '../api/read-boot.ts';
 import { problem, testScreen, testVisit } from '../testing/test-visit.tsx';
+import { LandingBelow } from './landing-below.tsx';
 import { SignIn } from './sign-in.tsx';
 
 let scene: ReturnType<typeof testScreen>;
@@ -64,6 +65,18 @@ describe('the page of sign-in', () => {
   ])('asks for consent to what exists: %s', (_, pages, sentence) => {
     open({ pages: { ...TERMS, ...pages } });
     expect(scene.find('p[class*=consent]').textContent).toBe(sentence);
+  });
+
+  it.each([
+    ['/files/faq.md', 3],
+    [null, 2],
+  ])('links the texts that the campaign has, with questions in %s', (faq, links) => {
+    open({ pages: { ...TERMS, faq } });
+    // It is rendered once it comes near the viewport.
+    scene.show(<LandingBelow />);
+    const hrefs = [...scene.host.querySelectorAll('footer a')].map((link) => link.getAttribute('href'));
+    expect(hrefs).toHaveLength(links);
+    expect(hrefs.includes('/akari/auth/faq')).toBe(faq !== null);
   });
 
   it('passes the return path on to the log-in form', () => {

@@ -14,6 +14,7 @@ export const SCREENS: { readonly [N in RouteName]: LoadScreen<N> } = {
   signUp: () => import('../accounts/sign-up.tsx').then((m) => m.SignUp),
   signUpTerms: () => import('../documents/terms.tsx').then((m) => m.SignUpTerms),
   signUpPrivacy: () => import('../documents/terms.tsx').then((m) => m.SignUpPrivacy),
+  signInFaq: () => import('../documents/faq.tsx').then((m) => m.SignInFaq),
   registerQuestionnaire: () => import('../accounts/register-questionnaire.tsx').then((m) => m.RegisterQuestionnaire),
   newPassword: () => import('../accounts/new-password.tsx').then((m) => m.NewPassword),
   forgotPassword: () => import('../accounts/forgot-password.tsx').then((m) => m.ForgotPassword),

@@ -16,15 +16,16 @@ import { TextPage } from './text-page.tsx';
 const SEARCH_FROM = 12;
 
 /** Questions and answers: each `##` of the text is a question. */
-export const Faq = () => {
-  const t = useText();
-  const paths = usePaths();
-  return (
-    <TextPage title={t.titles.faq} name="faq" home={paths.home()}>
-      {(blocks) => <Questions blocks={blocks} />}
-    </TextPage>
-  );
-};
+const FaqPage = ({ home }: { home: string }) => (
+  <TextPage title={useText().titles.faq} name="faq" home={home}>
+    {(blocks) => <Questions blocks={blocks} />}
+  </TextPage>
+);
+
+export const Faq = () => <FaqPage home={usePaths().home()} />;
+
+/** The questions before the log-in. */
+export const SignInFaq = () => <FaqPage home={usePaths().signIn()} />;
 
 const Questions = ({ blocks }: { blocks: readonly Block[] }) => {
   const { pages } = useText();

@@ -14,6 +14,6 @@ const LegalPage = ({ name, home }: LegalPageProps) => (
 export const Terms = () => <LegalPage name="terms" home={usePaths().home()} />;
 export const Privacy = () => <LegalPage name="privacy" home={usePaths().home()} />;
 
-/** The terms on their own page during registration, before log-in. */
-export const SignUpTerms = () => <LegalPage name="terms" home={usePaths().signUp()} />;
-export const SignUpPrivacy = () => <LegalPage name="privacy" home={usePaths().signUp()} />;
+/** The terms on their own page before the log-in. */
+export const SignUpTerms = () => <LegalPage name="terms" home={usePaths().signIn()} />;
+export const SignUpPrivacy = () => <LegalPage name="privacy" home={usePaths().signIn()} />;

@@ -12,6 +12,7 @@ export const titles = {
   verify: 'Confirm your email',
   signUpTerms: 'Terms',
   signUpPrivacy: 'Privacy policy',
+  signInFaq: 'FAQ',
   qr: 'QR code',
   spots: 'Spots',
   spot: 'Spot',

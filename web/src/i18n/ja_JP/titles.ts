@@ -13,6 +13,7 @@ export const titles = {
   verify: 'メールアドレスの確認',
   signUpTerms: '利用規約',
   signUpPrivacy: 'プライバシーポリシー',
+  signInFaq: 'よくある質問',
   qr: 'QR コード',
   spots: 'スポット',
   spot: 'スポット',

@@ -12,6 +12,7 @@ export const titles = {
   verify: '이메일 확인',
   signUpTerms: '이용약관',
   signUpPrivacy: '개인정보 처리방침',
+  signInFaq: '자주 묻는 질문',
   qr: 'QR 코드',
   spots: '스팟',
   spot: '스팟',

@@ -12,6 +12,7 @@ export const titles = {
   verify: '验证邮箱',
   signUpTerms: '使用条款',
   signUpPrivacy: '隐私政策',
+  signInFaq: '常见问题',
   qr: '二维码',
   spots: '地点',
   spot: '地点',

@@ -12,6 +12,7 @@ export const titles = {
   verify: '驗證電子郵件',
   signUpTerms: '使用條款',
   signUpPrivacy: '隱私權政策',
+  signInFaq: '常見問題',
   qr: 'QR 碼',
   spots: '地點',
   spot: '地點',
