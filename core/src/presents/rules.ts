@@ -1,4 +1,4 @@
-import type { Catalogue, Present } from '../catalogue/catalogue.ts';
+import type { Catalogue, Present, Sheet } from '../catalogue/catalogue.ts';
 import type { Holdings } from '../spots/holdings.ts';
 import { periodState } from '../time/period.ts';
 
@@ -79,11 +79,22 @@ export interface Missing {
   points?: number;
 }
 
+/** The parts of a catalogue that requirements refer to. */
+export interface RequirementSources {
+  sheets: readonly Pick<Sheet, 'id' | 'spots' | 'required'>[];
+  /** Spot ids of each course. */
+  courseSpots: ReadonlyMap<string, readonly string[]>;
+}
+
 /**
  * What the holdings lack of a present's requirement (docs/domain.md#7-requirements-and-exchanges). Only free stamps
  * count. A condition on a course or sheet that the catalogue no longer has is never met.
  */
-export function missingOf(catalogue: Catalogue, { requires }: Present, holdings: Holdings): Missing {
+export function missingOf(
+  catalogue: RequirementSources,
+  { requires }: Pick<Present, 'requires'>,
+  holdings: Holdings,
+): Missing {
   const { stamps, course, sheet, spots, points } = requires;
   const isFree = (id: string): boolean => (holdings.spots.get(id)?.free ?? 0) > 0;
   const missing: Missing = {};

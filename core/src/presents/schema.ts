@@ -80,7 +80,19 @@ const UserPresent = Type.Object({
 
 export const UserPresentsAnswer = Type.Object({ presents: Type.Array(UserPresent) }, { $id: 'UserPresentsAnswer' });
 
-export const TakeBody = Type.Object({ presentId: Id }, strict);
+export const TakeBody = Type.Object(
+  {
+    presentId: Id,
+    spotIds: Type.Optional(
+      Type.Array(Id, {
+        maxItems: 1000,
+        description:
+          'The spots whose stamps an exchange takes: free stamps that meet the requirement, none too many. Without it, the oldest are taken',
+      }),
+    ),
+  },
+  strict,
+);
 
 export const TakeAnswer = Type.Object(
   {

@@ -130,12 +130,42 @@ describe('priceOf', () => {
   ] as [string, RequirementFile, string, number, string][])('%s', (_what, requires, visits, points, taken) => {
     const catalogue = catalogueWith({ requires, consumes: true });
     const price = priceOf(catalogue, catalogue.presents.get('prize')!, free(visits));
-    expect([price.points, price.acquisitionIds.join(' ')]).toEqual([points, taken]);
+    expect([price?.points, price?.acquisitionIds.join(' ')]).toEqual([points, taken]);
   });
 
   it('is zero for a present that consumes nothing', () => {
     const catalogue = catalogueWith({ requires: { points: 5, stamps: 1 } });
     expect(priceOf(catalogue, catalogue.presents.get('prize')!, free('a1'))).toEqual({ points: 0, acquisitionIds: [] });
+  });
+
+  it.each([
+    ['other stamps than the oldest', { stamps: 2 }, 'a1 b1 c1', 'c b', 'c1 b1'],
+    ['the oldest stamp of a chosen spot', { stamps: 1 }, 'a1 b1 b2', 'b', 'b1'],
+    ['other slots of the sheet', { sheet: 'card' }, 'b1 c1 d1', 'd c', 'd1 c1'],
+    ['the named spots', { spots: ['b', 'a'] }, 'a1 b1 c1', 'a b', 'a1 b1'],
+    ['stamps of the course', { stamps: 1, course: 'north' }, 'a1 c1 d1', 'd', 'd1'],
+    ['too few', { stamps: 2 }, 'a1 b1 c1', 'c', null],
+    ['one too many', { stamps: 2 }, 'a1 b1 c1', 'a b c', null],
+    ['one that the requirement does not need', { sheet: 'card' }, 'a1 b1 c1', 'a b c', null],
+    ['one that is not free', { stamps: 2 }, 'a1 b1', 'a c', null],
+    ['one twice', { stamps: 2 }, 'a1 a2 b1', 'a a', null],
+    ['one outside the course', { stamps: 1, course: 'north' }, 'a1 c1', 'c', null],
+    ['an unknown spot', { stamps: 1 }, 'a1', 'x', null],
+    ['a stamp where only points are needed', { points: 5 }, 'a1', 'a', null],
+    ['none where only points are needed', { points: 5 }, 'a1', '', ''],
+  ] as [string, RequirementFile, string, string, string | null][])(
+    'a choice: %s',
+    (_what, requires, visits, chosen, taken) => {
+      const catalogue = catalogueWith({ requires, consumes: true });
+      const choice = chosen === '' ? [] : chosen.split(' ');
+      const price = priceOf(catalogue, catalogue.presents.get('prize')!, free(visits), choice);
+      expect(price?.acquisitionIds.join(' ') ?? null).toBe(taken);
+    },
+  );
+
+  it('refuses a choice of stamps for a present that consumes nothing', () => {
+    const catalogue = catalogueWith({ requires: { stamps: 1 } });
+    expect(priceOf(catalogue, catalogue.presents.get('prize')!, free('a1'), ['a'])).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import type { Catalogue, Present } from '../catalogue/catalogue.ts';
 import type { Verdict } from '../lib/verdict.ts';
 import type { Holdings } from '../spots/holdings.ts';
 import { periodState } from '../time/period.ts';
-import { meetsRequirement } from './rules.ts';
+import { meetsRequirement, missingOf, type RequirementSources } from './rules.ts';
 
 /** What decides whether a visitor may take a present. */
 export interface TakeFacts {
@@ -65,16 +65,27 @@ export const consumesStamps = ({ consumes, requires: { stamps, sheet, spots } }:
 /**
  * What taking the present costs (docs/domain.md#7-requirements-and-exchanges). Named spots are taken first, then slots of
  * the sheet, then the number of stamps. A stamp that one part takes counts for the following parts. Where there is a
- * choice, the spots collected longest ago are taken, and of each spot its oldest free stamp.
+ * choice, the spots collected longest ago are taken, and of each spot its oldest free stamp. A visitor who chose the spots
+ * gives exactly those.
  *
  * @param free the visitor's free stamps, oldest first
+ * @param chosen the spots that the visitor chose; undefined to take the oldest
+ * @returns null if the choice does not fit: a stamp is missing or not free, or one too many is chosen
  */
-export function priceOf(catalogue: Catalogue, { consumes, requires }: Present, free: readonly FreeStamp[]): Price {
-  if (!consumes) return { points: 0, acquisitionIds: [] };
+export function priceOf(
+  catalogue: RequirementSources,
+  present: Pick<Present, 'consumes' | 'requires'>,
+  free: readonly FreeStamp[],
+  chosen?: readonly string[],
+): Price | null {
+  const { consumes, requires } = present;
   const oldest = new Map<string, string>();
   for (const { spotId, acquisitionId } of free) if (!oldest.has(spotId)) oldest.set(spotId, acquisitionId);
+  if (chosen !== undefined && !isFit(catalogue, present, { chosen, isFree: (spotId) => oldest.has(spotId) }))
+    return null;
+  if (!consumes) return { points: 0, acquisitionIds: [] };
 
-  const needed = new Set(requires.spots ?? []);
+  const needed = new Set(chosen ?? requires.spots ?? []);
   const fill = (count: number, fits: (spotId: string) => boolean): void => {
     let lacking = count - [...needed].filter(fits).length;
     for (const spotId of oldest.keys()) {
@@ -90,4 +101,20 @@ export function priceOf(catalogue: Catalogue, { consumes, requires }: Present, f
   if (requires.stamps !== undefined) fill(requires.stamps, (spotId) => course === null || course.includes(spotId));
   const acquisitionIds = [...needed].map((spotId) => oldest.get(spotId)).filter((id) => id !== undefined);
   return { points: requires.points ?? 0, acquisitionIds };
+}
+
+/** Whether the chosen stamps are free, meet the stamp conditions of the requirement, and none of them could be left out. */
+function isFit(
+  catalogue: RequirementSources,
+  { consumes, requires }: Pick<Present, 'consumes' | 'requires'>,
+  { chosen, isFree }: { chosen: readonly string[]; isFree: (spotId: string) => boolean },
+): boolean {
+  if (!consumes) return chosen.length === 0;
+  if (new Set(chosen).size < chosen.length || !chosen.every(isFree)) return false;
+  const isEnough = (spotIds: readonly string[]): boolean => {
+    const spots = new Map(spotIds.map((id) => [id, { count: 1, stamp: true, free: 1, points: 0 }]));
+    const { points: _, ...missing } = missingOf(catalogue, { requires }, { points: 0, spots });
+    return Object.keys(missing).length === 0;
+  };
+  return isEnough(chosen) && !chosen.some((left) => isEnough(chosen.filter((id) => id !== left)));
 }

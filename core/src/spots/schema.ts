@@ -210,6 +210,7 @@ export const UserStampsAnswer = Type.Object(
         spotId: Type.String(),
         state: Type.Enum(SPOT_STATES),
         count: Type.Integer(),
+        free: Type.Integer({ description: 'How many of its stamps no exchange has taken' }),
         acquiredAt: nullable(Instant),
         nextAvailableAt: nullable(Instant),
       }),

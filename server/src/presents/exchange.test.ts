@@ -61,6 +61,27 @@ it('exchanged stamps meet no further requirement and stay in sheets and progress
   expect(await exchanged(visitor)).toEqual(['a', 'b', 'c', 'd']);
 });
 
+it('an exchange takes the stamps that the visitor chose', async () => {
+  const visitor = await withSpots('a', 'b', 'c');
+  const chosen = { presentId: 'stamps', spotIds: ['c', 'b'] };
+  const call = (body: object) => server.call('takePresent', { token: visitor.token, body: body as typeof chosen });
+  for (const spotIds of [['c'], ['c', 'd'], ['a', 'b', 'c'], ['c', 'c']]) {
+    const refused = await call({ ...chosen, spotIds });
+    expect([refused.status, refused.problem.code]).toEqual([409, 'requirement_not_met']);
+  }
+  expect(await exchanged(visitor)).toEqual([]);
+  expect((await call(chosen)).status).toBe(201);
+  expect(await exchanged(visitor)).toEqual(['b', 'c']);
+});
+
+it('GET /user/stamps says how many stamps of a spot are free', async () => {
+  const visitor = await withSpots('a', 'b');
+  await take(server, visitor, 'course');
+  const { body } = await server.call('listUserStamps', { token: visitor.token });
+  const free = Object.fromEntries(body.stamps.map(({ spotId, free }) => [spotId, free]));
+  expect(free).toMatchObject({ a: 0, b: 1, c: 0 });
+});
+
 it('an exchange deducts points and records the present in the ledger', async () => {
   const visitor = await withSpots('a', 'b', 'c', 'd', 'e');
   expect([(await take(server, visitor, 'points')).status, (await take(server, visitor, 'points')).status]).toEqual([

@@ -20,6 +20,7 @@ export const listUserStamps =
           spotId,
           state: spotState(row),
           count: row?.count ?? 0,
+          free: row?.free ?? 0,
           acquiredAt: row?.acquired_at.toISOString() ?? null,
           nextAvailableAt: isTakenNow && next !== null ? new Date(next).toISOString() : null,
         };

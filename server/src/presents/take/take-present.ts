@@ -29,6 +29,8 @@ export interface TakeParts {
 
 /** One call about one present. */
 interface Take {
+  /** The spots whose stamps the visitor wants to give; undefined for the oldest. */
+  spotIds: readonly string[] | undefined;
   parts: TakeParts;
   context: Context<true>;
   present: Present;
@@ -66,7 +68,13 @@ export function takePresent(parts: TakeParts): Handler<'takePresent'> {
       const asked = await parts.askForWork('take', context);
       if (asked) return asked;
     }
-    const take = { parts, context, present, hash: idempotencyKey === null ? null : bodyHash(body) };
+    const take = {
+      parts,
+      context,
+      present,
+      spotIds: body.spotIds,
+      hash: idempotencyKey === null ? null : bodyHash(body),
+    };
     return (await takeFromCache(take)) ?? (await readAndTake(take, inBatches(parts))) ?? (await takeUnderLock(take));
   };
 }
@@ -155,8 +163,10 @@ const inBatches = ({ states, grants, cache }: TakeParts): Access => ({
 
 /** Grants the present for its price. Null if the holdings are no longer those that were judged. */
 async function grant(take: Take, judged: Judged, access: Access): Promise<Taken | null> {
-  const { parts, context, present, hash } = take;
+  const { parts, context, present, spotIds, hash } = take;
   const { campaign, identity, now, idempotencyKey } = context;
+  const price = priceOf(campaign.catalogue, present, judged.free, spotIds);
+  if (price === null) return refuse('requirement_not_met');
   const row = {
     campaignId: campaign.campaignId,
     accountId: identity.accountId,
@@ -167,7 +177,7 @@ async function grant(take: Take, judged: Judged, access: Access): Promise<Taken 
     idempotencyKey,
     bodyHash: hash,
     changeNo: judged.changeNo,
-    ...priceOf(campaign.catalogue, present, judged.free),
+    ...price,
     takesSerial: present.kind === 'access' && present.content?.serials !== undefined,
     lottery: enterLottery(present, parts.random),
   };

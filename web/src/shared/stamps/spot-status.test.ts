@@ -9,6 +9,7 @@ const row = (more: Partial<UserStamp> = {}): UserStamp => ({
   spotId: 'tower',
   state: 'acquired',
   count: 1,
+  free: 1,
   acquiredAt: NOW,
   nextAvailableAt: null,
   ...more,

@@ -24,6 +24,7 @@ const stamp = (spotId: string) => ({
   spotId,
   state: 'unacquired' as const,
   count: 0,
+  free: 0,
   acquiredAt: null,
   nextAvailableAt: null,
 });
@@ -53,6 +54,7 @@ describe('after an acquisition', () => {
         spotId: 'tower',
         state: 'acquired',
         count: 1,
+        free: 1,
         acquiredAt: '2026-10-22T01:00:00Z',
         nextAvailableAt: '2026-10-22T15:00:00Z',
       },

@@ -22,7 +22,14 @@ export function stampsAfter(before: readonly UserStamp[], { acquisition }: Acqui
   const { spotId, acquiredAt, nextAvailableAt } = acquisition;
   return before.map((stamp) =>
     stamp.spotId === spotId
-      ? { spotId, state: 'acquired', count: stamp.count + 1, acquiredAt, nextAvailableAt }
+      ? {
+          spotId,
+          state: 'acquired',
+          count: stamp.count + 1,
+          free: stamp.free + (acquisition.stamp ? 1 : 0),
+          acquiredAt,
+          nextAvailableAt,
+        }
       : stamp,
   );
 }
