@@ -11,7 +11,7 @@ export const AuthPage = ({ title, children }: { title: string; children: ReactNo
   const paths = usePaths();
   return (
     <Toaster above="edge">
-      <TopBar title={title} back={{ label: t.common.back, href: paths.signIn() }} />
+      <TopBar title={title} back={{ label: t.common.back, href: paths.signIn({ login: true }) }} />
       <Page foot="plain" padded>
         <Stack>{children}</Stack>
       </Page>

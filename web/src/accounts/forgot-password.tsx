@@ -107,7 +107,7 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
       <Text small muted>
         {words.nothing}
       </Text>
-      <Button href={paths.signIn()}>{words.toSignIn}</Button>
+      <Button href={paths.signIn({ login: true })}>{words.toSignIn}</Button>
       <Button kind="quiet" onClick={onAgain}>
         {words.again}
       </Button>

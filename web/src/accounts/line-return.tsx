@@ -100,7 +100,7 @@ export const LineReturn = () => {
           <Note kind="warn" title={words.used}>
             {words.usedText}
           </Note>
-          <Button href={paths.signIn({ returnTo })}>{t.auth.newPassword.toSignIn}</Button>
+          <Button href={paths.signIn({ returnTo, login: true })}>{t.auth.newPassword.toSignIn}</Button>
         </Stack>
       ) : failure !== null ? (
         <FailureNote error={failure} onRetry={() => void (accountName === null ? begin() : exchange())} />
@@ -116,7 +116,7 @@ export const LineReturn = () => {
           <Button busy={isPending} onClick={() => void exchange()}>
             {words.proceed}
           </Button>
-          <Button kind="second" href={paths.signIn({ returnTo })}>
+          <Button kind="second" href={paths.signIn({ returnTo, login: true })}>
             {words.notMe}
           </Button>
         </Stack>

@@ -56,7 +56,7 @@ describe('a new password', () => {
     scene.unmount();
     savePendingChange('akari', null);
     open();
-    expect(scene.find('a[href="/akari/auth/signin"]')).toBeTruthy();
+    expect(scene.find('a[href="/akari/auth/signin?login=1"]')).toBeTruthy();
     expect(scene.host.querySelector('form')).toBeNull();
   });
 });

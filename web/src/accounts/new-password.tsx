@@ -21,7 +21,7 @@ export const NewPassword = () => {
       <Note kind="warn" title={words.expired}>
         {words.expiredText}
       </Note>
-      <Button href={paths.signIn()}>{words.toSignIn}</Button>
+      <Button href={paths.signIn({ login: true })}>{words.toSignIn}</Button>
     </Stack>
   );
   return (

@@ -85,13 +85,14 @@ describe('registration', () => {
     expect([errorOf('email'), errorOf('accepted')]).toEqual([undefined, 'not accepted']);
   });
 
-  it('leads to sign-in when the account exists, with the return path', async () => {
+  it('leads to the log-in form when the account exists, with the return path', async () => {
     call.mockRejectedValue(problem(409, 'account_exists'));
     await fill();
     await submit();
     expect(scene.find('[role=alert]').textContent).toContain('title of account_exists');
     const links = [...scene.host.querySelectorAll('a[href*=signin]')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual(Array(2).fill('/akari/auth/signin?return=%2Fakari%2Fspots'));
+    const signIn = '/akari/auth/signin?return=%2Fakari%2Fspots';
+    expect(links).toEqual([signIn, `${signIn}&login=1`]);
     expect(call).toHaveBeenCalledTimes(1);
   });
 

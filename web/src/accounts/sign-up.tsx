@@ -24,16 +24,15 @@ export const SignUp = () => {
   const t = useText();
   const { slug, paths } = useVisit();
   const { returnTo } = readSignInQuery(useSearch(), slug);
-  const signIn = paths.signIn({ returnTo });
   return (
     <Toaster above="dock">
-      <TopBar title={t.auth.signUp.title} back={{ label: t.common.back, href: signIn }} />
-      <Form signIn={signIn} />
+      <TopBar title={t.auth.signUp.title} back={{ label: t.common.back, href: paths.signIn({ returnTo }) }} />
+      <Form logIn={paths.signIn({ returnTo, login: true })} />
     </Toaster>
   );
 };
 
-const Form = ({ signIn }: { signIn: string }) => {
+const Form = ({ logIn }: { logIn: string }) => {
   const t = useText();
   const words = t.auth.signUp;
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +78,7 @@ const Form = ({ signIn }: { signIn: string }) => {
                   {isTaken ? words.exists : message.text}
                 </Note>
                 {isTaken && (
-                  <Button kind="second" href={signIn}>
+                  <Button kind="second" href={logIn}>
                     {words.toSignIn}
                   </Button>
                 )}
