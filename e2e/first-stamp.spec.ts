@@ -29,14 +29,18 @@ test('a new visitor registers and collects the first stamp by a QR code', { tag:
   await test.step('answers the questionnaire after the registration, over home', async () => {
     const questions = page.getByRole('dialog').filter({ has: page.getByRole('radio', { name: '灯ノ浦町' }) });
     await expect(page).toHaveURL(/\/akari\/$/);
-    const send = questions.getByRole('button', { name: ja.questionnaires.send });
-    await send.click();
-    // While an answer is missing, nothing is sent and the first missing one gets the focus.
+    await expect(questions).toContainText(ja.questionnaires.leaf({ n: 1, total: 6 }));
+    const next = page.getByRole('dialog').getByRole('button', { name: ja.questionnaires.next });
+    await next.click();
+    // While an answer is missing, the leaf is not turned and the answer gets the focus.
     await expect(page.getByRole('radio', { name: '灯ノ浦町' })).toBeFocused();
     await page.getByRole('radio', { name: '灯ノ浦町' }).check();
+    await next.click();
+    await next.click();
     await page.getByLabel(/何人でめぐりますか/).fill('２');
-    await send.click();
-    await expect(questions).not.toBeVisible();
+    for (let leaf = 3; leaf < 6; leaf += 1) await next.click();
+    await page.getByRole('dialog').getByRole('button', { name: ja.questionnaires.send }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/\/akari\/$/);
   });
 

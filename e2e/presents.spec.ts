@@ -245,14 +245,19 @@ test('a survey comes before its prize, keeps its answers, and the prize is then 
   await open(page, 'survey');
   await act(page, 'get').click();
   const sheet = dialog(page, '景品の前に、ひとことください');
+  const next = sheet.getByRole('button', { name: ja.questionnaires.next });
   await sheet.getByRole('radio', { name: '家族と' }).check();
-  await sheet.getByRole('button', { name: words.survey.submit }).click();
+  await next.click();
+  await next.click();
   await expect(sheet.getByRole('alert')).toHaveText(ja.questionnaires.missing);
 
   await page.reload();
   await act(page, 'get').click();
   await expect(sheet.getByRole('radio', { name: '家族と' })).toBeChecked();
+  await next.click();
   await sheet.getByRole('radio', { name: '4', exact: true }).check();
+  await next.click();
+  await next.click();
   await sheet.getByRole('button', { name: words.survey.submit }).click();
   await expect(page.getByText(words.item.code)).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

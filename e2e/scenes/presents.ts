@@ -284,7 +284,7 @@ const earning: Act = {
     {
       name: 'survey-missing',
       open: async (world) => {
-        await clickButton(world.page, world.t.presents.survey.submit);
+        await clickButton(world.page, world.t.questionnaires.next);
         await world.page.getByRole('alert').first().waitFor();
       },
     },
@@ -293,7 +293,11 @@ const earning: Act = {
       open: async (world) => {
         await take(world, 'survey', 'get');
         const sheet = world.page.getByRole('dialog');
-        for (const at of [0, 6]) await sheet.getByRole('radio').nth(at).check();
+        const next = world.t.questionnaires.next;
+        await sheet.getByRole('radio').first().check();
+        await clickButton(sheet, next);
+        await sheet.getByRole('radio').nth(2).check();
+        for (let leaf = 2; leaf < 4; leaf += 1) await clickButton(sheet, next);
         await clickButton(sheet, world.t.presents.survey.submit);
         await world.page.getByText(world.t.presents.item.code, { exact: true }).waitFor();
       },

@@ -11,6 +11,7 @@ import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { failureText } from '../../shared/layout/failure-text.ts';
 import type { Questionnaire } from '../../shared/questionnaires/answer-form.ts';
 import { Questions } from '../../shared/questionnaires/questions.tsx';
+import { useLeaves } from '../../shared/questionnaires/use-leaves.ts';
 import { useQuestionnaire } from '../../shared/questionnaires/use-questionnaire.ts';
 import { useSendAnswers } from '../../shared/questionnaires/use-send-answers.ts';
 import type { Take } from './use-take.ts';
@@ -61,6 +62,7 @@ const Survey = ({ questionnaire, present, take }: SurveySheetProps & { questionn
   const { box, isPending, failure, submit } = useSendAnswers(form, { type: TYPE, presentId: present.id }, () =>
     take.take(),
   );
+  const leaves = useLeaves(form, box, isPending);
   const isBusy = isPending || take.isPending;
   return (
     <Sheet
@@ -71,8 +73,8 @@ const Survey = ({ questionnaire, present, take }: SurveySheetProps & { questionn
       lead={words.lead}
       actions={
         <>
-          <Button busy={isBusy} onClick={submit}>
-            {words.submit}
+          <Button busy={isBusy} onClick={leaves.isLast ? submit : leaves.next}>
+            {leaves.isLast ? words.submit : t.questionnaires.next}
           </Button>
           <Button kind="quiet" disabled={isBusy} onClick={take.close}>
             {t.common.cancel}
@@ -81,7 +83,7 @@ const Survey = ({ questionnaire, present, take }: SurveySheetProps & { questionn
       }
     >
       <form ref={box} noValidate onSubmit={(event) => event.preventDefault()}>
-        <Questions form={form} />
+        <Questions form={form} leaves={leaves} />
       </form>
       {failure !== null && (
         <Note kind="error" title={failureText(failure, t).title}>

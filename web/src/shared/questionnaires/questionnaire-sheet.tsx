@@ -10,6 +10,7 @@ import type { FrameSheetProps } from '../layout/lazy-sheet.tsx';
 import type { Questionnaire } from './answer-form.ts';
 import { REGISTER_TYPE, setAnswered } from './answered.ts';
 import { Questions } from './questions.tsx';
+import { useLeaves } from './use-leaves.ts';
 import { useQuestionnaire } from './use-questionnaire.ts';
 import { useSendAnswers } from './use-send-answers.ts';
 
@@ -34,6 +35,7 @@ const Form = ({ questionnaire, open, onClose }: FrameSheetProps & { questionnair
     setAnswered(visit);
     onClose();
   });
+  const leaves = useLeaves(form, box, isPending);
   // With a required question it must be answered, but a visitor without a network must not be locked in.
   const mayLeave = !questionnaire.questions.some(({ required }) => required) || failure !== null;
   return (
@@ -45,8 +47,8 @@ const Form = ({ questionnaire, open, onClose }: FrameSheetProps & { questionnair
       lead={mayLeave ? words.anyTime : words.why}
       actions={
         <>
-          <Button busy={isPending} onClick={submit}>
-            {words.send}
+          <Button busy={isPending} onClick={leaves.isLast ? submit : leaves.next}>
+            {leaves.isLast ? words.send : words.next}
           </Button>
           {mayLeave && (
             <Button kind="quiet" disabled={isPending} onClick={onClose}>
@@ -57,7 +59,7 @@ const Form = ({ questionnaire, open, onClose }: FrameSheetProps & { questionnair
       }
     >
       <form ref={box} noValidate onSubmit={(event) => event.preventDefault()}>
-        <Questions form={form} />
+        <Questions form={form} leaves={leaves} />
       </form>
       {failure !== null && (
         <Note kind="error" title={failureText(failure, t).title}>

@@ -1,3 +1,4 @@
+import { IconButton } from '@meguri/ui/basics/button.tsx';
 import { Row, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Text } from '@meguri/ui/basics/text.tsx';
 import { OptionCards, Scale } from '@meguri/ui/forms/choice.tsx';
@@ -5,13 +6,36 @@ import { Field, TextArea } from '@meguri/ui/forms/field.tsx';
 import { Meter } from '@meguri/ui/stamps/ring.tsx';
 import { useText } from '../../i18n/language-context.ts';
 import { MAX_TILES, type Question } from './answer-form.ts';
+import type { Leaves } from './use-leaves.ts';
 import type { FilledIn } from './use-questionnaire.ts';
 
-/** The progress of a questionnaire, and all its questions on one page. */
-export const Questions = ({ form }: { form: FilledIn }) => {
-  const { questionnaires: words } = useText();
+type QuestionsProps = { form: FilledIn; leaves?: Leaves | undefined };
+
+/** The progress of a questionnaire, and its questions: all on one page, or the one of the leaf that is open. */
+export const Questions = ({ form, leaves }: QuestionsProps) => {
+  const { questionnaires: words, common } = useText();
   const { questions, answered } = form;
   const total = questions.length;
+  const at = leaves?.at ?? null;
+  const single = at === null ? undefined : questions[at];
+  if (leaves && at !== null && single) {
+    return (
+      <Stack gap="l">
+        <Stack gap="s">
+          <Row between>
+            {at > 0 ? <IconButton icon="chevron-left" label={common.back} onClick={leaves.back} /> : <span />}
+            <div ref={leaves.head} tabIndex={-1}>
+              <Text small strong>
+                {words.leaf({ n: at + 1, total })}
+              </Text>
+            </div>
+          </Row>
+          <Meter value={at} max={total} />
+        </Stack>
+        <OneQuestion key={single.id} question={single} number={at + 1} form={form} />
+      </Stack>
+    );
+  }
   return (
     <Stack gap="l">
       <Stack gap="s">

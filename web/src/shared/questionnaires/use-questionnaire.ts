@@ -19,6 +19,8 @@ export interface FilledIn {
   /** The error message of an answer; undefined if it has no fault, or is not checked yet. */
   errorOf: (question: Question) => string | undefined;
   answered: number;
+  /** Checks one question, and shows its fault. Returns whether it has none. */
+  checkOne: (question: Question) => boolean;
   /** The answers, or null if there are faults. In that case all faults are shown. */
   check: () => Answers | null;
   /** Shows the API's messages about single answers. Returns false if the error has none. */
@@ -61,6 +63,10 @@ export function useQuestionnaire({ id, questions }: Questionnaire, name: string)
     },
     errorOf,
     answered: answeredCount(questions, draft),
+    checkOne: (question) => {
+      setVisited((before) => new Set(before).add(question.id));
+      return faultOf(question, draft) === null;
+    },
     check: () => {
       setVisited(new Set(questions.map((question) => question.id)));
       return questions.some((question) => faultOf(question, draft) !== null) ? null : answersOf(questions, draft);

@@ -1,0 +1,50 @@
+import { focusFirstError } from '@meguri/ui/forms/field-frame.tsx';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FilledIn } from './use-questionnaire.ts';
+
+/** Up to this number, all questions stand on one leaf. */
+const ON_ONE_LEAF = 3;
+
+/** The leaves of a questionnaire in a dialog. */
+export interface Leaves {
+  /** The index of the question that is shown; null if all are shown at once. */
+  at: number | null;
+  isLast: boolean;
+  /** Goes on, unless the question that is shown has a fault. */
+  next: () => void;
+  back: () => void;
+  /** The heading of the leaf, which gets the focus when the leaf is turned. */
+  head: RefObject<HTMLDivElement | null>;
+}
+
+/** Turns the leaves of a questionnaire: one question each if there are more than three. `box` is the ref of the form. */
+export function useLeaves(form: FilledIn, box: RefObject<HTMLFormElement | null>, isPending: boolean): Leaves {
+  const { questions } = form;
+  const [at, setAt] = useState(0);
+  /** Counts the attempts to go on that failed because of a fault. */
+  const [stops, setStops] = useState(0);
+  const head = useRef<HTMLDivElement>(null);
+  const isSingle = questions.length > ON_ONE_LEAF;
+  useEffect(() => {
+    if (stops > 0 && box.current) focusFirstError(box.current);
+  }, [stops, box]);
+  const turn = (to: number) => {
+    setAt(to);
+    // After the next leaf is rendered.
+    setTimeout(() => head.current?.focus());
+  };
+  // The server may refuse an answer of a leaf that was turned.
+  const faulty = questions.findIndex((question) => form.errorOf(question) !== undefined);
+  if (isSingle && !isPending && faulty >= 0 && faulty < at) setAt(faulty);
+  return {
+    at: isSingle ? at : null,
+    isLast: !isSingle || at === questions.length - 1,
+    next: () => {
+      const question = questions[at];
+      if (question && !form.checkOne(question)) return setStops((n) => n + 1);
+      turn(Math.min(at + 1, questions.length - 1));
+    },
+    back: () => turn(Math.max(0, at - 1)),
+    head,
+  };
+}
