@@ -98,6 +98,7 @@ export const presents = {
     over: '3 minutes have passed',
     shop: 'Used at',
     usedAt: 'Time of use',
+    number: 'Number',
     proof: 'The moving pattern and the running clock prove that it was just used.',
   },
   item: {

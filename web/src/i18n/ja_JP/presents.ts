@@ -111,6 +111,7 @@ export const presents = {
     over: '3 分たちました',
     shop: '使ったお店',
     usedAt: '使った時刻',
+    number: '番号',
     proof: '帯と時計が動いている間が、ご利用のしるしです。',
   },
   item: {

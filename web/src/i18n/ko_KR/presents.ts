@@ -103,6 +103,7 @@ export const presents = {
     over: '3분이 지났어요',
     shop: '사용한 곳',
     usedAt: '사용한 시각',
+    number: '번호',
     proof: '무늬와 시계가 움직이는 동안이 방금 사용했다는 표시예요.',
   },
   item: {

@@ -87,6 +87,7 @@ export const presents = {
     over: '已过 3 分钟',
     shop: '使用店铺',
     usedAt: '使用时间',
+    number: '编号',
     proof: '图案和时钟在动，表示刚刚使用。',
   },
   item: {

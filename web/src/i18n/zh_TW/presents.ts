@@ -87,6 +87,7 @@ export const presents = {
     over: '已過 3 分鐘',
     shop: '使用店家',
     usedAt: '使用時間',
+    number: '編號',
     proof: '圖案與時鐘在動，代表剛剛使用。',
   },
   item: {

@@ -9,6 +9,7 @@ import type { UserPresent } from '../../queries/queries.ts';
 import { usedWord } from '../../shared/presents/present-words.ts';
 import { ticketView } from '../../shared/presents/ticket-view.ts';
 import type { ShownPresent } from '../shown-present.ts';
+import { couponNumber } from './coupon-number.ts';
 import { useLiveTime, useWakeLock } from './live-time.ts';
 import s from './used-coupon.module.css';
 
@@ -65,6 +66,10 @@ export const UsedCoupon = ({ present, status, facts, open, used, onClose }: Used
               {format.time(usedAt)}
               {secondOf(usedAt)}
             </dd>
+          </div>
+          <div>
+            <dt>{words.number}</dt>
+            <dd>{couponNumber(used.id)}</dd>
           </div>
         </dl>
         <div role="status">

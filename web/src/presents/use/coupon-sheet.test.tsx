@@ -1,0 +1,69 @@
+import { act } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PositionState } from '../../shared/location/locator.ts';
+import { presentStatus } from '../../shared/presents/present-status.ts';
+import { useTicketFacts } from '../../shared/presents/use-ticket-facts.ts';
+import { CATALOGS } from '../../testing/catalogs.ts';
+import { presentOf, userPresentOf } from '../../testing/sample-presents.ts';
+import { spotOf } from '../../testing/sample-spots.ts';
+import { testScreen, testVisit } from '../../testing/test-visit.tsx';
+import { CouponSheet } from './coupon-sheet.tsx';
+import type { PresentUse } from './use-present-use.ts';
+
+const words = CATALOGS.en_US.presents.use;
+const shared = vi.hoisted(() => ({ position: { status: 'idle' } as PositionState }));
+vi.mock('../../shared/location/use-position-state.ts', () => ({
+  usePositionState: () => ({ position: shared.position, request: () => {} }),
+}));
+
+const coupon = presentOf({ id: 'amazake', kind: 'coupon', name: 'Amazake', state: 'usable', spots: ['far', 'near'] });
+const rest: PresentUse = { use: () => {}, isPending: false, failure: null, used: null } as unknown as PresentUse;
+let scene: ReturnType<typeof testScreen>;
+
+const Probe = ({ use }: { use: PresentUse }) => (
+  <CouponSheet
+    present={coupon}
+    status={presentStatus(coupon, [])}
+    facts={useTicketFacts()}
+    open
+    use={use}
+    onClose={() => {}}
+  />
+);
+
+async function open(position: PositionState, use = rest) {
+  shared.position = position;
+  const { visit, call, storage } = testVisit({ username: 'hana25' });
+  // Chosen last time.
+  storage.set('spot_selection', '- amazake/far');
+  const spots = [spotOf('far', { name: 'Far shop', lat: 34.2 }), spotOf('near', { name: 'Near shop', lat: 34.1001 })];
+  call.mockImplementation(async (operation) => (operation === 'listSpots' ? { spots } : null));
+  scene = testScreen(visit);
+  await act(async () => scene.show(<Probe use={use} />));
+  await scene.settle();
+}
+
+afterEach(async () => {
+  await act(async () => scene.unmount());
+});
+
+const here: PositionState = { status: 'known', lat: 34.1, lon: 133.35, accuracy: 10, at: 0 };
+
+it('chooses the nearest shop before the one that was chosen last', async () => {
+  await open(here);
+  expect(scene.find('dialog').textContent).toContain(words.confirmAt({ place: 'Near shop' }));
+});
+
+it('without a position chooses the shop that was chosen last', async () => {
+  await open({ status: 'idle' });
+  expect(scene.find('dialog').textContent).toContain(words.confirmAt({ place: 'Far shop' }));
+});
+
+it('shows the number of the used coupon beside the running clock', async () => {
+  const id = '01998f3c-4d5e-7a10-b2c3-0d4e5f60a417';
+  const used = userPresentOf({ id, state: 'used', usedAt: new Date().toISOString() });
+  await open(here, { ...rest, used });
+  expect(scene.find('dialog [role=timer]')).toBeTruthy();
+  const facts = [...scene.host.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(facts).toContain(`${words.number}A417`);
+});
