@@ -160,6 +160,7 @@ export const acquire = {
         before: ({ date }) => `It starts on ${date}`,
         beforeText: 'From then on this code gives you the stamp. You can get ready now.',
         prepare: 'Start (get ready)',
+        calendar: 'Add to calendar',
         after: 'Stamps can no longer be collected',
         afterText: 'Thank you for taking part.',
       },

@@ -160,6 +160,7 @@ export const acquire = {
         before: ({ date }: { date: string }) => `${date} にはじまります`,
         beforeText: 'はじまると、このコードで押せます。いまから準備しておくこともできます。',
         prepare: 'はじめる（準備だけ）',
+        calendar: 'カレンダーに追加',
         after: '集められる期間は終わりました',
         afterText: 'ご参加ありがとうございました。',
       },

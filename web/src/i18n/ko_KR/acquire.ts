@@ -148,6 +148,7 @@ export const acquire = {
         before: ({ date }) => `${date}에 시작해요`,
         beforeText: '시작하면 이 코드로 찍을 수 있어요. 지금 미리 준비할 수도 있어요.',
         prepare: '시작하기 (준비만)',
+        calendar: '캘린더에 추가',
         after: '스탬프를 모으는 기간이 끝났어요',
         afterText: '참여해 주셔서 감사합니다.',
       },

@@ -139,6 +139,7 @@ export const acquire = {
         before: ({ date }) => `${date} 开始`,
         beforeText: '开始后，用这个二维码就能盖章。现在可以先做准备。',
         prepare: '开始（先做准备）',
+        calendar: '添加到日历',
         after: '收集印章的时间已经结束',
         afterText: '感谢您的参与。',
       },

@@ -147,6 +147,7 @@ export const acquire = {
         before: ({ date }) => `${date} 開始`,
         beforeText: '開始後，用這個 QR 碼就能蓋章。現在可以先做準備。',
         prepare: '開始（先做準備）',
+        calendar: '加入行事曆',
         after: '集章的時間已經結束',
         afterText: '感謝您的參與。',
       },

@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../../api/http.ts';
 import type { Campaign } from '../../api/read-boot.ts';
 import { Toaster } from '../../shared/layout/toaster.tsx';
+import { CATALOGS } from '../../testing/catalogs.ts';
 import { problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { QrSignedOut } from './qr-signed-out.tsx';
 import type { Scan } from './use-scan.ts';
@@ -115,5 +116,26 @@ describe('a code scanned while signed out', () => {
   it('explains the page without a code', async () => {
     const { call } = await open(MISO, 'QR code', {}, null);
     expect(call).not.toHaveBeenCalled();
+  });
+
+  it('before the period saves the event for the calendar', async () => {
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    let saved: Blob | null = null;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved = blob as Blob;
+      return 'blob:event';
+    });
+    const period = { start: '2034-10-10T10:00:00+09:00', end: '2034-11-03T23:59:59+09:00', state: 'before' as const };
+    const date = '10 Oct 2034 10:00';
+    await open(MISO, CATALOGS.en_US.acquire.qr.first.period.before({ date }), { period });
+    const [button] = [...scene.host.querySelectorAll('button')].filter(
+      ({ textContent }) => textContent === CATALOGS.en_US.acquire.qr.first.period.calendar,
+    );
+    button?.click();
+    expect((save.mock.contexts[0] as HTMLAnchorElement).download).toBe('akari.ics');
+    const file = await (saved as unknown as Blob).text();
+    expect(file).toContain('DTSTART:20341010T010000Z');
+    expect(file).toContain('SUMMARY:Hinoura Lantern Walk');
+    vi.restoreAllMocks();
   });
 });

@@ -10,6 +10,7 @@ import { ScanPrize } from '@meguri/ui/places/scan-page.tsx';
 import type { ReactNode } from 'react';
 import { NetworkFailure } from '../../api/http.ts';
 import { inAppBrowser } from '../../browser/in-app-browser.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';
@@ -20,9 +21,12 @@ import { useStart } from '../../shared/accounts/use-start.ts';
 import { OpenInBrowser } from '../../shared/layout/open-in-browser.tsx';
 import { acquisitionPeriod, acquisitionState } from '../../shared/stamps/campaign-period.ts';
 import { useNow } from '../../shared/stamps/use-now.ts';
+import { calendarFile } from './calendar-file.ts';
 import s from './qr.module.css';
 import { ScanFrame } from './scan-frame.tsx';
 import { type Scan, useScan } from './use-scan.ts';
+
+const REVOKE_MS = 60_000;
 
 /**
  * A code scanned while signed out, for most visitors the first page that they see: which stamp is here, and one button that
@@ -51,7 +55,7 @@ export const QrSignedOut = ({ code }: { code: string | null }) => {
     const date = `${format.daySeenAt(now, start)} ${format.time(start)}`;
     return (
       <ScanFrame scan={data} title={words.period.before({ date })} text={words.period.beforeText}>
-        <Begin label={words.period.prepare} icon={false} />
+        <Begin label={words.period.prepare} icon={false} more={<AddToCalendar key="calendar" />} />
       </ScanFrame>
     );
   }
@@ -89,7 +93,7 @@ const Waiting = ({ scan }: { scan: Scan }) => {
 };
 
 /** The button that starts a guest and presses, as far as the campaign offers guests, and the ways for an account. */
-const Begin = ({ label, icon }: { label: string; icon: boolean }) => {
+const Begin = ({ label, icon, more }: { label: string; icon: boolean; more?: ReactNode }) => {
   const { acquire, accounts } = useText();
   const words = acquire.qr.first;
   const { login } = useCampaign();
@@ -107,14 +111,15 @@ const Begin = ({ label, icon }: { label: string; icon: boolean }) => {
       <Button key="sign-up" kind="second" href={paths.signUp({ returnTo: paths.qr() })}>
         {acquire.qr.signIn.register}
       </Button>,
-    ];
+      more,
+    ].filter(Boolean);
     return (
       <BeginDock label={label} failure={null} others={others}>
         <Button href={logIn}>{words.withAccount}</Button>
       </BeginDock>
     );
   }
-  const others = login.length > 1 ? [withAccount] : [];
+  const others = [more, login.length > 1 && withAccount].filter(Boolean);
   const isInApp = inAppBrowser(navigator.userAgent) !== null;
   return (
     <BeginDock label={label} failure={failure} others={others}>
@@ -129,6 +134,27 @@ const Begin = ({ label, icon }: { label: string; icon: boolean }) => {
       </Button>
       <StartConsent before={icon ? words.before : accounts.landing.consent.before} />
     </BeginDock>
+  );
+};
+
+/** Saves the event for the phone's calendar, in a file that is made on the device. */
+const AddToCalendar = () => {
+  const { acquire } = useText();
+  const campaign = useCampaign();
+  const { slug, paths } = useVisit();
+  const save = () => {
+    const { start, end } = acquisitionPeriod(campaign);
+    const { href, host } = new URL(paths.home(), window.location.href);
+    const file = calendarFile({ id: `${slug}@${host}`, name: campaign.name, start, end, url: href }, Date.now());
+    const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
+    saveFile(url, `${slug}.ics`);
+    // The browser reads it after the press.
+    setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
+  };
+  return (
+    <Button kind="second" icon="calendar-days" onClick={save}>
+      {acquire.qr.first.period.calendar}
+    </Button>
   );
 };
 
