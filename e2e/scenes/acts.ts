@@ -33,6 +33,29 @@ const travelling: Act = {
   ],
 };
 
+/** A visitor who has every stamp of the course よる. */
+const completing: Act = {
+  name: 'completing',
+  visitor: {
+    stamps: [
+      { spotId: 'toro', lat: 34.09335, lon: 133.34891 },
+      { spotId: 'kagee', lat: 34.10216, lon: 133.34805 },
+      { spotId: 'hoshimi', keyword: 'ほくと' },
+      { spotId: 'tsukimi', keyword: 'うさぎ' },
+    ],
+  },
+  scenes: [
+    {
+      name: 'course-complete',
+      open: async (world) => {
+        await go(world, 'courses/yoru');
+        await world.page.getByRole('img', { name: world.t.acquire.course.wreath({ n: 4 }) }).waitFor();
+      },
+    },
+    { name: 'home-complete', open: (world) => go(world, '?course=yoru') },
+  ],
+};
+
 const before: Act = {
   name: 'before',
   visitor: 'newcomer',
@@ -59,6 +82,7 @@ export const ACTS: readonly Act[] = [
   seeking,
   collecting,
   travelling,
+  completing,
   before,
   after,
   reading,

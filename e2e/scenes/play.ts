@@ -37,7 +37,8 @@ export async function play(act: Act, stage: Stage, look: (scene: Scene) => Promi
   if (visitor !== 'anonymous') {
     const account = await register(server.url, slug);
     for (const stamp of visitor === 'newcomer' ? [] : visitor.stamps) {
-      await acquire(server.url, account, { ...stamp, method: 'keyword' });
+      const way = 'keyword' in stamp ? { method: 'keyword' as const } : { method: 'proximity' as const, accuracy: 5 };
+      await acquire(server.url, account, { ...stamp, ...way });
     }
     await storeSession(context, server.url, account);
   }

@@ -24,11 +24,14 @@ export interface Scene {
   open: (world: World) => Promise<void>;
 }
 
+/** A stamp that a visitor already has, collected by keyword or by coming close. */
+export type HeldStamp = { spotId: string } & ({ keyword: string } | { lat: number; lon: number });
+
 /** A sequence of scenes of one visitor in one campaign. Later scenes may depend on earlier ones. */
 export interface Act {
   name: string;
   /** The visitor: not logged in, new, or with `stamps` already collected. */
-  visitor: 'anonymous' | 'newcomer' | { stamps: readonly { spotId: string; keyword: string }[] };
+  visitor: 'anonymous' | 'newcomer' | { stamps: readonly HeldStamp[] };
   /** The changes of this act's campaign to the demo campaign. */
   campaign?: {
     suffix: string;
