@@ -272,6 +272,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     random,
     clock,
     publicUrl: config.publicUrl,
+    log,
   });
   serveManifest(server, campaigns);
   serveIcons(server, campaigns, db);

@@ -244,6 +244,15 @@ describe('the body of POST /login', () => {
   });
 });
 
+it('an unreachable LINE is logged and redirects to sign-in', async () => {
+  const settings = { channelId: 'c', channelSecret: 's', issuer: 'http://127.0.0.1:9' };
+  const cut = await testServer(testCampaign({ login: ['line'] }), { publicUrl: ORIGIN, line: settings });
+  const { headers } = await cut.app.server.inject({ url: '/api/v1/auth/line/start?campaign=test' });
+  expect(headers['location']).toMatch(/^\/test\/auth\/signin\?line=unavailable/);
+  expect(cut.log.join('')).toContain('LINE is unreachable');
+  await cut.close();
+});
+
 describe('without LINE configured', () => {
   it('the start redirects to sign-in, and to the 404 page for an unknown campaign', async () => {
     const plain = await testServer(testCampaign({ login: ['password', 'line'] }), { publicUrl: ORIGIN });

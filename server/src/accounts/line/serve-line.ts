@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, HTML_LANG, type Locale } from '@meguri/core/lib/locale.
 import { homeOf, ROOT_PATHS } from '@meguri/core/paths.ts';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 import { loggable } from '../../lib/loggable.ts';
@@ -29,6 +30,7 @@ export interface LineParts {
   random: Random;
   clock: Clock;
   publicUrl: string;
+  log: Logger;
 }
 
 /** How long a visitor may take at LINE. */
@@ -73,7 +75,7 @@ const campaignOf = async ({ campaigns }: LineParts, slug: string): Promise<LiveC
   campaigns.known(slug) ?? (await campaigns.find(slug));
 
 async function start(parts: LineParts, { request, reply, query }: Call): Promise<FastifyReply> {
-  const { db, line, states, attempts, random, clock, publicUrl } = parts;
+  const { db, line, states, attempts, random, clock, publicUrl, log } = parts;
   const now = clock();
   const slug = query['campaign'] ?? '';
   const campaign = await campaignOf(parts, slug);
@@ -89,7 +91,7 @@ async function start(parts: LineParts, { request, reply, query }: Call): Promise
   // An existing cookie is reused, so that log-ins started in two tabs both finish in this browser.
   const browser = cookieOf(request) ?? secretText(random);
   const to = await line.begin(checks, uiLocaleOf(campaign, query['locale'])).catch((error) => {
-    request.log.warn({ error: loggable(error) }, 'LINE is unreachable');
+    log.warn({ error: loggable(error) }, 'LINE is unreachable');
     return null;
   });
   if (!to) return go(reply, signInWith(slug, 'unavailable', redirect));
@@ -126,7 +128,7 @@ const uiLocaleOf = ({ catalogue }: LiveCampaign, requested: string | undefined):
 };
 
 async function callback(parts: LineParts, { request, reply, query }: Call): Promise<FastifyReply> {
-  const { db, line, states, random, clock, publicUrl } = parts;
+  const { db, line, states, random, clock, publicUrl, log } = parts;
   const now = clock();
   const state = query['state'] ?? '';
   const slug = states.slugOf(state);
@@ -141,7 +143,7 @@ async function callback(parts: LineParts, { request, reply, query }: Call): Prom
 
   const url = new URL(`${lineCallbackUrl(publicUrl)}?${new URL(request.url, publicUrl).searchParams}`);
   const sub = await line.finish(url, { state, nonce, codeVerifier }).catch((error) => {
-    request.log.warn({ error: loggable(error) }, 'LINE log-in failed');
+    log.warn({ error: loggable(error) }, 'LINE log-in failed');
     return null;
   });
   if (sub === null) return go(reply, signInWith(slug, 'failed', redirect));
