@@ -87,6 +87,11 @@ export const CampaignFile = Type.Object(
         strict,
       ),
     ),
+    plausibility: Type.Optional(
+      Type.Enum(['record', 'refuse'] as const, {
+        description: 'Whether a stamp is refused that nobody can have reached since the last one; default record',
+      }),
+    ),
     analytics: Type.Optional(
       Type.Object(
         {

@@ -35,6 +35,7 @@ export const REFUSALS = {
   location_required: 422,
   location_inaccurate: 422,
   too_far: 422,
+  implausible_travel: 422,
   qr_invalid: 422,
   qr_not_this_spot: 422,
   barcode_wrong: 422,

@@ -88,6 +88,7 @@ export const spotRoutes = {
       'photo_invalid',
       'ar_invalid',
       'too_far',
+      'implausible_travel',
       'already_acquired',
       'idempotency_mismatch',
       'too_many_tries',

@@ -117,6 +117,13 @@ export const PRESENT_TITLES = {
     zh_TW: '密碼不正確',
     ko_KR: '비밀번호가 맞지 않아요',
   },
+  implausible_travel: {
+    ja_JP: '前のスポットから離れすぎています。着いてから、もう一度お試しください。',
+    en_US: 'You were far from here a moment ago. Please try again later.',
+    zh_CH: '与上一个地点相距过远。请到达后再试一次。',
+    zh_TW: '與上一個地點相距太遠。請抵達後再試一次。',
+    ko_KR: '바로 전 장소와 너무 멀어요. 도착한 뒤 다시 시도해 주세요.',
+  },
   work_required: {
     ja_JP: '少々お待ちください。たしかめています。',
     en_US: 'One moment, please. We are checking something.',

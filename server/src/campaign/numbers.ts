@@ -14,6 +14,7 @@ import {
   stockLeft,
   type UserPresentCounts,
 } from './number-queries.ts';
+import { type ImplausibleTravel, implausibleTravel } from './travel.ts';
 
 /** The figures that `campaign numbers` shows to the organiser. They contain nothing about a single visitor. */
 export interface CampaignNumbers {
@@ -26,6 +27,7 @@ export interface CampaignNumbers {
   members: (Counts & { spotId: string; memberId: string })[];
   /** Refusals of today, the most frequent first. `most` is the spot and method with most of them. */
   refusals: { code: string; count: number; most: { spotId: string; method: string; count: number } }[];
+  travel: ImplausibleTravel;
   /** A lottery is followed by its outcomes. `left` is null without a stock limit. */
   presents: (UserPresentCounts & { left: number | null })[];
   photosPending: number;
@@ -67,6 +69,7 @@ export function campaignNumbers(
       spots: bySpot(catalogue, await countAcquisitions(tx, { campaignId, since })),
       members: inSpotOrder(catalogue, await countMembers(tx, { campaignId, since })),
       refusals: byCode(await countRefusals(tx, { campaignId, day })),
+      travel: await implausibleTravel(tx, { campaignId, catalogue }),
       presents: await presents(tx, campaignId, catalogue),
       photosPending: sent.photos,
       applications: sent.applications,

@@ -14,6 +14,7 @@ export function numberLines(numbers: CampaignNumbers, local: (at: Date) => strin
     ...section(['SPOT', 'TODAY', 'TOTAL', 'BY METHOD'], spotRows(numbers.spots), [1, 2]),
     ...section(['MEMBER', 'TODAY', 'TOTAL'], memberRows(numbers.members), [1, 2]),
     ...section(['REFUSED TODAY', 'TIMES', 'MOST OFTEN'], refusalRows(numbers.refusals), [1]),
+    ...travelLines(numbers.travel),
     ...section(['PRIZE', 'GRANTED', 'LOST', 'USED', 'APPLIED', 'LEFT'], presentRows(numbers.presents), [1, 2, 3, 4, 5]),
     ...section(['DRAW', 'AT', 'STATE', 'ENTRIES', 'WINNERS'], drawRows(numbers.draws, local), [3, 4]),
   ];
@@ -42,6 +43,14 @@ const refusalRows = (refusals: CampaignNumbers['refusals']): string[][] =>
     String(count),
     `${most.spotId === '' ? 'no spot' : most.spotId} by ${most.method}: ${most.count}`,
   ]);
+
+const travelLines = ({ visitors, times, most }: CampaignNumbers['travel']): string[] =>
+  most === null
+    ? []
+    : [
+        '',
+        `Travel above 150 km/h: ${times} by ${visitors} visitors, most often ${most.from} to ${most.to}: ${most.count}`,
+      ];
 
 const presentRows = (presents: CampaignNumbers['presents']): string[][] =>
   presents.map(({ presentId, outcomeId, granted, lost, used, applied, left }) => [

@@ -5,6 +5,7 @@ import type { Body } from '@meguri/core/contract.ts';
 import { wholeMetres } from '@meguri/core/lib/geo.ts';
 import type { Method } from '@meguri/core/spots/methods.ts';
 import { judgeEvidence, judgeMember, judgePeriod, type QrReading, spotOfReading } from '@meguri/core/spots/rules.ts';
+import { proofOfVisit } from '@meguri/core/spots/travel.ts';
 import type { GroupCommit } from '../../db/group-commit.ts';
 import type { Database } from '../../db/open.ts';
 import { hasAcquisition } from '../../holdings/queries.ts';
@@ -22,6 +23,7 @@ import { ACQUIRE_ROUTE, type AcquisitionOutcome, type AcquisitionRow, type Store
 import { arProof, isProven, photoProof } from './proofs.ts';
 import type { QuizCooldowns } from './quiz-cooldowns.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
+import type { LastPlaces } from './travel.ts';
 
 export interface AcquireParts {
   db: Database;
@@ -32,6 +34,7 @@ export interface AcquireParts {
   cooldowns: QuizCooldowns;
   refusals: RefusalCounts;
   cache: VisitorCache;
+  places: LastPlaces;
 }
 
 type Evidence = Body<'acquireStamp'>;
@@ -60,6 +63,12 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
 
     const { spot, memberId, evidence, proof } = judged;
     const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
+    if (campaign.catalogue.file.plausibility === 'refuse') {
+      const visit = { spotId: spot.id, memberId: judged.memberId, method: body.method, at: now };
+      const place = proofOfVisit(campaign.catalogue, visit);
+      const isPlausible = place === null || (await parts.places.isReachable(visitor, campaign.catalogue, place));
+      if (!isPlausible) return refusedOrRepeated(call, refuse('implausible_travel'));
+    }
     const acquisition = {
       id: parts.random.uuid(now),
       spotId: spot.id,
@@ -240,7 +249,8 @@ function proofOf({ method, photoId = '', nonce = '' }: Evidence) {
  */
 async function invalidProofFirst<R extends Refusal>({ parts: { db }, context, body }: Call, refusal: R) {
   const { method, spotId = '' } = body;
-  if (refusal.code !== 'too_far' || (method !== 'photo' && method !== 'ar')) return refusal;
+  const isOfPosition = refusal.code === 'too_far' || refusal.code === 'implausible_travel';
+  if (!isOfPosition || (method !== 'photo' && method !== 'ar')) return refusal;
   const { campaign, identity, now } = context;
   const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
   const proof = proofOf(body);

@@ -1,0 +1,111 @@
+import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { campaignNumbers } from '../../campaign/numbers.ts';
+import { type TestServer, testCampaign, testServer, type Visitor } from '../../testing/test-server.ts';
+
+const PLACES = {
+  tokyo: { lat: 35.6812, lon: 139.7671 },
+  osaka: { lat: 34.7025, lon: 135.4959 },
+  kyoto: { lat: 34.9858, lon: 135.7588 },
+};
+type Place = keyof typeof PLACES;
+const campaign = (plausibility?: 'record' | 'refuse') =>
+  testCampaign({
+    ...(plausibility ? { plausibility } : {}),
+    courses: [],
+    sheets: [],
+    presents: [],
+    spots: Object.entries(PLACES).map(([id, position]) => ({
+      id,
+      name: id,
+      ...position,
+      methods: { proximity: {}, keyword: { answers: ['go'] } },
+    })),
+  });
+
+let strict: TestServer;
+let twin: TestServer;
+let lenient: TestServer;
+
+beforeAll(async () => {
+  strict = await testServer(campaign('refuse'));
+  twin = await testServer(campaign('refuse'), {
+    database: { db: strict.db, url: strict.url, close: async () => undefined },
+    publish: false,
+  });
+  lenient = await testServer(campaign());
+});
+afterAll(async () => {
+  await twin.close();
+  await strict.close();
+  await lenient.close();
+});
+
+const near = (server: TestServer, { token }: Visitor, spotId: Place) =>
+  server.call('acquireStamp', { token, body: { spotId, method: 'proximity', accuracy: 5, ...PLACES[spotId] } });
+
+describe('invented positions', () => {
+  it('far apart within a minute are refused, and counted for the organiser', async () => {
+    const visitor = await strict.visitor();
+    expect((await near(strict, visitor, 'tokyo')).status).toBe(201);
+    strict.clock.now += 60_000;
+    const { status, problem } = await near(strict, visitor, 'osaka');
+    expect([status, problem.code]).toEqual([422, 'implausible_travel']);
+    // A keyword proves no position, so it stays the way out.
+    const body = { spotId: 'osaka', method: 'keyword', keyword: 'go' };
+    expect((await strict.call('acquireStamp', { token: visitor.token, body })).status).toBe(201);
+    await expect
+      .poll(
+        async () =>
+          (
+            await strict.db.query<{ count: number }>({
+              name: '',
+              text: "select count::int as count from refusal_counts where code = 'implausible_travel'",
+            })
+          )[0]?.count,
+        { timeout: 10_000 },
+      )
+      .toBe(1);
+  });
+
+  it('sent at the same time win one of the places', async () => {
+    const visitor = await strict.visitor();
+    const all = await Promise.all((['tokyo', 'osaka', 'kyoto'] as const).map((spot) => near(strict, visitor, spot)));
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  it('are known to a server that has not seen the visitor before, also after a reset', async () => {
+    const visitor = await strict.visitor();
+    await near(strict, visitor, 'tokyo');
+    await strict.call('resetUserStamps', { token: visitor.token });
+    twin.clock.now = strict.clock.now + 1_000;
+    expect((await near(twin, visitor, 'osaka')).problem.code).toBe('implausible_travel');
+  });
+
+  it('are accepted at the speed of a train', async () => {
+    const visitor = await strict.visitor();
+    await near(strict, visitor, 'tokyo');
+    strict.clock.now += 150 * 60_000;
+    const { username } = visitor;
+    const { body } = await strict.call('login', { body: { username, password: 'lantern2026' } });
+    expect((await near(strict, { ...visitor, token: body.result.id_token ?? '' }, 'osaka')).status).toBe(201);
+  });
+});
+
+it('a campaign that does not refuse gives the stamp and tells the organiser', async () => {
+  const [fast, other] = [await lenient.visitor(), await lenient.visitor()];
+  for (const spot of ['tokyo', 'osaka', 'tokyo'] as const) await near(lenient, fast, spot);
+  lenient.clock.now += 60_000;
+  expect((await near(lenient, fast, 'kyoto')).status).toBe(201);
+  await near(lenient, other, 'tokyo');
+  const [row] = await lenient.db.query<{ campaign_id: number }>({
+    name: '',
+    text: 'select campaign_id from campaigns',
+  });
+  const numbers = await campaignNumbers(
+    lenient.db,
+    { campaignId: row?.campaign_id ?? 0, catalogue: compileCatalogue(campaign()) },
+    { now: lenient.clock.now },
+  );
+  expect(numbers.travel).toMatchObject({ visitors: 1, times: 2 });
+});
