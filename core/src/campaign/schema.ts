@@ -78,6 +78,15 @@ export const CampaignAnswer = Type.Object(
         },
         { description: 'What the page before the log-in shows' },
       ),
+      uses: Type.Object(
+        {
+          prizes: Type.Boolean({ description: 'It has presents' }),
+          photos: Type.Boolean({
+            description: 'Visitors post photos: it has `photos`, or a spot is collected by photo',
+          }),
+        },
+        { description: 'What the app shows only where the campaign uses it' },
+      ),
       version: Type.Integer(),
     }),
   },

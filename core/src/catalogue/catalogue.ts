@@ -143,3 +143,7 @@ export function campaignKind(catalogue: Catalogue): (typeof CAMPAIGN_KINDS)[numb
   const stamps = spots.some((spot) => spot.stamp !== null);
   return points && stamps ? 'both' : points ? 'point' : 'stamp';
 }
+
+/** Whether visitors post photos: the campaign says how they are moderated, or a spot is collected by photo. */
+export const usesPhotos = ({ file, spots }: Catalogue): boolean =>
+  file.photos !== undefined || [...spots.values()].some(({ methods }) => methods.photo !== undefined);

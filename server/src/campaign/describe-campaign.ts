@@ -1,6 +1,6 @@
 import { offeredLogins } from '@meguri/core/accounts/rules.ts';
 import { type LoginType, PAGES, type PageName } from '@meguri/core/campaign-file/campaign-file.ts';
-import { campaignKind, DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
+import { campaignKind, DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR, usesPhotos } from '@meguri/core/catalogue/catalogue.ts';
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
@@ -69,6 +69,7 @@ export function describeCampaign(
         }
       : null,
     landing: describeLanding(campaign, locale, now),
+    uses: { prizes: catalogue.presents.size > 0, photos: usesPhotos(catalogue) },
     version: campaign.version,
   };
 }

@@ -27,6 +27,9 @@ export function temporaryFolders(): {
 /** The first bytes of a PNG. The check of file types reads no more. */
 export const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
+/** The texts that visitors consent to, for a campaign file beside `text.md`. A campaign without them gets a warning. */
+export const CONSENT_TEXTS = { yaml: 'pages: { terms: text.md, privacy: text.md }\n', files: { 'text.md': '# Text' } };
+
 /** A minimal campaign file. More top-level keys can be appended. */
 export const SMALL = `slug: small
 name: Small

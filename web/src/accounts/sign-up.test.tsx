@@ -160,3 +160,26 @@ describe('registration', () => {
     expect(scene.host.textContent?.includes('title of account_exists')).toBe(times === 0);
   });
 });
+
+it.each([
+  { terms: '/terms.md', privacy: '/privacy.md' },
+  { terms: '/terms.md', privacy: null },
+  { terms: null, privacy: '/privacy.md' },
+  { terms: null, privacy: null },
+])('asks for consent to the texts that the campaign has: %o', async (texts) => {
+  scene.unmount();
+  const { pages } = visit.boot.campaign;
+  Object.assign(visit.boot.campaign, { pages: { ...pages, ...texts } });
+  scene = testScreen(visit);
+  scene.show(<SignUp />);
+  const box = scene.host.querySelector('input[name=accepted]');
+  expect(box === null).toBe(texts.terms === null && texts.privacy === null);
+  const links = [...scene.host.querySelectorAll('a')].map(({ pathname }) => pathname);
+  expect(links.includes('/akari/auth/terms')).toBe(texts.terms !== null);
+  expect(links.includes('/akari/auth/privacy')).toBe(texts.privacy !== null);
+  call.mockResolvedValue({ result });
+  for (const [name, value] of Object.entries(body)) if (typeof value === 'string') await scene.type(name, value);
+  if (box) await scene.press('input[name=accepted]');
+  await submit();
+  expect(logIn).toHaveBeenCalled();
+});

@@ -8,6 +8,7 @@ import { focusFirstError } from '@meguri/ui/forms/field-frame.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useText } from '../i18n/language-context.ts';
+import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
 import { LazySheet } from '../shared/layout/lazy-sheet.tsx';
 import { Toaster } from '../shared/layout/toaster.tsx';
@@ -39,6 +40,8 @@ const Form = ({ logIn }: { logIn: string }) => {
   const note = useRef<HTMLDivElement>(null);
   const [reading, setReading] = useState<ConsentText | null>(null);
   const registration = useRegistration();
+  const { pages } = useCampaign();
+  const hasTexts = pages.terms !== null || pages.privacy !== null;
   const { draft, errorOf, set, isPending, failure, isTaken, failedSubmits, submit } = registration;
   const message = failure === null ? null : formFailure(failure, t);
 
@@ -62,15 +65,17 @@ const Form = ({ logIn }: { logIn: string }) => {
         <Stack gap="s">
           <InAppNote />
           <RegistrationFields registration={registration} />
-          <Checkbox
-            name="accepted"
-            checked={draft.accepted}
-            onChange={(accepted) => set('accepted', accepted)}
-            error={errorOf('accepted')}
-            required
-          >
-            <Consent onRead={setReading} />
-          </Checkbox>
+          {hasTexts && (
+            <Checkbox
+              name="accepted"
+              checked={draft.accepted}
+              onChange={(accepted) => set('accepted', accepted)}
+              error={errorOf('accepted')}
+              required
+            >
+              <Consent onRead={setReading} />
+            </Checkbox>
+          )}
           <div ref={note}>
             {message && (
               <Stack gap="s">

@@ -45,7 +45,7 @@ export const Nearest = ({ views, at, status, request }: NearestProps) => {
   const view = known.find(({ status }) => !status.isDone) ?? known[0];
   useNoticeRange(view?.canPressNow ? view.spot.id : null);
   if (view && view.distance !== null) {
-    const { spot, distance, canPressNow } = view;
+    const { spot, congestion, distance, canPressNow } = view;
     const place = placeFor(spot, at);
     const isRough = at !== null && at.accuracy > ROUGH_ACCURACY;
     const degrees = at && !isRough && !canPressNow ? bearing(at, place) : null;
@@ -78,7 +78,7 @@ export const Nearest = ({ views, at, status, request }: NearestProps) => {
             </>
           )
         }
-        congestion={<Congestion level={spot.congestion}>{t.spotFacts.congestion[spot.congestion]}</Congestion>}
+        congestion={congestion && <Congestion level={congestion}>{t.spotFacts.congestion[congestion]}</Congestion>}
         nearness={nearnessOf(distance, place.radius)}
       />
     );

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/language-context.ts';
-import { useMenus } from '../queries/queries.ts';
+import { useCampaign, useMenus } from '../queries/queries.ts';
 import { type Entry, groupEntries } from './menu-entries.ts';
 
 /**
@@ -9,9 +9,19 @@ import { type Entry, groupEntries } from './menu-entries.ts';
 export function useEntries(): ReturnType<typeof groupEntries> | null {
   const { titles, menu } = useText();
   const { data, isPending } = useMenus();
+  const { uses, pages } = useCampaign();
   if (isPending) return null;
   const { home, spots, goods, play, faq, restore, reset, terms, privacy } = titles;
   const named = { home, spots, goods, play, faq, restore, reset, terms, privacy, logout: menu.logOut.confirm };
-  const own = Object.entries(named).map(([key, label]) => ({ key, label }) as Entry);
+  const isUsed: Record<string, boolean> = {
+    goods: uses.prizes,
+    play: pages.howToPlay !== null,
+    faq: pages.faq !== null,
+    terms: pages.terms !== null,
+    privacy: pages.privacy !== null,
+  };
+  const own = Object.entries(named)
+    .filter(([key]) => isUsed[key] ?? true)
+    .map(([key, label]) => ({ key, label }) as Entry);
   return groupEntries(data ?? own);
 }

@@ -57,7 +57,7 @@ export function useSpotRow(found: readonly string[] = NONE) {
         facts={facts}
         flags={
           <>
-            <Congestion level={spot.congestion}>{congestion[spot.congestion]}</Congestion>
+            {view.congestion && <Congestion level={view.congestion}>{congestion[view.congestion]}</Congestion>}
             {canPressNow && (
               <Tag act icon="stamp">
                 {spot.stamp ? state.stampNow : state.getNow}

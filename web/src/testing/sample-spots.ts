@@ -53,6 +53,7 @@ export const viewOf = (spot: Spot, more: Partial<SpotView> = {}): SpotView => ({
   number: 1,
   seal: { id: spot.id, number: 1, name: spot.name },
   status: { slot: 'none', acquiredAt: null, isDone: false, nextAvailableAt: null },
+  congestion: null,
   distance: null,
   canPressNow: false,
   ...more,

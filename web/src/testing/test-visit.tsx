@@ -24,6 +24,7 @@ const campaign = {
   popups: [],
   analytics: null,
   description: null,
+  uses: { prizes: true, photos: true },
   landing: { spots: [], spotCount: 0, prizes: [], prizeCount: 0 },
   pages: { howToPlay: null, faq: null, terms: '/files/terms.md', privacy: '/files/privacy.md' },
 } as unknown as Campaign;

@@ -2,7 +2,7 @@ import { symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PNG, SMALL, temporaryFolders } from '../../testing/folders.ts';
+import { CONSENT_TEXTS, PNG, SMALL, temporaryFolders } from '../../testing/folders.ts';
 import { checkFolder } from './check-campaign.ts';
 
 const { folder, clear } = temporaryFolders();
@@ -210,9 +210,15 @@ describe('the files that a campaign names', () => {
   });
 
   it('that nothing refers to are stored if usable, with a warning', async () => {
-    const others = { 'spare.png': PNG, 'README.md': '# Small', 'draft.psd': '8BPS', '.git/config': '' };
-    const verdict = await check({ 'campaign.yaml': SMALL, ...others });
-    expect(verdict.ok && [...verdict.files.keys()]).toEqual(['README.md', 'spare.png']);
+    const others = {
+      ...CONSENT_TEXTS.files,
+      'spare.png': PNG,
+      'README.md': '# Small',
+      'draft.psd': '8BPS',
+      '.git/config': '',
+    };
+    const verdict = await check({ 'campaign.yaml': SMALL + CONSENT_TEXTS.yaml, ...others });
+    expect(verdict.ok && [...verdict.files.keys()]).toEqual(['text.md', 'README.md', 'spare.png']);
     expect(verdict.warnings.map(({ file, code }) => `${file} ${code}`)).toEqual([
       'draft.psd file_unused',
       'spare.png file_unused',
@@ -227,8 +233,8 @@ name: { ja_JP: ちいさい }
 languages: [ja_JP, en_US]
 period: { start: 2026-01-01T00:00:00+09:00, end: 2026-12-31T23:59:59+09:00 }
 acquisition: { end: 2027-01-01T00:00:00+09:00 }
-`;
-    const verdict = await check({ 'campaign.yaml': text });
+${CONSENT_TEXTS.yaml}`;
+    const verdict = await check({ 'campaign.yaml': text, ...CONSENT_TEXTS.files });
     expect(verdict.ok).toBe(true);
     expect(verdict.warnings.map(({ line, code, path }) => `${line} ${code} ${path}`)).toEqual([
       '2 language_missing name',

@@ -4,6 +4,7 @@ import { type CheckedFiles, checkFiles } from './check-files.ts';
 import { checkIdentities } from './check-identities.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkMap } from './check-map.ts';
+import { checkPages } from './check-pages.ts';
 import { checkPoints } from './check-points.ts';
 import { checkPresents } from './check-presents.ts';
 import { checkQuestionnaires } from './check-questionnaires.ts';
@@ -45,6 +46,7 @@ const CHECKS: readonly ((file: ValidParts<CampaignFile>, report: Report) => void
   checkPresents,
   checkQuestionnaires,
   checkMap,
+  checkPages,
   checkLanguages,
 ];
 

@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
-import { SMALL, temporaryFolders } from '../../testing/folders.ts';
+import { CONSENT_TEXTS, SMALL, temporaryFolders } from '../../testing/folders.ts';
 import { checkFolder } from './check-campaign.ts';
 
 const { folder, clear } = temporaryFolders();
 afterEach(clear);
 
 const check = async (text: string, named = 'how.md') => {
-  const yaml = `${SMALL}pages: { howToPlay: how.md }\n`;
-  return checkFolder(await folder({ 'campaign.yaml': yaml, 'how.md': '# How', [named]: text }));
+  const yaml = `${SMALL}pages: { howToPlay: how.md, terms: text.md, privacy: text.md }\n`;
+  return checkFolder(await folder({ 'campaign.yaml': yaml, ...CONSENT_TEXTS.files, 'how.md': '# How', [named]: text }));
 };
 
 it.each([

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { PNG, SMALL, temporaryFolders } from '../../testing/folders.ts';
+import { CONSENT_TEXTS, PNG, SMALL, temporaryFolders } from '../../testing/folders.ts';
 import { checkFolder } from './check-campaign.ts';
 
 const { folder, clear } = temporaryFolders();
@@ -33,6 +33,8 @@ const BOUNDS = 'bounds: [[1, 2], [3, 4]]';
 /** YAML that is appended to a small campaign, and the expected faults and (with ~) warnings, as `code path`. */
 const ROWS: [string, string, string[]][] = [
   ['nothing', '', []],
+  ['no privacy policy', 'pages: { terms: text.md }\n', ['~missing pages.privacy']],
+  ['no pages that visitors consent to', 'pages: {}\n', ['~missing pages.privacy', '~missing pages.terms']],
   ['a spot without stamp and points gives a stamp', spot('qr: {}') + prize('kind: goods, requires: { stamps: 1 }'), []],
   ['an offset as time zone', 'timezone: "+09:00"\n', ['format timezone']],
   ['UTC as time zone', 'timezone: UTC\n', []],
@@ -303,7 +305,8 @@ const ROWS: [string, string, string[]][] = [
 
 describe('the checks of a campaign file', () => {
   it.each(ROWS)('judge %s', async (_, text, expected) => {
-    const dir = await folder({ 'campaign.yaml': SMALL + text, 'icon.png': PNG });
+    const pages = text.includes('pages:') ? '' : CONSENT_TEXTS.yaml;
+    const dir = await folder({ 'campaign.yaml': SMALL + text + pages, 'icon.png': PNG, ...CONSENT_TEXTS.files });
     const verdict = await checkFolder(dir);
     const faults = verdict.ok ? [] : verdict.faults;
     const warnings = verdict.warnings.filter(({ code }) => code !== 'file_unused');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
-import { PNG, SMALL, temporaryFolders } from '../../testing/folders.ts';
+import { CONSENT_TEXTS, PNG, SMALL, temporaryFolders } from '../../testing/folders.ts';
 import { checkFolder } from './check-campaign.ts';
 
 const { folder, clear } = temporaryFolders();
@@ -30,8 +30,10 @@ it.each([
 ] as const)('a stamp picture of %s', async (_what, name, make, found) => {
   const yaml = `${SMALL}icon: ${name}
 spots: [{ id: a, name: A, lat: 1, lon: 1, methods: { qr: {} }, stamp: { image: ${name} } }]
-`;
-  const verdict = await checkFolder(await folder({ 'campaign.yaml': yaml, [name]: await make() }));
+${CONSENT_TEXTS.yaml}`;
+  const verdict = await checkFolder(
+    await folder({ 'campaign.yaml': yaml, ...CONSENT_TEXTS.files, [name]: await make() }),
+  );
   const warnings = verdict.warnings.map(({ code, path, line, expected }) => [
     code,
     path,

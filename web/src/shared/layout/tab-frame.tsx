@@ -52,13 +52,17 @@ export const TabFrame = ({ current, inRange = [], children }: TabFrameProps) => 
         tabs={[
           { key: 'home', label: words.home, href: paths.home() },
           { key: 'spots', label: words.spots, href: paths.spots() },
-          {
-            key: 'presents',
-            label: words.prizes,
-            href: paths.goods(),
-            count: newRewards,
-            countLabel: words.newPrizes({ n: newRewards }),
-          },
+          ...(campaign.uses.prizes
+            ? [
+                {
+                  key: 'presents' as const,
+                  label: words.prizes,
+                  href: paths.goods(),
+                  count: newRewards,
+                  countLabel: words.newPrizes({ n: newRewards }),
+                },
+              ]
+            : []),
           { key: 'menu', label: words.menu, onClick: () => setSheet('menu') },
         ]}
         seal={isOpen ? seal : undefined}

@@ -14,6 +14,8 @@ export interface SpotView {
   number: number;
   seal: SealDesign;
   status: SpotStatus;
+  /** Null if no spot of the campaign says how crowded it is. */
+  congestion: Spot['congestion'] | null;
   /** Metres; null if the visitor's position is unknown. */
   distance: number | null;
   /** The visitor is within range, the spot is available, and proximity acquisition is open. */
@@ -34,6 +36,7 @@ export interface SpotFacts {
 export function spotViews({ campaign, spots, rows, at, now }: SpotFacts): SpotView[] {
   const rowOf = new Map(rows.map((row) => [row.spotId, row] as const));
   const isOpen = acquisitionState(campaign, now) === 'running';
+  const hasCongestion = spots.some(({ congestion }) => congestion !== 'unknown');
   return spots.map((spot, place) => {
     const offersGoing = spot.methods.some(({ method }) => method === 'proximity');
     const inRange = isOpen && offersGoing && at !== null && isInRange(spot, at);
@@ -43,6 +46,7 @@ export function spotViews({ campaign, spots, rows, at, now }: SpotFacts): SpotVi
       number: place + 1,
       seal: sealDesign(spot, place + 1),
       status,
+      congestion: hasCongestion ? spot.congestion : null,
       distance: distanceTo(spot, at),
       canPressNow: inRange && !status.isDone,
     };

@@ -30,7 +30,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   const t = useText();
   const paths = usePaths();
   const { courses } = useCampaign();
-  const { spot } = view;
+  const { spot, congestion } = view;
   const acquire = useAcquire(spot);
   usePostedPhoto(acquire);
   const below = useSpotBelow(useIsBelowReady());
@@ -74,7 +74,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
           next={signTo(next)}
         />
         <Facts>
-          <Congestion level={spot.congestion}>{t.spotFacts.congestion[spot.congestion]}</Congestion>
+          {congestion && <Congestion level={congestion}>{t.spotFacts.congestion[congestion]}</Congestion>}
           {courses
             .filter(({ id }) => spot.courses.includes(id))
             .map(({ id, name }) => (

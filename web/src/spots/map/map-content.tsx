@@ -56,7 +56,7 @@ export const MapContent = ({ open, views, selected, at, isNight, onSelect }: Map
     words.list([
       `${number} ${spot.name}`,
       stateOf({ number, spot, distance, ...view }).long,
-      t.spotFacts.congestion[spot.congestion],
+      ...(view.congestion ? [t.spotFacts.congestion[view.congestion]] : []),
       ...(distance === null ? [] : [format.distance(distance)]),
     ]);
 
