@@ -61,6 +61,66 @@ describe('wrong passwords', () => {
   });
 });
 
+describe('a device that has logged in before', () => {
+  const loginWith = async (cookie: string, username: string, password: string, remoteAddress = '192.0.2.1') => {
+    const response = await server.app.server.inject({
+      method: 'POST',
+      url: `${API_BASE}/login`,
+      remoteAddress,
+      headers: {
+        'x-app-token': 'meguri-web',
+        'x-campaign': 'test',
+        'content-type': 'application/json',
+        ...(cookie ? { cookie } : {}),
+      },
+      payload: JSON.stringify({ username, password }),
+    });
+    const [pair = ''] = String(response.headers['set-cookie'] ?? '').split(';');
+    return { status: response.statusCode, cookie: pair, header: String(response.headers['set-cookie'] ?? '') };
+  };
+  const lockOut = async (username: string) => {
+    for (let n = 0; n < 30; n += 1) await loginFrom(`198.51.100.${n}`, username, 'wrong-one-1');
+    for (let n = 0; n < 5; n += 1) await loginFrom('192.0.2.1', username, 'wrong-one-1');
+  };
+
+  it('is not locked out by the wrong passwords of others', async () => {
+    const { username } = await server.visitor();
+    const { cookie, header } = await loginWith('', username, PASSWORD);
+    expect(header).toMatch(/^test_device=[\w-]{64}; Max-Age=15552000; Path=\/api\/v1\/login; HttpOnly; SameSite=Lax$/);
+    await lockOut(username);
+    expect((await loginWith('', username, PASSWORD)).status).toBe(429);
+    expect((await loginWith(cookie, username, PASSWORD)).status).toBe(200);
+    expect((await loginWith(cookie, `${username}@example.jp`, PASSWORD, '203.0.113.9')).status).toBe(200);
+  });
+
+  it('has its own limit', async () => {
+    const { username } = await server.visitor();
+    const { cookie } = await loginWith('', username, PASSWORD);
+    for (let n = 0; n < 5; n += 1) expect((await loginWith(cookie, username, 'wrong-one-1')).status).toBe(401);
+    expect((await loginWith(cookie, username, PASSWORD)).status).toBe(429);
+  });
+
+  it('is exempt for that account only, and cannot be invented', async () => {
+    const [mine, theirs] = [await server.visitor(), await server.visitor()];
+    const { cookie } = await loginWith('', mine.username, PASSWORD);
+    await lockOut(theirs.username);
+    expect((await loginWith(cookie, theirs.username, PASSWORD)).status).toBe(429);
+    const { cookie: own } = await loginWith('', mine.username, PASSWORD);
+    const forged = own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    await lockOut(mine.username);
+    for (const invented of [forged, 'test_device=x', 'test_device=']) {
+      expect((await loginWith(invented, mine.username, PASSWORD)).status).toBe(429);
+    }
+  });
+
+  it('is known from its registration on', async () => {
+    const response = await server.call('register', { body: registration('Device1') });
+    const [cookie = ''] = String(response.headers['set-cookie']).split(';');
+    await lockOut('Device1');
+    expect((await loginWith(cookie, 'Device1', PASSWORD)).status).toBe(200);
+  });
+});
+
 describe('a registration with a taken name', () => {
   it('costs no hash', async () => {
     const { username } = await server.visitor();

@@ -5,6 +5,7 @@ import { networkSubject, passwordSubjects } from '../limits/attempt-subjects.ts'
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Context, Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { loginByLine } from './line/login-by-line.ts';
 import { type ChangeTickets, fingerprintOf } from './passwords/change-ticket.ts';
 import type { PasswordHasher } from './passwords/password-hashing.ts';
@@ -17,6 +18,7 @@ type Parts = SessionParts & {
   passwords: PasswordHasher;
   attempts: FailedAttempts;
   tickets: ChangeTickets;
+  devices: KnownDevices;
 };
 
 /** POST /login: with account name or e-mail and password, or with the one-time code of a log-in with LINE. */
@@ -47,14 +49,18 @@ function loginByPassword(parts: Parts) {
       ...passwordSubjects(`password:${campaignId}:${foldName(body.username)}`, address),
       networkSubject('password', campaignId, address),
     ];
-    const retryAfter = parts.attempts.retryAfter(asked, now);
+    // A device that has logged in to the account before is limited by its own failures only, not by those of others.
+    const device = parts.devices.read(context.device);
+    const retryAfter = parts.attempts.retryAfter(device ? [device.subject] : asked, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
 
     const account = await accountByName(parts.db, campaignId, body.username);
     // Attempts by account name and by e-mail count together for the account. An unknown name counts by itself.
-    const subjects = account
+    const ofAll = account
       ? [...asked, ...passwordSubjects(`account-password:${campaignId}:${account.account_id}`, address)]
       : asked;
+    const isKnownDevice = device !== null && account?.account_id === device.accountId;
+    const subjects = isKnownDevice ? [device.subject] : ofAll;
     const retryAgain = parts.attempts.retryAfter(subjects, now);
     if (retryAgain > 0) return refuse('too_many_tries', { retryAfter: retryAgain });
     const matches = await parts.passwords.verify(account?.password_hash ?? null, body.password, context);
@@ -77,6 +83,7 @@ function loginByPassword(parts: Parts) {
     const { refreshToken, row } = newSession(parts, accountId, now);
     // The password may have been replaced while it was verified.
     if (!(await insertVerifiedSession(parts.db, { campaignId, ...row }, hash))) return refuse('credentials_invalid');
+    context.rememberDevice(parts.devices.issue(accountId));
     return loginResult(parts, campaign, { ...row, username, refreshToken, now });
   };
 }

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../lib/unavailable.ts';
 import type { AskForWork } from '../limits/ask-for-work.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { withCommonPassword } from './passwords/common-passwords.ts';
 import type { PasswordHasher } from './passwords/password-hashing.ts';
 import { emailKey, insertAccount, isAnyNameTaken, usernameKey } from './sessions/account-queries.ts';
@@ -11,7 +12,7 @@ import { consentVersion } from './sessions/consent.ts';
 import { loginResult, newSession, type SessionParts } from './sessions/new-session.ts';
 import { insertSession } from './sessions/queries.ts';
 
-type Parts = SessionParts & { db: Database; passwords: PasswordHasher; askForWork: AskForWork };
+type Parts = SessionParts & { db: Database; passwords: PasswordHasher; askForWork: AskForWork; devices: KnownDevices };
 
 /** POST /register: creates an account with its first session. */
 export function register(parts: Parts): Handler<'register'> {
@@ -41,6 +42,7 @@ export function register(parts: Parts): Handler<'register'> {
       if (isUniqueViolation(error)) return refuse('account_exists');
       throw error;
     }
+    context.rememberDevice(parts.devices.issue(row.accountId));
     return loginResult(parts, campaign, { ...row, username, refreshToken, now });
   };
 }

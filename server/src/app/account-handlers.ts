@@ -1,10 +1,11 @@
 import { checkAuth } from '../accounts/check-auth.ts';
 import { startGuest } from '../accounts/guests/start-guest.ts';
 import { upgradeGuest } from '../accounts/guests/upgrade-guest.ts';
+import { openKnownDevices } from '../accounts/known-devices.ts';
 import { login } from '../accounts/login.ts';
 import { logout } from '../accounts/logout.ts';
 import { changeForcedPassword } from '../accounts/passwords/change-forced-password.ts';
-import type { ChangeTickets } from '../accounts/passwords/change-ticket.ts';
+import { openChangeTickets } from '../accounts/passwords/change-ticket.ts';
 import { forgotPassword } from '../accounts/passwords/forgot-password.ts';
 import type { PasswordHasher } from '../accounts/passwords/password-hashing.ts';
 import { resetPassword } from '../accounts/passwords/reset-password.ts';
@@ -22,6 +23,7 @@ import { deleteUser } from '../leaving/delete-user.ts';
 import { exportUser } from '../leaving/export-user.ts';
 import { restoreAccount } from '../leaving/restore-account.ts';
 import type { Encryption } from '../lib/encryption.ts';
+import type { Keys } from '../lib/keys.ts';
 import type { AskForWork } from '../limits/ask-for-work.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -35,7 +37,7 @@ type Parts = SessionParts & {
   askForWork: AskForWork;
   revocations: Revocations;
   attempts: FailedAttempts;
-  tickets: ChangeTickets;
+  keys: Keys;
   mailer: Mailer | null;
   files: FileParts;
   encryption: Encryption;
@@ -43,8 +45,10 @@ type Parts = SessionParts & {
 };
 
 /** The operations on accounts and sessions: starting, entering, restoring and leaving. */
-export const accountHandlers = (parts: Parts) =>
-  ({
+export const accountHandlers = (given: Parts) => {
+  const { keys, random } = given;
+  const parts = { ...given, tickets: openChangeTickets(keys.ticket), devices: openKnownDevices(keys.device, random) };
+  return {
     register: register(parts),
     startGuest: startGuest(parts),
     upgradeGuest: upgradeGuest(parts),
@@ -63,4 +67,5 @@ export const accountHandlers = (parts: Parts) =>
     sendVerification: sendVerification({ ...parts, canMail: parts.mailer !== null }),
     verifyEmail: verifyEmail(parts),
     changeEmail: changeEmail(parts),
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};

@@ -8,7 +8,6 @@ import { openLine } from '../accounts/line/provider.ts';
 import { lineCallbackUrl, serveLine } from '../accounts/line/serve-line.ts';
 import { showLineAccount } from '../accounts/line/show-line-account.ts';
 import { mailLink } from '../accounts/mail-links/mail-link.ts';
-import { openChangeTickets } from '../accounts/passwords/change-ticket.ts';
 import { openPasswordHasher } from '../accounts/passwords/password-hashing.ts';
 import { openIdTokens } from '../accounts/sessions/id-token.ts';
 import { openRefreshTokens } from '../accounts/sessions/refresh-token.ts';
@@ -156,12 +155,12 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     minFreeBytes: config.minFreeBytes,
   });
   const sessions = { clock, random, idTokens, refreshTokens: openRefreshTokens(keys.refreshToken, random) };
-  const tickets = openChangeTickets(keys.ticket);
   const readQr = openQrReader(keys.qr);
   const mailer = config.mail && openMailer(config.mail);
 
   const asks = askForWork({ db, proofOfWork: openProofOfWork(keys.work), budget: config.workBudget });
   const files = { db, store };
+  const processPicture = openPictureProcessing();
   const mailing = { db, campaigns, mailer, clock, random, publicUrl: config.publicUrl, log };
 
   const handlers: Handlers = {
@@ -172,7 +171,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
       askForWork: asks,
       revocations,
       attempts,
-      tickets,
+      keys,
       mailer,
       files,
       encryption,
@@ -218,14 +217,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     showLineAccount: showLineAccount({ db }),
     sendInquiry: sendInquiry({ db, random, encryption }),
     checkPhoto: checkPhoto({ db }),
-    postPhoto: postPhoto({
-      db,
-      store,
-      processPicture: openPictureProcessing(),
-      encryption,
-      random,
-      maxPhotos: config.photosPerCampaign,
-    }),
+    postPhoto: postPhoto({ ...files, processPicture, encryption, random, maxPhotos: config.photosPerCampaign }),
     listPhotos: listPhotos({ db }),
     startAr: startAr({ db, random }),
     trackEvent: trackEvent({ events, random }),
@@ -264,7 +256,16 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const drain = prepareDrain(server);
   serveHealth(server, async () => !drain.isDraining && isSetUp() && (await isMigrated(db).catch(() => false)));
   serveOpenApi(server);
-  serveContract(server, { handlers, campaigns, idTokens, revocations, appTokens: config.appTokens, clock, uploads });
+  serveContract(server, {
+    handlers,
+    campaigns,
+    idTokens,
+    revocations,
+    appTokens: config.appTokens,
+    clock,
+    uploads,
+    isSecure: config.publicUrl.startsWith('https:'),
+  });
   serveLine(server, {
     db,
     campaigns,

@@ -1,6 +1,7 @@
 import { API_BASE, contract, type Operation } from '@meguri/core/contract.ts';
 import type { Route } from '@meguri/core/http/route.ts';
 import { campaignLocale, DEFAULT_LOCALE, isLocale, type Locale } from '@meguri/core/lib/locale.ts';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { IdTokens } from '../accounts/sessions/id-token.ts';
 import type { Revocations } from '../accounts/sessions/revocations.ts';
@@ -23,6 +24,8 @@ export interface EdgeParts {
   appTokens: ReadonlySet<string>;
   clock: Clock;
   uploads: Uploads;
+  /** Whether cookies are for HTTPS only. */
+  isSecure: boolean;
 }
 
 declare module 'fastify' {
@@ -58,7 +61,7 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
         ...(route.answer ? { response: { [route.status]: route.answer } } : {}),
       },
       onRequest: async (request, reply) => {
-        const context = await contextOf(request, route, parts);
+        const context = await contextOf(request, reply, { route, parts });
         if (context instanceof Refusal) return sendRefusal(reply, context, localeOf(request, parts.campaigns));
         request.meguri = context;
       },
@@ -98,9 +101,10 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 async function contextOf(
   request: FastifyRequest,
-  route: Route,
-  { campaigns, idTokens, revocations, appTokens, clock }: EdgeParts,
+  reply: FastifyReply,
+  { route, parts }: { route: Route; parts: EdgeParts },
 ): Promise<Context | AnyRefusal> {
+  const { campaigns, idTokens, revocations, appTokens, clock, isSecure } = parts;
   if (!appTokens.has(header(request, 'x-app-token'))) return refuse('app_token_invalid');
   const slug = header(request, 'x-campaign');
   const campaign = campaigns.known(slug) ?? (await campaigns.find(slug));
@@ -127,8 +131,25 @@ async function contextOf(
     identity,
     idempotencyKey: key || null,
     work: header(request, 'x-work').slice(0, WORK_MAX) || null,
+    device: parseCookie(header(request, 'cookie'))[deviceCookie(slug)] ?? null,
+    rememberDevice: (token) => {
+      const cookie = {
+        name: deviceCookie(slug),
+        value: token,
+        path: `${API_BASE}/login`,
+        maxAge: DEVICE_SECONDS,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure,
+      } as const;
+      void reply.header('set-cookie', stringifySetCookie(cookie));
+    },
   };
 }
+
+/** Sent with log-ins only. */
+const deviceCookie = (slug: string): string => `${slug}_device`;
+const DEVICE_SECONDS = 180 * 86_400;
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];

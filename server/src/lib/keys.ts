@@ -11,6 +11,8 @@ export interface Keys {
   ticket: Uint8Array;
   /** Signs challenges of the proof of work. */
   work: Uint8Array;
+  /** Signs the cookies of devices that have logged in before. */
+  device: Uint8Array;
 }
 
 /** Derives the keys from the one configured secret (HKDF-SHA-256, RFC 5869). */
@@ -23,5 +25,6 @@ export function deriveKeys(secret: string): Keys {
     encryption: derive('seal'),
     ticket: derive('ticket'),
     work: derive('work'),
+    device: derive('device'),
   };
 }

@@ -22,6 +22,10 @@ export interface Context<Auth extends boolean = boolean> {
   idempotencyKey: string | null;
   /** The solution of a challenge of an earlier 428; null without one. */
   work: string | null;
+  /** The token in the cookie of a device that has logged in before; null without one. */
+  device: string | null;
+  /** Gives the browser such a token. */
+  rememberDevice: (token: string) => void;
 }
 
 export type Input<O extends Operation> = {
