@@ -1,36 +1,33 @@
 import { Button } from '@meguri/ui/basics/button.tsx';
-import { Card, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
-import { Entries } from '@meguri/ui/lists/entries.tsx';
+import { OptionCards } from '@meguri/ui/forms/choice.tsx';
+import { Changes } from '@meguri/ui/lists/changes.tsx';
+import { useState } from 'react';
 import { useText } from '../../i18n/language-context.ts';
-import { type Present, useUser } from '../../queries/queries.ts';
-import { KIND_ICONS, needWord } from '../../shared/presents/present-words.ts';
-import { requirementSteps } from '../../shared/presents/requirement-steps.ts';
+import type { Present } from '../../queries/queries.ts';
+import { KIND_ICONS } from '../../shared/presents/present-words.ts';
 import type { TicketFacts } from '../../shared/presents/ticket-view.ts';
+import { changesOf, stampsWord } from './exchange-words.ts';
 import { lotteryLabel } from './present-action.ts';
+import { useExchange } from './use-exchange.ts';
 import type { Take } from './use-take.ts';
 
 type ExchangeSheetProps = { present: Present; facts: TicketFacts; take: Take };
 
-/** Confirms an exchange: what it consumes, what remains, and that it cannot be undone. */
+/**
+ * Confirms an exchange: what it changes, which other presents it moves further away, and that it cannot be undone. If
+ * other stamps would harm less, the visitor chooses which to give.
+ */
 export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
   const t = useText();
   const words = t.presents.exchange;
   const deal = words[present.lottery ? lotteryLabel(present.lottery) : 'exchange'];
-  const points = useUser().data?.user.points;
-  const steps = requirementSteps(present, facts.sheets);
-  const price = present.requires.points ?? 0;
-  const takesStamps = steps.some(({ kind }) => kind !== 'points');
-  const parts = steps.map((step) =>
-    step.kind === 'stamps' && present.requires.course === undefined
-      ? words.stamps({ n: step.total })
-      : needWord(present, step, facts),
-  );
-  const entries = [{ name: words.takes, value: parts.join(t.common.separator) }];
-  if (price > 0 && points !== undefined) {
-    entries.push({ name: deal.left, value: words.points({ points: facts.format.number(points - price) }) });
-  }
+  const exchange = useExchange(present);
+  const [chosen, setChosen] = useState('0');
+  const choices = exchange?.choices ?? [];
+  const choice = choices[Number(chosen)] ?? choices[0];
   return (
     <Sheet
       open={take.step?.at === 'exchange'}
@@ -40,7 +37,11 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
       lead={present.name}
       actions={
         <>
-          <Button icon={present.lottery ? KIND_ICONS.lottery : 'gift'} busy={take.isPending} onClick={take.agree}>
+          <Button
+            icon={present.lottery ? KIND_ICONS.lottery : 'gift'}
+            busy={take.isPending || !choice}
+            onClick={() => take.agree(choice?.spotIds)}
+          >
             {deal.confirm}
           </Button>
           <Button kind="quiet" disabled={take.isPending} onClick={take.close}>
@@ -49,14 +50,27 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
         </>
       }
     >
-      <Stack>
-        <Card>
-          <Entries entries={entries} />
-        </Card>
-        <Note kind="warn" title={deal.warning}>
-          {takesStamps && words.stays}
-        </Note>
-      </Stack>
+      {exchange && choice && (
+        <Stack>
+          <p>{words.lead}</p>
+          <Changes changes={changesOf(present, choice, exchange, { words, facts })} />
+          {choices.length > 1 && (
+            <OptionCards
+              legend={words.gives}
+              options={choices.map(({ spotIds, setbacks }, place) => ({
+                value: String(place),
+                label: stampsWord(spotIds, exchange, { words, facts }),
+                detail: setbacks.length === 0 ? words.harmless : words.oldest,
+              }))}
+              value={[choices[Number(chosen)] ? chosen : '0']}
+              onChange={([value = '0']) => setChosen(value)}
+            />
+          )}
+          <Note kind="warn" title={deal.warning}>
+            {choice.spotIds.length > 0 && words.stays}
+          </Note>
+        </Stack>
+      )}
     </Sheet>
   );
 };

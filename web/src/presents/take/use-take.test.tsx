@@ -56,3 +56,13 @@ it('does not report the end of the session as a failure', async () => {
   await press(take.take);
   expect([take.step, take.isPending]).toEqual([null, false]);
 });
+
+it('keeps the chosen stamps when the request is repeated', async () => {
+  const taken = { userPresent: { id: 'user-present-1' }, lottery: null };
+  call.mockRejectedValueOnce(new NetworkFailure('no answer')).mockResolvedValueOnce(taken);
+  await press(() => take.agree(['pier', 'tower']));
+  await press(take.take);
+  const [first, repeated] = inputs();
+  expect(first?.body).toEqual({ presentId: 'towel', spotIds: ['pier', 'tower'] });
+  expect([repeated?.key, repeated?.body]).toEqual([first?.key, first?.body]);
+});

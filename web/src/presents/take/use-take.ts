@@ -14,8 +14,8 @@ export type Taken = Answer<'takePresent'>;
 /** The current step. Each step has its own sheet. */
 export type TakeStep =
   | { at: 'exchange' }
-  | { at: 'survey' }
-  | { at: 'failed'; error: unknown }
+  | { at: 'survey'; spotIds: readonly string[] | undefined }
+  | { at: 'failed'; error: unknown; spotIds: readonly string[] | undefined }
   | { at: 'taken'; taken: Taken };
 
 const isRefusedFor = (error: unknown, code: string): boolean =>
@@ -31,10 +31,12 @@ export function useTake(present: Present) {
   const { run, isPending } = useAction();
   const [step, setStep] = useState<TakeStep | null>(null);
 
-  const take = () =>
+  const take = (spotIds?: readonly string[]) =>
     run(async (send) => {
       try {
-        const taken = await send('takePresent', { body: { presentId: present.id } });
+        const taken = await send('takePresent', {
+          body: { presentId: present.id, ...(spotIds?.length ? { spotIds: [...spotIds] } : {}) },
+        });
         track(taken.lottery ? 'draw' : 'take');
         // The result of a lottery is shown immediately. All other results appear on the page, so the button stays busy until it
         // is refreshed.
@@ -44,24 +46,24 @@ export function useTake(present: Present) {
       } catch (error) {
         // The visitor is being redirected to sign-in.
         if (error instanceof SessionEnded) return setStep(null);
-        if (isRefusedFor(error, 'survey_required')) return setStep({ at: 'survey' });
+        if (isRefusedFor(error, 'survey_required')) return setStep({ at: 'survey', spotIds });
         void client.invalidateQueries({ queryKey: keys.all });
-        setStep({ at: 'failed', error });
+        setStep({ at: 'failed', error, spotIds });
       }
     });
-  const proceed = () => {
-    if (present.survey === null || present.surveyAnswered) return take();
-    setStep({ at: 'survey' });
+  const proceed = (spotIds?: readonly string[]) => {
+    if (present.survey === null || present.surveyAnswered) return take(spotIds);
+    setStep({ at: 'survey', spotIds });
   };
   return {
     step,
     isPending,
     /** The visitor has pressed the button. */
     start: () => (present.consumes ? setStep({ at: 'exchange' }) : void proceed()),
-    /** The visitor has confirmed what it consumes. */
-    agree: () => void proceed(),
+    /** The visitor has confirmed what it consumes, and which stamps to give. */
+    agree: (spotIds?: readonly string[]) => void proceed(spotIds),
     /** Sends the request, after the survey or as a retry. */
-    take: () => void take(),
+    take: () => void take(step && 'spotIds' in step ? step.spotIds : undefined),
     close: () => setStep(null),
   };
 }

@@ -1,0 +1,71 @@
+import { act, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useTicketFacts } from '../../shared/presents/use-ticket-facts.ts';
+import { presentOf } from '../../testing/sample-presents.ts';
+import { spotOf } from '../../testing/sample-spots.ts';
+import { testScreen, testVisit } from '../../testing/test-visit.tsx';
+import { ExchangeSheet } from './exchange-sheet.tsx';
+import type { Take } from './use-take.ts';
+
+const stamp = (spotId: string, day: number) => ({
+  spotId,
+  state: 'acquired',
+  count: 1,
+  free: 1,
+  acquiredAt: `2026-10-0${day}T01:00:00Z`,
+  nextAvailableAt: null,
+});
+const SPOTS = ['pier', 'tower', 'mill', 'gate'];
+const lantern = presentOf({
+  id: 'lantern',
+  name: 'Lantern',
+  requires: { stamps: 2 },
+  consumes: true,
+  state: 'exchangeable',
+});
+const towel = presentOf({ requires: { sheet: 'card' } });
+
+let { visit, call } = testVisit();
+let scene: ReturnType<typeof testScreen>;
+const agree = vi.fn();
+const take = { step: { at: 'exchange' }, isPending: false, close: vi.fn(), agree } as unknown as Take;
+const Shown = ({ present = lantern }) => <ExchangeSheet present={present} facts={useTicketFacts()} take={take} />;
+
+const answers: Record<string, object> = {
+  listSpots: { spots: SPOTS.map((id) => spotOf(id, { name: `The ${id}` })) },
+  listSheets: {
+    sheets: [{ id: 'card', name: 'Card', course: null, spots: ['pier', 'tower'], required: 2, image: null }],
+  },
+  listUserStamps: { stamps: SPOTS.map((id, place) => stamp(id, place + 1)) },
+  listPresents: { presents: [lantern, towel] },
+  showUser: { user: { points: 90 }, progress: {} },
+};
+
+beforeEach(async () => {
+  agree.mockReset();
+  ({ visit, call } = testVisit({ username: 'hana25' }));
+  call.mockImplementation(async (operation) => answers[operation]);
+  scene = testScreen(visit);
+  await act(async () => scene.show(<Shown />));
+  await scene.settle();
+});
+afterEach(() => scene.unmount());
+
+it('proposes the stamps that no other prize needs, and says what remains', async () => {
+  const text = scene.find('dialog').textContent ?? '';
+  expect(text).toContain('Stamps to exchange4→2');
+  expect(text).toContain('PointsNo change90');
+  expect(text).not.toContain('Towel');
+  const [gentle, oldest] = scene.host.querySelectorAll<HTMLInputElement>('input[type=radio]');
+  expect([gentle?.checked, oldest?.checked]).toEqual([true, false]);
+  await scene.press('button');
+  expect(agree).toHaveBeenCalledExactlyOnceWith(['mill', 'gate']);
+});
+
+it('says which prize another choice moves away', async () => {
+  const oldest = scene.host.querySelectorAll('input[type=radio]')[1];
+  await act(async () => fireEvent.click(oldest as Element));
+  expect(scene.find('dialog').textContent).toContain('TowelReady → 2 to go2→0/ 2');
+  await scene.press('button');
+  expect(agree).toHaveBeenCalledExactlyOnceWith(['pier', 'tower']);
+});
