@@ -13,6 +13,7 @@ const READING = [
   'src/spots/list/spot-list.tsx',
   'src/spots/detail/spot-page.tsx',
   'src/spots/detail/spot-below.tsx',
+  'src/spots/detail/spot-pictures.tsx',
   'src/spots/acquire/step-dialog.tsx',
   'src/home/newest-lines.tsx',
   'src/presents/list/present-list.tsx',

@@ -108,7 +108,10 @@ export const SpotFile = Type.Object(
     lon: Longitude,
     radius: Type.Optional(Radius),
     courses: Type.Optional(Type.Array(Id, { uniqueItems: true })),
-    images: Type.Optional(Type.Array(File, { maxItems: 20 })),
+    hours: Type.Optional(Text),
+    images: Type.Optional(
+      Type.Array(File, { maxItems: 20, description: 'The first one is shown where there is room for one' }),
+    ),
     audio: Type.Optional(
       Type.Union([
         File,

@@ -35,6 +35,9 @@ const spotFields = {
   description: Type.String(),
   address: Type.String(),
   zip: Type.String(),
+  hours: Type.String({
+    description: 'When it is open, in words; empty if the campaign does not say. Collecting ignores it',
+  }),
   lat: Type.Number(),
   lon: Type.Number(),
   radius: Type.Number({ description: 'Metres' }),

@@ -23,6 +23,7 @@ export function describeSpot({ fileUrl }: LiveCampaign, spot: Spot, locale: Loca
     description: text(spot.description),
     address: text(spot.address),
     zip: spot.zip ?? '',
+    hours: text(spot.hours),
     lat: spot.lat,
     lon: spot.lon,
     radius: spot.radius,

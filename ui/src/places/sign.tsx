@@ -78,14 +78,16 @@ type HeroProps = {
   alt: string;
   back?: ({ label: string } & Target) | undefined;
   action?: ReactNode;
+  /** HeroPictures in place of the picture, where there are several. */
+  children?: ReactNode;
 };
 
 /** The picture at the top of a spot with the back button on it, or patterned paper if there is no picture. A StationSign with `overPicture` follows. */
-export const Hero = ({ src, alt, back, action }: HeroProps) => {
+export const Hero = ({ src, alt, back, action, children }: HeroProps) => {
   const shown = usePicture(src);
   return (
     <div className={s.hero}>
-      {shown && <img {...shown} alt={alt} />}
+      {children || (shown && <img {...shown} alt={alt} />)}
       {back && (
         <span className={s.back}>
           <IconButton icon="chevron-left" look="paper" label={back.label} href={back.href} onClick={back.onClick} />

@@ -20,6 +20,7 @@ export const spotOf = (id: string, more: Partial<Spot> = {}): Spot => ({
   description: '',
   address: '',
   zip: '',
+  hours: '',
   lat: 34.1,
   lon: 133.35,
   radius: 50,

@@ -41,6 +41,12 @@ export const spots = {
     atVenue: 'The signs at this spot tell you how to collect here.',
   },
   about: 'About this place',
+  pictures: {
+    label: 'Pictures of this place',
+    place: ({ at, of }) => `${at} of ${of}`,
+    previous: 'Previous picture',
+    next: 'Next picture',
+  },
   address: 'Address',
   directions: 'Directions',
   zip: ({ zip }) => `${zip},`,

@@ -39,6 +39,12 @@ export const spots = {
     atVenue: 'このスポットの集めかたは、現地の案内をごらんください。',
   },
   about: 'この場所のこと',
+  pictures: {
+    label: 'スポットの写真',
+    place: ({ at, of }: { at: number; of: number }) => `${of} 枚中 ${at} 枚目`,
+    previous: '前の写真',
+    next: '次の写真',
+  },
   address: '住所',
   directions: '道案内',
   zip: ({ zip }: { zip: string }) => `〒${zip}`,

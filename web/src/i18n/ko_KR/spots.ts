@@ -41,6 +41,12 @@ export const spots = {
     atVenue: '이 스팟에서 모으는 방법은 현장 안내를 봐 주세요.',
   },
   about: '이곳에 대하여',
+  pictures: {
+    label: '스팟 사진',
+    place: ({ at, of }) => `${of}장 중 ${at}번째`,
+    previous: '이전 사진',
+    next: '다음 사진',
+  },
   address: '주소',
   directions: '길 안내',
   zip: ({ zip }) => `〒${zip}`,

@@ -41,6 +41,12 @@ export const spots = {
     atVenue: '这个地点的收集方式，请看现场的说明。',
   },
   about: '关于这里',
+  pictures: {
+    label: '地点图片',
+    place: ({ at, of }) => `第 ${at} 张，共 ${of} 张`,
+    previous: '上一张图片',
+    next: '下一张图片',
+  },
   address: '地址',
   directions: '路线',
   zip: ({ zip }) => `〒${zip}`,

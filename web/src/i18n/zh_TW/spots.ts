@@ -41,6 +41,12 @@ export const spots = {
     atVenue: '這個地點的收集方式，請參考現場的說明。',
   },
   about: '關於這裡',
+  pictures: {
+    label: '地點圖片',
+    place: ({ at, of }) => `第 ${at} 張，共 ${of} 張`,
+    previous: '上一張圖片',
+    next: '下一張圖片',
+  },
   address: '地址',
   directions: '路線',
   zip: ({ zip }) => `〒${zip}`,

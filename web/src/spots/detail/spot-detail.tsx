@@ -23,6 +23,7 @@ import { SpotDock } from './spot-dock.tsx';
 import { useFrozen } from './use-frozen.ts';
 import { usePostedPhoto } from './use-posted-photo.ts';
 
+const useSpotPictures = lazyPart(() => import('./spot-pictures.tsx').then((m) => m.SpotPictures));
 const useSpotBelow = lazyPart(() => import('./spot-below.tsx').then((m) => m.SpotBelow));
 
 /** The detail of a loaded spot: picture, sign, what can be collected and how, and the dock. */
@@ -33,7 +34,9 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   const { spot, congestion } = view;
   const acquire = useAcquire(spot);
   usePostedPhoto(acquire);
-  const below = useSpotBelow(useIsBelowReady());
+  const isBelowReady = useIsBelowReady();
+  const below = useSpotBelow(isBelowReady);
+  const pictures = useSpotPictures(isBelowReady && spot.images.length > 1);
   const frozen = useFrozen(view, acquire.isSending || acquire.step.at === 'acquired');
   const { previous, next } = neighboursOf(views, spot);
   const signTo = (neighbour: SpotView | undefined) =>
@@ -62,7 +65,9 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
               href={spotsAt(paths.spots(), { isMap: true, spot: spot.id })}
             />
           }
-        />
+        >
+          {pictures.Part && <pictures.Part spot={spot} />}
+        </Hero>
         <StationSign
           overPicture
           name={spot.name}
@@ -74,6 +79,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
           next={signTo(next)}
         />
         <Facts>
+          {spot.hours !== '' && <Fact icon="clock">{spot.hours}</Fact>}
           {congestion && <Congestion level={congestion}>{t.spotFacts.congestion[congestion]}</Congestion>}
           {courses
             .filter(({ id }) => spot.courses.includes(id))
