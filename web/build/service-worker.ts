@@ -15,6 +15,7 @@ const READING = [
   'src/spots/detail/spot-below.tsx',
   'src/spots/detail/spot-pictures.tsx',
   'src/spots/acquire/step-dialog.tsx',
+  'src/spots/course/course-page.tsx',
   'src/home/newest-lines.tsx',
   'src/presents/list/present-list.tsx',
   'src/presents/detail/present-page.tsx',
