@@ -55,6 +55,8 @@ type Seal = {
   /** The number of the spot that the button collects, with its name. */
   number?: number | undefined;
   numberLabel?: string | undefined;
+  /** The distance to the nearest spot, while none is in range: the button is then paper, not ink. */
+  far?: string | undefined;
   /** A long press. */
   onHold?: (() => void) | undefined;
   onClick: () => void;
@@ -63,14 +65,14 @@ type Seal = {
 const HOLD_MS = 500;
 
 /** The raised stamp button. A long press is not also a press. */
-const SealButton = ({ label, number, numberLabel, onHold, onClick }: Seal) => {
+const SealButton = ({ label, number, numberLabel, far, onHold, onClick }: Seal) => {
   const timer = useRef(0);
   const isHeld = useRef(false);
   const release = () => clearTimeout(timer.current);
   return (
     <button
       type="button"
-      className={cx(s.tab, s.seal)}
+      className={cx(s.tab, s.seal, far !== undefined && s.paper)}
       onPointerDown={() => {
         isHeld.current = false;
         if (!onHold) return;
@@ -91,6 +93,11 @@ const SealButton = ({ label, number, numberLabel, onHold, onClick }: Seal) => {
         <Icon name="stamp" />
       </span>
       {label}
+      {far !== undefined && (
+        <span className={s.far} aria-hidden="true">
+          {far}
+        </span>
+      )}
       {number !== undefined && (
         <span className={s.number}>
           <Count value={number} />

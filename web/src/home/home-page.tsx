@@ -17,6 +17,7 @@ import { consumeRecentStamp } from '../shared/stamps/recent-stamp.ts';
 import { useNow } from '../shared/stamps/use-now.ts';
 import { usePosition } from '../shared/stamps/use-position.ts';
 import { useSpotViews } from '../shared/stamps/use-spot-views.ts';
+import { ROUGH_ACCURACY } from '../shared/stamps/way.ts';
 import { History } from './history.tsx';
 import s from './home.module.css';
 import { Book } from './home-book.tsx';
@@ -26,15 +27,24 @@ import { ImportantNotification, Notifications } from './home-notifications.tsx';
 import { BookSkeleton, HomeSkeleton } from './home-skeleton.tsx';
 import { KeepBook } from './keep-book.tsx';
 import { Nearest } from './nearest.tsx';
+import { nextStop } from './next-stop.ts';
 import { Progress } from './progress.tsx';
 
 /** Home: the cover, the next stop, the leaves of the stamp book, progress and notifications. */
 export const HomePage = () => {
   const now = useNow();
   const [hasStamped] = useState(consumeRecentStamp);
-  const { views } = useSpotViews(usePosition().at);
+  const { at } = usePosition();
+  const { views } = useSpotViews(at);
+  const { format } = useWording();
+  const next = views && nextStop(views);
+  const isClear = at !== null && at.accuracy <= ROUGH_ACCURACY;
   return (
-    <TabFrame current="home" inRange={views?.filter(({ canPressNow }) => canPressNow)}>
+    <TabFrame
+      current="home"
+      inRange={views?.filter(({ canPressNow }) => canPressNow)}
+      far={isClear && next && next.distance !== null ? format.distance(next.distance) : undefined}
+    >
       <HomeCover now={now} />
       <Content now={now} />
       {hasStamped ? <IdlePopup hook="stamp" /> : <IdlePopup hook="home" />}

@@ -11,12 +11,13 @@ import { useFormat, useWording } from '../i18n/language-context.ts';
 import { usePaths } from '../session/visit.ts';
 import type { PositionState, VisitorPosition } from '../shared/location/locator.ts';
 import { directionsUrl } from '../shared/stamps/directions.ts';
-import { byNearness, nearnessOf, placeFor } from '../shared/stamps/nearness.ts';
+import { nearnessOf, placeFor } from '../shared/stamps/nearness.ts';
 import { pressAt } from '../shared/stamps/press-link.ts';
 import type { SpotView } from '../shared/stamps/spot-view.ts';
 import { bearing, compassOf, ROUGH_ACCURACY, roughly, walkingMinutes } from '../shared/stamps/way.ts';
 import { WayArrow } from '../shared/stamps/way-arrow.tsx';
 import s from './home.module.css';
+import { nextStop } from './next-stop.ts';
 
 type NearestProps = {
   views: readonly SpotView[];
@@ -41,8 +42,7 @@ export const Nearest = ({ views, at, status, request }: NearestProps) => {
   const { t } = useWording();
   const format = useFormat();
   const paths = usePaths();
-  const known = byNearness(views.filter(({ distance }) => distance !== null));
-  const view = known.find(({ status }) => !status.isDone) ?? known[0];
+  const view = nextStop(views);
   useNoticeRange(view?.canPressNow ? view.spot.id : null);
   if (view && view.distance !== null) {
     const { spot, congestion, distance, canPressNow } = view;

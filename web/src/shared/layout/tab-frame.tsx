@@ -15,12 +15,14 @@ type TabFrameProps = {
   current?: TabKey | undefined;
   /** The spots that can be collected here and now. The seal collects the only one at once. */
   inRange?: readonly SpotView[] | undefined;
+  /** The distance to the nearest spot, while none is in range. */
+  far?: string | undefined;
   /** The screen: a cover, a Page with `foot="tabs"`. */
   children: ReactNode;
 };
 
 /** The frame of the tab screens: tab bar with the raised seal, menu, toasts. */
-export const TabFrame = ({ current, inRange = [], children }: TabFrameProps) => {
+export const TabFrame = ({ current, inRange = [], far, children }: TabFrameProps) => {
   const { t } = useWording();
   const paths = usePaths();
   const campaign = useCampaign();
@@ -41,7 +43,7 @@ export const TabFrame = ({ current, inRange = [], children }: TabFrameProps) => 
           onClick: () => navigate(pressAt(paths.spot(only.spot.id))),
           onHold: openHere,
         }
-      : { onClick: openHere }),
+      : { far: inRange.length > 0 ? undefined : far, onClick: openHere }),
   };
   return (
     <Toaster above="tabs">
