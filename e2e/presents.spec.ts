@@ -273,7 +273,7 @@ test('an application is entered, checked and sent, and the input survives until 
   await act(page, 'apply').click();
   const fields = ja.apply.fields;
   await field(page, fields.name).fill('灯野 はな');
-  await field(page, fields.zip).fill('000-0012');
+  await field(page, fields.zip).fill('000#0012');
   await page.getByRole('button', { name: ja.apply.toCheck }).click();
   await expect(page.getByRole('alert').filter({ hasText: ja.apply.faults.zip })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: ja.apply.faults.building })).toBeVisible();

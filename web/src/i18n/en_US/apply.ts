@@ -13,14 +13,14 @@ export const apply = {
   },
   hints: {
     name: '',
-    zip: 'Without hyphens, e.g. 0000012',
+    zip: 'E.g. 0000012',
     address: 'Street, city and prefecture (or country)',
     building: 'Write “none” if there is none',
     tel: '',
     email: 'The result will be sent here',
   },
   faults: {
-    zip: 'Please enter it without hyphens (e.g. 0000012)',
+    zip: 'Please use digits and letters only (e.g. 0000012)',
     building: 'Please enter it (write “none” if there is none)',
   },
   toCheck: 'Review your details',

@@ -4,8 +4,10 @@ import { normalise, normaliseForm, stepIn } from './application-form.ts';
 
 it.each([
   ['zip', ' ００００１２３ ', '0000123'],
-  ['zip', 'ＡＢ１ ２ＣＤ', 'AB1 2CD'],
-  ['zip', '000ー0123', '000-0123'],
+  ['zip', 'ＡＢ１ ２ＣＤ', 'AB12CD'],
+  ['zip', '000-0123', '0000123'],
+  ['zip', '０００ー０１２３', '0000123'],
+  ['zip', '〒000−0123', '0000123'],
   ['tel', '０９０－１２３４－５６７８', '090-1234-5678'],
   ['tel', '090ー1234ー5678', '090-1234-5678'],
   ['email', 'ｈａｎａ＠ｅｘａｍｐｌｅ．ｊｐ ', 'hana@example.jp'],
@@ -15,19 +17,20 @@ it.each([
   expect(normalise(field, typed)).toBe(sent);
 });
 
-it('full-width input passes the rules, and a hyphen in the postal code does not', () => {
+it('full-width input and a hyphen in the postal code pass the rules', () => {
   const form = {
     name: '灯野 はな',
-    zip: '０００００１２',
+    zip: '０００－００１２',
     address: '灯ノ浦町 1-2',
     building: 'なし',
     tel: '０９０ー１２３４ー５６７８',
     email: 'ｈａｎａ＠ｅｘａｍｐｌｅ．ｊｐ',
   };
   expect(applicationFaults(normaliseForm(form))).toEqual([]);
-  expect(applicationFaults(normaliseForm({ ...form, zip: '000-0012', building: ' ' })).map(({ path }) => path)).toEqual(
-    ['/zip', '/building'],
-  );
+  expect(applicationFaults(normaliseForm({ ...form, zip: '〒-', building: ' ' })).map(({ path }) => path)).toEqual([
+    '/zip',
+    '/building',
+  ]);
 });
 
 it.each([

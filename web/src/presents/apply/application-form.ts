@@ -6,11 +6,16 @@ export const EMPTY_APPLICATION: ApplicationForm = { name: '', zip: '', address: 
 /** Fields that require half-width characters. Full-width input from a Japanese keyboard is converted, not refused. */
 const HALF_WIDTH: readonly ApplicationField[] = ['zip', 'tel', 'email'];
 
-/** Normalises one field for sending. Phone numbers in Japan are written with several different hyphen characters. */
+/**
+ * Normalises one field for sending. Phone numbers and postal codes in Japan are written with several different hyphen
+ * characters. The API takes a postal code without hyphens and spaces.
+ */
 export function normalise(field: ApplicationField, text: string): string {
   if (!HALF_WIDTH.includes(field)) return text.trim();
   const narrow = toHalfWidth(text);
-  return field === 'email' ? narrow : narrow.replace(/[\u2010-\u2015\u2212\u30fc]/g, '-');
+  if (field === 'email') return narrow;
+  const plain = narrow.replace(/[\u2010-\u2015\u2212\u30fc]/g, '-');
+  return field === 'zip' ? plain.replace(/[-\s\u3012]/g, '') : plain;
 }
 
 /** Normalises the form for sending. */

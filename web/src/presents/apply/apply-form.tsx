@@ -5,9 +5,9 @@ import { Stack } from '@meguri/ui/basics/layout.tsx';
 import { Text } from '@meguri/ui/basics/text.tsx';
 import { Field } from '@meguri/ui/forms/field.tsx';
 import { focusFirstError } from '@meguri/ui/forms/field-frame.tsx';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../i18n/language-context.ts';
-import type { Present } from '../../queries/queries.ts';
+import { type Present, useUser } from '../../queries/queries.ts';
 import s from './apply.module.css';
 import type { Application } from './use-application.ts';
 
@@ -38,6 +38,14 @@ export const ApplyForm = ({ present, application, stops, onSubmit }: ApplyFormPr
   useEffect(() => {
     if (stops > 0 && form.current) focusFirstError(form.current);
   }, [stops]);
+  const email = useUser().data?.user.email ?? '';
+  const fill = useEffectEvent(() => {
+    if (email !== '' && application.form.email === '') application.set('email', email);
+  });
+  // Once, when the account is known: a visitor may clear the field to enter another address.
+  useEffect(() => {
+    if (email !== '') fill();
+  }, [email]);
   return (
     <form
       ref={form}
