@@ -32,7 +32,7 @@ export const sealAngle = (id: string): number => {
 
 /**
  * The letters of a seal without art. For Japanese, Chinese and Korean: the whole name if it has at most three characters,
- * otherwise the first two characters. For other scripts: two initials.
+ * otherwise the first two characters. For other scripts: two initials, of one word its first two letters.
  */
 export const sealLetters = (name: string): string => {
   const word = name.trim();
@@ -40,9 +40,9 @@ export const sealLetters = (name: string): string => {
     const characters = [...word.replace(/\s/g, '')];
     return characters.slice(0, characters.length > 3 ? 2 : 3).join('');
   }
-  return word
-    .split(/[\s\-·]+/)
-    .slice(0, 2)
-    .map((part) => [...part][0]?.toUpperCase() ?? '')
-    .join('');
+  const [first = '', ...others] = word.split(/[\s\-·]+/);
+  // An article says nothing about a place, and one letter alone nothing about a name.
+  const [lead = first, second] = /^(the|an?)$/i.test(first) && others.length > 0 ? others : [first, ...others];
+  const [initial = '', next = ''] = lead;
+  return initial.toUpperCase() + (second === undefined ? next : ([...second][0] ?? '').toUpperCase());
 };
