@@ -29,9 +29,14 @@ import { VerifySheet } from './verify-sheet.tsx';
 export const PresentDetail = ({
   present: fresh,
   userPresents,
+  isVerifying,
+  onVerifying,
 }: {
   present: Present;
   userPresents: readonly UserPresent[];
+  /** Whether the sheet is open that leads to a confirmed address. */
+  isVerifying: boolean;
+  onVerifying: (isOpen: boolean) => void;
 }) => {
   const t = useText();
   const paths = usePaths();
@@ -43,7 +48,6 @@ export const PresentDetail = ({
   // Offered once in each browser. A guest who declines is not asked again at every prize.
   const mustOffer = useIsGuest() && fresh.stock !== null && storage.get('upgrade_offered') === null;
   const [isOffered, setOffered] = useState(false);
-  const [isVerifying, setVerifying] = useState(false);
   const [isUsing, setUsing] = useState(false);
   const [isCameraOpen, setCameraOpen] = useState(false);
 
@@ -72,7 +76,7 @@ export const PresentDetail = ({
         action={action}
         busy={take.isPending}
         onTake={() => {
-          if (fresh.needsVerification) return setVerifying(true);
+          if (fresh.needsVerification) return onVerifying(true);
           if (!mustOffer) return take.start();
           storage.set('upgrade_offered', String(Date.now()));
           setOffered(true);
@@ -88,7 +92,7 @@ export const PresentDetail = ({
           take.start();
         }}
       />
-      <VerifySheet open={isVerifying && fresh.needsVerification} onClose={() => setVerifying(false)} />
+      <VerifySheet open={isVerifying && fresh.needsVerification} onClose={() => onVerifying(false)} />
       <TakeSheets present={present} take={take} facts={facts} />
       <CouponSheet
         {...shown}

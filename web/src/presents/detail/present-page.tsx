@@ -4,6 +4,7 @@ import { Button } from '@meguri/ui/basics/button.tsx';
 import { Page, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { SignPage } from '@meguri/ui/places/sign-page.tsx';
+import { useState } from 'react';
 import { goBack } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { usePresent, useUserPresents } from '../../queries/queries.ts';
@@ -18,10 +19,20 @@ export const PresentPage = ({ params: { presentId } }: { params: RouteParams<'pr
   const paths = usePaths();
   const { present, error, refetch } = usePresent(presentId);
   const userPresents = useUserPresents();
+  // Here, because a guest who becomes an account on the way loads the present again.
+  const [isVerifying, setVerifying] = useState(false);
   useTitle(present?.name ?? null);
   if (present === null) return <UnknownPresent />;
   if (present && userPresents.data)
-    return <PresentDetail key={presentId} present={present} userPresents={userPresents.data} />;
+    return (
+      <PresentDetail
+        key={presentId}
+        present={present}
+        userPresents={userPresents.data}
+        isVerifying={isVerifying}
+        onVerifying={setVerifying}
+      />
+    );
   const failure = error ?? userPresents.error;
   return (
     <>
