@@ -5,11 +5,13 @@ import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { useToasts } from '../../shared/layout/toaster.tsx';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
+import { placeFor } from '../../shared/stamps/nearness.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { useStateWords } from '../../shared/stamps/use-state-words.ts';
 import { ClusterSheet } from './cluster-sheet.tsx';
 import { LAST_CLUSTER_ZOOM, type Marker } from './clusters.ts';
 import { MapMarker } from './map-marker.tsx';
+import { MemberMark } from './member-mark.tsx';
 import { Cluster, Pin } from './pin.tsx';
 import { Here } from './position-mark.tsx';
 import { useBaseLayer } from './use-base-layer.ts';
@@ -134,12 +136,21 @@ export const MapContent = ({ open, views, selected, at, isNight, onSelect }: Map
           </MapMarker>
         );
       })}
+      {selected?.spot.group.map(
+        ({ id, name, lat, lon }) =>
+          lat !== null &&
+          lon !== null && (
+            <MapMarker key={id} open={open} lat={lat} lon={lon}>
+              <MemberMark name={name} />
+            </MapMarker>
+          ),
+      )}
       {at && (
         <Here
           open={open}
           at={at}
           label={words.here({ accuracy: format.distance(at.accuracy) })}
-          target={selected?.spot ?? null}
+          target={selected && placeFor(selected.spot, at)}
         />
       )}
     </>

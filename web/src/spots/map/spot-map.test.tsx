@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
 import { CATALOGS } from '../../testing/catalogs.ts';
-import { spotOf, viewOf } from '../../testing/sample-spots.ts';
+import { memberOf, spotOf, viewOf } from '../../testing/sample-spots.ts';
 import { testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { mapMemory } from './map-memory.ts';
 import { SpotMap } from './spot-map.tsx';
@@ -78,4 +78,27 @@ it('lists the spots of a cluster that no zoom divides, and selects the chosen on
   await act(async () => choice?.click());
   expect(dialog.hasAttribute('open')).toBe(false);
   expect(scene.find('.leaflet-marker-pane button[aria-pressed="true"]').getAttribute('aria-label')).toContain('hill');
+});
+
+it('shows where the members of the selected group spot are, and leads to the closest one', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(844);
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Linux');
+  const group = [
+    memberOf('m1', { name: 'Harbour shop' }),
+    memberOf('m2', { name: 'Pier shop', lat: 34.1001, lon: 133.35 }),
+    memberOf('m3', { name: 'Hill shop', lat: 34.2, lon: 133.35 }),
+  ];
+  const views = [viewOf(spotOf('hama', { lat: 34.15, group }), { distance: 11 })];
+  await act(async () =>
+    scene.show(
+      <SpotMap views={views} withCoupons={new Set()} requestedId="hama" at={AT} status="known" request={request} />,
+    ),
+  );
+  const pane = scene.find('.leaflet-marker-pane').textContent ?? '';
+  expect(pane).toContain('Pier shop');
+  expect(pane).toContain('Hill shop');
+  expect(pane).not.toContain('Harbour shop');
+  const directions = scene.find<HTMLAnchorElement>(`a[aria-label^="${t.spots.directions}"]`);
+  expect(directions.href).toContain('34.1001,133.35');
 });

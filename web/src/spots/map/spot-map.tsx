@@ -8,7 +8,7 @@ import { useVisit } from '../../session/visit.ts';
 import { useToasts } from '../../shared/layout/toaster.tsx';
 import type { PositionState, VisitorPosition } from '../../shared/location/locator.ts';
 import { directionsUrl } from '../../shared/stamps/directions.ts';
-import { byNearness } from '../../shared/stamps/nearness.ts';
+import { byNearness, placeFor } from '../../shared/stamps/nearness.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { track } from '../../tracking/queue.ts';
 import { readSelection, writeSelection } from '../selection.ts';
@@ -99,7 +99,7 @@ export const SpotMap = ({ views, withCoupons, requestedId, at, status, request }
               icon="footprints"
               look="paper"
               label={`${t.spots.directions}: ${selected.spot.name}`}
-              href={directionsUrl(selected.spot, navigator)}
+              href={directionsUrl({ name: selected.spot.name, ...placeFor(selected.spot, at) }, navigator)}
             />
           )}
           <IconButton
