@@ -1,4 +1,5 @@
 import { Card, List, ListItem, Section, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Note } from '@meguri/ui/feedback/note.tsx';
 import { CoursePoints } from '@meguri/ui/stamps/ring.tsx';
 import { useFormat, useText } from '../../i18n/language-context.ts';
 import { usePaths } from '../../session/visit.ts';
@@ -40,13 +41,9 @@ export const Requirement = ({ present, status, facts }: ShownPresent) => {
           </Card>
         )}
         {verified && (
-          <List>
-            <ListItem
-              icon={present.needsVerification ? 'send' : 'circle-check'}
-              title={t.verify.needs}
-              detail={present.needsVerification ? undefined : t.presents.facts.met}
-            />
-          </List>
+          <Note kind="plain" icon={present.needsVerification ? 'send' : 'circle-check'} title={t.verify.needs}>
+            {present.needsVerification ? undefined : t.presents.facts.met}
+          </Note>
         )}
         {missing.length > 0 && (
           <List>
