@@ -157,6 +157,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const sessions = { clock, random, idTokens, refreshTokens: openRefreshTokens(keys.refreshToken, random) };
   const readQr = openQrReader(keys.qr);
   const mailer = config.mail && openMailer(config.mail);
+  const canMail = mailer !== null;
 
   const asks = askForWork({ db, proofOfWork: openProofOfWork(keys.work), budget: config.workBudget });
   const files = { db, store };
@@ -177,7 +178,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
       encryption,
       config,
     }),
-    showCampaign: showCampaign({ logins }),
+    showCampaign: showCampaign({ logins, canMail }),
     listMenus,
     listNotifications: listNotifications({ db }),
     readNotification: readNotification({ db }),
@@ -285,7 +286,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   servePictures(server, store);
   if (webRoot !== null) {
     const [appToken = ''] = config.appTokens;
-    await serveSite(server, { ...config, campaigns, webRoot, appToken, clock, logins });
+    await serveSite(server, { ...config, campaigns, webRoot, appToken, clock, logins, canMail });
   }
 
   return {

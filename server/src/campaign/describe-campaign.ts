@@ -12,12 +12,12 @@ type CampaignView = Answer<'showCampaign'>['campaign'];
 
 /**
  * The campaign as visitors see it in one language at the instant `now`. `logins` are the log-in types that this server
- * offers; the answer has those that the campaign offers too.
+ * offers; the answer has those that the campaign offers too. `canMail` says whether a mail server is configured.
  */
 export function describeCampaign(
   campaign: LiveCampaign,
   locale: Locale,
-  { now, logins }: { now: number; logins: readonly LoginType[] },
+  { now, logins, canMail }: { now: number; logins: readonly LoginType[]; canMail: boolean },
 ): CampaignView {
   const { catalogue, fileUrl } = campaign;
   const { file } = catalogue;
@@ -39,6 +39,7 @@ export function describeCampaign(
     },
     login: offeredLogins(file).filter((kind) => logins.includes(kind)),
     password: { minLength: catalogue.passwordMinLength },
+    mail: canMail,
     analytics: file.analytics ? { gtag: file.analytics.gtag, linkerDomains: file.analytics.linkerDomains ?? [] } : null,
     icon: fileUrl(file.icon),
     courses: (file.courses ?? []).map(({ id, name, color }) => ({

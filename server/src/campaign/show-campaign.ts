@@ -6,8 +6,8 @@ import { openPrizes } from './landing.ts';
 
 /** GET /campaign: changes with the version, and when the period begins or ends or that of a present ends. */
 export const showCampaign =
-  ({ logins }: { logins: readonly LoginType[] }): CachedHandler<'showCampaign'> =>
+  (server: { logins: readonly LoginType[]; canMail: boolean }): CachedHandler<'showCampaign'> =>
   ({ campaign, locale, now }) => ({
-    tag: `${periodState(campaign.catalogue.period, now)}:${openPrizes(campaign.catalogue, now).length}`,
-    answer: () => ({ campaign: describeCampaign(campaign, locale, { now, logins }) }),
+    tag: `${periodState(campaign.catalogue.period, now)}:${openPrizes(campaign.catalogue, now).length}:${server.canMail}`,
+    answer: () => ({ campaign: describeCampaign(campaign, locale, { now, ...server }) }),
   });

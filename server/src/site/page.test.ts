@@ -22,7 +22,7 @@ const boot = (over: Parameters<typeof testCampaign>[0], locale: Boot['locale'] =
   const catalogue = compileCatalogue(testCampaign(over));
   const live = { campaignId: 1, version: 1, catalogue, fileUrl: () => null };
   return {
-    campaign: describeCampaign(live, locale, { now: NOON, logins: ['password'] }),
+    campaign: describeCampaign(live, locale, { now: NOON, logins: ['password'], canMail: true }),
     locale,
     apiUrl: '',
     appToken: 't',

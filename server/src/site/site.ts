@@ -34,6 +34,8 @@ export interface SiteParts {
   clock: Clock;
   /** The kinds of log-in that this server supports. A campaign may name more. */
   logins: readonly LoginType[];
+  /** Whether a mail server is configured. */
+  canMail: boolean;
 }
 
 interface PreparedPage {
@@ -58,8 +60,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     locale: Locale,
     variant: Omit<PageVariant, 'preview'>,
   ): PreparedPage => {
-    const { appToken, clock, logins } = parts;
-    const view = campaign && describeCampaign(campaign, locale, { now: clock(), logins });
+    const { appToken, clock, logins, canMail } = parts;
+    const view = campaign && describeCampaign(campaign, locale, { now: clock(), logins, canMail });
     const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${variant.theme} ${variant.cover}`;
     const known = pages.get(key);
     if (known) return known;

@@ -40,12 +40,12 @@ describe('the map of a campaign', () => {
     [{ style: 'pmtiles', file: 'town.pmtiles', image: 'map.svg' }, '/files/0/town.pmtiles'],
     [{ style: 'url', url: 'https://tiles.example.jp/{z}/{x}/{y}.png', file: 'x.pmtiles', maxZoom: 16 }, undefined],
   ] as const)('%o has the address that its style reads', (map, url) => {
-    const view = describeCampaign(live({ map }), 'ja_JP', { now: NOON, logins: ['password'] }).map;
+    const view = describeCampaign(live({ map }), 'ja_JP', { now: NOON, logins: ['password'], canMail: true }).map;
     expect(view).toMatchObject({ style: map.style, url: url ?? 'https://tiles.example.jp/{z}/{x}/{y}.png' });
     expect(view?.maxZoom).toBe(map.style === 'url' ? 16 : null);
   });
 
   it('is null if the campaign has none', () => {
-    expect(describeCampaign(live({}), 'ja_JP', { now: NOON, logins: ['password'] }).map).toBeNull();
+    expect(describeCampaign(live({}), 'ja_JP', { now: NOON, logins: ['password'], canMail: true }).map).toBeNull();
   });
 });

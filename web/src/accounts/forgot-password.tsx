@@ -8,6 +8,7 @@ import { Field } from '@meguri/ui/forms/field.tsx';
 import { focusFirstError } from '@meguri/ui/forms/field-frame.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useText, useWording } from '../i18n/language-context.ts';
+import { useCampaign } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -16,10 +17,31 @@ import { fieldErrorsOf, formFailure } from './form-failure.ts';
 /** Requests the mail with the link to a new password. The answer does not reveal whether the account exists. */
 export const ForgotPassword = () => {
   const t = useText();
+  const { mail } = useCampaign();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  if (!mail) return <NoMail />;
   return (
     <AuthPage title={t.auth.forgot.title}>
       {sentTo === null ? <Ask onSent={setSentTo} /> : <Sent email={sentTo} onAgain={() => setSentTo(null)} />}
+    </AuthPage>
+  );
+};
+
+/** Without a mail server no link can be sent. Says so before an address is typed, and what works instead. */
+const NoMail = () => {
+  const t = useText();
+  const paths = usePaths();
+  const { login } = useCampaign();
+  const words = t.auth.forgot;
+  return (
+    <AuthPage title={words.title}>
+      <Note kind="warn" title={words.noMail}>
+        {words.noMailText}
+      </Note>
+      <Text>{words.otherPhone}</Text>
+      {login.includes('line') && <Text>{words.byLine}</Text>}
+      <Text>{words.newAccount}</Text>
+      <Button href={paths.signIn({ login: true })}>{words.toSignIn}</Button>
     </AuthPage>
   );
 };

@@ -20,6 +20,7 @@ const campaign = {
   acquisition: { limit: 'day', start: null, end: null },
   login: ['password'],
   password: { minLength: 8 },
+  mail: true,
   courses: [],
   popups: [],
   analytics: null,

@@ -39,6 +39,12 @@ export const auth = {
       `If ${email} is registered, an email will arrive soon. Its link works once, within 60 minutes.`,
     nothing: 'If nothing arrives, please check your spam folder and the address above.',
     again: 'Send it again',
+    noMail: 'This event cannot send emails',
+    noMailText: 'No link to a new password can be sent. This works instead:',
+    otherPhone:
+      'Still logged in on another device? Save a recovery code there under “Restore data” and load it on this one.',
+    byLine: 'If you registered with LINE, log in with LINE.',
+    newAccount: 'If you have a recovery code, make a new account and load it under “Restore data” in the menu.',
     toSignIn: 'Back to login',
   },
   reset: {

@@ -37,6 +37,11 @@ export const auth = {
     sentText: ({ email }) => `如果 ${email} 已註冊，稍後會收到郵件。連結在 60 分鐘內有效，只能使用一次。`,
     nothing: '沒收到時，請查看垃圾郵件匣，並確認信箱是否正確。',
     again: '重新寄送',
+    noMail: '本活動無法寄送郵件',
+    noMailText: '無法寄出重設密碼的連結，您可以改用以下方法。',
+    otherPhone: '如果其他裝置仍在登入狀態，請在該裝置的「還原資料」儲存復原碼，再於這台裝置讀取。',
+    byLine: '用 LINE 註冊的使用者，請用 LINE 登入。',
+    newAccount: '如果曾儲存復原碼，請重新註冊帳號，再從選單的「還原資料」讀取。',
     toSignIn: '返回登入',
   },
   reset: {
