@@ -245,6 +245,7 @@ describe('acquireStamp: success', () => {
         username: visitor.username,
         email: `${visitor.username}@example.jp`,
         loginType: 'password',
+        verified: false,
         points: 40,
         newRewards: 2,
       },
