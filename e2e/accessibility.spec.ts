@@ -80,6 +80,22 @@ const brokenWords = (element: Locator) =>
     return broken;
   });
 
+test('the title on the cover does not break within words on a narrow phone', async ({ page, newVisitor }) => {
+  await newVisitor();
+  await page.goto('/akari/');
+  await store(page, { language: 'en_US' });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/akari/');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText('Lantern');
+  expect(await brokenWords(title)).toEqual([]);
+  await title.locator('span').evaluate((span) => {
+    span.textContent = 'Neighbourhood Walk';
+  });
+  expect(await brokenWords(title)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
 test('the neighbours on a sign do not break within words in large text on a narrow phone', async ({
   page,
   newVisitor,
