@@ -10,7 +10,6 @@ import { useCampaign } from '../queries/queries.ts';
 import { returnPath } from '../session/return-path.ts';
 import { useOptionalVisit, useUsername, type Visit } from '../session/visit.ts';
 import { TitleContext } from '../shared/layout/title.ts';
-import { useIsBelowReady } from '../shared/layout/use-is-below-ready.ts';
 import { makeQuestionnaireDue } from '../shared/questionnaires/due.ts';
 import { QuestionnaireWatch } from '../shared/questionnaires/questionnaire-watch.tsx';
 import { Tracking } from '../tracking/tracking.tsx';
@@ -110,6 +109,19 @@ const Shown = ({ loaded }: { loaded: LoadedPage }) => {
 
 const useAccountWatch = lazyPart(() => import('../shared/accounts/account-watch.tsx').then((m) => m.AccountWatch));
 
+/** The page, its data and the service worker load first. */
+const PAUSE_MS = 3_000;
+
+/** Whether the first page of the visit has had time to load. */
+function useIsLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLoaded(true), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLoaded;
+}
+
 /** Shows the page of the URL. While the code of the next page loads, the previous page stays. */
 export const Router = () => {
   const visit = useOptionalVisit();
@@ -122,7 +134,7 @@ export const Router = () => {
   }, [destination, visit]);
 
   const isLoggedIn = useUsername() !== null;
-  const { Part: AccountWatch } = useAccountWatch(useIsBelowReady() && isLoggedIn);
+  const { Part: AccountWatch } = useAccountWatch(useIsLoaded() && isLoggedIn);
   const loaded = useLoadedPage(destination);
   useScrollAndFocus(loaded?.page.key ?? null);
   if (!loaded) return null;
