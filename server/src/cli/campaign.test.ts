@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts';
 import { openDatabase } from '../db/open.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import { readQr } from '../spots/acquire/qr-token.ts';
-import { PNG, SMALL, temporaryFolders } from '../testing/folders.ts';
+import { CONSENT_TEXTS, PNG, SMALL, temporaryFolders } from '../testing/folders.ts';
 import { insertVisitor } from '../testing/insert-visitor.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { campaignCommand } from './campaign.ts';
@@ -53,7 +53,7 @@ const SPOTS = `spots:
   - { id: pond, name: Pond, lat: 1, lon: 1, methods: { qr: {}, ar: { marker: 7 } } }
   - { id: hill, name: Hill, lat: 1, lon: 1, methods: { proximity: {} } }
 `;
-const TEXT = SMALL.replace('[ja_JP]', '[ja_JP, en_US]') + SPOTS;
+const TEXT = SMALL.replace('[ja_JP]', '[ja_JP, en_US]') + SPOTS + CONSENT_TEXTS.yaml;
 
 describe('usage', () => {
   it.each([
@@ -76,17 +76,17 @@ describe('usage', () => {
 
 describe('check', () => {
   it('summarises a valid folder without a database', async () => {
-    const dir = await folder({ 'campaign.yaml': TEXT });
+    const dir = await folder({ 'campaign.yaml': TEXT, ...CONSENT_TEXTS.files });
     expect(await run('check', dir)).toEqual({
       status: 0,
-      out: 'small: 4 spots, 0 presents, 0 files. No errors.',
+      out: 'small: 4 spots, 0 presents, 1 file. No errors.',
       err: '',
       stops: 0,
     });
   });
 
   it('warns of a log-in with LINE only where LINE is not configured', async () => {
-    const dir = await folder({ 'campaign.yaml': `${TEXT}login: [line]\n` });
+    const dir = await folder({ 'campaign.yaml': `${TEXT}login: [line]\n`, ...CONSENT_TEXTS.files });
     const unconfigured = await run('check', dir);
     expect(unconfigured.status).toBe(0);
     expect(unconfigured.err).toBe(
@@ -97,13 +97,13 @@ describe('check', () => {
   });
 
   it('reports every error with file, line and path', async () => {
-    const dir = await folder({ 'campaign.yaml': `${TEXT}icon: none.png\ncolour: red\n` });
+    const dir = await folder({ 'campaign.yaml': `${TEXT}icon: none.png\ncolour: red\n`, ...CONSENT_TEXTS.files });
     const { status, out, err } = await run('check', dir);
     expect([status, out]).toEqual([1, '']);
     expect(err.split('\n')).toEqual([
-      'campaign.yaml:10 icon: must be a file in the campaign folder; there is no none.png.',
+      'campaign.yaml:11 icon: must be a file in the campaign folder; there is no none.png.',
       expect.stringMatching(
-        /^campaign\.yaml:11 colour: must be a known key, found "colour"; did you mean mainColor\?$/,
+        /^campaign\.yaml:12 colour: must be a known key, found "colour"; did you mean mainColor\?$/,
       ),
       '2 errors.',
     ]);
@@ -142,23 +142,23 @@ describe('new', () => {
 
 describe('apply and export', () => {
   it('publish a folder and write it back', async () => {
-    const dir = await folder({ 'campaign.yaml': `${TEXT}icon: icon.png\n`, 'icon.png': PNG });
+    const dir = await folder({ 'campaign.yaml': `${TEXT}icon: icon.png\n`, 'icon.png': PNG, ...CONSENT_TEXTS.files });
     const first = await run('apply', dir);
     expect(first).toMatchObject({ status: 0, err: '', stops: 1 });
-    expect(first.out).toBe(`small: 4 spots, 0 presents, 1 file. Version 1 published.
+    expect(first.out).toBe(`small: 4 spots, 0 presents, 2 files. Version 1 published.
 Open it:            https://rally.example.jp/small/
 Print the posters:  npm run -s meguri -- campaign codes small --out posters
 Watch the figures:  npm run -s meguri -- campaign numbers small`);
     expect((await run('apply', dir)).out).toMatch(/Version 1 unchanged\.$/m);
     const target = join(await folder({}), 'copy');
     expect(await run('export', 'small', target)).toMatchObject({ status: 0, stops: 1 });
-    expect(await readdir(target)).toEqual(['campaign.yaml', 'icon.png']);
+    expect(await readdir(target)).toEqual(['campaign.yaml', 'icon.png', 'text.md']);
     expect(await run('export', 'small', target)).toMatchObject({ status: 1, out: '', stops: 1 });
   });
 
   it('refuse a version that removes what visitors have collected, unless forced', async () => {
     await insertVisitor(db, 'small', { spots: ['hill'] });
-    const dir = await folder({ 'campaign.yaml': TEXT.replace(/.*id: hill.*\n/, '') });
+    const dir = await folder({ 'campaign.yaml': TEXT.replace(/.*id: hill.*\n/, ''), ...CONSENT_TEXTS.files });
     const refused = await run('apply', dir);
     expect(refused).toMatchObject({ status: 1, out: '', stops: 1 });
     expect(refused.err).toMatch(/^spot hill is removed, but visitors have collected it 1 time\nNothing was changed\./);
