@@ -165,7 +165,7 @@ test.describe('lotteries', () => {
     await open(page, 'draw');
     await act(page, 'enter').click();
     const price = dialog(page, words.exchange.enter.title);
-    await expect(price).toContainText('10 pt');
+    await expect(price).toContainText('30 pt');
     await expect(price).toContainText('20 pt');
     await price.getByRole('button', { name: words.exchange.enter.confirm }).click();
     const entered = dialog(page, words.lottery.entered);

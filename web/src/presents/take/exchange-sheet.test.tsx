@@ -54,7 +54,7 @@ afterEach(() => scene.unmount());
 it('proposes the stamps that no other prize needs, and says what remains', async () => {
   const text = scene.find('dialog').textContent ?? '';
   expect(text).toContain('Stamps to exchange4→2');
-  expect(text).toContain('PointsNo change90');
+  expect(text).toContain('PointsNo change90 pt');
   expect(text).not.toContain('Towel');
   const [gentle, oldest] = scene.host.querySelectorAll<HTMLInputElement>('input[type=radio]');
   expect([gentle?.checked, oldest?.checked]).toEqual([true, false]);

@@ -30,8 +30,8 @@ export function changesOf(
     ...(spotIds.length > 0 ? [{ name: words.free, before: number(holdings.free.length), after: number(left) }] : []),
     {
       name: words.points,
-      before: number(holdings.points),
-      after: number(points),
+      before: `${number(holdings.points)} pt`,
+      after: `${number(points)} pt`,
       detail: points === holdings.points ? words.same : undefined,
     },
     ...setbacks.flatMap((setback) => {
