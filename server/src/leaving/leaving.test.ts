@@ -71,6 +71,7 @@ describe('exportUser', () => {
     expect(body.acquisitions.find(({ spotId }) => spotId === 'temple')).toEqual({
       id: expect.any(String),
       spotId: 'temple',
+      memberId: null,
       method: 'keyword',
       stamp: true,
       points: 0,

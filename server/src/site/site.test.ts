@@ -96,7 +96,9 @@ describe('pages', () => {
   it('have the preview of a shared link, with absolute URLs', async () => {
     const { body } = await get('/test/');
     expect(body).toContain('<meta property="og:url" content="http://localhost:8080/test/">');
-    expect(body).toMatch(/<meta property="og:image" content="http:\/\/localhost:8080\/icons\/test\/512\.png\?\w+">/);
+    expect(body).toMatch(
+      /<meta property="og:image" content="http:\/\/localhost:8080\/icons\/test\/link\/ja_JP\.png\?\w+">/,
+    );
     expect((await get('/404')).body).not.toContain('og:');
   });
 

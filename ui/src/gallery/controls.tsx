@@ -7,6 +7,7 @@ import { Chip, Chips } from '../feedback/tag.tsx';
 import { Checkbox, OptionCards, Scale } from '../forms/choice.tsx';
 import { Field, TextArea } from '../forms/field.tsx';
 import { LanguageSwitch } from '../forms/language-switch.tsx';
+import { SearchField } from '../forms/search-field.tsx';
 import { Select } from '../forms/select.tsx';
 import { TileGrid } from '../lists/tile-grid.tsx';
 import { Part } from './part.tsx';

@@ -199,7 +199,7 @@ describe('forgotPassword', () => {
     const { username } = await server.visitor();
     Object.assign(mails.refuse, { code: 550, times: 1 });
     await forgot(`${username}@example.jp`);
-    await expect.poll(() => server.log.join(''), { timeout: 20_000 }).toContain('refused a password mail permanently');
+    await expect.poll(() => server.log.join(''), { timeout: 20_000 }).toContain('refused a mail permanently');
     await idle();
     expect(mails.received).toHaveLength(0);
     expect(server.log.join('')).not.toContain(`${username}@example.jp`);

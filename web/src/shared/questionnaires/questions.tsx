@@ -16,15 +16,15 @@ export const Questions = ({ form, leaves }: QuestionsProps) => {
   const { questionnaires: words, common } = useText();
   const { questions, answered } = form;
   const total = questions.length;
-  const at = leaves?.at ?? null;
+  const { at = null, back, head } = leaves ?? {};
   const single = at === null ? undefined : questions[at];
-  if (leaves && at !== null && single) {
+  if (at !== null && single) {
     return (
       <Stack gap="l">
         <Stack gap="s">
           <Row between>
-            {at > 0 ? <IconButton icon="chevron-left" label={common.back} onClick={leaves.back} /> : <span />}
-            <div ref={leaves.head} tabIndex={-1}>
+            {at > 0 ? <IconButton icon="chevron-left" label={common.back} onClick={back} /> : <span />}
+            <div ref={head} tabIndex={-1}>
               <Text small strong>
                 {words.leaf({ n: at + 1, total })}
               </Text>

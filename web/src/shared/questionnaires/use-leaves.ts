@@ -1,5 +1,5 @@
 import { focusFirstError } from '@meguri/ui/forms/field-frame.tsx';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FilledIn } from './use-questionnaire.ts';
 
 /** Up to this number, all questions stand on one leaf. */
@@ -13,8 +13,8 @@ export interface Leaves {
   /** Goes on, unless the question that is shown has a fault. */
   next: () => void;
   back: () => void;
-  /** The heading of the leaf, which gets the focus when the leaf is turned. */
-  head: RefObject<HTMLDivElement | null>;
+  /** The ref of the heading of the leaf, which gets the focus when the leaf is turned. */
+  head: RefCallback<HTMLDivElement>;
 }
 
 /** Turns the leaves of a questionnaire: one question each if there are more than three. `box` is the ref of the form. */
@@ -23,7 +23,10 @@ export function useLeaves(form: FilledIn, box: RefObject<HTMLFormElement | null>
   const [at, setAt] = useState(0);
   /** Counts the attempts to go on that failed because of a fault. */
   const [stops, setStops] = useState(0);
-  const head = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLDivElement>(null);
+  const head = useCallback((element: HTMLDivElement | null) => {
+    heading.current = element;
+  }, []);
   const isSingle = questions.length > ON_ONE_LEAF;
   useEffect(() => {
     if (stops > 0 && box.current) focusFirstError(box.current);
@@ -31,7 +34,7 @@ export function useLeaves(form: FilledIn, box: RefObject<HTMLFormElement | null>
   const turn = (to: number) => {
     setAt(to);
     // After the next leaf is rendered.
-    setTimeout(() => head.current?.focus());
+    setTimeout(() => heading.current?.focus());
   };
   // The server may refuse an answer of a leaf that was turned.
   const faulty = questions.findIndex((question) => form.errorOf(question) !== undefined);

@@ -51,7 +51,7 @@ export function useCoursePicture(facts: PictureFacts) {
     url.current ??= URL.createObjectURL(blob);
     return url.current;
   };
-  const use = async (how: (blob: Blob) => void | Promise<void>) => {
+  const withPicture = async (how: (blob: Blob) => void | Promise<void>) => {
     setBusy(true);
     try {
       await how(await make());
@@ -62,7 +62,7 @@ export function useCoursePicture(facts: PictureFacts) {
     }
   };
   const save = () =>
-    use((blob) => {
+    withPicture((blob) => {
       // The browsers of other apps ignore downloads.
       if (inAppBrowser(navigator.userAgent)) setShown(urlOf(blob));
       else saveFile(urlOf(blob), facts.fileName);
@@ -76,7 +76,7 @@ export function useCoursePicture(facts: PictureFacts) {
     }
   };
   const share = () =>
-    use(async (blob) => {
+    withPicture(async (blob) => {
       const data = { title: facts.title, files: [new File([blob], facts.fileName, { type: blob.type })] };
       if (typeof navigator.canShare !== 'function' || !navigator.canShare(data)) return copyLink(blob);
       try {

@@ -48,7 +48,6 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
     window.history.replaceState(window.history.state, '', window.location.pathname);
     if (view.canPressNow) acquire.start('proximity');
   });
-  // oxlint-disable-next-line react/set-state-in-effect -- sends the acquisition, which a render must not do
   useEffect(() => pressOnArrival(), []);
   return (
     <>

@@ -61,13 +61,13 @@ export const SpotList = () => {
   const { isMap } = query;
   const course = courses.some(({ id }) => id === query.course) ? query.course : null;
   const saveScroll = useListScroll(isMap);
-  const show = (next: Partial<ListQuery>) => {
+  const open = (next: Partial<ListQuery> & Pick<ListQuery, 'search'>) => {
     if (!isMap) saveScroll();
-    navigate(spotsAt(paths.spots(), { isMap, course, isCoupon: query.isCoupon, search: text, ...next }), {
-      replace: true,
-    });
+    navigate(spotsAt(paths.spots(), { isMap, course, isCoupon: query.isCoupon, ...next }), { replace: true });
   };
-  const [text, setText] = useSearchText(query.search, (search) => show({ search }));
+  const [text, setText] = useSearchText(query.search, (search) => open({ search }));
+  // The typed text may not be in the URL yet.
+  const show = (next: Partial<ListQuery>) => open({ search: text, ...next });
 
   const withCoupons = spotsOfCoupons(useCoupons().data ?? []);
   const isCoupon = withCoupons.size > 0 ? query.isCoupon : null;
