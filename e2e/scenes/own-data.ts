@@ -1,3 +1,4 @@
+import { PASSWORD } from '../support/api.ts';
 import { removeStored, store } from '../support/storage.ts';
 import { type Act, clickButton, dialogOf, go, type World } from './scene.ts';
 
@@ -19,6 +20,7 @@ export const ownData: Act = {
       name: 'restore-picture',
       open: async (world) => {
         await go(world, 'restore');
+        await world.page.getByLabel(world.t.owner.password, { exact: true }).fill(PASSWORD);
         await clickButton(world.page, world.t.restore.save.make);
         await world.page.getByRole('img', { name: world.t.restore.save.alt }).waitFor();
       },
