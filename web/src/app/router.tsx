@@ -3,8 +3,8 @@ import { redirectOf, resolvePath } from '@meguri/core/resolve-path.ts';
 import { focusHeading } from '@meguri/ui/basics/focus-heading.ts';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
-import { lazyPart } from '../browser/lazy-part.ts';
 import { navigate, settleScroll } from '../browser/navigation.ts';
+import { useBackgroundPart } from '../browser/use-background-part.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { returnPath } from '../session/return-path.ts';
@@ -107,20 +107,13 @@ const Shown = ({ loaded }: { loaded: LoadedPage }) => {
   return <loaded.Screen params={loaded.page.params} />;
 };
 
-const useAccountWatch = lazyPart(() => import('../shared/accounts/account-watch.tsx').then((m) => m.AccountWatch));
+const loadAccountWatch = () => import('../shared/accounts/account-watch.tsx').then((m) => m.AccountWatch);
 
-/** The page, its data and the service worker load first. */
-const PAUSE_MS = 3_000;
-
-/** Whether the first page of the visit has had time to load. */
-function useIsLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLoaded(true), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLoaded;
-}
+/** Checks the account of a visitor who is logged in. */
+const AccountCheck = () => {
+  const { Part: AccountWatch } = useBackgroundPart(loadAccountWatch);
+  return AccountWatch && <AccountWatch />;
+};
 
 /** Shows the page of the URL. While the code of the next page loads, the previous page stays. */
 export const Router = () => {
@@ -134,7 +127,6 @@ export const Router = () => {
   }, [destination, visit]);
 
   const isLoggedIn = useUsername() !== null;
-  const { Part: AccountWatch } = useAccountWatch(useIsLoaded() && isLoggedIn);
   const loaded = useLoadedPage(destination);
   useScrollAndFocus(loaded?.page.key ?? null);
   if (!loaded) return null;
@@ -143,7 +135,7 @@ export const Router = () => {
     <>
       {visit && <QuestionnaireWatch load={SHEETS.questionnaire} />}
       {visit && <Tracking />}
-      {AccountWatch && <AccountWatch />}
+      {isLoggedIn && <AccountCheck />}
       {loaded.page !== destination && <div className={s.pending} />}
       <Title name={loaded.page.name}>
         <CrashBoundary key={loaded.page.key}>
