@@ -46,6 +46,13 @@ it('asks over the page after a stamp, not before', async () => {
   expect(window.location.pathname).toBe('/akari/spots');
 });
 
+it('does not cover a complete course', async () => {
+  const { call } = await open({ pathname: '/akari/courses/harbour' });
+  await makeDue();
+  expect(call).not.toHaveBeenCalled();
+  expect(dialog()).toBeNull();
+});
+
 it('can be left for later, and is then not asked again in this visit', async () => {
   await open();
   await makeDue();

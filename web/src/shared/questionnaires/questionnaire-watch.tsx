@@ -16,7 +16,7 @@ type QuestionnaireWatchProps = {
 
 /**
  * Asks the questionnaire over the page on which the visitor is, once a visit while it is unanswered: after a registration
- * and after the first stamp. It never covers a dialog, an authentication screen or a scanned code.
+ * and after the first stamp. It never covers a dialog, an authentication screen, a scanned code or a complete course.
  */
 export const QuestionnaireWatch = ({ load }: QuestionnaireWatchProps) => {
   const visit = useVisit();
@@ -26,7 +26,7 @@ export const QuestionnaireWatch = ({ load }: QuestionnaireWatchProps) => {
   const isDue = useSyncExternalStore(onQuestionnaireDue, isQuestionnaireDue);
   const [isAsked, setAsked] = useState(false);
   const [Questions, setQuestions] = useState<ComponentType<FrameSheetProps> | null>(null);
-  const isElsewhere = pathname.startsWith(`${visit.paths.home()}auth/`);
+  const isElsewhere = ['auth/', 'courses/'].some((part) => pathname.startsWith(`${visit.paths.home()}${part}`));
   useEffect(() => {
     if (!isDue || isAsked || isElsewhere || username === null || hasAnswered(visit)) return;
     let isOver = false;
