@@ -29,8 +29,8 @@ type CourseCompleteProps = {
   title: string;
   /** "9 places in 4 days". */
   text: string;
-  /** When it was completed: "22 Oct 2026 17:41". */
-  date: string;
+  /** When it was completed: "22 Oct 2026 17:41"; null where it is not known. */
+  date: string | null;
   /** Plays neither sound nor vibration. */
   quiet?: boolean | undefined;
   /** A prize that is ready. */
@@ -56,7 +56,7 @@ export const CourseComplete = (props: CourseCompleteProps) => {
         <Wreath {...props} />
         <Title level={1}>{title}</Title>
         <p className={s.text}>{text}</p>
-        <p className={p.date}>{date}</p>
+        {date !== null && <p className={p.date}>{date}</p>}
         {prize && <div className={s.prize}>{prize}</div>}
       </main>
       <div className={s.dock}>

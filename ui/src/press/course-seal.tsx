@@ -11,8 +11,8 @@ export interface CourseSealWords {
   name: string;
   /** The small word below: "complete". */
   word: string;
-  /** "2026/10/22", along the lower edge. */
-  date: string;
+  /** "2026/10/22", along the lower edge; null where it is not known. */
+  date: string | null;
 }
 
 type CourseSealProps = CourseSealWords & { ref?: Ref<SVGSVGElement> | undefined; className?: string | undefined };
@@ -51,11 +51,13 @@ export const CourseSeal = ({ over, name, word, date, ref, className }: CourseSea
             {over}
           </textPath>
         </text>
-        <text fontSize={sizeFor(date, 100, 13)}>
-          <textPath href={`#${id}date`} startOffset="50%">
-            {date}
-          </textPath>
-        </text>
+        {date !== null && (
+          <text fontSize={sizeFor(date, 100, 13)}>
+            <textPath href={`#${id}date`} startOffset="50%">
+              {date}
+            </textPath>
+          </text>
+        )}
         <path d={STAR} transform="translate(20.6 108)" />
         <path d={STAR} transform="translate(179.4 108)" />
         {lines.map((line, at) => (

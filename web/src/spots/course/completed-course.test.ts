@@ -34,9 +34,9 @@ describe('the completion', () => {
     expect(completionOf(rows, both, dayOf)).toEqual({ at: '2026-10-20T15:30:00Z', days: 2 });
   });
 
-  it('does not count days where a spot was acquired again, because its first day is not known', () => {
+  it('has no date and no days where a spot was acquired again, because its first day is not known', () => {
     const rows = [row('a', '2026-10-20T00:00:00Z', 2), row('b', '2026-10-22T00:00:00Z')];
-    expect(completionOf(rows, both, dayOf)).toEqual({ at: '2026-10-22T00:00:00Z', days: null });
+    expect(completionOf(rows, both, dayOf)).toEqual({ at: null, days: null });
   });
 
   it('is not known before the first stamp', () => {

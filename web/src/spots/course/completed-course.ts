@@ -7,12 +7,11 @@ export const stampsOf = (views: readonly SpotView[], courseId: string): SpotView
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When a course was completed (ISO 8601), and in how many days of the campaign. */
-export interface Completion {
-  at: string;
-  /** Null where it is not known: the API tells only the last of several acquisitions of a spot. */
-  days: number | null;
-}
+/**
+ * When a course was completed (ISO 8601), and in how many days of the campaign. Both are null where they are not known:
+ * the API tells only the last of several acquisitions of a spot.
+ */
+export type Completion = { at: string; days: number } | { at: null; days: null };
 
 /** `dayOf` gives the number of a day in the campaign's time zone. Null before the states of the spots have loaded. */
 export function completionOf(
@@ -26,7 +25,7 @@ export function completionOf(
   const [first, last] = [instants[0], instants.at(-1)];
   if (first === undefined || last === undefined) return null;
   const isKnown = own.every(({ count }) => count === 1);
-  return { at: last, days: isKnown ? dayOf(last) - dayOf(first) + 1 : null };
+  return isKnown ? { at: last, days: dayOf(last) - dayOf(first) + 1 } : { at: null, days: null };
 }
 
 /** The number of the day of an instant in a time zone, counted without gaps. */

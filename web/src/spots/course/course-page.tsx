@@ -84,7 +84,7 @@ const Complete = ({ course, spots, completion, book }: CompleteProps) => {
   const words = t.acquire.course;
   const n = spots.length;
   const { at, days } = completion;
-  const date = format.fullDate(at);
+  const date = at === null ? null : format.fullDate(at);
   useTitle(words.title({ course: course.name }));
   const picture = useCoursePicture({
     campaign,
@@ -92,7 +92,7 @@ const Complete = ({ course, spots, completion, book }: CompleteProps) => {
     seals: spots.map((view) => view.seal),
     seal,
     title: words.inPicture({ course: course.name }),
-    text: `${words.places({ n })}${t.common.separator}${date}`,
+    text: [words.places({ n }), date].filter(Boolean).join(t.common.separator),
     address: `${window.location.host}/${slug}`,
     fileName: `${slug}-${course.id}.png`,
   });
@@ -108,7 +108,7 @@ const Complete = ({ course, spots, completion, book }: CompleteProps) => {
         againLabel={t.acquire.acquired.pressAgain}
         title={words.title({ course: course.name })}
         text={days !== null && days > 1 ? words.visitedInDays({ n, days }) : words.visited({ n })}
-        date={`${date} ${format.time(at)}`}
+        date={at === null ? null : `${date} ${format.time(at)}`}
         prize={
           prize && (
             <Ticket
