@@ -113,6 +113,19 @@ describe('a code scanned while signed out', () => {
     expect(scene.find('section button').textContent).toBe('Start (get ready)');
   });
 
+  it.each([
+    ['in a browser', 'Mozilla/5.0', true],
+    ['not in the browser of another app, which ignores downloads', 'Mozilla/5.0 Line/14.0.0', false],
+  ])('offers the calendar to a campaign with LINE only: %s', async (_, userAgent, isOffered) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    await open(MISO, 'It starts on 1 Jan 2034 00:00', {
+      login: ['line'],
+      acquisition: { limit: 'day', start: '2034-01-01T00:00:00+09:00', end: null },
+    });
+    expect((scene.host.textContent ?? '').includes(CATALOGS.en_US.acquire.qr.first.period.calendar)).toBe(isOffered);
+    vi.restoreAllMocks();
+  });
+
   it('explains the page without a code', async () => {
     const { call } = await open(MISO, 'QR code', {}, null);
     expect(call).not.toHaveBeenCalled();

@@ -53,9 +53,11 @@ export const QrSignedOut = ({ code }: { code: string | null }) => {
   if (state === 'before') {
     const { start } = acquisitionPeriod(campaign);
     const date = `${format.daySeenAt(now, start)} ${format.time(start)}`;
+    // The browsers of other apps ignore downloads.
+    const calendar = inAppBrowser(navigator.userAgent) === null && <AddToCalendar key="calendar" />;
     return (
       <ScanFrame scan={data} title={words.period.before({ date })} text={words.period.beforeText}>
-        <Begin label={words.period.prepare} icon={false} more={<AddToCalendar key="calendar" />} />
+        <Begin label={words.period.prepare} icon={false} more={calendar} />
       </ScanFrame>
     );
   }
@@ -106,7 +108,7 @@ const Begin = ({ label, icon, more }: { label: string; icon: boolean; more?: Rea
     </Button>
   );
   if (!login.includes('guest')) {
-    if (!login.includes('password')) return <BeginByLine label={label} />;
+    if (!login.includes('password')) return <BeginByLine label={label} more={more} />;
     const others = [
       <Button key="sign-up" kind="second" href={paths.signUp({ returnTo: paths.qr() })}>
         {acquire.qr.signIn.register}
@@ -159,13 +161,13 @@ const AddToCalendar = () => {
 };
 
 /** The button of a campaign without guests and passwords. */
-const BeginByLine = ({ label }: { label: string }) => {
+const BeginByLine = ({ label, more }: { label: string; more: ReactNode }) => {
   const { t, locale } = useWording();
   const visit = useVisit();
   const { login } = useCampaign();
   if (!login.includes('line')) return <Note kind="warn">{t.accounts.landing.noLogin}</Note>;
   return (
-    <BeginDock label={label} failure={null} others={[]}>
+    <BeginDock label={label} failure={null} others={[more].filter(Boolean)}>
       <Button
         href={visit.paths.lineStart(lineReturnPath(visit, visit.paths.qr()), { locale })}
         onClick={() => markLineStart(visit.storage, Date.now())}
