@@ -37,6 +37,16 @@ it('does nothing after a tap', async () => {
   expect(onHeld).not.toHaveBeenCalled();
 });
 
+it('does nothing after the finger has slid away', async () => {
+  const releasePointerCapture = vi.fn();
+  Object.assign(button(), { hasPointerCapture: () => true, releasePointerCapture });
+  fireEvent.pointerDown(button(), { button: 0, pointerId: 7 });
+  expect(releasePointerCapture).toHaveBeenCalledOnce();
+  fireEvent.pointerLeave(button());
+  await wait(3_000);
+  expect(onHeld).not.toHaveBeenCalled();
+});
+
 it('can be held by key', async () => {
   fireEvent.keyDown(button(), { key: 'Enter' });
   await wait(2_000);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import b from './button.module.css';
 import { cx } from './cx.ts';
 import s from './hold-button.module.css';
@@ -38,6 +38,11 @@ export const HoldButton = ({ icon, busy, hint, onHeld, children }: HoldButtonPro
     clearTimeout(timer.current);
     setHeld(false);
   };
+  const hold = ({ button, currentTarget, pointerId }: PointerEvent) => {
+    // A browser captures the pointer of a touch, and a captured pointer never leaves the button.
+    if (currentTarget.hasPointerCapture(pointerId)) currentTarget.releasePointerCapture(pointerId);
+    if (button === 0) begin();
+  };
   const press = (event: KeyboardEvent) => {
     if (event.key !== ' ' && event.key !== 'Enter') return;
     event.preventDefault();
@@ -54,7 +59,7 @@ export const HoldButton = ({ icon, busy, hint, onHeld, children }: HoldButtonPro
         aria-busy={busy || undefined}
         aria-disabled={busy || undefined}
         aria-describedby={hintId}
-        onPointerDown={(event) => event.button === 0 && begin()}
+        onPointerDown={hold}
         onPointerUp={end}
         onPointerLeave={end}
         onPointerCancel={end}
