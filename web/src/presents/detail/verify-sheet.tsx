@@ -57,10 +57,12 @@ const MailActions = () => {
   const client = useQueryClient();
   const email = useUser().data?.user.email ?? '';
   const [state, setState] = useState<'ask' | 'sent' | 'waiting'>('ask');
+  const [hasChecked, setHasChecked] = useState(false);
   const { run, isPending, failure } = useAction();
   const words = t.verify;
   const ask = () =>
     run(async (send) => {
+      setHasChecked(false);
       // The page of the link leads back to this present.
       storage.set('verify_return', window.location.pathname);
       await send('sendVerification');
@@ -68,7 +70,8 @@ const MailActions = () => {
     });
   const check = () =>
     run(async () => {
-      await client.invalidateQueries({ queryKey: keys.all });
+      setHasChecked(true);
+      await client.invalidateQueries({ queryKey: keys.all }, { throwOnError: true });
       // Still here: the present is not free to take yet.
       setState('waiting');
     });
@@ -83,7 +86,7 @@ const MailActions = () => {
           </Note>
         </div>
       )}
-      {failure !== null && <FailureNote error={failure} onRetry={() => void ask()} />}
+      {failure !== null && <FailureNote error={failure} onRetry={() => void (hasChecked ? check() : ask())} />}
       {state === 'ask' ? (
         <Button icon="send" busy={isPending} onClick={() => void ask()}>
           {words.send}
