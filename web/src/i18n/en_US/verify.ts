@@ -1,8 +1,8 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const verify = {
-  title: 'This prize needs a confirmed mail or LINE',
-  needs: 'A confirmed mail or LINE',
+  title: 'This prize needs a confirmed email or LINE',
+  needs: 'A confirmed email or LINE',
   lead: 'Open the link in the email, and you can receive it.',
   guest: 'Keep your stamp book first, and you can receive it. Everything you collected stays.',
   to: ({ email }) => `We will send an email to ${email}.`,

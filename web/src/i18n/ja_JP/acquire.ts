@@ -117,7 +117,7 @@ export const acquire = {
     wreath: ({ n }: { n: number }) => `このコースの ${n} 個のスタンプ`,
     save: '画像を保存',
     share: '送る',
-    copied: 'このスタンプ帳のリンクをコピーしました',
+    copied: 'このイベントのリンクをコピーしました',
     failed: '画像を作れませんでした。もう一度お試しください。',
     hold: '画像を長押しすると保存できます',
     picture: ({ course }: { course: string }) => `${course}の完成の記念画像`,

@@ -107,7 +107,7 @@ export const acquire = {
     wreath: ({ n }) => `이 코스의 스탬프 ${n}개`,
     save: '이미지 저장',
     share: '공유',
-    copied: '이 스탬프북 링크를 복사했어요',
+    copied: '이 이벤트 링크를 복사했어요',
     failed: '이미지를 만들지 못했어요. 다시 시도해 주세요.',
     hold: '이미지를 길게 눌러 저장하세요',
     picture: ({ course }) => `${course} 완성 기념 이미지`,

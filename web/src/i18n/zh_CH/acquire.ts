@@ -98,7 +98,7 @@ export const acquire = {
     wreath: ({ n }) => `这条路线的 ${n} 枚印章`,
     save: '保存图片',
     share: '分享',
-    copied: '已复制这本集章册的链接',
+    copied: '已复制此活动的链接',
     failed: '无法生成图片，请再试一次。',
     hold: '长按图片即可保存',
     picture: ({ course }) => `${course} 完成纪念图片`,

@@ -106,7 +106,7 @@ export const acquire = {
     wreath: ({ n }) => `這條路線的 ${n} 枚印章`,
     save: '儲存圖片',
     share: '分享',
-    copied: '已複製這本集章冊的連結',
+    copied: '已複製此活動的連結',
     failed: '無法產生圖片，請再試一次。',
     hold: '長按圖片即可儲存',
     picture: ({ course }) => `${course} 完成紀念圖片`,

@@ -53,8 +53,8 @@ export const spots = {
   group: {
     show: ({ n }) => `共 ${n} 處`,
     title: '現在在哪一處？',
-    lead: ({ name, n }) => `「${name}」共有 ${n} 處，到任何一處都算 1 次。`,
-    leadNearest: ({ name, n }) => `「${name}」共有 ${n} 處，由近到遠排列。到任何一處都算 1 次。`,
+    lead: ({ name, n }) => `「${name}」共有 ${n} 處，任選一處即可，合計只算 1 次。`,
+    leadNearest: ({ name, n }) => `「${name}」共有 ${n} 處，由近到遠排列。任選一處即可，合計只算 1 次。`,
     list: '選擇地點',
     choose: '選這裡',
     stampAt: ({ name }) => `在${name}蓋章`,

@@ -1,5 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NetworkFailure } from '../../api/http.ts';
+import { CATALOGS } from '../../testing/catalogs.ts';
 import { testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { VerifySheet } from './verify-sheet.tsx';
 
@@ -25,7 +27,7 @@ beforeEach(() => open(false));
 afterEach(() => scene.unmount());
 
 it('mails the link to the address of the account, and remembers the present', async () => {
-  expect(scene.host.textContent).toContain('This prize needs a confirmed mail or LINE');
+  expect(scene.host.textContent).toContain('This prize needs a confirmed email or LINE');
   expect(scene.host.textContent).toContain('hana@example.jp');
   await press('Send the email');
   expect(call).toHaveBeenCalledWith('sendVerification');
@@ -38,6 +40,15 @@ it('asks the server again when the visitor has opened the link', async () => {
   await press('I have opened the link');
   expect(call.mock.calls.filter(([operation]) => operation === 'showUser').length).toBeGreaterThan(1);
   expect(scene.host.textContent).toContain('It is not confirmed yet');
+});
+
+it('repeats the question to the server without another mail when it failed', async () => {
+  await press('Send the email');
+  call.mockRejectedValue(new NetworkFailure('offline'));
+  await press('I have opened the link');
+  expect(scene.host.textContent).not.toContain('It is not confirmed yet');
+  await press(CATALOGS.en_US.common.retry);
+  expect(call.mock.calls.filter(([operation]) => operation === 'sendVerification')).toHaveLength(1);
 });
 
 it('leads a guest to keeping the stamp book', async () => {
