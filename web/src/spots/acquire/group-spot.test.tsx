@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../../api/http.ts';
@@ -81,10 +81,10 @@ const run = async (action: () => void) => {
   await scene.settle();
 };
 const show = (spot: Spot | null = hama) => run(() => scene.show(<Probe spot={spot} />));
-const locateVisitor = async () => {
+const locateVisitor = async (latitude = 34.1) => {
   await run(() => shared.locator.request());
   await run(() =>
-    found?.({ coords: { latitude: 34.1, longitude: 133.35, accuracy: 5 }, timestamp: 1 } as GeolocationPosition),
+    found?.({ coords: { latitude, longitude: 133.35, accuracy: 5 }, timestamp: 1 } as GeolocationPosition),
   );
 };
 const bodies = () =>
@@ -170,6 +170,35 @@ describe('the question', () => {
     await run(() => acquire.start('keyword'));
     expect(document.querySelector('dialog[open] input[type=search]')).not.toBeNull();
     expect(document.querySelectorAll('dialog[open] input[type=radio]')).toHaveLength(8);
+  });
+
+  it('keeps its order and its choice while the visitor moves', async () => {
+    await show();
+    await locateVisitor();
+    await run(() => acquire.start('keyword'));
+    await locateVisitor(34.2);
+    expect(checked()).toBe('harbour');
+    expect(dialog()?.textContent).toMatch(/Harbour.*11\skm.*Station.*0\sm/);
+  });
+
+  it('stamps only at a member of the list that the search has found', async () => {
+    await show({ ...hama, group: [...group, ...Array.from({ length: 6 }, (_, n) => memberOf(`m${n}`))] });
+    await locateVisitor();
+    await run(() => acquire.start('keyword'));
+    const search = document.querySelector<HTMLInputElement>('dialog[open] input[type=search]');
+    await run(() => search && fireEvent.change(search, { target: { value: 'Station' } }));
+    expect(checked()).toBe('station');
+    expect(buttonOf(words.stampAt({ name: 'Station' }))).toBeDefined();
+    await run(() => search && fireEvent.change(search, { target: { value: 'nowhere' } }));
+    expect(buttonOf(words.list)?.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('shows the stored choice to a visitor who looks at the members', async () => {
+    visit.storage.set('spot_selection', '- hama/station');
+    await show();
+    await locateVisitor();
+    await run(() => acquire.showMembers());
+    expect(checked()).toBe('station');
   });
 
   it('is asked again in the next press', async () => {

@@ -14,15 +14,23 @@ export interface MemberOption {
   distance: number | null;
 }
 
-/** The members nearest first if that is known, otherwise in the organiser's order. */
-export function memberOptions(group: readonly Member[], spot: Place | null, at: Position | null): MemberOption[] {
+/**
+ * The members with their distance from `at`, nearest to `from` first if that is known, otherwise in the organiser's order.
+ */
+export function memberOptions(
+  group: readonly Member[],
+  spot: Place | null,
+  at: Position | null,
+  from: Position | null = at,
+): MemberOption[] {
   const hasPlaces = group.some(({ lat }) => lat !== null);
   const options = group.map((member) => {
     const place = memberPlace(spot ?? { lat: 0, lon: 0, radius: 0 }, member);
-    const isKnown = at !== null && hasPlaces && (spot !== null || member.lat !== null);
-    return { member, place, distance: isKnown ? distanceMetres(at, place) : null };
+    const distanceFrom = (position: Position | null) =>
+      position !== null && hasPlaces && (spot !== null || member.lat !== null) ? distanceMetres(position, place) : null;
+    return { option: { member, place, distance: distanceFrom(at) }, rank: distanceFrom(from) ?? Number.MAX_VALUE };
   });
-  return options.sort((a, b) => (a.distance ?? Number.MAX_VALUE) - (b.distance ?? Number.MAX_VALUE));
+  return options.sort((a, b) => a.rank - b.rank).map(({ option }) => option);
 }
 
 /** The members whose name, address or postal code contains the text. */

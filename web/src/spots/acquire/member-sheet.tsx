@@ -7,10 +7,12 @@ import { Field } from '@meguri/ui/forms/field.tsx';
 import { HereDot, SmallArrow } from '@meguri/ui/places/arrow.tsx';
 import { useState } from 'react';
 import { useFormat, useText } from '../../i18n/language-context.ts';
+import { useVisit } from '../../session/visit.ts';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { usePosition } from '../../shared/stamps/use-position.ts';
 import { bearing, compassOf, ROUGH_ACCURACY } from '../../shared/stamps/way.ts';
+import { readSelection } from '../selection.ts';
 import { zipText } from '../zip-text.ts';
 import type { MemberStep } from './acquire-steps.ts';
 import { type MemberOption, memberOptions, membersWith, SEARCH_FROM } from './member-choice.ts';
@@ -18,18 +20,28 @@ import type { Acquire } from './use-acquire.ts';
 
 type MemberSheetProps = { acquire: Acquire; view: SpotView | null; step: MemberStep };
 
-/** Asks at which member of a group spot the visitor is. The nearest one is chosen; without a position none is. */
-export const MemberSheet = ({ acquire, view, step: { group, next } }: MemberSheetProps) => {
+/**
+ * Asks at which member of a group spot the visitor is. The nearest one is chosen; without a position none is. A visitor
+ * who only looks at the members finds the stored choice. The order is that of the first position, so that neither the list
+ * nor the button changes under the finger.
+ */
+export const MemberSheet = ({ acquire, view, step: { spotId, group, next } }: MemberSheetProps) => {
   const { spots, common } = useText();
   const words = spots.group;
   const { at } = usePosition();
   const [sought, setSought] = useState('');
-  const [chosen, setChosen] = useState<string | null>(null);
-  const options = memberOptions(group, view?.spot ?? null, at);
+  const { storage } = useVisit();
+  const [from, setFrom] = useState(at);
+  if (from === null && at !== null) setFrom(at);
+  const [chosen, setChosen] = useState(() => {
+    const stored = next === null ? readSelection(storage.get('spot_selection')).members[spotId] : undefined;
+    return group.find(({ id }) => id === stored)?.id ?? null;
+  });
+  const options = memberOptions(group, view?.spot ?? null, at, from);
   const found = membersWith(options, sought);
   const isSorted = options.some(({ distance }) => distance !== null);
-  const currentId = chosen ?? (isSorted ? options[0]?.member.id : undefined);
-  const current = group.find(({ id }) => id === currentId);
+  const currentId = chosen ?? (isSorted ? found[0]?.member.id : undefined);
+  const current = found.find(({ member }) => member.id === currentId)?.member;
   const name = view?.spot.name ?? '';
   const facts = { name, n: group.length };
   const isOfPoints = view !== null && !view.spot.stamp;
