@@ -17,7 +17,7 @@ export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {
   const t = useText();
   const { session } = useVisit();
   const { run, isPending, failure, dismiss } = useAction();
-  const proof = useOwnerProof();
+  const proof = useOwnerProof('deletion');
   const [isChecked, setChecked] = useState(false);
   const [hint, setHint] = useState<string>();
   const words = t.leaving.remove;

@@ -8,6 +8,7 @@ import { goBack } from '../browser/navigation.ts';
 import { saveFile } from '../browser/save-file.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
+import { hasLineProof } from '../shared/accounts/line-proof.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
 import { Toaster } from '../shared/layout/toaster.tsx';
@@ -17,9 +18,12 @@ import { ResetSheet } from './reset-sheet.tsx';
 /** What visitors can do with their own data: reset it, download it, or delete the account. */
 export const ResetPage = () => {
   const t = useText();
-  const { paths } = useVisit();
+  const { slug, paths } = useVisit();
   const words = t.leaving;
-  const [sheet, setSheet] = useState<'reset' | 'remove' | null>(null);
+  // After the proof at LINE the deletion continues.
+  const [sheet, setSheet] = useState<'reset' | 'remove' | null>(() =>
+    hasLineProof(slug, 'deletion') ? 'remove' : null,
+  );
   const close = () => setSheet(null);
   return (
     <Toaster above="edge">

@@ -26,7 +26,7 @@ export const SaveTab = () => {
   const progress = useUser().data?.progress;
   const words = restore.save;
   const [picture, setPicture] = useState<string | null>(null);
-  const proof = useOwnerProof();
+  const proof = useOwnerProof('recovery');
   const { run, isPending, failure } = useAction();
 
   useEffect(() => () => URL.revokeObjectURL(picture ?? ''), [picture]);

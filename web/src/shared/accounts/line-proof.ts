@@ -5,21 +5,41 @@ import { tabStore } from '../../browser/tab-store.ts';
  * page leads to LINE and back, so the tab remembers why: the one-time code is then sent with the call that needs it.
  */
 
+/** The call that needs the proof. */
+export type ProofPurpose = 'deletion' | 'recovery';
+
+interface LineProof {
+  purpose: ProofPurpose;
+  /** Null until LINE has returned. */
+  code: string | null;
+}
+
 const nameOf = (slug: string) => `${slug}_line_proof`;
 
 /** Remembers that the log-in at LINE that begins now is a proof. */
-export const askLineProof = (slug: string): void => void tabStore.set(nameOf(slug), { code: null });
+export const askLineProof = (slug: string, purpose: ProofPurpose): void =>
+  void tabStore.set(nameOf(slug), { purpose, code: null });
 
 /** Stores the code with which LINE has returned. False if this tab did not ask for a proof. */
 export function keepLineProof(slug: string, code: string): boolean {
-  if (tabStore.get(nameOf(slug)) === null) return false;
-  tabStore.set(nameOf(slug), { code });
+  const proof = tabStore.get<LineProof>(nameOf(slug));
+  if (proof === null) return false;
+  tabStore.set(nameOf(slug), { ...proof, code });
   return true;
 }
 
-/** The code of a proof, which works once; null if there is none. */
-export function takeLineProof(slug: string): string | null {
-  const proof = tabStore.get<{ code: string | null }>(nameOf(slug));
+const proofFor = (slug: string, purpose: ProofPurpose): LineProof | null => {
+  const proof = tabStore.get<LineProof>(nameOf(slug));
+  return proof?.purpose === purpose ? proof : null;
+};
+
+/** Whether LINE has returned with a code for this purpose. */
+export const hasLineProof = (slug: string, purpose: ProofPurpose): boolean =>
+  (proofFor(slug, purpose)?.code ?? null) !== null;
+
+/** The code of a proof for this purpose, which works once; null if there is none. */
+export function takeLineProof(slug: string, purpose: ProofPurpose): string | null {
+  const proof = proofFor(slug, purpose);
   if (proof !== null) tabStore.remove(nameOf(slug));
   return proof?.code ?? null;
 }

@@ -42,7 +42,7 @@ export const OwnerFields = ({ proof }: { proof: OwnerProof }) => {
         kind="second"
         href={paths.lineStart(here, { locale })}
         onClick={() => {
-          askLineProof(slug);
+          askLineProof(slug, proof.purpose);
           markLineStart(storage, Date.now());
         }}
       >

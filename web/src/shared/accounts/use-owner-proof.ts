@@ -4,21 +4,21 @@ import { ApiProblem } from '../../api/http.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { useUser } from '../../queries/queries.ts';
 import { useIsGuest, useVisit } from '../../session/visit.ts';
-import { takeLineProof } from './line-proof.ts';
+import { type ProofPurpose, takeLineProof } from './line-proof.ts';
 import { halfWidthPassword } from './password.ts';
 
 /**
  * The proof that the visitor is the owner of the account, and not somebody who holds an unlocked phone: the password, or
  * a new log-in with LINE. A guest has neither, and holds the button.
  */
-export function useOwnerProof() {
+export function useOwnerProof(purpose: ProofPurpose) {
   const words = useText().owner;
   const { slug } = useVisit();
   const isGuest = useIsGuest();
   const loginType = useUser().data?.user.loginType;
   const kind = isGuest ? 'guest' : loginType === 'line' ? 'line' : 'password';
   const [password, setPassword] = useState('');
-  const [lineCode, setLineCode] = useState(() => takeLineProof(slug));
+  const [lineCode, setLineCode] = useState(() => takeLineProof(slug, purpose));
   const [hint, setHint] = useState<string>();
 
   /** Calls `send` with the proof. Without one, or with a wrong one, the fields say so. */
@@ -41,6 +41,6 @@ export function useOwnerProof() {
     setPassword(typed);
     setHint(undefined);
   };
-  return { kind, password, hasLineCode: lineCode !== null, hint, change, prove, reset: () => change('') };
+  return { kind, purpose, password, hasLineCode: lineCode !== null, hint, change, prove, reset: () => change('') };
 }
 export type OwnerProof = ReturnType<typeof useOwnerProof>;
