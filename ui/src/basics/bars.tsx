@@ -64,17 +64,22 @@ type Seal = {
 
 const HOLD_MS = 500;
 
-/** The raised stamp button. A long press is not also a press. */
+/** The raised stamp button. A long press is not also a press; by keyboard the menu key is the long press. */
 const SealButton = ({ label, number, numberLabel, far, onHold, onClick }: Seal) => {
   const timer = useRef(0);
   const isHeld = useRef(false);
-  const release = () => clearTimeout(timer.current);
+  const isDown = useRef(false);
+  const release = () => {
+    isDown.current = false;
+    clearTimeout(timer.current);
+  };
   return (
     <button
       type="button"
       className={cx(s.tab, s.seal, far !== undefined && s.paper)}
       onPointerDown={() => {
         isHeld.current = false;
+        isDown.current = true;
         if (!onHold) return;
         timer.current = window.setTimeout(() => {
           isHeld.current = true;
@@ -84,6 +89,11 @@ const SealButton = ({ label, number, numberLabel, far, onHold, onClick }: Seal) 
       onPointerUp={release}
       onPointerLeave={release}
       onPointerCancel={release}
+      onContextMenu={(event) => {
+        if (!onHold) return;
+        event.preventDefault();
+        if (!isDown.current) onHold();
+      }}
       onClick={() => {
         if (!isHeld.current) onClick();
         isHeld.current = false;

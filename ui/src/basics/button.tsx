@@ -45,6 +45,8 @@ type IconButtonProps = {
   count?: number | undefined;
   href?: string | undefined;
   onClick?: (() => void) | undefined;
+  /** Ignores presses but keeps the focus. */
+  off?: boolean | undefined;
   'aria-pressed'?: boolean | undefined;
 };
 

@@ -13,7 +13,7 @@ type HeroPicturesProps = {
   placeOf: (at: number) => string;
 };
 
-/** Several pictures at the top of a spot: swiped, turned by the buttons or with the arrow keys. */
+/** Several pictures at the top of a spot: swiped, turned by the buttons or with the arrow keys. Both buttons stay, so that they keep the focus. */
 export const HeroPictures = ({ sources, label, previousLabel, nextLabel, placeOf }: HeroPicturesProps) => {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -35,16 +35,24 @@ export const HeroPictures = ({ sources, label, previousLabel, nextLabel, placeOf
       <p className={s.place} role="status">
         {placeOf(current + 1)}
       </p>
-      {current > 0 && (
-        <span className={s.previous}>
-          <IconButton icon="chevron-left" look="paper" label={previousLabel} onClick={() => turnTo(current - 1)} />
-        </span>
-      )}
-      {current < sources.length - 1 && (
-        <span className={s.next}>
-          <IconButton icon="chevron-right" look="paper" label={nextLabel} onClick={() => turnTo(current + 1)} />
-        </span>
-      )}
+      <span className={s.previous}>
+        <IconButton
+          icon="chevron-left"
+          look="paper"
+          label={previousLabel}
+          off={current === 0}
+          onClick={() => turnTo(current - 1)}
+        />
+      </span>
+      <span className={s.next}>
+        <IconButton
+          icon="chevron-right"
+          look="paper"
+          label={nextLabel}
+          off={current === sources.length - 1}
+          onClick={() => turnTo(current + 1)}
+        />
+      </span>
     </section>
   );
 };

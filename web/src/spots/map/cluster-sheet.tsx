@@ -5,19 +5,20 @@ import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { SpotPlaceRow } from '../spot-place-row.tsx';
 
 type ClusterSheetProps = {
-  /** The spots of the cluster; null while none is open. */
-  views: readonly SpotView[] | null;
+  open: boolean;
+  /** The spots of the cluster. They stay while the sheet closes. */
+  views: readonly SpotView[];
   onClose: () => void;
   onSelect: (spotId: string) => void;
 };
 
 /** The spots of a cluster that no zoom divides. The chosen one is selected on the map. */
-export const ClusterSheet = ({ views, onClose, onSelect }: ClusterSheetProps) => {
+export const ClusterSheet = ({ open, views, onClose, onSelect }: ClusterSheetProps) => {
   const words = useText().map;
   return (
-    <Sheet open={views !== null} onClose={onClose} title={words.clusterList({ n: views?.length ?? 0 })}>
+    <Sheet open={open} onClose={onClose} title={words.clusterList({ n: views.length })}>
       <List>
-        {views?.map((view) => (
+        {views.map((view) => (
           <SpotPlaceRow
             key={view.spot.id}
             view={view}

@@ -62,8 +62,9 @@ export const MapContent = ({ open, views, selected, at, isNight, onSelect }: Map
       ...(distance === null ? [] : [format.distance(distance)]),
     ]);
 
-  // The spots of the cluster whose list is open.
-  const [listed, setListed] = useState<readonly string[] | null>(null);
+  // The spots of the cluster whose list is open, or was open last.
+  const [listed, setListed] = useState<readonly string[]>([]);
+  const [isListOpen, setListOpen] = useState(false);
   // An expanding cluster is removed together with its focus, so move the focus to its first spot for keyboard users.
   const following = useRef<string | null>(null);
   useEffect(() => {
@@ -83,7 +84,10 @@ export const MapContent = ({ open, views, selected, at, isNight, onSelect }: Map
     members.filter((id) => viewOf.get(id)?.status.acquiredAt != null).length;
   // Zooms to its spots, at least so far that it divides. Spots that no zoom divides are listed.
   const openCluster = ({ ids: members, opensAt }: Extract<Marker, { kind: 'cluster' }>, isByKey: boolean) => {
-    if (opensAt > LAST_CLUSTER_ZOOM) return setListed(members);
+    if (opensAt > LAST_CLUSTER_ZOOM) {
+      setListed(members);
+      return setListOpen(true);
+    }
     if (isByKey) following.current = members[0] ?? null;
     const bounds = L.latLngBounds(
       members.flatMap((id) => {
@@ -97,8 +101,9 @@ export const MapContent = ({ open, views, selected, at, isNight, onSelect }: Map
   return (
     <>
       <ClusterSheet
-        views={listed?.flatMap((id) => viewOf.get(id) ?? []) ?? null}
-        onClose={() => setListed(null)}
+        open={isListOpen}
+        views={listed.flatMap((id) => viewOf.get(id) ?? [])}
+        onClose={() => setListOpen(false)}
         onSelect={onSelect}
       />
       {markers.map((marker, place) => {
@@ -118,7 +123,11 @@ export const MapContent = ({ open, views, selected, at, isNight, onSelect }: Map
                   count={format.number(marker.ids.length)}
                   unit={words.clusterUnit}
                   done={doneOf(marker.ids) / marker.ids.length}
-                  label={words.cluster({ n: marker.ids.length, done: doneOf(marker.ids) })}
+                  label={
+                    marker.opensAt > LAST_CLUSTER_ZOOM
+                      ? words.clusterList({ n: marker.ids.length })
+                      : words.cluster({ n: marker.ids.length, done: doneOf(marker.ids) })
+                  }
                   onClick={(event) => meant(event, () => openCluster(marker, event.detail === 0))}
                 />
               )}

@@ -67,9 +67,9 @@ it('lists the spots of a cluster that no zoom divides, and selects the chosen on
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(844);
   await show({ tower: 20, pier: 30, hill: 40 });
-  const cluster = scene.find<HTMLButtonElement>('.leaflet-marker-pane button[aria-label^="Zoom in on"]');
+  const cluster = scene.find<HTMLButtonElement>('.leaflet-marker-pane button[aria-label*="spots at this place"]');
   const members = Number(cluster.querySelector('b')?.textContent);
-  expect(cluster.getAttribute('aria-label')).toBe(t.map.cluster({ n: members, done: 0 }));
+  expect(cluster.getAttribute('aria-label')).toBe(t.map.clusterList({ n: members }));
   expect(cluster.textContent).toContain(t.map.clusterUnit);
   await act(async () => cluster.click());
   const dialog = scene.find('dialog');
@@ -77,6 +77,8 @@ it('lists the spots of a cluster that no zoom divides, and selects the chosen on
   const [choice] = [...dialog.querySelectorAll('button')].filter((button) => button.textContent?.includes('hill'));
   await act(async () => choice?.click());
   expect(dialog.hasAttribute('open')).toBe(false);
+  // The list stays while the sheet closes.
+  expect(dialog.textContent).toContain(t.map.clusterList({ n: members }));
   expect(scene.find('.leaflet-marker-pane button[aria-pressed="true"]').getAttribute('aria-label')).toContain('hill');
 });
 
