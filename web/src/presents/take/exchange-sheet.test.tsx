@@ -69,3 +69,11 @@ it('says which prize another choice moves away', async () => {
   await scene.press('button');
   expect(agree).toHaveBeenCalledExactlyOnceWith(['pier', 'tower']);
 });
+
+it('proposes the gentle stamps again after the sheet was closed', async () => {
+  const radios = () => scene.host.querySelectorAll<HTMLInputElement>('input[type=radio]');
+  await act(async () => fireEvent.click(radios()[1] as Element));
+  const buttons = scene.host.querySelectorAll('dialog button');
+  await act(async () => fireEvent.click(buttons[buttons.length - 1] as Element));
+  expect([...radios()].map(({ checked }) => checked)).toEqual([true, false]);
+});

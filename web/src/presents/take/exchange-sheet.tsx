@@ -16,6 +16,8 @@ import type { Take } from './use-take.ts';
 
 type ExchangeSheetProps = { present: Present; facts: TicketFacts; take: Take };
 
+const keyOf = ({ spotIds }: { spotIds: readonly string[] }): string => spotIds.join();
+
 /**
  * Confirms an exchange: what it changes, which other presents it moves further away, and that it cannot be undone. If
  * other stamps would harm less, the visitor chooses which to give.
@@ -25,13 +27,18 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
   const words = t.presents.exchange;
   const deal = words[present.lottery ? lotteryLabel(present.lottery) : 'exchange'];
   const exchange = useExchange(present);
-  const [chosen, setChosen] = useState('0');
+  // The ids of the stamps. An index could stand for other stamps after the choices are loaded again.
+  const [chosen, setChosen] = useState<string | null>(null);
   const choices = exchange?.choices ?? [];
-  const choice = choices[Number(chosen)] ?? choices[0];
+  const choice = choices.find((one) => keyOf(one) === chosen) ?? choices[0];
+  const close = () => {
+    setChosen(null);
+    take.close();
+  };
   return (
     <Sheet
       open={take.step?.at === 'exchange'}
-      onClose={take.close}
+      onClose={close}
       dismissable={!take.isPending}
       title={deal.title}
       lead={present.name}
@@ -40,11 +47,12 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
           <Button
             icon={present.lottery ? KIND_ICONS.lottery : 'gift'}
             busy={take.isPending || !choice}
-            onClick={() => take.agree(choice?.spotIds)}
+            // Without a choice the server takes the oldest stamps, also if these have changed meanwhile.
+            onClick={() => take.agree(choices.length > 1 ? choice?.spotIds : undefined)}
           >
             {deal.confirm}
           </Button>
-          <Button kind="quiet" disabled={take.isPending} onClick={take.close}>
+          <Button kind="quiet" disabled={take.isPending} onClick={close}>
             {t.common.cancel}
           </Button>
         </>
@@ -57,13 +65,13 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
           {choices.length > 1 && (
             <OptionCards
               legend={words.gives}
-              options={choices.map(({ spotIds, setbacks }, place) => ({
-                value: String(place),
-                label: stampsWord(spotIds, exchange, { words, facts }),
-                detail: setbacks.length === 0 ? words.harmless : words.oldest,
+              options={choices.map((one) => ({
+                value: keyOf(one),
+                label: stampsWord(one.spotIds, exchange, { words, facts }),
+                detail: one === choices.at(-1) ? words.oldest : one.setbacks.length === 0 ? words.harmless : undefined,
               }))}
-              value={[choices[Number(chosen)] ? chosen : '0']}
-              onChange={([value = '0']) => setChosen(value)}
+              value={[keyOf(choice)]}
+              onChange={([value = null]) => setChosen(value)}
             />
           )}
           <Note kind="warn" title={deal.warning}>

@@ -65,7 +65,10 @@ export const SpotList = () => {
     if (!isMap) saveScroll();
     navigate(spotsAt(paths.spots(), { isMap, course, isCoupon: query.isCoupon, ...next }), { replace: true });
   };
-  const [text, setText] = useSearchText(query.search, (search) => open({ search }));
+  const [text, setText] = useSearchText(query.search, (search) => {
+    // The visitor may have left, while the code of the next page loads.
+    if (window.location.pathname === paths.spots()) open({ search });
+  });
   // The typed text may not be in the URL yet.
   const show = (next: Partial<ListQuery>) => open({ search: text, ...next });
 
