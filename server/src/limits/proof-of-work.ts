@@ -41,7 +41,7 @@ export function openProofOfWork(key: Uint8Array): ProofOfWork {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: ROUNDS,
-        counter: randomInt(KEYS.min, KEYS.max),
+        counter: randomInt(KEYS.max, KEYS.min),
         deriveKey,
         // The library's own expiry reads the system's clock, which tests replace.
         data: { subject: secret(subject), expiresAt },

@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { PICTURE_BYTES_MAX } from '@meguri/core/photos/rules.ts';
 import type { Clock, Random } from '../lib/random.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { HEAD_BYTES, pictureType } from './file-type.ts';
@@ -93,8 +94,13 @@ export function openUploads({ folder, random, clock, minFreeBytes }: UploadParts
         ready = undefined;
         throw new Unavailable(`uploads: ${error.message}`);
       });
-      const { bavail, bsize } = await statfs(folder);
-      if (bavail * bsize < minFreeBytes) throw new Unavailable('uploads: the disk is nearly full');
+      const { bavail, bsize } = await statfs(folder).catch((error: Error) => {
+        throw new Unavailable(`uploads: ${error.message}`);
+      });
+      // The uploads that are running may each become as large as a picture may be.
+      if (bavail * bsize < minFreeBytes + current * PICTURE_BYTES_MAX) {
+        throw new Unavailable('uploads: the disk is nearly full');
+      }
       const path = join(folder, random.bytes(16).toString('hex'));
       const inspector = inspect();
       try {

@@ -80,6 +80,7 @@ function canWrite(locale: Locale): Promise<boolean> {
   };
   const result = known.get(locale) ?? test();
   known.set(locale, result);
+  result.catch(() => known.delete(locale));
   return result;
 }
 

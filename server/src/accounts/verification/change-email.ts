@@ -53,8 +53,13 @@ const SET_EMAIL = {
     where campaign_id = $1 and account_id = $2`,
 };
 
-/** Links that were mailed to the former address end. Their rows stay, because they count mails. */
+/**
+ * Links that were mailed to the former address end. Their rows stay, because they count mails. The hash is removed, because a
+ * call that began before the change compares the expiry with an earlier instant.
+ */
 const END_LINKS = ['password_resets', 'email_verifications'].map((table) => ({
   name: `end_${table}`,
-  text: `update ${table} set expires_at = $3 where campaign_id = $1 and account_id = $2 and expires_at > $3`,
+  text: `
+    update ${table} set token_hash = '', expires_at = least(expires_at, $3)
+    where campaign_id = $1 and account_id = $2`,
 }));

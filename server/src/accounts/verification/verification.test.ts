@@ -148,6 +148,10 @@ describe('a changed e-mail address', () => {
     expect((await change(visitor, 'new@example.jp', 'wrong-one-1')).problem.code).toBe('password_wrong');
     expect((await change(visitor, 'new@example.jp')).body).toEqual({ email: 'new@example.jp' });
     expect((await verify(link)).problem.code).toBe('verification_invalid');
+    // A call that was received before the change and judged after it.
+    server.clock.now -= 5_000;
+    expect((await verify(link)).problem.code).toBe('verification_invalid');
+    server.clock.now += 5_000;
     await verify(await mailed(visitor));
     expect([await verified(visitor), mails.received.at(-1)?.to]).toEqual([true, ['new@example.jp']]);
     await change(visitor, 'newer@example.jp');
