@@ -19,7 +19,7 @@ export const spots = {
     noneText: '名前、読み、番号でさがせます。',
     map: '地図で見る',
   },
-  doneHere: { day: '今日は集めたところ', week: '今週は集めたところ', once: '集めたところ' },
+  doneHere: { day: '今日集めたところ', week: '今週集めたところ', once: '集めたところ' },
   neighbours: 'となりのスポット',
   youGet: 'このスポットでもらえるもの',
   stampAndPoints: ({ points }: { points: string }) => `スタンプ 1 個 ＋ ${points} pt`,

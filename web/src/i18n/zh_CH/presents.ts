@@ -42,7 +42,7 @@ export const presents = {
   },
   taken: { got: '已获得', coupon: '优惠券已到手' },
   exchange: {
-    lead: '兑换后会有以下变化。',
+    lead: '会有以下变化。',
     free: '可用的印章',
     points: '积分',
     same: '不变',

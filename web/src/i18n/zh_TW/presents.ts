@@ -42,7 +42,7 @@ export const presents = {
   },
   taken: { got: '已獲得', coupon: '已獲得優惠券' },
   exchange: {
-    lead: '兌換後會有以下變化。',
+    lead: '會有以下變化。',
     free: '可用的印章',
     points: '點數',
     same: '不變',

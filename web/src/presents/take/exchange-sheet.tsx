@@ -29,6 +29,8 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
   const exchange = useExchange(present);
   // The ids of the stamps. An index could stand for other stamps after the choices are loaded again.
   const [chosen, setChosen] = useState<string | null>(null);
+  // A choice belongs to one exchange.
+  if (chosen !== null && take.step?.at !== 'exchange') setChosen(null);
   const choices = exchange?.choices ?? [];
   const choice = choices.find((one) => keyOf(one) === chosen) ?? choices[0];
   const close = () => {
