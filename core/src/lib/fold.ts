@@ -38,8 +38,11 @@ const isLongVowel = (letter: string, vowel: string | undefined): boolean =>
   ('うウ'.includes(letter) && vowel === 'お') ||
   ('いイ'.includes(letter) && vowel === 'え');
 
-/** Katakana from ァ to ヶ and the marks ヽ and ヾ stand 96 code points after their hiragana. */
-function toLargeHiragana(letter: string): string {
+/**
+ * One letter with katakana as hiragana and small kana as large. Other letters are returned unchanged. Katakana from ァ to ヶ and the
+ * marks ヽ and ヾ are 96 code points after their hiragana.
+ */
+export function toLargeHiragana(letter: string): string {
   const hiragana = /[\u30a1-\u30f6\u30fd\u30fe]/u.test(letter)
     ? String.fromCodePoint((letter.codePointAt(0) ?? 0) - 96)
     : letter;

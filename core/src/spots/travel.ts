@@ -4,7 +4,7 @@ import { memberPlace } from '../lib/place.ts';
 import { type Method, requiresNearness } from './methods.ts';
 import { ACCURACY_ALLOWANCE } from './rules.ts';
 
-/** Travel above this speed is told to the organiser, in km/h (docs/domain.md#23-implausible-travel). */
+/** Travel above this speed is reported to the organiser, in km/h (docs/domain.md#23-implausible-travel). */
 export const RECORDED_KMH = 150;
 /** Travel from this speed on is refused where the campaign says so. Below it a visitor may have taken a train. */
 export const REFUSED_KMH = 350;

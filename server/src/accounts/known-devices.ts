@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Random } from '../lib/random.ts';
+import { uuidBytes, uuidText } from '../lib/uuid-bytes.ts';
 import { ACCOUNT_LIMIT, type AttemptSubject } from '../limits/attempt-subjects.ts';
 
 /** A browser that has logged in to an account before. */
@@ -23,7 +24,7 @@ export function openKnownDevices(key: Uint8Array, random: Random): KnownDevices 
   const macOf = (ids: Buffer) => createHmac('sha256', key).update(ids).digest().subarray(0, MAC_BYTES);
   return {
     issue: (accountId) => {
-      const ids = Buffer.concat([Buffer.from(accountId.replaceAll('-', ''), 'hex'), random.bytes(ID_BYTES)]);
+      const ids = Buffer.concat([uuidBytes(accountId), random.bytes(ID_BYTES)]);
       return Buffer.concat([ids, macOf(ids)]).toString('base64url');
     },
     read: (token) => {
@@ -31,9 +32,8 @@ export function openKnownDevices(key: Uint8Array, random: Random): KnownDevices 
       if (bytes.length !== 2 * ID_BYTES + MAC_BYTES) return null;
       const ids = bytes.subarray(0, 2 * ID_BYTES);
       if (!timingSafeEqual(macOf(ids), bytes.subarray(2 * ID_BYTES))) return null;
-      const hex = ids.toString('hex');
-      const accountId = hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-      return { accountId, subject: { key: `device:${hex}`, perMinute: ACCOUNT_LIMIT } };
+      const key = `device:${ids.toString('hex')}`;
+      return { accountId: uuidText(ids.subarray(0, ID_BYTES)), subject: { key, perMinute: ACCOUNT_LIMIT } };
     },
   };
 }

@@ -17,8 +17,8 @@ export interface WorkParts {
 }
 
 /**
- * No call is refused for good: whoever sends the solution goes on, so that hundreds of visitors behind one address of a
- * venue are served, and hundreds of invented accounts become expensive.
+ * No call is refused for good: a call with the solution is served. Hundreds of visitors behind one address of a venue can go
+ * on, and hundreds of invented accounts become expensive.
  */
 export const askForWork =
   ({ db, proofOfWork, budget }: WorkParts): AskForWork =>

@@ -6,7 +6,7 @@ const emsOf = (text: string): number =>
 export const sizeFor = (text: string, width: number, largest: number): number =>
   Math.min(largest, width / Math.max(1, emsOf(text)));
 
-/** The longest name that stands in one line of the course seal, in ems. */
+/** The longest name that fits on one line of the course seal, in ems. */
 const ONE_LINE = 5.5;
 
 /** The name of a course in one line or two: broken at the space nearest to the middle, in East Asia at the middle. */

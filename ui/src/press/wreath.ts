@@ -5,7 +5,7 @@ export interface WreathPlace {
   size: number;
 }
 
-/** The most seals that stand in one ring. */
+/** The largest number of seals in one ring. */
 const ONE_RING = 12;
 /** The seals of a ring do not touch: each takes this part of its share of the ring. */
 const GAP = 0.94;
@@ -21,7 +21,7 @@ const ring = (count: number, radius: number, largest: number, turn: number): Wre
 
 /**
  * The places of the seals around the course seal, clockwise from the top, and the diameter of the course seal. Up to
- * twelve seals stand in one ring, more in two.
+ * twelve seals form one ring, more form two.
  */
 export function wreath(count: number): { places: WreathPlace[]; core: number } {
   if (count <= ONE_RING) return { places: ring(count, 0.405, 0.19, 0), core: 0.55 };

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Random } from '../../lib/random.ts';
+import { uuidBytes, uuidText } from '../../lib/uuid-bytes.ts';
 
 /** The account and session of a refresh token. The token contains both, so that it is found by primary key. */
 export interface RefreshClaim {
@@ -45,8 +46,3 @@ export function openRefreshTokens(key: Uint8Array, random: Random): RefreshToken
 
 /** The SHA-256 of a token. The token itself is never stored. */
 export const refreshTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
-
-const uuidText = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

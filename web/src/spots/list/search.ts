@@ -1,21 +1,21 @@
-import { foldAnswer } from '@meguri/core/lib/fold.ts';
+import { foldAnswer, toLargeHiragana } from '@meguri/core/lib/fold.ts';
 import type { Spot } from '../../queries/queries.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 
 /** From this number of spots on, the list has a search field. */
 export const SEARCH_FROM = 30;
 
-const SMALL = 'ぁぃぅぇぉっゃゅょゎゕゖ';
-const LARGE = 'あいうえおつやゆよわかけ';
-
-/** Katakana as hiragana and small kana as large ones, so that both ways of typing find a name; marks of Latin letters are left out. */
-const foldLetter = (letter: string): string =>
-  foldAnswer(letter)
+/**
+ * A letter folded for the search: both kinds of kana and sizes of kana are equal, and marks of Latin letters are left out. Not
+ * `foldKana`, which reads several letters at once: a match is marked letter by letter.
+ */
+const foldLetter = (letter: string): string => {
+  const plain = foldAnswer(letter)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
-    .replace(/./gu, (kana) => LARGE[SMALL.indexOf(kana)] ?? kana);
+    .normalize('NFC');
+  return Array.from(plain, toLargeHiragana).join('');
+};
 
 /** A text folded letter by letter, with the place in the text that each folded letter comes from. */
 function folded(text: string): { letters: string; from: number[] } {
