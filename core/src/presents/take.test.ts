@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PresentFile, RequirementFile } from '../campaign-file/presents.ts';
 import type { Holdings } from '../spots/holdings.ts';
@@ -31,6 +32,7 @@ const holding = (points: number, ...spots: string[]): Holdings => ({
 const facts = (over: Partial<TakeFacts> = {}): TakeFacts => ({
   holdings: holding(0, 'a', 'b'),
   taken: 0,
+  price: { points: 0, acquisitionIds: [] },
   surveyAnswered: false,
   verified: false,
   remaining: null,
@@ -80,6 +82,14 @@ describe('judgeTake', () => {
     ['more taken than the limit', { perAccount: 2 }, facts({ taken: 3 }), NOON, 'already_taken'],
     ['the survey not answered', { survey: 'after' }, facts(), NOON, 'survey_required'],
     ['the survey answered', { survey: 'after' }, facts({ surveyAnswered: true }), NOON, 'ok'],
+    ['a choice of stamps that does not fit', {}, facts({ price: null }), NOON, 'requirement_not_met'],
+    [
+      'a choice that does not fit and nothing left',
+      {},
+      facts({ price: null, remaining: 0 }),
+      NOON,
+      'requirement_not_met',
+    ],
     ['one left', {}, facts({ remaining: 1 }), NOON, 'ok'],
     ['none left', {}, facts({ remaining: 0 }), NOON, 'out_of_stock'],
     ['the period is judged before the limit', PAST, facts({ taken: 1 }), NOON, 'out_of_period'],
@@ -125,7 +135,14 @@ describe('priceOf', () => {
     ['as much of a sheet as it requires', { sheet: 'card' }, 'a1 d1 c1 b1', 0, 'd1 c1'],
     ['named spots count for the number', { stamps: 2, spots: ['b'] }, 'a1 b1 c1', 0, 'b1 a1'],
     ['named spots count for the sheet', { sheet: 'card', spots: ['b'] }, 'c1 d1 b1', 0, 'b1 c1'],
-    ['the sheet counts for the number', { sheet: 'card', stamps: 3 }, 'a1 b1 c1 d1', 0, 'b1 c1 a1'],
+    ['the sheet counts for the number', { sheet: 'card', stamps: 3 }, 'a1 b1 c1 d1', 0, 'a1 b1 c1'],
+    [
+      'a stamp that counts twice before two older ones',
+      { sheet: 'card', stamps: 2, course: 'north' },
+      'a1 c1 b1 d1',
+      0,
+      'b1 d1',
+    ],
     ['points and stamps', { points: 5, stamps: 1 }, 'c1', 5, 'c1'],
   ] as [string, RequirementFile, string, number, string][])('%s', (_what, requires, visits, points, taken) => {
     const catalogue = catalogueWith({ requires, consumes: true });
@@ -166,6 +183,87 @@ describe('priceOf', () => {
   it('refuses a choice of stamps for a present that consumes nothing', () => {
     const catalogue = catalogueWith({ requires: { stamps: 1 } });
     expect(priceOf(catalogue, catalogue.presents.get('prize')!, free('a1'), ['a'])).toBeNull();
+  });
+});
+
+describe('the price of any requirement', () => {
+  const SPOTS = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const some = fc.subarray(SPOTS);
+  const cases = fc.record({
+    free: fc.shuffledSubarray(SPOTS),
+    sheet: fc.option(some, { nil: undefined }),
+    required: fc.nat(3),
+    stamps: fc.option(fc.nat(3), { nil: undefined }),
+    course: fc.option(some, { nil: undefined }),
+    spots: fc.option(fc.subarray(SPOTS, { maxLength: 2 }), { nil: undefined }),
+  });
+  type Case = typeof cases extends fc.Arbitrary<infer T> ? T : never;
+
+  /** All sets of free stamps that meet the requirement, the members in the order in which they were collected. */
+  const enough = ({ free, sheet, required, stamps, course, spots }: Case): string[][] => {
+    const sets: string[][] = [[]];
+    for (const spot of free) sets.push(...sets.map((set) => [...set, spot]));
+    const among = (set: string[], ids: string[]) => set.filter((id) => ids.includes(id)).length;
+    return sets.filter(
+      (set) =>
+        (spots ?? []).every((id) => set.includes(id)) &&
+        (sheet === undefined || among(set, sheet) >= required) &&
+        (stamps === undefined || among(set, course ?? SPOTS) >= stamps),
+    );
+  };
+  const priced = ({ free, sheet, required, stamps, course, spots }: Case, chosen?: string[]) => {
+    const catalogue = {
+      sheets: sheet ? [{ id: 'card', spots: sheet, required }] : [],
+      courseSpots: new Map([['course', course ?? []]]),
+    };
+    const requires = {
+      ...(sheet && { sheet: 'card' }),
+      ...(stamps !== undefined && { stamps }),
+      ...(course && { course: 'course' }),
+      ...(spots && { spots }),
+    };
+    const stampsHeld = free.map((spotId) => ({ spotId, acquisitionId: spotId }));
+    return priceOf(catalogue, { consumes: true, requires }, stampsHeld, chosen)?.acquisitionIds ?? null;
+  };
+  const inOrder = ({ free }: Case, ids: readonly string[] | null) => free.filter((id) => ids?.includes(id));
+
+  it('is the smallest set that meets it, and of these the one collected first', () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const sets = enough(one);
+        fc.pre(sets.length > 0);
+        const least = Math.min(...sets.map(({ length }) => length));
+        const places = (set: string[]) => set.map((id) => one.free.indexOf(id));
+        const [first] = sets
+          .filter(({ length }) => length === least)
+          .sort((a, b) => (places(a).join() < places(b).join() ? -1 : 1));
+        expect(inOrder(one, priced(one))).toEqual(first);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('is any chosen set that meets it and has none too many, and no other', () => {
+    fc.assert(
+      fc.property(cases, fc.shuffledSubarray(SPOTS), (one, chosen) => {
+        const sets = enough(one).map((set) => [...set].sort().join());
+        const isEnough = (set: string[]) => sets.includes([...set].sort().join());
+        const fits = isEnough(chosen) && !chosen.some((left) => isEnough(chosen.filter((id) => id !== left)));
+        expect(priced(one, chosen)).toEqual(fits ? chosen : null);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('is accepted as a choice', () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        fc.pre(enough(one).length > 0);
+        const price = priced(one) ?? [];
+        expect(priced(one, price)).toEqual(price);
+      }),
+      { numRuns: 3_000 },
+    );
   });
 });
 

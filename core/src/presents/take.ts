@@ -9,6 +9,8 @@ export interface TakeFacts {
   holdings: Holdings;
   /** The number of user presents that count against `perAccount`: live and spent ones. */
   taken: number;
+  /** What the present costs the visitor (`priceOf`); null if the stamps that the visitor chose to give do not fit. */
+  price: Price | null;
   /** Whether the present's survey is answered. Ignored for a present without a survey. */
   surveyAnswered: boolean;
   /** Whether the e-mail address is confirmed, or the account is LINE's. */
@@ -34,15 +36,16 @@ export function judgeTake(
   present: Present,
   facts: TakeFacts,
   now: number,
-): Verdict<object, { code: TakeRefusalCode }> {
+): Verdict<{ price: Price }, { code: TakeRefusalCode }> {
   const refused = (code: TakeRefusalCode) => ({ ok: false, code }) as const;
   if (periodState(present.period, now) !== 'running') return refused('out_of_period');
   if (facts.taken >= present.perAccount) return refused('already_taken');
-  if (!meetsRequirement(catalogue, present, facts.holdings)) return refused('requirement_not_met');
+  const { price } = facts;
+  if (!meetsRequirement(catalogue, present, facts.holdings) || price === null) return refused('requirement_not_met');
   if (present.survey !== undefined && !facts.surveyAnswered) return refused('survey_required');
   if (present.requires.verified && !facts.verified) return refused('verification_required');
   if (facts.remaining !== null && facts.remaining <= 0) return refused('out_of_stock');
-  return { ok: true };
+  return { ok: true, price };
 }
 
 /** An acquisition with a stamp that no exchange has taken. */
@@ -63,10 +66,9 @@ export const consumesStamps = ({ consumes, requires: { stamps, sheet, spots } }:
   consumes && (stamps !== undefined || sheet !== undefined || spots !== undefined);
 
 /**
- * What taking the present costs (docs/domain.md#7-requirements-and-exchanges). Named spots are taken first, then slots of
- * the sheet, then the number of stamps. A stamp that one part takes counts for the following parts. Where there is a
- * choice, the spots collected longest ago are taken, and of each spot its oldest free stamp. A visitor who chose the spots
- * gives exactly those.
+ * What taking the present costs (docs/domain.md#7-requirements-and-exchanges): the fewest stamps that meet every part of
+ * the requirement. Among these choices the spots collected longest ago are taken, and of each spot its oldest free stamp.
+ * A visitor who chose the spots gives exactly those.
  *
  * @param free the visitor's free stamps, oldest first
  * @param chosen the spots that the visitor chose; undefined to take the oldest
@@ -84,23 +86,61 @@ export function priceOf(
   if (chosen !== undefined && !isFit(catalogue, present, { chosen, isFree: (spotId) => oldest.has(spotId) }))
     return null;
   if (!consumes) return { points: 0, acquisitionIds: [] };
-
-  const needed = new Set(chosen ?? requires.spots ?? []);
-  const fill = (count: number, fits: (spotId: string) => boolean): void => {
-    let lacking = count - [...needed].filter(fits).length;
-    for (const spotId of oldest.keys()) {
-      if (lacking <= 0) return;
-      if (needed.has(spotId) || !fits(spotId)) continue;
-      needed.add(spotId);
-      lacking -= 1;
-    }
-  };
-  const sheet = catalogue.sheets.find(({ id }) => id === requires.sheet);
-  if (sheet) fill(sheet.required, (spotId) => sheet.spots.includes(spotId));
-  const course = requires.course === undefined ? null : (catalogue.courseSpots.get(requires.course) ?? []);
-  if (requires.stamps !== undefined) fill(requires.stamps, (spotId) => course === null || course.includes(spotId));
-  const acquisitionIds = [...needed].map((spotId) => oldest.get(spotId)).filter((id) => id !== undefined);
+  const given = chosen ?? fewestSpots(catalogue, requires, [...oldest.keys()]);
+  const acquisitionIds = given.map((spotId) => oldest.get(spotId)).filter((id) => id !== undefined);
   return { points: requires.points ?? 0, acquisitionIds };
+}
+
+/** How many more stamps the two countable parts of a requirement need. */
+interface Need {
+  sheet: number;
+  stamps: number;
+}
+
+/** The named spots, then the fewest others that the sheet and the number of stamps need. `free` is oldest first. */
+function fewestSpots(
+  { sheets, courseSpots }: RequirementSources,
+  { spots = [], sheet: sheetId, stamps = 0, course }: Present['requires'],
+  free: readonly string[],
+): string[] {
+  const sheet = sheets.find(({ id }) => id === sheetId);
+  const ofCourse = course === undefined ? null : (courseSpots.get(course) ?? []);
+  /** What a stamp of the spot counts for. */
+  const countsFor = (spotId: string): Need => ({
+    sheet: sheet?.spots.includes(spotId) ? 1 : 0,
+    stamps: stamps > 0 && (ofCourse === null || ofCourse.includes(spotId)) ? 1 : 0,
+  });
+  const taken = new Set(spots);
+  const others = free.filter((spotId) => !taken.has(spotId)).map((spotId) => ({ spotId, ...countsFor(spotId) }));
+  const named = totalOf([...taken].map(countsFor));
+  const all = totalOf(others);
+  // A visitor who has too few gives what counts.
+  let need: Need = {
+    sheet: Math.min(Math.max(0, (sheet?.required ?? 0) - named.sheet), all.sheet),
+    stamps: Math.min(Math.max(0, stamps - named.stamps), all.stamps),
+  };
+  for (const [place, spot] of others.entries()) {
+    if (need.sheet + need.stamps === 0) break;
+    const after = { sheet: Math.max(0, need.sheet - spot.sheet), stamps: Math.max(0, need.stamps - spot.stamps) };
+    if (1 + fewest(after, others.slice(place + 1)) > fewest(need, others.slice(place))) continue;
+    taken.add(spot.spotId);
+    need = after;
+  }
+  return [...taken];
+}
+
+const totalOf = (counts: readonly Need[]): Need => ({
+  sheet: counts.reduce((sum, { sheet }) => sum + sheet, 0),
+  stamps: counts.reduce((sum, { stamps }) => sum + stamps, 0),
+});
+
+/** The least number of these stamps that meets the need; infinite if all together do not. */
+function fewest(need: Need, counts: readonly Need[]): number {
+  const both = counts.filter(({ sheet, stamps }) => sheet > 0 && stamps > 0).length;
+  const all = totalOf(counts);
+  if (all.sheet < need.sheet || all.stamps < need.stamps) return Number.POSITIVE_INFINITY;
+  // A stamp that counts for both parts replaces two others.
+  return need.sheet + need.stamps - Math.min(need.sheet, need.stamps, both);
 }
 
 /** Whether the chosen stamps are free, meet the stamp conditions of the requirement, and none of them could be left out. */

@@ -10,6 +10,7 @@ const PRESENTS: PresentFile[] = [
   { id: 'spots', kind: 'goods', name: 'spots', requires: { spots: ['c', 'a'] }, consumes: true },
   { id: 'points', kind: 'coupon', name: 'points', requires: { points: 20 }, consumes: true, perAccount: 3 },
   { id: 'both', kind: 'goods', name: 'both', requires: { points: 10, stamps: 1 }, consumes: true },
+  { id: 'last', kind: 'goods', name: 'last', requires: { stamps: 1 }, consumes: true, stock: 1 },
   { id: 'keep', kind: 'goods', name: 'keep', requires: { stamps: 3 } },
 ];
 
@@ -72,6 +73,15 @@ it('an exchange takes the stamps that the visitor chose', async () => {
   expect(await exchanged(visitor)).toEqual([]);
   expect((await call(chosen)).status).toBe(201);
   expect(await exchanged(visitor)).toEqual(['b', 'c']);
+});
+
+it('an unfit choice of stamps is refused as such when nothing is left, too', async () => {
+  const [first, second] = [await withSpots('a'), await withSpots('a', 'b')];
+  expect((await take(server, first, 'last')).status).toBe(201);
+  const choose = (...spotIds: string[]) =>
+    server.call('takePresent', { token: second.token, body: { presentId: 'last', spotIds } });
+  expect((await choose('a', 'b')).problem.code).toBe('requirement_not_met');
+  expect((await choose('a')).problem.code).toBe('out_of_stock');
 });
 
 it('GET /user/stamps says how many stamps of a spot are free', async () => {

@@ -1,6 +1,6 @@
 import type { Present } from '@meguri/core/catalogue/catalogue.ts';
 import type { Answer, Body } from '@meguri/core/contract.ts';
-import { consumesStamps, judgeTake, priceOf } from '@meguri/core/presents/take.ts';
+import { consumesStamps, judgeTake, type Price, priceOf } from '@meguri/core/presents/take.ts';
 import { campaignOf } from '../../catalogue/live-campaigns.ts';
 import { catalogueWithPresent } from '../../catalogue/queries.ts';
 import type { GroupCommit } from '../../db/group-commit.ts';
@@ -37,13 +37,16 @@ interface Take {
   hash: Buffer | null;
 }
 
-/** The holdings that were judged. */
-type Judged = VisitorHoldings & Pick<TakeState, 'free'>;
+/** The holdings that were judged, and what the present costs the visitor. */
+interface Judged {
+  holdings: VisitorHoldings;
+  price: Price;
+}
 
 /** How a take reads and writes: in batches with other visitors' takes, or in a transaction of its own. */
 interface Access {
   read: (query: TakeQuery) => Promise<TakeState | undefined>;
-  grant: (row: Grant, judged: Judged) => Promise<GrantOutcome>;
+  grant: (row: Grant, holdings: VisitorHoldings) => Promise<GrantOutcome>;
 }
 
 type Taken = Answer<'takePresent'> | Refusal<TakeRefusal>;
@@ -97,9 +100,10 @@ async function takeFromCache(take: Take): Promise<Taken | null> {
   const { survey, requires } = present;
   if (!cached || survey !== undefined || requires.verified || consumesStamps(present)) return null;
   if (cached.takenPresents.has(present.id)) return null;
-  const facts = { holdings: cached, taken: 0, surveyAnswered: true, verified: false, remaining: null };
-  if (!judgeTake(campaign.catalogue, present, facts, now).ok) return null;
-  return grant(take, { ...cached, free: [] }, inBatches(parts));
+  const price = priceOf(campaign.catalogue, present, [], take.spotIds);
+  const facts = { holdings: cached, taken: 0, price, surveyAnswered: true, verified: false, remaining: null };
+  const verdict = judgeTake(campaign.catalogue, present, facts, now);
+  return verdict.ok ? grant(take, { ...verdict, holdings: cached }, inBatches(parts)) : null;
 }
 
 /** Reads the state, judges it, grants. */
@@ -118,8 +122,9 @@ async function readAndTake(take: Take, access: Access): Promise<Taken | null> {
   if (!state) return refuse('unauthorized');
   const repeat = repeatOf(state, hash);
   if (repeat) return repeat.kind === 'repeated' ? answerOf(context, repeat.facts) : refuse('idempotency_mismatch');
-  const verdict = judgeTake(campaign.catalogue, present, { ...state, holdings: state }, now);
-  if (verdict.ok) return grant(take, state, access);
+  const price = priceOf(campaign.catalogue, present, state.free, take.spotIds);
+  const verdict = judgeTake(campaign.catalogue, present, { ...state, holdings: state, price }, now);
+  if (verdict.ok) return grant(take, { ...verdict, holdings: state }, access);
   return refuse(verdict.code, verdict.code === 'out_of_period' ? { subject: 'prize' } : {});
 }
 
@@ -162,11 +167,9 @@ const inBatches = ({ states, grants, cache }: TakeParts): Access => ({
 });
 
 /** Grants the present for its price. Null if the holdings are no longer those that were judged. */
-async function grant(take: Take, judged: Judged, access: Access): Promise<Taken | null> {
-  const { parts, context, present, spotIds, hash } = take;
+async function grant(take: Take, { holdings, price }: Judged, access: Access): Promise<Taken | null> {
+  const { parts, context, present, hash } = take;
   const { campaign, identity, now, idempotencyKey } = context;
-  const price = priceOf(campaign.catalogue, present, judged.free, spotIds);
-  if (price === null) return refuse('requirement_not_met');
   const row = {
     campaignId: campaign.campaignId,
     accountId: identity.accountId,
@@ -176,12 +179,12 @@ async function grant(take: Take, judged: Judged, access: Access): Promise<Taken 
     at: now,
     idempotencyKey,
     bodyHash: hash,
-    changeNo: judged.changeNo,
+    changeNo: holdings.changeNo,
     ...price,
     takesSerial: present.kind === 'access' && present.content?.serials !== undefined,
     lottery: enterLottery(present, parts.random),
   };
-  const outcome = await access.grant(row, judged);
+  const outcome = await access.grant(row, holdings);
   switch (outcome.kind) {
     case 'granted':
       return answerOf(context, outcome.facts);
