@@ -1,9 +1,10 @@
 import { consentPages, offeredLogins, registrationFaults } from '@meguri/core/accounts/rules.ts';
+import type { Body } from '@meguri/core/contract.ts';
 import type { Database } from '../db/open.ts';
 import { isUniqueViolation } from '../lib/unavailable.ts';
-import type { AskForWork } from '../limits/ask-for-work.ts';
-import type { Handler } from '../operation/context.ts';
-import { refuse } from '../operation/refusal.ts';
+import { type WorkBudget, withinBudget } from '../limits/ask-for-work.ts';
+import type { Context, Handler } from '../operation/context.ts';
+import { Refusal, refuse } from '../operation/refusal.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { withCommonPassword } from './passwords/common-passwords.ts';
 import type { PasswordHasher } from './passwords/password-hashing.ts';
@@ -12,13 +13,12 @@ import { consentVersion } from './sessions/consent.ts';
 import { loginResult, newSession, type SessionParts } from './sessions/new-session.ts';
 import { insertSession } from './sessions/queries.ts';
 
-type Parts = SessionParts & { db: Database; passwords: PasswordHasher; askForWork: AskForWork; devices: KnownDevices };
+type Parts = SessionParts & { db: Database; passwords: PasswordHasher; budget: WorkBudget; devices: KnownDevices };
 
 /** POST /register: creates an account with its first session. */
 export function register(parts: Parts): Handler<'register'> {
   return async (context, { body }) => {
-    const { campaign, now } = context;
-    const { campaignId, catalogue } = campaign;
+    const { campaignId, catalogue } = context.campaign;
     const rules = registrationFaults(body, catalogue.passwordMinLength, consentPages(catalogue.file));
     const fields = withCommonPassword(rules, body.password);
     if (fields.length > 0) return refuse('invalid_request', { fields });
@@ -27,22 +27,27 @@ export function register(parts: Parts): Handler<'register'> {
     // A taken name costs no hash. The insertion decides.
     const names = [usernameKey(body.username), emailKey(body.email)];
     if (await isAnyNameTaken(parts.db, campaignId, names)) return refuse('account_exists');
-    const asked = await parts.askForWork('start', context);
-    if (asked) return asked;
-    const passwordHash = await parts.passwords.hash(body.password, context);
-    const { refreshToken, row } = newSession(parts, parts.random.uuid(now), now);
-    const { username, email } = body;
-    const account = { username, email, loginType: 'password', passwordHash } as const;
-    try {
-      await parts.db.transaction(async (tx) => {
-        await insertAccount(tx, { campaignId, ...row, ...account, consentVersion: consentVersion(campaign) });
-        await insertSession(tx, { campaignId, ...row });
-      });
-    } catch (error) {
-      if (isUniqueViolation(error)) return refuse('account_exists');
-      throw error;
-    }
-    context.rememberDevice(parts.devices.issue(row.accountId));
-    return loginResult(parts, campaign, { ...row, username, refreshToken, now });
+    const use = await parts.budget.use('start', context);
+    if (use instanceof Refusal) return use;
+    return withinBudget(use, () => create(parts, context, body));
   };
+}
+
+async function create(parts: Parts, context: Context<false>, { username, email, password }: Body<'register'>) {
+  const { campaign, now } = context;
+  const passwordHash = await parts.passwords.hash(password, context);
+  const { refreshToken, row } = newSession(parts, parts.random.uuid(now), now);
+  const { campaignId } = campaign;
+  const account = { username, email, loginType: 'password', passwordHash } as const;
+  try {
+    await parts.db.transaction(async (tx) => {
+      await insertAccount(tx, { campaignId, ...row, ...account, consentVersion: consentVersion(campaign) });
+      await insertSession(tx, { campaignId, ...row });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return refuse('account_exists');
+    throw error;
+  }
+  context.rememberDevice(parts.devices.issue(row.accountId));
+  return loginResult(parts, campaign, { ...row, username, refreshToken, now });
 }

@@ -24,7 +24,7 @@ import { exportUser } from '../leaving/export-user.ts';
 import { restoreAccount } from '../leaving/restore-account.ts';
 import type { Encryption } from '../lib/encryption.ts';
 import type { Keys } from '../lib/keys.ts';
-import type { AskForWork } from '../limits/ask-for-work.ts';
+import type { WorkBudget } from '../limits/ask-for-work.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Handlers } from '../operation/context.ts';
@@ -34,7 +34,7 @@ import type { Config } from './config.ts';
 type Parts = SessionParts & {
   db: Database;
   passwords: PasswordHasher;
-  askForWork: AskForWork;
+  budget: WorkBudget;
   revocations: Revocations;
   attempts: FailedAttempts;
   keys: Keys;

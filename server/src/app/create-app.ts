@@ -37,7 +37,7 @@ import { resetUserStamps } from '../leaving/reset-user-stamps.ts';
 import { openEncryption } from '../lib/encryption.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import type { Clock, Random } from '../lib/random.ts';
-import { askForWork } from '../limits/ask-for-work.ts';
+import { openWorkBudget } from '../limits/ask-for-work.ts';
 import { FailedAttempts } from '../limits/failed-attempts.ts';
 import { openProofOfWork } from '../limits/proof-of-work.ts';
 import { drawJob } from '../lottery/draw-lottery.ts';
@@ -159,7 +159,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const mailer = config.mail && openMailer(config.mail);
   const canMail = mailer !== null;
 
-  const asks = askForWork({ db, proofOfWork: openProofOfWork(keys.work), budget: config.workBudget });
+  const budget = openWorkBudget({ db, proofOfWork: openProofOfWork(keys.work), budget: config.workBudget });
   const files = { db, store };
   const processPicture = openPictureProcessing();
   const mailing = { db, campaigns, mailer, clock, random, publicUrl: config.publicUrl, log };
@@ -169,7 +169,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
       ...sessions,
       db,
       passwords,
-      askForWork: asks,
+      budget,
       revocations,
       attempts,
       keys,
@@ -206,7 +206,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     listPresents: listPresents({ db, cache }),
     showPresent: showPresent({ db, cache }),
     listUserPresents: listUserPresents({ db, cache }),
-    takePresent: takePresent({ db, states: takeStates, grants, random, cache, askForWork: asks }),
+    takePresent: takePresent({ db, states: takeStates, grants, random, cache, budget }),
     showPresentItem: showPresentItem({ db, cache }),
     usePresent: usePresent({ db }),
     listCoupons: listCoupons({ db, cache }),

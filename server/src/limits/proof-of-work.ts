@@ -28,6 +28,8 @@ export interface ProofOfWork {
   challenge(subject: string, now: number): Promise<WorkChallenge>;
   /** Whether this solves a challenge for the same subject, for the first time. */
   accept(work: string, subject: string, now: number): Promise<boolean>;
+  /** Makes an accepted solution usable again. */
+  giveBack(work: string): void;
 }
 
 /** Challenges are signed and not stored. A solution works once on each server, for its network only. */
@@ -62,6 +64,10 @@ export function openProofOfWork(key: Uint8Array): ProofOfWork {
       if (!verified || used.has(challenge.signature)) return false;
       used.set(challenge.signature, true);
       return true;
+    },
+    giveBack: (work) => {
+      const accepted = decode(work);
+      if (accepted) used.delete(accepted.challenge.signature);
     },
   };
 }

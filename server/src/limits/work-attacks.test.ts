@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { API_BASE } from '@meguri/core/contract.ts';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -13,6 +14,8 @@ beforeAll(async () => {
     campaignWithPresents(
       [
         { id: 'coupon', kind: 'coupon', name: 'coupon', stock: 100 },
+        { id: 'gone', kind: 'coupon', name: 'gone', stock: 0 },
+        { id: 'hard', kind: 'coupon', name: 'hard', stock: 9, requires: { stamps: 1 } },
         { id: 'song', kind: 'access', name: 'song', content: { text: 'la' } },
       ],
       { login: ['guest', 'password'] },
@@ -30,7 +33,7 @@ async function from(
   remoteAddress: string,
   path: string,
   body: object,
-  { token, work }: { token?: string; work?: string | undefined } = {},
+  { token, work, key }: { token?: string; work?: string | undefined; key?: string } = {},
 ) {
   const response = await server.app.server.inject({
     method: 'POST',
@@ -42,6 +45,7 @@ async function from(
       'content-type': 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(work ? { 'x-work': work } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
     },
     payload: JSON.stringify(body),
   });
@@ -51,6 +55,15 @@ const solved = async (challenge: string) => {
   const parsed = JSON.parse(Buffer.from(challenge, 'base64url').toString()) as Challenge;
   const solution = await solveChallenge({ challenge: parsed, deriveKey });
   return Buffer.from(JSON.stringify({ challenge: parsed, solution })).toString('base64url');
+};
+/** The uses that are counted for an address, of starts and of takes. */
+const usesOf = async (address: string) => {
+  const subjects = ['start', 'take'].map((purpose) =>
+    createHash('sha256').update(`${purpose}:1:${address}`).digest('base64url').slice(0, 22),
+  );
+  return server.db.query({ name: '', text: 'select uses from network_uses where subject = any($1) and uses > 0' }, [
+    subjects,
+  ]);
 };
 const guest = (address: string, work?: string) => from(address, '/guest', {}, { work });
 const useUp = async (address: string) => {
@@ -157,5 +170,68 @@ describe('limited presents', () => {
     expect((await from(address, '/user/presents', { presentId: 'coupon' }, { token: oldToken })).status).toBe(201);
     const work = await solved(asked.body.challenge);
     expect((await from(address, '/user/presents', { presentId: 'coupon' }, { token, work })).status).toBe(201);
+  });
+});
+
+describe('the budget of a network', () => {
+  const key = () => crypto.randomUUID();
+  /** A guest of another network, so that only takes count at `address`. */
+  const somebody = async (): Promise<string> => {
+    others += 1;
+    return (await guest(`203.0.113.${others}`)).body.result.id_token;
+  };
+  let others = 0;
+  const takeFrom = (
+    address: string,
+    token: string,
+    { presentId = 'coupon', idempotencyKey }: { presentId?: string; idempotencyKey?: string } = {},
+  ) => from(address, '/user/presents', { presentId }, { token, ...(idempotencyKey ? { key: idempotencyKey } : {}) });
+
+  it('is not asked of a repeat with a known key', async () => {
+    const address = '192.0.2.20';
+    const [token, idempotencyKey] = [await somebody(), key()];
+    const first = await takeFrom(address, token, { idempotencyKey });
+    for (let n = 1; n < BUDGET; n += 1) await takeFrom(address, await somebody());
+    expect((await takeFrom(address, await somebody())).status).toBe(428);
+    expect(await takeFrom(address, token, { idempotencyKey })).toEqual(first);
+    // The repeats have used nothing: a day later the network has its whole budget, not less.
+    const [row] = await usesOf(address);
+    expect(row).toEqual({ uses: BUDGET });
+  });
+
+  it('is not used by calls that are refused for another reason', async () => {
+    const address = '192.0.2.21';
+    const token = await somebody();
+    expect((await takeFrom(address, token)).status).toBe(201);
+    for (let n = 0; n < BUDGET + 2; n += 1) {
+      expect((await takeFrom(address, token)).body.code).toBe('already_taken');
+      expect((await takeFrom(address, await somebody(), { presentId: 'gone' })).body.code).toBe('out_of_stock');
+      expect((await takeFrom(address, await somebody(), { presentId: 'hard' })).body.code).toBe('requirement_not_met');
+    }
+    expect((await takeFrom(address, await somebody())).status).toBe(201);
+  });
+
+  it('is not used by calls that were asked for work', async () => {
+    const address = '192.0.2.22';
+    await useUp(address);
+    for (let n = 0; n < 10; n += 1) expect((await guest(address)).status).toBe(428);
+    expect(await usesOf(address)).toEqual([{ uses: BUDGET }]);
+  });
+
+  it('is not used by a registration whose name is taken meanwhile', async () => {
+    const address = '192.0.2.23';
+    const all = await Promise.all(Array.from({ length: 4 }, () => from(address, '/register', registration('Twice1'))));
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(await usesOf(address)).toEqual([{ uses: 1 }]);
+  });
+
+  it('leaves the solution to a call that was refused', async () => {
+    const address = '192.0.2.24';
+    for (let n = 0; n < BUDGET; n += 1) await takeFrom(address, await somebody());
+    const token = await somebody();
+    const work = await solved((await takeFrom(address, token)).body.challenge);
+    const withWork = (presentId: string) => from(address, '/user/presents', { presentId }, { token, work });
+    expect((await withWork('gone')).body.code).toBe('out_of_stock');
+    expect((await withWork('coupon')).status).toBe(201);
   });
 });

@@ -3,8 +3,8 @@ import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 import { matchesHash, newClaim, readClaim } from '../../lib/claim-token.ts';
 import { randomName } from '../../lib/random-name.ts';
-import type { AskForWork } from '../../limits/ask-for-work.ts';
-import type { Handler } from '../../operation/context.ts';
+import { type WorkBudget, withinBudget } from '../../limits/ask-for-work.ts';
+import type { Context, Handler } from '../../operation/context.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { insertAccount } from '../sessions/account-queries.ts';
 import { consentVersion } from '../sessions/consent.ts';
@@ -12,7 +12,7 @@ import { loginResult, newSession, type SessionParts } from '../sessions/new-sess
 import { insertSession, insertVerifiedSession } from '../sessions/queries.ts';
 import { insertResume, resumableGuest } from './queries.ts';
 
-type Parts = SessionParts & { db: Database; askForWork: AskForWork };
+type Parts = SessionParts & { db: Database; budget: WorkBudget };
 
 /**
  * POST /guest: creates an account without name and password (docs/domain.md#21-guests). `result.resume` is the secret with
@@ -28,12 +28,16 @@ export function startGuest(parts: Parts): Handler<'startGuest'> {
     if (fields.length > 0) return refuse('invalid_request', { fields });
     const resumed = body.resume === undefined ? null : await resume(parts, { campaign, token: body.resume, now });
     if (resumed instanceof Refusal) return resumed;
-    const asked = resumed === null ? await parts.askForWork('start', context) : null;
-    if (asked) return asked;
-    const started = resumed ?? (await create(parts, { campaign, now }));
+    const started = resumed ?? (await createWithinBudget(parts, context));
+    if (started instanceof Refusal) return started;
     const { result } = await loginResult(parts, campaign, { ...started, now });
     return { result: { ...result, resume: started.resume } };
   };
+}
+
+async function createWithinBudget(parts: Parts, context: Context<false>) {
+  const use = await parts.budget.use('start', context);
+  return use instanceof Refusal ? use : withinBudget(use, () => create(parts, context));
 }
 
 /** A new guest with its first session. */

@@ -9,7 +9,7 @@ import { lockBeforeGrant, lockVisitor } from '../../holdings/locks.ts';
 import type { VisitorCache } from '../../holdings/visitor-cache.ts';
 import type { VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import type { Random } from '../../lib/random.ts';
-import type { AskForWork } from '../../limits/ask-for-work.ts';
+import type { BudgetUse, WorkBudget } from '../../limits/ask-for-work.ts';
 import type { Context, Handler } from '../../operation/context.ts';
 import { bodyHash, repeatOf, storedAnswer } from '../../operation/idempotency.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
@@ -24,7 +24,7 @@ export interface TakeParts {
   grants: GroupCommit<Grant, GrantOutcome>;
   random: Random;
   cache: VisitorCache;
-  askForWork: AskForWork;
+  budget: WorkBudget;
 }
 
 /** One call about one present. */
@@ -35,6 +35,12 @@ interface Take {
   context: Context<true>;
   present: Present;
   hash: Buffer | null;
+  /** Whether it uses the budget of the visitor's network. */
+  isBudgeted: boolean;
+  /** That use, made once the visitor may take the present. All attempts share it. */
+  use: BudgetUse | null;
+  /** Whether the present was granted. Otherwise the use is given back. */
+  isGranted: boolean;
 }
 
 /** The holdings that were judged, and what the present costs the visitor. */
@@ -67,18 +73,21 @@ export function takePresent(parts: TakeParts): Handler<'takePresent'> {
     const { campaign, idempotencyKey } = context;
     const present = campaign.catalogue.presents.get(body.presentId);
     if (!present) return repeatOfWithdrawn(parts, context, body);
-    if (isLimited(present) && isYoung(context)) {
-      const asked = await parts.askForWork('take', context);
-      if (asked) return asked;
-    }
-    const take = {
+    const take: Take = {
       parts,
       context,
       present,
       spotIds: body.spotIds,
       hash: idempotencyKey === null ? null : bodyHash(body),
+      isBudgeted: isLimited(present) && isYoung(context) && parts.budget.appliesTo(context.address),
+      use: null,
+      isGranted: false,
     };
-    return (await takeFromCache(take)) ?? (await readAndTake(take, inBatches(parts))) ?? (await takeUnderLock(take));
+    try {
+      return (await takeFromCache(take)) ?? (await readAndTake(take, inBatches(parts))) ?? (await takeUnderLock(take));
+    } finally {
+      if (!take.isGranted) await take.use?.giveBack();
+    }
   };
 }
 
@@ -92,9 +101,13 @@ const YOUNG_MS = 3_600_000;
 const isYoung = ({ identity, now }: Context<true>): boolean =>
   now - Number.parseInt(identity.accountId.replace('-', '').slice(0, 12), 16) < YOUNG_MS;
 
-/** Takes on cached holdings if they allow it. Null if they do not: every refusal is judged on data of the database. */
+/**
+ * Takes on cached holdings if they allow it. Null if they do not: every refusal is judged on data of the database. So is a
+ * take that may be asked for work, because it may repeat one that was granted.
+ */
 async function takeFromCache(take: Take): Promise<Taken | null> {
   const { parts, context, present } = take;
+  if (take.isBudgeted) return null;
   const { campaign, identity, now } = context;
   const cached = parts.cache.get({ campaignId: campaign.campaignId, accountId: identity.accountId });
   const { survey, requires } = present;
@@ -170,6 +183,11 @@ const inBatches = ({ states, grants, cache }: TakeParts): Access => ({
 async function grant(take: Take, { holdings, price }: Judged, access: Access): Promise<Taken | null> {
   const { parts, context, present, hash } = take;
   const { campaign, identity, now, idempotencyKey } = context;
+  if (take.isBudgeted && take.use === null) {
+    const use = await parts.budget.use('take', context);
+    if (use instanceof Refusal) return use;
+    take.use = use;
+  }
   const row = {
     campaignId: campaign.campaignId,
     accountId: identity.accountId,
@@ -187,6 +205,7 @@ async function grant(take: Take, { holdings, price }: Judged, access: Access): P
   const outcome = await access.grant(row, holdings);
   switch (outcome.kind) {
     case 'granted':
+      take.isGranted = !outcome.isRepeat;
       return answerOf(context, outcome.facts);
     case 'stale':
       return null;
