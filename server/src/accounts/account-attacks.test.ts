@@ -113,6 +113,14 @@ describe('a device that has logged in before', () => {
     }
   });
 
+  it('whose own account is locked still logs in to another one', async () => {
+    const [mine, theirs] = [await server.visitor(), await server.visitor()];
+    const { cookie } = await loginWith('', mine.username, PASSWORD);
+    for (let n = 0; n < 6; n += 1) await loginWith(cookie, mine.username, 'wrong-one-1');
+    expect((await loginWith(cookie, mine.username, PASSWORD)).status).toBe(429);
+    expect((await loginWith(cookie, theirs.username, PASSWORD)).status).toBe(200);
+  });
+
   it('is known from its registration on', async () => {
     const response = await server.call('register', { body: registration('Device1') });
     const [cookie = ''] = String(response.headers['set-cookie']).split(';');

@@ -1,6 +1,6 @@
 import type { Body } from '@meguri/core/contract.ts';
 import type { Database } from '../db/open.ts';
-import { networkSubject, passwordSubjects } from '../limits/attempt-subjects.ts';
+import { sessionSubject } from '../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Context } from '../operation/context.ts';
 import { type Refusal, refuse } from '../operation/refusal.ts';
@@ -18,14 +18,14 @@ export interface OwnerParts {
 /**
  * Whether the caller is the owner of the account, not only somebody who got hold of a session or an unlocked phone: by
  * the password, or by a new log-in with LINE. Null if so. A guest has no proof, and the app asks for a long press. Wrong
- * passwords count together with those of the log-in (docs/domain.md#16-failed-attempts).
+ * passwords count for the session only, so that nobody else can lock the owner out (docs/domain.md#16-failed-attempts).
  */
 export async function confirmOwner(
   { db, passwords, attempts }: OwnerParts,
   context: Context<true>,
   { password, lineCode }: Body<'deleteUser'>,
 ): Promise<Refusal<'password_wrong' | 'too_many_tries' | 'unauthorized'> | null> {
-  const { campaign, identity, address, now } = context;
+  const { campaign, identity, now } = context;
   const { campaignId } = campaign;
   const { accountId } = identity;
   const account = await accountById(db, { campaignId, accountId });
@@ -37,10 +37,7 @@ export async function confirmOwner(
     if (known?.account_id !== accountId) return refuse('password_wrong');
     return (await useLineCode(db, campaignId, codeHash, new Date(now))) ? null : refuse('password_wrong');
   }
-  const subjects = [
-    ...passwordSubjects(`account-password:${campaignId}:${accountId}`, address),
-    networkSubject('password', campaignId, address),
-  ];
+  const subjects = [sessionSubject(identity.sessionId)];
   const retryAfter = attempts.retryAfter(subjects, now);
   if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
   const isRight = password !== undefined && (await passwords.verify(account.password_hash, password, context));

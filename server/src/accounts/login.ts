@@ -49,20 +49,21 @@ function loginByPassword(parts: Parts) {
       ...passwordSubjects(`password:${campaignId}:${foldName(body.username)}`, address),
       networkSubject('password', campaignId, address),
     ];
-    // A device that has logged in to the account before is limited by its own failures only, not by those of others.
     const device = parts.devices.read(context.device);
-    const retryAfter = parts.attempts.retryAfter(device ? [device.subject] : asked, now);
-    if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
+    // A name that is being guessed costs no query, except from a device: only the account says whether it is known there.
+    const early = device ? 0 : parts.attempts.retryAfter(asked, now);
+    if (early > 0) return refuse('too_many_tries', { retryAfter: early });
 
     const account = await accountByName(parts.db, campaignId, body.username);
     // Attempts by account name and by e-mail count together for the account. An unknown name counts by itself.
     const ofAll = account
       ? [...asked, ...passwordSubjects(`account-password:${campaignId}:${account.account_id}`, address)]
       : asked;
+    // A device that has logged in to the account before is limited by its own failures only, not by those of others.
     const isKnownDevice = device !== null && account?.account_id === device.accountId;
     const subjects = isKnownDevice ? [device.subject] : ofAll;
-    const retryAgain = parts.attempts.retryAfter(subjects, now);
-    if (retryAgain > 0) return refuse('too_many_tries', { retryAfter: retryAgain });
+    const retryAfter = parts.attempts.retryAfter(subjects, now);
+    if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
     const matches = await parts.passwords.verify(account?.password_hash ?? null, body.password, context);
     // Parallel calls pass the first check together. Checking again limits their answers as if they came one by one.
     const judgedAt = parts.clock();

@@ -55,6 +55,27 @@ describe.each(OPERATIONS)('%s with a stolen session', (operation) => {
     expect((await server.call(operation, { token, body: { password: PASSWORD } })).status).toBe(429);
   });
 
+  it('is not locked by strangers who guess the password', async () => {
+    const { token, username } = await server.visitor();
+    for (let n = 0; n < 40; n += 1) {
+      await server.app.server.inject({
+        method: 'POST',
+        url: '/api/v1/login',
+        remoteAddress: n < 5 ? '127.0.0.1' : `192.0.2.${n}`,
+        headers: { 'x-app-token': 'meguri-web', 'x-campaign': 'test', 'content-type': 'application/json' },
+        payload: JSON.stringify({ username, password: 'wrong-one-1' }),
+      });
+    }
+    expect((await server.call('login', { body: { username, password: PASSWORD } })).status).toBe(429);
+    expect((await server.call(operation, { token, body: { password: PASSWORD } })).status).toBeLessThan(300);
+  });
+
+  it('locks no log-in of the owner', async () => {
+    const { token, username } = await server.visitor();
+    for (let n = 0; n < 6; n += 1) await server.call(operation, { token, body: { password: 'wrong-one-1' } });
+    expect((await server.call('login', { body: { username, password: PASSWORD } })).status).toBe(200);
+  });
+
   it('needs a new log-in for an account of LINE', async () => {
     const sub = `U-${operation}`;
     const { body } = await server.call('login', { body: { lineCode: await lineCode(sub) } });

@@ -319,6 +319,21 @@ describe('a recovery token is refused without any effect', () => {
     expect((await does.restore(other, token)).status).toBe(200);
   });
 
+  it('and those of others behind the same address never limit a valid one', async () => {
+    server.clock.now += 60_000;
+    const [from, to] = [await server.visitor(), await server.visitor()];
+    await does.collect(from, 'temple');
+    const token = await does.recovery(from);
+    for (let count = 0; count < 60; count += 1) {
+      const { token: other } = await server.visitor();
+      const wrong = () => server.call('restoreAccount', { token: other, body: { token: 'rubbish' } });
+      await Promise.all([wrong(), wrong(), wrong(), wrong(), wrong()]);
+    }
+    expect((await does.restore(await server.visitor(), 'rubbish')).status).toBe(429);
+    expect((await does.restore(to, token)).status).toBe(200);
+    server.clock.now += 60_000;
+  });
+
   it('and counts as a failed attempt: five a minute, then 429', async () => {
     const [from, to] = [await server.visitor(), await server.visitor()];
     await does.collect(from, 'temple');

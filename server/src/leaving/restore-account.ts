@@ -26,22 +26,34 @@ export function restoreAccount(parts: Parts): Handler<'restoreAccount'> {
   return async (context, { body }) => {
     const call = repeatableCall(context, 'POST /account/restore', body);
     const { campaignId, accountId, now } = call;
-    const subjects = [
-      ...accountSubjects(accountId, { spotId: '', method: 'recovery' }),
-      networkSubject('recovery', campaignId, context.address),
-    ];
-    const retryAfter = parts.attempts.retryAfter(subjects, now);
+    const own = accountSubjects(accountId, { spotId: '', method: 'recovery' });
+    const network = networkSubject('recovery', campaignId, context.address);
+    const claim = readClaim(body.token);
+    const waits = { own: parts.attempts.retryAfter(own, now), network: parts.attempts.retryAfter([network], now) };
+    // The failures of others behind the same address never limit a code that exists.
+    const isExempt = waits.own === 0 && waits.network > 0 && (await isKnown(parts.db, { claim, campaignId, now }));
+    const retryAfter = isExempt ? 0 : Math.max(waits.own, waits.network);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
 
-    const claim = readClaim(body.token);
     const outcome = await parts.db.transaction(async (tx) => {
       await lockBeforeVoid(tx, campaignId);
       await lockAccounts(tx, campaignId, claim ? [accountId, claim.accountId] : [accountId]);
       return lockAndRunOnce(tx, call, () => restore(tx, { claim, campaignId, to: accountId, at: new Date(now) }));
     });
-    if (outcome instanceof Refusal && outcome.code === 'recovery_invalid') parts.attempts.fail(subjects, parts.clock());
+    if (outcome instanceof Refusal && outcome.code === 'recovery_invalid') {
+      parts.attempts.fail([...own, network], parts.clock());
+    }
     return outcome;
   };
+}
+
+/** Whether the secret is that of a recovery QR code. */
+async function isKnown(
+  db: Database,
+  { claim, campaignId, now }: { claim: Claim | null; campaignId: number; now: number },
+): Promise<boolean> {
+  const source = claim && (await recoverySource(db, { campaignId, accountId: claim.accountId }, new Date(now)));
+  return source ? matchesHash(claim, source.secret_hash) : false;
 }
 
 async function restore(tx: Queryable, { claim, campaignId, to, at }: Omit<Move, 'from'> & { claim: Claim | null }) {

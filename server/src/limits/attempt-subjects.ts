@@ -32,6 +32,12 @@ export const passwordSubjects = (key: string, address: string): AttemptSubject[]
   { key, perMinute: ACCOUNT_TOTAL_LIMIT },
 ];
 
+/** Wrong passwords of somebody who is logged in already, and proves to be the owner. */
+export const sessionSubject = (sessionId: string): AttemptSubject => ({
+  key: `session-password:${sessionId}`,
+  perMinute: ACCOUNT_LIMIT,
+});
+
 /**
  * The account's own subjects for wrong codes, keywords and answers: at this spot by this method, so that other methods
  * remain open; and at all spots. A recovery QR belongs to no spot: `spotId` is empty.

@@ -2,6 +2,7 @@ import type { RouteName } from '@meguri/core/paths.ts';
 import { type LinkMailTexts, PASSWORD_MAIL, VERIFICATION_MAIL } from '@meguri/core/text/link-mails.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { JobName } from '../../jobs/queue.ts';
+import { type Claim, matchesHash, readClaim } from '../../lib/claim-token.ts';
 import type { AccountKey } from '../sessions/account-row.ts';
 
 /** How long the link of a mail works. */
@@ -34,6 +35,20 @@ export async function linkHash(db: Queryable, job: LinkJob, { campaignId, accoun
     [campaignId, accountId, new Date(now)],
   );
   return rows[0]?.token_hash;
+}
+
+/**
+ * The claim of a valid link; null for any other text. A link is looked up before any limit is judged, and a valid one is never
+ * limited, because its secret cannot be guessed (docs/decisions/0045-limits-by-network.md).
+ */
+export async function validLink(
+  db: Queryable,
+  job: LinkJob,
+  { campaignId, token, now }: { campaignId: number; token: string; now: number },
+): Promise<Claim | null> {
+  const claim = readClaim(token);
+  const stored = claim && (await linkHash(db, job, { campaignId, accountId: claim.accountId }, now));
+  return stored && matchesHash(claim, stored) ? claim : null;
 }
 
 /**

@@ -1,10 +1,9 @@
 import { offeredLogins, passwordFaults } from '@meguri/core/accounts/rules.ts';
-import { matchesHash, readClaim } from '../../lib/claim-token.ts';
 import { networkSubject } from '../../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import type { Handler } from '../../operation/context.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { linkHash } from '../mail-links/mailed-links.ts';
+import { validLink } from '../mail-links/mailed-links.ts';
 import { accountById } from '../sessions/account-row.ts';
 import { withCommonPassword } from './common-passwords.ts';
 import { type RenewParts, renewPassword } from './renew-password.ts';
@@ -18,13 +17,12 @@ export function resetPassword(parts: RenewParts & { attempts: FailedAttempts }):
     const fields = withCommonPassword(rules, body.password);
     if (fields.length > 0) return refuse('invalid_request', { fields });
     if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
-    const subjects = [networkSubject('reset', campaignId, address)];
-    const retryAfter = parts.attempts.retryAfter(subjects, now);
-    if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
-
-    const claim = readClaim(body.token);
-    const storedHash = claim && (await linkHash(parts.db, 'mail_password_reset', { campaignId, ...claim }, now));
-    if (!claim || !storedHash || !matchesHash(claim, storedHash)) {
+    const link = { campaignId, token: body.token, now };
+    const claim = await validLink(parts.db, 'mail_password_reset', link);
+    if (!claim) {
+      const subjects = [networkSubject('reset', campaignId, address)];
+      const retryAfter = parts.attempts.retryAfter(subjects, now);
+      if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
       parts.attempts.fail(subjects, now);
       return refuse('reset_invalid');
     }
@@ -41,10 +39,7 @@ export function resetPassword(parts: RenewParts & { attempts: FailedAttempts }):
       password: body.password,
       now,
       caller: context,
-      isStillAllowed: async (tx) => {
-        const currentHash = await linkHash(tx, 'mail_password_reset', { campaignId, ...claim }, now);
-        return currentHash !== undefined && matchesHash(claim, currentHash);
-      },
+      isStillAllowed: async (tx) => (await validLink(tx, 'mail_password_reset', link)) !== null,
     });
     return result ?? refuse('reset_invalid');
   };
