@@ -27,9 +27,19 @@ export const memberPlace = ({ lat, lon, radius }: Place, member: PlacedMember): 
 export const placesOf = (spot: GroupedPlace): Place[] =>
   (spot.group?.length ? spot.group : [{}]).map((member) => memberPlace(spot, member));
 
-/** The place of a spot that is closest to a position, measured to the edge of its radius. */
+/**
+ * The place of a spot that is closest to a position: the one whose circle is the least far away. Among circles that contain
+ * the position it is the one whose centre is closest, because a visitor at a shop may also be in the wide circle of another.
+ */
 export function closestPlace(spot: GroupedPlace, at: Position): Place {
+  const reach = (place: Place): { beyond: number; distance: number } => {
+    const distance = distanceMetres(at, place);
+    return { beyond: Math.max(0, distance - place.radius), distance };
+  };
+  const isCloser = (place: Place, best: Place): boolean => {
+    const [a, b] = [reach(place), reach(best)];
+    return a.beyond === b.beyond ? a.distance < b.distance : a.beyond < b.beyond;
+  };
   const places = placesOf(spot);
-  const beyond = (place: Place): number => distanceMetres(at, place) - place.radius;
-  return places.reduce((best, place) => (beyond(place) < beyond(best) ? place : best), places[0] ?? spot);
+  return places.reduce((best, place) => (isCloser(place, best) ? place : best), places[0] ?? spot);
 }
