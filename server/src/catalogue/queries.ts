@@ -8,15 +8,21 @@ export const publishedVersions = (db: Queryable) =>
     text: 'select slug, version from campaigns',
   });
 
-/** The slugs of the campaigns that offer the log-in with LINE. */
-export const campaignsWithLine = (db: Queryable) =>
+/** The slugs of the campaigns whose published file meets a condition on `v.document`. */
+const campaignsWith = (name: string, condition: string) => (db: Queryable) =>
   db.query<{ slug: string }>({
-    name: 'campaigns_with_line',
+    name,
     text: `
       select c.slug from campaigns c
       join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
-      where v.document->'login' ? 'line' order by c.slug`,
+      where ${condition} order by c.slug`,
   });
+
+/** The campaigns that offer the log-in with LINE. */
+export const campaignsWithLine = campaignsWith('campaigns_with_line', "v.document->'login' ? 'line'");
+
+/** The campaigns that set `retention`. */
+export const campaignsWithRetention = campaignsWith('retaining_campaigns', "v.document ? 'retention'");
 
 /** The slugs among the given ones that are campaigns. */
 export const publishedAmong = (db: Queryable, slugs: readonly string[]) =>
@@ -73,16 +79,6 @@ export async function catalogueWithPresent(db: Queryable, campaignId: number, pr
   );
   return rows[0];
 }
-
-/** The campaigns whose published version sets `retention`. */
-export const campaignsWithRetention = (db: Queryable) =>
-  db.query<{ slug: string }>({
-    name: 'retaining_campaigns',
-    text: `
-      select c.slug from campaigns c
-      join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
-      where v.document ? 'retention' order by c.slug`,
-  });
 
 /** The content of a file; undefined for an unknown hash. */
 export async function catalogueFile(db: Queryable, sha256: string) {
