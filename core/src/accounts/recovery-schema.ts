@@ -40,6 +40,7 @@ export const UserExport = Type.Object(
     account: Type.Object({
       username: Type.String(),
       email: Maybe(Type.String()),
+      emailVerifiedAt: Maybe(Type.String({ description: 'When the address was confirmed; ISO 8601, UTC' })),
       loginType: Type.String(),
       points: Type.Integer(),
       createdAt: Instant,

@@ -9,6 +9,7 @@ type Export = Answer<'exportUser'>;
 export interface ExportRow {
   username: string;
   email: string | null;
+  email_verified_at: Date | null;
   login_type: LoginType;
   points: number;
   created_at: Date;
@@ -38,7 +39,7 @@ const list = (fields: Record<string, string>, from: string, order: string) => `
 const EXPORT_USER = {
   name: 'export_user',
   text: `
-    select a.username, a.email, a.login_type, a.points, a.created_at,
+    select a.username, a.email, a.email_verified_at, a.login_type, a.points, a.created_at,
       a.consented_at, a.consent_version,
       ${list(
         {

@@ -21,6 +21,7 @@ export function exportUser({ db, encryption }: { db: Database; encryption: Encry
       account: {
         username: row.username,
         email: row.email,
+        emailVerifiedAt: row.email_verified_at?.toISOString() ?? null,
         loginType: row.login_type,
         points: row.points,
         createdAt: row.created_at.toISOString(),

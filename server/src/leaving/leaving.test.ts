@@ -61,6 +61,7 @@ describe('exportUser', () => {
     expect(body.account).toEqual({
       username: visitor.username,
       email: `${visitor.username}@example.jp`,
+      emailVerifiedAt: null,
       loginType: 'password',
       points: 25,
       createdAt: at,

@@ -86,6 +86,8 @@ describe('a present for confirmed visitors', () => {
     expect((await take(server, visitor, 'lantern')).status).toBe(201);
     const { body } = await server.call('showPresent', { token: visitor.token, params: { presentId: 'lantern' } });
     expect(body.present.needsVerification).toBe(false);
+    const { account } = (await server.call('exportUser', { token: visitor.token })).body;
+    expect(account.emailVerifiedAt).toBe(new Date(server.clock.now).toISOString());
     // A mail program may open the link a second time.
     expect((await verify(token)).status).toBe(204);
   });
