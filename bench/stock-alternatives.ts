@@ -147,5 +147,7 @@ const rowOf = (visitor: Pick<Grant, 'accountId' | 'sessionId' | 'changeNo'>): Gr
   points: 0,
   acquisitionIds: [],
   takesSerial: false,
+  contactHash: null,
+  perContact: 1,
   lottery: null,
 });

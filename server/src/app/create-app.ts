@@ -206,7 +206,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     listPresents: listPresents({ db, cache }),
     showPresent: showPresent({ db, cache }),
     listUserPresents: listUserPresents({ db, cache }),
-    takePresent: takePresent({ db, states: takeStates, grants, random, cache, budget }),
+    takePresent: takePresent({ db, states: takeStates, grants, random, cache, budget, keys }),
     showPresentItem: showPresentItem({ db, cache }),
     usePresent: usePresent({ db }),
     listCoupons: listCoupons({ db, cache }),

@@ -73,6 +73,8 @@ const grant: Grant = {
   points: 0,
   acquisitionIds: [],
   takesSerial: false,
+  contactHash: Buffer.from('hash'),
+  perContact: 1,
   lottery: null,
 };
 
@@ -86,16 +88,17 @@ const BATCHES: [string, () => Step[] | Promise<Step[]>][] = [
   ['grants', () => stepsSent((own) => openGrantBatch(own)([grant]))],
   [
     'states of takes',
-    () => stepsSent((own) => openTakeStates(own)([{ ...grant, survey: null, consumesStamps: true }])),
+    () =>
+      stepsSent((own) => openTakeStates(own)([{ ...grant, survey: null, consumesStamps: true, countsContact: true }])),
   ],
 ];
 
-/** Plan lines that scan a table of visitors without the account in the index condition. */
+/** Plan lines that scan a table of visitors without the account or contact in the index condition. */
 function fullScans(lines: readonly string[]): string[] {
   return lines.filter(
     (line, at) =>
-      /Scan .*on (acquisitions|user_presents|idempotency_keys)\b/.test(line) &&
-      !/Index Cond: .*\baccount_id = /.test(lines[at + 1] ?? ''),
+      /Scan .*on (acquisitions|user_presents|idempotency_keys|confirmed_takes)\b/.test(line) &&
+      !/Index Cond: .*\b(account_id|contact_hash) = /.test(lines[at + 1] ?? ''),
   );
 }
 

@@ -22,6 +22,7 @@ const REFERENCE = new Set(['campaigns', 'catalogue_versions', 'catalogue_files',
 const KEYED_OTHERWISE: Record<string, string> = {
   account_names: 'name_key',
   line_logins: 'state_hash',
+  confirmed_takes: 'contact_hash',
   lottery_draws: 'present_id',
   present_serials: 'present_id',
   present_stock: 'present_id',

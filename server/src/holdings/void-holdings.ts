@@ -72,7 +72,10 @@ const VOID_ALL = {
     ), voided_presents as (
       update user_presents set voided_at = $3, void_reason = $4,
         spent = used_at is not null or applied_at is not null or serial is not null or ${IS_DRAWN}
-      where campaign_id = $1 and account_id = $2 and voided_at is null returning present_id, spent
+      where campaign_id = $1 and account_id = $2 and voided_at is null returning present_id, user_present_id, spent
+    ), uncounted_takes as (
+      delete from confirmed_takes t using voided_presents v
+      where not v.spent and t.campaign_id = $1 and t.take_id = v.user_present_id
     ), returned_units as (
       update present_stock p set ${ADD_RETURNED_UNITS}
       from (select present_id, count(*) as units from voided_presents where not spent group by present_id) r
@@ -93,15 +96,22 @@ const VOID_ALL = {
 
 /**
  * A loss stays spent, because the draw took place. So does the result of a drawn lottery, because its list is published. An
- * instant win that was not handed over gave nothing away.
+ * instant win that was not handed over gave nothing away; it still counts for the confirmed contact, because deleting the
+ * account would otherwise be a way to draw again.
  */
 const VOID_UNFINISHED = {
   name: 'void_unfinished',
   text: `
-    update user_presents set voided_at = $3, void_reason = 'deleted', spent = serial is not null
-      or ${IS_DRAWN} and (draw->>'type' is distinct from 'instant' or draw->>'result' = 'lose')
-    where campaign_id = $1 and account_id = $2 and voided_at is null and used_at is null and applied_at is null
-    returning present_id, spent, draw->>'outcome' as outcome`,
+    with voided as (
+      update user_presents set voided_at = $3, void_reason = 'deleted', spent = serial is not null
+        or ${IS_DRAWN} and (draw->>'type' is distinct from 'instant' or draw->>'result' = 'lose')
+      where campaign_id = $1 and account_id = $2 and voided_at is null and used_at is null and applied_at is null
+      returning user_present_id, present_id, spent, draw->>'outcome' as outcome, ${IS_DRAWN} as is_drawn
+    ), uncounted_takes as (
+      delete from confirmed_takes t using voided v
+      where not v.spent and not v.is_drawn and t.campaign_id = $1 and t.take_id = v.user_present_id
+    )
+    select present_id, spent, outcome from voided`,
 };
 
 const RETURN_UNITS = {

@@ -4,6 +4,7 @@ import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 import type { Queryable } from '../db/open.ts';
 import { voidUnfinished } from '../holdings/void-holdings.ts';
 import { removePhotosOf } from '../photos/remove.ts';
+import { unlinkTakes } from '../presents/take/confirmed-takes.ts';
 
 /**
  * Erases the personal data of an account (docs/domain.md#14-leaving-and-retention). Acquisitions, user presents and ticked
@@ -18,6 +19,7 @@ export async function eraseAccount(
   const { campaignId } = campaign;
   const visitor = { campaignId, accountId };
   await voidUnfinished(tx, visitor, at);
+  await unlinkTakes(tx, visitor);
   const photoIds = await removePhotosOf(tx, visitor, at);
   await tx.query(KEEP_TICKED_ANSWERS, [campaignId, accountId, JSON.stringify(anonymousQuestions(campaign))]);
   const ended = await revokeAllSessions(tx, visitor, at);

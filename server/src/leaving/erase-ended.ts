@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../db/open.ts';
 import { lockAccounts, lockBeforeVoid } from '../holdings/locks.ts';
 import { enqueue, type JobHandler } from '../jobs/queue.ts';
 import type { Clock } from '../lib/random.ts';
+import { eraseTakes } from '../presents/take/confirmed-takes.ts';
 import { eraseAccount } from './erase-account.ts';
 
 /** Accounts that one job erases, each in its own transaction. Another job continues if more are left. */
@@ -13,7 +14,7 @@ const BATCH_ROWS = 5_000;
 
 /**
  * Erases the personal data of campaigns whose `retention` is over (docs/domain.md#14-leaving-and-retention): every account as
- * if its visitor had deleted it, and the tracking events. Returns whether more is left. The published version is read again,
+ * if its visitor had deleted it, the tracking events and the hashes of confirmed contacts. Returns whether more is left. The published version is read again,
  * so that a period that was just extended counts.
  */
 export async function eraseEnded(db: Database, now: number, signal?: AbortSignal): Promise<boolean> {
@@ -29,6 +30,7 @@ export async function eraseEnded(db: Database, now: number, signal?: AbortSignal
       // Another version was published meanwhile. The next job decides by that one.
       if (!(await eraseOne(db, campaign, { accountId, at: new Date(now) }))) return true;
     }
+    if (accountIds.length < left) await eraseTakes(db, campaign.campaignId);
     left -= accountIds.length;
     if (left === 0 || (await eraseEvents(db, campaign.campaignId))) return true;
   }

@@ -13,6 +13,8 @@ export interface Keys {
   work: Uint8Array;
   /** Signs the cookies of devices that have logged in before. */
   device: Uint8Array;
+  /** Hashes the confirmed contacts with which limited presents were taken. */
+  contact: Uint8Array;
 }
 
 /** Derives the keys from the one configured secret (HKDF-SHA-256, RFC 5869). */
@@ -26,5 +28,6 @@ export function deriveKeys(secret: string): Keys {
     ticket: derive('ticket'),
     work: derive('work'),
     device: derive('device'),
+    contact: derive('contact'),
   };
 }

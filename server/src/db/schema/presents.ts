@@ -48,6 +48,27 @@ export const lotteryDraws = pgTable(
   ],
 );
 
+/**
+ * The limited presents that were taken with a confirmed e-mail address or account of LINE, so that the next account of the
+ * same person cannot take them again (presents/take/confirmed-takes.ts).
+ */
+export const confirmedTakes = pgTable(
+  'confirmed_takes',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    /** A keyed hash of the address or of the id at LINE. The key is not in the database. */
+    contactHash: bytea('contact_hash').notNull(),
+    /** The user present; a random id after its account was erased, so that nothing leads to its holdings any more. */
+    takeId: uuid('take_id').notNull(),
+    presentId: text('present_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.contactHash, table.takeId] }),
+    // Without the campaign, so that no plan reads all takes of a campaign (docs/decisions/0040).
+    index('confirmed_takes_take').on(table.takeId),
+  ],
+);
+
 // ---- data of visitors ----
 
 /** A sent application form. Its content is encrypted with a key that is not in the database. */

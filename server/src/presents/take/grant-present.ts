@@ -25,6 +25,10 @@ export interface Grant extends AccountKey {
   points: number;
   acquisitionIds: readonly string[];
   takesSerial: boolean;
+  /** The hash of the contact for which the present counts (confirmed-takes.ts); null if it counts for the account only. */
+  contactHash: Buffer | null;
+  /** How often a contact can take the present. */
+  perContact: number;
   lottery: LotteryEntry | null;
 }
 
@@ -40,11 +44,12 @@ export interface LotteryEntry {
 }
 
 /**
- * `stale`: the visitor's holdings have changed since they were judged. `closed`: the lottery takes no more entries.
+ * `stale`: the visitor's holdings have changed since they were judged. `closed`: the lottery takes no more entries. `counted`:
+ * the visitor's contact has taken the present with other accounts.
  */
 export type GrantOutcome =
   | { kind: 'granted'; facts: TakenFacts; isRepeat: boolean }
-  | { kind: 'stale' | 'closed' | 'sold_out' | 'dead_session' | 'mismatch' };
+  | { kind: 'stale' | 'closed' | 'counted' | 'sold_out' | 'dead_session' | 'mismatch' };
 
 /** Grants presents in batches, each in one transaction and one round trip, with at most one row of a visitor in each. */
 export function openGrantBatch(connection: PipelinedConnection): (rows: readonly Grant[]) => Promise<GrantOutcome[]> {
@@ -80,6 +85,7 @@ interface GrantAnswer extends StoredKey<TakenFacts> {
   is_granted: boolean;
   is_stale: boolean;
   is_closed: boolean;
+  is_counted: boolean;
   draw: UserPresentDraw | null;
 }
 
@@ -92,6 +98,7 @@ function outcomeOf(row: Grant, answer: GrantAnswer | undefined): GrantOutcome {
     return { kind: 'granted', facts, isRepeat: false };
   }
   if (answer.is_closed) return { kind: 'closed' };
+  if (answer.is_counted) return { kind: 'counted' };
   return { kind: answer.is_stale ? 'stale' : 'sold_out' };
 }
 
@@ -108,6 +115,8 @@ const INPUT = batchInput<Grant>({
   cost: ['int', (row) => row.points],
   stamps: ['uuids', (row) => row.acquisitionIds],
   takes_serial: ['boolean', (row) => row.takesSerial],
+  contact_hash: ['bytea', (row) => row.contactHash],
+  per_contact: ['int', (row) => row.perContact],
   outcome_id: ['text', (row) => row.lottery?.outcome ?? null],
   draw_if_won: ['jsonb', (row) => row.lottery?.won ?? null],
   draw_otherwise: ['jsonb', (row) => row.lottery?.otherwise ?? null],
@@ -143,11 +152,19 @@ const GRANT: Statement = {
         limit 1
       ) u on true
       left join lottery_draws d on d.campaign_id = i.campaign_id and d.present_id = i.present_id
-    ), ranked as (
-      select l.*, p.remaining, row_number() over (partition by l.campaign_id, l.present_id order by l.place) as rank
-      from live l
-      left join present_stock p on p.campaign_id = l.campaign_id and p.present_id = l.present_id and p.outcome_id = ''
+    ), eligible as materialized (
+      select l.*, l.contact_hash is not null and l.per_contact < t.takes + row_number() over (
+          partition by l.campaign_id, l.present_id, l.contact_hash order by l.place) as is_counted
+      from live l cross join lateral (
+        select count(*) as takes from confirmed_takes t
+        where t.campaign_id = l.campaign_id and t.contact_hash = l.contact_hash and t.present_id = l.present_id
+      ) t
       where l.known_hash is null and not l.is_written and not l.is_closed and l.judged_change_no = l.change_no
+    ), ranked as (
+      select e.*, p.remaining, row_number() over (partition by e.campaign_id, e.present_id order by e.place) as rank
+      from eligible e
+      left join present_stock p on p.campaign_id = e.campaign_id and p.present_id = e.present_id and p.outcome_id = ''
+      where not e.is_counted
     ), in_stock as (
       select * from ranked where case when remaining is null then not takes_serial else rank <= remaining end
     ), free_serials as (
@@ -180,6 +197,9 @@ const GRANT: Statement = {
       select campaign_id, account_id, user_present_id, present_id, at, serial,
         case when is_won then draw_if_won else draw_otherwise end
       from granted order by campaign_id, account_id
+    ), counted_takes as (
+      insert into confirmed_takes (campaign_id, contact_hash, take_id, present_id)
+      select campaign_id, contact_hash, user_present_id, present_id from granted where contact_hash is not null
     ), new_stock as (
       update present_stock p set remaining = p.remaining - g.units
       from (
@@ -212,6 +232,7 @@ const GRANT: Statement = {
     })}
     )
     select l.place::int as place, l.known_hash, l.known_facts, l.is_closed,
+      l.place = any (array(select place from eligible where is_counted)) as is_counted,
       l.is_written or g.place is not null as is_granted, l.judged_change_no is distinct from l.change_no as is_stale,
       case
         when l.is_written then l.written_draw

@@ -104,6 +104,8 @@ const rowFor = async (username: string, over: Partial<Grant> = {}): Promise<Gran
     points: 0,
     acquisitionIds: [],
     takesSerial: false,
+    contactHash: null,
+    perContact: 1,
     lottery: null,
     ...over,
   };

@@ -8,12 +8,14 @@ import type { Database, Queryable } from '../../db/open.ts';
 import { lockBeforeGrant, lockVisitor } from '../../holdings/locks.ts';
 import type { VisitorCache } from '../../holdings/visitor-cache.ts';
 import type { VisitorHoldings } from '../../holdings/visitor-holdings.ts';
+import type { Keys } from '../../lib/keys.ts';
 import type { Random } from '../../lib/random.ts';
 import type { BudgetUse, WorkBudget } from '../../limits/ask-for-work.ts';
 import type { Context, Handler } from '../../operation/context.ts';
 import { bodyHash, repeatOf, storedAnswer } from '../../operation/idempotency.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { describeDraw, describeUserPresent } from '../describe-present.ts';
+import { contactHash } from './confirmed-takes.ts';
 import { enterLottery } from './enter-lottery.ts';
 import { type Grant, type GrantOutcome, grantPresent } from './grant-present.ts';
 import { readTakeState, TAKE_ROUTE, type TakenFacts, type TakeQuery, type TakeState } from './take-state.ts';
@@ -25,6 +27,7 @@ export interface TakeParts {
   random: Random;
   cache: VisitorCache;
   budget: WorkBudget;
+  keys: Pick<Keys, 'contact'>;
 }
 
 /** One call about one present. */
@@ -47,6 +50,8 @@ interface Take {
 interface Judged {
   holdings: VisitorHoldings;
   price: Price;
+  /** The confirmed contact for which the present counts; null if it counts for the account only. */
+  contact: string | null;
 }
 
 /** How a take reads and writes: in batches with other visitors' takes, or in a transaction of its own. */
@@ -95,6 +100,10 @@ export function takePresent(parts: TakeParts): Handler<'takePresent'> {
 const isLimited = ({ stock, content, lottery }: Present): boolean =>
   stock !== undefined || content?.serials !== undefined || lottery?.type === 'instant';
 
+/** Whether a present for confirmed visitors counts for the contact too: it is limited, or one of its outcomes is. */
+const countsContact = (present: Present): boolean =>
+  present.requires.verified === true && (isLimited(present) || present.lottery !== undefined);
+
 /** An account that is older than this was not made for this present. */
 const YOUNG_MS = 3_600_000;
 /** The id of an account begins with the milliseconds of its creation (lib/random.ts). */
@@ -116,7 +125,7 @@ async function takeFromCache(take: Take): Promise<Taken | null> {
   const price = priceOf(campaign.catalogue, present, [], take.spotIds);
   const facts = { holdings: cached, taken: 0, price, surveyAnswered: true, verified: false, remaining: null };
   const verdict = judgeTake(campaign.catalogue, present, facts, now);
-  return verdict.ok ? grant(take, { ...verdict, holdings: cached }, inBatches(parts)) : null;
+  return verdict.ok ? grant(take, { ...verdict, holdings: cached, contact: null }, inBatches(parts)) : null;
 }
 
 /** Reads the state, judges it, grants. */
@@ -129,6 +138,7 @@ async function readAndTake(take: Take, access: Access): Promise<Taken | null> {
     presentId: present.id,
     survey: present.survey ?? null,
     consumesStamps: consumesStamps(present),
+    countsContact: countsContact(present),
     idempotencyKey,
     at: now,
   });
@@ -137,7 +147,7 @@ async function readAndTake(take: Take, access: Access): Promise<Taken | null> {
   if (repeat) return repeat.kind === 'repeated' ? answerOf(context, repeat.facts) : refuse('idempotency_mismatch');
   const price = priceOf(campaign.catalogue, present, state.free, take.spotIds);
   const verdict = judgeTake(campaign.catalogue, present, { ...state, holdings: state, price }, now);
-  if (verdict.ok) return grant(take, { ...verdict, holdings: state }, access);
+  if (verdict.ok) return grant(take, { ...verdict, holdings: state, contact: state.contact }, access);
   return refuse(verdict.code, verdict.code === 'out_of_period' ? { subject: 'prize' } : {});
 }
 
@@ -180,7 +190,7 @@ const inBatches = ({ states, grants, cache }: TakeParts): Access => ({
 });
 
 /** Grants the present for its price. Null if the holdings are no longer those that were judged. */
-async function grant(take: Take, { holdings, price }: Judged, access: Access): Promise<Taken | null> {
+async function grant(take: Take, { holdings, price, contact }: Judged, access: Access): Promise<Taken | null> {
   const { parts, context, present, hash } = take;
   const { campaign, identity, now, idempotencyKey } = context;
   if (take.isBudgeted && take.use === null) {
@@ -200,6 +210,8 @@ async function grant(take: Take, { holdings, price }: Judged, access: Access): P
     changeNo: holdings.changeNo,
     ...price,
     takesSerial: present.kind === 'access' && present.content?.serials !== undefined,
+    contactHash: contact === null ? null : contactHash(parts.keys.contact, campaign.campaignId, contact),
+    perContact: present.perAccount,
     lottery: enterLottery(present, parts.random),
   };
   const outcome = await access.grant(row, holdings);
@@ -215,6 +227,8 @@ async function grant(take: Take, { holdings, price }: Judged, access: Access): P
       return refuse('idempotency_mismatch');
     case 'closed':
       return refuse('out_of_period', { subject: 'prize' });
+    case 'counted':
+      return refuse('already_taken');
     case 'sold_out':
       return refuse('out_of_stock');
   }

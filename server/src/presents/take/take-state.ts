@@ -8,6 +8,7 @@ import type { Statement } from '../../db/statement.ts';
 import { collectedSpots, isVerified, takenPresents } from '../../holdings/holdings-sql.ts';
 import { type HoldingsRow, holdingsOf, type VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import { joinStoredKey, type StoredKey } from '../../operation/idempotency-sql.ts';
+import { confirmedContact } from './confirmed-takes.ts';
 
 /** Name of the operation in stored idempotency keys. */
 export const TAKE_ROUTE = 'POST /user/presents';
@@ -28,6 +29,8 @@ export interface TakeQuery extends AccountKey {
   survey: string | null;
   /** Whether to read the stamps that an exchange could consume. */
   consumesStamps: boolean;
+  /** Whether to read what the visitor has confirmed. */
+  countsContact: boolean;
   idempotencyKey: string | null;
   /** Milliseconds since the epoch. */
   at: number;
@@ -42,6 +45,8 @@ export interface TakeState extends VisitorHoldings, StoredKey<TakenFacts> {
   surveyAnswered: boolean;
   /** Whether the e-mail address is confirmed, or the account is LINE's. */
   verified: boolean;
+  /** What the visitor has confirmed (confirmed-takes.ts); null if nothing, or if it was not read. */
+  contact: string | null;
   /** The stamps that an exchange could consume, oldest first. */
   free: FreeStamp[];
 }
@@ -52,6 +57,7 @@ const INPUT = batchInput<TakeQuery>({
   present_id: ['text', (query) => query.presentId],
   survey: ['text', (query) => query.survey],
   consumes_stamps: ['boolean', (query) => query.consumesStamps],
+  counts_contact: ['boolean', (query) => query.countsContact],
   idem_key: ['text', (query) => query.idempotencyKey],
   at: ['timestamptz', (query) => query.at],
 });
@@ -65,6 +71,7 @@ const READ_STATE: Statement = {
         where u.campaign_id = a.campaign_id and u.account_id = a.account_id and u.present_id = i.present_id
           and (u.voided_at is null or u.spent)) as taken,
       p.remaining, ${isVerified('a')} as verified,
+      case when i.counts_contact then (${confirmedContact('a')}) end as contact,
       i.survey is not null and exists (
         select 1 from questionnaire_answers q where q.campaign_id = a.campaign_id and q.account_id = a.account_id
           and q.questionnaire_id = i.survey and q.present_id = i.present_id) as "surveyAnswered",
