@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { distanceMetres, type Position } from '../lib/geo.ts';
 import { memberPlace } from '../lib/place.ts';
-import { type Method, requiresNearness } from './methods.ts';
 import { ACCURACY_ALLOWANCE } from './rules.ts';
 
 /** Travel above this speed is reported to the organiser, in km/h (docs/domain.md#23-implausible-travel). */
@@ -27,18 +26,17 @@ export function leastSpeed(a: PositionProof, b: PositionProof): number {
   return (metres / seconds) * 3.6;
 }
 
-/** An acquisition with what says where it was. */
+/** An acquisition for which nearness was demanded. */
 export interface Visit {
   spotId: string;
   memberId: string | null;
-  method: Method;
   /** Milliseconds since the epoch. */
   at: number;
 }
 
-/** The proof of position in a visit; null if its method demands none, or the campaign no longer has the spot. */
-export function proofOfVisit({ spots }: Catalogue, { spotId, memberId, method, at }: Visit): PositionProof | null {
+/** The proof of position in a visit; null if the campaign no longer has the spot. */
+export function proofOfVisit({ spots }: Catalogue, { spotId, memberId, at }: Visit): PositionProof | null {
   const spot = spots.get(spotId);
-  if (!spot || !requiresNearness(method, spot.methods[method] ?? {})) return null;
+  if (!spot) return null;
   return { place: memberPlace(spot, spot.group?.find(({ id }) => id === memberId) ?? {}), at };
 }

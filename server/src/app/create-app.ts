@@ -79,7 +79,6 @@ import { openQrReader } from '../spots/acquire/qr-token.ts';
 import { QuizCooldowns } from '../spots/acquire/quiz-cooldowns.ts';
 import { RefusalCounts } from '../spots/acquire/refusal-counts.ts';
 import { startAr } from '../spots/acquire/start-ar.ts';
-import { LastPlaces } from '../spots/acquire/travel.ts';
 import { listPointHistory } from '../spots/list-point-history.ts';
 import { listSheets } from '../spots/list-sheets.ts';
 import { listSpots } from '../spots/list-spots.ts';
@@ -194,7 +193,6 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
       readQr,
       attempts,
       cooldowns: new QuizCooldowns(),
-      places: new LastPlaces(db),
       refusals,
       cache,
     }),

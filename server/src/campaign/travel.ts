@@ -47,15 +47,15 @@ function longestSeconds({ spots }: Catalogue): number {
   return Math.ceil(((2 * farthest + 10_000) / RECORDED_KMH) * 3.6);
 }
 
-/** Consecutive acquisitions with a position of one visitor, at different spots. */
+/** Consecutive proofs of position of one visitor, at different spots. */
 const CLOSE_PAIRS = {
   name: 'close_pairs',
   text: `
     with visits as (
       select account_id, acquired_at, spot_id,
-        json_build_object('spotId', spot_id, 'memberId', member_id, 'method', method,
+        json_build_object('spotId', spot_id, 'memberId', member_id,
           'at', (extract(epoch from acquired_at) * 1000)::bigint) as visit
-      from acquisitions where campaign_id = $1 and evidence ? 'distance' and void_reason is distinct from 'moved'
+      from acquisitions where campaign_id = $1 and evidence ? 'near' and void_reason is distinct from 'moved'
     ), pairs as (
       select account_id, visit, spot_id, acquired_at,
         lag(visit) over w as before, lag(spot_id) over w as spot_before, lag(acquired_at) over w as at_before

@@ -61,6 +61,7 @@ const acquisition = (over: Partial<AcquisitionRow> = {}): AcquisitionRow => ({
   bodyHash: null,
   proof: null,
   expected: null,
+  judgedChangeNo: null,
   ...over,
 });
 const grant: Grant = {

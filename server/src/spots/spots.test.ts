@@ -130,7 +130,7 @@ describe('acquireStamp: success', () => {
       name: '',
       text: `select evidence from acquisitions order by acquired_at desc, acquisition_id desc limit 1`,
     });
-    expect(row?.evidence).toEqual({ distance: 13, accuracy: 10 });
+    expect(row?.evidence).toEqual({ distance: 13, accuracy: 10, near: true });
     const tables = await server.db.query<{ name: string }>({
       name: '',
       text: `select tablename as name from pg_tables where schemaname = 'public'`,

@@ -35,6 +35,7 @@ export async function rowFor(
     bodyHash: null,
     proof: null,
     expected: null,
+    judgedChangeNo: null,
     ...over,
   };
 }

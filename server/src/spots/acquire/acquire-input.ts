@@ -16,6 +16,7 @@ const ROW: Columns = {
   stamp: ['boolean', (row) => row.acquisition.stamp],
   points: ['int', (row) => row.acquisition.points],
   at: ['timestamptz', (row) => row.acquisition.at],
+  judged_change_no: ['int', (row) => row.judgedChangeNo],
 };
 
 /** What the expected answer depends on. */

@@ -29,7 +29,8 @@ const ACQUIRE: Statement = {
   text: `
     with live as materialized (
       select i.*, a.points as balance, a.ledger_count, a.change_no,
-        k.body_hash as known_hash, k.facts as known_facts, ${PROOF_SQL.isProven} as is_proven
+        k.body_hash as known_hash, k.facts as known_facts, ${PROOF_SQL.isProven} as is_proven,
+        coalesce(i.judged_change_no, a.change_no) = a.change_no as is_current
       from (select * from ${PROVEN_INPUT.relation}) i
       join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'
       join sessions s on s.campaign_id = i.campaign_id and s.account_id = i.account_id and s.session_id = i.session_id
@@ -39,7 +40,7 @@ const ACQUIRE: Statement = {
       insert into acquisitions
         (campaign_id, account_id, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points, acquired_at)
       select campaign_id, account_id, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points, at
-      from live where known_hash is null and is_proven
+      from live where known_hash is null and is_proven and is_current
       order by campaign_id, account_id
       on conflict (campaign_id, account_id, spot_id, window_key) where voided_at is null do nothing
       returning acquisition_id
@@ -67,7 +68,7 @@ const ACQUIRE: Statement = {
       from acquired where is_new and points > 0
     ), stored_keys as (${storeKeys(ACQUIRE_ROUTE, { facts: 'facts', from: 'acquired where is_new and idem_key is not null' })}
     )
-    select l.place::int as place, l.known_hash, l.known_facts, l.is_proven, t.facts
+    select l.place::int as place, l.known_hash, l.known_facts, l.is_proven, l.is_current, t.facts
     from live l left join acquired t on t.place = l.place`,
 };
 
@@ -75,6 +76,7 @@ const ACQUIRE: Statement = {
 interface LockedAnswer extends StoredKey<StoredAcquisition> {
   place: number;
   is_proven: boolean;
+  is_current: boolean;
   /** Null if nothing was acquired. */
   facts: AcquisitionFactsRow | null;
 }
@@ -93,5 +95,6 @@ function outcomeOf(row: AcquisitionRow, answer: LockedAnswer | undefined): Acqui
   const repeat = repeatOf(answer, row.bodyHash);
   if (repeat) return repeat;
   if (answer.facts) return { kind: 'acquired', facts: factsOf(answer.facts) };
+  if (!answer.is_current) return { kind: 'stale' };
   return { kind: answer.is_proven ? 'taken' : 'unproven' };
 }

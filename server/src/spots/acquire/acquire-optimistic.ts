@@ -28,7 +28,7 @@ export function optimisticStep(rows: readonly AcquisitionRow[]): Step {
  * lock continues with the snapshot from before the wait. Every change of holdings increments `change_no`, so windows and
  * keys in the snapshot are then as current as under a lock. A session that ends during the wait may get this last stamp.
  *
- * The statement skips rows whose window is taken, whose key is known, whose session has ended or whose account has just
+ * The statement skips rows whose window is taken, whose key is known, whose session has ended or whose account has
  * changed. It does not distinguish these cases.
  */
 const acquireText = ({ relation }: BatchInput<AcquisitionRow>, isKeyed: boolean): string => `
@@ -39,7 +39,7 @@ const acquireText = ({ relation }: BatchInput<AcquisitionRow>, isKeyed: boolean)
       join accounts seen on seen.campaign_id = i.campaign_id and seen.account_id = i.account_id
       join sessions s on s.campaign_id = i.campaign_id and s.account_id = i.account_id and s.session_id = i.session_id
       where a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.change_no = seen.change_no
-        and a.status = 'active' and s.revoked_at is null and s.expires_at > i.at
+        and coalesce(i.judged_change_no, seen.change_no) = seen.change_no and a.status = 'active' and s.revoked_at is null and s.expires_at > i.at
         and not exists (
           select 1 from acquisitions q
           where q.campaign_id = i.campaign_id and q.account_id = i.account_id and q.spot_id = i.spot_id

@@ -3,9 +3,8 @@ import type { Spot } from '@meguri/core/catalogue/catalogue.ts';
 import { DEFAULT_QUIZ_COOLDOWN } from '@meguri/core/catalogue/catalogue.ts';
 import type { Body } from '@meguri/core/contract.ts';
 import { wholeMetres } from '@meguri/core/lib/geo.ts';
-import type { Method } from '@meguri/core/spots/methods.ts';
+import { type Method, requiresNearness } from '@meguri/core/spots/methods.ts';
 import { judgeEvidence, judgeMember, judgePeriod, type QrReading, spotOfReading } from '@meguri/core/spots/rules.ts';
-import { proofOfVisit } from '@meguri/core/spots/travel.ts';
 import type { GroupCommit } from '../../db/group-commit.ts';
 import type { Database } from '../../db/open.ts';
 import { hasAcquisition } from '../../holdings/queries.ts';
@@ -23,7 +22,7 @@ import { ACQUIRE_ROUTE, type AcquisitionOutcome, type AcquisitionRow, type Store
 import { arProof, isProven, photoProof } from './proofs.ts';
 import type { QuizCooldowns } from './quiz-cooldowns.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
-import type { LastPlaces } from './travel.ts';
+import { writeIfReachable } from './travel.ts';
 
 export interface AcquireParts {
   db: Database;
@@ -34,7 +33,6 @@ export interface AcquireParts {
   cooldowns: QuizCooldowns;
   refusals: RefusalCounts;
   cache: VisitorCache;
-  places: LastPlaces;
 }
 
 type Evidence = Body<'acquireStamp'>;
@@ -61,14 +59,9 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
     const judged = judge(call, await networkWait(call));
     if (judged instanceof Refusal) return refusedOrRepeated(call, judged);
 
-    const { spot, memberId, evidence, proof } = judged;
+    const { spot, memberId, evidence, proof, near } = judged;
+    const { catalogue } = campaign;
     const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
-    if (campaign.catalogue.file.plausibility === 'refuse') {
-      const visit = { spotId: spot.id, memberId: judged.memberId, method: body.method, at: now };
-      const place = proofOfVisit(campaign.catalogue, visit);
-      const isPlausible = place === null || (await parts.places.isReachable(visitor, campaign.catalogue, place));
-      if (!isPlausible) return refusedOrRepeated(call, refuse('implausible_travel'));
-    }
     const acquisition = {
       id: parts.random.uuid(now),
       spotId: spot.id,
@@ -78,19 +71,30 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
       points: spot.points,
       at: now,
     };
-    const cached = parts.cache.get(visitor);
-    const expected = cached && expectedResult(campaign, cached, acquisition);
-    const outcome = await parts.writes.submit({
-      ...visitor,
-      sessionId: identity.sessionId,
-      acquisition,
-      windowKey: currentWindow(campaign.catalogue, now).key,
-      evidence,
-      idempotencyKey,
-      bodyHash: hash,
-      proof,
-      expected,
-    });
+    const write = async (judgedChangeNo: number | null) => {
+      const cached = parts.cache.get(visitor);
+      const expected = cached && expectedResult(campaign, cached, acquisition);
+      const outcome = await parts.writes.submit({
+        ...visitor,
+        sessionId: identity.sessionId,
+        acquisition,
+        windowKey: currentWindow(catalogue, now).key,
+        evidence,
+        idempotencyKey,
+        bodyHash: hash,
+        proof,
+        expected,
+        judgedChangeNo,
+      });
+      return { outcome, expected, isStale: outcome.kind === 'stale' };
+    };
+    const isTravelJudged = near && catalogue.file.plausibility === 'refuse';
+    const visit = { spotId: spot.id, memberId, at: now };
+    const written = isTravelJudged
+      ? await writeIfReachable(parts.db, { visitor, catalogue, visit }, write)
+      : await write(null);
+    if (!written) return refusedOrRepeated(call, refuse('implausible_travel'));
+    const { outcome, expected } = written;
     switch (outcome.kind) {
       case 'expected':
         if (expected === null) throw new Error('the visitor was not in the cache, so no result can be expected');
@@ -103,6 +107,8 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
       }
       case 'repeated':
         return repeatedAnswer(campaign, outcome.facts);
+      case 'stale':
+        throw new Error('a row that was judged for no change number is never stale');
       case 'dead_session':
         return refuse('unauthorized');
       case 'mismatch':
@@ -222,7 +228,9 @@ function judge({ parts, context, body }: Call, wait: number) {
   }
   const proof = proofOf(body);
   if (proof instanceof Refusal) return proof;
-  return { spot, memberId: member.memberId, evidence: storedEvidence(verdict.distance, accuracy, qr), proof };
+  const near = requiresNearness(method, spot.methods[method] ?? {});
+  const stored = storedEvidence({ distance: verdict.distance, accuracy, qr, near });
+  return { spot, memberId: member.memberId, evidence: stored, proof, near };
 }
 
 /** A call that is refused from memory may repeat a call that was allowed. Then it gets the first answer. */
@@ -259,11 +267,20 @@ async function invalidProofFirst<R extends Refusal>({ parts: { db }, context, bo
   return isValid ? refusal : refuse(PROOF_REFUSALS[method]);
 }
 
+interface Measured {
+  distance: number | null;
+  accuracy: number | undefined;
+  qr: QrReading | undefined;
+  /** Whether nearness was demanded, which makes it a proof of position. */
+  near: boolean;
+}
+
 /** What is stored of the evidence: enough to examine a dispute, without the visitor's position. */
-const storedEvidence = (distance: number | null, accuracy: number | undefined, qr: QrReading | undefined): object => ({
+const storedEvidence = ({ distance, accuracy, qr, near }: Measured): object => ({
   ...(distance === null ? {} : { distance: Math.round(distance) }),
   ...(accuracy === undefined ? {} : { accuracy: Math.round(accuracy) }),
   ...(qr?.kind === 'signed' ? { version: qr.version } : {}),
+  ...(near ? { near } : {}),
 });
 
 const subjectOf = (spot: Spot) => (spot.stamp ? 'stamp' : 'point');

@@ -42,6 +42,8 @@ export interface AcquisitionRow extends AccountKey {
   proof: Proof | null;
   /** Null for a visitor who is not in the cache. */
   expected: Expected | null;
+  /** The change number of the holdings for which the row was judged; null if it does not depend on them. */
+  judgedChangeNo: number | null;
 }
 
 /** The visitor's holdings just before an acquisition, and the acquisition. */
@@ -70,7 +72,8 @@ export const factsOf = ({ acquisition, stock, held, ...holdings }: AcquisitionFa
 
 /**
  * `expected`: the cached holdings were current, and `rewards` of the newly available presents have units left. `acquired`:
- * they were not. `taken`: the window is taken. `unproven`: the photo or nonce is not valid.
+ * they were not. `taken`: the window is taken. `unproven`: the photo or nonce is not valid. `stale`: the holdings are not those
+ * for which the row was judged.
  */
 export type AcquisitionOutcome =
   | { kind: 'expected'; rewards: number }
@@ -78,6 +81,7 @@ export type AcquisitionOutcome =
   | { kind: 'repeated'; facts: StoredAcquisition }
   | { kind: 'taken' }
   | { kind: 'unproven' }
+  | { kind: 'stale' }
   | { kind: 'dead_session' }
   | { kind: 'mismatch' };
 

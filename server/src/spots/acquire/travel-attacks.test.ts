@@ -1,7 +1,7 @@
 import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignNumbers } from '../../campaign/numbers.ts';
-import { type TestServer, testCampaign, testServer, type Visitor } from '../../testing/test-server.ts';
+import { PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../../testing/test-server.ts';
 
 const PLACES = {
   tokyo: { lat: 35.6812, lon: 139.7671 },
@@ -74,6 +74,43 @@ describe('invented positions', () => {
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
+  it('sent at the same time to two servers win one of the places', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const visitor = await strict.visitor();
+      twin.clock.now = strict.clock.now;
+      const all = await Promise.all(
+        (['tokyo', 'osaka', 'kyoto'] as const).map((spot, place) => near(place % 2 ? twin : strict, visitor, spot)),
+      );
+      expect(all.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    }
+  });
+
+  it('are compared with what the visitor has collected at another server since', async () => {
+    const visitor = await strict.visitor();
+    await near(strict, visitor, 'tokyo');
+    strict.clock.now += 10 * 3_600_000;
+    twin.clock.now = strict.clock.now;
+    const again = await strict.call('login', { body: { username: visitor.username, password: PASSWORD } });
+    const later = { ...visitor, token: again.body.result.id_token ?? '' };
+    expect((await near(twin, later, 'osaka')).status).toBe(201);
+    strict.clock.now += 60_000;
+    expect((await near(strict, later, 'kyoto')).problem.code).toBe('implausible_travel');
+  });
+
+  it('become no last place when the acquisition is refused', async () => {
+    const visitor = await strict.visitor();
+    await near(strict, visitor, 'tokyo');
+    strict.clock.now += 6 * 3_600_000;
+    const again = await strict.call('login', { body: { username: visitor.username, password: PASSWORD } });
+    const later = { ...visitor, token: again.body.result.id_token ?? '' };
+    const body = { spotId: 'osaka', method: 'keyword', keyword: 'go' };
+    await strict.call('acquireStamp', { token: later.token, body });
+    // In the same window, so nothing is collected at Osaka.
+    expect((await near(strict, later, 'osaka')).problem.code).toBe('already_acquired');
+    strict.clock.now += 1_000;
+    expect((await near(strict, later, 'tokyo')).problem?.code).not.toBe('implausible_travel');
+  });
+
   it('are known to a server that has not seen the visitor before, also after a reset', async () => {
     const visitor = await strict.visitor();
     await near(strict, visitor, 'tokyo');
@@ -87,25 +124,63 @@ describe('invented positions', () => {
     await near(strict, visitor, 'tokyo');
     strict.clock.now += 150 * 60_000;
     const { username } = visitor;
-    const { body } = await strict.call('login', { body: { username, password: 'lantern2026' } });
+    const { body } = await strict.call('login', { body: { username, password: PASSWORD } });
     expect((await near(strict, { ...visitor, token: body.result.id_token ?? '' }, 'osaka')).status).toBe(201);
   });
 });
 
-it('a campaign that does not refuse gives the stamp and tells the organiser', async () => {
-  const [fast, other] = [await lenient.visitor(), await lenient.visitor()];
-  for (const spot of ['tokyo', 'osaka', 'tokyo'] as const) await near(lenient, fast, spot);
-  lenient.clock.now += 60_000;
-  expect((await near(lenient, fast, 'kyoto')).status).toBe(201);
-  await near(lenient, other, 'tokyo');
-  const [row] = await lenient.db.query<{ campaign_id: number }>({
-    name: '',
-    text: 'select campaign_id from campaigns',
-  });
-  const numbers = await campaignNumbers(
-    lenient.db,
+/** Implausible travel as the organiser sees it. */
+async function reported(server: TestServer) {
+  const [row] = await server.db.query<{ campaign_id: number }>({ name: '', text: 'select campaign_id from campaigns' });
+  const { travel } = await campaignNumbers(
+    server.db,
     { campaignId: row?.campaign_id ?? 0, catalogue: compileCatalogue(campaign()) },
-    { now: lenient.clock.now },
+    { now: server.clock.now },
   );
-  expect(numbers.travel).toMatchObject({ visitors: 1, times: 2 });
+  return travel;
+}
+
+describe('a campaign that does not refuse', () => {
+  it('gives the stamp and tells the organiser', async () => {
+    const [fast, other] = [await lenient.visitor(), await lenient.visitor()];
+    for (const spot of ['tokyo', 'osaka', 'tokyo'] as const) await near(lenient, fast, spot);
+    lenient.clock.now += 60_000;
+    expect((await near(lenient, fast, 'kyoto')).status).toBe(201);
+    await near(lenient, other, 'tokyo');
+    expect(await reported(lenient)).toMatchObject({ visitors: 1, times: 2 });
+  });
+
+  it('compares proofs of position only, over codes and keywords that were sent with a position in between', async () => {
+    const before = await reported(lenient);
+    const visitor = await lenient.visitor();
+    const keyword = (spotId: Place) =>
+      lenient.call('acquireStamp', {
+        token: visitor.token,
+        body: { spotId, method: 'keyword', keyword: 'go', ...PLACES[spotId] },
+      });
+    await near(lenient, visitor, 'tokyo');
+    lenient.clock.now += 60_000;
+    expect((await keyword('kyoto')).status).toBe(201);
+    expect(await reported(lenient)).toEqual(before);
+    lenient.clock.now += 60_000;
+    await near(lenient, visitor, 'osaka');
+    expect((await reported(lenient)).times).toBe(before.times + 1);
+  });
+
+  it('does not take for a proof what was collected before its method demanded nearness', async () => {
+    const before = await reported(lenient);
+    const visitor = await lenient.visitor();
+    await near(lenient, visitor, 'tokyo');
+    await lenient.db.query(
+      {
+        name: '',
+        text: `update acquisitions set method = 'quiz', evidence = '{"distance": 400000}'
+        where account_id = (select account_id from accounts where username = $1)`,
+      },
+      [visitor.username],
+    );
+    lenient.clock.now += 60_000;
+    await near(lenient, visitor, 'osaka');
+    expect(await reported(lenient)).toEqual(before);
+  });
 });
