@@ -59,6 +59,9 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** What a visitor was about to acquire; some titles name it (`{{what}}` of R8.7). */
-export const SUBJECTS = ['stamp', 'point', 'prize'] as const;
+/**
+ * What some titles name: what a visitor was about to acquire (`{{what}}` of R8.7), or how the visitor proves to be the owner of
+ * the account.
+ */
+export const SUBJECTS = ['stamp', 'point', 'prize', 'password', 'line'] as const;
 export type Subject = (typeof SUBJECTS)[number];

@@ -1,4 +1,8 @@
+import type { Subject } from '../http/refusals.ts';
 import type { Locale } from '../lib/locale.ts';
+
+/** One title, or one for each thing that it names. The first is used where a refusal names none. */
+export type Title = string | Partial<Record<Subject, string>>;
 
 /**
  * The titles of refusals about presents, forms and recovery; problem-titles.ts joins them with the others. The
@@ -111,18 +115,21 @@ export const PRESENT_TITLES = {
     ko_KR: '더 이상 쓸 수 없는 링크예요. 확인 메일을 다시 받아 주세요.',
   },
   password_wrong: {
-    ja_JP: 'パスワードがちがいます',
-    en_US: 'The password is not correct',
-    zh_CH: '密码不正确',
-    zh_TW: '密碼不正確',
-    ko_KR: '비밀번호가 맞지 않아요',
+    ja_JP: {
+      password: 'パスワードがちがいます',
+      line: 'ご本人の確認が要ります。もう一度 LINE でお確かめください。',
+    },
+    en_US: { password: 'The password is not correct', line: 'Please confirm with LINE again that it is you' },
+    zh_CH: { password: '密码不正确', line: '请重新通过 LINE 确认是您本人' },
+    zh_TW: { password: '密碼不正確', line: '請重新透過 LINE 確認是您本人' },
+    ko_KR: { password: '비밀번호가 맞지 않아요', line: 'LINE으로 본인 확인을 다시 해 주세요' },
   },
   implausible_travel: {
-    ja_JP: '前のスポットから離れすぎています。着いてから、もう一度お試しください。',
-    en_US: 'You were far from here a moment ago. Please try again later.',
-    zh_CH: '与上一个地点相距过远。请到达后再试一次。',
-    zh_TW: '與上一個地點相距太遠。請抵達後再試一次。',
-    ko_KR: '바로 전 장소와 너무 멀어요. 도착한 뒤 다시 시도해 주세요.',
+    ja_JP: '少し前の場所から離れすぎています。看板の QR コードを読むか、スタッフにおたずねください。',
+    en_US: 'You were far from here a moment ago. Scan the QR code on the sign, or ask the staff.',
+    zh_CH: '与片刻前的位置相距过远。请扫描标牌上的二维码，或询问工作人员。',
+    zh_TW: '與片刻前的位置相距太遠。請掃描立牌上的 QR 碼，或詢問工作人員。',
+    ko_KR: '조금 전 위치와 너무 멀어요. 안내판의 QR 코드를 스캔하거나 직원에게 문의해 주세요.',
   },
   work_required: {
     ja_JP: '少々お待ちください。たしかめています。',
@@ -138,4 +145,4 @@ export const PRESENT_TITLES = {
     zh_TW: '已逾時。請重新登入。',
     ko_KR: '시간이 지났어요. 다시 로그인해 주세요.',
   },
-} as const satisfies Record<string, Record<Locale, string>>;
+} as const satisfies Record<string, Record<Locale, Title>>;

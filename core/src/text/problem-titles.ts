@@ -1,9 +1,6 @@
 import type { RefusalCode, Subject } from '../http/refusals.ts';
 import type { Locale } from '../lib/locale.ts';
-import { PRESENT_TITLES } from './present-titles.ts';
-
-/** One title, or one for each thing that a visitor was about to acquire. */
-type Title = string | Record<Subject, string>;
+import { PRESENT_TITLES, type Title } from './present-titles.ts';
 
 /*
  * The titles of refusals. en_US has the customer's wording where the specification gives one (R8.7 to R8.15). The other
@@ -273,10 +270,11 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
 };
 
 /**
- * The title of a refusal in a visitor's language (docs/api.md#2-errors). `subject` is what the visitor wanted to acquire; only
- * `out_of_period` and `already_acquired` use it.
+ * The title of a refusal in a visitor's language (docs/api.md#2-errors). Only `out_of_period`, `already_acquired` and
+ * `password_wrong` name their subject.
  */
-export function problemTitle(code: RefusalCode, locale: Locale, subject: Subject = 'stamp'): string {
+export function problemTitle(code: RefusalCode, locale: Locale, subject?: Subject): string {
   const title = TITLES[code][locale];
-  return typeof title === 'string' ? title : title[subject];
+  if (typeof title === 'string') return title;
+  return (subject && title[subject]) ?? Object.values(title)[0] ?? '';
 }

@@ -34,8 +34,9 @@ export async function confirmOwner(
   if (account.login_type === 'line') {
     const codeHash = sha256(lineCode ?? '');
     const known = await accountOfLineCode(db, campaignId, codeHash, new Date(now));
-    if (known?.account_id !== accountId) return refuse('password_wrong');
-    return (await useLineCode(db, campaignId, codeHash, new Date(now))) ? null : refuse('password_wrong');
+    const refusal = refuse('password_wrong', { subject: 'line' });
+    if (known?.account_id !== accountId) return refusal;
+    return (await useLineCode(db, campaignId, codeHash, new Date(now))) ? null : refusal;
   }
   const subjects = [sessionSubject(identity.sessionId)];
   const retryAfter = attempts.retryAfter(subjects, now);

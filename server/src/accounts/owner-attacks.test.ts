@@ -80,7 +80,11 @@ describe.each(OPERATIONS)('%s with a stolen session', (operation) => {
     const sub = `U-${operation}`;
     const { body } = await server.call('login', { body: { lineCode: await lineCode(sub) } });
     const token = body.result.id_token ?? '';
-    expect((await server.call(operation, { token })).problem.code).toBe('password_wrong');
+    const refused = await server.call(operation, { token, headers: { 'x-locale': 'en_US' } });
+    expect([refused.problem.code, refused.problem.title]).toEqual([
+      'password_wrong',
+      'Please confirm with LINE again that it is you',
+    ]);
     const foreign = await lineCode(`${sub}-other`);
     expect((await server.call(operation, { token, body: { lineCode: foreign } })).problem.code).toBe('password_wrong');
     const own = await lineCode(sub);

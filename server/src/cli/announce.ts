@@ -14,7 +14,7 @@ export function announcement(
   { demo, withLine }: Announced,
 ): string {
   const notes = [
-    ...(mail ? [] : ['  Password reset mails are not sent: SMTP_URL is not set.']),
+    ...(mail ? [] : ['  No mail is sent, neither to reset a password nor to confirm an address: SMTP_URL is not set.']),
     ...(line || withLine.length === 0
       ? []
       : [`  Log-in with LINE is not offered (${withLine.join(', ')}): LINE_CHANNEL_ID is not set.`]),

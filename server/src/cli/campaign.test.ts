@@ -34,7 +34,7 @@ async function run(...args: string[]) {
   const err: string[] = [];
   let stops = 0;
   const status = await campaignCommand(args, {
-    config: () => ({ secret: SECRET, publicUrl: 'https://rally.example.jp', line }) as Config,
+    config: () => ({ secret: SECRET, publicUrl: 'https://rally.example.jp', mail: null, line }) as Config,
     openDatabase: async () => ({
       db: openDatabase({ url: database.url, pooled: false, maxConnections: 2, onError: () => undefined }),
       stop: async () => {
@@ -90,10 +90,24 @@ describe('check', () => {
     const unconfigured = await run('check', dir);
     expect(unconfigured.status).toBe(0);
     expect(unconfigured.err).toBe(
-      'warning: campaign.yaml login: visitors are not offered LINE while LINE_CHANNEL_ID is not set.',
+      'warning: campaign.yaml login: LINE is not offered to visitors, because LINE_CHANNEL_ID is not set.',
     );
     line = { channelId: 'c', channelSecret: 's', issuer: 'https://access.line.me' };
     expect(await run('check', dir)).toMatchObject({ status: 0, err: '' });
+  });
+
+  it('refuses a present for confirmed visitors where nobody can confirm, and says what to set', async () => {
+    const present = 'presents: [{ id: lantern, kind: goods, name: l, requires: { verified: true }, stock: 3 }]\n';
+    const dir = await folder({ 'campaign.yaml': TEXT + present, ...CONSENT_TEXTS.files });
+    const { status, err } = await run('check', dir);
+    expect([status, err.split('\n')]).toEqual([
+      1,
+      [
+        'Nobody could take the present lantern: it requires a confirmed visitor (requires.verified).',
+        'Visitors confirm by a mailed link, for which SMTP_URL must be set, or by LINE, for which LINE_CHANNEL_ID must be set.',
+        'Set one of them and offer its log-in (login: password or line), or remove requires.verified.',
+      ],
+    ]);
   });
 
   it('reports every error with file, line and path', async () => {

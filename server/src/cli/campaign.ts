@@ -84,7 +84,7 @@ async function checkCommand([dir = '']: readonly string[], _: Options, context: 
   const folder = await checked(dir, context);
   if (!folder) return 1;
   if (!canUseLine(context) && offeredLogins(folder.campaign).includes('line')) {
-    context.err('warning: campaign.yaml login: visitors are not offered LINE while LINE_CHANNEL_ID is not set.');
+    context.err('warning: campaign.yaml login: LINE is not offered to visitors, because LINE_CHANNEL_ID is not set.');
   }
   context.out(`${describeFolder(folder)}. No errors.`);
   return 0;
@@ -107,9 +107,11 @@ async function checked(dir: string, context: CommandContext) {
   if (verdict.ok) {
     const present = unverifiablePresent(verdict, context);
     if (present === undefined) return verdict;
+    err(`Nobody could take the present ${present}: it requires a confirmed visitor (requires.verified).`);
     err(
-      `The present ${present} requires a confirmed visitor (requires.verified), but this server has neither a mail server (SMTP_URL) nor LINE (LINE_CHANNEL_ID).`,
+      'Visitors confirm by a mailed link, for which SMTP_URL must be set, or by LINE, for which LINE_CHANNEL_ID must be set.',
     );
+    err('Set one of them and offer its log-in (login: password or line), or remove requires.verified.');
     return null;
   }
   for (const fault of verdict.faults) err(faultLine(fault));

@@ -19,7 +19,9 @@ const line = { channelId: 'c', channelSecret: 's', issuer: 'https://access.line.
 it('announces one address and what is not configured', () => {
   const text = announcement({ publicUrl, mail: null, line: null }, { demo, withLine: ['akari'] });
   expect(text.match(/http\S+/g)).toEqual(['http://localhost:8080/akari/']);
-  expect(text).toContain('SMTP_URL is not set');
+  expect(text).toContain(
+    'No mail is sent, neither to reset a password nor to confirm an address: SMTP_URL is not set.',
+  );
   expect(text).toContain('Log-in with LINE is not offered (akari): LINE_CHANNEL_ID is not set.');
   expect(announcement({ publicUrl, mail: null, line: null }, { demo: null, withLine: [] })).not.toContain('LINE');
   expect(announcement({ publicUrl, mail, line }, { demo: null, withLine: ['akari'] })).toBe(

@@ -41,7 +41,7 @@ export const errors = {
     verification_invalid: 'Please open the link in the newest email.',
     password_wrong: 'We need to know that it is you. Please enter it again.',
     work_required: 'Please try again. Your stamps are safe.',
-    implausible_travel: 'You can also use the QR code or the keyword on the sign.',
+    implausible_travel: 'If there is no code, enter the keyword, or wait a while and try again.',
     out_of_stock: 'Please look at the other prizes.',
     already_used: 'The prize page shows when it was used.',
     not_usable: 'Please look at the prize page.',

@@ -38,7 +38,7 @@ const wayForward = {
   verification_invalid: '新しいメールのリンクを開いてください。',
   password_wrong: 'ご本人のたしかめが要ります。もう一度ご入力ください。',
   work_required: 'もう一度お試しください。集めたものは、そのまま残っています。',
-  implausible_travel: '看板の QR コードや合言葉でも集められます。',
+  implausible_travel: 'コードがないときは合言葉を入れるか、時間をおいて、もう一度お試しください。',
   out_of_stock: 'ほかの景品をごらんください。',
   already_used: '使った日時は、景品のページで見られます。',
   not_usable: '景品のページをごらんください。',

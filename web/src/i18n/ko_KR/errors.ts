@@ -43,7 +43,7 @@ export const errors = {
     verification_invalid: '가장 최근 메일의 링크를 열어 주세요.',
     password_wrong: '본인인지 확인이 필요해요. 다시 입력해 주세요.',
     work_required: '다시 시도해 주세요. 모은 것은 그대로 남아 있어요.',
-    implausible_travel: '안내판의 QR 코드나 암호로도 모을 수 있어요.',
+    implausible_travel: 'QR 코드가 없으면 암호를 입력하거나, 시간을 두고 다시 시도해 주세요.',
     out_of_stock: '다른 경품을 살펴보세요.',
     already_used: '사용한 시각은 경품 페이지에서 볼 수 있어요.',
     not_usable: '경품 페이지를 확인해 주세요.',

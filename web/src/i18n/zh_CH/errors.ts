@@ -40,7 +40,7 @@ export const errors = {
     verification_invalid: '请打开最新邮件中的链接。',
     password_wrong: '需要确认是本人操作。请重新输入。',
     work_required: '请再试一次。已收集的内容都还在。',
-    implausible_travel: '也可以使用标牌上的二维码或口令。',
+    implausible_travel: '没有二维码时，请输入口令，或稍等一段时间再试。',
     out_of_stock: '请看看其他奖品。',
     already_used: '奖品页面会显示使用时间。',
     not_usable: '请查看奖品页面。',

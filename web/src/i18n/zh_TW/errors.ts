@@ -40,7 +40,7 @@ export const errors = {
     verification_invalid: '請開啟最新郵件中的連結。',
     password_wrong: '需要確認是您本人。請重新輸入。',
     work_required: '請再試一次。收集的內容都還在。',
-    implausible_travel: '也可以使用立牌上的 QR 碼或通關密語。',
+    implausible_travel: '沒有 QR 碼時，請輸入通關密語，或稍等一段時間再試。',
     out_of_stock: '請看看其他獎品。',
     already_used: '獎品頁面會顯示使用時間。',
     not_usable: '請查看獎品頁面。',
