@@ -7,7 +7,6 @@ import { type Method, requiresNearness } from '@meguri/core/spots/methods.ts';
 import { judgeEvidence, judgeMember, judgePeriod, type QrReading, spotOfReading } from '@meguri/core/spots/rules.ts';
 import type { GroupCommit } from '../../db/group-commit.ts';
 import type { Database } from '../../db/open.ts';
-import { hasAcquisition } from '../../holdings/queries.ts';
 import type { VisitorCache } from '../../holdings/visitor-cache.ts';
 import type { Random } from '../../lib/random.ts';
 import { accountSubjects, networkSubject } from '../../limits/attempt-subjects.ts';
@@ -19,6 +18,7 @@ import { currentWindow } from '../current-window.ts';
 import { describeGroup } from '../describe-spot.ts';
 import { expectedResult, repeatedAnswer, resultOf } from './acquire-answer.ts';
 import { ACQUIRE_ROUTE, type AcquisitionOutcome, type AcquisitionRow, type StoredAcquisition } from './acquisition.ts';
+import { Newcomers } from './newcomers.ts';
 import { arProof, isProven, photoProof } from './proofs.ts';
 import type { QuizCooldowns } from './quiz-cooldowns.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
@@ -40,6 +40,7 @@ type Evidence = Body<'acquireStamp'>;
 /** One call of the operation. */
 interface Call {
   parts: AcquireParts;
+  newcomers: Newcomers;
   context: Context<true>;
   body: Evidence;
 }
@@ -49,8 +50,9 @@ interface Call {
  * then writes in one shared database round trip that also enforces the limit.
  */
 export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
+  const newcomers = new Newcomers(parts.db);
   return async (context, { body }) => {
-    const call = { parts, context, body };
+    const call = { parts, newcomers, context, body };
     const { campaign, identity, now, idempotencyKey } = context;
     const fields = missingEvidence(body);
     if (fields.length > 0) return refuse('invalid_request', { fields });
@@ -162,19 +164,19 @@ const FAILED_ATTEMPTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Seconds for which the failed attempts of a visitor's network limit this call. They never limit a visitor who has collected
+ * Seconds for which the failed attempts of a visitor's network limit this guess. They never limit a visitor who has collected
  * something, so that nobody behind the same address can stop an honest visitor. The database is read only when the network
- * has reached its limit and this server does not know the visitor.
+ * has reached its limit and this server does not know the visitor (newcomers.ts). A signed code is no guess.
  */
-async function networkWait({ parts, context, body }: Call): Promise<number> {
+async function networkWait({ parts, newcomers, context, body }: Call): Promise<number> {
   const { campaign, identity, address, now } = context;
   if (!LIMITED_METHODS.includes(body.method)) return 0;
+  if (body.method === 'qr' && parts.readQr(body.code ?? '').kind === 'signed') return 0;
   const wait = parts.attempts.retryAfter([networkSubject('evidence', campaign.campaignId, address)], now);
   if (wait === 0) return 0;
   const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
   const cached = parts.cache.get(visitor);
-  const hasCollected = cached ? cached.spots.size > 0 : await hasAcquisition(parts.db, visitor);
-  return hasCollected ? 0 : wait;
+  return (cached ? cached.spots.size === 0 : await newcomers.has(visitor)) ? wait : 0;
 }
 
 /** Judges everything that needs no database. Counts a failed attempt. `wait`: see `networkWait`. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
 import { PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../../testing/test-server.ts';
 import { signQr } from './qr-token.ts';
@@ -36,6 +36,16 @@ describe('behind an address with 300 wrong guesses', () => {
     const refused = await guess(newcomer, 'sakura');
     expect([refused.status, refused.problem.code]).toEqual([429, 'too_many_tries']);
     expect((await acquire(newcomer, { spotId: 'tower', method: 'qr', code: 'hello' })).status).toBe(429);
+  });
+
+  it('further guesses of the same account do not ask the database again, and a signed code does not ask it', async () => {
+    const newcomer = await server.visitor();
+    const query = vi.spyOn(server.db, 'query');
+    for (let count = 0; count < 20; count += 1) expect((await guess(newcomer)).status).toBe(429);
+    const stranger = await server.visitor();
+    await acquire(stranger, { spotId: 'tower', method: 'qr', code: code('tower') });
+    expect(query.mock.calls.filter(([{ name }]) => name === 'has_acquisition')).toHaveLength(1);
+    query.mockRestore();
   });
 
   it('a signed code collects its stamp, also for a new account', async () => {
