@@ -93,6 +93,20 @@ describe('a device that has logged in before', () => {
     expect((await loginWith(cookie, `${username}@example.jp`, PASSWORD, '203.0.113.9')).status).toBe(200);
   });
 
+  it('does not wait behind a flood of log-ins from many networks', async () => {
+    const { username } = await server.visitor();
+    const { cookie } = await loginWith('', username, PASSWORD);
+    const ended: string[] = [];
+    const flood = Array.from({ length: 60 }, (_, n) =>
+      loginFrom(`198.51.100.${n}`, `nobody${n}`, 'wrong-one-1').then(() => ended.push('attacker')),
+    );
+    const own = loginWith(cookie, username, PASSWORD, '203.0.113.9').then(({ status }) =>
+      ended.push(`owner ${status}`),
+    );
+    await Promise.all([...flood, own]);
+    expect(ended.slice(0, 20)).toContain('owner 200');
+  });
+
   it('has its own limit', async () => {
     const { username } = await server.visitor();
     const { cookie } = await loginWith('', username, PASSWORD);

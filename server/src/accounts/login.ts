@@ -64,7 +64,8 @@ function loginByPassword(parts: Parts) {
     const subjects = isKnownDevice ? [device.subject] : ofAll;
     const retryAfter = parts.attempts.retryAfter(subjects, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
-    const matches = await parts.passwords.verify(account?.password_hash ?? null, body.password, context);
+    const caller = { ...context, isKnownDevice };
+    const matches = await parts.passwords.verify(account?.password_hash ?? null, body.password, caller);
     // Parallel calls pass the first check together. Checking again limits their answers as if they came one by one.
     const judgedAt = parts.clock();
     const retryLater = parts.attempts.retryAfter(subjects, judgedAt);

@@ -10,11 +10,14 @@ const SETTINGS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, paralle
 /** Who waits for a hash. Callers of different networks take turns. */
 export type HashCaller = Pick<Context, 'address' | 'isGone'>;
 
-/** Log-ins (`verify`) and new passwords (`hash`) have lanes of their own, so that a flood of one does not starve the other. */
+/**
+ * New passwords (`hash`), log-ins (`verify`) and log-ins of known devices have lanes of their own, so that a flood of one does
+ * not starve the others.
+ */
 export interface PasswordHasher {
   hash(password: string, caller: HashCaller): Promise<string>;
   /** False for a wrong password. Without a hash it is false after the same time, so that the time does not reveal which accounts exist. */
-  verify(hash: string | null, password: string, caller: HashCaller): Promise<boolean>;
+  verify(hash: string | null, password: string, caller: HashCaller & { isKnownDevice?: boolean }): Promise<boolean>;
 }
 
 /**
@@ -37,7 +40,8 @@ export function openPasswordHasher({
     verify: async (stored, password, caller) => {
       decoy ??= hash('a decoy password', SETTINGS);
       const against = stored ?? (await decoy);
-      const matches = await queued(placeOf('log-in', caller), () => verify(against, password));
+      const lane = caller.isKnownDevice ? 'log-in of a known device' : 'log-in';
+      const matches = await queued(placeOf(lane, caller), () => verify(against, password));
       return stored !== null && matches;
     },
   };
