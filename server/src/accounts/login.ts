@@ -55,6 +55,7 @@ function loginByPassword(parts: Parts) {
     if (early > 0) return refuse('too_many_tries', { retryAfter: early });
 
     const account = await accountByName(parts.db, campaignId, body.username);
+    if (account) context.concerns(account.account_id);
     // Attempts by account name and by e-mail count together for the account. An unknown name counts by itself.
     const ofAll = account
       ? [...asked, ...passwordSubjects(`account-password:${campaignId}:${account.account_id}`, address)]

@@ -48,6 +48,7 @@ async function create(parts: Parts, context: Context<false>, { username, email, 
     if (isUniqueViolation(error)) return refuse('account_exists');
     throw error;
   }
+  context.concerns(row.accountId);
   context.rememberDevice(parts.devices.issue(row.accountId));
   return loginResult(parts, campaign, { ...row, username, refreshToken, now });
 }

@@ -223,7 +223,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   };
 
   const server = createServer({ ...config, log, isSetUp });
-  logRequests(server, log);
+  logRequests(server, log, keys.log);
   metrics?.serve(server);
   const draws = openDueDraws(db);
   const background = startBackgroundTasks({

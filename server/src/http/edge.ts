@@ -31,6 +31,8 @@ export interface EdgeParts {
 declare module 'fastify' {
   interface FastifyRequest {
     meguri: Context | null;
+    /** The account that a call without a session is about; null if it is not known. */
+    concerned: string | null;
   }
 }
 
@@ -42,6 +44,7 @@ type AnyHandler = (
 /** Serves every operation of the contract: checks headers and session, validates the input, calls the handler, sends the answer. */
 export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
   app.decorateRequest('meguri', null);
+  app.decorateRequest('concerned', null);
   const answers = openAnswerCache();
   const reserve = ({ identity, address }: Context, { raw }: FastifyReply) =>
     releaseWhenDone(raw, parts.uploads.reserve({ accountId: identity?.accountId ?? '', network: networkOf(address) }));
@@ -53,7 +56,7 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
     const options: RouteOptions = {
       method: route.method,
       url: `${API_BASE}${route.path}`,
-      config: { takesFile: multipart !== undefined },
+      config: { takesFile: multipart !== undefined, operation: name },
       schema: {
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
@@ -131,6 +134,9 @@ async function contextOf(
     identity,
     idempotencyKey: key || null,
     work: header(request, 'x-work').slice(0, WORK_MAX) || null,
+    concerns: (accountId) => {
+      request.concerned = accountId;
+    },
     device: parseCookie(header(request, 'cookie'))[deviceCookie(slug)] ?? null,
     rememberDevice: (token) => {
       const cookie = {

@@ -52,7 +52,7 @@ it('a flood of requests that fail fills neither the log of faults nor that of re
     apiUrl: null,
     isSetUp: () => true,
   });
-  logRequests(app, log);
+  logRequests(app, log, new Uint8Array(32));
   app.get('/broken', () => {
     throw new Error('broken');
   });

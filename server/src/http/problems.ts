@@ -41,6 +41,7 @@ const fieldError = ({ path, code, limit }: FieldFault, locale: Locale) => ({
 /** Sends a refusal as a problem document. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, locale: Locale): FastifyReply {
   const problem = problemOf(refusal, locale);
+  reply.request.refused = refusal.code;
   // A 401 must name an authentication scheme (RFC 9110, section 11.6.1).
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter));

@@ -15,6 +15,8 @@ export interface Keys {
   device: Uint8Array;
   /** Hashes the confirmed contacts with which limited presents were taken. */
   contact: Uint8Array;
+  /** Hashes networks in the security log. */
+  log: Uint8Array;
 }
 
 /** Derives the keys from the one configured secret (HKDF-SHA-256, RFC 5869). */
@@ -29,5 +31,6 @@ export function deriveKeys(secret: string): Keys {
     work: derive('work'),
     device: derive('device'),
     contact: derive('contact'),
+    log: derive('log'),
   };
 }

@@ -26,6 +26,8 @@ export interface Context<Auth extends boolean = boolean> {
   device: string | null;
   /** Gives the browser such a token. */
   rememberDevice: (token: string) => void;
+  /** Names the account that the call is about in the security log, where the session does not. */
+  concerns: (accountId: string) => void;
 }
 
 export type Input<O extends Operation> = {

@@ -30,6 +30,7 @@ export function startGuest(parts: Parts): Handler<'startGuest'> {
     if (resumed instanceof Refusal) return resumed;
     const started = resumed ?? (await createWithinBudget(parts, context));
     if (started instanceof Refusal) return started;
+    context.concerns(started.accountId);
     const { result } = await loginResult(parts, campaign, { ...started, now });
     return { result: { ...result, resume: started.resume } };
   };

@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import type { Operation } from '@meguri/core/contract.ts';
+import type { RefusalCode } from '@meguri/core/http/refusals.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { networkOf } from '../limits/network.ts';
+import { floodSample } from './flood-sample.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the refusal that was sent. */
+    refused: RefusalCode | null;
+  }
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}
+
+/** Operations by which somebody gets into an account, or changes who gets in. Each use is logged. */
+const ABOUT_ACCOUNTS: ReadonlySet<Operation> = new Set<Operation>([
+  'register',
+  'startGuest',
+  'upgradeGuest',
+  'chooseBook',
+  'login',
+  'logout',
+  'changeForcedPassword',
+  'forgotPassword',
+  'resetPassword',
+  'sendVerification',
+  'verifyEmail',
+  'changeEmail',
+  'createRecovery',
+  'restoreAccount',
+  'exportUser',
+  'deleteUser',
+]);
+
+/** Not allowed, not logged in, too many failed attempts, or a proof of work asked for. */
+const DENIED: ReadonlySet<number> = new Set([401, 403, 428, 429]);
+
+/** Enough to tell networks apart. */
+const NETWORK_CHARACTERS = 12;
+
+/**
+ * Logs what happens at the accounts, and every call that was denied: which operation, its outcome, campaign and account, and a
+ * keyed hash of the network, by which lines can be compared without storing addresses. Of many refusals of one kind only a
+ * sample is logged, each with their number. Names, passwords, tokens and codes are never logged.
+ */
+export function openSecurityLog(
+  log: Logger,
+  networkKey: Uint8Array,
+): (request: FastifyRequest, status: number) => void {
+  const sample = floodSample();
+  const hashOf = (address: string): string =>
+    createHmac('sha256', networkKey).update(networkOf(address)).digest('base64url').slice(0, NETWORK_CHARACTERS);
+  return (request, status) => {
+    const { operation } = request.routeOptions.config;
+    if (operation === undefined || !(ABOUT_ACCOUNTS.has(operation) || DENIED.has(status))) return;
+    const outcome = status < 400 ? 'ok' : (request.refused ?? String(status));
+    const seen = status < 400 ? undefined : sample(`${operation} ${outcome}`);
+    if (seen === null) return;
+    const { meguri, concerned, ip } = request;
+    const account = concerned ?? meguri?.identity?.accountId;
+    const campaign = meguri?.campaign.catalogue.slug;
+    log.info({ operation, outcome, campaign, account, network: hashOf(ip ?? ''), seen }, 'security');
+  };
+}
