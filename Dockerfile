@@ -47,6 +47,7 @@ COPY package.json ./
 COPY core core
 COPY server server
 COPY campaigns campaigns
+COPY schemas schemas
 COPY --from=build /app/web/dist web/dist
 RUN install -d -o node -g node -m 0700 /data
 USER node

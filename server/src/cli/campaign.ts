@@ -2,14 +2,9 @@ import { join } from 'node:path';
 import { offeredLogins } from '@meguri/core/accounts/rules.ts';
 import { publishedCatalogue } from '../catalogue/queries.ts';
 import { systemRandom } from '../lib/random.ts';
-import { type CheckedFolder, checkFolder } from '../publish/check/check-campaign.ts';
-import { exportCampaign } from '../publish/export-campaign.ts';
-import { publishCampaign } from '../publish/publish-campaign.ts';
+import type { CheckedFolder } from '../publish/check/check-campaign.ts';
 import { counted, describeFolder, faultLine, harmfulChangeLine } from './campaign-report.ts';
-import { spotCodes, writeCodes } from './codes.ts';
 import { type CommandContext, parseArguments, withDatabase } from './command-context.ts';
-import { writeNewCampaign } from './new-campaign.ts';
-import { numbersCommand } from './numbers.ts';
 
 const USAGE = `usage: campaign new SLUG [--out DIR]
        campaign check DIR
@@ -29,14 +24,21 @@ const OPTIONS = {
 
 type Options = { force?: boolean; json?: boolean; out?: string };
 
-/** The number of positional arguments and the options of each command. */
+/**
+ * The number of positional arguments and the options of each command. A command loads what only it needs, because loading
+ * everything takes longer than a check.
+ */
 const COMMANDS = {
   new: { positionals: 1, options: ['out'], run: newCommand },
   check: { positionals: 1, options: [], run: checkCommand },
   apply: { positionals: 1, options: ['force'], run: applyCommand },
   export: { positionals: 2, options: [], run: exportCommand },
   codes: { positionals: 1, options: ['json', 'out'], run: codesCommand },
-  numbers: { positionals: 1, options: ['json'], run: numbersCommand },
+  numbers: {
+    positionals: 1,
+    options: ['json'],
+    run: async (...call) => (await import('./numbers.ts')).numbersCommand(...call),
+  },
 } satisfies Record<
   string,
   {
@@ -68,6 +70,7 @@ function parse(args: readonly string[]) {
 }
 
 async function newCommand([slug = '']: readonly string[], { out }: Options, context: CommandContext): Promise<number> {
+  const { writeNewCampaign } = await import('./new-campaign.ts');
   const dir = out ?? join('campaigns', slug);
   const refusal = await writeNewCampaign(slug, dir, Date.now());
   if (refusal !== null) {
@@ -102,6 +105,7 @@ function canUseLine({ config }: CommandContext): boolean {
 /** Checks the folder and prints its warnings and errors. Null if there are errors. */
 async function checked(dir: string, context: CommandContext) {
   const { err } = context;
+  const { checkFolder } = await import('../publish/check/check-campaign.ts');
   const verdict = await checkFolder(dir);
   for (const warning of verdict.warnings) err(`warning: ${faultLine(warning)}`);
   if (verdict.ok) {
@@ -136,6 +140,7 @@ async function applyCommand([dir = '']: readonly string[], options: Options, con
   const folder = await checked(dir, context);
   if (!folder) return 1;
   return withDatabase(context, async (db, config) => {
+    const { publishCampaign } = await import('../publish/publish-campaign.ts');
     const verdict = await publishCampaign(db, folder, {
       force: options.force ?? false,
       now: Date.now(),
@@ -166,6 +171,7 @@ function nextSteps({ campaign: { slug } }: CheckedFolder, publicUrl: string): st
 
 async function exportCommand([slug = '', dir = '']: readonly string[], _: Options, context: CommandContext) {
   return withDatabase(context, async (db) => {
+    const { exportCampaign } = await import('../publish/export-campaign.ts');
     const verdict = await exportCampaign(db, slug, dir);
     if (verdict.ok) {
       context.out(`${slug}: version ${verdict.version}, ${counted(verdict.files, 'file')} written to ${dir}.`);
@@ -183,6 +189,7 @@ async function exportCommand([slug = '', dir = '']: readonly string[], _: Option
 
 async function codesCommand([slug = '']: readonly string[], options: Options, context: CommandContext) {
   return withDatabase(context, async (db, config) => {
+    const { spotCodes, writeCodes } = await import('./codes.ts');
     const codes = options.out
       ? await writeCodes(db, { config, slug, dir: options.out })
       : await publishedCatalogue(db, slug).then((published) => published && spotCodes(published.document, config));

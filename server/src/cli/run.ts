@@ -1,8 +1,6 @@
 import { ConfigFault, readConfig } from '../app/config.ts';
-import { migrate } from '../db/migrate.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import type { CommandContext } from './command-context.ts';
-import { openConfigured } from './database.ts';
 import type { Console, Terminal } from './terminal.ts';
 
 const USAGE = `usage: npm run -s meguri -- COMMAND
@@ -80,9 +78,13 @@ export async function runCommand(
   }
 }
 
+/** Loaded only by commands that open the database. */
+const databaseModules = () => Promise.all([import('./database.ts'), import('../db/migrate.ts')]);
+
 const contextOf = (env: Readonly<Record<string, string | undefined>>, terminal: Terminal): CommandContext => ({
   config: () => readConfig(env),
   openDatabase: async (config) => {
+    const [{ openConfigured }, { migrate }] = await databaseModules();
     const opened = await openConfigured(config, { note: () => undefined, onError: () => undefined });
     await migrate(opened.db);
     return opened;
@@ -99,6 +101,7 @@ async function migrateCommand(
   env: Readonly<Record<string, string | undefined>>,
   out: Terminal['out'],
 ): Promise<number> {
+  const [{ openConfigured }, { migrate }] = await databaseModules();
   const { db, stop } = await openConfigured(readConfig(env), { note: () => undefined, onError: () => undefined });
   try {
     const applied = await migrate(db);

@@ -1,5 +1,4 @@
 import { extname } from 'node:path/posix';
-import sharp from 'sharp';
 import type { Report } from './faults.ts';
 import type { FileReference } from './file-references.ts';
 import type { FolderFile } from './folder.ts';
@@ -37,6 +36,8 @@ export async function checkStampImages(
 
 /** Why the shape of the picture says too little; null if it is fine or cannot be decoded. */
 async function problemOf(bytes: Buffer): Promise<'has no transparent background' | 'has several colours' | null> {
+  // Loaded for the first picture: a campaign without stamp pictures is checked without it.
+  const { default: sharp } = await import('sharp');
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize(SIDE, SIDE, { fit: 'inside' });
   const pixels = await picture
     .toColourspace('srgb')
