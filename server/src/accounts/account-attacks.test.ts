@@ -166,6 +166,26 @@ describe('a common password', () => {
   });
 });
 
+describe('a password that is a name with digits and signs around it', () => {
+  const registered = (password: string) => {
+    const names = { username: 'Naming1', email: 'mailbox@example.jp' };
+    const body = { ...registration('Naming1'), ...names, password, passwordConfirmation: password };
+    return server.call('register', { body });
+  };
+
+  it.each(['naming2026', '2026Naming!', 'mailbox99', 'test2026', 'Meguri-2026'])(
+    'such as %s is refused',
+    async (name) => {
+      const { problem } = await registered(name);
+      expect(problem.errors).toMatchObject([{ path: '/password', code: 'too_common' }]);
+    },
+  );
+
+  it('is no longer one with a further word', async () => {
+    expect((await registered('naming2walks')).status).toBe(201);
+  });
+});
+
 describe('a stolen refresh token', () => {
   it('does not fork the session unseen: the second branch ends it for both', async () => {
     const { username, refreshToken } = await server.visitor();

@@ -20,7 +20,7 @@ export function register(parts: Parts): Handler<'register'> {
   return async (context, { body }) => {
     const { campaignId, catalogue } = context.campaign;
     const rules = registrationFaults(body, catalogue.passwordMinLength, consentPages(catalogue.file));
-    const fields = withCommonPassword(rules, body.password);
+    const fields = withCommonPassword(rules, body.password, [catalogue.slug, body.username, body.email]);
     if (fields.length > 0) return refuse('invalid_request', { fields });
     if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
 

@@ -74,7 +74,7 @@ async function byPassword(
     catalogue.passwordMinLength,
     consentPages(catalogue.file),
   );
-  const fields = withCommonPassword(rules, password);
+  const fields = withCommonPassword(rules, password, [catalogue.slug, username, email]);
   if (fields.length > 0) return refuse('invalid_request', { fields });
   if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
   const names = [usernameKey(username), emailKey(email)];

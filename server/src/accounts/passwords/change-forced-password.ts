@@ -12,7 +12,7 @@ export function changeForcedPassword(parts: RenewParts & { tickets: ChangeTicket
     const { campaign, now } = context;
     const { campaignId, catalogue } = campaign;
     const rules = passwordFaults(body.password, body.passwordConfirmation, catalogue.passwordMinLength);
-    const fields = withCommonPassword(rules, body.password);
+    const fields = withCommonPassword(rules, body.password, [catalogue.slug, body.username]);
     if (fields.length > 0) return refuse('invalid_request', { fields });
     if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
 

@@ -266,6 +266,13 @@ describe('resetPassword', () => {
     expect((await reset(link)).status).toBe(200);
   });
 
+  it('refuses a password that is the name of the account', async () => {
+    const { username, link } = await mailed();
+    const { problem } = await reset(link, `${username}2026`);
+    expect(problem.errors).toMatchObject([{ path: '/password', code: 'too_common' }]);
+    expect((await reset(link)).status).toBe(200);
+  });
+
   it('also fulfils a required change, with a password other than the old one', async () => {
     const { username, link } = await mailed();
     const require = { name: '', text: 'update accounts set must_change_password = true where username = $1' };

@@ -14,7 +14,7 @@ export function resetPassword(parts: RenewParts & { attempts: FailedAttempts }):
     const { campaign, now, address } = context;
     const { campaignId, catalogue } = campaign;
     const rules = passwordFaults(body.password, body.passwordConfirmation, catalogue.passwordMinLength);
-    const fields = withCommonPassword(rules, body.password);
+    const fields = withCommonPassword(rules, body.password, [catalogue.slug]);
     if (fields.length > 0) return refuse('invalid_request', { fields });
     if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
     const link = { campaignId, token: body.token, now };
@@ -28,6 +28,8 @@ export function resetPassword(parts: RenewParts & { attempts: FailedAttempts }):
     }
     const account = await accountById(parts.db, { campaignId, ...claim });
     if (account?.status === 'blocked') return refuse('account_blocked');
+    const guessable = withCommonPassword([], body.password, [account?.username ?? '', account?.email ?? '']);
+    if (guessable.length > 0) return refuse('invalid_request', { fields: guessable });
     if (
       account?.must_change_password &&
       (await parts.passwords.verify(account.password_hash, body.password, context))
