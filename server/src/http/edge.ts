@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { IdTokens } from '../accounts/sessions/id-token.ts';
 import type { Revocations } from '../accounts/sessions/revocations.ts';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
+import { cookieName } from '../lib/cookie-name.ts';
 import type { Clock } from '../lib/random.ts';
 import { networkOf } from '../limits/network.ts';
 import type { AnyRefusal, Context, Handlers } from '../operation/context.ts';
@@ -137,10 +138,10 @@ async function contextOf(
     concerns: (accountId) => {
       request.concerned = accountId;
     },
-    device: parseCookie(header(request, 'cookie'))[deviceCookie(slug)] ?? null,
+    device: parseCookie(header(request, 'cookie'))[deviceCookie(slug, isSecure)] ?? null,
     rememberDevice: (token) => {
       const cookie = {
-        name: deviceCookie(slug),
+        name: deviceCookie(slug, isSecure),
         value: token,
         path: `${API_BASE}/login`,
         maxAge: DEVICE_SECONDS,
@@ -154,7 +155,7 @@ async function contextOf(
 }
 
 /** Sent with log-ins only. */
-const deviceCookie = (slug: string): string => `${slug}_device`;
+const deviceCookie = (slug: string, isSecure: boolean): string => cookieName(`${slug}_device`, isSecure);
 const DEVICE_SECONDS = 180 * 86_400;
 
 const header = (request: FastifyRequest, name: string): string => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../testing/test-server.ts';
+import { PASSWORD, type TestServer, testServer } from '../testing/test-server.ts';
 
 const PAGES = 'https://rally.example.jp';
 let apart: TestServer;
@@ -54,4 +54,19 @@ it('an API on the origin of the pages allows no other origin', async () => {
   const { statusCode, headers: allowed } = await preflight(together, PAGES);
   expect(statusCode).toBe(405);
   expect(allowed['access-control-allow-origin']).toBeUndefined();
+});
+
+describe('over HTTPS', () => {
+  it('the cookie of a known browser is secure by its attributes and its name, and works', async () => {
+    const { username } = await together.visitor();
+    const body = { username, password: PASSWORD };
+    const first = await together.call('login', { body });
+    const [cookie = ''] = String(first.headers['set-cookie']).split(';');
+    expect(String(first.headers['set-cookie'])).toMatch(
+      /^__Secure-test_device=[\w-]{64}; Max-Age=15552000; Path=\/api\/v1\/login; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    for (let n = 0; n < 5; n += 1) await together.call('login', { body: { username, password: 'wrong-one-1' } });
+    expect((await together.call('login', { body })).status).toBe(429);
+    expect((await together.call('login', { body, headers: { cookie } })).status).toBe(200);
+  });
 });

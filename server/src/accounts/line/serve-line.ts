@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
+import { cookieName } from '../../lib/cookie-name.ts';
 import { loggable } from '../../lib/loggable.ts';
 import type { Clock, Random } from '../../lib/random.ts';
 import { randomName } from '../../lib/random-name.ts';
@@ -43,6 +44,7 @@ const STARTS_PER_MINUTE = 3_600;
 const START = `${API_BASE}/auth/line/start`;
 const CALLBACK = `${API_BASE}/auth/line/callback`;
 const COOKIE = 'meguri_line';
+const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /** The callback URL, which must be registered with the LINE channel. */
 export const lineCallbackUrl = (publicUrl: string): string => `${publicUrl}${CALLBACK}`;
@@ -89,7 +91,7 @@ async function start(parts: LineParts, { request, reply, query }: Call): Promise
 
   const checks = { state: states.issue(slug), nonce: secretText(random), codeVerifier: secretText(random) };
   // An existing cookie is reused, so that log-ins started in two tabs both finish in this browser.
-  const browser = cookieOf(request) ?? secretText(random);
+  const browser = cookieOf(request, publicUrl) ?? secretText(random);
   const to = await line.begin(checks, uiLocaleOf(campaign, query['locale'])).catch((error) => {
     log.warn({ error: loggable(error) }, 'LINE is unreachable');
     return null;
@@ -107,13 +109,13 @@ async function start(parts: LineParts, { request, reply, query }: Call): Promise
     expiresAt: new Date(now + LOGIN_MS),
   });
   const cookie = stringifySetCookie({
-    name: COOKIE,
+    name: cookieName(COOKIE, isSecure(publicUrl)),
     value: browser,
     path: `${API_BASE}/auth/line`,
     maxAge: LOGIN_MS / 1000,
     httpOnly: true,
     sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
+    secure: isSecure(publicUrl),
   });
   return go(reply.header('set-cookie', cookie), to.href);
 }
@@ -158,7 +160,7 @@ async function callback(parts: LineParts, { request, reply, query }: Call): Prom
   const codeHash = sha256(code);
   const accountId = account?.account_id ?? null;
   await insertLineCode(db, { campaignId, stateHash, codeHash, accountId, sub: upgrade ? sub : null, expiresAt });
-  const isSameBrowser = sha256(cookieOf(request) ?? '').equals(pending.browser_hash);
+  const isSameBrowser = sha256(cookieOf(request, publicUrl) ?? '').equals(pending.browser_hash);
   return go(reply, returnWith(slug, { code, redirect, confirm: !isSameBrowser, upgrade }));
 }
 
@@ -188,7 +190,7 @@ async function newAccount(
   return accountOfLine(db, campaignId, sub);
 }
 
-function cookieOf({ headers }: FastifyRequest): string | undefined {
-  const value = parseCookie(headers.cookie ?? '')[COOKIE];
+function cookieOf({ headers }: FastifyRequest, publicUrl: string): string | undefined {
+  const value = parseCookie(headers.cookie ?? '')[cookieName(COOKIE, isSecure(publicUrl))];
   return /^[\w-]{43}$/.test(value ?? '') ? value : undefined;
 }
