@@ -191,6 +191,22 @@ test('a page whose app does not start shows instructions without JavaScript', as
   await expect(late).toBeHidden();
 });
 
+test('a page at rest does not animate, which would cost battery', async ({ page, newVisitor }) => {
+  await newVisitor();
+  for (const path of ['', 'spots', 'spots/miso', 'goods', 'menu']) {
+    await page.goto(`/akari/${path}`);
+    await page.waitForLoadState('networkidle');
+    const running = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ playState }) => playState === 'running')
+          .map(({ effect }) => ((effect as KeyframeEffect).target as Element).outerHTML),
+      );
+    await expect.poll(running, path).toEqual([]);
+  }
+});
+
 test('with reduced motion there are no transitions', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/akari/auth/signin?login=1');

@@ -28,7 +28,8 @@ export const History = () => {
           ) : error ? (
             <FailureNote error={error} onRetry={retry} />
           ) : (
-            <Skeleton height="100%" />
+            // Below the first screen nothing is loading yet, so nothing may move: an endless animation costs battery.
+            isNear && <Skeleton height="100%" />
           )}
         </div>
       </Section>
