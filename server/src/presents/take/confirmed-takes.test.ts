@@ -1,6 +1,8 @@
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lineCallbackUrl } from '../../accounts/line/serve-line.ts';
 import { eraseEnded } from '../../leaving/erase-ended.ts';
+import { testLine } from '../../testing/line-provider.ts';
 import { campaignWithPresents, collect, take, violatedInvariants } from '../../testing/test-presents.ts';
 import { PASSWORD, registration, type TestServer, testServer, type Visitor } from '../../testing/test-server.ts';
 import { contactHash } from './confirmed-takes.ts';
@@ -23,12 +25,15 @@ const PRESENTS: PresentFile[] = [
   { id: 'song', kind: 'access', name: 'song', requires: VERIFIED, content: { text: 'la' } },
   { id: 'open', kind: 'goods', name: 'open', requires: { verified: false }, stock: 50 },
 ];
-const CAMPAIGN = campaignWithPresents(PRESENTS, { retention: { days: 1 } });
+const CAMPAIGN = campaignWithPresents(PRESENTS, { retention: { days: 1 }, login: ['password', 'line'] });
+const PUBLIC_URL = 'http://localhost:8080';
 
 let server: TestServer;
 let twin: TestServer;
+let line: Awaited<ReturnType<typeof testLine>>;
 beforeAll(async () => {
-  server = await testServer(CAMPAIGN);
+  line = await testLine(lineCallbackUrl(PUBLIC_URL));
+  server = await testServer(CAMPAIGN, { line: line.settings, publicUrl: PUBLIC_URL });
   twin = await testServer(CAMPAIGN, {
     database: { db: server.db, url: server.url, close: async () => undefined },
     publish: false,
@@ -37,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await twin?.close();
   await server?.close();
+  await line?.close();
 });
 let next = 0;
 beforeEach(() => {
@@ -53,6 +59,20 @@ async function confirmed(email: string): Promise<Visitor> {
   await sql('update accounts set email_verified_at = now(), change_no = change_no + 1 where username = $1', [username]);
   return { username, token: body.result.id_token ?? '', refreshToken: body.result.refresh_token ?? '' };
 }
+/** A log-in at LINE. Returns the one-time code. */
+async function lineCode(sub: string): Promise<string> {
+  const get = (url: string, cookie = '') =>
+    server.app.server.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
+  const started = await get('/api/v1/auth/line/start?campaign=test&redirect=/test/&locale=ja_JP&accept=1');
+  const cookie = String(started.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+  const returned = new URL(await line.logIn(String(started.headers.location), sub));
+  const done = await get(returned.pathname + returned.search, cookie);
+  return new URL(String(done.headers.location), PUBLIC_URL).searchParams.get('code') ?? '';
+}
+const byLine = async (sub: string): Promise<Visitor> => {
+  const { body } = await server.call('login', { body: { lineCode: await lineCode(sub) } });
+  return { username: '', token: body.result.id_token ?? '', refreshToken: '' };
+};
 const leave = ({ token }: Visitor) => server.call('deleteUser', { token, body: { password: PASSWORD } });
 const use = async ({ token }: Visitor, presentId: string) => {
   const { body } = await server.call('listUserPresents', { token });
@@ -97,6 +117,20 @@ describe('a limited present that a mailbox has taken', () => {
       expect(await outcome(await confirmed(same), 'lantern')).toBe('already_taken');
     }
     expect(await outcome(await confirmed(`${name}2@${host}`), 'lantern')).toBe('taken');
+  });
+
+  it('is not given to the next account of the same person at LINE', async () => {
+    const sub = `U-${next}`;
+    const first = await byLine(sub);
+    expect(await outcome(first, 'lantern')).toBe('taken');
+    await use(first, 'lantern');
+    const left = await server.call('deleteUser', { token: first.token, body: { lineCode: await lineCode(sub) } });
+    expect(left.status).toBe(204);
+    const second = await byLine(sub);
+    expect([await outcome(second, 'lantern'), await outcome(await byLine(`${sub}-other`), 'lantern')]).toEqual([
+      'already_taken',
+      'taken',
+    ]);
   });
 
   it('is given as often as an account may take it', async () => {
