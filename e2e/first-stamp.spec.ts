@@ -3,7 +3,7 @@ import { newName, PASSWORD } from './support/api.ts';
 import { barcodePaper, qrPaper } from './support/camera.ts';
 import { reload } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, field, figure, ja, methodButton, openLogIn, pressSheet, slot } from './support/words.ts';
+import { AKARI, dialog, field, figure, ja, methodButton, openLogIn, pressSheet, SLOW, slot } from './support/words.ts';
 
 test('a new visitor registers and collects the first stamp by a QR code', { tag: '@camera' }, async ({
   page,
@@ -35,11 +35,11 @@ test('a new visitor registers and collects the first stamp by a QR code', { tag:
     // While an answer is missing, the leaf is not turned and the answer gets the focus.
     await expect(page.getByRole('radio', { name: '灯ノ浦町' })).toBeFocused();
     await page.getByRole('radio', { name: '灯ノ浦町' }).check();
-    await next.click();
-    await next.click();
+    await next.click(SLOW);
+    await next.click(SLOW);
     await page.getByLabel(/何人でめぐりますか/).fill('２');
-    for (let leaf = 3; leaf < 6; leaf += 1) await next.click();
-    await page.getByRole('dialog').getByRole('button', { name: ja.questionnaires.send }).click();
+    for (let leaf = 3; leaf < 6; leaf += 1) await next.click(SLOW);
+    await page.getByRole('dialog').getByRole('button', { name: ja.questionnaires.send }).click(SLOW);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/\/akari\/$/);
   });

@@ -3,7 +3,7 @@ import { headersOf } from './support/api.ts';
 import { PREDICTABLE_PRESENTS } from './support/predictable-presents.ts';
 import { reload, sheetsGone } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
-import { dialog, field, ja, responseTo } from './support/words.ts';
+import { dialog, field, ja, responseTo, SLOW } from './support/words.ts';
 
 const SLUG = 'akari-presents';
 const { presents: words, tickets } = ja;
@@ -248,7 +248,7 @@ test('a survey comes before its prize, keeps its answers, and the prize is then 
   const next = sheet.getByRole('button', { name: ja.questionnaires.next });
   await sheet.getByRole('radio', { name: '家族と' }).check();
   await next.click();
-  await next.click();
+  await next.click(SLOW);
   await expect(sheet.getByRole('alert')).toHaveText(ja.questionnaires.missing);
 
   await page.reload();
@@ -256,9 +256,9 @@ test('a survey comes before its prize, keeps its answers, and the prize is then 
   await expect(sheet.getByRole('radio', { name: '家族と' })).toBeChecked();
   await next.click();
   await sheet.getByRole('radio', { name: '4', exact: true }).check();
-  await next.click();
-  await next.click();
-  await sheet.getByRole('button', { name: words.survey.submit }).click();
+  await next.click(SLOW);
+  await next.click(SLOW);
+  await sheet.getByRole('button', { name: words.survey.submit }).click(SLOW);
   await expect(page.getByText(words.item.code)).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: words.item.copy }).click();

@@ -1,4 +1,5 @@
 import { draws, LATER, PREDICTABLE_PRESENTS } from '../support/predictable-presents.ts';
+import { SLOW } from '../support/words.ts';
 import { type Act, clickButton, dialogOf, go, type Scene, type World } from './scene.ts';
 
 const shown = (name: string, path: string): Scene => ({ name, open: (world) => go(world, path) });
@@ -297,8 +298,8 @@ const earning: Act = {
         await sheet.getByRole('radio').first().check();
         await clickButton(sheet, next);
         await sheet.getByRole('radio').nth(2).check();
-        for (let leaf = 2; leaf < 4; leaf += 1) await clickButton(sheet, next);
-        await clickButton(sheet, world.t.presents.survey.submit);
+        for (let leaf = 2; leaf < 4; leaf += 1) await clickButton(sheet, next, SLOW);
+        await clickButton(sheet, world.t.presents.survey.submit, SLOW);
         await world.page.getByText(world.t.presents.item.code, { exact: true }).waitFor();
       },
     },

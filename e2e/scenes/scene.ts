@@ -60,8 +60,8 @@ export async function setPositionNorth({ context }: World, metres: number): Prom
 
 export const dialogOf = ({ page }: World, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
-export const clickButton = (within: Page | Locator, name: string): Promise<void> =>
-  within.getByRole('button', { name, exact: true }).click();
+export const clickButton = (within: Page | Locator, name: string, options?: { delay: number }): Promise<void> =>
+  within.getByRole('button', { name, exact: true }).click(options);
 
 /** Switches the colour scheme of the device to light or dark and waits until the page has settled. */
 export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {

@@ -51,6 +51,9 @@ export const methodButton = (
 /** The stamp button in the dock of a spot's page. */
 export const stampButton = (page: Page): Locator => page.getByRole('button', { name: ja.spots.act.stamp, exact: true });
 
+/** A press that is no second tap of a double tap, which a questionnaire ignores. */
+export const SLOW = { delay: 600 };
+
 /** A figure on the cover: stamps or points. */
 export const figure = (page: Page, label: string): Locator =>
   page

@@ -59,10 +59,9 @@ const Survey = ({ questionnaire, present, take }: SurveySheetProps & { questionn
   const t = useText();
   const words = t.presents.survey;
   const form = useQuestionnaire(questionnaire, present.id);
-  const { box, isPending, failure, submit } = useSendAnswers(form, { type: TYPE, presentId: present.id }, () =>
-    take.take(),
-  );
-  const leaves = useLeaves(form, box, isPending);
+  const sending = useSendAnswers(form, { type: TYPE, presentId: present.id }, () => take.take());
+  const { box, isPending, failure } = sending;
+  const leaves = useLeaves(form, sending);
   const isBusy = isPending || take.isPending;
   return (
     <Sheet
@@ -73,7 +72,7 @@ const Survey = ({ questionnaire, present, take }: SurveySheetProps & { questionn
       lead={words.lead}
       actions={
         <>
-          <Button busy={isBusy} onClick={leaves.isLast ? submit : leaves.next}>
+          <Button busy={isBusy} onClick={leaves.next}>
             {leaves.isLast ? words.submit : t.questionnaires.next}
           </Button>
           <Button kind="quiet" disabled={isBusy} onClick={take.close}>

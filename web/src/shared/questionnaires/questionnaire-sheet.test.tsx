@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CATALOGS } from '../../testing/catalogs.ts';
 import { problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { QuestionnaireSheet } from './questionnaire-sheet.tsx';
@@ -7,7 +7,9 @@ import { QuestionnaireSheet } from './questionnaire-sheet.tsx';
 const words = CATALOGS.en_US.questionnaires;
 let scene: ReturnType<typeof testScreen>;
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(async () => {
+  vi.useRealTimers();
   await act(async () => scene.unmount());
 });
 
@@ -35,8 +37,10 @@ const button = (label: string) =>
   [...scene.host.querySelectorAll('button')].find(
     (each) => each.textContent === label || each.getAttribute('aria-label') === label,
   );
-const press = (label: string) =>
+/** Presses a button this long after what was before it. */
+const press = (label: string, afterMs = 600) =>
   act(async () => {
+    vi.setSystemTime(Date.now() + afterMs);
     button(label)?.click();
     await new Promise((resolve) => setTimeout(resolve));
   });
@@ -76,6 +80,21 @@ it('does not turn the leaf of a required question without an answer, and sends a
   await press(words.send);
   const [, sent] = call.mock.calls.find(([operation]) => operation === 'answerQuestionnaire') ?? [];
   expect(sent).toMatchObject({ body: { answers: { q0: 'by train', q1: 'two of us' } } });
+});
+
+it('neither turns nor sends a leaf by the second tap of a double tap', async () => {
+  const { call } = await open(4);
+  await press(words.next);
+  await press(words.next, 200);
+  expect(shown()).toEqual(['q1']);
+  await type('two of us');
+  await press(words.next);
+  await press(words.next);
+  expect(shown()).toEqual(['q3']);
+  await press(words.send, 200);
+  expect(call.mock.calls.some(([operation]) => operation === 'answerQuestionnaire')).toBe(false);
+  await press(words.send);
+  expect(call.mock.calls.some(([operation]) => operation === 'answerQuestionnaire')).toBe(true);
 });
 
 it('returns to the leaf of an answer that the server refuses', async () => {

@@ -31,11 +31,12 @@ const Form = ({ questionnaire, open, onClose }: FrameSheetProps & { questionnair
   const words = t.questionnaires;
   const visit = useVisit();
   const form = useQuestionnaire(questionnaire, 'register');
-  const { box, isPending, failure, submit } = useSendAnswers(form, { type: REGISTER_TYPE }, () => {
+  const sending = useSendAnswers(form, { type: REGISTER_TYPE }, () => {
     setAnswered(visit);
     onClose();
   });
-  const leaves = useLeaves(form, box, isPending);
+  const { box, isPending, failure } = sending;
+  const leaves = useLeaves(form, sending);
   // With a required question it must be answered, but a visitor without a network must not be locked in.
   const mayLeave = !questionnaire.questions.some(({ required }) => required) || failure !== null;
   return (
@@ -47,7 +48,7 @@ const Form = ({ questionnaire, open, onClose }: FrameSheetProps & { questionnair
       lead={mayLeave ? words.anyTime : words.why}
       actions={
         <>
-          <Button busy={isPending} onClick={leaves.isLast ? submit : leaves.next}>
+          <Button busy={isPending} onClick={leaves.next}>
             {leaves.isLast ? words.send : words.next}
           </Button>
           {mayLeave && (
