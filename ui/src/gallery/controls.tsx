@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, IconButton, TextLink } from '../basics/button.tsx';
 import { Row, Stack } from '../basics/layout.tsx';
 import { LineLabel } from '../basics/line-label.tsx';
@@ -68,6 +68,7 @@ const Buttons = () => (
 const Fields = () => {
   const [text, setText] = useState('');
   const [password, setPassword] = useState('lantern');
+  const search = useRef<HTMLInputElement>(null);
   return (
     <Part title={t('入力', 'Form fields')}>
       <SearchField
@@ -75,6 +76,7 @@ const Fields = () => {
         clearLabel={t('入力を消す', 'Clear')}
         value={text}
         onChange={setText}
+        input={search}
       />
       <Field
         label={t('お名前', 'Name')}

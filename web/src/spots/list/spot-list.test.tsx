@@ -5,6 +5,8 @@ import { spotOf } from '../../testing/sample-spots.ts';
 import { testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { SpotList } from './spot-list.tsx';
 
+vi.mock('./lazy-map.tsx', () => ({ LazyMap: () => <div data-map /> }));
+
 const words = CATALOGS.en_US.spots;
 let scene: ReturnType<typeof testScreen>;
 
@@ -80,4 +82,30 @@ it('keeps the search in the URL, from which it is read again', async () => {
   await act(async () => scene.unmount());
   await list(30, '?q=tea');
   expect(rows()).toHaveLength(2);
+});
+
+it('announces that nothing was found, and returns the focus to the field when the search is cleared', async () => {
+  await list(30);
+  await type('lighthouse');
+  expect(scene.find('[role=status]').textContent).toBe(words.search.none({ query: 'lighthouse' }));
+  const [clear] = [...scene.host.querySelectorAll('main button')].filter((b) => b.textContent === words.search.clear);
+  await act(async () => (clear as HTMLElement).click());
+  expect(document.activeElement).toBe(field());
+});
+
+it('stores what was just typed before a press leaves the page', async () => {
+  await list(30);
+  await type('tea');
+  const replaced = vi.spyOn(history, 'replaceState');
+  await act(async () => void fireEvent.click(scene.find('main a[href="/akari/spots/spot0"]')));
+  expect(replaced.mock.calls.map(([, , url]) => url)).toEqual(['/akari/spots?q=tea']);
+});
+
+it('keeps the map and announces the result when a search on the map finds nothing', async () => {
+  await list(30, '?view=map');
+  const map = scene.find('[data-map]');
+  await type('lighthouse');
+  expect(scene.find('[data-map]')).toBe(map);
+  expect(scene.find('[role=status]').textContent).toBe(words.search.none({ query: 'lighthouse' }));
+  expect(scene.find('main').textContent).not.toContain(words.search.map);
 });

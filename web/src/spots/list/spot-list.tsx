@@ -1,6 +1,7 @@
 import { FloatPill } from '@meguri/ui/basics/bars.tsx';
+import { focusHeading } from '@meguri/ui/basics/focus-heading.ts';
 import { Pad, Page, PageHead, Stack } from '@meguri/ui/basics/layout.tsx';
-import { Title } from '@meguri/ui/basics/text.tsx';
+import { Hidden, Title } from '@meguri/ui/basics/text.tsx';
 import { SearchField } from '@meguri/ui/forms/search-field.tsx';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
@@ -43,8 +44,14 @@ function useSearchText(stored: string, store: (search: string) => void) {
     if (typed !== stored) store(typed);
   });
   useEffect(() => {
-    const timer = setTimeout(() => write(text), TYPING_MS);
-    return () => clearTimeout(timer);
+    const now = () => write(text);
+    const timer = setTimeout(now, TYPING_MS);
+    // A press may leave the page. The browser's back then leads to the URL with the text.
+    document.addEventListener('click', now, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', now, true);
+    };
   }, [text]);
   return [text, setText] as const;
 }
@@ -84,9 +91,16 @@ export const SpotList = () => {
   const shown = filtered && searchSpots(filtered, search);
   const order = at ? words.nearestFirst : words.byNumber;
   const head = <PageHead title={words.title} detail={search ? undefined : order} />;
+  const input = useRef<HTMLInputElement>(null);
   const field = offersSearch && (
     <Pad>
-      <SearchField label={words.search.label} clearLabel={words.search.clear} value={text} onChange={setText} />
+      <SearchField
+        label={words.search.label}
+        clearLabel={words.search.clear}
+        value={text}
+        onChange={setText}
+        input={input}
+      />
     </Pad>
   );
   const chips = (courses.length > 0 || isCoupon !== null) && (
@@ -103,17 +117,34 @@ export const SpotList = () => {
     (search && filtered?.length ? (
       <NothingFound
         search={search}
-        onClear={() => setText('')}
-        onMap={() => {
+        onClear={() => {
           setText('');
-          show({ search: '', isMap: true });
+          // The pressed button is removed.
+          input.current?.focus();
         }}
+        onMap={
+          isMap
+            ? undefined
+            : () => {
+                setText('');
+                show({ search: '', isMap: true });
+                focusHeading();
+              }
+        }
       />
     ) : (
       <NoSpots
         of={isCoupon ? 'coupons' : course ? 'course' : 'all'}
         onAll={() => show({ course: null, isCoupon: false })}
       />
+    ));
+  const found =
+    search &&
+    // That nothing was found is also on the page, where assistive technology would not announce it.
+    (none ? (
+      <Hidden>{words.search.none({ query: search })}</Hidden>
+    ) : (
+      words.search.found({ query: search, n: shown?.length ?? 0 })
     ));
   return (
     <TabFrame current="spots" inRange={views?.filter(({ canPressNow }) => canPressNow)}>
@@ -123,7 +154,7 @@ export const SpotList = () => {
             <Title level={1} hidden>
               {words.title}
             </Title>
-            {shown && !none && (
+            {shown && (
               <LazyMap
                 views={shown}
                 withCoupons={withCoupons}
@@ -133,6 +164,9 @@ export const SpotList = () => {
                 request={request}
               />
             )}
+            <p role="status">
+              <Hidden>{found}</Hidden>
+            </p>
             <div className={s.top}>
               {field}
               {chips}
@@ -153,12 +187,8 @@ export const SpotList = () => {
               <Stack gap="rows">
                 {!(chips || field) && head}
                 <p role="status" className={s.found}>
-                  {search && !none && (
-                    <>
-                      {words.search.found({ query: search, n: shown?.length ?? 0 })}
-                      <span>{order}</span>
-                    </>
-                  )}
+                  {found}
+                  {search && !none && <span>{order}</span>}
                 </p>
                 {views && views.length > 0 && !at && <LocationNote status={status} onRequest={request} />}
                 {error && <FailureNote error={error} onRetry={retry} />}

@@ -47,7 +47,7 @@ export const SpotRows = ({ views, withCoupons, search }: SpotRowsProps) => {
   );
 };
 
-type NothingFoundProps = { search: string; onClear: () => void; onMap: () => void };
+type NothingFoundProps = { search: string; onClear: () => void; onMap: (() => void) | undefined };
 
 /** No spot matches the search. */
 export const NothingFound = ({ search, onClear, onMap }: NothingFoundProps) => {
@@ -60,9 +60,11 @@ export const NothingFound = ({ search, onClear, onMap }: NothingFoundProps) => {
       action={
         <Stack>
           <Button onClick={onClear}>{words.clear}</Button>
-          <Button kind="second" icon="map" onClick={onMap}>
-            {words.map}
-          </Button>
+          {onMap && (
+            <Button kind="second" icon="map" onClick={onMap}>
+              {words.map}
+            </Button>
+          )}
         </Stack>
       }
     />
