@@ -154,9 +154,10 @@ export const SpotList = () => {
             <Title level={1} hidden>
               {words.title}
             </Title>
-            {shown && (
+            {views && views.length > 0 && (
               <LazyMap
-                views={shown}
+                views={shown ?? []}
+                all={views}
                 withCoupons={withCoupons}
                 requestedId={query.spot}
                 at={at}

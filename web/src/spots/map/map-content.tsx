@@ -8,9 +8,11 @@ import type { VisitorPosition } from '../../shared/location/locator.ts';
 import { placeFor } from '../../shared/stamps/nearness.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { useStateWords } from '../../shared/stamps/use-state-words.ts';
+import type { MapPoint } from './base-layers/base-layer.ts';
 import { ClusterSheet } from './cluster-sheet.tsx';
 import { LAST_CLUSTER_ZOOM, type Marker } from './clusters.ts';
 import { MapMarker } from './map-marker.tsx';
+import { placesOf, spotsAtPlaces } from './map-places.ts';
 import { MemberMark } from './member-mark.tsx';
 import { Cluster, Pin } from './pin.tsx';
 import { Here } from './position-mark.tsx';
@@ -25,6 +27,8 @@ type MapContentProps = {
   open: OpenMap;
   /** The spots shown, in the order of the cards. */
   views: readonly SpotView[];
+  /** The places of all spots of the campaign. They do not change. */
+  places: readonly MapPoint[];
   selected: SpotView | null;
   at: VisitorPosition | null;
   isNight: boolean;
@@ -32,7 +36,7 @@ type MapContentProps = {
 };
 
 /** The content of an open map: the base layer, pins and clusters, and the visitor's position. */
-export const MapContent = ({ open, views, selected, at, isNight, onSelect }: MapContentProps) => {
+export const MapContent = ({ open, views, places, selected, at, isNight, onSelect }: MapContentProps) => {
   const t = useText();
   const format = useFormat();
   const { locale } = useWording();
@@ -40,23 +44,28 @@ export const MapContent = ({ open, views, selected, at, isNight, onSelect }: Map
   const { map: source } = useCampaign();
   const { show } = useToasts();
   const stateOf = useStateWords();
+  const selectedId = selected?.spot.id ?? null;
   const ids = views.map(({ spot }) => spot.id).join(' ');
-  // The position updates every second, but the places of the spots do not change.
+  // The position updates every second, but the places do not change. The members of the selected spot have marks of their own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids determine the places
-  const points = useMemo(() => views.map(({ spot: { id, lat, lon } }) => ({ id, lat, lon })), [ids]);
+  const points = useMemo(
+    () => views.flatMap(({ spot }) => placesOf(spot.id === selectedId ? { ...spot, group: [] } : spot)),
+    [ids, selectedId],
+  );
   useBaseLayer(open, {
     source,
-    points,
+    points: places,
     lang: HTML_LANG[locale],
     isNight,
     onFailure: () => show({ text: words.groundFailed, icon: 'wifi-off' }),
   });
 
-  const markers = useMarkers(open, points, selected?.spot.id ?? null);
+  const markers = useMarkers(open, points, selectedId);
   const viewOf = new Map(views.map((view) => [view.spot.id, view] as const));
-  const labelOf = ({ number, spot, distance, ...view }: SpotView) =>
+  const labelOf = ({ number, spot, distance, ...view }: SpotView, placeId: string) =>
     words.list([
       `${number} ${spot.name}`,
+      ...spot.group.flatMap(({ id, name }) => (placeId === `${spot.id} ${id}` ? [name] : [])),
       stateOf({ number, spot, distance, ...view }).long,
       ...(view.congestion ? [t.spotFacts.congestion[view.congestion]] : []),
       ...(distance === null ? [] : [format.distance(distance)]),
@@ -65,7 +74,8 @@ export const MapContent = ({ open, views, selected, at, isNight, onSelect }: Map
   // The spots of the cluster whose list is open, or was open last.
   const [listed, setListed] = useState<readonly string[]>([]);
   const [isListOpen, setListOpen] = useState(false);
-  // An expanding cluster is removed together with its focus, so move the focus to its first spot for keyboard users.
+  // An expanding cluster is removed together with its focus, so move the focus to its first spot for keyboard users. So is a
+  // member, when its spot is selected.
   const following = useRef<string | null>(null);
   useEffect(() => {
     const id = following.current;
@@ -80,20 +90,21 @@ export const MapContent = ({ open, views, selected, at, isNight, onSelect }: Map
     // A key press has no coordinates and no preceding drag.
     if (event.detail === 0 || !open.wasPushed()) act();
   };
-  const doneOf = (members: readonly string[]) =>
-    members.filter((id) => viewOf.get(id)?.status.acquiredAt != null).length;
-  // Zooms to its spots, at least so far that it divides. Spots that no zoom divides are listed.
+  const doneOf = (spotIds: readonly string[]) =>
+    spotIds.filter((id) => viewOf.get(id)?.status.acquiredAt != null).length;
+  const select = (spotId: string, isByKey: boolean) => {
+    if (isByKey) following.current = spotId;
+    onSelect(spotId);
+  };
+  // Zooms to its places, at least so far that it divides. Spots that no zoom divides are listed.
   const openCluster = ({ ids: members, opensAt }: Extract<Marker, { kind: 'cluster' }>, isByKey: boolean) => {
     if (opensAt > LAST_CLUSTER_ZOOM) {
-      setListed(members);
+      setListed(spotsAtPlaces(members));
       return setListOpen(true);
     }
     if (isByKey) following.current = members[0] ?? null;
     const bounds = L.latLngBounds(
-      members.flatMap((id) => {
-        const spot = viewOf.get(id)?.spot;
-        return spot ? [[spot.lat, spot.lon] as [number, number]] : [];
-      }),
+      points.flatMap(({ id, lat, lon }) => (members.includes(id) ? [[lat, lon] as [number, number]] : [])),
     );
     const fits = open.map.getBoundsZoom(bounds, false, L.point(FIT_PADDING, FIT_PADDING));
     open.map.setView(bounds.getCenter(), Math.max(opensAt, fits));
@@ -107,8 +118,11 @@ export const MapContent = ({ open, views, selected, at, isNight, onSelect }: Map
         onSelect={onSelect}
       />
       {markers.map((marker, place) => {
-        const view = marker.kind === 'pin' ? viewOf.get(marker.id) : undefined;
-        if (marker.kind === 'pin' && !view) return null;
+        const spotIds = spotsAtPlaces(marker.kind === 'pin' ? [marker.id] : marker.ids);
+        // Places of one group spot that are close together are one pin.
+        const isPin = spotIds.length === 1;
+        const view = isPin ? viewOf.get(spotIds[0] ?? '') : undefined;
+        if (isPin && !view) return null;
         return (
           <MapMarker
             key={marker.key}
@@ -118,15 +132,15 @@ export const MapContent = ({ open, views, selected, at, isNight, onSelect }: Map
             front={view && view === selected ? 1 : 0}
           >
             <span data-marker={place}>
-              {marker.kind === 'cluster' && (
+              {marker.kind === 'cluster' && !isPin && (
                 <Cluster
-                  count={format.number(marker.ids.length)}
+                  count={format.number(spotIds.length)}
                   unit={words.clusterUnit}
-                  done={doneOf(marker.ids) / marker.ids.length}
+                  done={doneOf(spotIds) / spotIds.length}
                   label={
                     marker.opensAt > LAST_CLUSTER_ZOOM
-                      ? words.clusterList({ n: marker.ids.length })
-                      : words.cluster({ n: marker.ids.length, done: doneOf(marker.ids) })
+                      ? words.clusterList({ n: spotIds.length })
+                      : words.cluster({ n: spotIds.length, done: doneOf(spotIds) })
                   }
                   onClick={(event) => meant(event, () => openCluster(marker, event.detail === 0))}
                 />
@@ -134,11 +148,11 @@ export const MapContent = ({ open, views, selected, at, isNight, onSelect }: Map
               {view && (
                 <Pin
                   number={view.number}
-                  label={labelOf(view)}
+                  label={labelOf(view, marker.kind === 'pin' ? marker.id : view.spot.id)}
                   state={view.status.acquiredAt !== null ? 'collected' : view.canPressNow ? 'near' : 'none'}
                   congestion={view.spot.congestion}
                   selected={view === selected}
-                  onClick={(event) => meant(event, () => onSelect(view.spot.id))}
+                  onClick={(event) => meant(event, () => select(view.spot.id, event.detail === 0))}
                 />
               )}
             </span>

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
+import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { CATALOGS } from '../../testing/catalogs.ts';
 import { memberOf, spotOf, viewOf } from '../../testing/sample-spots.ts';
 import { testScreen, testVisit } from '../../testing/test-visit.tsx';
@@ -24,12 +25,19 @@ afterEach(() => scene.unmount());
 
 /** Shows the map to a visitor with these distances to the spots, in metres. */
 const show = (distances: Record<string, number>, at: VisitorPosition | null = AT) =>
+  showViews(
+    Object.entries(distances).map(([id, distance]) => viewOf(spotOf(id), { distance: at && distance })),
+    null,
+    at,
+  );
+const showViews = (views: readonly SpotView[], requestedId: string | null, at: VisitorPosition | null = AT) =>
   act(async () =>
     scene.show(
       <SpotMap
-        views={Object.entries(distances).map(([id, distance]) => viewOf(spotOf(id), { distance: at && distance }))}
+        views={views}
+        all={views}
         withCoupons={new Set()}
-        requestedId={null}
+        requestedId={requestedId}
         at={at}
         status={at ? 'known' : 'idle'}
         request={request}
@@ -92,15 +100,36 @@ it('shows where the members of the selected group spot are, and leads to the clo
     memberOf('m3', { name: 'Hill shop', lat: 34.2, lon: 133.35 }),
   ];
   const views = [viewOf(spotOf('hama', { lat: 34.15, group }), { distance: 11 })];
-  await act(async () =>
-    scene.show(
-      <SpotMap views={views} withCoupons={new Set()} requestedId="hama" at={AT} status="known" request={request} />,
-    ),
-  );
+  await showViews(views, 'hama');
   const pane = scene.find('.leaflet-marker-pane').textContent ?? '';
   expect(pane).toContain('Pier shop');
   expect(pane).toContain('Hill shop');
   expect(pane).not.toContain('Harbour shop');
   const directions = scene.find<HTMLAnchorElement>(`a[aria-label^="${t.spots.directions}"]`);
   expect(directions.href).toContain('34.1001,133.35');
+});
+
+it('shows the members of other group spots as pins of their spot, and selects the spot by them', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(844);
+  const group = [
+    memberOf('m1', { name: 'Pier shop', lat: 34.125, lon: 133.35 }),
+    memberOf('m2', { name: 'Hill shop', lat: 34.17, lon: 133.35 }),
+    memberOf('m3', { name: 'Hall shop', lat: 34.17, lon: 133.35 }),
+  ];
+  const hama = viewOf(spotOf('hama', { lat: 34.15, group }), { number: 2, distance: 90 });
+  await showViews([viewOf(spotOf('tower'), { distance: 10 }), hama], null);
+  const names = () =>
+    [...scene.host.querySelectorAll('.leaflet-marker-pane button')].map((pin) => pin.getAttribute('aria-label'));
+  expect(names()).toEqual([
+    expect.stringContaining('1 tower'),
+    expect.stringContaining('2 hama'),
+    expect.stringContaining('2 hama, Pier shop'),
+    // Two members at one place.
+    expect.stringMatching(/^2 hama, (?!Hill|Hall)/),
+  ]);
+  await act(async () => scene.find<HTMLButtonElement>('button[aria-label*="Pier shop"]').click());
+  expect(names()).toHaveLength(2);
+  expect(scene.find('.leaflet-marker-pane').textContent).toContain('Pier shop');
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('2 hama');
 });

@@ -16,6 +16,7 @@ import { useSpotRow } from '../use-spot-row.tsx';
 import s from './map.module.css';
 import { MapContent } from './map-content.tsx';
 import { mapMemory } from './map-memory.ts';
+import { placesOf } from './map-places.ts';
 import { useCamera } from './use-camera.ts';
 import { useCardOrder } from './use-card-order.ts';
 import { useCards } from './use-cards.ts';
@@ -25,6 +26,8 @@ import { useLeaflet } from './use-leaflet.ts';
 export type SpotMapProps = {
   /** The spots to be shown, in any order. */
   views: readonly SpotView[];
+  /** All spots of the campaign. */
+  all: readonly SpotView[];
   /** The spots at which a coupon can be used. */
   withCoupons: ReadonlySet<string>;
   /** The spot selected by the URL. */
@@ -35,7 +38,7 @@ export type SpotMapProps = {
 };
 
 /** The spots on a map and on cards below it, with one shared selection. */
-export const SpotMap = ({ views, withCoupons, requestedId, at, status, request }: SpotMapProps) => {
+export const SpotMap = ({ views, all, withCoupons, requestedId, at, status, request }: SpotMapProps) => {
   const t = useText();
   const words = t.map;
   const { slug, storage } = useVisit();
@@ -63,10 +66,12 @@ export const SpotMap = ({ views, withCoupons, requestedId, at, status, request }
   useEffect(() => track('map'), []);
   const isNight = useIsNight();
   const open = useLeaflet(box, words.label);
-  const points = ordered.map(({ spot: { id, lat, lon } }) => ({ id, lat, lon }));
+  const points = ordered.flatMap(({ spot }) => placesOf(spot));
+  const places = all.flatMap(({ spot }) => placesOf(spot));
   const camera = useCamera(open, {
     memory,
     points,
+    places,
     selected: points.find(({ id }) => id === cards.selectedId) ?? null,
     isRequested: requestedId !== null,
     at,
@@ -85,7 +90,15 @@ export const SpotMap = ({ views, withCoupons, requestedId, at, status, request }
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys pan the map, plus and minus zoom it */}
       <div ref={box} className={cx(s.box, !source && s.atSea)} role="application" tabIndex={0} />
       {open && (
-        <MapContent open={open} views={ordered} selected={selected} at={at} isNight={isNight} onSelect={cards.choose} />
+        <MapContent
+          open={open}
+          views={ordered}
+          places={places}
+          selected={selected}
+          at={at}
+          isNight={isNight}
+          onSelect={cards.choose}
+        />
       )}
       {source?.attribution && <p className={s.credit}>{source.attribution}</p>}
       <div className={s.foot}>

@@ -13,6 +13,8 @@ const EDGE = { left: 40, top: 124, right: 40, belowCards: 84 };
 interface CameraFacts {
   memory: MapMemory;
   points: readonly MapPoint[];
+  /** All places of the campaign, where the map begins while none is shown. */
+  places: readonly MapPoint[];
   /** Changes with each position; the camera moves only when its spot changes. */
   selected: MapPoint | null;
   /** The visitor came from a spot's page to see it on the map. */
@@ -24,7 +26,7 @@ interface CameraFacts {
 
 /** Moves the map: first to all spots, then by panning, to the selected spot, or with the visitor's position. */
 export function useCamera(open: OpenMap | null, facts: CameraFacts) {
-  const { memory, points, selected, isRequested, at, cardsRef } = facts;
+  const { memory, points, places, selected, isRequested, at, cardsRef } = facts;
   const [isFollowing, setFollowing] = useState(false);
   const room = useCallback((): L.FitBoundsOptions => {
     const covered = cardsRef.current?.offsetHeight ?? 0;
@@ -35,14 +37,15 @@ export function useCamera(open: OpenMap | null, facts: CameraFacts) {
   const last = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves when other spots are shown, not when the same ones are passed again
   useLayoutEffect(() => {
-    if (!open || points.length === 0) return;
-    const { map } = open;
     const isFirst = last.current === null;
+    const fitted = points.length === 0 && isFirst ? places : points;
+    if (!open || fitted.length === 0) return;
+    const { map } = open;
     if (isFirst && isRequested && selected) map.setView([selected.lat, selected.lon], NEAR_ZOOM, { animate: false });
     else if (isFirst && memory.camera) {
       map.setView([memory.camera.lat, memory.camera.lon], memory.camera.zoom, { animate: false });
     } else if (last.current !== shown) {
-      const bounds = L.latLngBounds(points.map(({ lat, lon }) => [lat, lon]));
+      const bounds = L.latLngBounds(fitted.map(({ lat, lon }) => [lat, lon]));
       map.fitBounds(bounds, { ...room(), maxZoom: NEAR_ZOOM, animate: !isFirst });
     }
     last.current = shown;
