@@ -1,9 +1,10 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useTicketFacts } from '../../shared/presents/use-ticket-facts.ts';
+import { CATALOGS } from '../../testing/catalogs.ts';
 import { presentOf } from '../../testing/sample-presents.ts';
 import { spotOf } from '../../testing/sample-spots.ts';
-import { testScreen, testVisit } from '../../testing/test-visit.tsx';
+import { problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { ExchangeSheet } from './exchange-sheet.tsx';
 import type { Take } from './use-take.ts';
 
@@ -67,7 +68,8 @@ it('says which prize another choice moves away', async () => {
   await act(async () => fireEvent.click(oldest as Element));
   expect(scene.find('dialog').textContent).toContain('TowelReady → 2 to go2→0/ 2');
   await scene.press('button');
-  expect(agree).toHaveBeenCalledExactlyOnceWith(['pier', 'tower']);
+  // The oldest stamps are what the server takes without a choice.
+  expect(agree).toHaveBeenCalledExactlyOnceWith(undefined);
 });
 
 it('proposes the gentle stamps again after the sheet was closed', async () => {
@@ -76,4 +78,28 @@ it('proposes the gentle stamps again after the sheet was closed', async () => {
   const buttons = scene.host.querySelectorAll('dialog button');
   await act(async () => fireEvent.click(buttons[buttons.length - 1] as Element));
   expect([...radios()].map(({ checked }) => checked)).toEqual([true, false]);
+});
+
+it('says why the cost is not known, and asks again', async () => {
+  scene.unmount();
+  ({ visit, call } = testVisit({ username: 'hana25' }));
+  let isDown = true;
+  call.mockImplementation(async (operation) => {
+    if (operation === 'listSheets' && isDown) throw problem(403, 'forbidden');
+    // The API answers with nothing.
+    return operation === 'showUser' && isDown ? null : answers[operation];
+  });
+  scene = testScreen(visit);
+  await act(async () => scene.show(<Shown />));
+  await scene.settle();
+  const button = (label: string) =>
+    [...scene.host.querySelectorAll('dialog button')].find(({ textContent }) => textContent === label) as HTMLElement;
+  const words = CATALOGS.en_US;
+  const confirm = button(words.presents.exchange.exchange.confirm);
+  expect([confirm.getAttribute('aria-busy'), confirm.getAttribute('aria-disabled')]).toEqual([null, 'true']);
+  isDown = false;
+  await act(async () => button(words.common.retry).click());
+  await scene.settle();
+  expect(confirm.getAttribute('aria-disabled')).toBeNull();
+  expect(scene.find('dialog').textContent).toContain('Stamps to exchange4→2');
 });

@@ -7,6 +7,7 @@ import { Changes } from '@meguri/ui/lists/changes.tsx';
 import { useState } from 'react';
 import { useText } from '../../i18n/language-context.ts';
 import type { Present } from '../../queries/queries.ts';
+import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { KIND_ICONS } from '../../shared/presents/present-words.ts';
 import type { TicketFacts } from '../../shared/presents/ticket-view.ts';
 import { changesOf, stampsWord } from './exchange-words.ts';
@@ -26,7 +27,7 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
   const t = useText();
   const words = t.presents.exchange;
   const deal = words[present.lottery ? lotteryLabel(present.lottery) : 'exchange'];
-  const exchange = useExchange(present);
+  const { exchange, error, retry } = useExchange(present);
   // The ids of the stamps. An index could stand for other stamps after the choices are loaded again.
   const [chosen, setChosen] = useState<string | null>(null);
   // A choice belongs to one exchange.
@@ -48,9 +49,10 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
         <>
           <Button
             icon={present.lottery ? KIND_ICONS.lottery : 'gift'}
-            busy={take.isPending || !choice}
-            // Without a choice the server takes the oldest stamps, also if these have changed meanwhile.
-            onClick={() => take.agree(choices.length > 1 ? choice?.spotIds : undefined)}
+            busy={take.isPending || (!choice && error === null)}
+            disabled={!choice}
+            // The last choice is the oldest stamps, which the server takes by itself, also if these have changed meanwhile.
+            onClick={() => take.agree(choice === choices.at(-1) ? undefined : choice?.spotIds)}
           >
             {deal.confirm}
           </Button>
@@ -60,6 +62,7 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
         </>
       }
     >
+      {error !== null && <FailureNote error={error} onRetry={retry} />}
       {exchange && choice && (
         <Stack>
           <p>{words.lead}</p>

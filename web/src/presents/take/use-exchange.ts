@@ -1,6 +1,10 @@
 import { type ExchangeChoice, type ExchangeHoldings, exchangeChoices } from '@meguri/core/presents/exchange.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import {
   type Present,
+  type Sheet,
+  type Spot,
+  type UserStamp,
   useCampaign,
   usePresents,
   useSheets,
@@ -19,14 +23,61 @@ export interface Exchange {
   courseSpots: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The cost of taking the present; null for a present that consumes nothing, and while something is still loading. */
-export function useExchange(present: Present): Exchange | null {
-  const { courses } = useCampaign();
-  const spots = useSpots().data;
-  const sheets = useSheets().data;
-  const stamps = useUserStamps().data;
-  const presents = usePresents().data;
-  const user = useUser().data?.user;
+interface ExchangeState {
+  /** Null for a present that consumes nothing, and while something is missing. */
+  exchange: Exchange | null;
+  /** Why something is missing that the cost depends on; null while it is loading. */
+  error: unknown;
+  retry: () => void;
+}
+
+/** The cost of taking the present. */
+export function useExchange(present: Present): ExchangeState {
+  const campaign = useCampaign();
+  const facts = {
+    spots: useSpots(),
+    sheets: useSheets(),
+    stamps: useUserStamps(),
+    presents: usePresents(),
+    user: useUser(),
+  };
+  const missing = Object.values(facts).filter(({ data }) => !data);
+  return {
+    exchange: exchangeOf(present, campaign, {
+      spots: facts.spots.data,
+      sheets: facts.sheets.data,
+      stamps: facts.stamps.data,
+      presents: facts.presents.data,
+      user: facts.user.data?.user,
+    }),
+    error: present.consumes ? failureIn(missing) : null,
+    retry: () => {
+      for (const query of missing) void query.refetch();
+    },
+  };
+}
+
+/** The failure of a query without data; null while all such queries are loading. */
+function failureIn(missing: readonly Pick<UseQueryResult, 'error' | 'isSuccess' | 'isFetching'>[]): unknown {
+  const failed = missing.find(({ error, isSuccess, isFetching }) => error !== null || (isSuccess && !isFetching));
+  // The API may answer a GET with nothing (R8.6).
+  return failed ? (failed.error ?? new Error('no data')) : null;
+}
+
+/** What the cost of an exchange depends on; undefined while it is missing. */
+interface ExchangeFacts {
+  spots: readonly Spot[] | undefined;
+  sheets: readonly Sheet[] | undefined;
+  stamps: readonly UserStamp[] | undefined;
+  presents: readonly Present[] | undefined;
+  user: { points: number } | undefined;
+}
+
+function exchangeOf(
+  present: Present,
+  { courses }: ReturnType<typeof useCampaign>,
+  { spots, sheets, stamps, presents, user }: ExchangeFacts,
+): Exchange | null {
   if (!present.consumes || !spots || !sheets || !stamps || !presents || !user) return null;
   const courseSpots = new Map(
     courses.map(({ id }) => [id, spots.filter((spot) => spot.courses.includes(id)).map((spot) => spot.id)]),
