@@ -14,6 +14,7 @@ export const presents = {
   facts: {
     needs: 'What you need',
     met: 'Complete',
+    exchanged: 'Stamps that you have exchanged do not count here.',
     left: 'Remaining',
     window: 'Period',
     range: ({ start, end }) => (!start ? `Until ${end}` : !end ? `From ${start}` : `${start} – ${end}`),

@@ -15,6 +15,7 @@ export const presents = {
   facts: {
     needs: '必要なもの',
     met: 'そろいました',
+    exchanged: '交換に使ったスタンプは、ここには数えません。',
     left: '残り',
     window: '期間',
     /** An open end is ''. */

@@ -16,6 +16,7 @@ export const presents = {
   facts: {
     needs: '필요한 것',
     met: '달성',
+    exchanged: '이미 교환한 스탬프는 여기에 포함되지 않아요.',
     left: '남은 수량',
     window: '기간',
     range: ({ start, end }) => {

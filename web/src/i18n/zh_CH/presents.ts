@@ -13,6 +13,7 @@ export const presents = {
   facts: {
     needs: '所需条件',
     met: '已达成',
+    exchanged: '已兑换的印章不计入这里。',
     left: '剩余数量',
     window: '期间',
     range: ({ start, end }) => (start && end ? `${start} – ${end}` : start ? `${start} 起` : `截至 ${end}`),

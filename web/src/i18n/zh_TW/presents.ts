@@ -13,6 +13,7 @@ export const presents = {
   facts: {
     needs: '所需條件',
     met: '已達成',
+    exchanged: '已兌換的印章不計入這裡。',
     left: '剩餘',
     window: '期間',
     range: ({ start, end }) => (start && end ? `${start} – ${end}` : start ? `${start} 起` : `至 ${end} 止`),

@@ -1,7 +1,9 @@
 import { Card, List, ListItem, Section, Stack } from '@meguri/ui/basics/layout.tsx';
+import { Text } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { CoursePoints } from '@meguri/ui/stamps/ring.tsx';
 import { useFormat, useText } from '../../i18n/language-context.ts';
+import { useUserStamps } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { needWord } from '../../shared/presents/present-words.ts';
 import { requirementSteps } from '../../shared/presents/requirement-steps.ts';
@@ -16,6 +18,8 @@ export const Requirement = ({ present, status, facts }: ShownPresent) => {
   const mayTakeMore = present.taken < present.perAccount;
   const isOver = present.state === 'period_ended' || status.isSoldOut || !mayTakeMore;
   const { verified } = present.requires;
+  const hasExchanged = useUserStamps().data?.some(({ count, free }) => free < count) ?? false;
+  const needsStamps = steps.some(({ kind }) => kind !== 'points');
   if ((steps.length === 0 && !verified) || isOver || present.state === 'usable') return null;
   const missing = present.missing.spots ?? [];
   return (
@@ -39,6 +43,11 @@ export const Requirement = ({ present, status, facts }: ShownPresent) => {
               ))}
             </ul>
           </Card>
+        )}
+        {needsStamps && (present.consumes || hasExchanged) && (
+          <Text small muted>
+            {t.presents.facts.exchanged}
+          </Text>
         )}
         {verified && (
           <Note kind="plain" icon={present.needsVerification ? 'send' : 'circle-check'} title={t.verify.needs}>
