@@ -3,7 +3,15 @@ import type { PresentFile, RequirementFile } from '../campaign-file/presents.ts'
 import type { Holdings, SpotHolding } from '../spots/holdings.ts';
 import { withAcquisition } from '../spots/holdings.ts';
 import { at, catalogueOf, spotFile } from '../testing/sample-catalogue.ts';
-import { type Missing, meetsRequirement, missingOf, newRewards, type WaitingFacts, waitingPresents } from './rules.ts';
+import {
+  isWaiting,
+  type Missing,
+  meetsRequirement,
+  missingOf,
+  newRewards,
+  type WaitingFacts,
+  waitingPresents,
+} from './rules.ts';
 
 const NOON = at('2026-10-05T12:00:00+09:00');
 
@@ -145,6 +153,20 @@ describe('waitingPresents', () => {
   it('depends on the time', () => {
     const tomorrow = at('2026-10-06T00:00:00+09:00');
     expect([...waitingPresents(catalogue, holdings(0, ''), facts(), tomorrow)]).toEqual(['free', 'early']);
+  });
+});
+
+describe('isWaiting', () => {
+  const open = { state: 'available', isTaken: false, remaining: undefined } as const;
+  it.each([
+    ['can be taken', open, true],
+    ['can be exchanged, with one unit left', { ...open, state: 'exchangeable', remaining: 1 }, true],
+    ['is sold out', { ...open, remaining: 0 }, false],
+    ['was taken before and can be taken again', { ...open, isTaken: true }, false],
+    ['can be used', { ...open, state: 'usable', isTaken: true }, false],
+    ['lacks stamps', { ...open, state: 'not_acquired' }, false],
+  ] as const)('a present that %s', (_what, present, expected) => {
+    expect(isWaiting(present)).toBe(expected);
   });
 });
 

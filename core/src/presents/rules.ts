@@ -167,11 +167,26 @@ export interface WaitingFacts {
 
 const NONE_TAKEN: PresentFacts = { userPresents: [], spent: 0 };
 
+/** Whether a present waits for a visitor. Its number is shown on every page, and the list of presents shows the same ones. */
+export const isWaiting = (present: {
+  state: PresentState;
+  /** The visitor has a live or spent user present of it. */
+  isTaken: boolean;
+  /** Units left; undefined without a stock limit. */
+  remaining: number | undefined;
+}): boolean =>
+  !present.isTaken && present.remaining !== 0 && (present.state === 'available' || present.state === 'exchangeable');
+
 /** Whether a visitor who never took the present can take it now, if any is left. */
-function isOpenToTake(catalogue: Catalogue, present: Present, holdings: Holdings, now: number): boolean {
+function isOpenToTake(
+  catalogue: Catalogue,
+  present: Present,
+  holdings: Holdings,
+  { now, remaining }: { now: number; remaining?: number | undefined },
+): boolean {
   if (!meetsRequirement(catalogue, present, holdings)) return false;
   const state = presentState(present, NONE_TAKEN, { met: true, now });
-  return state === 'available' || state === 'exchangeable';
+  return isWaiting({ state, isTaken: false, remaining });
 }
 
 /**
@@ -186,8 +201,9 @@ export function waitingPresents(
 ): Set<string> {
   const waiting = new Set<string>();
   for (const present of catalogue.presents.values()) {
-    if (takenPresents.has(present.id) || remaining.get(present.id) === 0) continue;
-    if (isOpenToTake(catalogue, present, holdings, now)) waiting.add(present.id);
+    if (takenPresents.has(present.id)) continue;
+    const unit = { now, remaining: remaining.get(present.id) };
+    if (isOpenToTake(catalogue, present, holdings, unit)) waiting.add(present.id);
   }
   return waiting;
 }
@@ -201,8 +217,8 @@ export function newlyAvailable(
   const ids: string[] = [];
   for (const present of catalogue.presents.values()) {
     // The test of `after` comes first: it fails for most presents, which saves the test of `before`.
-    if (takenPresents.has(present.id) || !isOpenToTake(catalogue, present, after, now)) continue;
-    if (!isOpenToTake(catalogue, present, before, now)) ids.push(present.id);
+    if (takenPresents.has(present.id) || !isOpenToTake(catalogue, present, after, { now })) continue;
+    if (!isOpenToTake(catalogue, present, before, { now })) ids.push(present.id);
   }
   return ids;
 }

@@ -3,7 +3,15 @@ export const presents = {
   ready: ({ n }: { n: number }) => `いま受け取れるもの ${n} 件`,
   noneReady: 'スタンプを集めると、受け取れるようになります',
   filter: '景品をしぼりこむ',
-  show: { all: 'すべて', ready: '受け取れる', soon: 'もうすぐ', ahead: 'これから', done: '済み', coupons: 'クーポン' },
+  show: {
+    all: 'すべて',
+    ready: '受け取れる',
+    held: '手元にある',
+    soon: 'もうすぐ',
+    ahead: 'これから',
+    done: '済み',
+    coupons: 'クーポン',
+  },
   empty: { title: '景品は、まだありません', text: '準備ができると、ここにならびます。' },
   noneHere: { title: 'ここには、まだ何もありません', all: 'すべての景品を見る' },
   unknown: {

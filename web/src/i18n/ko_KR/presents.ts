@@ -4,7 +4,15 @@ export const presents = {
   ready: ({ n }) => `지금 받을 수 있는 경품 ${n}개`,
   noneReady: '스탬프를 모으면 여기서 받을 수 있어요',
   filter: '경품 골라 보기',
-  show: { all: '전체', ready: '받을 수 있음', soon: '조금만 더', ahead: '진행 중', done: '완료', coupons: '쿠폰' },
+  show: {
+    all: '전체',
+    ready: '받을 수 있음',
+    held: '받아 둔 경품',
+    soon: '조금만 더',
+    ahead: '진행 중',
+    done: '완료',
+    coupons: '쿠폰',
+  },
   empty: { title: '아직 경품이 없어요', text: '준비되면 여기에 나타나요.' },
   noneHere: { title: '아직 아무것도 없어요', all: '경품 전체 보기' },
   unknown: {

@@ -14,11 +14,15 @@ const listed = [
   of('mine', 'acquired'),
   of('coupon', 'usable', 'coupon'),
   of('free', 'available'),
+  { ...of('again', 'available'), present: presentOf({ id: 'again', state: 'available', taken: 1, perAccount: 2 }) },
+  of('form', 'eligible_to_apply', 'apply'),
 ];
 
 it.each<[Shown, string[]]>([
-  ['all', ['coupon', 'free', 'ahead', 'mine', 'used']],
-  ['ready', ['coupon', 'free']],
+  ['all', ['coupon', 'free', 'again', 'form', 'ahead', 'mine', 'used']],
+  // What the badge of the tab counts (`newRewards`): never taken, and can be taken now.
+  ['ready', ['free']],
+  ['held', ['coupon', 'again', 'form']],
   ['ahead', ['ahead']],
   ['done', ['mine', 'used']],
   ['coupons', ['coupon', 'used']],

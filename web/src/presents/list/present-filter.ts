@@ -1,12 +1,13 @@
+import { isWaiting } from '@meguri/core/presents/rules.ts';
 import type { TicketFamily } from '@meguri/ui/tickets/ticket.tsx';
 import type { Present } from '../../queries/queries.ts';
 import { byFamily, type PresentStatus } from '../../shared/presents/present-status.ts';
 
 /** The filters of the list of presents; `?show=coupons` in its URL. */
-export const SHOWN = ['all', 'ready', 'soon', 'ahead', 'done', 'coupons'] as const;
+export const SHOWN = ['all', 'ready', 'held', 'soon', 'ahead', 'done', 'coupons'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-const OF: Record<TicketFamily, Shown> = { ready: 'ready', wait: 'ahead', yours: 'done', over: 'done' };
+const OF: Record<Exclude<TicketFamily, 'ready'>, Shown> = { wait: 'ahead', yours: 'done', over: 'done' };
 
 export interface ListedPresent {
   present: Present;
@@ -32,10 +33,16 @@ export function isSoon({ present: { missing }, status }: ListedPresent): boolean
   return status.family === 'wait' && stamps + points > 0 && stamps <= SOON.stamps && points <= SOON.points;
 }
 
+/** `ready`: what the badge of the tab counts. `held`: the visitor has it already, and can use it or take another one. */
+function filterOf({ present: { state, taken, stock }, status: { family } }: ListedPresent): Shown {
+  if (family !== 'ready') return OF[family];
+  return isWaiting({ state, isTaken: taken > 0, remaining: stock?.remaining }) ? 'ready' : 'held';
+}
+
 /** The presents that match `shown`: available first, then upcoming, then done. */
 export const presentsShown = (listed: readonly ListedPresent[], shown: Shown): ListedPresent[] =>
   byFamily(listed).filter((each) => {
     if (shown === 'all') return true;
     if (shown === 'soon') return isSoon(each);
-    return shown === 'coupons' ? each.present.kind === 'coupon' : OF[each.status.family] === shown;
+    return shown === 'coupons' ? each.present.kind === 'coupon' : filterOf(each) === shown;
   });

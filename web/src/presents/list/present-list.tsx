@@ -33,7 +33,9 @@ export const PresentList = () => {
   };
   const isWaiting = !listed && !error;
   const ready = listed ? presentsShown(listed, 'ready').length : 0;
-  const summary = ready > 0 ? t.presents.ready({ n: ready }) : t.presents.noneReady;
+  const held = listed ? presentsShown(listed, 'held').length : 0;
+  const none = held > 0 ? `${t.presents.show.held} ${held}` : t.presents.noneReady;
+  const summary = ready > 0 ? t.presents.ready({ n: ready }) : none;
   const hasPresents = listed !== null && listed.length > 0;
   const hasLottery = listed?.some(({ present }) => present.kind === 'lottery');
   return (
@@ -66,8 +68,9 @@ const Filter = ({ listed, shown }: { listed: readonly ListedPresent[]; shown: Sh
     <Chips label={words.filter}>
       {SHOWN.map((each) => {
         const n = presentsShown(listed, each).length;
-        // A campaign without coupons needs no coupon filter, and a visitor who is not close to a prize no filter for that.
-        if (n === 0 && (each === 'coupons' || (each === 'soon' && shown !== 'soon'))) return null;
+        // A campaign without coupons needs no coupon filter, and a visitor without a prize or close to none no filter for that.
+        const isOptional = each === 'coupons' || ((each === 'soon' || each === 'held') && shown !== each);
+        if (n === 0 && isOptional) return null;
         return (
           <Chip
             key={each}
