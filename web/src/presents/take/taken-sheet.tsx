@@ -4,7 +4,8 @@ import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { LongNumber } from '@meguri/ui/lists/long-number.tsx';
 import { vibrate } from '@meguri/ui/press/sound.ts';
 import { OpenPaper } from '@meguri/ui/tickets/lottery-paper.tsx';
-import { useEffect, useEffectEvent } from 'react';
+import { PAPER_OPENS_MS } from '@meguri/ui/tickets/paper-opens.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { navigate } from '../../browser/navigation.ts';
 import { useFormat, useText } from '../../i18n/language-context.ts';
 import { type Present, useUser } from '../../queries/queries.ts';
@@ -42,17 +43,33 @@ const OnPage = ({ present, onClose }: Omit<TakenSheetProps, 'taken'>) => {
 type Lottery = NonNullable<Taken['lottery']>;
 type LotterySheetProps = { present: Present; lottery: Lottery; onClose: () => void };
 
-/** The paper unfolds: what was won and how to receive it, or thanks and a link to the other presents. */
+/** Whether the paper is open. Without movement it is open at once. */
+function useIsPaperOpen(): boolean {
+  const [isOpen, setOpen] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true), PAPER_OPENS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOpen;
+}
+
+/**
+ * The paper unfolds: what was won and how to receive it, or thanks and a link to the other presents. Until it is open, nothing
+ * says the result: not the title, which assistive technology reads at once, and not the number of buttons.
+ */
 const PaperSheet = ({ present, lottery: { outcome, prize, then }, onClose }: LotterySheetProps) => {
   const t = useText();
   const words = t.presents.lottery;
   const paths = usePaths();
   const isWin = outcome === 'win';
   const others = useUser().data?.user.newRewards ?? 0;
+  const isOpen = useIsPaperOpen();
   const celebrate = useEffectEvent(() => {
-    if (isWin) vibrate([18, 60, 30]);
+    if (isOpen && isWin) vibrate([18, 60, 30]);
   });
-  useEffect(() => celebrate(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the paper is open
+  useEffect(() => celebrate(), [isOpen]);
+  const result = isWin ? words.won({ prize: prize?.name ?? present.name }) : words.lost;
   const actions = isWin ? (
     then === 'apply' ? (
       <>
@@ -80,13 +97,15 @@ const PaperSheet = ({ present, lottery: { outcome, prize, then }, onClose }: Lot
     <Sheet
       open
       onClose={onClose}
+      dismissable={isOpen}
       festive
       figure={<OpenPaper word={isWin ? words.win : words.lose} isWin={isWin} />}
-      title={isWin ? words.won({ prize: prize?.name ?? present.name }) : words.lost}
-      lead={isWin ? (then === 'apply' ? words.wonApply : words.wonUse) : words.lostText}
-      actions={actions}
+      // The focus is on the title, so its change must be announced.
+      title={<span aria-live="polite">{isOpen ? result : present.name}</span>}
+      lead={isOpen && (isWin ? (then === 'apply' ? words.wonApply : words.wonUse) : words.lostText)}
+      actions={isOpen && actions}
     >
-      {!isWin && <Text>{others > 0 ? words.others({ n: others }) : words.collectMore}</Text>}
+      {isOpen && !isWin && <Text>{others > 0 ? words.others({ n: others }) : words.collectMore}</Text>}
     </Sheet>
   );
 };

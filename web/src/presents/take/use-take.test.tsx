@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../../api/http.ts';
+import { userKeys } from '../../queries/query-client.ts';
 import { SessionEnded } from '../../session/session.ts';
 import { presentOf } from '../../testing/sample-presents.ts';
 import { problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
@@ -65,4 +67,24 @@ it('keeps the chosen stamps when the request is repeated', async () => {
   const [first, repeated] = inputs();
   expect(first?.body).toEqual({ presentId: 'towel', spotIds: ['pier', 'tower'] });
   expect([repeated?.key, repeated?.body]).toEqual([first?.key, first?.body]);
+});
+
+it('reads the page of a lottery again only when its paper is open', async () => {
+  const taken = { userPresent: { id: 'user-present-1' }, lottery: { outcome: 'lose' } };
+  call.mockResolvedValue(taken);
+  const read = vi.fn(async () => null);
+  const Reader = () => {
+    useQuery({ queryKey: userKeys('akari', 'hana25').user, queryFn: read });
+    return <Probe />;
+  };
+  scene.show(<Reader />);
+  await scene.settle();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await act(async () => take.start());
+  await act(async () => vi.advanceTimersByTime(500));
+  expect([take.step?.at, read.mock.calls.length]).toEqual(['taken', 1]);
+  await act(async () => vi.advanceTimersByTime(100));
+  vi.useRealTimers();
+  await scene.settle();
+  expect(read).toHaveBeenCalledTimes(2);
 });

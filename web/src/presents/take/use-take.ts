@@ -1,4 +1,5 @@
 import type { Answer } from '@meguri/core/contract.ts';
+import { PAPER_OPENS_MS } from '@meguri/ui/tickets/paper-opens.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/http.ts';
@@ -38,10 +39,11 @@ export function useTake(present: Present) {
           body: { presentId: present.id, ...(spotIds?.length ? { spotIds: [...spotIds] } : {}) },
         });
         track(taken.lottery ? 'draw' : 'take');
-        // The result of a lottery is shown immediately. All other results appear on the page, so the button stays busy until it
-        // is refreshed.
-        const refreshed = client.invalidateQueries({ queryKey: keys.all });
-        if (!taken.lottery) await refreshed;
+        const refresh = () => client.invalidateQueries({ queryKey: keys.all });
+        // The page below the sheet must not show the result before its paper is open. All other results appear on the page, so
+        // the button stays busy until it is refreshed.
+        if (taken.lottery) setTimeout(refresh, PAPER_OPENS_MS);
+        else await refresh();
         setStep({ at: 'taken', taken });
       } catch (error) {
         // The visitor is being redirected to sign-in.
