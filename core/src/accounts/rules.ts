@@ -23,6 +23,7 @@ export const FIELD_FAULT_CODES = [
   'too_long',
   'needs_digit',
   'needs_lower_case',
+  'taken',
   'mismatch',
   'unchanged',
   'too_common',

@@ -59,6 +59,13 @@ const MESSAGES: Record<FieldFaultCode, Record<Locale, string>> = {
     zh_TW: '此密碼過於常見，請換一個',
     ko_KR: '흔히 쓰는 비밀번호예요. 다른 것을 입력해 주세요',
   },
+  taken: {
+    ja_JP: 'すでに使われています',
+    en_US: 'This is already in use',
+    zh_CH: '已被使用',
+    zh_TW: '已被使用',
+    ko_KR: '이미 사용 중이에요',
+  },
   unchanged: {
     ja_JP: '今までと違うパスワードを入力してください',
     en_US: 'Please choose a password different from your current one',

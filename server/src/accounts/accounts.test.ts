@@ -30,11 +30,12 @@ describe('register', () => {
   });
 
   it.each([
-    ['the same name in other case', { ...registration('hANA25'), email: 'else@example.jp' }],
-    ['the same e-mail in other case', { ...registration('other1'), email: 'HANA25@example.jp' }],
-  ])('refuses %s and leaves the other name free', async (_what, body) => {
+    ['the same name in other case', { ...registration('hANA25'), email: 'else@example.jp' }, '/username'],
+    ['the same e-mail in other case', { ...registration('other1'), email: 'HANA25@example.jp' }, '/email'],
+  ])('refuses %s, says which, and leaves the other name free', async (_what, body, path) => {
     const { status, problem } = await server.call('register', { body });
     expect([status, problem.code]).toEqual([409, 'account_exists']);
+    expect(problem.errors).toEqual([{ path, code: 'taken', message: expect.any(String) }]);
     expect((await login(body.email === 'else@example.jp' ? 'else@example.jp' : 'other1')).status).toBe(401);
   });
 

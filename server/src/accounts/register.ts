@@ -8,7 +8,8 @@ import { Refusal, refuse } from '../operation/refusal.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { withCommonPassword } from './passwords/common-passwords.ts';
 import type { PasswordHasher } from './passwords/password-hashing.ts';
-import { emailKey, insertAccount, isAnyNameTaken, usernameKey } from './sessions/account-queries.ts';
+import { refuseTaken } from './refuse-taken.ts';
+import { insertAccount } from './sessions/account-queries.ts';
 import { consentVersion } from './sessions/consent.ts';
 import { loginResult, newSession, type SessionParts } from './sessions/new-session.ts';
 import { insertSession } from './sessions/queries.ts';
@@ -25,8 +26,8 @@ export function register(parts: Parts): Handler<'register'> {
     if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
 
     // A taken name costs no hash. The insertion decides.
-    const names = [usernameKey(body.username), emailKey(body.email)];
-    if (await isAnyNameTaken(parts.db, campaignId, names)) return refuse('account_exists');
+    const taken = await refuseTaken(parts.db, campaignId, body);
+    if (taken) return taken;
     const use = await parts.budget.use('start', context);
     if (use instanceof Refusal) return use;
     return withinBudget(use, () => create(parts, context, body));
@@ -45,7 +46,9 @@ async function create(parts: Parts, context: Context<false>, { username, email, 
       await insertSession(tx, { campaignId, ...row });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) return refuse('account_exists');
+    if (isUniqueViolation(error)) {
+      return (await refuseTaken(parts.db, campaignId, { username, email })) ?? refuse('account_exists');
+    }
     throw error;
   }
   context.concerns(row.accountId);

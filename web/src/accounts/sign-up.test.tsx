@@ -96,6 +96,18 @@ describe('registration', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
+  it('says at the field whether the name or the address is taken', async () => {
+    const errors = [{ path: '/email', code: 'taken', message: 'already in use' }];
+    call.mockRejectedValue(problem(409, 'account_exists', { errors }));
+    await fill();
+    await submit();
+    expect([errorOf('username'), errorOf('email')]).toEqual([undefined, 'already in use']);
+    expect(document.activeElement).toBe(scene.field('email'));
+    expect(scene.host.querySelector('[role=alert] ~ a, a[href$="login=1"]')).not.toBeNull();
+    await scene.type('email', 'hana@example.com');
+    expect(errorOf('email')).toBeUndefined();
+  });
+
   it('restores name and address after a reload, and never stores the passwords', async () => {
     await fill();
     scene.unmount();

@@ -49,8 +49,9 @@ const Form = ({ logIn }: { logIn: string }) => {
     if (failedSubmits > 0 && form.current) focusFirstError(form.current);
   }, [failedSubmits]);
   useEffect(() => {
-    if (failure !== null) note.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
+    // With a taken name the focus is on its field.
+    if (failure !== null && !isTaken) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure, isTaken]);
 
   return (
     <Page foot="dock" padded>

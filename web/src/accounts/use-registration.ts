@@ -105,9 +105,10 @@ export function useRegistration(operation: 'register' | 'upgradeGuest' = 'regist
           const field = draftField(name);
           return field ? [[field, message] as const] : [];
         });
-        if (fields.length === 0) throw error;
         setServerErrors(Object.fromEntries(fields));
-        setFailedSubmits((n) => n + 1);
+        if (fields.length > 0) setFailedSubmits((n) => n + 1);
+        // A taken name also leads to the log-in.
+        if (fields.length === 0 || isTaken(error)) throw error;
       }
     });
   /** After a lost answer, an existing account may be the one just created. In that case, log in. */

@@ -10,7 +10,8 @@ import { sha256 } from '../line/login-state.ts';
 import { deleteLineCode, upgradeCode } from '../line/queries.ts';
 import { withCommonPassword } from '../passwords/common-passwords.ts';
 import type { PasswordHasher } from '../passwords/password-hashing.ts';
-import { emailKey, insertNames, isAnyNameTaken, lineKey, usernameKey } from '../sessions/account-queries.ts';
+import { refuseTaken } from '../refuse-taken.ts';
+import { emailKey, insertNames, lineKey, takenNames, usernameKey } from '../sessions/account-queries.ts';
 import { accountById } from '../sessions/account-row.ts';
 import { loginResult, type SessionParts } from '../sessions/new-session.ts';
 import { revokeAllSessions } from '../sessions/queries.ts';
@@ -77,8 +78,9 @@ async function byPassword(
   const fields = withCommonPassword(rules, password, [catalogue.slug, username, email]);
   if (fields.length > 0) return refuse('invalid_request', { fields });
   if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
+  const taken = await refuseTaken(parts.db, campaignId, { username, email });
+  if (taken) return taken;
   const names = [usernameKey(username), emailKey(email)];
-  if (await isAnyNameTaken(parts.db, campaignId, names)) return refuse('account_exists');
   return { username, email, loginType: 'password', passwordHash: await parts.passwords.hash(password, context), names };
 }
 
@@ -94,7 +96,7 @@ async function linePlan({ random }: Parts, tx: Queryable, { campaign, now }: Con
   const code = await upgradeCode(tx, campaign.campaignId, codeHash, new Date(now));
   if (!code) return refuse('line_code_invalid');
   const names = [lineKey(code.sub)];
-  if (code.account_id !== null || (await isAnyNameTaken(tx, campaign.campaignId, names)))
+  if (code.account_id !== null || (await takenNames(tx, campaign.campaignId, names)).length > 0)
     return refuse('account_exists');
   const username = randomName('line', random);
   const plan: Plan = {

@@ -64,16 +64,16 @@ export const insertNames = (tx: Queryable, { campaignId, accountId }: AccountKey
     [campaignId, accountId, [...names].sort()],
   );
 
-/** Whether one of the names is taken. Saves the cost of a password hash; the insertion decides. */
-export async function isAnyNameTaken(db: Queryable, campaignId: number, names: readonly string[]): Promise<boolean> {
-  const rows = await db.query(
+/** Which of the names are taken. Saves the cost of a password hash; the insertion decides. */
+export async function takenNames(db: Queryable, campaignId: number, names: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
     {
       name: 'taken_names',
-      text: 'select 1 from account_names where campaign_id = $1 and name_key = any($2::text[]) limit 1',
+      text: 'select name_key as name from account_names where campaign_id = $1 and name_key = any($2::text[])',
     },
     [campaignId, names],
   );
-  return rows.length > 0;
+  return rows.map(({ name }) => name);
 }
 
 /** The account with this account name or e-mail address, or undefined. */

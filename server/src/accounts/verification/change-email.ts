@@ -35,7 +35,7 @@ export const changeEmail =
         return { email };
       });
     } catch (error) {
-      if (isUniqueViolation(error)) return refuse('account_exists');
+      if (isUniqueViolation(error)) return refuse('account_exists', { fields: [{ path: '/email', code: 'taken' }] });
       throw error;
     }
   };

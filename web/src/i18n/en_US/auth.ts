@@ -16,7 +16,7 @@ export const auth = {
       needs_digit: 'Number',
     },
     submit: 'Create an account',
-    exists: 'If this is you, please log in. If you are new here, please try another account name.',
+    exists: 'If it is yours, please log in. Otherwise, please change the marked field.',
     toSignIn: 'Go to login',
   },
   newPassword: {

@@ -15,7 +15,7 @@ export const auth = {
       needs_digit: '숫자',
     },
     submit: '가입하기',
-    exists: '이미 가입했다면 로그인해 주세요. 처음이라면 다른 아이디를 써 보세요.',
+    exists: '본인의 것이라면 로그인해 주세요. 아니라면 표시된 칸을 바꿔 주세요.',
     toSignIn: '로그인하러 가기',
   },
   newPassword: {

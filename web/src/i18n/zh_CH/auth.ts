@@ -15,7 +15,7 @@ export const auth = {
       needs_digit: '数字',
     },
     submit: '注册',
-    exists: '已经注册过的话，请直接登录；第一次注册的话，请换一个账号名。',
+    exists: '如果是您本人的，请直接登录；否则请修改标出的一栏。',
     toSignIn: '去登录',
   },
   newPassword: {

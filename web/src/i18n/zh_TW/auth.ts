@@ -15,7 +15,7 @@ export const auth = {
       needs_digit: '數字',
     },
     submit: '註冊',
-    exists: '如果已經註冊過，請直接登入；如果是第一次註冊，請換一個帳號名稱。',
+    exists: '如果是您本人的，請直接登入；否則請修改標示的欄位。',
     toSignIn: '前往登入',
   },
   newPassword: {
