@@ -76,6 +76,7 @@ export const spots = {
     donePoints: 'Collected',
     opens: ({ date }) => `Opens ${date}`,
     over: 'Collecting has ended',
+    offline: 'Needs a connection',
   },
   notFound: {
     title: 'This spot could not be found',

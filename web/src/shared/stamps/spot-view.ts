@@ -18,7 +18,7 @@ export interface SpotView {
   congestion: Spot['congestion'] | null;
   /** Metres; null if the visitor's position is unknown. */
   distance: number | null;
-  /** The visitor is within range, the spot is available, and proximity acquisition is open. */
+  /** The visitor is within range and online, the spot is available, and proximity acquisition is open. */
   canPressNow: boolean;
 }
 
@@ -30,10 +30,12 @@ export interface SpotFacts {
   at: VisitorPosition | null;
   /** Milliseconds since the epoch. */
   now: number;
+  /** Nothing can be collected without a network (decision 0025). */
+  isOffline: boolean;
 }
 
 /** All spots as the screens show them, in the organiser's order. */
-export function spotViews({ campaign, spots, rows, at, now }: SpotFacts): SpotView[] {
+export function spotViews({ campaign, spots, rows, at, now, isOffline }: SpotFacts): SpotView[] {
   const rowOf = new Map(rows.map((row) => [row.spotId, row] as const));
   const isOpen = acquisitionState(campaign, now) === 'running';
   const hasCongestion = spots.some(({ congestion }) => congestion !== 'unknown');
@@ -48,7 +50,7 @@ export function spotViews({ campaign, spots, rows, at, now }: SpotFacts): SpotVi
       status,
       congestion: hasCongestion ? spot.congestion : null,
       distance: distanceTo(spot, at),
-      canPressNow: inRange && !status.isDone,
+      canPressNow: inRange && !isOffline && !status.isDone,
     };
   });
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useIsOffline } from '../../browser/online.ts';
 import { useCampaign, useSpots, useUserStamps } from '../../queries/queries.ts';
 import { refetchFailed } from '../../queries/query-client.ts';
 import type { VisitorPosition } from '../location/locator.ts';
@@ -23,9 +24,13 @@ export function useSpotViews(at: VisitorPosition | null): SpotViewsState {
   const stamps = useUserStamps();
   const now = useNow();
   const client = useQueryClient();
+  const isOffline = useIsOffline();
   const views = useMemo(
-    () => (spots.data && stamps.data ? spotViews({ campaign, spots: spots.data, rows: stamps.data, at, now }) : null),
-    [campaign, spots.data, stamps.data, at, now],
+    () =>
+      spots.data && stamps.data
+        ? spotViews({ campaign, spots: spots.data, rows: stamps.data, at, now, isOffline })
+        : null,
+    [campaign, spots.data, stamps.data, at, now, isOffline],
   );
   return {
     views,

@@ -1,5 +1,6 @@
 import type { IconName } from '@meguri/ui/basics/icon.tsx';
 import { TileGrid } from '@meguri/ui/lists/tile-grid.tsx';
+import { useIsOffline } from '../../browser/online.ts';
 import { useText } from '../../i18n/language-context.ts';
 import type { Spot } from '../../queries/queries.ts';
 import { methodsOf, type OfferedMethod } from './evidence.ts';
@@ -23,10 +24,11 @@ type OtherMethodsProps = {
   onChoose: (method: OfferedMethod) => void;
 };
 
-/** The other methods of a spot, side by side; nothing if there are none. */
+/** The other methods of a spot, side by side; nothing if there are none, and offline, where the server cannot be asked. */
 export const OtherMethods = ({ spot, without, label, onChoose }: OtherMethodsProps) => {
   const { ways } = useText().spots;
-  const methods = spot ? methodsOf(spot).filter((method) => !without.includes(method)) : [];
+  const isOffline = useIsOffline();
+  const methods = spot && !isOffline ? methodsOf(spot).filter((method) => !without.includes(method)) : [];
   if (methods.length === 0) return null;
   return (
     <TileGrid

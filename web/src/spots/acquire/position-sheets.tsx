@@ -5,6 +5,7 @@ import { Text } from '@meguri/ui/basics/text.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { FarFigure } from '@meguri/ui/places/far-figure.tsx';
 import { useEffect, useState } from 'react';
+import { useIsOffline } from '../../browser/online.ts';
 import { useFormat, useText } from '../../i18n/language-context.ts';
 import { directionsUrl } from '../../shared/stamps/directions.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
@@ -121,7 +122,9 @@ export const TooFarSheet = ({ acquire, view, step }: PositionProps<'too-far'>) =
   const isFar = distance >= FAR_METRES;
   const nearText = view && !view.spot.stamp ? words.textPoints(facts) : words.text(facts);
   const text = isFar ? words.farText({ ...facts, distance: format.distance(distance) }) : nearText;
-  const hasOther = view !== null && methodsOf(view.spot).some((method) => !positioned(view).includes(method));
+  const isOffline = useIsOffline();
+  const hasOther =
+    !isOffline && view !== null && methodsOf(view.spot).some((method) => !positioned(view).includes(method));
   return (
     <Sheet
       open
@@ -155,11 +158,12 @@ export const TooFarSheet = ({ acquire, view, step }: PositionProps<'too-far'>) =
 type RetryProps = { acquire: Acquire; view: SpotView | null; evidence: Evidence; closeLabel: string };
 
 const RetryOrOtherMethods = ({ acquire, view, evidence, closeLabel }: RetryProps) => {
-  const { acquire: words } = useText();
+  const { acquire: words, spots } = useText();
+  const isOffline = useIsOffline();
   return (
     <Stack>
-      <Button icon="refresh-cw" busy={acquire.isSending} onClick={() => acquire.locate(evidence)}>
-        {words.checkAgain}
+      <Button icon="refresh-cw" busy={acquire.isSending} disabled={isOffline} onClick={() => acquire.locate(evidence)}>
+        {isOffline ? spots.act.offline : words.checkAgain}
       </Button>
       <OtherMethods
         spot={view?.spot ?? null}

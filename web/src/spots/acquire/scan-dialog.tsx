@@ -3,6 +3,7 @@ import { Note } from '@meguri/ui/feedback/note.tsx';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/http.ts';
 import { inAppBrowser } from '../../browser/in-app-browser.ts';
+import { useIsOffline } from '../../browser/online.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { CameraSteps } from '../../shared/scan/camera-steps.tsx';
 import { readPicture } from '../../shared/scan/read-picture.ts';
@@ -48,7 +49,8 @@ export const ScanDialog = ({ acquire, view, step: { kind } }: ScanDialogProps) =
   };
 
   const isRunning = scanner.state === 'running' || scanner.state === 'starting' || scanner.state === 'closed';
-  const offersKeyword = view !== null && methodsOf(view.spot).includes('keyword');
+  const isOffline = useIsOffline();
+  const offersKeyword = !isOffline && view !== null && methodsOf(view.spot).includes('keyword');
   return (
     <CameraFrame
       open
@@ -97,10 +99,12 @@ const WRONG_CODES = ['qr_invalid', 'qr_not_this_spot', 'barcode_wrong'];
 const ScanNote = ({ acquire, view, kind, state, picture }: ScanNoteProps) => {
   const t = useText();
   const words = t.acquire.scan;
+  const isOffline = useIsOffline();
   if (acquire.isRepeating) return <AttemptNote acquire={acquire} />;
   if (acquire.isSending) return <Note icon="check">{words.checking}</Note>;
   if (picture === 'reading') return <Note>{words.reading}</Note>;
   if (picture === 'empty') return <Note kind="error">{t.scan.noCodeInPicture}</Note>;
+  if (isOffline) return <Note icon="wifi-off">{t.spots.act.offline}</Note>;
   if (acquire.fault !== null) {
     const { fault } = acquire;
     const isWrong = fault instanceof ApiProblem && WRONG_CODES.includes(fault.problem.code);

@@ -8,7 +8,7 @@ import { dockState } from './dock-state.ts';
 const format = createFormat('en_US', 'Asia/Tokyo');
 const NOW = '2026-10-22T17:40:00+09:00';
 const dock = (view: SpotView, now = NOW) =>
-  dockState(view, { campaign: campaignOf(), now: Date.parse(now), t: CATALOGS.en_US, format });
+  dockState(view, { campaign: campaignOf(), now: Date.parse(now), t: CATALOGS.en_US, format, isOffline: false });
 const done = (nextAvailableAt: string | null) =>
   viewOf(spotOf('tower'), { status: { slot: 'today', acquiredAt: NOW, isDone: true, nextAvailableAt } });
 
@@ -46,4 +46,13 @@ it.each<[string, SpotView, string | undefined, object | null]>([
   ['only ways that this app does not know yet', viewOf(spotOf('fox', { methods: [] })), undefined, null],
 ])('%s', (_, view, now, expected) => {
   expect(dock(view, now)).toEqual(expected);
+});
+
+it('offers nothing offline, and says why', () => {
+  const facts = { campaign: campaignOf(), now: Date.parse(NOW), t: CATALOGS.en_US, format, isOffline: true };
+  const needsNetwork = { label: CATALOGS.en_US.spots.act.offline, method: null };
+  expect(dockState(viewOf(spotOf('tower')), facts)).toEqual(needsNetwork);
+  expect(dockState(viewOf(spotOf('glass', { methods: [offer('keyword')] })), facts)).toEqual(needsNetwork);
+  // Another reason holds with a network too.
+  expect(dockState(done(null), facts)?.label).toBe('Stamped');
 });

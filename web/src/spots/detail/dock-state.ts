@@ -12,10 +12,13 @@ export interface DockState {
   method: OfferedMethod | null;
 }
 
-type DockFacts = { campaign: Campaign; now: number; t: Catalog; format: Format };
+type DockFacts = { campaign: Campaign; now: number; t: Catalog; format: Format; isOffline: boolean };
 
 /** The action in the dock of a spot at `now` (milliseconds); null if no method is available. */
-export function dockState({ spot, status }: SpotView, { campaign, now, t, format }: DockFacts): DockState | null {
+export function dockState(
+  { spot, status }: SpotView,
+  { campaign, now, t, format, isOffline }: DockFacts,
+): DockState | null {
   const words = t.spots.act;
   const off = (label: string): DockState => ({ label, method: null });
   const [method] = methodsOf(spot);
@@ -33,6 +36,7 @@ export function dockState({ spot, status }: SpotView, { campaign, now, t, format
     if (next.kind === 'tomorrow') return off(spot.stamp ? words.tomorrow : words.tomorrowPoints);
     return off(spot.stamp ? words.on({ day: next.day }) : words.onPoints({ day: next.day }));
   }
+  if (isOffline) return off(words.offline);
   if (method === 'proximity') return { label: spot.stamp ? words.stamp : words.get, method };
   return { label: t.spots.ways[method], method };
 }

@@ -1,5 +1,6 @@
 import { Dock } from '@meguri/ui/basics/bars.tsx';
 import { Button } from '@meguri/ui/basics/button.tsx';
+import { useIsOffline } from '../../browser/online.ts';
 import { useFormat, useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
@@ -13,7 +14,9 @@ export const SpotDock = ({ view, acquire }: { view: SpotView; acquire: Acquire }
   const t = useText();
   const format = useFormat();
   const campaign = useCampaign();
-  const state = dockState(view, { campaign, now: useNow(), t, format });
+  // What is being sent is repeated when the network is back.
+  const isOffline = useIsOffline() && !acquire.isSending;
+  const state = dockState(view, { campaign, now: useNow(), t, format, isOffline });
   if (!state) return null;
   const { label, method } = state;
   const { distance, canPressNow } = view;

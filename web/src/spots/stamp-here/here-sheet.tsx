@@ -4,6 +4,7 @@ import { Text } from '@meguri/ui/basics/text.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { TileGrid } from '@meguri/ui/lists/tile-grid.tsx';
+import { useIsOffline } from '../../browser/online.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
@@ -33,6 +34,7 @@ export const HereSheet = ({ open, onClose, views, failure, position, onPress, on
   const words = acquire.here;
   const paths = usePaths();
   const { kind } = useCampaign();
+  const isOffline = useIsOffline();
   const isOfPoints = kind === 'point';
   const proposed = proposedSpots(views ?? []);
   const isSorted = proposed.some(({ distance }) => distance !== null);
@@ -76,7 +78,8 @@ export const HereSheet = ({ open, onClose, views, failure, position, onPress, on
             {words.useLocation}
           </Button>
         )}
-        {codes.length > 0 && (
+        {isOffline && <Text muted>{spots.act.offline}</Text>}
+        {codes.length > 0 && !isOffline && (
           <TileGrid
             label={isOfPoints ? words.codesPoints : words.codes}
             items={codes.map((method) => ({
