@@ -5,6 +5,13 @@ export const verify = {
   needs: 'A confirmed email or LINE',
   lead: 'Open the link in the email, and you can receive it.',
   guest: 'Keep your stamp book first, and you can receive it. Everything you collected stays.',
+  noMail: {
+    title: 'This prize needs LINE',
+    needs: 'LINE',
+    lead: 'This event cannot send emails. Save a recovery code under “Restore data” in the menu, log in with LINE, and load it there. Everything you collected moves along.',
+    guest:
+      'This event cannot send emails. Keep your stamp book with LINE, and you can receive it. Everything you collected stays.',
+  },
   to: ({ email }) => `We will send an email to ${email}.`,
   send: 'Send the email',
   sent: 'The email is on its way',

@@ -3,7 +3,7 @@ import { Text } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { CoursePoints } from '@meguri/ui/stamps/ring.tsx';
 import { useFormat, useText } from '../../i18n/language-context.ts';
-import { useUserStamps } from '../../queries/queries.ts';
+import { useCampaign, useUserStamps } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { needWord } from '../../shared/presents/present-words.ts';
 import { requirementSteps } from '../../shared/presents/requirement-steps.ts';
@@ -18,6 +18,7 @@ export const Requirement = ({ present, status, facts }: ShownPresent) => {
   const mayTakeMore = present.taken < present.perAccount;
   const isOver = present.state === 'period_ended' || status.isSoldOut || !mayTakeMore;
   const { verified } = present.requires;
+  const { mail } = useCampaign();
   const hasExchanged = useUserStamps().data?.some(({ count, free }) => free < count) ?? false;
   const needsStamps = steps.some(({ kind }) => kind !== 'points');
   if ((steps.length === 0 && !verified) || isOver || present.state === 'usable') return null;
@@ -50,7 +51,11 @@ export const Requirement = ({ present, status, facts }: ShownPresent) => {
           </Text>
         )}
         {verified && (
-          <Note kind="plain" icon={present.needsVerification ? 'send' : 'circle-check'} title={t.verify.needs}>
+          <Note
+            kind="plain"
+            icon={present.needsVerification ? 'send' : 'circle-check'}
+            title={mail ? t.verify.needs : t.verify.noMail.needs}
+          >
             {present.needsVerification ? undefined : t.presents.facts.met}
           </Note>
         )}

@@ -8,8 +8,9 @@ import { VerifySheet } from './verify-sheet.tsx';
 let { visit, call, storage } = testVisit();
 let scene: ReturnType<typeof testScreen>;
 
-const open = async (isGuest: boolean) => {
+const open = async (isGuest: boolean, mail = true) => {
   ({ visit, call, storage } = testVisit({ username: 'hana25', isGuest }));
+  Object.assign(visit.boot.campaign, { mail });
   call.mockImplementation(async (operation) =>
     operation === 'showUser' ? { user: { email: 'hana@example.jp', loginType: 'password', verified: false } } : {},
   );
@@ -56,4 +57,16 @@ it('leads a guest to keeping the stamp book', async () => {
   await open(true);
   expect(scene.host.textContent).toContain('Keep this stamp book');
   expect(scene.host.textContent).not.toContain('Send the email');
+});
+
+it.each([
+  ['an account', false, CATALOGS.en_US.verify.noMail.lead],
+  ['a guest', true, CATALOGS.en_US.verify.noMail.guest],
+])('promises %s no mail where the server cannot send one, and says what works', async (_, isGuest, text) => {
+  scene.unmount();
+  await open(isGuest, false);
+  expect(scene.host.textContent).toContain(CATALOGS.en_US.verify.noMail.title);
+  expect(scene.host.textContent).toContain(text);
+  expect(scene.host.textContent).not.toContain(CATALOGS.en_US.verify.send);
+  expect(scene.host.textContent).not.toContain('hana@example.jp');
 });

@@ -6,7 +6,7 @@ import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../i18n/language-context.ts';
-import { useUser } from '../../queries/queries.ts';
+import { useCampaign, useUser } from '../../queries/queries.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useIsGuest, useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
@@ -15,20 +15,22 @@ import { LazySheet } from '../../shared/layout/lazy-sheet.tsx';
 
 /**
  * Before a present that requires a confirmed e-mail address or LINE: a guest keeps the stamp book first, an account asks
- * for the mail. The sheet stays until the address is confirmed, so that the visitor is back at the present then.
+ * for the mail, or moves to LINE where the server cannot send mails. The sheet stays until the address is confirmed, so that the visitor is back at the present then.
  */
 export const VerifySheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useText();
   const isGuest = useIsGuest();
   const [isKeeping, setKeeping] = useState(false);
   const words = t.verify;
+  const { mail } = useCampaign();
+  const { title, lead, guest } = mail ? words : words.noMail;
   return (
     <>
       <Sheet
         open={open && !isKeeping}
         onClose={onClose}
-        title={words.title}
-        lead={isGuest ? words.guest : words.lead}
+        title={title}
+        lead={isGuest ? guest : lead}
         actions={
           <>
             {isGuest ? (
@@ -36,7 +38,7 @@ export const VerifySheet = ({ open, onClose }: { open: boolean; onClose: () => v
                 {t.guests.upgrade.title}
               </Button>
             ) : (
-              <MailActions />
+              mail && <MailActions />
             )}
             <Button kind="quiet" onClick={onClose}>
               {words.later}
