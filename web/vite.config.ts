@@ -91,6 +91,13 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1.5,
             },
+            // The camera and the code reader, which no page shows at first.
+            {
+              name: 'scanning',
+              test: /\/(ui\/src\/dialogs\/camera-frame|web\/src\/shared\/scan\/)/,
+              minShareCount: 2,
+              priority: 1.2,
+            },
             // Without this group, the page of a spot would need twenty requests.
             {
               name: 'collecting',

@@ -10,9 +10,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useText, useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
+import { fieldErrorsOf } from '../shared/accounts/field-errors.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { AuthPage } from './auth-page.tsx';
-import { fieldErrorsOf, formFailure } from './form-failure.ts';
+import { formFailure } from './form-failure.ts';
 
 /** Requests the mail with the link to a new password. The answer does not reveal whether the account exists. */
 export const ForgotPassword = () => {

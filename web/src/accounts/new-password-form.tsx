@@ -9,9 +9,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Call } from '../api/call.ts';
 import { useText, useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
+import { fieldErrorsOf } from '../shared/accounts/field-errors.ts';
 import { halfWidthPassword } from '../shared/accounts/password.ts';
 import { useAction } from '../shared/actions/use-action.ts';
-import { fieldErrorsOf, formFailure } from './form-failure.ts';
+import { formFailure } from './form-failure.ts';
 
 type Name = 'password' | 'passwordConfirmation';
 

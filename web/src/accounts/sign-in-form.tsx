@@ -10,10 +10,11 @@ import { ApiProblem } from '../api/http.ts';
 import { navigate } from '../browser/navigation.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
+import { fieldErrorsOf } from '../shared/accounts/field-errors.ts';
 import { halfWidthPassword } from '../shared/accounts/password.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { track } from '../tracking/queue.ts';
-import { fieldErrorsOf, formFailure } from './form-failure.ts';
+import { formFailure } from './form-failure.ts';
 import { savePendingChange } from './pending-change.ts';
 
 /**

@@ -9,9 +9,9 @@ import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import type { LoginResult } from '../session/session.ts';
 import { useVisit } from '../session/visit.ts';
+import { fieldErrorsOf } from '../shared/accounts/field-errors.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { track } from '../tracking/queue.ts';
-import { fieldErrorsOf } from './form-failure.ts';
 import {
   type Draft,
   type DraftField,

@@ -7,28 +7,40 @@ import { type ReactNode, useState } from 'react';
 import { goBack } from '../browser/navigation.ts';
 import { saveFile } from '../browser/save-file.ts';
 import { useText } from '../i18n/language-context.ts';
+import { useCampaign, useUser } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
 import { hasLineProof } from '../shared/accounts/line-proof.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
 import { Toaster } from '../shared/layout/toaster.tsx';
+import { EmailSheet } from './email-sheet.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { ResetSheet } from './reset-sheet.tsx';
 
-/** What visitors can do with their own data: reset it, download it, or delete the account. */
+/** What visitors can do with their own data: change the e-mail address, reset, download, or delete the account. */
 export const ResetPage = () => {
   const t = useText();
   const { slug, paths } = useVisit();
   const words = t.leaving;
   // After the proof at LINE the deletion continues.
-  const [sheet, setSheet] = useState<'reset' | 'remove' | null>(() =>
+  const [sheet, setSheet] = useState<'email' | 'reset' | 'remove' | null>(() =>
     hasLineProof(slug, 'deletion') ? 'remove' : null,
   );
   const close = () => setSheet(null);
+  const { mail } = useCampaign();
+  const user = useUser().data?.user;
+  const email = user?.loginType === 'password' ? user.email : null;
   return (
     <Toaster above="edge">
       <TopBar title={words.title} back={{ label: t.common.back, onClick: () => goBack(paths.home()) }} />
       <Page foot="plain">
+        {email && (
+          <Choice title={words.email.title} text={mail ? words.email.text({ email }) : email}>
+            <Button kind="second" icon="pencil-line" onClick={() => setSheet('email')}>
+              {words.email.button}
+            </Button>
+          </Choice>
+        )}
         <Choice {...words.reset}>
           <Button kind="danger" icon="trash-2" onClick={() => setSheet('reset')}>
             {words.reset.button}
@@ -43,6 +55,7 @@ export const ResetPage = () => {
           </Button>
         </Choice>
       </Page>
+      {email && <EmailSheet open={sheet === 'email'} onClose={close} />}
       <ResetSheet open={sheet === 'reset'} onClose={close} onDone={close} />
       <RemoveSheet open={sheet === 'remove'} onClose={close} />
     </Toaster>

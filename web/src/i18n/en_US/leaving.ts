@@ -3,6 +3,15 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 export const leaving = {
   row: 'Data and account',
   title: 'Data and account',
+  email: {
+    title: 'Email address',
+    text: ({ email }) => `Emails for a new password or a confirmation go to ${email}.`,
+    button: 'Change the address',
+    sheet: 'Change your email address',
+    field: 'New email address',
+    confirm: 'Change',
+    done: 'Your email address was changed',
+  },
   reset: {
     title: 'Start over',
     text: 'This removes your stamps, points and prizes. It cannot be undone. Your account and the applications you have sent stay.',

@@ -3,6 +3,15 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 export const leaving = {
   row: '데이터와 계정',
   title: '데이터와 계정',
+  email: {
+    title: '이메일 주소',
+    text: ({ email }) => `비밀번호 재설정과 확인 메일을 받는 주소: ${email}`,
+    button: '주소 바꾸기',
+    sheet: '이메일 주소 변경',
+    field: '새 이메일 주소',
+    confirm: '변경',
+    done: '이메일 주소를 변경했어요',
+  },
   reset: {
     title: '모은 기록 초기화',
     text: '스탬프, 포인트, 경품이 사라지고 되돌릴 수 없어요. 보낸 응모와 계정은 남아요.',

@@ -3,6 +3,15 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 export const leaving = {
   row: '数据与账号',
   title: '数据与账号',
+  email: {
+    title: '邮箱地址',
+    text: ({ email }) => `重设密码和验证的邮件会发送到 ${email}。`,
+    button: '更改邮箱',
+    sheet: '更改邮箱地址',
+    field: '新的邮箱地址',
+    confirm: '更改',
+    done: '邮箱地址已更改',
+  },
   reset: {
     title: '重置收集记录',
     text: '印章、积分和奖品将会消失，且无法恢复。已提交的报名表和账号会保留。',

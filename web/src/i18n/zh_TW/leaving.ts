@@ -3,6 +3,15 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 export const leaving = {
   row: '資料與帳號',
   title: '資料與帳號',
+  email: {
+    title: '電子郵件地址',
+    text: ({ email }) => `重設密碼和驗證的郵件會寄到 ${email}。`,
+    button: '變更地址',
+    sheet: '變更電子郵件地址',
+    field: '新的電子郵件地址',
+    confirm: '變更',
+    done: '電子郵件地址已變更',
+  },
   reset: {
     title: '重設收集紀錄',
     text: '印章、點數和獎品將會消失，且無法復原。已送出的報名和帳號會保留。',

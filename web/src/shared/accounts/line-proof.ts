@@ -6,7 +6,7 @@ import { tabStore } from '../../browser/tab-store.ts';
  */
 
 /** The call that needs the proof. */
-export type ProofPurpose = 'deletion' | 'recovery';
+export type ProofPurpose = 'deletion' | 'recovery' | 'email';
 
 interface LineProof {
   purpose: ProofPurpose;
