@@ -42,9 +42,7 @@ export function openWorkBudget({ db, proofOfWork, budget }: WorkParts): WorkBudg
         return { giveBack: async () => proofOfWork.giveBack(work) };
       }
       const use = { purpose, campaignId, address, now };
-      if ((await countUse(db, use)) <= budget) return { giveBack: () => uncountUse(db, use) };
-      // A refused call is no use, or a network above its budget would stay there for as long as it calls.
-      await uncountUse(db, use);
+      if (await countUse(db, use, budget)) return { giveBack: () => uncountUse(db, use) };
       return refuse('work_required', await proofOfWork.challenge(subject, now));
     },
   };

@@ -25,13 +25,13 @@ function rowOf({ purpose, campaignId, address, now }: Use): [subject: string, ho
 }
 
 /**
- * Counts one use of a network's budget and returns the uses of the last 24 hours with it. The count is in the database, so
- * that it holds for all servers, and survives a restart and the deletion of accounts. The address is hashed.
+ * Counts one use of a network, if it had fewer than `budget` in the last 24 hours; returns whether it was counted. The count is
+ * in the database, so that it holds for all servers, and survives a restart and the deletion of accounts. The address is hashed.
  */
-export async function countUse(db: Database, use: Use): Promise<number> {
+export async function countUse(db: Database, use: Use, budget: number): Promise<boolean> {
   const [subject, hour] = rowOf(use);
-  const [row] = await db.query<{ uses: number }>(COUNT_USE, [subject, hour, hour - HOURS]);
-  return row?.uses ?? 0;
+  const rows = await db.query(COUNT_USE, [subject, hour, hour - HOURS, budget]);
+  return rows.length > 0;
 }
 
 /** Removes a use from the count. */
@@ -39,15 +39,18 @@ export async function uncountUse(db: Database, use: Use): Promise<void> {
   await db.query(UNCOUNT_USE, rowOf(use));
 }
 
-/** The sum is of the snapshot from before the insertion. */
+/**
+ * A call above the budget writes nothing. Otherwise a flood of them would wait for each other at this one row, with all
+ * connections to the database.
+ */
 const COUNT_USE = {
   name: 'count_network_use',
   text: `
-    with counted as (
-      insert into network_uses as u (subject, hour, uses) values ($1, $2, 1)
-      on conflict (subject, hour) do update set uses = u.uses + 1
-    )
-    select (coalesce(sum(uses), 0) + 1)::int as uses from network_uses where subject = $1 and hour > $3`,
+    insert into network_uses as u (subject, hour, uses)
+    select $1::text, $2::int, 1
+    where (select coalesce(sum(uses), 0) from network_uses where subject = $1::text and hour > $3::int) < $4::int
+    on conflict (subject, hour) do update set uses = u.uses + 1
+    returning 1`,
 };
 
 const UNCOUNT_USE = {

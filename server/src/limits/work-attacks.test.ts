@@ -211,6 +211,16 @@ describe('the budget of a network', () => {
     expect((await takeFrom(address, await somebody())).status).toBe(201);
   });
 
+  it('is asked without a write, so that a flood does not wait for one row', async () => {
+    await useUp('192.0.2.30');
+    const rows = () =>
+      server.db.query({ name: '', text: 'select xmin::text, ctid::text from network_uses order by 2' });
+    const before = await rows();
+    const all = await Promise.all(Array.from({ length: 20 }, () => guest('192.0.2.30')));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([428]));
+    expect(await rows()).toEqual(before);
+  });
+
   it('is not used by calls that were asked for work', async () => {
     const address = '192.0.2.22';
     await useUp(address);
