@@ -12,6 +12,7 @@ import { voidHoldings } from '../holdings/void-holdings.ts';
 import type { Handler } from '../operation/context.ts';
 import { repeatableCall } from '../operation/idempotency.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
+import { movePhotos } from '../photos/move.ts';
 import type { FileParts } from '../photos/picture-files.ts';
 import { removePicturesOf } from '../photos/remove.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -74,6 +75,8 @@ async function keepOne(tx: Queryable, { campaign, accountId, guestId, keep, at }
   }
   await voidHoldings(tx, { campaignId, accountId }, at, 'restored');
   await moveHoldings(tx, { campaignId, from: guestId, to: accountId, at });
+  // A restore leaves photos to the account that posted them. This one is erased.
+  await movePhotos(tx, { campaignId, from: guestId, to: accountId });
   await dropRecoveries(tx, campaignId, [accountId]);
   return eraseAccount(tx, campaign, { accountId: guestId, at });
 }

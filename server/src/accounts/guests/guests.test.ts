@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseIdleGuests } from '../../leaving/erase-idle-guests.ts';
+import { postedPhoto } from '../../testing/photos.ts';
 import { PASSWORD, registration, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
 
 const CONSENT = { acceptTerms: true, acceptPrivacy: true };
@@ -226,6 +227,17 @@ describe('the choice of a book', () => {
     ]);
     expect(rows).toEqual([]);
   });
+
+  it.each(['guest', 'account'] as const)(
+    'moves the photos of a guest with its book only: the book of the %s is kept',
+    async (keep) => {
+      const [guest, account] = [await start(), await registered(`Umi${keep}`)];
+      const photoId = await postedPhoto(server, guest.token);
+      await choose(account.token, guest.refreshToken, keep);
+      const rows = await sql<{ account_id: string }>('select account_id from photos where photo_id = $1', [photoId]);
+      expect(rows).toEqual(keep === 'guest' ? [{ account_id: accountOf(account.token) }] : []);
+    },
+  );
 
   it('is made once, and a repeat with its key gets new tokens', async () => {
     const [guest, account] = [await start(), await registered('Kai3')];

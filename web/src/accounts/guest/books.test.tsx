@@ -7,18 +7,20 @@ import { BooksSheet } from './books-sheet.tsx';
 const TOKENS = { status: 'OK', username: 'guestabc', id_token: 'guest.id', refresh_token: 'guest.refresh' };
 const CHOSEN = { result: { status: 'OK', username: 'hana', id_token: 'new', refresh_token: 'r2', expires_in: 900 } };
 
-type Stamps = { account: number; guest: number; resume?: string };
+type Stamps = { account: number; guest: number; resume?: string; guestHasPhotos?: boolean };
 
 let made: ReturnType<typeof testVisit>;
 let scene: ReturnType<typeof testScreen>;
 
 /** Answers as the server does for an account and a guest with so many stamps. */
-function serve({ account, guest, resume = 'guest-id.secret' }: Stamps) {
+function serve({ account, guest, resume = 'guest-id.secret', guestHasPhotos = false }: Stamps) {
   made.call.mockImplementation(async (operation, input) => {
-    const count = (input as { idToken?: string } | undefined)?.idToken === 'guest.id' ? guest : account;
+    const isGuest = (input as { idToken?: string } | undefined)?.idToken === 'guest.id';
+    const count = isGuest ? guest : account;
     if (operation === 'startGuest') return { result: { ...TOKENS, resume } };
     if (operation === 'showUser') return { user: {}, progress: { stamps: count, points: 10 * count, courses: [] } };
     if (operation === 'listUserStamps') return { stamps: [] };
+    if (operation === 'checkPhoto') return { firstPost: !(isGuest && guestHasPhotos) };
     if (operation === 'listUserPresents') return { presents: [] };
     if (operation === 'chooseBook') return CHOSEN;
     throw new Error(`unexpected call ${operation}`);
@@ -51,6 +53,13 @@ describe('a guest who has logged in to an account', () => {
     expect(choices()).toEqual([body('guest')]);
     expect(made.logIn).toHaveBeenCalledExactlyOnceWith(CHOSEN.result);
     expect(made.forgetGuest).toHaveBeenCalledOnce();
+  });
+
+  it('is asked where the guest has posted a photo and collected nothing', async () => {
+    serve({ account: 3, guest: 0, guestHasPhotos: true });
+    await open();
+    expect(scene.find('dialog').textContent).toContain('0 stamps, 0 pt , photos');
+    expect(choices()).toEqual([]);
   });
 
   it.each([

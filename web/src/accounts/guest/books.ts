@@ -6,11 +6,13 @@ export interface Book {
   stamps: number;
   points: number;
   presents: number;
+  hasPhotos: boolean;
   /** When the last stamp was collected; null without one. */
   lastAt: number | null;
 }
 
-export const isEmpty = ({ stamps, points, presents }: Book): boolean => stamps + points + presents === 0;
+export const isEmpty = ({ stamps, points, presents, hasPhotos }: Book): boolean =>
+  stamps + points + presents === 0 && !hasPhotos;
 
 /**
  * Reads what the logged-in account and the guest of this browser hold. It signs the guest in beside the account: the refresh
@@ -28,18 +30,20 @@ export async function readBooks(visit: Pick<Visit, 'call' | 'storage'>) {
 
 async function readBook({ call }: Pick<Visit, 'call'>, idToken?: string): Promise<Book> {
   const as = idToken === undefined ? {} : { idToken };
-  const [user, stamps, presents] = await Promise.all([
+  const [user, stamps, presents, photos] = await Promise.all([
     call('showUser', as),
     call('listUserStamps', as),
     call('listUserPresents', as),
+    call('checkPhoto', as),
   ]);
   // An answer without content must not count as an empty book: an empty book is given up without a question.
-  if (!user || !stamps || !presents) throw new Error('a book could not be read');
+  if (!user || !stamps || !presents || !photos) throw new Error('a book could not be read');
   const instants = stamps.stamps.flatMap(({ acquiredAt }) => (acquiredAt ? [Date.parse(acquiredAt)] : []));
   return {
     stamps: user.progress.stamps,
     points: user.progress.points,
     presents: presents.presents.length,
+    hasPhotos: !photos.firstPost,
     lastAt: instants.length > 0 ? Math.max(...instants) : null,
   };
 }

@@ -8,6 +8,7 @@ export const guests = {
     return points === null ? text : `${text}, ${points} pt`;
   },
   presents: ({ n }) => `, ${n} ${n === 1 ? 'prize' : 'prizes'}`,
+  photos: ', photos',
   upgrade: {
     title: 'Keep this stamp book',
     lead: 'Right now it lives only in this browser on this phone.',

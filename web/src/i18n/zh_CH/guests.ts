@@ -5,6 +5,7 @@ export const guests = {
   strip: '更换或丢失手机也不会消失',
   holdings: ({ stamps, points }) => (points === null ? `印章 ${stamps} 枚` : `印章 ${stamps} 枚、${points} 分`),
   presents: ({ n }) => `、奖品 ${n} 件`,
+  photos: '、照片',
   upgrade: {
     title: '保存印章册',
     lead: '目前它只保存在这部手机的浏览器里。',
