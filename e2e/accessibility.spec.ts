@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { ACTS } from './scenes/acts.ts';
 import { TILE_HOST } from './scenes/maps.ts';
-import { play } from './scenes/play.ts';
+import { runScenes } from './scenes/run-scenes.ts';
+import { SCENE_GROUPS } from './scenes/scene-groups.ts';
 import { injectAxe, violations } from './support/axe.ts';
-import { film } from './support/camera.ts';
+import { writeCameraVideo } from './support/camera.ts';
 import { collapsingElements } from './support/collapsing-elements.ts';
 import { store } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
@@ -19,8 +19,8 @@ const paint = (page: Page, colour: string | null) =>
 // Reduced motion, so that axe does not check elements that are still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const act of ACTS) {
-  test(act.name, { tag: act.camera ? '@camera' : [] }, async ({
+for (const group of SCENE_GROUPS) {
+  test(group.name, { tag: group.camera ? '@camera' : [] }, async ({
     page,
     context,
     server,
@@ -28,7 +28,7 @@ for (const act of ACTS) {
     variant,
     faults,
   }) => {
-    // An act has about a dozen screens and dialogs, and the machine may be busy.
+    // A group has about a dozen screens and dialogs, and the machine may be busy.
     test.setTimeout(180_000);
     for (const status of [0, 401, 404, 409, 422, 429]) faults.expect(status, '');
     faults.expectMessage('ChunkFailure');
@@ -36,20 +36,20 @@ for (const act of ACTS) {
     faults.expectMessage('WebGL');
     faults.expectMessage(`another origin: ${TILE_HOST}`);
     await injectAxe(context);
-    const stage = {
+    const within = {
       server,
       context,
       page,
       locale: 'ja_JP' as const,
       slug: 'akari',
       apply: variant,
-      film: film.bind(null, cameraFile),
+      showToCamera: writeCameraVideo.bind(null, cameraFile),
     };
     const found: string[] = [];
     const check = async (where: string, what: 'all' | 'colours') => {
       for (const line of await violations(page, what)) found.push(`${where}: ${line}`);
     };
-    await play(act, stage, async ({ name }) => {
+    await runScenes(group, within, async ({ name }) => {
       await check(`${name} in light mode`, 'all');
       for (const line of await collapsingElements(page)) found.push(`${name}: ${line}`);
       await page.emulateMedia({ colorScheme: 'dark' });

@@ -10,7 +10,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36
 const twoCameras = (page: Page, picture: string) =>
   page.addInitScript((url) => {
     const cameras = ['wide', 'close'];
-    const film = (isSeen: boolean) => {
+    const streamOf = (isSeen: boolean) => {
       const canvas = document.createElement('canvas');
       Object.assign(canvas, { width: 640, height: 480 });
       const context = canvas.getContext('2d')!;
@@ -30,7 +30,7 @@ const twoCameras = (page: Page, picture: string) =>
     navigator.mediaDevices.getUserMedia = async (constraints) => {
       const { deviceId } = (constraints?.video ?? {}) as { deviceId?: { exact: string } };
       const id = deviceId?.exact ?? 'wide';
-      const stream = film(id === 'close');
+      const stream = streamOf(id === 'close');
       const [track] = stream.getVideoTracks();
       Object.assign(track!, {
         getSettings: () => ({ deviceId: id }),

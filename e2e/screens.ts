@@ -4,18 +4,18 @@ import process from 'node:process';
 import { HTML_LANG, LOCALES } from '@meguri/core/lib/locale.ts';
 import { chromium } from '@playwright/test';
 import config from '../playwright.config.ts';
-import { ACTS } from './scenes/acts.ts';
-import { play } from './scenes/play.ts';
+import { runScenes } from './scenes/run-scenes.ts';
 import { setColorScheme } from './scenes/scene.ts';
+import { SCENE_GROUPS } from './scenes/scene-groups.ts';
 import { injectAxe, violations } from './support/axe.ts';
-import { film } from './support/camera.ts';
+import { writeCameraVideo } from './support/camera.ts';
 import { applyVariant, type Changes, type Files } from './support/campaigns.ts';
 import { createServerProcess } from './support/server.ts';
 
-// `node e2e/screens.ts [OUT] [ACT...]` takes a screenshot of every screen and dialog in light and dark mode, in five languages
+// `node e2e/screens.ts [OUT] [GROUP...]` takes a screenshot of every screen and dialog in light and dark mode, in five languages
 // and three campaign colours, and checks each with axe. The screenshots are for manual review, not for comparison.
-// LOCALES=ko_KR,zh_TW and CASTS=akari-black select some of them.
-const CASTS: readonly { slug: string; mainColor: string }[] = [
+// LOCALES=ko_KR,zh_TW and CAMPAIGNS=akari-black select some of them.
+const CAMPAIGNS: readonly { slug: string; mainColor: string }[] = [
   { slug: 'akari', mainColor: '#ffc600' },
   { slug: 'akari-white', mainColor: '#f4f4f4' },
   { slug: 'akari-black', mainColor: '#111111' },
@@ -23,9 +23,9 @@ const CASTS: readonly { slug: string; mainColor: string }[] = [
 
 const [outDir = '.cache/screens', ...wanted] = process.argv.slice(2);
 mkdirSync(outDir, { recursive: true });
-const acts = ACTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const groups = SCENE_GROUPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const requestedLocales = process.env['LOCALES']?.split(',');
-const requestedCasts = process.env['CASTS']?.split(',');
+const requestedCampaigns = process.env['CAMPAIGNS']?.split(',');
 let findings = 0;
 
 const server = await createServerProcess();
@@ -34,7 +34,7 @@ server.configure({ LINE_CHANNEL_ID: '1650000000', LINE_CHANNEL_SECRET: 'for pict
 try {
   await server.start();
   const cameraFile = join(server.dataDir, 'camera.y4m');
-  await film(cameraFile, null);
+  await writeCameraVideo(cameraFile, null);
   const { viewport, isMobile, hasTouch, timezoneId } = config.use ?? {};
   const { launchOptions = {} } = config.projects?.find(({ name }) => name === 'camera')?.use ?? {};
   const browser = await chromium.launch({
@@ -46,7 +46,7 @@ try {
     ],
   });
   try {
-    for (const { slug, mainColor } of CASTS.filter((cast) => requestedCasts?.includes(cast.slug) ?? true)) {
+    for (const { slug, mainColor } of CAMPAIGNS.filter((each) => requestedCampaigns?.includes(each.slug) ?? true)) {
       const apply = (name: string, changes: Changes, files?: Files) =>
         applyVariant(server, name, { ...changes, mainColor: `"${mainColor}"` }, files);
       if (slug !== 'akari') await apply(slug, {});
@@ -62,9 +62,10 @@ try {
         });
         await injectAxe(context);
         const page = await context.newPage();
-        const stage = { server, context, page, locale, slug, apply, film: film.bind(null, cameraFile) };
-        for (const act of acts) {
-          await play(act, stage, async ({ name }) => {
+        const showToCamera = writeCameraVideo.bind(null, cameraFile);
+        const within = { server, context, page, locale, slug, apply, showToCamera };
+        for (const group of groups) {
+          await runScenes(group, within, async ({ name }) => {
             for (const colorScheme of ['light', 'dark'] as const) {
               await setColorScheme(page, colorScheme);
               const scene = `${name}.${slug}.${locale}.${colorScheme}`;
@@ -76,9 +77,9 @@ try {
             }
             await page.emulateMedia({ colorScheme: 'light' });
           }).catch((error: Error) => {
-            // Continue with the other acts.
+            // Continue with the other groups.
             findings += 1;
-            process.stdout.write(`${act.name} in ${slug} ${locale}: ${error.message}\n`);
+            process.stdout.write(`${group.name} in ${slug} ${locale}: ${error.message}\n`);
           });
         }
         await context.close();

@@ -1,7 +1,7 @@
 import type { Buffer } from 'node:buffer';
 import { PNG } from 'pngjs';
 import { markerPaper } from '../support/camera.ts';
-import { type Act, clickButton, go, type Scene, type World } from './scene.ts';
+import { clickButton, go, type Scene, type SceneGroup, type World } from './scene.ts';
 
 /** Opens the AR camera of a spot and returns its dialog. */
 async function openAr(world: World, spotId: string) {
@@ -15,7 +15,7 @@ async function openAr(world: World, spotId: string) {
 
 const held = async (world: World) => {
   await world.context.grantPermissions(['camera']);
-  await world.film(markerPaper(7));
+  await world.showToCamera(markerPaper(7));
   const viewer = await openAr(world, 'inari');
   await viewer.getByText(world.t.ar.found).waitFor();
   return viewer;
@@ -23,7 +23,7 @@ const held = async (world: World) => {
 
 const free = async (world: World) => {
   await world.context.grantPermissions(['camera']);
-  await world.film(null);
+  await world.showToCamera(null);
   const viewer = await openAr(world, 'hoshimi');
   await viewer.getByText(world.t.ar.moveHint).waitFor();
   return viewer;
@@ -126,10 +126,10 @@ const steps: readonly Scene[] = [
 ];
 
 /** The AR camera. */
-export const cameras: Act = { name: 'cameras', visitor: 'newcomer', camera: true, scenes };
+export const cameras: SceneGroup = { name: 'cameras', visitor: 'newcomer', camera: true, scenes };
 
 /** Posting a photo. */
-export const posting: Act = { name: 'posting', visitor: 'newcomer', scenes: steps };
+export const posting: SceneGroup = { name: 'posting', visitor: 'newcomer', scenes: steps };
 
 /** Posts some photos of a spot with the session of the page. */
 const post = ({ page, slug }: World, spotId: string): Promise<void> =>
@@ -169,7 +169,7 @@ const post = ({ page, slug }: World, spotId: string): Promise<void> =>
   );
 
 /** A campaign that publishes photos before moderation. */
-export const gallery: Act = {
+export const gallery: SceneGroup = {
   name: 'gallery',
   visitor: 'newcomer',
   campaign: { suffix: 'shashin', changes: { photos: '{ moderation: publish-first }' } },

@@ -1,5 +1,5 @@
 import { qrPaper } from '../support/camera.ts';
-import { type Act, clickButton, dialogOf, go, type Scene, setPositionNorth, type World } from './scene.ts';
+import { clickButton, dialogOf, go, type Scene, type SceneGroup, setPositionNorth, type World } from './scene.ts';
 
 type Way = 'qr' | 'barcode' | 'keyword' | 'quiz';
 
@@ -49,7 +49,7 @@ const scan = (name: string, spotId: string, way: 'qr' | 'barcode', isAllowed: bo
 });
 
 /** Finding spots and approaching them. */
-export const seeking: Act = {
+export const seeking: SceneGroup = {
   name: 'seeking',
   visitor: 'newcomer',
   scenes: [
@@ -139,7 +139,7 @@ export const seeking: Act = {
 };
 
 /** Codes, keywords and quizzes up to the first stamps. */
-export const collecting: Act = {
+export const collecting: SceneGroup = {
   name: 'collecting',
   visitor: 'newcomer',
   camera: true,
@@ -150,11 +150,11 @@ export const collecting: Act = {
     {
       name: 'scan-wrong',
       open: async (world) => {
-        await world.film(await qrPaper('https://example.jp/menu'));
+        await world.showToCamera(await qrPaper('https://example.jp/menu'));
         await world.context.grantPermissions(['camera']);
         await begin(world, 'hyakuto', 'qr');
         await dialogOf(world, world.t.acquire.scan.qr).getByRole('alert').waitFor();
-        await world.film(null);
+        await world.showToCamera(null);
       },
     },
     {

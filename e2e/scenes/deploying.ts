@@ -1,4 +1,4 @@
-import { type Act, go } from './scene.ts';
+import { go, type SceneGroup } from './scene.ts';
 
 /** Simulates a waiting service worker of a newer build, as after a deployment. */
 const WAITING_WORKER = `(() => {
@@ -9,7 +9,7 @@ const WAITING_WORKER = `(() => {
 })()`;
 
 /** A new version of the app that waits for the visitor. */
-export const deploying: Act = {
+export const deploying: SceneGroup = {
   name: 'deploying',
   visitor: 'newcomer',
   scenes: [

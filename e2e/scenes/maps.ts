@@ -1,5 +1,5 @@
 import { townTiles } from '../support/town-tiles.ts';
-import { type Act, clickButton, go, type Scene, setPositionNorth, type World } from './scene.ts';
+import { clickButton, go, type Scene, type SceneGroup, setPositionNorth, type World } from './scene.ts';
 
 /** A tile host that is never contacted: the scene responds in its place. */
 export const TILE_HOST = 'https://tiles.example.jp';
@@ -30,7 +30,7 @@ const collected = [
 ];
 
 /** The map of the demo campaign and the audio guide of a spot. */
-const drawn: Act = {
+const drawn: SceneGroup = {
   name: 'map',
   visitor: { stamps: collected },
   scenes: [
@@ -59,7 +59,7 @@ const drawn: Act = {
   ],
 };
 
-const withMap = (suffix: string, source: string | null, more: Partial<Act> = {}): Act => ({
+const withMap = (suffix: string, source: string | null, more: Partial<SceneGroup> = {}): SceneGroup => ({
   name: `map-${suffix}`,
   visitor: 'newcomer',
   campaign: { suffix, changes: { map: source } },
@@ -68,7 +68,7 @@ const withMap = (suffix: string, source: string | null, more: Partial<Act> = {})
 });
 
 /** Maps with every kind of base layer. */
-export const maps: readonly Act[] = [
+export const maps: readonly SceneGroup[] = [
   drawn,
   withMap('land', null),
   withMap('vector', null, {

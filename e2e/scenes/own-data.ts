@@ -1,6 +1,6 @@
 import { PASSWORD } from '../support/api.ts';
 import { removeStored, store } from '../support/storage.ts';
-import { type Act, clickButton, dialogOf, go, type World } from './scene.ts';
+import { clickButton, dialogOf, go, type SceneGroup, type World } from './scene.ts';
 
 async function popup(world: World, hook: 'home' | 'signin', path: string): Promise<void> {
   await go(world, path);
@@ -11,7 +11,7 @@ async function popup(world: World, hook: 'home' | 'signin', path: string): Promi
 }
 
 /** Popups, consent and what visitors can do with their own data. */
-export const ownData: Act = {
+export const ownData: SceneGroup = {
   name: 'own-data',
   visitor: { stamps: [{ spotId: 'hyakuto', keyword: 'ともしび' }] },
   scenes: [
@@ -57,7 +57,7 @@ export const ownData: Act = {
 };
 
 /** The questionnaire after registration, in a separate campaign in which the visitor has not answered it. */
-export const registrationQuestionnaire: Act = {
+export const registrationQuestionnaire: SceneGroup = {
   name: 'registration-questionnaire',
   visitor: 'newcomer',
   campaign: { suffix: 'toi', changes: { questionnaires: QUESTIONNAIRES() } },
@@ -81,7 +81,7 @@ export const registrationQuestionnaire: Act = {
   ],
 };
 
-/** A questionnaire with every kind of question. It differs from the demo's, which the visitor of an act has answered. */
+/** A questionnaire with every kind of question. It differs from the demo's, which the visitor of a group has answered. */
 function QUESTIONNAIRES(): string {
   const label = (ja: string, en: string) => `{ ja_JP: ${ja}, en_US: "${en}", zh_CH: 问题, zh_TW: 問題, ko_KR: 질문 }`;
   const choice = (ja: string, en: string) => `{ ja_JP: ${ja}, en_US: ${en}, zh_CH: 选项, zh_TW: 選項, ko_KR: 보기 }`;

@@ -1,6 +1,6 @@
 import { draws, LATER, PREDICTABLE_PRESENTS } from '../support/predictable-presents.ts';
 import { SLOW } from '../support/words.ts';
-import { type Act, clickButton, dialogOf, go, type Scene, type World } from './scene.ts';
+import { clickButton, dialogOf, go, type Scene, type SceneGroup, type World } from './scene.ts';
 
 const shown = (name: string, path: string): Scene => ({ name, open: (world) => go(world, path) });
 
@@ -29,7 +29,7 @@ async function fill({ page }: World): Promise<void> {
 }
 
 /** A visitor with two stamps, in a campaign whose presents require little. */
-const GUEST: Pick<Act, 'visitor' | 'campaign'> = {
+const GUEST: Pick<SceneGroup, 'visitor' | 'campaign'> = {
   visitor: {
     stamps: [
       { spotId: 'hyakuto', keyword: 'ともしび' },
@@ -40,7 +40,7 @@ const GUEST: Pick<Act, 'visitor' | 'campaign'> = {
 };
 
 /** Goods and coupons from the list to their use. */
-const receiving: Act = {
+const receiving: SceneGroup = {
   name: 'receiving',
   ...GUEST,
   scenes: [
@@ -148,7 +148,7 @@ const receiving: Act = {
 };
 
 /** Lotteries of both kinds, and their results. */
-const lotteries: Act = {
+const lotteries: SceneGroup = {
   name: 'lotteries',
   ...GUEST,
   scenes: [
@@ -223,7 +223,7 @@ async function goOnceDrawn(world: World, id: string): Promise<void> {
 }
 
 /** Drawn lotteries before and after their draw. */
-const drawing: Act = {
+const drawing: SceneGroup = {
   name: 'drawing',
   visitor: 'newcomer',
   campaign: { suffix: 'draws', changes: draws(LATER), changesCampaign: true },
@@ -258,7 +258,7 @@ const drawing: Act = {
 };
 
 /** Presents with a condition: an exchange, a survey, a form, more stamps or a later time. */
-const earning: Act = {
+const earning: SceneGroup = {
   name: 'earning',
   ...GUEST,
   scenes: [
@@ -340,11 +340,11 @@ const earning: Act = {
 };
 
 /** A visitor without presents. */
-const withoutPresents: Act = {
+const withoutPresents: SceneGroup = {
   name: 'withoutPresents',
   visitor: 'newcomer',
   scenes: [shown('prizes-new', 'goods'), shown('results-none', 'results'), shown('points-none', 'points')],
 };
 
 /** Presents in every kind and state. */
-export const presents: readonly Act[] = [receiving, lotteries, drawing, earning, withoutPresents];
+export const presents: readonly SceneGroup[] = [receiving, lotteries, drawing, earning, withoutPresents];

@@ -1,7 +1,7 @@
 import { MENU_LABELS } from '@meguri/core/text/menu-labels.ts';
 import { offerInstall } from '../support/install.ts';
 import { deletePersistedQueries, strip } from '../support/offline.ts';
-import { type Act, clickButton, dialogOf, go, type Scene, type World } from './scene.ts';
+import { clickButton, dialogOf, go, type Scene, type SceneGroup, type World } from './scene.ts';
 
 async function openMenu(world: World) {
   await go(world, '');
@@ -39,7 +39,7 @@ const leaf = (name: string, n: number): Scene => ({
 });
 
 /** A campaign with analytics, which asks for consent. */
-export const measured: Act = {
+export const measured: SceneGroup = {
   name: 'measured',
   visitor: 'newcomer',
   campaign: { suffix: 'tag', changes: { analytics: '{ gtag: G-LANTERN1 }' } },
@@ -63,7 +63,7 @@ export const measured: Act = {
 };
 
 /** The organiser's pages, the news and the menu. */
-export const reading: Act = {
+export const reading: SceneGroup = {
   name: 'reading',
   visitor: 'newcomer',
   scenes: [

@@ -12,10 +12,10 @@ export interface World {
   t: Catalog;
   /** The codes of this campaign by spot id. */
   codes: Map<string, Code>;
-  /** Publishes the campaign of the act with other changes, as an organiser may during the event. */
+  /** Publishes the campaign of the group with other changes, as an organiser may during the event. */
   change: (changes: Changes) => Promise<void>;
   /** Sets what the fake camera sees from its next opening on. */
-  film: (paper: Paper | null) => Promise<void>;
+  showToCamera: (paper: Paper | null) => Promise<void>;
 }
 
 /** A screen or dialog in a particular state. `open` resolves when it is shown. */
@@ -28,19 +28,19 @@ export interface Scene {
 export type HeldStamp = { spotId: string } & ({ keyword: string } | { lat: number; lon: number });
 
 /** A sequence of scenes of one visitor in one campaign. Later scenes may depend on earlier ones. */
-export interface Act {
+export interface SceneGroup {
   name: string;
   /** The visitor: not logged in, new, or with `stamps` already collected. */
   visitor: 'anonymous' | 'newcomer' | { stamps: readonly HeldStamp[] };
-  /** The changes of this act's campaign to the demo campaign. */
+  /** The changes of this group's campaign to the demo campaign. */
   campaign?: {
     suffix: string;
     changes: Changes;
     files?: () => Files;
-    /** The act changes the campaign permanently, so each language needs its own copy. */
+    /** The group changes the campaign permanently, so each language needs its own copy. */
     changesCampaign?: true;
   };
-  /** The act needs a camera or WebGL. */
+  /** The group needs a camera or WebGL. */
   camera?: true;
   scenes: readonly Scene[];
 }

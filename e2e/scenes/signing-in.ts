@@ -1,9 +1,9 @@
-import { type Act, clickButton, dialogOf, go, type World } from './scene.ts';
+import { clickButton, dialogOf, go, type SceneGroup, type World } from './scene.ts';
 
 const signUp = async (world: World) => go(world, 'auth/signup');
 
 /** The screens before the login. */
-export const signingIn: Act = {
+export const signingIn: SceneGroup = {
   name: 'signing-in',
   visitor: 'anonymous',
   scenes: [

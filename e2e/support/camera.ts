@@ -46,7 +46,7 @@ export function markerPaper(id: number): Paper {
  * Writes the video of the fake camera: the paper in front of a grey wall, held by an unsteady hand, or only the wall.
  * Chromium reads the file each time the camera is opened, so it may change within a test.
  */
-export async function film(file: string, paper: Paper | null): Promise<void> {
+export async function writeCameraVideo(file: string, paper: Paper | null): Promise<void> {
   const frames = Array.from({ length: FRAMES }, (_, n) => frame(paper, n));
   // Renamed into place, so that an open camera never reads an incomplete file.
   await writeFile(`${file}.next`, Buffer.concat([Buffer.from(HEADER), ...frames]));

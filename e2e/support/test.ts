@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import { type TestLine, testLine } from '../../server/src/testing/line-provider.ts';
 import { type MailServer, startMailServer } from '../../server/src/testing/mail-server.ts';
 import { POPUPS, register, storeSession, type Visitor } from './api.ts';
-import { film, type Paper } from './camera.ts';
+import { type Paper, writeCameraVideo } from './camera.ts';
 import { applyVariant, type Changes, type Code, type Files, readCodes } from './campaigns.ts';
 import { type Faults, watchFaults } from './faults.ts';
 import { createServerProcess, type Server } from './server.ts';
@@ -73,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   cameraFile: [
     async ({ server }, use) => {
       const file = join(server.dataDir, 'camera.y4m');
-      await film(file, null);
+      await writeCameraVideo(file, null);
       await use(file);
     },
     { scope: 'worker' },
@@ -139,10 +139,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   showToCamera: async ({ context, cameraFile }, use, { tags }) => {
     if (!tags.includes('@camera')) throw new Error('A test that shows something to the camera needs the tag @camera');
     await use(async (paper) => {
-      await film(cameraFile, paper);
+      await writeCameraVideo(cameraFile, paper);
       await context.grantPermissions(['camera', 'geolocation']);
     });
-    await film(cameraFile, null);
+    await writeCameraVideo(cameraFile, null);
   },
   setPosition: async ({ context }, use) => {
     await use(async (latitude, longitude, accuracy = 8) => {

@@ -27,22 +27,22 @@ it('deletes what was typed where the browser has no IndexedDB', () => {
 
 describe('what was typed before another account logged in', () => {
   const ours = ['akari_answers_1_register', 'akari_keyword_miso', 'akari_application_1', 'akari:posted-photo:tower'];
-  const kept = PRESERVED_AT_LOG_IN.map((key) => `akari_${key}`);
-  const stored = () => [...ours, ...kept, 'other_keyword_1'].filter((name) => tabStore.get(name) !== null);
+  const preserved = PRESERVED_AT_LOG_IN.map((key) => `akari_${key}`);
+  const stored = () => [...ours, ...preserved, 'other_keyword_1'].filter((name) => tabStore.get(name) !== null);
   beforeEach(() => {
     sessionStorage.clear();
     deleteDraftsOfOthers('akari', 'hana25');
-    for (const name of [...ours, ...kept, 'other_keyword_1']) tabStore.set(name, 'typed');
+    for (const name of [...ours, ...preserved, 'other_keyword_1']) tabStore.set(name, 'typed');
   });
 
   it('is deleted, except what is stored for use after a log-in', () => {
     deleteDraftsOfOthers('akari', 'natsu');
-    expect(stored()).toEqual([...kept, 'other_keyword_1']);
+    expect(stored()).toEqual([...preserved, 'other_keyword_1']);
   });
 
   it('stays for the same account, and is deleted for a later one', () => {
     deleteDraftsOfOthers('akari', 'hana25');
-    expect(stored()).toEqual([...ours, ...kept, 'other_keyword_1']);
+    expect(stored()).toEqual([...ours, ...preserved, 'other_keyword_1']);
     deleteDraftsOfOthers('akari', 'natsu');
     tabStore.set('akari_keyword_miso', 'typed');
     deleteDraftsOfOthers('akari', 'natsu');

@@ -43,11 +43,11 @@ export const tabStore = {
     memory.delete(name);
     attempt((storage) => storage.removeItem(name));
   },
-  /** Removes all values of a campaign, except those with the keys `kept`. */
-  forget(slug: string, kept: readonly string[] = []): void {
+  /** Removes all values of a campaign, except those with the keys `preserved`. */
+  forget(slug: string, preserved: readonly string[] = []): void {
     for (const name of [...memory.keys(), ...(attempt(Object.keys) ?? [])]) {
       const isOurs = name.startsWith(`${slug}_`) || name.startsWith(`${slug}:`);
-      if (isOurs && !kept.includes(name.slice(slug.length + 1))) tabStore.remove(name);
+      if (isOurs && !preserved.includes(name.slice(slug.length + 1))) tabStore.remove(name);
     }
   },
 };

@@ -5,7 +5,7 @@ import { maps } from './maps.ts';
 import { ownData, registrationQuestionnaire } from './own-data.ts';
 import { presents } from './presents.ts';
 import { measured, reading } from './reading.ts';
-import { type Act, go, type Scene } from './scene.ts';
+import { go, type Scene, type SceneGroup } from './scene.ts';
 import { signingIn } from './signing-in.ts';
 
 const screens = (prefix: string): Scene[] => [
@@ -14,7 +14,7 @@ const screens = (prefix: string): Scene[] => [
 ];
 
 /** A visitor who has collected some spots. */
-const travelling: Act = {
+const travelling: SceneGroup = {
   name: 'travelling',
   visitor: {
     stamps: [
@@ -34,7 +34,7 @@ const travelling: Act = {
 };
 
 /** A visitor who has every stamp of the course よる. */
-const completing: Act = {
+const completing: SceneGroup = {
   name: 'completing',
   visitor: {
     stamps: [
@@ -56,7 +56,7 @@ const completing: Act = {
   ],
 };
 
-const before: Act = {
+const before: SceneGroup = {
   name: 'before',
   visitor: 'newcomer',
   campaign: {
@@ -66,7 +66,7 @@ const before: Act = {
   scenes: screens('before'),
 };
 
-const after: Act = {
+const after: SceneGroup = {
   name: 'after',
   visitor: 'newcomer',
   campaign: {
@@ -77,7 +77,7 @@ const after: Act = {
 };
 
 /** Every screen and dialog of the visitor app. */
-export const ACTS: readonly Act[] = [
+export const SCENE_GROUPS: readonly SceneGroup[] = [
   signingIn,
   seeking,
   collecting,

@@ -6,30 +6,36 @@ import { type Changes, type Files, readCodes } from '../support/campaigns.ts';
 import type { Server } from '../support/server.ts';
 import { store } from '../support/storage.ts';
 import { WORDS } from '../support/words.ts';
-import { type Act, type Scene, settle } from './scene.ts';
+import { type Scene, type SceneGroup, settle } from './scene.ts';
 
-/** The browser and campaign in which acts are played. */
-export interface Stage {
+/** The browser and campaign in which scenes are opened. */
+export interface SceneContext {
   server: Server;
   context: BrowserContext;
   page: Page;
   locale: Locale;
-  /** The slug of the campaign. The variant of an act appends its suffix. */
+  /** The slug of the campaign. The variant of a group appends its suffix. */
   slug: string;
-  film: (paper: Paper | null) => Promise<void>;
-  /** Publishes the variant of an act in the colours of this stage. */
+  showToCamera: (paper: Paper | null) => Promise<void>;
+  /** Publishes the variant of a group in the colours of this context. */
   apply: (slug: string, changes: Changes, files?: Files) => Promise<void>;
 }
 
-const slugOf = ({ slug, locale }: Stage, { suffix, changesCampaign }: NonNullable<Act['campaign']>): string =>
-  [slug, suffix, ...(changesCampaign ? [locale.toLowerCase().replace('_', '-')] : [])].join('-');
+const slugOf = (
+  { slug, locale }: SceneContext,
+  { suffix, changesCampaign }: NonNullable<SceneGroup['campaign']>,
+): string => [slug, suffix, ...(changesCampaign ? [locale.toLowerCase().replace('_', '-')] : [])].join('-');
 
-/** Plays one act and calls `look` for each scene when it has settled. */
-export async function play(act: Act, stage: Stage, look: (scene: Scene) => Promise<void>): Promise<void> {
-  const { server, context, page, locale, film } = stage;
-  const { campaign, visitor } = act;
-  const slug = campaign ? slugOf(stage, campaign) : stage.slug;
-  const change = (changes: Changes) => stage.apply(slug, { ...campaign?.changes, ...changes }, campaign?.files?.());
+/** Opens the scenes of one group, and calls `look` for each when it has settled. */
+export async function runScenes(
+  group: SceneGroup,
+  within: SceneContext,
+  look: (scene: Scene) => Promise<void>,
+): Promise<void> {
+  const { server, context, page, locale, showToCamera } = within;
+  const { campaign, visitor } = group;
+  const slug = campaign ? slugOf(within, campaign) : within.slug;
+  const change = (changes: Changes) => within.apply(slug, { ...campaign?.changes, ...changes }, campaign?.files?.());
   if (campaign) await change({});
   const codes = await readCodes(server, slug);
 
@@ -47,8 +53,8 @@ export async function play(act: Act, stage: Stage, look: (scene: Scene) => Promi
   await store(page, { language: locale, ...Object.fromEntries(said) }, slug);
   await context.addCookies([{ name: `${slug}_language`, value: locale, domain: 'localhost', path: `/${slug}` }]);
 
-  const world = { page, context, slug, t: WORDS[locale], codes, change, film };
-  for (const scene of act.scenes) {
+  const world = { page, context, slug, t: WORDS[locale], codes, change, showToCamera };
+  for (const scene of group.scenes) {
     await context.clearPermissions();
     await context.setOffline(false);
     await page.unrouteAll();
