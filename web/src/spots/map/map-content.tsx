@@ -92,10 +92,6 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
   };
   const doneOf = (spotIds: readonly string[]) =>
     spotIds.filter((id) => viewOf.get(id)?.status.acquiredAt != null).length;
-  const select = (spotId: string, isByKey: boolean) => {
-    if (isByKey) following.current = spotId;
-    onSelect(spotId);
-  };
   // Zooms to its places, at least so far that it divides. Spots that no zoom divides are listed.
   const openCluster = ({ ids: members, opensAt }: Extract<Marker, { kind: 'cluster' }>, isByKey: boolean) => {
     if (opensAt > LAST_CLUSTER_ZOOM) {
@@ -152,7 +148,13 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
                   state={view.status.acquiredAt !== null ? 'collected' : view.canPressNow ? 'near' : 'none'}
                   congestion={view.spot.congestion}
                   selected={view === selected}
-                  onClick={(event) => meant(event, () => select(view.spot.id, event.detail === 0))}
+                  onClick={(event) =>
+                    meant(event, () => {
+                      // The pin of a member is removed, with the focus of a key press.
+                      if (event.detail === 0 && marker.key !== view.spot.id) following.current = view.spot.id;
+                      onSelect(view.spot.id);
+                    })
+                  }
                 />
               )}
             </span>

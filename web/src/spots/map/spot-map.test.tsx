@@ -16,7 +16,7 @@ let scene: ReturnType<typeof testScreen>;
 
 beforeEach(() => {
   request.mockReset();
-  mapMemory('akari').spotIds = [];
+  Object.assign(mapMemory('akari'), { spotIds: [], camera: null });
   const { visit, call } = testVisit({ username: 'hana25' });
   call.mockResolvedValue(null);
   scene = testScreen(visit);
