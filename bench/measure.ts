@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import flags from '../server/node-flags.json' with { type: 'json' };
 import { rawLoad } from './raw-load.ts';
 
@@ -13,8 +13,16 @@ export interface Figures {
   others: number;
 }
 
+/** What a bench can set of the server. By default there is no proxy, no budget and no log. */
+export interface ServerSettings {
+  trustedProxies?: number;
+  workBudget?: number;
+  logFile?: string;
+}
+
 /** Starts the API server of Meguri as a child process, with the Node flags of production. */
-export const forkMeguri = (args: string[]) => forkServer('./meguri-server.ts', args, flags);
+export const forkMeguri = (args: string[], settings: ServerSettings = {}) =>
+  forkServer('./meguri-server.ts', [...args, JSON.stringify(settings)], flags);
 
 /** Starts a server as a child process, which reports its port and its CPU time over IPC. */
 export async function forkServer(
@@ -27,9 +35,10 @@ export async function forkServer(
   return { child, port };
 }
 
-const ask = <T>(child: ChildProcess, message?: string): Promise<T> =>
+/** Sends a message to a child process and waits for its next message. */
+export const ask = <T>(child: ChildProcess, message?: Serializable): Promise<T> =>
   new Promise((resolve, reject) => {
-    const onExit = (code: number | null) => reject(new Error(`the server ended with ${code}`));
+    const onExit = (code: number | null) => reject(new Error(`the process ended with ${code}`));
     child.once('exit', onExit).once('message', (answer) => {
       child.off('exit', onExit);
       resolve(answer as T);
@@ -60,12 +69,10 @@ export async function load(
   const after = await ask<{ cpu: NodeJS.CpuUsage }>(child, 'cpu');
   const database = (await settings.databaseCpu()) - databaseBefore;
   const cpu = (after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system) / 1e6;
-  const sorted = result.latencies.sort((a, b) => a - b);
-  const quantile = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
   return {
     perSecond: result.count / result.seconds,
-    p50: quantile(0.5),
-    p99: quantile(0.99),
+    p50: quantile(result.latencies, 0.5),
+    p99: quantile(result.latencies, 0.99),
     serverCpu: (cpu / result.count) * 1e6,
     databaseCpu: (database / result.count) * 1e6,
     others: result.others,
@@ -84,3 +91,9 @@ export function post(path: string, { headers, body }: { headers: Record<string, 
 /** The median. For an even number of values it is the higher of the two in the middle. */
 export const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** In milliseconds with one decimal place. */
+export const quantile = (latencies: readonly number[], share: number): number => {
+  const sorted = [...latencies].sort((a, b) => a - b);
+  return Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
+};

@@ -3,9 +3,11 @@ import pino from 'pino';
 import { createApp } from '../server/src/app/create-app.ts';
 import { openDatabase } from '../server/src/db/open.ts';
 import { systemRandom } from '../server/src/lib/random.ts';
+import type { ServerSettings } from './measure.ts';
 
-// The complete API server as `serve` builds it, without the web app. Arguments: database URL, secret.
-const [url = '', secret = ''] = process.argv.slice(2);
+// The complete API server as `serve` builds it, without the web app. Arguments: database URL, secret, settings as JSON.
+const [url = '', secret = '', settings = '{}'] = process.argv.slice(2);
+const { logFile = '/dev/null', ...overrides } = JSON.parse(settings) as ServerSettings;
 const db = openDatabase({ url, pooled: false, maxConnections: 8, onError: () => undefined });
 const app = await createApp({
   db,
@@ -23,10 +25,11 @@ const app = await createApp({
     workBudget: 0,
     photosPerCampaign: 1_000_000,
     minFreeBytes: 0,
+    ...overrides,
   },
   clock: Date.now,
   random: systemRandom,
-  log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
+  log: pino({ level: 'info' }, pino.destination({ dest: logFile, sync: false })),
   webRoot: null,
   isSetUp: () => true,
 });

@@ -1,4 +1,5 @@
 import { acquisition } from './acquisition.ts';
+import { attack } from './attack.ts';
 import { page } from './page.ts';
 import { press } from './press.ts';
 import { stock } from './stock.ts';
@@ -6,6 +7,7 @@ import { stock } from './stock.ts';
 const BENCHES = new Map([
   ['acquisition', acquisition],
   ['stock', stock],
+  ['attack', attack],
   ['page', page],
   ['press', press],
 ]);

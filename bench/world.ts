@@ -27,10 +27,16 @@ export interface WorldOptions {
   history?: number;
 }
 
+export interface BenchVisitor {
+  accountId: string;
+  sessionId: string;
+  token: string;
+}
+
 export interface World {
   url: string;
   db: Database;
-  visitors: { accountId: string; sessionId: string; token: string }[];
+  visitors: BenchVisitor[];
   codes: { spotId: string; code: string }[];
   /** The CPU time of all PostgreSQL processes so far, in seconds. */
   databaseCpu(): Promise<number>;
@@ -41,15 +47,35 @@ export interface World {
 
 const sql = (text: string) => ({ name: '', text });
 
+export interface BenchDatabase {
+  url: string;
+  db: Database;
+  close(): Promise<void>;
+}
+
+/** An empty database with all migrations, in a folder that is removed with it. */
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'meguri-bench-'));
+  const embedded = await openEmbedded({ dataDir, log: () => undefined });
+  const db = openDatabase({ url: embedded.url, pooled: false, maxConnections: 2, onError: () => undefined });
+  await migrate(db);
+  return {
+    url: embedded.url,
+    db,
+    close: async () => {
+      await db.close();
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 /** A database with one running campaign of 50 spots. Each visitor has a session and earlier acquisitions. */
 export async function openWorld(
   visitorCount: number,
   { presents = PRESENTS, history = HISTORY }: WorldOptions = {},
 ): Promise<World> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'meguri-bench-'));
-  const embedded = await openEmbedded({ dataDir, log: () => undefined });
-  const db = openDatabase({ url: embedded.url, pooled: false, maxConnections: 2, onError: () => undefined });
-  await migrate(db);
+  const { url, db, close } = await openBenchDatabase();
   const spots = Array.from({ length: SPOTS }, (_, place) => `s${place}`);
   await publish(db, spots, presents);
   await db.query(
@@ -62,23 +88,10 @@ export async function openWorld(
     create table baseline_takes (id uuid primary key, account_id uuid not null, present_id text not null,
       taken_at timestamptz not null, unique (account_id, present_id))`),
   );
-  const now = Date.now();
-  const idTokens = openIdTokens(deriveKeys(SECRET).idToken);
-  const people = Array.from({ length: visitorCount }, () => ({
-    accountId: crypto.randomUUID(),
-    sessionId: crypto.randomUUID(),
-  }));
-  await seed(db, people, history);
-  const visitors = await Promise.all(
-    people.map(async ({ accountId, sessionId }) => ({
-      accountId,
-      sessionId,
-      token: await idTokens.issue({ accountId, sessionId, username: 'bench', slug: 'bench' }, now),
-    })),
-  );
+  const visitors = await addVisitors(db, { slug: 'bench', count: visitorCount, history });
   const key = deriveKeys(SECRET).qr;
   return {
-    url: embedded.url,
+    url,
     db,
     visitors,
     codes: spots.map((spotId) => ({ spotId, code: signQr(key, { slug: 'bench', spotId, version: 1 }) })),
@@ -92,11 +105,7 @@ export async function openWorld(
       await db.query(sql('vacuum analyze'));
       await db.query(sql('checkpoint'));
     },
-    close: async () => {
-      await db.close();
-      await embedded.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
@@ -154,29 +163,48 @@ async function publish(db: Database, spots: string[], presents: readonly Present
   );
 }
 
-async function seed(db: Database, people: { accountId: string; sessionId: string }[], history: number): Promise<void> {
+/** Adds visitors to a campaign, each with a session and `history` earlier acquisitions. */
+export async function addVisitors(
+  db: Database,
+  { slug, count, history }: { slug: string; count: number; history: number },
+): Promise<BenchVisitor[]> {
+  const now = Date.now();
+  const people = Array.from({ length: count }, () => ({
+    accountId: crypto.randomUUID(),
+    sessionId: crypto.randomUUID(),
+  }));
   const accounts = people.map(({ accountId }) => accountId);
   await db.query(
     {
       name: '',
-      text: `insert into accounts (campaign_id, account_id, username, login_type, created_at) select 1, a, 'bench', 'password', now() from unnest($1::uuid[]) a`,
+      text: `insert into accounts (campaign_id, account_id, username, login_type, created_at)
+        select campaign_id, a, 'bench', 'password', now() from campaigns, unnest($2::uuid[]) a where slug = $1`,
     },
-    [accounts],
+    [slug, accounts],
   );
   await db.query(
     {
       name: '',
       text: `insert into sessions (campaign_id, account_id, session_id, created_at, expires_at)
-        select 1, a, s, now(), now() + interval '1 day' from unnest($1::uuid[], $2::uuid[]) as t(a, s)`,
+        select campaign_id, a, s, now(), now() + interval '1 day'
+        from campaigns, unnest($2::uuid[], $3::uuid[]) as t(a, s) where slug = $1`,
     },
-    [accounts, people.map(({ sessionId }) => sessionId)],
+    [slug, accounts, people.map(({ sessionId }) => sessionId)],
   );
   await db.query(
     {
       name: '',
       text: `insert into acquisitions (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
-        select 1, a, gen_random_uuid(), 's' || n, 'past-' || n, 'qr', '{}', true, 0, now() from unnest($1::uuid[]) a, generate_series(0, ${history - 1}) n`,
+        select campaign_id, a, gen_random_uuid(), 's' || n, 'past-' || n, 'qr', '{}', true, 0, now()
+        from campaigns, unnest($2::uuid[]) a, generate_series(0, ${history - 1}) n where slug = $1`,
     },
-    [accounts],
+    [slug, accounts],
+  );
+  const idTokens = openIdTokens(deriveKeys(SECRET).idToken);
+  return Promise.all(
+    people.map(async (person) => ({
+      ...person,
+      token: await idTokens.issue({ ...person, username: 'bench', slug }, now),
+    })),
   );
 }

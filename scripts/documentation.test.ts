@@ -10,8 +10,10 @@ import {
   type Finding,
   missingFiles,
   missingInComments,
+  missingTests,
   type RepositoryFile,
   unlistedDecisions,
+  unshownControls,
   unshownRequirements,
   vagueCitations,
 } from './lib/citations.ts';
@@ -35,6 +37,8 @@ const CHECKS: [string, (files: readonly RepositoryFile[]) => Finding[]][] = [
   ['the index of decisions lists every record', unlistedDecisions],
   ['a cited requirement exists, and requirements are numbered in order', brokenRequirements],
   ['a requirement names what builds it, and a test whose title exists', unshownRequirements],
+  ['a test that a document on security cites exists', missingTests],
+  ['the items of OWASP ASVS are in order, each with a state', unshownControls],
   ['a file that a document names exists', missingFiles],
   ['a file that a comment names exists', missingInComments],
 ];
@@ -95,6 +99,24 @@ describe('a broken citation is reported', () => {
   ])('a requirement %s', (_, row, what) => {
     const found = unshownRequirements(world({ path: 'docs/requirements.md', text: row }));
     expect(found).toEqual([expect.stringContaining(what)]);
+  });
+
+  it.each<[string, string, string]>([
+    [
+      'a test that does not exist',
+      '`core/src/a.test.ts` "works twice", "sings"',
+      'core/src/a.test.ts has no test "sings"',
+    ],
+    ['a test in a file that does not exist', '`core/src/b.test.ts` "works"', 'core/src/b.test.ts has no test "works"'],
+  ])('%s, in a document on security', (_, text, what) => {
+    expect(missingTests(world({ path: 'docs/security.md', text }))).toEqual([`docs/security.md: ${what}`]);
+  });
+
+  it.each<[string, string, string]>([
+    ['out of order', '| 1.1.2 | 1 | yes | a |\n| 1.1.1 | 1 | yes | a |', '1.1.1 is out of order'],
+    ['in an unknown state', '| 1.1.1 | 1 | perhaps | a |', '1.1.1 is in state perhaps'],
+  ])('an item of OWASP ASVS %s', (_, text, what) => {
+    expect(unshownControls(world({ path: 'docs/security-asvs.md', text }))).toEqual([`docs/security-asvs.md: ${what}`]);
   });
 
   it('requirements out of order', () => {

@@ -145,6 +145,36 @@ export function unshownRequirements(files: readonly RepositoryFile[]): Finding[]
   });
 }
 
+/** Titles of tests, "..." after their file in backticks, that documents on security cite and that no test has. */
+export function missingTests(files: readonly RepositoryFile[]): Finding[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const documents = files.filter(({ path }) => /^docs\/security[\w-]*\.md$/.test(path));
+  return findings(documents, ({ text }) =>
+    [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)` ("[^"|]+"(?:, "[^"|]+")*)/g)].flatMap(
+      ([, path = '', titles = '']) => {
+        const literals = literalsOf(texts.get(path) ?? '');
+        return captures(titles, /"([^"]+)"/g)
+          .filter((title) => !literals.some((literal) => literal.includes(title)))
+          .map((title) => `${path} has no test "${title}"`);
+      },
+    ),
+  );
+}
+
+/** Items of OWASP ASVS that are out of order or have no known state. */
+export function unshownControls(files: readonly RepositoryFile[]): Finding[] {
+  const document = files.find(({ path }) => path === 'docs/security-asvs.md');
+  const rows = [...(document?.text ?? '').matchAll(/^\| (\d+)\.(\d+)\.(\d+) \| [12] \| (\S+) \| .+ \|$/gm)];
+  const orders = rows.map(([, chapter, section, item]) => Number(chapter) * 1e4 + Number(section) * 100 + Number(item));
+  return rows.flatMap(([, chapter, section, item, state = ''], place) => {
+    const faults = [
+      ...(place > 0 && (orders[place - 1] ?? 0) >= (orders[place] ?? 0) ? ['out of order'] : []),
+      ...(/^(yes|part|no|n\/a|operator)$/.test(state) ? [] : [`in state ${state}`]),
+    ];
+    return faults.map((fault) => `docs/security-asvs.md: ${chapter}.${section}.${item} is ${fault}`);
+  });
+}
+
 const literalsOf = (text: string): string[] =>
   [...text.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map((match) =>
     (match[1] ?? match[2] ?? match[3] ?? '').replaceAll(/\\(['"`])/g, '$1'),
