@@ -32,6 +32,7 @@ export interface EdgeParts {
 declare module 'fastify' {
   interface FastifyRequest {
     meguri: Context | null;
+    operation: Operation | null;
     /** The account that a call without a session is about; null if it is not known. */
     concerned: string | null;
   }
@@ -46,6 +47,7 @@ type AnyHandler = (
 export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
   app.decorateRequest('meguri', null);
   app.decorateRequest('concerned', null);
+  app.decorateRequest('operation', null);
   const answers = openAnswerCache();
   const reserve = ({ identity, address }: Context, { raw }: FastifyReply) =>
     releaseWhenDone(raw, parts.uploads.reserve({ accountId: identity?.accountId ?? '', network: networkOf(address) }));
@@ -57,7 +59,7 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
     const options: RouteOptions = {
       method: route.method,
       url: `${API_BASE}${route.path}`,
-      config: { takesFile: multipart !== undefined, operation: name },
+      config: { takesFile: multipart !== undefined },
       schema: {
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
@@ -65,6 +67,7 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
         ...(route.answer ? { response: { [route.status]: route.answer } } : {}),
       },
       onRequest: async (request, reply) => {
+        request.operation = name;
         const context = await contextOf(request, reply, { route, parts });
         if (context instanceof Refusal) return sendRefusal(reply, context, localeOf(request, parts.campaigns));
         request.meguri = context;

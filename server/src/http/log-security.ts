@@ -11,9 +11,6 @@ declare module 'fastify' {
     /** The code of the refusal that was sent. */
     refused: RefusalCode | null;
   }
-  interface FastifyContextConfig {
-    operation?: Operation;
-  }
 }
 
 /** Operations by which somebody gets into an account, or changes who gets in. Each use is logged. */
@@ -55,8 +52,8 @@ export function openSecurityLog(
   const hashOf = (address: string): string =>
     createHmac('sha256', networkKey).update(networkOf(address)).digest('base64url').slice(0, NETWORK_CHARACTERS);
   return (request, status) => {
-    const { operation } = request.routeOptions.config;
-    if (operation === undefined || !(ABOUT_ACCOUNTS.has(operation) || DENIED.has(status))) return;
+    const { operation } = request;
+    if (!operation || !(ABOUT_ACCOUNTS.has(operation) || DENIED.has(status))) return;
     const outcome = status < 400 ? 'ok' : (request.refused ?? String(status));
     const seen = status < 400 ? undefined : sample(`${operation} ${outcome}`);
     if (seen === null) return;
