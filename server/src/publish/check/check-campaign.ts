@@ -5,6 +5,7 @@ import { checkIdentities } from './check-identities.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkMap } from './check-map.ts';
 import { checkPages } from './check-pages.ts';
+import { checkPassword } from './check-password.ts';
 import { checkPoints } from './check-points.ts';
 import { checkPresents } from './check-presents.ts';
 import { checkQuestionnaires } from './check-questionnaires.ts';
@@ -47,6 +48,7 @@ const CHECKS: readonly ((file: ValidParts<CampaignFile>, report: Report) => void
   checkQuestionnaires,
   checkMap,
   checkPages,
+  checkPassword,
   checkLanguages,
 ];
 

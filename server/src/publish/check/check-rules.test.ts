@@ -36,6 +36,8 @@ const ROWS: [string, string, string[]][] = [
   ['no privacy policy', 'pages: { terms: text.md }\n', ['~missing pages.privacy']],
   ['no pages that visitors consent to', 'pages: {}\n', ['~missing pages.privacy', '~missing pages.terms']],
   ['a spot without stamp and points gives a stamp', spot('qr: {}') + prize('kind: goods, requires: { stamps: 1 }'), []],
+  ['passwords of seven characters', 'password: { minLength: 7 }\n', ['~range password.minLength']],
+  ['passwords of fifteen characters', 'password: { minLength: 15 }\n', []],
   ['an offset as time zone', 'timezone: "+09:00"\n', ['format timezone']],
   ['UTC as time zone', 'timezone: UTC\n', []],
   ['a measurement id', 'analytics: { gtag: G-ABCDEF }\n', []],
