@@ -1,8 +1,8 @@
-import type { Queryable } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { bodyHash, type RepeatableCall, storedAnswer } from '../operation/idempotency.ts';
 import { STORE_KEY } from '../operation/idempotency-sql.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
-import { lockVisitor } from './locks.ts';
+import { lockAccounts, lockVisitor } from './locks.ts';
 
 /**
  * Locks the account of a call, then runs `work` once for each idempotency key within 24 hours. A repeat with the same body
@@ -26,4 +26,24 @@ export async function lockAndRunOnce<Outcome extends object>(
   if (answer instanceof Refusal) return answer;
   await tx.query(STORE_KEY, [campaignId, accountId, route, key, bodyHash(body), JSON.stringify(answer), now]);
   return answer;
+}
+
+/**
+ * The answer that is stored with the key of a call that is not carried out again; null if there is none of the last 24
+ * hours.
+ *
+ * A row that is visible may not be replicated yet: a primary that restarts while its synchronous standby is cut off shows
+ * what was committed locally, and a fail-over would lose it. So an answer is only given after a commit of its own, which
+ * waits for replication. The lock of the account makes the transaction one that writes.
+ */
+export async function replicatedAnswer<Outcome extends object>(
+  db: Database,
+  call: Omit<RepeatableCall, 'sessionId'>,
+): Promise<Outcome | Refusal<'idempotency_mismatch'> | null> {
+  const { campaignId, accountId } = call;
+  if ((await storedAnswer<Outcome>(db, call)) === null) return null;
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx, campaignId, [accountId]);
+    return storedAnswer<Outcome>(tx, call);
+  });
 }

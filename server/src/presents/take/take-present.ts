@@ -5,6 +5,7 @@ import { campaignOf } from '../../catalogue/live-campaigns.ts';
 import { catalogueWithPresent } from '../../catalogue/queries.ts';
 import type { GroupCommit } from '../../db/group-commit.ts';
 import type { Database, Queryable } from '../../db/open.ts';
+import { replicatedAnswer } from '../../holdings/lock-and-run-once.ts';
 import { lockBeforeGrant, lockVisitor } from '../../holdings/locks.ts';
 import type { VisitorCache } from '../../holdings/visitor-cache.ts';
 import type { VisitorHoldings } from '../../holdings/visitor-holdings.ts';
@@ -12,7 +13,7 @@ import type { Keys } from '../../lib/keys.ts';
 import type { Random } from '../../lib/random.ts';
 import type { BudgetUse, WorkBudget } from '../../limits/ask-for-work.ts';
 import type { Context, Handler } from '../../operation/context.ts';
-import { bodyHash, repeatOf, storedAnswer } from '../../operation/idempotency.ts';
+import { bodyHash, repeatOf } from '../../operation/idempotency.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { describeDraw, describeUserPresent } from '../describe-present.ts';
 import { contactHash } from './confirmed-takes.ts';
@@ -56,6 +57,8 @@ interface Judged {
 
 /** How a take reads and writes: in batches with other visitors' takes, or in a transaction of its own. */
 interface Access {
+  /** Whether the account is locked, so that the transaction's commit waits for replication. */
+  isLocked: boolean;
   read: (query: TakeQuery) => Promise<TakeState | undefined>;
   grant: (row: Grant, holdings: VisitorHoldings) => Promise<GrantOutcome>;
 }
@@ -144,6 +147,8 @@ async function readAndTake(take: Take, access: Access): Promise<Taken | null> {
   });
   if (!state) return refuse('unauthorized');
   const repeat = repeatOf(state, hash);
+  // What is read may not be replicated yet (`replicatedAnswer` in holdings/lock-and-run-once.ts).
+  if (repeat && !access.isLocked) return null;
   if (repeat) return repeat.kind === 'repeated' ? answerOf(context, repeat.facts) : refuse('idempotency_mismatch');
   const price = priceOf(campaign.catalogue, present, state.free, take.spotIds);
   const verdict = judgeTake(campaign.catalogue, present, { ...state, holdings: state, price }, now);
@@ -167,11 +172,13 @@ function takeUnderLock(take: Take): Promise<Taken> {
 }
 
 const inTransaction = (tx: Queryable): Access => ({
+  isLocked: true,
   read: (query) => readTakeState(tx, query),
   grant: (row) => grantPresent(tx, row),
 });
 
 const inBatches = ({ states, grants, cache }: TakeParts): Access => ({
+  isLocked: false,
   read: (query) => states.submit(query),
   grant: async (row, { changeNo, points, spots, takenPresents }) => {
     const outcome = await grants.submit(row);
@@ -239,7 +246,7 @@ async function repeatOfWithdrawn({ db }: TakeParts, context: Context<true>, body
   const { campaign, identity, now, idempotencyKey: key } = context;
   const { campaignId } = campaign;
   const call = { campaignId, accountId: identity.accountId, route: TAKE_ROUTE, key, body, now };
-  const facts = await storedAnswer<TakenFacts>(db, call);
+  const facts = await replicatedAnswer<TakenFacts>(db, call);
   if (facts === null) return refuse('not_found');
   if (facts instanceof Refusal) return facts;
   const version = await catalogueWithPresent(db, campaignId, facts.presentId);

@@ -1,4 +1,3 @@
-import type { FieldFault } from '@meguri/core/accounts/rules.ts';
 import type { Spot } from '@meguri/core/catalogue/catalogue.ts';
 import { DEFAULT_QUIZ_COOLDOWN } from '@meguri/core/catalogue/catalogue.ts';
 import type { Body } from '@meguri/core/contract.ts';
@@ -7,17 +6,19 @@ import { type Method, requiresNearness } from '@meguri/core/spots/methods.ts';
 import { judgeEvidence, judgeMember, judgePeriod, type QrReading, spotOfReading } from '@meguri/core/spots/rules.ts';
 import type { GroupCommit } from '../../db/group-commit.ts';
 import type { Database } from '../../db/open.ts';
+import { replicatedAnswer } from '../../holdings/lock-and-run-once.ts';
 import type { VisitorCache } from '../../holdings/visitor-cache.ts';
 import type { Random } from '../../lib/random.ts';
 import { accountSubjects, networkSubject } from '../../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import type { Context, Handler } from '../../operation/context.ts';
-import { bodyHash, storedAnswer } from '../../operation/idempotency.ts';
+import { bodyHash } from '../../operation/idempotency.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { currentWindow } from '../current-window.ts';
 import { describeGroup } from '../describe-spot.ts';
 import { expectedResult, repeatedAnswer, resultOf } from './acquire-answer.ts';
 import { ACQUIRE_ROUTE, type AcquisitionOutcome, type AcquisitionRow, type StoredAcquisition } from './acquisition.ts';
+import { missingEvidence } from './missing-evidence.ts';
 import { Newcomers } from './newcomers.ts';
 import { arProof, isProven, photoProof } from './proofs.ts';
 import type { QuizCooldowns } from './quiz-cooldowns.ts';
@@ -126,33 +127,6 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
   };
 }
 
-/** The fields of the evidence that the method requires and the call lacks: a malformed request, not a wrong answer. */
-function missingEvidence({ spotId, ...body }: Evidence): FieldFault[] {
-  const faults: FieldFault[] = [];
-  if (spotId === undefined && body.method !== 'qr') faults.push({ path: '/spotId', code: 'required' });
-  const path = missingField(body);
-  if (path) faults.push({ path, code: 'required' });
-  return faults;
-}
-
-function missingField({ method, code, keyword, answer, photoId, nonce }: Omit<Evidence, 'spotId'>): string | null {
-  switch (method) {
-    case 'proximity':
-      return null;
-    case 'qr':
-    case 'barcode':
-      return code?.trim() ? null : '/code';
-    case 'keyword':
-      return keyword?.trim() ? null : '/keyword';
-    case 'quiz':
-      return [answer ?? []].flat().length > 0 ? null : '/answer';
-    case 'photo':
-      return photoId ? null : '/photoId';
-    case 'ar':
-      return nonce ? null : '/nonce';
-  }
-}
-
 /** The methods whose failed attempts are limited, and the refusals that count as failed attempts. */
 const LIMITED_METHODS: readonly Method[] = ['qr', 'barcode', 'keyword', 'quiz'];
 const FAILED_ATTEMPTS: ReadonlySet<string> = new Set([
@@ -240,7 +214,8 @@ async function refusedOrRepeated<R extends Refusal>(call: Call, refusal: R) {
   const { parts, context, body } = call;
   const { campaign, identity, now, idempotencyKey: key } = context;
   const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
-  const stored = await storedAnswer<StoredAcquisition>(parts.db, { ...visitor, route: ACQUIRE_ROUTE, key, body, now });
+  const repeated = { ...visitor, route: ACQUIRE_ROUTE, key, body, now };
+  const stored = await replicatedAnswer<StoredAcquisition>(parts.db, repeated);
   if (!stored) return counted(call, await invalidProofFirst(call, refusal));
   return stored instanceof Refusal ? stored : repeatedAnswer(campaign, stored);
 }
