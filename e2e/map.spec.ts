@@ -96,8 +96,8 @@ test('pins and cards stay in sync', async ({ page, newVisitor }) => {
   await test.step('a pin scrolls to its card', async () => {
     await pin(page, '潮見灯台').click();
     await expect.poll(() => offMiddle(page, '潮見灯台')).toBeLessThan(30);
-    await pin(page, AKARI.market.name).press('Enter');
-    await expect.poll(() => offMiddle(page, AKARI.market.name)).toBeLessThan(30);
+    await pin(page, '渡し舟のりば').press('Enter');
+    await expect.poll(() => offMiddle(page, '渡し舟のりば')).toBeLessThan(30);
     await expect(pin(page, '潮見灯台')).toHaveAttribute('aria-pressed', 'false');
     await expect(pin(page, AKARI.station.name)).toHaveAttribute('aria-pressed', 'false');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MapPoint } from './base-layers/base-layer.ts';
-import { clusterer, LAST_CLUSTER_ZOOM, type Marker } from './clusters.ts';
+import { clusterer, LAST_CLUSTER_ZOOM, type Marker, placesWithRoom } from './clusters.ts';
 
 /** Metres to the east of 百灯坂. */
 const east = (metres: number) => 133.35 + metres / (111_195 * Math.cos((34.1 * Math.PI) / 180));
@@ -64,4 +64,14 @@ describe('the markers of a map', () => {
   it('are empty without spots', () => {
     expect(clusterer([], null)(AREA, 12)).toEqual([]);
   });
+});
+
+it('gives members pins only where no marker and no other member is close', () => {
+  const at = (id: string, lat: number) => ({ id, lat, lon: 133.35 });
+  const marker = { kind: 'pin', key: 'hall', ...at('hall', 34.1) } as const;
+  const members = [at('hall a', 34.1002), at('hall b', 34.11), at('hall c', 34.1102)];
+  const ids = (zoom: number) => placesWithRoom(members, [marker], zoom).map(({ id }) => id);
+  expect(ids(10)).toEqual([]);
+  expect(ids(14)).toEqual(['hall b']);
+  expect(ids(19)).toEqual(['hall a', 'hall b', 'hall c']);
 });

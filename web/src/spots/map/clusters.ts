@@ -68,3 +68,21 @@ export function clusterer(
     return [...pins, ...clusters];
   };
 }
+
+/** Pixels of the whole map at a zoom, from its north-western corner. */
+function pixelsOf({ lat, lon }: Pick<MapPoint, 'lat' | 'lon'>, zoom: number): { x: number; y: number } {
+  const size = EXTENT_PX * 2 ** zoom;
+  const north = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
+  return { x: size * (lon / 360 + 0.5), y: size * (0.5 - north) };
+}
+
+/** The places that have room for a pin beside these markers and beside each other. No spot disappears because of them. */
+export function placesWithRoom(places: readonly MapPoint[], markers: readonly Marker[], zoom: number): MapPoint[] {
+  const taken = markers.map((marker) => pixelsOf(marker, zoom));
+  return places.filter((place) => {
+    const { x, y } = pixelsOf(place, zoom);
+    if (taken.some((other) => Math.hypot(other.x - x, other.y - y) < RADIUS_PX)) return false;
+    taken.push({ x, y });
+    return true;
+  });
+}

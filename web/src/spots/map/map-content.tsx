@@ -12,7 +12,7 @@ import type { MapPoint } from './base-layers/base-layer.ts';
 import { ClusterSheet } from './cluster-sheet.tsx';
 import { LAST_CLUSTER_ZOOM, type Marker } from './clusters.ts';
 import { MapMarker } from './map-marker.tsx';
-import { placesOf, spotsAtPlaces } from './map-places.ts';
+import { placesOf, spotAt } from './map-places.ts';
 import { MemberMark } from './member-mark.tsx';
 import { Cluster, Pin } from './pin.tsx';
 import { Here } from './position-mark.tsx';
@@ -48,8 +48,10 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
   const ids = views.map(({ spot }) => spot.id).join(' ');
   // The position updates every second, but the places do not change. The members of the selected spot have marks of their own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids determine the places
-  const points = useMemo(
-    () => views.flatMap(({ spot }) => placesOf(spot.id === selectedId ? { ...spot, group: [] } : spot)),
+  const spots = useMemo(() => views.map(({ spot: { id, lat, lon } }) => ({ id, lat, lon })), [ids]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids determine the places
+  const members = useMemo(
+    () => views.flatMap(({ spot }) => (spot.id === selectedId ? [] : placesOf(spot).slice(1))),
     [ids, selectedId],
   );
   useBaseLayer(open, {
@@ -60,7 +62,7 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
     onFailure: () => show({ text: words.groundFailed, icon: 'wifi-off' }),
   });
 
-  const markers = useMarkers(open, points, selectedId);
+  const markers = useMarkers(open, { spots, members }, selectedId);
   const viewOf = new Map(views.map((view) => [view.spot.id, view] as const));
   const labelOf = ({ number, spot, distance, ...view }: SpotView, placeId: string) =>
     words.list([
@@ -90,17 +92,20 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
     // A key press has no coordinates and no preceding drag.
     if (event.detail === 0 || !open.wasPushed()) act();
   };
-  const doneOf = (spotIds: readonly string[]) =>
-    spotIds.filter((id) => viewOf.get(id)?.status.acquiredAt != null).length;
-  // Zooms to its places, at least so far that it divides. Spots that no zoom divides are listed.
+  const doneOf = (members: readonly string[]) =>
+    members.filter((id) => viewOf.get(id)?.status.acquiredAt != null).length;
+  // Zooms to its spots, at least so far that it divides. Spots that no zoom divides are listed.
   const openCluster = ({ ids: members, opensAt }: Extract<Marker, { kind: 'cluster' }>, isByKey: boolean) => {
     if (opensAt > LAST_CLUSTER_ZOOM) {
-      setListed(spotsAtPlaces(members));
+      setListed(members);
       return setListOpen(true);
     }
     if (isByKey) following.current = members[0] ?? null;
     const bounds = L.latLngBounds(
-      points.flatMap(({ id, lat, lon }) => (members.includes(id) ? [[lat, lon] as [number, number]] : [])),
+      members.flatMap((id) => {
+        const spot = viewOf.get(id)?.spot;
+        return spot ? [[spot.lat, spot.lon] as [number, number]] : [];
+      }),
     );
     const fits = open.map.getBoundsZoom(bounds, false, L.point(FIT_PADDING, FIT_PADDING));
     open.map.setView(bounds.getCenter(), Math.max(opensAt, fits));
@@ -114,11 +119,8 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
         onSelect={onSelect}
       />
       {markers.map((marker, place) => {
-        const spotIds = spotsAtPlaces(marker.kind === 'pin' ? [marker.id] : marker.ids);
-        // Places of one group spot that are close together are one pin.
-        const isPin = spotIds.length === 1;
-        const view = isPin ? viewOf.get(spotIds[0] ?? '') : undefined;
-        if (isPin && !view) return null;
+        const view = marker.kind === 'pin' ? viewOf.get(spotAt(marker.id)) : undefined;
+        if (marker.kind === 'pin' && !view) return null;
         return (
           <MapMarker
             key={marker.key}
@@ -128,15 +130,15 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
             front={view && view === selected ? 1 : 0}
           >
             <span data-marker={place}>
-              {marker.kind === 'cluster' && !isPin && (
+              {marker.kind === 'cluster' && (
                 <Cluster
-                  count={format.number(spotIds.length)}
+                  count={format.number(marker.ids.length)}
                   unit={words.clusterUnit}
-                  done={doneOf(spotIds) / spotIds.length}
+                  done={doneOf(marker.ids) / marker.ids.length}
                   label={
                     marker.opensAt > LAST_CLUSTER_ZOOM
-                      ? words.clusterList({ n: spotIds.length })
-                      : words.cluster({ n: spotIds.length, done: doneOf(spotIds) })
+                      ? words.clusterList({ n: marker.ids.length })
+                      : words.cluster({ n: marker.ids.length, done: doneOf(marker.ids) })
                   }
                   onClick={(event) => meant(event, () => openCluster(marker, event.detail === 0))}
                 />
@@ -144,7 +146,7 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
               {view && (
                 <Pin
                   number={view.number}
-                  label={labelOf(view, marker.kind === 'pin' ? marker.id : view.spot.id)}
+                  label={labelOf(view, marker.key)}
                   state={view.status.acquiredAt !== null ? 'collected' : view.canPressNow ? 'near' : 'none'}
                   congestion={view.spot.congestion}
                   selected={view === selected}

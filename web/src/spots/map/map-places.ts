@@ -11,6 +11,3 @@ export const placesOf = ({ id, lat, lon, group }: Pick<Spot, 'id' | 'lat' | 'lon
 
 /** The spot of a place. */
 export const spotAt = (placeId: string): string => placeId.split(' ')[0] ?? placeId;
-
-/** The spots of places, each once. */
-export const spotsAtPlaces = (placeIds: readonly string[]): string[] => [...new Set(placeIds.map(spotAt))];
