@@ -4,6 +4,7 @@ import process from 'node:process';
 import { HTML_LANG, LOCALES } from '@meguri/core/lib/locale.ts';
 import { chromium } from '@playwright/test';
 import config from '../playwright.config.ts';
+import { startMailServer } from '../server/src/testing/mail-server.ts';
 import { runScenes } from './scenes/run-scenes.ts';
 import { setColorScheme } from './scenes/scene.ts';
 import { SCENE_GROUPS } from './scenes/scene-groups.ts';
@@ -31,6 +32,9 @@ let findings = 0;
 const server = await createServerProcess();
 // LINE is not contacted unless its button is pressed. Without these variables there is no button.
 server.configure({ LINE_CHANNEL_ID: '1650000000', LINE_CHANNEL_SECRET: 'for pictures only' });
+// Without a mail server the page of a forgotten password says so.
+const mailServer = await startMailServer();
+server.configure({ SMTP_URL: mailServer.url });
 try {
   await server.start();
   const cameraFile = join(server.dataDir, 'camera.y4m');
@@ -90,6 +94,7 @@ try {
   }
 } finally {
   await server.dispose();
+  await mailServer.close();
 }
 process.stdout.write(`${findings} violations and failures\n`);
 process.exitCode = findings === 0 ? 0 : 1;
