@@ -4,7 +4,7 @@ import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { LongNumber } from '@meguri/ui/lists/long-number.tsx';
 import { vibrate } from '@meguri/ui/press/sound.ts';
 import { OpenPaper } from '@meguri/ui/tickets/lottery-paper.tsx';
-import { PAPER_OPENS_MS } from '@meguri/ui/tickets/paper-opens.ts';
+import { paperOpensAfter } from '@meguri/ui/tickets/paper-opens.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { navigate } from '../../browser/navigation.ts';
 import { useFormat, useText } from '../../i18n/language-context.ts';
@@ -43,11 +43,11 @@ const OnPage = ({ present, onClose }: Omit<TakenSheetProps, 'taken'>) => {
 type Lottery = NonNullable<Taken['lottery']>;
 type LotterySheetProps = { present: Present; lottery: Lottery; onClose: () => void };
 
-/** Whether the paper is open. Without movement it is open at once. */
+/** Whether the paper is open. */
 function useIsPaperOpen(): boolean {
-  const [isOpen, setOpen] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isOpen, setOpen] = useState(() => paperOpensAfter() === 0);
   useEffect(() => {
-    const timer = setTimeout(() => setOpen(true), PAPER_OPENS_MS);
+    const timer = setTimeout(() => setOpen(true), paperOpensAfter());
     return () => clearTimeout(timer);
   }, []);
   return isOpen;

@@ -1,5 +1,5 @@
 import type { Answer } from '@meguri/core/contract.ts';
-import { PAPER_OPENS_MS } from '@meguri/ui/tickets/paper-opens.ts';
+import { paperOpensAfter } from '@meguri/ui/tickets/paper-opens.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/http.ts';
@@ -42,7 +42,7 @@ export function useTake(present: Present) {
         const refresh = () => client.invalidateQueries({ queryKey: keys.all });
         // The page below the sheet must not show the result before its paper is open. All other results appear on the page, so
         // the button stays busy until it is refreshed.
-        if (taken.lottery) setTimeout(refresh, PAPER_OPENS_MS);
+        if (taken.lottery) setTimeout(refresh, paperOpensAfter());
         else await refresh();
         setStep({ at: 'taken', taken });
       } catch (error) {
