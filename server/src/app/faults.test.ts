@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../db/open.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -51,6 +52,28 @@ describe('lost connections', () => {
     const { token } = await server.visitor();
     await killAll();
     await expect.poll(async () => (await server.call('showUser', { token })).status).toBe(200);
+  });
+});
+
+describe('an address that leads to a standby', () => {
+  it('is 503 and not ready until it leads to a primary', async () => {
+    const { token } = await server.visitor();
+    const readyz = async () => (await server.app.server.inject('/readyz')).statusCode;
+    const name = new URL(server.url).pathname.slice(1);
+    const admin = openDatabase({ url: inject('adminUrl'), pooled: false, maxConnections: 1, onError: () => undefined });
+    await admin.query({ name: '', text: `alter database ${name} set default_transaction_read_only = on` });
+    await admin.query({
+      name: '',
+      text: `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    });
+    await expect.poll(readyz).toBe(503);
+    expect((await server.call('acquireStamp', { token, body: keyword })).status).toBe(503);
+    expect((await server.call('showUser', { token })).status).toBe(503);
+
+    await admin.query({ name: '', text: `alter database ${name} reset all` });
+    await admin.close();
+    expect(await readyz()).toBe(200);
+    expect((await server.call('acquireStamp', { token, body: keyword })).status).toBe(201);
   });
 });
 

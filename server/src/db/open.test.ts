@@ -116,6 +116,48 @@ describe('a database that takes connections and never answers', () => {
   });
 });
 
+describe('a server that takes no writes, such as a standby', () => {
+  const readOnly = (isOn: boolean) =>
+    base.db.query({
+      name: '',
+      text: `alter database ${new URL(base.url).pathname.slice(1)} ${isOn ? 'set default_transaction_read_only = on' : 'reset all'}`,
+    });
+  const attempts = (db: Database, connection: PipelinedConnection) =>
+    Promise.allSettled([db.query(PID), db.transaction(pidOf), db.longTransaction(pidOf), pipelinedPid(connection)]);
+
+  it('gets no connection, not even for reads, and the next server that takes writes is used at once', async () => {
+    const db = open();
+    const connection = db.pipelined();
+    await readOnly(true);
+    const refused = await attempts(db, connection);
+    await readOnly(false);
+    for (const outcome of refused) {
+      expect(outcome.status === 'rejected' && isUnavailable(outcome.reason)).toBe(true);
+      expect(outcome.status === 'rejected' && isConnectionLost(outcome.reason)).toBe(true);
+    }
+    expect((await attempts(db, connection)).map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+    await db.close();
+  });
+
+  it('loses its connections when it is demoted', async () => {
+    const db = open();
+    const connection = db.pipelined();
+    const write = { name: '', text: 'create temporary table demoted (id int)' };
+    const demote = { name: '', text: 'set session characteristics as transaction read only' };
+    await connection.transact([{ statement: demote, values: [] }]);
+    await db.transaction((tx) => tx.query(demote));
+    const writes = [
+      () => db.transaction((tx) => tx.query(write)),
+      () => connection.transact([{ statement: write, values: [] }]),
+    ];
+    for (const attempt of writes) {
+      await expect(attempt()).rejects.toMatchObject({ code: '25006' });
+      await expect(attempt()).resolves.toBeDefined();
+    }
+    await db.close();
+  });
+});
+
 describe('the plans of a pipelined connection', () => {
   it('are renewed after a table has grown a hundredfold', async () => {
     await base.db.query({

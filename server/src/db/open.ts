@@ -2,6 +2,7 @@ import pg from 'pg';
 import { isConnectionLost } from '../lib/unavailable.ts';
 import { openPipelinedConnection, type PipelinedConnection } from './pipelined-connection.ts';
 import type { Statement, Values } from './statement.ts';
+import { requireWritable } from './writable.ts';
 
 /** The pool or a transaction. */
 export interface Queryable {
@@ -55,7 +56,7 @@ export function openDatabase({ url, pooled, directUrl = null, maxConnections, on
   const prepare = ({ name, text }: Statement, values: Values): pg.QueryConfig =>
     pooled ? { text, values: [...values] } : { name, text, values: [...values] };
 
-  const pool = new pg.Pool({ ...config, max: maxConnections, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({ ...config, max: maxConnections, idleTimeoutMillis: 30_000, verify });
   pool.on('error', onError);
   const pipelined = new Set<PipelinedConnection>();
 
@@ -89,6 +90,11 @@ export function openDatabase({ url, pooled, directUrl = null, maxConnections, on
   };
 }
 
+/** The pool keeps no connection to a standby, on which reads would succeed and grow old. */
+const verify = (client: pg.PoolClient, done: (error?: Error) => void): void => {
+  requireWritable(client).then(() => done(), done);
+};
+
 function openSessions(options: {
   url: string;
   pooled: boolean;
@@ -102,6 +108,7 @@ function openSessions(options: {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     max,
+    verify,
     // Lifts the time limits of the database and the role. A pooler refuses start-up settings.
     ...(pooled ? {} : { options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0' }),
   });

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { isConnectionLost } from '../lib/unavailable.ts';
 import { PipelinedTransaction, type PreparedStatements } from './pipelined-transaction.ts';
 import type { Step, Values } from './statement.ts';
+import { requireWritable } from './writable.ts';
 
 /** A dedicated connection that sends each transaction in one write. After a failure it reconnects on its next use. */
 export interface PipelinedConnection {
@@ -53,6 +54,7 @@ export function openPipelinedConnection(
     const client = new pg.Client(config);
     const opening = (async () => {
       await client.connect();
+      await requireWritable(client);
       for (const setting of onConnect) await client.query(setting);
       return { client, prepared: new Map(), plannedAt: performance.now() };
     })();

@@ -3,6 +3,15 @@ export class Unavailable extends Error {
   override name = 'Unavailable';
 }
 
+/** The server of a new connection takes no writes: it is a standby. The code is PostgreSQL's for a write on it. */
+export class ReadOnlyServer extends Error {
+  override name = 'ReadOnlyServer';
+  code = '25006';
+  constructor() {
+    super('the database server is read-only');
+  }
+}
+
 /** Node's socket errors, and pg's messages for a connection that is closed, hangs or cannot be opened. */
 const SOCKET_CODES = new Set(
   'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT ENOTFOUND ENOENT EAI_AGAIN EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN'.split(
@@ -18,8 +27,11 @@ const CONNECTION_MESSAGES =
  * read-only after a failover (25006). https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const UNAVAILABLE = /^(08...|53...|57...|58...|25006)$/;
-/** The subset that closes the connection or refuses a new one: shutdown, crash, start-up, too many connections. */
-const CONNECTION_LOST = /^(08...|57P0.|53300)$/;
+/**
+ * The subset after which a connection is of no use: shutdown, crash, start-up, too many connections; and a server that was
+ * demoted, since its connections would be kept although no write succeeds on them.
+ */
+const CONNECTION_LOST = /^(08...|57P0.|53300|25006)$/;
 
 /** Whether the error means that a dependency is unavailable, and not that the statement was wrong. */
 export const isUnavailable = (error: unknown): boolean => error instanceof Unavailable || isOf(error, UNAVAILABLE);
