@@ -56,7 +56,7 @@ export const measured: SceneGroup = {
       open: async (world) => {
         await clickButton(dialogOf(world, world.t.layout.analytics.title), world.t.layout.analytics.no);
         const menu = await openMenu(world);
-        await menu.getByRole('switch', { name: world.t.layout.analytics.row }).scrollIntoViewIfNeeded();
+        await menu.getByRole('switch', { name: world.t.menu.analytics }).scrollIntoViewIfNeeded();
       },
     },
   ],

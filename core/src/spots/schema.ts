@@ -200,6 +200,12 @@ export const UserAnswer = Type.Object(
       verified: Type.Boolean({ description: 'The e-mail address is confirmed, or the account is of LINE' }),
       points: Type.Integer(),
       newRewards: Type.Integer(),
+      movedAt: Type.Optional(
+        Type.String({
+          format: 'date-time',
+          description: 'When a restore moved the stamps to another account; only while this one holds none',
+        }),
+      ),
     }),
     progress: ProgressAnswer,
   },

@@ -28,6 +28,20 @@ export async function visitorFacts(db: Queryable, { campaignId, accountId }: Acc
   return rows[0];
 }
 
+/** When a restore moved the stamps of an account that holds none; null if something else has emptied it since. */
+export async function movedAt(db: Queryable, { campaignId, accountId }: AccountKey): Promise<Date | null> {
+  const rows = await db.query<{ voided_at: Date; void_reason: string }>(
+    {
+      name: 'moved_at',
+      text: `
+        select voided_at, void_reason from acquisitions
+        where campaign_id = $1 and account_id = $2 and voided_at is not null order by voided_at desc limit 1`,
+    },
+    [campaignId, accountId],
+  );
+  return rows[0]?.void_reason === 'moved' ? rows[0].voided_at : null;
+}
+
 /** Whether the visitor has an acquisition that counts. */
 export async function hasAcquisition(db: Queryable, { campaignId, accountId }: AccountKey): Promise<boolean> {
   const rows = await db.query<{ found: boolean }>(

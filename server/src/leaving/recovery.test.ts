@@ -103,6 +103,23 @@ describe('restoreAccount', () => {
     await balanced();
   });
 
+  it('tells the source when its stamps were moved, until it collects or is reset', async () => {
+    const [from, to] = [await server.visitor(), await server.visitor()];
+    const movedAt = async ({ token }: Visitor) => (await server.call('showUser', { token })).body.user.movedAt;
+    await does.collect(from, 'temple', 'gate');
+    await does.collect(to, 'tram');
+    server.clock.now += 60_000;
+    const at = new Date(server.clock.now).toISOString();
+    await does.restore(to, await does.recovery(from));
+    server.clock.now += 60_000;
+    expect([await movedAt(from), await movedAt(to)]).toEqual([at, undefined]);
+    await does.collect(from, 'tram');
+    expect(await movedAt(from)).toBeUndefined();
+    await server.call('resetUserStamps', { token: from.token });
+    await server.call('resetUserStamps', { token: to.token });
+    expect([await movedAt(from), await movedAt(to)]).toEqual([undefined, undefined]);
+  });
+
   it('makes moved holdings usable on the target only', async () => {
     const from = await rich();
     const to = await server.visitor();

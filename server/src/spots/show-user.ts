@@ -1,7 +1,7 @@
 import { waitingPresents } from '@meguri/core/presents/rules.ts';
 import { progressOf } from '@meguri/core/spots/holdings.ts';
 import type { Database } from '../db/open.ts';
-import { visitorFacts } from '../holdings/queries.ts';
+import { movedAt, visitorFacts } from '../holdings/queries.ts';
 import type { VisitorCache } from '../holdings/visitor-cache.ts';
 import { holdingsOf } from '../holdings/visitor-holdings.ts';
 import type { Handler } from '../operation/context.ts';
@@ -16,6 +16,8 @@ export const showUser =
     if (!facts) return refuse('unauthorized');
     const holdings = holdingsOf(facts);
     cache.update(visitor, holdings);
+    const isEmpty = holdings.spots.size === 0 && facts.points === 0;
+    const moved = isEmpty && facts.changeNo > 0 ? await movedAt(db, visitor) : null;
     const waitingFacts = { takenPresents: holdings.takenPresents, remaining: new Map(Object.entries(facts.stock)) };
     return {
       user: {
@@ -25,6 +27,7 @@ export const showUser =
         verified: facts.verified,
         points: facts.points,
         newRewards: waitingPresents(campaign.catalogue, holdings, waitingFacts, now).size,
+        ...(moved ? { movedAt: moved.toISOString() } : {}),
       },
       progress: progressOf(campaign.catalogue, holdings),
     };

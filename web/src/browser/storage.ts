@@ -14,6 +14,7 @@ export const STORAGE_KEYS = [
   'guest',
   'upgrade_later',
   'upgrade_offered',
+  'moved_closed',
   'unauthorized_count',
   'spot_selection',
   'language',

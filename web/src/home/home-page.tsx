@@ -13,6 +13,7 @@ import { TabFrame } from '../shared/layout/tab-frame.tsx';
 import { useIsBelowReady } from '../shared/layout/use-is-below-ready.ts';
 import { acquisitionState } from '../shared/stamps/campaign-period.ts';
 import { courseOf } from '../shared/stamps/course-query.ts';
+import { MovedStrip } from '../shared/stamps/moved-strip.tsx';
 import { consumeRecentStamp } from '../shared/stamps/recent-stamp.ts';
 import { useNow } from '../shared/stamps/use-now.ts';
 import { usePosition } from '../shared/stamps/use-position.ts';
@@ -95,6 +96,7 @@ const Content = ({ now }: { now: number }) => {
       {isOpen && <Nearest views={views} at={at} status={status} request={request} />}
       <div className={s.strips}>
         {!isOpen && <Note>{state === 'before' ? home.beforeText : home.endedText}</Note>}
+        <MovedStrip />
         <KeepBook />
         <ImportantNotification />
         <NewRewards />

@@ -35,7 +35,7 @@ export const Settings = ({ entries, onKeep, onAppearance, onAction, onLeave }: S
       {analytics && (
         <ListItem
           icon="eye"
-          title={t.layout.analytics.row}
+          title={t.menu.analytics}
           value={isMeasured ? sound.on : sound.off}
           on={isMeasured}
           onClick={() => visit.storage.set('analytics', isMeasured ? 'denied' : 'granted')}

@@ -7,7 +7,7 @@ import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { Empty } from '@meguri/ui/lists/empty.tsx';
 import { Passbook } from '@meguri/ui/lists/passbook.tsx';
 import { goBack } from '../browser/navigation.ts';
-import { useText, useWording } from '../i18n/language-context.ts';
+import { useFormat, useText } from '../i18n/language-context.ts';
 import { usePointHistory } from '../queries/point-queries.ts';
 import { useCampaign, useUser } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
@@ -33,12 +33,13 @@ export const PointsPage = () => {
 };
 
 const Balance = () => {
-  const { t, format } = useWording();
+  const t = useText();
+  const format = useFormat();
   const points = useUser().data?.user.points;
   return (
     <ClothStrip>
       <Text small strong>
-        {t.points.balance}
+        {t.passbook.balance}
       </Text>
       <p>
         <Num className={s.balance}>{points === undefined ? '–' : format.number(points)}</Num> <b>pt</b>
@@ -81,7 +82,7 @@ const History = () => {
   return (
     <>
       {byMonth(lines, timezone).map((month) => (
-        <Passbook key={`${month.year}-${month.month}`} title={t.points.month(month)}>
+        <Passbook key={`${month.year}-${month.month}`} title={t.passbook.month(month)}>
           {month.lines.map((line) => (
             <PointLine key={line.id} line={line} />
           ))}
@@ -95,7 +96,7 @@ const History = () => {
       {hasNextPage && !error && (
         <Section>
           <Button kind="second" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t.points.more}
+            {t.passbook.more}
           </Button>
         </Section>
       )}

@@ -22,6 +22,5 @@ export const layout = {
     text: 'An outside analytics service would count which pages are used. Your name, position and scanned codes are not sent. You can change this in the menu.',
     yes: 'Yes, you may',
     no: 'No, thank you',
-    row: 'Usage measurement',
   },
 } satisfies Catalog['layout'];

@@ -2,6 +2,7 @@ import { plural } from '../grammar/plural.ts';
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const menu = {
+  analytics: 'Usage measurement',
   title: 'Menu',
   entries: 'Pages',
   account: ({ name }) => `Account: ${name}`,

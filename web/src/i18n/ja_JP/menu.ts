@@ -1,5 +1,6 @@
 /** The menu. The names of its entries come from GET /menus/. */
 export const menu = {
+  analytics: '利用状況の記録',
   title: 'メニュー',
   entries: 'ページ',
   account: ({ name }: { name: string }) => `アカウント ${name}`,

@@ -12,6 +12,7 @@ import { menu } from './menu.ts';
 import { notifications } from './notifications.ts';
 import { owner } from './owner.ts';
 import { pages } from './pages.ts';
+import { passbook } from './passbook.ts';
 import { photos } from './photos.ts';
 import { presents } from './presents.ts';
 import { questionnaires } from './questionnaires.ts';
@@ -34,6 +35,7 @@ export const furtherTexts = withParticles({
   notifications,
   owner,
   pages,
+  passbook,
   photos,
   presents,
   questionnaires,

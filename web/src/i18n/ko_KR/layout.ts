@@ -22,6 +22,5 @@ export const layout = {
     text: '어떤 페이지가 많이 쓰였는지 외부 분석 서비스로 집계해요. 이름, 위치, 스캔한 코드는 보내지 않아요. 나중에 메뉴에서 바꿀 수 있어요.',
     yes: '동의해요',
     no: '동의하지 않아요',
-    row: '이용 현황 기록',
   },
 } satisfies Catalog['layout'];

@@ -1,6 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const menu = {
+  analytics: '이용 현황 기록',
   title: '메뉴',
   entries: '페이지',
   account: ({ name }) => `아이디 ${name}`,

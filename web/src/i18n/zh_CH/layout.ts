@@ -22,6 +22,5 @@ export const layout = {
     text: '将通过外部分析服务统计各页面的使用情况。不会发送姓名、位置或扫描的二维码。之后可在菜单中更改。',
     yes: '允许',
     no: '不允许',
-    row: '使用情况统计',
   },
 } satisfies Catalog['layout'];

@@ -1,6 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const menu = {
+  analytics: '使用情况统计',
   title: '菜单',
   entries: '页面',
   account: ({ name }) => `账号 ${name}`,

@@ -11,6 +11,7 @@ import { menu } from './menu.ts';
 import { notifications } from './notifications.ts';
 import { owner } from './owner.ts';
 import { pages } from './pages.ts';
+import { passbook } from './passbook.ts';
 import { photos } from './photos.ts';
 import { presents } from './presents.ts';
 import { questionnaires } from './questionnaires.ts';
@@ -33,6 +34,7 @@ export const furtherTexts = {
   notifications,
   owner,
   pages,
+  passbook,
   photos,
   presents,
   questionnaires,

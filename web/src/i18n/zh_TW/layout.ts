@@ -22,6 +22,5 @@ export const layout = {
     text: '將透過外部分析服務統計各頁面的使用情況。不會傳送姓名、位置或掃描的 QR 碼。之後可在選單中變更。',
     yes: '允許',
     no: '不允許',
-    row: '使用情況統計',
   },
 } satisfies Catalog['layout'];

@@ -1,6 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const menu = {
+  analytics: '使用情況統計',
   title: '選單',
   entries: '頁面',
   account: ({ name }) => `帳號 ${name}`,

@@ -11,6 +11,7 @@ import { useCampaign, useCoupons } from '../../queries/queries.ts';
 import { usePaths, useVisit } from '../../session/visit.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { TabFrame } from '../../shared/layout/tab-frame.tsx';
+import { MovedStrip } from '../../shared/stamps/moved-strip.tsx';
 import { usePosition } from '../../shared/stamps/use-position.ts';
 import { useSpotViews } from '../../shared/stamps/use-spot-views.ts';
 import { mapMemory, storeListScroll } from '../map/map-memory.ts';
@@ -191,6 +192,7 @@ export const SpotList = () => {
                   {found}
                   {search && !none && <span>{order}</span>}
                 </p>
+                <MovedStrip />
                 {views && views.length > 0 && !at && <LocationNote status={status} onRequest={request} />}
                 {error && <FailureNote error={error} onRetry={retry} />}
                 {!error && <SpotRows views={shown} withCoupons={withCoupons} search={search} />}
