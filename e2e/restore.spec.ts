@@ -72,7 +72,8 @@ test('a recovery picture moves the stamp book to another phone once and replaces
   await test.step('a dialog says what will be lost, and nothing happens without confirmation', async () => {
     await load(phone, { name: 'restore.png', mimeType: 'image/png', buffer: picture });
     const sheet = dialog(phone, words.confirm.title);
-    await expect(sheet).toContainText(words.confirm.gone({ stamps: 1, points: '20' }));
+    await expect(sheet).toContainText(words.confirm.counts({ stamps: 1, points: '20', presents: 0 }));
+    await expect(sheet).toContainText(words.confirm.counts({ stamps: 2, points: '60', presents: 0 }));
     await sheet.getByRole('button', { name: ja.common.cancel }).click();
     expect((await stampsOf(server.url, visitor)).get('tsukimi')).toBe(1);
   });
@@ -85,10 +86,9 @@ test('a recovery picture moves the stamp book to another phone once and replaces
     expect((await stampsOf(server.url, old)).get('hyakuto')).toBe(0);
   });
   await test.step('the used code is refused', async () => {
-    faults.expect(422, '/account/restore');
+    faults.expect(422, '/account/restore/preview');
     await phone.goto('/akari/restore');
     await load(phone, { name: 'restore.png', mimeType: 'image/png', buffer: picture });
-    await dialog(phone, words.confirm.title).getByRole('button', { name: words.confirm.button }).click();
     await expect(phone.getByText(words.load.wrong)).toBeVisible();
   });
   await next.close();
@@ -105,12 +105,17 @@ test('a recovery picture that a chat app has compressed is still readable', asyn
   const old = await newVisitor();
   await acquire(server.url, old, { spotId: 'hyakuto', method: 'keyword', keyword: AKARI.hyakuto.keyword });
   const picture = await savePicture(page);
+  // The code of the own account is refused.
+  await storeSession(page.context(), server.url, await register(server.url, 'akari'));
   const blank = await page.context().newPage();
   for (const width of [1280, 480, 320]) {
     const rough = await asSentByChat(blank, picture, width);
     await page.goto('/akari/restore');
     await load(page, { name: 'chat.jpg', mimeType: 'image/jpeg', buffer: rough });
-    await expect(dialog(page, words.confirm.title), `${width} pixels`).toBeVisible();
+    const sheet = dialog(page, words.confirm.title);
+    await expect(sheet, `${width} pixels`).toContainText(
+      words.confirm.counts({ stamps: 1, points: '30', presents: 0 }),
+    );
   }
 });
 
@@ -128,6 +133,7 @@ test('a recovery link removes its token from the URL, also through a login', asy
     body: JSON.stringify({ password: PASSWORD }),
   });
   const { recovery } = (await answer.json()) as { recovery: { url: string } };
+  await storeSession(page.context(), server.url, await register(server.url, 'akari'));
   await page.goto('/akari/');
   await page.goto(recovery.url);
   await expect(dialog(page, words.confirm.title)).toBeVisible();

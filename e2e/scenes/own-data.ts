@@ -35,7 +35,12 @@ export const ownData: SceneGroup = {
     {
       name: 'restore-confirm',
       open: async (world) => {
-        // Any well-formed token opens the question.
+        // Any well-formed token opens the question. The answer is that of a code that can be used.
+        const preview = {
+          restored: { stamps: 6, points: 150, presents: 2 },
+          lost: { stamps: 1, points: 20, presents: 0 },
+        };
+        await world.page.route('**/account/restore/preview', (route) => route.fulfill({ json: { preview } }));
         await go(world, 'faq');
         await world.page.goto(`/${world.slug}/restore#${crypto.randomUUID()}.${'s'.repeat(43)}`);
         await dialogOf(world, world.t.restore.confirm.title).waitFor();

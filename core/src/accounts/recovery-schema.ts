@@ -17,15 +17,18 @@ export const RestoreBody = Type.Object(
   { additionalProperties: false },
 );
 
+const Counts = Type.Object({ stamps: Type.Integer(), points: Type.Integer(), presents: Type.Integer() });
+
 export const RestoredAnswer = Type.Object(
   {
-    restored: Type.Object({
-      stamps: Type.Integer(),
-      points: Type.Integer(),
-      presents: Type.Integer(),
-    }),
+    restored: Counts,
   },
   { $id: 'RestoredAnswer' },
+);
+
+export const RestorePreview = Type.Object(
+  { preview: Type.Object({ restored: Counts, lost: Counts }) },
+  { $id: 'RestorePreview', description: 'What a restore would move to this account, and what it would void' },
 );
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });

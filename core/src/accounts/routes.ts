@@ -1,5 +1,5 @@
 import { route } from '../http/route.ts';
-import { RecoveryAnswer, RestoreBody, RestoredAnswer, UserExport } from './recovery-schema.ts';
+import { RecoveryAnswer, RestoreBody, RestoredAnswer, RestorePreview, UserExport } from './recovery-schema.ts';
 import {
   AuthCheck,
   BooksBody,
@@ -138,6 +138,15 @@ export const accountRoutes = {
     body: OwnerBody,
     answer: RecoveryAnswer,
     refusals: ['password_wrong', 'too_many_tries'],
+  }),
+  previewRestore: route({
+    method: 'POST',
+    path: '/account/restore/preview',
+    summary: 'What a restore would move and void; changes nothing',
+    tag: 'accounts',
+    body: RestoreBody,
+    answer: RestorePreview,
+    refusals: ['recovery_invalid', 'too_many_tries'],
   }),
   restoreAccount: route({
     method: 'POST',

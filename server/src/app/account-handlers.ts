@@ -21,6 +21,7 @@ import { chooseBook } from '../leaving/choose-book.ts';
 import { createRecovery } from '../leaving/create-recovery.ts';
 import { deleteUser } from '../leaving/delete-user.ts';
 import { exportUser } from '../leaving/export-user.ts';
+import { previewRestore } from '../leaving/preview-restore.ts';
 import { restoreAccount } from '../leaving/restore-account.ts';
 import type { Encryption } from '../lib/encryption.ts';
 import type { Keys } from '../lib/keys.ts';
@@ -60,6 +61,7 @@ export const accountHandlers = (given: Parts) => {
     forgotPassword: forgotPassword({ ...parts, canMail: parts.mailer !== null }),
     resetPassword: resetPassword(parts),
     createRecovery: createRecovery({ ...parts, publicUrl: parts.config.publicUrl }),
+    previewRestore: previewRestore(parts),
     restoreAccount: restoreAccount(parts),
     chooseBook: chooseBook(parts),
     exportUser: exportUser(parts),

@@ -28,6 +28,7 @@ const ABOUT_ACCOUNTS: ReadonlySet<Operation> = new Set<Operation>([
   'verifyEmail',
   'changeEmail',
   'createRecovery',
+  'previewRestore',
   'restoreAccount',
   'exportUser',
   'deleteUser',

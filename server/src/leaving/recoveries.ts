@@ -1,5 +1,6 @@
 import type { AccountKey, AccountRow } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
+import { type Claim, matchesHash } from '../lib/claim-token.ts';
 
 /** How long a recovery QR code works (docs/domain.md#13-recovery). */
 export const RECOVERY_MS = 30 * 86_400_000;
@@ -31,6 +32,23 @@ export async function recoverySource(tx: Queryable, { campaignId, accountId }: A
     [campaignId, accountId, new Date(now.getTime() - RECOVERY_MS)],
   );
   return rows[0];
+}
+
+interface Wish {
+  claim: Claim | null;
+  campaignId: number;
+  /** The account that would receive the holdings. */
+  to: string;
+  at: Date;
+}
+
+/** The account whose holdings the claim may move to `to`; null if it may move none. */
+export async function restorableSource(tx: Queryable, { claim, campaignId, to, at }: Wish): Promise<string | null> {
+  if (!claim || claim.accountId === to) return null;
+  const source = await recoverySource(tx, { campaignId, accountId: claim.accountId }, at);
+  const isRestorable =
+    source && matchesHash(claim, source.secret_hash) && source.status === 'active' && source.has_holdings;
+  return isRestorable ? claim.accountId : null;
 }
 
 /** Deletes the recovery QR codes of locked accounts, because their holdings have been voided or moved. */

@@ -244,6 +244,38 @@ describe('restoreAccount', () => {
   });
 });
 
+describe('previewRestore', () => {
+  const preview = ({ token }: Visitor, recovery: string) =>
+    server.call('previewRestore', { token, body: { token: recovery } });
+
+  it('counts what a restore moves and voids, and leaves the code and both accounts as they are', async () => {
+    const [from, to] = [await rich(), await server.visitor()];
+    await does.collect(to, 'tram');
+    const token = await does.recovery(from);
+    for (let count = 0; count < 2; count += 1) {
+      const { status, body } = await preview(to, token);
+      expect([status, body.preview]).toEqual([
+        200,
+        { restored: { stamps: 2, points: 25, presents: 7 }, lost: { stamps: 1, points: 0, presents: 0 } },
+      ]);
+    }
+    expect([await does.held(from), await does.stamps(to)]).toEqual([RICH, ['tram acquired']]);
+    const { body } = await does.restore(to, token);
+    expect(body).toEqual({ restored: { stamps: 2, points: 25, presents: 7 } });
+    expect((await preview(to, token)).problem.code).toBe('recovery_invalid');
+  });
+
+  it('counts a refusal as a failed attempt, with those of restores', async () => {
+    const [from, to] = [await server.visitor(), await server.visitor()];
+    await does.collect(from, 'temple');
+    const token = await does.recovery(from);
+    for (let count = 0; count < 4; count += 1) expect((await preview(to, 'rubbish')).status).toBe(422);
+    expect((await does.restore(to, 'rubbish')).status).toBe(422);
+    expect((await preview(to, token)).status).toBe(429);
+    expect((await does.restore(to, token)).status).toBe(429);
+  });
+});
+
 describe('a recovery token is refused without any effect', () => {
   /** The source, the target and the token; both accounts have a stamp. */
   type Case = (from: Visitor, to: Visitor) => Promise<string>;

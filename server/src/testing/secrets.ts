@@ -12,7 +12,8 @@ export async function secretsFor(
   people: readonly Visitor[],
 ): Promise<Record<string, string[]>> {
   const renewed = { password: ['fresh-one-1'], passwordConfirmation: ['fresh-one-1'] };
-  if (operation === 'restoreAccount') return { token: await recoveryTokens(server, people) };
+  if (operation === 'restoreAccount' || operation === 'previewRestore')
+    return { token: await recoveryTokens(server, people) };
   if (operation === 'resetPassword') return { token: await linkTokens(server, people, 'password_resets'), ...renewed };
   if (operation === 'verifyEmail') return { token: await linkTokens(server, people, 'email_verifications') };
   if (operation === 'showLineAccount') return { lineCode: await lineCodes(server, people) };

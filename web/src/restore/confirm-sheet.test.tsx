@@ -28,6 +28,29 @@ const restores = () =>
     .filter(([operation]) => operation === 'restoreAccount')
     .map(([, input]) => input as { key: string; body: object });
 
+describe('the confirmation', () => {
+  it('says what is received and what is lost, before anything is replaced', async () => {
+    call.mockResolvedValue({
+      preview: { restored: { stamps: 6, points: 150, presents: 2 }, lost: { stamps: 0, points: 0, presents: 0 } },
+    });
+    await show('counted');
+    await scene.settle();
+    const [lost, received] = [...scene.host.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    expect([lost, received]).toEqual(['Nothing', '6 stamps, 150 pt, 2 prizes']);
+    expect(call).toHaveBeenLastCalledWith('previewRestore', expect.objectContaining({ body: { token: 'counted' } }));
+    expect(restores()).toEqual([]);
+  });
+
+  it('is not asked for a code that cannot be used', async () => {
+    const refused = problem(422, 'recovery_invalid');
+    call.mockRejectedValue(refused);
+    await show('used');
+    await scene.settle();
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith(refused);
+    expect(restores()).toEqual([]);
+  });
+});
+
 describe('restoring what was collected', () => {
   it('is repeated with the same key and body after a lost answer', async () => {
     const restored = { stamps: 3, points: 90, presents: 1 };

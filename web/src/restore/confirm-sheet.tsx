@@ -3,7 +3,8 @@ import { Card, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Entries } from '@meguri/ui/lists/entries.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiProblem, NetworkFailure } from '../api/http.ts';
 import { useFormat, useText } from '../i18n/language-context.ts';
 import { useUser } from '../queries/queries.ts';
@@ -28,16 +29,38 @@ type ConfirmSheetProps = {
   onRefused: (error: unknown) => void;
 };
 
+const isRefused = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'recovery_invalid';
+
 /** Confirms a restore: lists what is lost and what is received before anything is replaced. */
 export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmSheetProps) => {
   const t = useText();
   const format = useFormat();
-  const { slug } = useVisit();
+  const { slug, call } = useVisit();
   const keys = userKeys(slug, useUsername());
   const client = useQueryClient();
   const progress = useUser().data?.progress;
   const { run, isPending, failure, dismiss } = useAction();
   const words = t.restore.confirm;
+  const {
+    data: preview,
+    error,
+    isLoading,
+  } = useQuery({
+    queryKey: ['restore-preview', slug, token],
+    queryFn: async ({ signal }) =>
+      (await call('previewRestore', { body: { token: token ?? '' }, signal }))?.preview ?? null,
+    enabled: token !== null,
+    // Without a preview the visitor can still decide.
+    retry: false,
+    networkMode: 'always',
+    gcTime: 0,
+  });
+  const refuse = useEffectEvent(onRefused);
+  useEffect(() => {
+    if (error && isRefused(error)) refuse(error);
+  }, [error]);
+  const counts = ({ stamps, points, presents }: Restored) =>
+    stamps + points + presents > 0 ? words.counts({ stamps, points: format.number(points), presents }) : words.nothing;
 
   const leave = () => {
     dismiss();
@@ -51,7 +74,7 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
         track('restore');
         onRestored(restored);
       } catch (error) {
-        if (!(error instanceof ApiProblem && error.problem.code === 'recovery_invalid')) throw error;
+        if (!isRefused(error)) throw error;
         onRefused(error);
       } finally {
         void client.invalidateQueries({ queryKey: keys.all });
@@ -66,7 +89,7 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
       dismissable={!isPending}
       actions={
         <>
-          <Button kind="danger" icon="rotate-ccw" busy={isPending} onClick={() => void restore()}>
+          <Button kind="danger" icon="rotate-ccw" busy={isPending} disabled={isLoading} onClick={() => void restore()}>
             {words.button}
           </Button>
           <Button kind="quiet" disabled={isPending} onClick={leave}>
@@ -81,11 +104,16 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
             entries={[
               {
                 name: words.goes,
-                value: progress
-                  ? words.gone({ stamps: progress.stamps, points: format.number(progress.points) })
-                  : t.menu.reset.goneAll,
+                value: preview
+                  ? counts(preview.lost)
+                  : progress
+                    ? words.gone({ stamps: progress.stamps, points: format.number(progress.points) })
+                    : t.menu.reset.goneAll,
               },
-              { name: words.comes, value: words.come },
+              {
+                name: words.comes,
+                value: preview ? counts(preview.restored) : isLoading ? t.common.loading : words.come,
+              },
             ]}
           />
         </Card>

@@ -34,6 +34,9 @@ export const restore = {
     gone: ({ stamps, points }) => `${stamps} ${plural(stamps, 'stamp', 'stamps')}, ${points} pt, prizes`,
     comes: 'You get',
     come: 'The stamps, points and prizes of the account that made the QR code',
+    counts: ({ stamps, points, presents }) =>
+      `${stamps} ${plural(stamps, 'stamp', 'stamps')}, ${points} pt, ${presents} ${plural(presents, 'prize', 'prizes')}`,
+    nothing: 'Nothing',
     button: 'Replace',
     failed: 'Error occurred',
     failedText: 'What you have now is safe. Please wait a moment and try again.',

@@ -32,6 +32,9 @@ export const restore = {
     gone: ({ stamps, points }: { stamps: number; points: string }) => `スタンプ ${stamps} 個、${points} pt、景品`,
     comes: '入るもの',
     come: 'QR コードを作ったアカウントのスタンプ、ポイント、景品',
+    counts: ({ stamps, points, presents }: { stamps: number; points: string; presents: number }) =>
+      `スタンプ ${stamps} 個、${points} pt、景品 ${presents} 件`,
+    nothing: 'なし',
     button: '置きかえる',
     failed: 'エラーが発生しました',
     failedText: 'いま持っているものは、そのまま残っています。少し待ってから、もう一度お試しください。',

@@ -33,6 +33,8 @@ export const restore = {
     gone: ({ stamps, points }) => `스탬프 ${stamps}개, ${points} pt, 경품`,
     comes: '들어오는 것',
     come: 'QR 코드를 만든 계정의 스탬프, 포인트, 경품',
+    counts: ({ stamps, points, presents }) => `스탬프 ${stamps}개, ${points} pt, 경품 ${presents}개`,
+    nothing: '없음',
     button: '바꾸기',
     failed: '오류가 발생했어요',
     failedText: '지금 가진 것은 그대로 남아 있어요. 잠시 후 다시 시도해 주세요.',

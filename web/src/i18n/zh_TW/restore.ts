@@ -32,6 +32,8 @@ export const restore = {
     gone: ({ stamps, points }) => `${stamps} 枚印章、${points} pt、獎品`,
     comes: '會轉入的內容',
     come: 'QR 碼所屬帳號的印章、點數和獎品',
+    counts: ({ stamps, points, presents }) => `${stamps} 枚印章、${points} pt、${presents} 份獎品`,
+    nothing: '無',
     button: '取代',
     failed: '發生錯誤',
     failedText: '目前持有的內容都還在。請稍後再試一次。',
