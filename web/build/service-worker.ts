@@ -10,6 +10,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 const READING = [
   'index.html',
   'home',
+  'src/app/wide.css',
   'src/spots/list/spot-list.tsx',
   'src/spots/detail/spot-page.tsx',
   'src/spots/detail/spot-below.tsx',

@@ -10,13 +10,15 @@ type PageProps = {
   foot?: 'tabs' | 'pill' | 'map' | 'dock' | 'plain' | undefined;
   /** Adds side padding to the whole page. Without it, sections bring their own. */
   padded?: boolean | undefined;
+  /** Places its two children side by side in a wide window and on a landscape phone (web/src/app/wide.css). */
+  split?: boolean | undefined;
   busy?: boolean | undefined;
   children: ReactNode;
 };
 
-/** The `<main>` of a screen. The body is one column of at most 480 px. */
-export const Page = ({ foot = 'plain', padded, busy, children }: PageProps) => (
-  <main className={cx(s[foot], padded && s.pad)} aria-busy={busy || undefined}>
+/** The `<main>` of a screen. The body is one column of at most 480 px, unless the page is split or has a grid of rows. */
+export const Page = ({ foot = 'plain', padded, split, busy, children }: PageProps) => (
+  <main className={cx(s[foot], padded && s.pad, split && 'split')} aria-busy={busy || undefined}>
     {children}
   </main>
 );

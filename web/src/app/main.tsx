@@ -78,6 +78,14 @@ const DATA_TIMEOUT_MS = 150;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** Loads the layout of wide windows and landscape phones, now or when the phone is turned. The media query is that of wide.css. */
+async function loadWideLayout(): Promise<void> {
+  const query = matchMedia('(min-width: 1000px), (min-width: 560px) and (max-height: 500px)');
+  const load = () => loadInBackground(() => import('./wide.css'));
+  if (query.matches) await load();
+  else query.addEventListener('change', load, { once: true });
+}
+
 /** Waits until the server's first HTML is painted. When the files come from a cache, the app could render before it. */
 async function firstFrame(): Promise<void> {
   if (performance.getEntriesByType('paint').length > 0) return;
@@ -138,6 +146,7 @@ async function start(): Promise<void> {
   const redirect = storage && redirectOf(requested, { isLoggedIn: isKnown, login: campaign.login });
   const first = redirect === 'sign-in' ? 'signIn' : redirect === 'return' ? 'home' : requested;
   const screen = loadScreen(first, locale).catch(() => {});
+  const layout = loadWideLayout();
 
   const language = createLanguage(await loadWording(locale, campaign?.timezone ?? HOME_TIME_ZONE));
   const visit =
@@ -157,7 +166,7 @@ async function start(): Promise<void> {
   setReloadCheck(() => hasUpdate() && !mustNotReload());
   // With an answer from the server, the stored one is not needed.
   const stored = Promise.all([restored, isDataOnItsWay && sleep(DATA_TIMEOUT_MS)]);
-  await Promise.all([screen, painted, isDataOnItsWay ? Promise.race([prefetched, stored]) : stored]);
+  await Promise.all([screen, layout, painted, isDataOnItsWay ? Promise.race([prefetched, stored]) : stored]);
   discardFirstReads();
   root.render(
     <StrictMode>

@@ -92,17 +92,17 @@ const Content = ({ now }: { now: number }) => {
     );
   }
   return (
-    <Page foot="tabs">
-      {isOpen && <Nearest views={views} at={at} status={status} request={request} />}
-      <div className={s.strips}>
-        {!isOpen && <Note>{state === 'before' ? home.beforeText : home.endedText}</Note>}
-        <MovedStrip />
-        <KeepBook />
-        <ImportantNotification />
-        <NewRewards />
-      </div>
-      {isBelowReady ? (
-        <>
+    <Page foot="tabs" split>
+      <div>
+        {isOpen && <Nearest views={views} at={at} status={status} request={request} />}
+        <div className={s.strips}>
+          {!isOpen && <Note>{state === 'before' ? home.beforeText : home.endedText}</Note>}
+          <MovedStrip />
+          <KeepBook />
+          <ImportantNotification />
+          <NewRewards />
+        </div>
+        {isBelowReady ? (
           <Book
             views={views}
             sheets={sheets.data ?? []}
@@ -110,13 +110,17 @@ const Content = ({ now }: { now: number }) => {
             course={course}
             isOpen={isOpen}
           />
+        ) : (
+          <BookSkeleton />
+        )}
+      </div>
+      {isBelowReady && (
+        <div>
           <Progress views={views} />
           {campaign.kind !== 'stamp' && <History />}
           <Coupons presents={presents.data ?? []} />
           <Notifications />
-        </>
-      ) : (
-        <BookSkeleton />
+        </div>
       )}
     </Page>
   );

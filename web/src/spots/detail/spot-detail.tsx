@@ -51,56 +51,60 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   useEffect(() => pressOnArrival(), []);
   return (
     <>
-      <Page foot="dock">
-        <Hero
-          src={spot.images[0]}
-          alt=""
-          back={{ label: t.common.back, onClick: () => goBack(paths.spots()) }}
-          action={
-            <IconButton
-              icon="map"
-              look="paper"
-              label={t.map.onMap}
-              href={spotsAt(paths.spots(), { isMap: true, spot: spot.id })}
-            />
-          }
-        >
-          {pictures.Part && <pictures.Part spot={spot} />}
-        </Hero>
-        <StationSign
-          overPicture
-          name={spot.name}
-          sub={spot.nameJa ?? undefined}
-          subLang={HTML_LANG.ja_JP}
-          reading={spot.reading ?? undefined}
-          neighboursLabel={t.spots.neighbours}
-          previous={signTo(previous)}
-          next={signTo(next)}
-        />
-        <Facts>
-          {spot.hours !== '' && <Fact icon="clock">{spot.hours}</Fact>}
-          {congestion && <Congestion level={congestion}>{t.spotFacts.congestion[congestion]}</Congestion>}
-          {courses
-            .filter(({ id }) => spot.courses.includes(id))
-            .map(({ id, name }) => (
-              <Fact key={id} icon="footprints">
-                {name}
-              </Fact>
-            ))}
-        </Facts>
-        <Section>
-          <Collectables view={frozen} onStart={acquire.start} />
-        </Section>
-        {spot.group.length > 0 && <MembersRow spot={spot} onOpen={acquire.showMembers} />}
-        {below.Part ? (
-          <below.Part spot={spot} />
-        ) : (
-          below.error !== undefined && (
-            <Section>
-              <FailureNote error={below.error} onRetry={below.retry} />
-            </Section>
-          )
-        )}
+      <Page foot="dock" split>
+        <div>
+          <Hero
+            src={spot.images[0]}
+            alt=""
+            back={{ label: t.common.back, onClick: () => goBack(paths.spots()) }}
+            action={
+              <IconButton
+                icon="map"
+                look="paper"
+                label={t.map.onMap}
+                href={spotsAt(paths.spots(), { isMap: true, spot: spot.id })}
+              />
+            }
+          >
+            {pictures.Part && <pictures.Part spot={spot} />}
+          </Hero>
+          <StationSign
+            overPicture
+            name={spot.name}
+            sub={spot.nameJa ?? undefined}
+            subLang={HTML_LANG.ja_JP}
+            reading={spot.reading ?? undefined}
+            neighboursLabel={t.spots.neighbours}
+            previous={signTo(previous)}
+            next={signTo(next)}
+          />
+          <Facts>
+            {spot.hours !== '' && <Fact icon="clock">{spot.hours}</Fact>}
+            {congestion && <Congestion level={congestion}>{t.spotFacts.congestion[congestion]}</Congestion>}
+            {courses
+              .filter(({ id }) => spot.courses.includes(id))
+              .map(({ id, name }) => (
+                <Fact key={id} icon="footprints">
+                  {name}
+                </Fact>
+              ))}
+          </Facts>
+        </div>
+        <div>
+          <Section>
+            <Collectables view={frozen} onStart={acquire.start} />
+          </Section>
+          {spot.group.length > 0 && <MembersRow spot={spot} onOpen={acquire.showMembers} />}
+          {below.Part ? (
+            <below.Part spot={spot} />
+          ) : (
+            below.error !== undefined && (
+              <Section>
+                <FailureNote error={below.error} onRetry={below.retry} />
+              </Section>
+            )
+          )}
+        </div>
       </Page>
       <SpotDock view={frozen} acquire={acquire} />
       <AcquireDialogs acquire={acquire} view={view} />

@@ -38,6 +38,9 @@ export function moveCarousel(carousel: Carousel, event: CarouselEvent): Carousel
 const settled = (carousel: Carousel, id: string): Carousel =>
   carousel.id === id && carousel.goal === null ? carousel : { id, goal: null };
 
+/** Whether the cards are a list beside the map (map.module.css) instead of a row over it. */
+export const isColumn = (row: HTMLElement): boolean => getComputedStyle(row).flexDirection === 'column';
+
 /** The left edge and width of a card, in pixels of the row's content. */
 export interface CardPlace {
   left: number;

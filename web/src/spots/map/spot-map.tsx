@@ -126,7 +126,11 @@ export const SpotMap = ({ views, all, withCoupons, requestedId, at, status, requ
         <section ref={cardRow} className={s.cards} aria-label={words.cards} {...cards.handlers}>
           {ordered.map((view) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the card inside takes focus and presses
-            <div key={view.spot.id} className={s.card} onFocus={() => cards.choose(view.spot.id)}>
+            <div
+              key={view.spot.id}
+              className={cx(s.card, view === selected && s.chosen)}
+              onFocus={() => cards.choose(view.spot.id)}
+            >
               {rowOf(view, withCoupons.has(view.spot.id))}
             </div>
           ))}

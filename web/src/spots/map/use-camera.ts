@@ -2,6 +2,7 @@ import * as L from 'leaflet';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
 import type { MapPoint } from './base-layers/base-layer.ts';
+import { isColumn } from './carousel.ts';
 import type { MapMemory } from './map-memory.ts';
 import type { OpenMap } from './use-leaflet.ts';
 
@@ -9,6 +10,14 @@ import type { OpenMap } from './use-leaflet.ts';
 const NEAR_ZOOM = 16;
 /** Padding for a selected pin and for the controls over the map, in pixels. */
 const EDGE = { left: 40, top: 124, right: 40, belowCards: 84 };
+/** The same beside a list of cards, which covers nothing. Only the tools are on the map. */
+const BESIDE = { paddingTopLeft: [40, 64], paddingBottomRight: [72, 24] } as const satisfies L.FitBoundsOptions;
+
+/** The height of the lower part of the map that the cards and the pill cover. */
+const coveredBy = (cards: HTMLElement | null) => {
+  if (cards && isColumn(cards)) return 0;
+  return (cards?.offsetHeight ?? 0) + EDGE.belowCards;
+};
 
 interface CameraFacts {
   memory: MapMemory;
@@ -29,8 +38,9 @@ export function useCamera(open: OpenMap | null, facts: CameraFacts) {
   const { memory, points, places, selected, isRequested, at, cardsRef } = facts;
   const [isFollowing, setFollowing] = useState(false);
   const room = useCallback((): L.FitBoundsOptions => {
-    const covered = cardsRef.current?.offsetHeight ?? 0;
-    return { paddingTopLeft: [EDGE.left, EDGE.top], paddingBottomRight: [EDGE.right, covered + EDGE.belowCards] };
+    const covered = coveredBy(cardsRef.current);
+    if (covered === 0) return { ...BESIDE };
+    return { paddingTopLeft: [EDGE.left, EDGE.top], paddingBottomRight: [EDGE.right, covered] };
   }, [cardsRef]);
 
   const shown = points.map(({ id }) => id).join(' ');
@@ -82,7 +92,7 @@ export function useCamera(open: OpenMap | null, facts: CameraFacts) {
     const zoom = isNear.current ? open.map.getZoom() : Math.max(open.map.getZoom(), NEAR_ZOOM);
     isNear.current = true;
     // The centre of the uncovered area.
-    const covered = (cardsRef.current?.offsetHeight ?? 0) + EDGE.belowCards;
+    const covered = coveredBy(cardsRef.current);
     const middle = open.map.project([at.lat, at.lon], zoom).add([0, covered / 2]);
     open.map.setView(open.map.unproject(middle, zoom), zoom);
   }, [open, isFollowing, at, cardsRef]);

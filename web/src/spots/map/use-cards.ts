@@ -1,14 +1,16 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import { type CardPlace, cardInMiddle, moveCarousel, scrollTo } from './carousel.ts';
+import { type CardPlace, cardInMiddle, isColumn, moveCarousel, scrollTo } from './carousel.ts';
 
 /** Without scroll events for this long, the row is at rest. */
 const REST_MS = 250;
 
-const placesIn = (row: HTMLElement): CardPlace[] =>
-  [...row.children].map((card) => ({
-    left: (card as HTMLElement).offsetLeft,
-    width: (card as HTMLElement).offsetWidth,
-  }));
+/** The places of the cards along the axis on which the row scrolls. */
+const placesIn = (row: HTMLElement): CardPlace[] => {
+  const cards = [...row.children] as HTMLElement[];
+  return isColumn(row)
+    ? cards.map(({ offsetTop, offsetHeight }) => ({ left: offsetTop, width: offsetHeight }))
+    : cards.map(({ offsetLeft, offsetWidth }) => ({ left: offsetLeft, width: offsetWidth }));
+};
 
 /**
  * The row of cards: the selected spot (the first one if the previous selection is not in `ids`), and the handlers that
@@ -33,12 +35,16 @@ export function useCards(ids: readonly string[], initial: string | null) {
     const card = placesIn(element)[ids.indexOf(id)];
     if (!card) return;
     const isStill = isNew || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollTo({ left: scrollTo(card, element.clientWidth), behavior: isStill ? 'instant' : 'smooth' });
+    const to = isColumn(element)
+      ? { top: scrollTo(card, element.clientHeight) }
+      : { left: scrollTo(card, element.clientWidth) };
+    element.scrollTo({ ...to, behavior: isStill ? 'instant' : 'smooth' });
   }, [order, carousel.goal, selectedId]);
 
   const report = (type: 'pass' | 'rest') => {
     const element = row.current;
-    if (!element) return;
+    // A list shows many cards at once, so scrolling it selects none.
+    if (!element || isColumn(element)) return;
     const seen = { left: element.scrollLeft, width: element.clientWidth };
     const id = ids[cardInMiddle(placesIn(element), seen)];
     if (id !== undefined) send({ type, id });

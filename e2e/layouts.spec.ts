@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { openMap as openScene } from './scenes/maps.ts';
+import { expect, test } from './support/test.ts';
+import { AKARI, ja, startButton } from './support/words.ts';
+
+const PHONE_ON_ITS_SIDE = { width: 844, height: 390 };
+const SMALL_PHONE = { width: 320, height: 568 };
+const DESKTOP = { width: 1440, height: 900 };
+
+const mapOf = (page: Page) => page.getByRole('application', { name: ja.map.label });
+const cardsOf = (page: Page) => page.getByRole('region', { name: ja.map.cards });
+const navigation = (page: Page) => page.getByRole('navigation', { name: ja.layout.tabs });
+const openMap = (page: Page) => openScene({ page, slug: 'akari', t: ja } as Parameters<typeof openScene>[0]);
+
+async function boxOf(locator: Locator) {
+  await expect(locator).toBeVisible();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('no box');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** The labels of the buttons and links on the map that overlap each other. Pins are not controls of the screen. */
+const overlaps = (page: Page) =>
+  page.evaluate(() => {
+    const seen = [...document.querySelectorAll('main button, main a, nav button, nav a')].flatMap((element) => {
+      if (element.closest('[role="application"], section')) return [];
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      return right > 0 && left < innerWidth && bottom > top ? [{ label, left, right, top, bottom }] : [];
+    });
+    return seen.flatMap((a, at) =>
+      seen
+        .slice(at + 1)
+        .filter((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        .map((b) => `${a.label} / ${b.label}`),
+    );
+  });
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+const PATHS = ['', 'spots', 'spots?view=map', 'spots/hyakuto', 'goods'];
+
+for (const viewport of [PHONE_ON_ITS_SIDE, SMALL_PHONE, DESKTOP]) {
+  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('no page scrolls sideways', async ({ page, newVisitor }) => {
+      await newVisitor();
+      for (const path of PATHS) {
+        await page.goto(`/akari/${path}`);
+        await expect(page.locator('main[aria-busy]')).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+        expect(await scrollsSideways(page), path).toBe(false);
+      }
+    });
+
+    test('the controls of the map do not overlap', async ({ page, newVisitor }) => {
+      await newVisitor();
+      await openMap(page);
+      await expect(page.getByRole('button', { name: ja.map.locate })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: ja.map.zoomOut })).toBeInViewport({ ratio: 1 });
+      expect(await overlaps(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe('on a phone in landscape', () => {
+  test.use({ viewport: PHONE_ON_ITS_SIDE });
+
+  test('sign-in shows its start button on the first screen', async ({ page }) => {
+    await page.goto('/akari/auth/signin');
+    await expect(startButton(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  test('the navigation is a rail, and home shows the next stop on the first screen', async ({ page, newVisitor }) => {
+    await newVisitor();
+    await page.goto('/akari/');
+    const rail = await boxOf(navigation(page));
+    expect(rail).toMatchObject({ x: 0, y: 0, height: 390 });
+    expect(rail.width).toBeLessThanOrEqual(100);
+    const cover = await boxOf(page.locator('header').first());
+    expect(cover.height).toBeLessThan(0.5 * 390);
+    expect(cover.x).toBeGreaterThanOrEqual(rail.right);
+  });
+
+  test('the map fills the height beside its cards', async ({ page, newVisitor }) => {
+    await newVisitor();
+    await openMap(page);
+    const [map, cards] = [await boxOf(mapOf(page)), await boxOf(cardsOf(page))];
+    expect(map).toMatchObject({ y: 0, height: 390 });
+    expect(cards.right).toBeLessThanOrEqual(map.x);
+    expect(map.width).toBeGreaterThan(0.5 * 844);
+  });
+
+  test('a turned phone gets the layout without a reload', async ({ page, newVisitor }) => {
+    await newVisitor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/akari/');
+    expect((await boxOf(navigation(page))).width).toBe(390);
+    await page.setViewportSize(PHONE_ON_ITS_SIDE);
+    await expect.poll(async () => (await boxOf(navigation(page))).width).toBeLessThanOrEqual(100);
+  });
+
+  test('the buttons of a sheet can be reached', async ({ page, newVisitor }) => {
+    await newVisitor();
+    await page.goto('/akari/');
+    await navigation(page).getByRole('button', { name: ja.layout.menu }).click();
+    const menu = page.getByRole('dialog');
+    await expect(menu.getByRole('button', { name: ja.common.close, exact: true })).toBeInViewport({ ratio: 1 });
+    const last = menu.getByRole('button').nth(-2);
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: SMALL_PHONE });
+
+  test('45 % of the height shows the map', async ({ page, newVisitor }) => {
+    await newVisitor();
+    await openMap(page);
+    const chip = await boxOf(page.getByRole('button', { name: 'みなと', exact: true }));
+    const card = await boxOf(cardsOf(page).getByRole('link').first());
+    expect(card.y - chip.bottom).toBeGreaterThanOrEqual(0.45 * 568);
+  });
+});
+
+test.describe('in a wide window', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('the list is beside the map, and each follows the other', async ({ page, newVisitor }) => {
+    await newVisitor();
+    await openMap(page);
+    const [map, cards] = [await boxOf(mapOf(page)), await boxOf(cardsOf(page))];
+    expect(cards.right).toBeLessThanOrEqual(map.x);
+    expect(map.width).toBeGreaterThan(800);
+    const pin = mapOf(page).getByRole('button', { name: /^\d+ 潮見灯台/ });
+    await pin.click();
+    await expect(cardsOf(page).getByRole('link', { name: /潮見灯台/ })).toBeInViewport({ ratio: 1 });
+    // Scrolling a list selects nothing.
+    await cardsOf(page).evaluate((list) => list.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(cardsOf(page).getByRole('link').first()).toBeInViewport({ ratio: 1 });
+    await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('home and a spot have two columns, prizes and spots a grid', async ({ page, newVisitor }) => {
+    await newVisitor();
+    const isBeside = async (left: Locator, right: Locator) =>
+      expect((await boxOf(left)).right).toBeLessThanOrEqual((await boxOf(right)).x);
+    await page.goto('/akari/');
+    await isBeside(
+      page.locator('main a[href*="/spots/"]').first(),
+      page.getByRole('heading', { name: ja.home.points }),
+    );
+    await page.goto('/akari/spots/hyakuto');
+    await isBeside(
+      page.getByRole('heading', { level: 1, name: AKARI.hyakuto.name }),
+      page.getByRole('heading', { name: ja.audio.title }),
+    );
+    for (const [path, links] of [
+      ['goods', 'main a[href*="/goods/"]'],
+      ['spots', 'main a[href*="/spots/"]'],
+    ] as const) {
+      await page.goto(`/akari/${path}`);
+      await expect(page.locator(links).nth(3)).toBeVisible();
+      const [first, second] = [await boxOf(page.locator(links).nth(-2)), await boxOf(page.locator(links).nth(-3))];
+      expect(Math.abs(first.x - second.x), path).toBeGreaterThan(200);
+    }
+  });
+});
