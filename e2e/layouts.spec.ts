@@ -73,7 +73,7 @@ test.describe('on a phone in landscape', () => {
     await expect(startButton(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('the navigation is a rail, and home shows the next stop on the first screen', async ({ page, newVisitor }) => {
+  test('the navigation is a rail, and the cover is low', async ({ page, newVisitor }) => {
     await newVisitor();
     await page.goto('/akari/');
     const rail = await boxOf(navigation(page));
@@ -151,12 +151,12 @@ test.describe('in a wide window', () => {
     await page.goto('/akari/');
     await isBeside(
       page.locator('main a[href*="/spots/"]').first(),
-      page.getByRole('heading', { name: ja.home.points }),
+      page.getByRole('heading', { name: ja.home.points, exact: true }),
     );
     await page.goto('/akari/spots/hyakuto');
     await isBeside(
       page.getByRole('heading', { level: 1, name: AKARI.hyakuto.name }),
-      page.getByRole('heading', { name: ja.audio.title }),
+      page.getByRole('heading', { name: ja.audio.title, exact: true }),
     );
     for (const [path, links] of [
       ['goods', 'main a[href*="/goods/"]'],
