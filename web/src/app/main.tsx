@@ -78,9 +78,9 @@ const DATA_TIMEOUT_MS = 150;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Loads the layout of wide windows and landscape phones, now or when the phone is turned. The media query is that of wide.css. */
+/** Loads the layout of wide windows and landscape phones, now or when the phone is turned. An upright phone is narrower. */
 async function loadWideLayout(): Promise<void> {
-  const query = matchMedia('(min-width: 1000px), (min-width: 560px) and (max-height: 500px)');
+  const query = matchMedia('(min-width: 560px)');
   const load = () => loadInBackground(() => import('./wide.css'));
   if (query.matches) await load();
   else query.addEventListener('change', load, { once: true });
