@@ -1,5 +1,4 @@
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { solveWork } from '../server/src/testing/solve-work.ts';
 import { positionOf, spotIdOf } from './attack-world.ts';
 import { type Call, type Caller, type Outcome, openCaller, pace, tally } from './paced-load.ts';
 
@@ -125,8 +124,6 @@ export async function takeAsNewcomer(
 async function withWork(call: Caller, request: Call): Promise<{ outcome: Outcome; challenges: number }> {
   const first = await call(request);
   if (first.status !== 428) return { outcome: first, challenges: 0 };
-  const challenge = JSON.parse(Buffer.from(first.body.challenge, 'base64url').toString()) as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  const work = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64url');
+  const work = await solveWork(first.body.challenge);
   return { outcome: await call({ ...request, work }), challenges: 1 };
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { headersOf, newName, PASSWORD, register } from './support/api.ts';
 import { stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, field, figure, ja, pressSheet } from './support/words.ts';
+import { AKARI, field, figure, ja, pressSheet, SLOW } from './support/words.ts';
 
 const { auth, accounts } = ja;
 const START = '**/api/v1/auth/line/start?*';
@@ -170,10 +170,10 @@ test('the questionnaire is asked after the first stamp until it is answered, and
   const there = page.url();
   const next = page.getByRole('button', { name: ja.questionnaires.next });
   await next.click();
-  await next.click();
+  await next.click(SLOW);
   await page.getByLabel(/何人でめぐりますか/).fill('3');
-  for (let leaf = 3; leaf < 6; leaf += 1) await next.click();
-  await page.getByRole('button', { name: ja.questionnaires.send }).click();
+  for (let leaf = 3; leaf < 6; leaf += 1) await next.click(SLOW);
+  await page.getByRole('button', { name: ja.questionnaires.send }).click(SLOW);
   await expect(abroad).toHaveCount(0);
   expect(page.url(), 'the page stays').toBe(there);
   await expect.poll(() => stored(page, 'register_questionnaires')).toBe('answered');

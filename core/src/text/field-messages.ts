@@ -62,7 +62,7 @@ const MESSAGES: Record<FieldFaultCode, Record<Locale, string>> = {
   taken: {
     ja_JP: 'すでに使われています',
     en_US: 'This is already in use',
-    zh_CH: '已被使用',
+    zh_CH: '已被占用',
     zh_TW: '已被使用',
     ko_KR: '이미 사용 중이에요',
   },

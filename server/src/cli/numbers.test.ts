@@ -185,8 +185,12 @@ grand  2026-10-20 12:00:00  waiting        1        -`);
   });
 
   it('writes nothing', async () => {
-    const url = `${server.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
-    expect((await commandRunner({ url }, campaignCommand)('numbers', 'test')).status).toBe(0);
+    const reader = `reader_${new URL(server.url).pathname.slice(1)}`;
+    await server.db.query({ name: '', text: `create role ${reader} login password 'read' in role pg_read_all_data` });
+    const url = new URL(server.url);
+    Object.assign(url, { username: reader, password: 'read' });
+    expect((await commandRunner({ url: url.href }, campaignCommand)('numbers', 'test')).status).toBe(0);
+    await server.db.query({ name: '', text: `drop role ${reader}` });
   });
 
   it('does not wait for row locks', async () => {

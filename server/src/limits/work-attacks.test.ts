@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { API_BASE } from '@meguri/core/contract.ts';
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { solveWork } from '../testing/solve-work.ts';
 import { campaignWithPresents } from '../testing/test-presents.ts';
 import { registration, type TestServer, testServer } from '../testing/test-server.ts';
 
@@ -51,11 +50,6 @@ async function from(
   });
   return { status: response.statusCode, body: response.json() };
 }
-const solved = async (challenge: string) => {
-  const parsed = JSON.parse(Buffer.from(challenge, 'base64url').toString()) as Challenge;
-  const solution = await solveChallenge({ challenge: parsed, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge: parsed, solution })).toString('base64url');
-};
 /** The uses that are counted for an address, of starts and of takes. */
 const usesOf = async (address: string) => {
   const subjects = ['start', 'take'].map((purpose) =>
@@ -77,7 +71,7 @@ describe('accounts of one network', () => {
     expect([asked.status, asked.body.code]).toEqual([428, 'work_required']);
     expect(asked.body).toMatchObject({ challenge: expect.any(String), bits: 19 });
     expect(Date.parse(asked.body.expiresAt)).toBe(server.clock.now + 600_000);
-    const work = await solved(asked.body.challenge);
+    const work = await solveWork(asked.body.challenge);
     expect((await guest('192.0.2.1', work)).status).toBe(201);
     // A registration is asked too, and before its password is hashed.
     expect((await from('192.0.2.1', '/register', registration('Someone1'))).status).toBe(428);
@@ -116,18 +110,18 @@ describe('a solution', () => {
     await useUp('192.0.2.5');
     await useUp('192.0.2.6');
     const { body } = await guest('192.0.2.5');
-    const work = await solved(body.challenge);
+    const work = await solveWork(body.challenge);
     expect((await guest('192.0.2.6', work)).status).toBe(428);
     expect((await guest('192.0.2.5', work)).status).toBe(201);
     expect((await guest('192.0.2.5', work)).status).toBe(428);
-    const late = await solved((await guest('192.0.2.5')).body.challenge);
+    const late = await solveWork((await guest('192.0.2.5')).body.challenge);
     server.clock.now += 600_000;
     expect((await guest('192.0.2.5', late)).status).toBe(428);
   });
 
   it('cannot be used by parallel calls', async () => {
     await useUp('192.0.2.7');
-    const work = await solved((await guest('192.0.2.7')).body.challenge);
+    const work = await solveWork((await guest('192.0.2.7')).body.challenge);
     const all = await Promise.all(Array.from({ length: 10 }, () => guest('192.0.2.7', work)));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
   });
@@ -135,7 +129,7 @@ describe('a solution', () => {
   it('cannot be forged', async () => {
     await useUp('192.0.2.8');
     const { body } = await guest('192.0.2.8');
-    const real = JSON.parse(Buffer.from(await solved(body.challenge), 'base64url').toString());
+    const real = JSON.parse(Buffer.from(await solveWork(body.challenge), 'base64url').toString());
     const easy = structuredClone(real);
     easy.challenge.parameters.keyPrefix = '00';
     const cheap = structuredClone(real);
@@ -168,7 +162,7 @@ describe('limited presents', () => {
     expect((await from(address, '/user/presents', { presentId: 'song' }, { token })).status).toBe(201);
     const oldToken = login.body.result.id_token;
     expect((await from(address, '/user/presents', { presentId: 'coupon' }, { token: oldToken })).status).toBe(201);
-    const work = await solved(asked.body.challenge);
+    const work = await solveWork(asked.body.challenge);
     expect((await from(address, '/user/presents', { presentId: 'coupon' }, { token, work })).status).toBe(201);
   });
 });
@@ -239,7 +233,7 @@ describe('the budget of a network', () => {
     const address = '192.0.2.24';
     for (let n = 0; n < BUDGET; n += 1) await takeFrom(address, await somebody());
     const token = await somebody();
-    const work = await solved((await takeFrom(address, token)).body.challenge);
+    const work = await solveWork((await takeFrom(address, token)).body.challenge);
     const withWork = (presentId: string) => from(address, '/user/presents', { presentId }, { token, work });
     expect((await withWork('gone')).body.code).toBe('out_of_stock');
     expect((await withWork('coupon')).status).toBe(201);

@@ -23,10 +23,11 @@ const FURTHER: Record<Locale, () => Promise<{ furtherTexts: FurtherCatalog }>> =
 
 const complete: Partial<Record<Locale, Catalog>> = {};
 
-/** Loads all texts of one language. Code that calls `useText` must be loaded together with them. */
-export async function loadFurtherTexts(locale: Locale): Promise<void> {
+/** Loads and returns all texts of one language. Code that calls `useText` must be loaded together with them. */
+export async function loadFurtherTexts(locale: Locale): Promise<Catalog> {
   const [{ firstTexts }, { furtherTexts }] = await Promise.all([FIRST[locale](), FURTHER[locale]()]);
   complete[locale] ??= { ...firstTexts, ...furtherTexts };
+  return complete[locale];
 }
 
 /** All texts of one language, which must already be loaded. */

@@ -3,8 +3,9 @@ import { Row, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { loadInBackground } from '../../browser/chunks.ts';
+import type { Catalog } from '../../i18n/ja_JP/ja_JP.ts';
 import { loadFurtherTexts } from '../../i18n/language.ts';
-import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
+import { useWording } from '../../i18n/language-context.ts';
 import { usePaths, useVisit } from '../../session/visit.ts';
 
 interface MovedNoteProps {
@@ -18,18 +19,18 @@ export const MovedNote = ({ at }: MovedNoteProps) => {
   const { locale } = useWording();
   const closed = useSyncExternalStore(storage.subscribe, () => storage.get('moved_closed'));
   // Home does not load the further texts.
-  const [hasTexts, setHasTexts] = useState(false);
+  const [words, setWords] = useState<MovedWords | null>(null);
   useEffect(() => {
-    void loadInBackground(() => loadFurtherTexts(locale)).then((loaded) => setHasTexts(loaded !== null));
+    void loadInBackground(() => loadFurtherTexts(locale)).then((texts) => setWords(texts?.restore.moved ?? null));
   }, [locale]);
-  return hasTexts && at !== closed && <Content at={at} onClose={() => storage.set('moved_closed', at)} />;
+  return words && at !== closed && <Content at={at} words={words} onClose={() => storage.set('moved_closed', at)} />;
 };
 
-const Content = ({ at, onClose }: MovedNoteProps & { onClose: () => void }) => {
-  const { restore, common } = useText();
-  const format = useFormat();
+type MovedWords = Catalog['restore']['moved'];
+
+const Content = ({ at, words, onClose }: MovedNoteProps & { words: MovedWords; onClose: () => void }) => {
+  const { t, format } = useWording();
   const paths = usePaths();
-  const words = restore.moved;
   return (
     <div role="status">
       <Note title={words.title({ date: format.fullDate(at) })}>
@@ -40,7 +41,7 @@ const Content = ({ at, onClose }: MovedNoteProps & { onClose: () => void }) => {
               {words.open}
             </Button>
             <Button kind="quiet" small onClick={onClose}>
-              {common.close}
+              {t.common.close}
             </Button>
           </Row>
         </Stack>
