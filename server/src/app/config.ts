@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { LineSettings } from '../accounts/line/provider.ts';
+import { parseAddresses } from '../db/addresses.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import { parseStorageUrl, type S3Address } from '../photos/storage-url.ts';
 
@@ -13,7 +14,7 @@ export interface Config {
   publicUrl: string;
   /** The origin of the API for the pages, where it is another one; null if they call the API on their own origin. */
   apiUrl: string | null;
-  /** Null for the embedded PostgreSQL in `dataDir`. */
+  /** May name several hosts. Null for the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
   /** Whether the database is behind a transaction pooler. */
   databasePooled: boolean;
@@ -134,7 +135,8 @@ function storageIn(env: Environment, faults: string[]): S3Address | null {
 
 function databaseAddress(env: Environment, name: string, faults: string[]): string | null {
   const address = env[name]?.trim() || null;
-  if (address && !/^postgres(ql)?:\/\//.test(address)) faults.push(`${name} must be a postgres:// address`);
+  const addresses = address === null ? [] : parseAddresses(address);
+  if (!Array.isArray(addresses)) faults.push(`${name} ${addresses.fault}`);
   return address;
 }
 

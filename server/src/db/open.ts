@@ -1,8 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { isConnectionLost } from '../lib/unavailable.ts';
+import { type Hosts, openHosts } from './hosts.ts';
 import { openPipelinedConnection, type PipelinedConnection } from './pipelined-connection.ts';
 import type { Statement, Values } from './statement.ts';
-import { requireWritable } from './writable.ts';
 
 /** The pool or a transaction. */
 export interface Queryable {
@@ -31,6 +31,7 @@ export interface Sessions {
 }
 
 export interface OpenOptions {
+  /** May name several hosts (`parseAddresses`). */
   url: string;
   /** Whether the URL is that of a transaction pooler: no prepared statements, and no start-up settings. */
   pooled: boolean;
@@ -43,10 +44,11 @@ export interface OpenOptions {
 /** Lifts the time limits of the database and the role for one transaction. */
 export const NO_LIMITS = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
-/** Connects to PostgreSQL when a connection is first needed, so this never fails by itself. */
+/** Connects to PostgreSQL when a connection is first needed, so this fails for an invalid URL only. */
 export function openDatabase({ url, pooled, directUrl = null, maxConnections, onError }: OpenOptions): Database {
+  const hosts = openHosts(url);
+  const direct = directUrl === null ? hosts : openHosts(directUrl);
   const config: pg.ClientConfig = {
-    connectionString: url,
     application_name: 'meguri',
     connectionTimeoutMillis: 5_000,
     query_timeout: 15_000,
@@ -56,7 +58,7 @@ export function openDatabase({ url, pooled, directUrl = null, maxConnections, on
   const prepare = ({ name, text }: Statement, values: Values): pg.QueryConfig =>
     pooled ? { text, values: [...values] } : { name, text, values: [...values] };
 
-  const pool = new pg.Pool({ ...config, max: maxConnections, idleTimeoutMillis: 30_000, verify });
+  const pool = hosts.pool({ ...config, max: maxConnections, idleTimeoutMillis: 30_000 });
   pool.on('error', onError);
   const pipelined = new Set<PipelinedConnection>();
 
@@ -64,7 +66,7 @@ export function openDatabase({ url, pooled, directUrl = null, maxConnections, on
     query: async (statement, values = []) => (await pool.query(prepare(statement, values))).rows,
     transaction: (work) => inTransaction(pool, { prepare, onError }, work),
     longTransaction: async (work) => {
-      const sessions = openSessions({ url: directUrl ?? url, pooled: pooled && directUrl === null, max: 1, onError });
+      const sessions = openSessions(direct, { pooled: pooled && directUrl === null, max: 1, onError });
       try {
         return await inTransaction(sessions.pool, { prepare, onError, begin: `begin; ${NO_LIMITS}` }, work);
       } finally {
@@ -73,7 +75,8 @@ export function openDatabase({ url, pooled, directUrl = null, maxConnections, on
     },
     pipelined: (settings = {}) => {
       const set = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
-      const connection = openPipelinedConnection(config, {
+      const connection = openPipelinedConnection({
+        connect: () => hosts.connect(config),
         onError,
         onConnect: pooled ? [] : set.map((setting) => `set ${setting}`),
         // Behind a pooler each transaction may run on another connection, so each one carries the settings.
@@ -82,7 +85,7 @@ export function openDatabase({ url, pooled, directUrl = null, maxConnections, on
       pipelined.add(connection);
       return connection;
     },
-    sessions: (max) => openSessions({ url: directUrl ?? url, pooled: pooled && directUrl === null, max, onError }),
+    sessions: (max) => openSessions(direct, { pooled: pooled && directUrl === null, max, onError }),
     close: async () => {
       await Promise.all([...pipelined].map((connection) => connection.close()));
       await pool.end();
@@ -90,25 +93,15 @@ export function openDatabase({ url, pooled, directUrl = null, maxConnections, on
   };
 }
 
-/** The pool keeps no connection to a standby, on which reads would succeed and grow old. */
-const verify = (client: pg.PoolClient, done: (error?: Error) => void): void => {
-  requireWritable(client).then(() => done(), done);
-};
-
-function openSessions(options: {
-  url: string;
-  pooled: boolean;
-  max: number;
-  onError: (error: Error) => void;
-}): Sessions {
-  const { url, pooled, max, onError } = options;
-  const pool = new pg.Pool({
-    connectionString: url,
+function openSessions(
+  hosts: Hosts,
+  { pooled, max, onError }: { pooled: boolean; max: number; onError: (error: Error) => void },
+): Sessions {
+  const pool = hosts.pool({
     application_name: 'meguri',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     max,
-    verify,
     // Lifts the time limits of the database and the role. A pooler refuses start-up settings.
     ...(pooled ? {} : { options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0' }),
   });

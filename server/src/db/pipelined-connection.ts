@@ -2,7 +2,6 @@ import pg from 'pg';
 import { isConnectionLost } from '../lib/unavailable.ts';
 import { PipelinedTransaction, type PreparedStatements } from './pipelined-transaction.ts';
 import type { Step, Values } from './statement.ts';
-import { requireWritable } from './writable.ts';
 
 /** A dedicated connection that sends each transaction in one write. After a failure it reconnects on its next use. */
 export interface PipelinedConnection {
@@ -15,6 +14,7 @@ export interface PipelinedConnection {
 }
 
 interface PipelinedConnectionOptions {
+  connect: () => Promise<pg.Client>;
   onError: (error: Error) => void;
   /** Statements that set up a new connection. */
   onConnect: readonly string[];
@@ -38,10 +38,12 @@ const PLANS_LAST_MS = 20_000;
 const DISCARD_PLANS: Step = { statement: { name: '', text: 'discard plans' }, values: [] };
 
 /** Connects when it is first used. */
-export function openPipelinedConnection(
-  config: pg.ClientConfig,
-  { onError, onConnect, inEach }: PipelinedConnectionOptions,
-): PipelinedConnection {
+export function openPipelinedConnection({
+  connect: connectClient,
+  onError,
+  onConnect,
+  inEach,
+}: PipelinedConnectionOptions): PipelinedConnection {
   let current: Promise<OpenConnection> | undefined;
 
   const giveUp = (connection: Promise<OpenConnection>): void => {
@@ -51,22 +53,22 @@ export function openPipelinedConnection(
 
   const connect = (): Promise<OpenConnection> => {
     if (current) return current;
-    const client = new pg.Client(config);
     const opening = (async () => {
-      await client.connect();
-      await requireWritable(client);
-      for (const setting of onConnect) await client.query(setting);
+      const client = await connectClient();
+      client.on('error', (error) => {
+        giveUp(opening);
+        onError(error);
+      });
+      client.on('end', () => giveUp(opening));
+      try {
+        for (const setting of onConnect) await client.query(setting);
+      } catch (error) {
+        void client.end();
+        throw error;
+      }
       return { client, prepared: new Map(), plannedAt: performance.now() };
     })();
-    client.on('error', (error) => {
-      giveUp(opening);
-      onError(error);
-    });
-    client.on('end', () => giveUp(opening));
-    opening.catch(() => {
-      giveUp(opening);
-      void client.end();
-    });
+    opening.catch(() => giveUp(opening));
     current = opening;
     return opening;
   };
