@@ -4,6 +4,7 @@ import { Segments } from '@meguri/ui/forms/segments.tsx';
 import { useState } from 'react';
 import { goBack } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
+import { useUser } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
 import { Toaster } from '../shared/layout/toaster.tsx';
 import { LoadTab } from './load-tab.tsx';
@@ -16,7 +17,9 @@ export const RestorePage = () => {
   const { slug, paths } = useVisit();
   const words = t.restore;
   const [token] = useState(() => takeRecovery(slug));
-  const [tab, setTab] = useState<'save' | 'load'>(token === null ? 'save' : 'load');
+  // After its stamps were moved, an account has nothing to save. Its visitor comes to bring them back.
+  const wasMoved = useUser().data?.user.movedAt !== undefined;
+  const [tab, setTab] = useState<'save' | 'load'>(token !== null || wasMoved ? 'load' : 'save');
   return (
     <Toaster above="edge">
       <TopBar title={words.title} back={{ label: t.common.back, onClick: () => goBack(paths.home()) }} />
