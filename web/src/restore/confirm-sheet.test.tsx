@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
@@ -62,6 +63,22 @@ describe('restoring what was collected', () => {
     expect(first).toMatchObject({ key: expect.any(String), body: { token: 'first' } });
     expect([repeated?.key, repeated?.body]).toEqual([first?.key, first?.body]);
     expect(onRestored).toHaveBeenCalledExactlyOnceWith(restored);
+  });
+
+  it('is not judged by a preview that is read again when the network returns', async () => {
+    call.mockRejectedValue(new NetworkFailure('no answer'));
+    await show('lost');
+    await scene.settle();
+    await restore();
+    // The server has restored, although its answer was lost.
+    call.mockRejectedValue(problem(422, 'recovery_invalid'));
+    await act(async () => {
+      onlineManager.setOnline(false);
+      onlineManager.setOnline(true);
+    });
+    await scene.settle();
+    expect(onRefused).not.toHaveBeenCalled();
+    expect(scene.find('[role=alert]').textContent).toContain('could not find out');
   });
 
   it('has another key for another code', async () => {

@@ -50,9 +50,9 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
     queryFn: async ({ signal }) =>
       (await call('previewRestore', { body: { token: token ?? '' }, signal }))?.preview ?? null,
     enabled: token !== null,
-    // Without a preview the visitor can still decide.
-    retry: false,
-    networkMode: 'always',
+    // Without a preview the visitor can still decide. A later one would refuse the code if it was used meanwhile, for example
+    // by a restore whose answer was lost.
+    refetchOnReconnect: false,
     gcTime: 0,
   });
   const refuse = useEffectEvent(onRefused);
