@@ -93,6 +93,16 @@ it('announces that nothing was found, and returns the focus to the field when th
   expect(document.activeElement).toBe(field());
 });
 
+it('opens the map where nothing was found, and moves the focus to its heading', async () => {
+  await list(30);
+  await type('lighthouse');
+  const [map] = [...scene.host.querySelectorAll('main button')].filter((b) => b.textContent === words.search.map);
+  await act(async () => (map as HTMLElement).click());
+  await scene.settle();
+  expect(scene.host.querySelector('[data-map]')).not.toBeNull();
+  expect(document.activeElement).toBe(scene.find('h1'));
+});
+
 it('stores what was just typed before a press leaves the page', async () => {
   await list(30);
   await type('tea');

@@ -129,7 +129,8 @@ export const SpotList = () => {
             : () => {
                 setText('');
                 show({ search: '', isMap: true });
-                focusHeading();
+                // After the page of the map is rendered, which replaces the pressed button and this heading.
+                setTimeout(focusHeading);
               }
         }
       />
