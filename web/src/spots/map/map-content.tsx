@@ -12,7 +12,7 @@ import type { MapPoint } from './base-layers/base-layer.ts';
 import { ClusterSheet } from './cluster-sheet.tsx';
 import { LAST_CLUSTER_ZOOM, type Marker } from './clusters.ts';
 import { MapMarker } from './map-marker.tsx';
-import { placesOf, spotAt } from './map-places.ts';
+import { memberPlaceId, placesOf, spotAt } from './map-places.ts';
 import { MemberMark } from './member-mark.tsx';
 import { Cluster, Pin } from './pin.tsx';
 import { Here } from './position-mark.tsx';
@@ -64,14 +64,18 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
 
   const markers = useMarkers(open, { spots, members }, selectedId);
   const viewOf = new Map(views.map((view) => [view.spot.id, view] as const));
-  const labelOf = ({ number, spot, distance, ...view }: SpotView, placeId: string) =>
-    words.list([
+  const labelOf = (view: SpotView, placeId: string) => {
+    const { number, spot, congestion, distance } = view;
+    const member = spot.group.find(({ id }) => placeId === memberPlaceId(spot.id, id));
+    return words.list([
       `${number} ${spot.name}`,
-      ...spot.group.flatMap(({ id, name }) => (placeId === `${spot.id} ${id}` ? [name] : [])),
-      stateOf({ number, spot, distance, ...view }).long,
-      ...(view.congestion ? [t.spotFacts.congestion[view.congestion]] : []),
-      ...(distance === null ? [] : [format.distance(distance)]),
+      ...(member ? [member.name] : []),
+      stateOf(view).long,
+      ...(congestion ? [t.spotFacts.congestion[congestion]] : []),
+      // A group spot is as far away as its closest member, which may be another one.
+      ...(distance === null || member ? [] : [format.distance(distance)]),
     ]);
+  };
 
   // The spots of the cluster whose list is open, or was open last.
   const [listed, setListed] = useState<readonly string[]>([]);

@@ -128,6 +128,8 @@ it('shows the members of other group spots as pins of their spot, and selects th
     // Its neighbour has no room beside it.
     expect.stringContaining('2 hama, Hill shop'),
   ]);
+  // The distance of a group spot is not that of each member.
+  expect(names().map((name) => /90\sm/.test(name ?? ''))).toEqual([false, true, false, false]);
   await act(async () => scene.find<HTMLButtonElement>('button[aria-label*="Pier shop"]').click());
   expect(names()).toHaveLength(2);
   expect(scene.find('.leaflet-marker-pane').textContent).toContain('Pier shop');
