@@ -106,8 +106,8 @@ const Shelf = ({ book, name, button, busy, onKeep }: ShelfProps) => {
         <Text lead>{name}</Text>
         <Text>
           {t.guests.holdings({ stamps: book.stamps, points })}
-          {book.presents > 0 && <> {t.guests.presents({ n: book.presents })}</>}
-          {book.hasPhotos && <> {t.guests.photos}</>}
+          {book.presents > 0 && t.guests.presents({ n: book.presents })}
+          {book.hasPhotos && t.guests.photos}
         </Text>
         {book.lastAt !== null && (
           <Text>{t.guests.books.last({ when: `${format.date(book.lastAt)} ${format.time(book.lastAt)}` })}</Text>

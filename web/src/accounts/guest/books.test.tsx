@@ -58,7 +58,7 @@ describe('a guest who has logged in to an account', () => {
   it('is asked where the guest has posted a photo and collected nothing', async () => {
     serve({ account: 3, guest: 0, guestHasPhotos: true });
     await open();
-    expect(scene.find('dialog').textContent).toContain('0 stamps, 0 pt , photos');
+    expect(scene.find('dialog').textContent).toContain('0 stamps, 0 pt, photos');
     expect(choices()).toEqual([]);
   });
 
