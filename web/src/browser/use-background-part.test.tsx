@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { recoverChunksBy } from './chunks.ts';
 import { useBackgroundPart } from './use-background-part.ts';
 
 beforeEach(() => {
@@ -23,7 +24,8 @@ it('is loaded after the first page and then shown', async () => {
 });
 
 it('is left out if its code is gone, without a reload', async () => {
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const reload = vi.fn();
+  recoverChunksBy({ deployment: 'test', isReachable: async () => true, isBusy: () => false, reload });
   const load = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const Shown = () => {
     const { Part } = useBackgroundPart(load);
