@@ -114,7 +114,9 @@ describe('a broken citation is reported', () => {
 
   it.each<[string, string, string]>([
     ['out of order', '| 1.1.2 | 1 | yes | a |\n| 1.1.1 | 1 | yes | a |', '1.1.1 is out of order'],
-    ['in an unknown state', '| 1.1.1 | 1 | perhaps | a |', '1.1.1 is in state perhaps'],
+    ['in an unknown state', '| 1.1.1 | 1 | perhaps | a |', '1.1.1 has no level, known state or reason'],
+    ['without a state', '| 1.1.1 | 1 | | a |', '1.1.1 has no level, known state or reason'],
+    ['without a reason', '| 1.1.1 | 1 | yes | |', '1.1.1 has no level, known state or reason'],
   ])('an item of OWASP ASVS %s', (_, text, what) => {
     expect(unshownControls(world({ path: 'docs/security-asvs.md', text }))).toEqual([`docs/security-asvs.md: ${what}`]);
   });

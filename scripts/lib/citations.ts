@@ -134,11 +134,7 @@ export function unshownRequirements(files: readonly RepositoryFile[]): Finding[]
       .map((cell) => cell.trim());
     const tests = shown.split(/; (?=`)/).flatMap((entry) => {
       const [, path = '', titles = ''] = /^`([^`]+)` (".+")$/.exec(entry) ?? [];
-      if (path === '') return [`shown by ${entry || 'nothing'}`];
-      const literals = literalsOf(texts.get(path) ?? '');
-      return captures(titles, /"([^"]+)"/g)
-        .filter((title) => !literals.some((literal) => literal.includes(title)))
-        .map((title) => `${path} has no test "${title}"`);
+      return path === '' ? [`shown by ${entry || 'nothing'}`] : missingTitles(path, titles, texts.get(path));
     });
     const what = [...(/`[^`]+`/.test(built) ? [] : ['built nowhere']), ...tests];
     return what.map((fault) => `${REQUIREMENTS}: ${number}: ${fault}`);
@@ -151,27 +147,32 @@ export function missingTests(files: readonly RepositoryFile[]): Finding[] {
   const documents = files.filter(({ path }) => /^docs\/security[\w-]*\.md$/.test(path));
   return findings(documents, ({ text }) =>
     [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)` ("[^"|]+"(?:, "[^"|]+")*)/g)].flatMap(
-      ([, path = '', titles = '']) => {
-        const literals = literalsOf(texts.get(path) ?? '');
-        return captures(titles, /"([^"]+)"/g)
-          .filter((title) => !literals.some((literal) => literal.includes(title)))
-          .map((title) => `${path} has no test "${title}"`);
-      },
+      ([, path = '', titles = '']) => missingTitles(path, titles, texts.get(path)),
     ),
   );
 }
 
-/** Items of OWASP ASVS that are out of order or have no known state. */
+/** Those of the quoted titles that no literal of a test file contains. */
+function missingTitles(path: string, titles: string, text = ''): string[] {
+  const literals = literalsOf(text);
+  return captures(titles, /"([^"]+)"/g)
+    .filter((title) => !literals.some((literal) => literal.includes(title)))
+    .map((title) => `${path} has no test "${title}"`);
+}
+
+/** Items of OWASP ASVS that are out of order, or lack a level, a known state or a reason. */
 export function unshownControls(files: readonly RepositoryFile[]): Finding[] {
   const document = files.find(({ path }) => path === 'docs/security-asvs.md');
-  const rows = [...(document?.text ?? '').matchAll(/^\| (\d+)\.(\d+)\.(\d+) \| [12] \| (\S+) \| .+ \|$/gm)];
+  const rows = [...(document?.text ?? '').matchAll(/^\| *(\d+)\.(\d+)\.(\d+)(.*)$/gm)];
   const orders = rows.map(([, chapter, section, item]) => Number(chapter) * 1e4 + Number(section) * 100 + Number(item));
-  return rows.flatMap(([, chapter, section, item, state = ''], place) => {
+  return rows.flatMap(([, chapter, section, item, cells = ''], place) => {
     const faults = [
-      ...(place > 0 && (orders[place - 1] ?? 0) >= (orders[place] ?? 0) ? ['out of order'] : []),
-      ...(/^(yes|part|no|n\/a|operator)$/.test(state) ? [] : [`in state ${state}`]),
+      ...(place > 0 && (orders[place - 1] ?? 0) >= (orders[place] ?? 0) ? ['is out of order'] : []),
+      ...(/^ \| [12] \| (yes|part|no|n\/a|operator) \| .+ \|$/.test(cells)
+        ? []
+        : ['has no level, known state or reason']),
     ];
-    return faults.map((fault) => `docs/security-asvs.md: ${chapter}.${section}.${item} is ${fault}`);
+    return faults.map((fault) => `docs/security-asvs.md: ${chapter}.${section}.${item} ${fault}`);
   });
 }
 
