@@ -53,7 +53,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
   not_guest: {
     ja_JP: 'このスタンプ帳は、もうゲストのものではありません',
     en_US: 'This stamp book no longer belongs to a guest',
-    zh_CH: '这本印章册已不属于访客账号',
+    zh_CH: '这本集章册已不属于访客账号',
     zh_TW: '這本集章冊已不屬於訪客帳號',
     ko_KR: '이 스탬프북은 더 이상 게스트의 것이 아니에요',
   },

@@ -42,9 +42,9 @@ export const auth = {
     noMail: 'This event cannot send emails',
     noMailText: 'No link to a new password can be sent. This works instead:',
     otherPhone:
-      'Still logged in on another device? Save a recovery code there under “Restore data” and load it on this one.',
+      'Still logged in on another device? Save a recovery QR code there under “Restore data” and load it on this one.',
     byLine: 'If you registered with LINE, log in with LINE.',
-    newAccount: 'If you have a recovery code, make a new account and load it under “Restore data” in the menu.',
+    newAccount: 'If you have a recovery QR code, make a new account and load it under “Restore data” in the menu.',
     toSignIn: 'Back to login',
   },
   reset: {

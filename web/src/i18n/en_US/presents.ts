@@ -3,6 +3,7 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const presents = {
   ready: ({ n }) => `${n} ready for you now`,
+  held: ({ n }) => `${n} in hand`,
   noneReady: 'Collect stamps to earn prizes',
   filter: 'Filter prizes',
   show: {

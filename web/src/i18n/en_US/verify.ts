@@ -8,7 +8,7 @@ export const verify = {
   noMail: {
     title: 'This prize needs LINE',
     needs: 'LINE',
-    lead: 'This event cannot send emails. Save a recovery code under “Restore data” in the menu, log in with LINE, and load it there. Everything you collected moves along.',
+    lead: 'This event cannot send emails. Save a recovery QR code under “Restore data” in the menu, log in with LINE, and load it there. Everything you collected moves along.',
     guest:
       'This event cannot send emails. Keep your stamp book with LINE, and you can receive it. Everything you collected stays.',
   },

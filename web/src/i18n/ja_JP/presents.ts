@@ -1,6 +1,7 @@
 /** The list of prizes, the page of one, and the lottery results. */
 export const presents = {
   ready: ({ n }: { n: number }) => `いま受け取れるもの ${n} 件`,
+  held: ({ n }: { n: number }) => `手元にあるもの ${n} 件`,
   noneReady: 'スタンプを集めると、受け取れるようになります',
   filter: '景品をしぼりこむ',
   show: {
@@ -23,7 +24,7 @@ export const presents = {
   facts: {
     needs: '必要なもの',
     met: 'そろいました',
-    exchanged: '交換に使ったスタンプは、ここには数えません。',
+    exchanged: '交換に使ったスタンプは、ここでは数えません。',
     left: '残り',
     window: '期間',
     /** An open end is ''. */

@@ -2,6 +2,7 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const presents = {
   ready: ({ n }) => `지금 받을 수 있는 경품 ${n}개`,
+  held: ({ n }) => `받아 둔 경품 ${n}개`,
   noneReady: '스탬프를 모으면 여기서 받을 수 있어요',
   filter: '경품 골라 보기',
   show: {

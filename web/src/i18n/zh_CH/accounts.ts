@@ -6,7 +6,7 @@ export const accounts = {
   wait: ({ seconds }) => `请等待约 ${seconds} 秒后再试一次。`,
   inputRetained: '输入的内容都还在。请稍等片刻再试一次。',
   landing: {
-    promise: ({ n }) => `印章册：${n} 个地点，还没有盖章`,
+    promise: ({ n }) => `集章册：${n} 个地点，还没有盖章`,
     places: ({ n }) => `${n} 个地点`,
     free: '免费，无需下载应用',
     startsIn: ({ n }) => `还有 ${n} 天开始`,

@@ -132,7 +132,7 @@ export const acquire = {
       other: {
         scanned: '扫描的二维码',
         title: '这是其他活动的二维码',
-        text: ({ name }) => `这是“${name}”的二维码。这里的印章册保持不变。`,
+        text: ({ name }) => `这是“${name}”的二维码。这里的集章册保持不变。`,
         open: ({ name }) => `打开${name}`,
       },
       period: {

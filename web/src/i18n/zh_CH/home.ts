@@ -18,7 +18,7 @@ export const home = {
   stamps: '印章',
   points: '积分',
   visited: '到过的地点',
-  keepBook: { title: '保存印章册', text: '更换或丢失手机也不会消失', open: '保存', later: '以后再说' },
+  keepBook: { title: '保存集章册', text: '更换或丢失手机也不会消失', open: '保存', later: '以后再说' },
   nearest: '最近的地点',
   rightHere: '您就在旁边',
   press: '盖章',

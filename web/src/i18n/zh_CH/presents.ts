@@ -2,6 +2,7 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const presents = {
   ready: ({ n }) => `现在可领取 ${n} 项`,
+  held: ({ n }) => `已到手 ${n} 项`,
   noneReady: '收集印章后，就可以在这里领取',
   filter: '筛选奖品',
   show: {

@@ -32,7 +32,7 @@ export const restore = {
     gone: ({ stamps, points }) => `${stamps} 枚印章、${points} pt、奖品`,
     comes: '会转入的内容',
     come: '原账号的印章、积分和奖品',
-    counts: ({ stamps, points, presents }) => `${stamps} 枚印章、${points} pt、${presents} 份奖品`,
+    counts: ({ stamps, points, presents }) => `${stamps} 枚印章、${points} pt、${presents} 件奖品`,
     nothing: '无',
     button: '替换',
     failed: '发生错误',

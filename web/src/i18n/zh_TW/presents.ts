@@ -2,6 +2,7 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const presents = {
   ready: ({ n }) => `現在可領取 ${n} 項`,
+  held: ({ n }) => `已到手 ${n} 項`,
   noneReady: '收集印章後，就可以在這裡領取',
   filter: '篩選獎品',
   show: {

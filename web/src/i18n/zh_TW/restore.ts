@@ -32,7 +32,7 @@ export const restore = {
     gone: ({ stamps, points }) => `${stamps} 枚印章、${points} pt、獎品`,
     comes: '會轉入的內容',
     come: 'QR 碼所屬帳號的印章、點數和獎品',
-    counts: ({ stamps, points, presents }) => `${stamps} 枚印章、${points} pt、${presents} 份獎品`,
+    counts: ({ stamps, points, presents }) => `${stamps} 枚印章、${points} pt、${presents} 項獎品`,
     nothing: '無',
     button: '取代',
     failed: '發生錯誤',

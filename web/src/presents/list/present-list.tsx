@@ -34,7 +34,7 @@ export const PresentList = () => {
   const isWaiting = !listed && !error;
   const ready = listed ? presentsShown(listed, 'ready').length : 0;
   const held = listed ? presentsShown(listed, 'held').length : 0;
-  const none = held > 0 ? `${t.presents.show.held} ${held}` : t.presents.noneReady;
+  const none = held > 0 ? t.presents.held({ n: held }) : t.presents.noneReady;
   const summary = ready > 0 ? t.presents.ready({ n: ready }) : none;
   const hasPresents = listed !== null && listed.length > 0;
   const hasLottery = listed?.some(({ present }) => present.kind === 'lottery');
@@ -68,7 +68,8 @@ const Filter = ({ listed, shown }: { listed: readonly ListedPresent[]; shown: Sh
     <Chips label={words.filter}>
       {SHOWN.map((each) => {
         const n = presentsShown(listed, each).length;
-        // A campaign without coupons needs no coupon filter, and a visitor without a prize or close to none no filter for that.
+        // These three are left out while they are empty: not every campaign has coupons, and not every visitor holds a prize
+        // or is close to one. A filter that is chosen stays, so that it can be switched off.
         const isOptional = each === 'coupons' || ((each === 'soon' || each === 'held') && shown !== each);
         if (n === 0 && isOptional) return null;
         return (
