@@ -12,8 +12,8 @@ const SECONDS = 15;
 const LANES = 8;
 const HONEST_PER_SECOND = 4;
 const BUDGET = 60;
-/** One person at home. */
-const HOME = '203.0.113.20';
+/** The address of one person at home, another one in each raid. */
+const homeOf = (raid: number): string => `203.0.113.${20 + raid}`;
 
 const coupon = (id: string, over: PresentFile['requires'] = {}): PresentFile => ({
   id,
@@ -92,7 +92,7 @@ export async function attackPrizes({ url, db }: BenchDatabase): Promise<PrizesRe
       };
       const visits = (seconds: number) =>
         pace({ perSecond: HONEST_PER_SECOND, seconds }, () => visit(addressOf(people + 1)));
-      const address = HOME.replace(/\d+$/, String(20 + place));
+      const address = homeOf(place);
       const stock = await stockOf(presentId);
       const calm = await visits(SECONDS / 2);
       const raid = { port: server.port, slug: 'prizes', presentId, address, seconds: SECONDS, lanes: LANES };

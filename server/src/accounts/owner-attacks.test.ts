@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testLine } from '../testing/line-provider.ts';
+import { newLineCode, type TestLine, testLine } from '../testing/line-provider.ts';
 import { PASSWORD, type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
 import { lineCallbackUrl } from './line/serve-line.ts';
 
@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const PUBLIC_URL = 'http://localhost:8080';
 let server: TestServer;
-let line: Awaited<ReturnType<typeof testLine>>;
+let line: TestLine;
 
 beforeAll(async () => {
   line = await testLine(lineCallbackUrl(PUBLIC_URL));
@@ -26,16 +26,7 @@ beforeEach(() => {
 
 const OPERATIONS = ['createRecovery', 'deleteUser'] as const;
 
-/** A log-in at LINE. Returns the one-time code. */
-async function lineCode(sub: string): Promise<string> {
-  const get = (url: string, cookie = '') =>
-    server.app.server.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
-  const started = await get('/api/v1/auth/line/start?campaign=test&redirect=/test/&locale=ja_JP&accept=1');
-  const cookie = String(started.headers['set-cookie'] ?? '').split(';')[0] ?? '';
-  const returned = new URL(await line.logIn(String(started.headers.location), sub));
-  const done = await get(returned.pathname + returned.search, cookie);
-  return new URL(String(done.headers.location), PUBLIC_URL).searchParams.get('code') ?? '';
-}
+const lineCode = (sub: string): Promise<string> => newLineCode({ app: server.app.server, line }, sub);
 
 describe.each(OPERATIONS)('%s with a stolen session', (operation) => {
   it('is refused without the password, and with a wrong one', async () => {

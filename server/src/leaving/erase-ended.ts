@@ -14,8 +14,8 @@ const BATCH_ROWS = 5_000;
 
 /**
  * Erases the personal data of campaigns whose `retention` is over (docs/domain.md#14-leaving-and-retention): every account as
- * if its visitor had deleted it, the tracking events and the hashes of confirmed contacts. Returns whether more is left. The published version is read again,
- * so that a period that was just extended counts.
+ * if its visitor had deleted it, the tracking events and the hashes of confirmed contacts. Returns whether more is left.
+ * The published version is read again, so that a period that was just extended counts.
  */
 export async function eraseEnded(db: Database, now: number, signal?: AbortSignal): Promise<boolean> {
   let left = MAX_ACCOUNTS;
@@ -37,7 +37,10 @@ export async function eraseEnded(db: Database, now: number, signal?: AbortSignal
   return false;
 }
 
-/** Erases one account. Returns false if `campaign` is no longer the published version; the publication lock keeps it published until the end. */
+/**
+ * Erases one account. Returns false if `campaign` is no longer the published version; the publication lock keeps it
+ * published until the end.
+ */
 const eraseOne = (db: Database, campaign: LiveCampaign, { accountId, at }: { accountId: string; at: Date }) =>
   db.transaction(async (tx) => {
     const { campaignId, version } = campaign;

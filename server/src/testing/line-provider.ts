@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { Provider } from 'oidc-provider';
 import type { LineSettings } from '../accounts/line/provider.ts';
 
@@ -47,6 +48,19 @@ export async function testLine(redirectUri: string): Promise<TestLine> {
     logIn: (authorizationUrl, sub) => walk(authorizationUrl, sub, redirectUri),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Logs in at LINE as `sub` through a test server. Returns the one-time code with which the server redirects to the app. */
+export async function newLineCode(
+  { app, line }: { app: Pick<FastifyInstance, 'inject'>; line: TestLine },
+  sub: string,
+): Promise<string> {
+  const get = (url: string, cookie = '') => app.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
+  const started = await get('/api/v1/auth/line/start?campaign=test&redirect=/test/&locale=ja_JP&accept=1');
+  const cookie = String(started.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+  const returned = new URL(await line.logIn(String(started.headers.location), sub));
+  const done = await get(returned.pathname + returned.search, cookie);
+  return new URL(String(done.headers.location), returned).searchParams.get('code') ?? '';
 }
 
 /** Acts as a browser with its own cookies: follows redirects and submits the provider's forms. */

@@ -13,7 +13,10 @@ type HeroPicturesProps = {
   placeOf: (at: number) => string;
 };
 
-/** Several pictures at the top of a spot: swiped, turned by the buttons or with the arrow keys. Both buttons stay, so that they keep the focus. */
+/**
+ * Several pictures at the top of a spot: swiped, turned by the buttons or with the arrow keys. At either end a button is
+ * disabled and not removed, so that it keeps the focus.
+ */
 export const HeroPictures = ({ sources, label, previousLabel, nextLabel, placeOf }: HeroPicturesProps) => {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

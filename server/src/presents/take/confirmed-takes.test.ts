@@ -2,7 +2,7 @@ import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineCallbackUrl } from '../../accounts/line/serve-line.ts';
 import { eraseEnded } from '../../leaving/erase-ended.ts';
-import { testLine } from '../../testing/line-provider.ts';
+import { newLineCode, type TestLine, testLine } from '../../testing/line-provider.ts';
 import { campaignWithPresents, collect, take, violatedInvariants } from '../../testing/test-presents.ts';
 import { PASSWORD, registration, type TestServer, testServer, type Visitor } from '../../testing/test-server.ts';
 import { contactHash } from './confirmed-takes.ts';
@@ -30,7 +30,7 @@ const PUBLIC_URL = 'http://localhost:8080';
 
 let server: TestServer;
 let twin: TestServer;
-let line: Awaited<ReturnType<typeof testLine>>;
+let line: TestLine;
 beforeAll(async () => {
   line = await testLine(lineCallbackUrl(PUBLIC_URL));
   server = await testServer(CAMPAIGN, { line: line.settings, publicUrl: PUBLIC_URL });
@@ -59,16 +59,7 @@ async function confirmed(email: string): Promise<Visitor> {
   await sql('update accounts set email_verified_at = now(), change_no = change_no + 1 where username = $1', [username]);
   return { username, token: body.result.id_token ?? '', refreshToken: body.result.refresh_token ?? '' };
 }
-/** A log-in at LINE. Returns the one-time code. */
-async function lineCode(sub: string): Promise<string> {
-  const get = (url: string, cookie = '') =>
-    server.app.server.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
-  const started = await get('/api/v1/auth/line/start?campaign=test&redirect=/test/&locale=ja_JP&accept=1');
-  const cookie = String(started.headers['set-cookie'] ?? '').split(';')[0] ?? '';
-  const returned = new URL(await line.logIn(String(started.headers.location), sub));
-  const done = await get(returned.pathname + returned.search, cookie);
-  return new URL(String(done.headers.location), PUBLIC_URL).searchParams.get('code') ?? '';
-}
+const lineCode = (sub: string): Promise<string> => newLineCode({ app: server.app.server, line }, sub);
 const byLine = async (sub: string): Promise<Visitor> => {
   const { body } = await server.call('login', { body: { lineCode: await lineCode(sub) } });
   return { username: '', token: body.result.id_token ?? '', refreshToken: '' };

@@ -15,7 +15,8 @@ import { LazySheet } from '../../shared/layout/lazy-sheet.tsx';
 
 /**
  * Before a present that requires a confirmed e-mail address or LINE: a guest keeps the stamp book first, an account asks
- * for the mail, or moves to LINE where the server cannot send mails. The sheet stays until the address is confirmed, so that the visitor is back at the present then.
+ * for the mail, or moves to LINE where the server cannot send mails. The sheet stays until the address is confirmed, so
+ * that the visitor is back at the present then.
  */
 export const VerifySheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useText();
