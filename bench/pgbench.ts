@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PLAIN_INPUT } from '../server/src/spots/acquire/acquire-input.ts';
 import { ACQUIRE } from '../server/src/spots/acquire/acquire-optimistic.ts';
 import type { World } from './world.ts';
 
@@ -30,30 +31,39 @@ export async function pgbench(
     text: `create table bench_visitors as select row_number() over () as n, s.account_id, s.session_id from sessions s`,
   });
   await world.db.query({ name: '', text: 'create unique index on bench_visitors (n)' });
-  const one = (statement: string, values: string[]) =>
-    values
-      .reduceRight((text, value, place) => text.replaceAll(`$${place + 1}::`, `${value}::`), statement)
-      .replace(/\s+/g, ' ');
   const visitor = (column: string) => `array(select ${column} from bench_visitors where n = :n)`;
+  const values: Record<string, string> = {
+    campaign_id: 'array[1]',
+    account_id: visitor('account_id'),
+    session_id: visitor('session_id'),
+    acquisition_id: 'array[gen_random_uuid()]',
+    spot_id: "array['s' || :spot]",
+    window_key: "array['w' || :window]",
+    method: "array['qr']",
+    evidence: "array['{}']",
+    stamp: 'array[true]',
+    points: 'array[10]',
+    at: 'array[now()]',
+    version: 'array[1]',
+    key_hash: 'array[substring(sha256(:window::text::bytea) for 8)]',
+    body_hash: 'array[substring(sha256(:window::text::bytea) for 8)]',
+    keys_since: "array['00000000-0000-7000-8000-000000000000']",
+    expected_change_no:
+      'array(select a.change_no from bench_visitors b join accounts a on a.campaign_id = 1 and a.account_id = b.account_id where n = :n)',
+    progress: "array['[120, 4, 50, 2, 40, 1, 30, 1]']",
+  };
+  const statement = PLAIN_INPUT.columns
+    .toReversed()
+    .reduce(
+      (text, column, place) =>
+        text.replaceAll(`$${PLAIN_INPUT.columns.length - place}::`, `${values[column] ?? 'array[null]'}::`),
+      ACQUIRE.text,
+    );
   const script = [
     `\\set n random(1, ${world.visitors.length})`,
-    `\\set spot random(0, 49)`,
+    '\\set spot random(0, 49)',
     '\\set window random(1, 1000000)',
-    `${one(ACQUIRE.text, [
-      'array[1]',
-      visitor('account_id'),
-      visitor('session_id'),
-      'array[gen_random_uuid()]',
-      "array['s' || :spot]",
-      "array['w' || :window]",
-      "array['qr']",
-      "array['{}']",
-      'array[true]',
-      'array[10]',
-      'array[now()]',
-      'array(select a.change_no from bench_visitors b join accounts a on a.campaign_id = 1 and a.account_id = b.account_id where n = :n)',
-      'array[null]',
-    ])};`,
+    `${statement.replace(/\s+/g, ' ')};`,
     '',
   ].join('\n');
   const file = join(tmpdir(), `meguri-acquire-${process.pid}.sql`);

@@ -1,7 +1,13 @@
 import { type Catalogue, compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { GroupCommit } from '../db/group-commit.ts';
-import type { Database } from '../db/open.ts';
-import { type CatalogueRow, publishedAmong, publishedCatalogue, publishedVersions } from './queries.ts';
+import type { Database, Queryable } from '../db/open.ts';
+import {
+  type CatalogueRow,
+  catalogueVersion,
+  publishedAmong,
+  publishedCatalogue,
+  publishedVersions,
+} from './queries.ts';
 
 /** A campaign in the memory of this server. It is replaced as a whole when a new version is published. */
 export interface LiveCampaign {
@@ -33,6 +39,13 @@ export function campaignOf(row: CatalogueRow): LiveCampaign {
       return sha256 && path ? `/files/${sha256}/${encodeURIComponent(path.split('/').at(-1) ?? '')}` : null;
     },
   };
+}
+
+/** The campaign as of an earlier version; as it is now if that version is not stored. */
+export async function campaignAt(db: Queryable, campaign: LiveCampaign, version: number): Promise<LiveCampaign> {
+  if (version === campaign.version) return campaign;
+  const row = await catalogueVersion(db, campaign.campaignId, version);
+  return row ? campaignOf(row) : campaign;
 }
 
 const SLUG = /^[a-z0-9-]{1,63}$/;

@@ -62,6 +62,22 @@ export interface CatalogueRow {
   files: { path: string; sha256: string }[];
 }
 
+/** One version of a campaign. */
+export async function catalogueVersion(db: Queryable, campaignId: number, version: number) {
+  const rows = await db.query<CatalogueRow>(
+    {
+      name: 'catalogue_version',
+      text: `
+        select v.campaign_id, v.version, v.document,
+          ${FILES}
+        from catalogue_versions v
+        where v.campaign_id = $1 and v.version = $2`,
+    },
+    [campaignId, version],
+  );
+  return rows[0];
+}
+
 /** The newest version of a campaign that has the present; undefined if there is none. */
 export async function catalogueWithPresent(db: Queryable, campaignId: number, presentId: string) {
   const rows = await db.query<CatalogueRow>(

@@ -21,6 +21,8 @@ export type Column<Row> = { [T in SqlType]: readonly [type: T, read: (row: Row) 
 
 /** The rows of a batch as a statement reads them. */
 export interface BatchInput<Row> {
+  /** The names of the columns in the order of the parameters. */
+  columns: readonly string[];
   /** For `from`: a relation `i` with the columns and `place`, the row's number counted from 1. */
   relation: string;
   /** The parameters of the statement, which start at $1: one array for each column. */
@@ -32,6 +34,7 @@ export function batchInput<Row>(columns: Readonly<Record<string, Column<Row>>>):
   const types = Object.values(columns).map(([type], index) => `$${index + 1}::${type === 'uuids' ? 'text' : type}[]`);
   const parameters = Object.values(columns).map(parameterOf);
   return {
+    columns: Object.keys(columns),
     relation: `unnest(${types.join(', ')}) with ordinality as i(${Object.keys(columns).join(', ')}, place)`,
     valuesOf: (rows) => parameters.map((parameter) => rows.map(parameter)),
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callKey } from '../holdings/call-key.ts';
 import { lockBatchAccounts } from '../holdings/locks.ts';
 import { type Grant, openGrantBatch } from '../presents/take/grant-present.ts';
 import { openTakeStates } from '../presents/take/take-state.ts';
@@ -15,7 +16,7 @@ let connection: PipelinedConnection;
 
 const AT = Date.parse('2026-10-05T12:00:00+09:00');
 const SOMEBODY = { campaignId: 1, accountId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
-const KEY = { idempotencyKey: 'key', bodyHash: Buffer.from('body') };
+const KEY = { callKey: callKey('key', 'body', AT) };
 
 /** The state after a rehearsal was deleted: the tables are empty and analysed as such, and their indexes are large. */
 const REHEARSAL = [
@@ -26,11 +27,8 @@ const REHEARSAL = [
     select 1, account_id, gen_random_uuid(), 's' || n, 'once', 'qr', '{}', true, 0, now() from accounts, generate_series(1, 30) n`,
   `insert into user_presents (campaign_id, account_id, user_present_id, present_id, acquired_at)
     select 1, account_id, gen_random_uuid(), 'p' || n, now() from accounts, generate_series(1, 30) n`,
-  `insert into idempotency_keys (campaign_id, account_id, route, key, body_hash, facts, created_at)
-    select 1, account_id, 'r', 'k' || n, '', '{}', now() from accounts, generate_series(1, 30) n`,
   'delete from acquisitions',
   'delete from user_presents',
-  'delete from idempotency_keys',
   'vacuum analyze',
 ];
 
@@ -57,8 +55,8 @@ const acquisition = (over: Partial<AcquisitionRow> = {}): AcquisitionRow => ({
   acquisition: { id: crypto.randomUUID(), spotId: 's', memberId: null, method: 'qr', stamp: true, points: 0, at: AT },
   windowKey: 'once',
   evidence: {},
-  idempotencyKey: null,
-  bodyHash: null,
+  callKey: null,
+  version: 1,
   proof: null,
   expected: null,
   judgedChangeNo: null,
@@ -98,7 +96,7 @@ const BATCHES: [string, () => Step[] | Promise<Step[]>][] = [
 function fullScans(lines: readonly string[]): string[] {
   return lines.filter(
     (line, at) =>
-      /Scan .*on (acquisitions|user_presents|idempotency_keys|confirmed_takes)\b/.test(line) &&
+      /Scan .*on (acquisitions|user_presents|confirmed_takes)\b/.test(line) &&
       !/Index Cond: .*\b(account_id|contact_hash) = /.test(lines[at + 1] ?? ''),
   );
 }

@@ -34,16 +34,12 @@ export const stockLeft = (owner: string): string => `
     where p.campaign_id = ${owner}.campaign_id and p.outcome_id = ''), '{}')`;
 
 /**
- * The facts of the acquisition in the row `owner`, as `AcquisitionFactsRow`: the acquisition and the holdings before it.
- * `except` leaves out the acquisition itself if it is in the table already. The names are stored with idempotency keys.
+ * The holdings before the acquisition in the row `owner`, as `HoldingsBeforeRow`. `except` leaves out the acquisition itself if it
+ * is in the table already.
  */
-export const acquisitionFacts = (
+export const holdingsBefore = (
   owner: string,
   { changeNo, points, except }: { changeNo: string; points: string; except?: string },
 ): string => `
-  json_build_object(
-    'acquisition', json_build_object('id', ${owner}.acquisition_id, 'spotId', ${owner}.spot_id, 'memberId', ${owner}.member_id,
-      'method', ${owner}.method, 'stamp', ${owner}.stamp, 'points', ${owner}.points,
-      'at', (extract(epoch from ${owner}.at) * 1000)::bigint),
-    'changeNo', ${changeNo}, 'points', ${points}, 'spots', ${collectedSpots(owner, except)},
+  json_build_object('changeNo', ${changeNo}, 'points', ${points}, 'spots', ${collectedSpots(owner, except)},
     'held', ${takenPresents(owner)}, 'stock', ${stockLeft(owner)})`;

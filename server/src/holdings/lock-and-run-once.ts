@@ -1,6 +1,6 @@
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { bodyHash, type RepeatableCall, storedAnswer } from '../operation/idempotency.ts';
-import { STORE_KEY } from '../operation/idempotency-sql.ts';
+import { bodyHash, type RepeatableCall, STORE_KEY, storedAnswer } from '../operation/idempotency.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
 import { lockAccounts, lockVisitor } from './locks.ts';
 
@@ -29,21 +29,21 @@ export async function lockAndRunOnce<Outcome extends object>(
 }
 
 /**
- * The answer that is stored with the key of a call that is not carried out again; null if there is none of the last 24
- * hours.
+ * The first answer of a call that is not carried out again, which `find` looks up by its key; null if there is none of the
+ * last 24 hours.
  *
  * A row that is visible may not be replicated yet: a primary that restarts while its synchronous standby is cut off shows
  * what was committed locally, and a fail-over would lose it. So an answer is only given after a commit of its own, which
  * waits for replication. The lock of the account makes the transaction one that writes.
  */
-export async function replicatedAnswer<Outcome extends object>(
+export async function replicatedAnswer<Outcome>(
   db: Database,
-  call: Omit<RepeatableCall, 'sessionId'>,
-): Promise<Outcome | Refusal<'idempotency_mismatch'> | null> {
-  const { campaignId, accountId } = call;
-  if ((await storedAnswer<Outcome>(db, call)) === null) return null;
+  { campaignId, accountId }: AccountKey,
+  find: (db: Queryable) => Promise<Outcome | null>,
+): Promise<Outcome | null> {
+  if ((await find(db)) === null) return null;
   return db.transaction(async (tx) => {
     await lockAccounts(tx, campaignId, [accountId]);
-    return storedAnswer<Outcome>(tx, call);
+    return find(tx);
   });
 }

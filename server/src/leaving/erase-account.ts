@@ -46,8 +46,19 @@ async function erase(tx: Queryable, { campaignId, accountId }: AccountKey): Prom
     const text = `delete from ${table} where campaign_id = $1 and account_id = $2`;
     await tx.query({ name: `erase_${table}`, text }, [campaignId, accountId]);
   }
+  for (const table of ['acquisitions', 'user_presents'] as const) {
+    await tx.query(clearKeys(table), [campaignId, accountId]);
+  }
   await tx.query(ERASE_ACCOUNT, [campaignId, accountId]);
 }
+
+/** The keys of calls end with the account. The rows stay for the organiser's counts. */
+const clearKeys = (table: 'acquisitions' | 'user_presents') => ({
+  name: `clear_keys_${table}`,
+  text: `
+    update ${table} set key_hash = null, body_hash = null${table === 'acquisitions' ? ', first_answer = null' : ''}
+    where campaign_id = $1 and account_id = $2 and key_hash is not null`,
+});
 
 const ERASE_ACCOUNT = {
   name: 'erase_account',

@@ -52,5 +52,11 @@ export function uuidV7(now: number, random: Buffer): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** The smallest UUID of version 7 of an instant in milliseconds since the epoch. */
+export function firstUuid(at: number): string {
+  const hex = at.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
 /** The current time in milliseconds since the epoch. createApp receives it, so that tests can replace it. */
 export type Clock = () => number;

@@ -6,7 +6,7 @@ import type { Encryption } from '../lib/encryption.ts';
 import type { Random } from '../lib/random.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import type { Context, Handler, Input } from '../operation/context.ts';
-import { repeatableCall } from '../operation/idempotency.ts';
+import { repeatableCall, storedAnswer } from '../operation/idempotency.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
 import { adoptFiles, photoUrls, writeFiles } from './picture-files.ts';
 import type { ProcessedPicture, ProcessPicture } from './process-picture.ts';
@@ -41,7 +41,7 @@ export function postPhoto(parts: PostParts): Handler<'postPhoto'> {
     const { db, store, processPicture, random } = parts;
     const call = repeatableCall(context, 'POST /photo', { ...input.body, image: input.upload.sha256.toString('hex') });
     const { campaignId, now } = call;
-    const stored = await replicatedAnswer<Answer<'postPhoto'>>(db, call);
+    const stored = await replicatedAnswer(db, call, (from) => storedAnswer<Answer<'postPhoto'>>(from, call));
     if (stored) return stored;
     const refused = await refusalOf(db, context, input);
     if (refused) return refused;

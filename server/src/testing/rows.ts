@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { systemRandom } from '../lib/random.ts';
 import type { AcquisitionRow } from '../spots/acquire/acquisition.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -21,7 +21,7 @@ export async function rowFor(
   return {
     ...account,
     acquisition: {
-      id: randomUUID(),
+      id: systemRandom.uuid(server.clock.now),
       spotId: 'bridge',
       memberId: null,
       method: 'quiz',
@@ -31,8 +31,8 @@ export async function rowFor(
     },
     windowKey: '2026-10-05',
     evidence: {},
-    idempotencyKey: null,
-    bodyHash: null,
+    callKey: null,
+    version: 1,
     proof: null,
     expected: null,
     judgedChangeNo: null,

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -14,6 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accountKey } from './accounts.ts';
 import { bytea, instant } from './columns.ts';
+
+/** The first 8 bytes of the SHA-256 of the idempotency key that came with the call, and of its body (holdings/call-key.ts). */
+const callKey = { keyHash: bytea('key_hash'), bodyHash: bytea('body_hash') };
 
 /**
  * Rows are only added. The one change is that a row is voided, or becomes live again in a restore. Like the ledger, without a
@@ -37,6 +41,9 @@ export const acquisitions = pgTable(
     acquiredAt: instant('acquired_at').notNull(),
     voidedAt: instant('voided_at'),
     voidReason: text('void_reason', { enum: ['reset', 'restored', 'moved'] }),
+    ...callKey,
+    /** What a repeat is answered from besides the other columns (spots/acquire/acquisition.ts). */
+    firstAnswer: json('first_answer'),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.accountId, table.acquisitionId] }),
@@ -86,6 +93,7 @@ export const userPresents = pgTable(
     voidReason: text('void_reason', { enum: ['reset', 'restored', 'moved', 'deleted'] }),
     /** A voided user present that still counts against perAccount: used, serial given, or drawn. */
     spent: boolean('spent').notNull().default(false),
+    ...callKey,
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.accountId, table.userPresentId] }),
@@ -129,7 +137,7 @@ export const notificationReads = pgTable(
   ],
 );
 
-/** Idempotency keys, which count for 24 hours. */
+/** Idempotency keys of calls that write no acquisition and no user present. They count for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -4,10 +4,10 @@ import { answersByPlace, batchInput } from '../../db/batch-input.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { PipelinedConnection } from '../../db/pipelined-connection.ts';
 import type { Statement, Step } from '../../db/statement.ts';
+import { CALL_KEY_COLUMNS, type CallKey, joinKnownKey } from '../../holdings/call-key.ts';
 import { lockBatchAccounts, lockBatchStock, shareDraws, sharePublicationLocks } from '../../holdings/locks.ts';
-import { repeatOf } from '../../operation/idempotency.ts';
-import { joinStoredKey, type StoredKey, storeKeys } from '../../operation/idempotency-sql.ts';
-import { TAKE_ROUTE, type TakenFacts } from './take-state.ts';
+import { type KnownKey, repeatOf } from '../../operation/idempotency.ts';
+import { KEYED_TAKE, type TakenFacts } from './take-state.ts';
 
 /** A present to be granted to a visitor who may take it. The server makes ids, instants and the lottery's roll. */
 export interface Grant extends AccountKey {
@@ -16,9 +16,8 @@ export interface Grant extends AccountKey {
   presentId: string;
   /** Milliseconds since the epoch. */
   at: number;
-  idempotencyKey: string | null;
   /** Null without an idempotency key. */
-  bodyHash: Buffer | null;
+  callKey: CallKey | null;
   /** The change number of the holdings that were judged. */
   changeNo: number;
   /** The points and stamps that an exchange consumes. */
@@ -80,7 +79,7 @@ function stepsOf(rows: readonly Grant[]): Step[] {
 }
 
 /** What the statement answers of each row with a live session. */
-interface GrantAnswer extends StoredKey<TakenFacts> {
+interface GrantAnswer extends KnownKey<TakenFacts> {
   place: number;
   is_granted: boolean;
   is_stale: boolean;
@@ -91,7 +90,7 @@ interface GrantAnswer extends StoredKey<TakenFacts> {
 
 function outcomeOf(row: Grant, answer: GrantAnswer | undefined): GrantOutcome {
   if (!answer) return { kind: 'dead_session' };
-  const repeat = repeatOf(answer, row.bodyHash);
+  const repeat = repeatOf(answer, row.callKey?.bodyHash);
   if (repeat) return repeat.kind === 'repeated' ? { kind: 'granted', facts: repeat.facts, isRepeat: true } : repeat;
   if (answer.is_granted) {
     const facts = { id: row.userPresentId, presentId: row.presentId, at: row.at, draw: answer.draw };
@@ -109,8 +108,7 @@ const INPUT = batchInput<Grant>({
   user_present_id: ['uuid', (row) => row.userPresentId],
   present_id: ['text', (row) => row.presentId],
   at: ['timestamptz', (row) => row.at],
-  idem_key: ['text', (row) => row.idempotencyKey],
-  body_hash: ['bytea', (row) => row.bodyHash],
+  ...CALL_KEY_COLUMNS,
   judged_change_no: ['int', (row) => row.changeNo],
   cost: ['int', (row) => row.points],
   stamps: ['uuids', (row) => row.acquisitionIds],
@@ -145,7 +143,7 @@ const GRANT: Statement = {
       join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'
       join sessions s on s.campaign_id = i.campaign_id and s.account_id = i.account_id and s.session_id = i.session_id
         and s.revoked_at is null and s.expires_at > i.at
-      ${joinStoredKey(TAKE_ROUTE)}
+      ${joinKnownKey(KEYED_TAKE)}
       left join lateral (
         select u.user_present_id, u.draw from user_presents u
         where u.campaign_id = i.campaign_id and u.account_id = i.account_id and u.user_present_id = i.user_present_id
@@ -193,9 +191,10 @@ const GRANT: Statement = {
       ) o on true
       where not s.takes_serial or f.serial is not null
     ), new_user_presents as (
-      insert into user_presents (campaign_id, account_id, user_present_id, present_id, acquired_at, serial, draw)
+      insert into user_presents (campaign_id, account_id, user_present_id, present_id, acquired_at, serial, draw,
+        key_hash, body_hash)
       select campaign_id, account_id, user_present_id, present_id, at, serial,
-        case when is_won then draw_if_won else draw_otherwise end
+        case when is_won then draw_if_won else draw_otherwise end, key_hash, body_hash
       from granted order by campaign_id, account_id
     ), counted_takes as (
       insert into confirmed_takes (campaign_id, contact_hash, take_id, present_id)
@@ -224,12 +223,6 @@ const GRANT: Statement = {
       insert into point_ledger (campaign_id, account_id, entry_no, at, change, balance, reason, present_id)
       select campaign_id, account_id, ledger_count + 1, at, -cost, balance - cost, 'exchange', present_id
       from granted where cost > 0
-    ), stored_keys as (${storeKeys(TAKE_ROUTE, {
-      facts: `json_build_object(
-        'id', user_present_id, 'presentId', present_id, 'at', (extract(epoch from at) * 1000)::bigint,
-        'draw', case when is_won then draw_if_won else draw_otherwise end)`,
-      from: 'granted where idem_key is not null',
-    })}
     )
     select l.place::int as place, l.known_hash, l.known_facts, l.is_closed,
       l.place = any (array(select place from eligible where is_counted)) as is_counted,

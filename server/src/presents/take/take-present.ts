@@ -5,6 +5,7 @@ import { campaignOf } from '../../catalogue/live-campaigns.ts';
 import { catalogueWithPresent } from '../../catalogue/queries.ts';
 import type { GroupCommit } from '../../db/group-commit.ts';
 import type { Database, Queryable } from '../../db/open.ts';
+import { type CallKey, callKey, findKnownKey } from '../../holdings/call-key.ts';
 import { replicatedAnswer } from '../../holdings/lock-and-run-once.ts';
 import { lockBeforeGrant, lockVisitor } from '../../holdings/locks.ts';
 import type { VisitorCache } from '../../holdings/visitor-cache.ts';
@@ -13,13 +14,13 @@ import type { Keys } from '../../lib/keys.ts';
 import type { Random } from '../../lib/random.ts';
 import type { BudgetUse, WorkBudget } from '../../limits/ask-for-work.ts';
 import type { Context, Handler } from '../../operation/context.ts';
-import { bodyHash, repeatOf } from '../../operation/idempotency.ts';
+import { repeatOf } from '../../operation/idempotency.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { describeDraw, describeUserPresent } from '../describe-present.ts';
 import { contactHash } from './confirmed-takes.ts';
 import { enterLottery } from './enter-lottery.ts';
 import { type Grant, type GrantOutcome, grantPresent } from './grant-present.ts';
-import { readTakeState, TAKE_ROUTE, type TakenFacts, type TakeQuery, type TakeState } from './take-state.ts';
+import { KEYED_TAKE, readTakeState, type TakenFacts, type TakeQuery, type TakeState } from './take-state.ts';
 
 export interface TakeParts {
   db: Database;
@@ -38,7 +39,7 @@ interface Take {
   parts: TakeParts;
   context: Context<true>;
   present: Present;
-  hash: Buffer | null;
+  callKey: CallKey | null;
   /** Whether it uses the budget of the visitor's network. */
   isBudgeted: boolean;
   /** That use, made once the visitor may take the present. All attempts share it. */
@@ -78,7 +79,7 @@ type TakeRefusal =
  */
 export function takePresent(parts: TakeParts): Handler<'takePresent'> {
   return async (context, { body }) => {
-    const { campaign, idempotencyKey } = context;
+    const { campaign, idempotencyKey, now } = context;
     const present = campaign.catalogue.presents.get(body.presentId);
     if (!present) return repeatOfWithdrawn(parts, context, body);
     const take: Take = {
@@ -86,7 +87,7 @@ export function takePresent(parts: TakeParts): Handler<'takePresent'> {
       context,
       present,
       spotIds: body.spotIds,
-      hash: idempotencyKey === null ? null : bodyHash(body),
+      callKey: callKey(idempotencyKey, body, now),
       isBudgeted: isLimited(present) && isYoung(context) && parts.budget.appliesTo(context.address),
       use: null,
       isGranted: false,
@@ -133,8 +134,8 @@ async function takeFromCache(take: Take): Promise<Taken | null> {
 
 /** Reads the state, judges it, grants. */
 async function readAndTake(take: Take, access: Access): Promise<Taken | null> {
-  const { context, present, hash } = take;
-  const { campaign, identity, now, idempotencyKey } = context;
+  const { context, present } = take;
+  const { campaign, identity, now } = context;
   const state = await access.read({
     campaignId: campaign.campaignId,
     accountId: identity.accountId,
@@ -142,11 +143,11 @@ async function readAndTake(take: Take, access: Access): Promise<Taken | null> {
     survey: present.survey ?? null,
     consumesStamps: consumesStamps(present),
     countsContact: countsContact(present),
-    idempotencyKey,
+    callKey: take.callKey,
     at: now,
   });
   if (!state) return refuse('unauthorized');
-  const repeat = repeatOf(state, hash);
+  const repeat = repeatOf(state, take.callKey?.bodyHash);
   // What is read may not be replicated yet (`replicatedAnswer` in holdings/lock-and-run-once.ts).
   if (repeat && !access.isLocked) return null;
   if (repeat) return repeat.kind === 'repeated' ? answerOf(context, repeat.facts) : refuse('idempotency_mismatch');
@@ -198,8 +199,8 @@ const inBatches = ({ states, grants, cache }: TakeParts): Access => ({
 
 /** Grants the present for its price. Null if the holdings are no longer those that were judged. */
 async function grant(take: Take, { holdings, price, contact }: Judged, access: Access): Promise<Taken | null> {
-  const { parts, context, present, hash } = take;
-  const { campaign, identity, now, idempotencyKey } = context;
+  const { parts, context, present } = take;
+  const { campaign, identity, now } = context;
   if (take.isBudgeted && take.use === null) {
     const use = await parts.budget.use('take', context);
     if (use instanceof Refusal) return use;
@@ -212,8 +213,7 @@ async function grant(take: Take, { holdings, price, contact }: Judged, access: A
     userPresentId: parts.random.uuid(now),
     presentId: present.id,
     at: now,
-    idempotencyKey,
-    bodyHash: hash,
+    callKey: take.callKey,
     changeNo: holdings.changeNo,
     ...price,
     takesSerial: present.kind === 'access' && present.content?.serials !== undefined,
@@ -243,17 +243,20 @@ async function grant(take: Take, { holdings, price, contact }: Judged, access: A
 
 /** Answers a repeated take of a present that the catalogue no longer has, from the newest version that has it. */
 async function repeatOfWithdrawn({ db }: TakeParts, context: Context<true>, body: Body<'takePresent'>): Promise<Taken> {
-  const { campaign, identity, now, idempotencyKey: key } = context;
+  const { campaign, identity, now, idempotencyKey } = context;
   const { campaignId } = campaign;
-  const call = { campaignId, accountId: identity.accountId, route: TAKE_ROUTE, key, body, now };
-  const facts = await replicatedAnswer<TakenFacts>(db, call);
+  const visitor = { campaignId, accountId: identity.accountId };
+  const key = callKey(idempotencyKey, body, now);
+  const facts = key && (await replicatedAnswer(db, visitor, (from) => findTake(visitor, key, from)));
   if (facts === null) return refuse('not_found');
   if (facts instanceof Refusal) return facts;
   const version = await catalogueWithPresent(db, campaignId, facts.presentId);
   return version ? answerOf({ ...context, campaign: campaignOf(version) }, facts) : refuse('not_found');
 }
 
-/** Builds the answer from the stored facts only, so that a repeat gets the first answer. */
+const findTake = findKnownKey<TakenFacts>('find_take_key', KEYED_TAKE);
+
+/** Builds the answer from the facts only, so that a repeat gets the first answer. */
 function answerOf({ campaign, locale }: Context<true>, facts: TakenFacts): Taken {
   const row = { ...facts, usedAt: null, usedSpotId: null, appliedAt: null, serial: null };
   const present = campaign.catalogue.presents.get(facts.presentId);

@@ -5,15 +5,13 @@ import { answersByPlace, batchInput } from '../../db/batch-input.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { PipelinedConnection } from '../../db/pipelined-connection.ts';
 import type { Statement } from '../../db/statement.ts';
+import { CALL_KEY_COLUMNS, type CallKey, joinKnownKey, type KeyedTable } from '../../holdings/call-key.ts';
 import { collectedSpots, isVerified, takenPresents } from '../../holdings/holdings-sql.ts';
 import { type HoldingsRow, holdingsOf, type VisitorHoldings } from '../../holdings/visitor-holdings.ts';
-import { joinStoredKey, type StoredKey } from '../../operation/idempotency-sql.ts';
+import type { KnownKey } from '../../operation/idempotency.ts';
 import { confirmedContact } from './confirmed-takes.ts';
 
-/** Name of the operation in stored idempotency keys. */
-export const TAKE_ROUTE = 'POST /user/presents';
-
-/** The facts that are stored with the idempotency key. A repeated answer is built from them. */
+/** The facts from which the answer, and that of a repeat, is built. */
 export interface TakenFacts {
   id: string;
   presentId: string;
@@ -21,6 +19,19 @@ export interface TakenFacts {
   at: number;
   draw: UserPresentDraw | null;
 }
+
+/**
+ * `TakenFacts` of the row `k`, with its key. The row of an entry changes with the draw; when it was taken, it was pending with its
+ * receipt.
+ */
+export const KEYED_TAKE: KeyedTable = {
+  table: 'user_presents',
+  id: 'user_present_id',
+  facts: `json_build_object('id', k.user_present_id, 'presentId', k.present_id,
+          'at', (extract(epoch from k.acquired_at) * 1000)::bigint,
+          'draw', case when k.draw->>'type' = 'instant' then k.draw
+            when k.draw is not null then jsonb_build_object('result', 'pending', 'receipt', k.draw->'receipt') end)`,
+};
 
 /** A query of the state for one visitor and one present. */
 export interface TakeQuery extends AccountKey {
@@ -31,13 +42,13 @@ export interface TakeQuery extends AccountKey {
   consumesStamps: boolean;
   /** Whether to read what the visitor has confirmed. */
   countsContact: boolean;
-  idempotencyKey: string | null;
+  callKey: CallKey | null;
   /** Milliseconds since the epoch. */
   at: number;
 }
 
 /** Everything that decides whether the visitor may take the present, as of one change number. */
-export interface TakeState extends VisitorHoldings, StoredKey<TakenFacts> {
+export interface TakeState extends VisitorHoldings, KnownKey<TakenFacts> {
   /** User presents of this present that count against `perAccount`. */
   taken: number;
   /** Units left; null without a limit. */
@@ -58,7 +69,7 @@ const INPUT = batchInput<TakeQuery>({
   survey: ['text', (query) => query.survey],
   consumes_stamps: ['boolean', (query) => query.consumesStamps],
   counts_contact: ['boolean', (query) => query.countsContact],
-  idem_key: ['text', (query) => query.idempotencyKey],
+  ...CALL_KEY_COLUMNS,
   at: ['timestamptz', (query) => query.at],
 });
 
@@ -86,7 +97,7 @@ const READ_STATE: Statement = {
     from ${INPUT.relation}
     join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'
     left join present_stock p on p.campaign_id = i.campaign_id and p.present_id = i.present_id and p.outcome_id = ''
-    ${joinStoredKey(TAKE_ROUTE)}`,
+    ${joinKnownKey(KEYED_TAKE)}`,
 };
 
 /** Reads states in batches, each in one round trip. Undefined for an account that is not active. */

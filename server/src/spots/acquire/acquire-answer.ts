@@ -1,6 +1,6 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import { newlyAvailable, newRewards } from '@meguri/core/presents/rules.ts';
-import { type Holdings, progressOf, withAcquisition } from '@meguri/core/spots/holdings.ts';
+import { type Holdings, type Progress, progressOf, withAcquisition } from '@meguri/core/spots/holdings.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import { currentWindow } from '../current-window.ts';
@@ -40,27 +40,49 @@ export function resultOf(
   return { after, answer: answerOf(campaign, facts.acquisition, { after, rewards }) };
 }
 
-/** The first answer of a repeated call. */
-export const repeatedAnswer = (campaign: LiveCampaign, stored: StoredAcquisition): AcquireAnswer =>
-  'answer' in stored
-    ? { ...withMember(stored.answer), newRewards: stored.rewards }
-    : resultOf(campaign, factsOf(stored)).answer;
+/** The progress of an answer as numbers: points and stamps in all, then of each course in the order of the catalogue. */
+export const progressNumbers = ({ progress: { points, stamps, courses } }: AcquireAnswer): number[] => [
+  points,
+  stamps,
+  ...courses.flatMap((course) => [course.points, course.stamps]),
+];
 
-/** Answers that were stored before acquisitions had members lack `memberId`. */
-const withMember = (answer: AcquireAnswer): AcquireAnswer => ({
-  ...answer,
-  acquisition: { ...answer.acquisition, memberId: answer.acquisition.memberId ?? null },
-});
+/** The first answer of a repeated call. `campaign` has the version of the catalogue that the row names. */
+export function repeatedAnswer(campaign: LiveCampaign, { acquisition, first }: StoredAcquisition): AcquireAnswer {
+  const [, rewards, numbers] = first;
+  if (typeof rewards === 'object') return resultOf(campaign, factsOf(acquisition, rewards)).answer;
+  return withProgress(campaign, acquisition, { rewards, progress: progressFrom(campaign, numbers ?? []) });
+}
+
+/** Reads `progressNumbers`. */
+function progressFrom(
+  { catalogue }: LiveCampaign,
+  [points = 0, stamps = 0, ...ofCourses]: readonly number[],
+): Progress {
+  const courses = [...catalogue.courseStamps].map(([id, total], place) => ({
+    id,
+    points: ofCourses[2 * place] ?? 0,
+    stamps: ofCourses[2 * place + 1] ?? 0,
+    total,
+  }));
+  return { points, stamps, courses };
+}
 
 const afterOf = (before: VisitorHoldings, acquisition: Acquisition): VisitorHoldings => {
   const { points, spots } = withAcquisition(before, acquisition);
   return { changeNo: before.changeNo + 1, points, spots, takenPresents: before.takenPresents };
 };
 
-function answerOf(
+const answerOf = (
+  campaign: LiveCampaign,
+  acquisition: Acquisition,
+  { after, rewards }: { after: Holdings; rewards: number },
+): AcquireAnswer => withProgress(campaign, acquisition, { rewards, progress: progressOf(campaign.catalogue, after) });
+
+function withProgress(
   { catalogue }: LiveCampaign,
   { at, ...acquisition }: Acquisition,
-  { after, rewards }: { after: Holdings; rewards: number },
+  { rewards, progress }: { rewards: number; progress: Progress },
 ): AcquireAnswer {
   const { nextAvailableAt } = currentWindow(catalogue, at);
   return {
@@ -70,6 +92,6 @@ function answerOf(
       nextAvailableAt: nextAvailableAt === null ? null : new Date(nextAvailableAt).toISOString(),
     },
     newRewards: rewards,
-    progress: progressOf(catalogue, after),
+    progress,
   };
 }

@@ -1,11 +1,14 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callKey } from '../../holdings/call-key.ts';
 import { visitorFacts } from '../../holdings/queries.ts';
 import { holdingsOf, type VisitorHoldings } from '../../holdings/visitor-holdings.ts';
+import { systemRandom } from '../../lib/random.ts';
 import { untilBlocked } from '../../testing/blocked.ts';
 import { rowFor } from '../../testing/rows.ts';
 import { campaignWithPresents, collect, violatedInvariants } from '../../testing/test-presents.ts';
 import { type TestServer, testServer, type Visitor } from '../../testing/test-server.ts';
+import { progressNumbers } from './acquire-answer.ts';
 import { ACQUIRE_SETTINGS, openAcquireBatch } from './acquire-batch.ts';
 import type { AcquisitionRow, Expected } from './acquisition.ts';
 
@@ -76,12 +79,13 @@ describe('a visitor whose cached holdings are current', () => {
   });
 
   it('gets the same answer for a repeated key, and a mismatch for another body', async () => {
-    const hash = Buffer.alloc(32, 1);
-    const row = await currentRow({ idempotencyKey: 'key', bodyHash: hash }, ['some']);
+    const row = await currentRow({ callKey: callKey('key', 'body', server.clock.now) }, ['some']);
     expect(await write(row)).toEqual([{ kind: 'expected', rewards: 1 }]);
-    const again = { ...row, acquisition: { ...row.acquisition, id: crypto.randomUUID() } };
-    expect(await write(again)).toEqual([{ kind: 'repeated', facts: { answer: ANSWER, rewards: 1 } }]);
-    expect(await write({ ...again, bodyHash: Buffer.alloc(32, 2) })).toEqual([{ kind: 'mismatch' }]);
+    const again = { ...row, acquisition: { ...row.acquisition, id: systemRandom.uuid(server.clock.now) } };
+    const facts = { acquisition: row.acquisition, first: [1, 1, progressNumbers(ANSWER)] };
+    expect(await write(again)).toEqual([{ kind: 'repeated', facts }]);
+    const otherBody = callKey('key', 'other body', server.clock.now);
+    expect(await write({ ...again, callKey: otherBody })).toEqual([{ kind: 'mismatch' }]);
     await expectCollected();
   });
 
@@ -124,7 +128,7 @@ describe('a visitor whose cached holdings are not current', () => {
   });
 
   it('has just reset: the state after the wait for the lock counts', async () => {
-    const row = await currentRow({ idempotencyKey: 'waiting', bodyHash: Buffer.alloc(32, 1) });
+    const row = await currentRow({ callKey: callKey('waiting', 'body', server.clock.now) });
     const [outcome] = await server.db
       .transaction(async (tx) => {
         await tx.query({ name: '', text: `set local application_name = 'reset under way'` });

@@ -1,4 +1,6 @@
 import { batchInput, type Column } from '../../db/batch-input.ts';
+import { CALL_KEY_COLUMNS } from '../../holdings/call-key.ts';
+import { progressNumbers } from './acquire-answer.ts';
 import type { AcquisitionRow } from './acquisition.ts';
 
 type Columns = Readonly<Record<string, Column<AcquisitionRow>>>;
@@ -17,22 +19,15 @@ const ROW: Columns = {
   points: ['int', (row) => row.acquisition.points],
   at: ['timestamptz', (row) => row.acquisition.at],
   judged_change_no: ['int', (row) => row.judgedChangeNo],
+  version: ['int', (row) => row.version],
+  ...CALL_KEY_COLUMNS,
 };
 
-/** What the expected answer depends on. */
+/** What the expected answer depends on, and what of it a row with a key stores. */
 const EXPECTED: Columns = {
   expected_change_no: ['int', ({ expected }) => expected?.before.changeNo ?? null],
   newly_available: ['json', ({ expected }) => (expected?.newlyAvailable.length ? expected.newlyAvailable : null)],
-};
-
-const KEY: Columns = {
-  idem_key: ['text', (row) => row.idempotencyKey],
-  body_hash: ['bytea', (row) => row.bodyHash],
-};
-
-/** The answer to store with the key if the visitor's holdings are as cached. */
-const EXPECTED_ANSWER: Columns = {
-  answer: ['json', ({ idempotencyKey, expected }) => (idempotencyKey && expected ? expected.answer : null)],
+  progress: ['json', ({ callKey, expected }) => (callKey && expected ? progressNumbers(expected.answer) : null)],
 };
 
 /** Evidence that can be used once. */
@@ -42,5 +37,12 @@ const PROOF: Columns = {
 };
 
 export const PLAIN_INPUT = batchInput({ ...ROW, ...EXPECTED });
-export const KEYED_INPUT = batchInput({ ...ROW, ...EXPECTED, ...KEY, ...EXPECTED_ANSWER });
-export const PROVEN_INPUT = batchInput({ ...ROW, ...KEY, ...PROOF });
+export const PROVEN_INPUT = batchInput({ ...ROW, ...PROOF });
+
+/** The columns of `acquisitions` that both statements write, from input rows. */
+export const ACQUISITION_COLUMNS = {
+  into: `campaign_id, account_id, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points,
+        acquired_at, key_hash, body_hash, first_answer`,
+  from: `campaign_id, account_id, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points,
+        at, key_hash, body_hash`,
+} as const;

@@ -4,20 +4,26 @@ import type { Body } from '@meguri/core/contract.ts';
 import { wholeMetres } from '@meguri/core/lib/geo.ts';
 import { type Method, requiresNearness } from '@meguri/core/spots/methods.ts';
 import { judgeEvidence, judgeMember, judgePeriod, type QrReading, spotOfReading } from '@meguri/core/spots/rules.ts';
+import { campaignAt } from '../../catalogue/live-campaigns.ts';
 import type { GroupCommit } from '../../db/group-commit.ts';
 import type { Database } from '../../db/open.ts';
+import { callKey, findKnownKey } from '../../holdings/call-key.ts';
 import { replicatedAnswer } from '../../holdings/lock-and-run-once.ts';
 import type { VisitorCache } from '../../holdings/visitor-cache.ts';
 import type { Random } from '../../lib/random.ts';
 import { accountSubjects, networkSubject } from '../../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import type { Context, Handler } from '../../operation/context.ts';
-import { bodyHash } from '../../operation/idempotency.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { currentWindow } from '../current-window.ts';
 import { describeGroup } from '../describe-spot.ts';
 import { expectedResult, repeatedAnswer, resultOf } from './acquire-answer.ts';
-import { ACQUIRE_ROUTE, type AcquisitionOutcome, type AcquisitionRow, type StoredAcquisition } from './acquisition.ts';
+import {
+  type AcquisitionOutcome,
+  type AcquisitionRow,
+  KEYED_ACQUISITION,
+  type StoredAcquisition,
+} from './acquisition.ts';
 import { missingEvidence } from './missing-evidence.ts';
 import { Newcomers } from './newcomers.ts';
 import { arProof, isProven, photoProof } from './proofs.ts';
@@ -54,11 +60,10 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
   const newcomers = new Newcomers(parts.db);
   return async (context, { body }) => {
     const call = { parts, newcomers, context, body };
-    const { campaign, identity, now, idempotencyKey } = context;
+    const { campaign, identity, now } = context;
     const fields = missingEvidence(body);
     if (fields.length > 0) return refuse('invalid_request', { fields });
 
-    const hash = idempotencyKey === null ? null : bodyHash(body);
     const judged = judge(call, await networkWait(call));
     if (judged instanceof Refusal) return refusedOrRepeated(call, judged);
 
@@ -83,8 +88,8 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
         acquisition,
         windowKey: currentWindow(catalogue, now).key,
         evidence,
-        idempotencyKey,
-        bodyHash: hash,
+        callKey: callKey(context.idempotencyKey, body, now),
+        version: campaign.version,
         proof,
         expected,
         judgedChangeNo,
@@ -109,7 +114,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
         return answer;
       }
       case 'repeated':
-        return repeatedAnswer(campaign, outcome.facts);
+        return repeated(call, outcome.facts);
       case 'stale':
         throw new Error('a row that was judged for no change number is never stale');
       case 'dead_session':
@@ -212,12 +217,19 @@ function judge({ parts, context, body }: Call, wait: number) {
 /** A call that is refused from memory may repeat a call that was allowed. Then it gets the first answer. */
 async function refusedOrRepeated<R extends Refusal>(call: Call, refusal: R) {
   const { parts, context, body } = call;
-  const { campaign, identity, now, idempotencyKey: key } = context;
+  const { campaign, identity, now, idempotencyKey } = context;
   const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
-  const repeated = { ...visitor, route: ACQUIRE_ROUTE, key, body, now };
-  const stored = await replicatedAnswer<StoredAcquisition>(parts.db, repeated);
+  const key = callKey(idempotencyKey, body, now);
+  const stored = key && (await replicatedAnswer(parts.db, visitor, (db) => findAcquisition(visitor, key, db)));
   if (!stored) return counted(call, await invalidProofFirst(call, refusal));
-  return stored instanceof Refusal ? stored : repeatedAnswer(campaign, stored);
+  return stored instanceof Refusal ? stored : repeated(call, stored);
+}
+
+const findAcquisition = findKnownKey<StoredAcquisition>('find_acquisition_key', KEYED_ACQUISITION);
+
+/** The first answer of a repeated call, by the catalogue of that time. */
+async function repeated({ parts: { db }, context: { campaign } }: Call, stored: StoredAcquisition) {
+  return repeatedAnswer(await campaignAt(db, campaign, stored.first[0]), stored);
 }
 
 const PROOF_REFUSALS = { photo: 'photo_invalid', ar: 'ar_invalid' } as const;

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { factsOf } from './acquisition.ts';
 
-it('reads facts in the form that is stored with idempotency keys', () => {
-  const acquisition = { id: 'a', spotId: 's', method: 'qr', stamp: true, points: 10, at: 0 } as const;
-  const stored = { acquisition, changeNo: 3, points: 5, spots: [], held: ['towel'], stock: { towel: 1 } };
-  expect(factsOf(stored)).toEqual({
-    // Keys that were stored before acquisitions had members lack it.
-    acquisition: { ...acquisition, memberId: null },
+it('reads the holdings before an acquisition in the form that rows store', () => {
+  const acquisition = { id: 'a', spotId: 's', memberId: null, method: 'qr', stamp: true, points: 10, at: 0 } as const;
+  const before = { changeNo: 3, points: 5, spots: [], held: ['towel'], stock: { towel: 1 } };
+  expect(factsOf(acquisition, before)).toEqual({
+    acquisition,
     changeNo: 3,
     points: 5,
     spots: new Map(),

@@ -1,6 +1,7 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Method } from '@meguri/core/spots/methods.ts';
 import type { AccountKey } from '../../accounts/sessions/account-row.ts';
+import type { CallKey, KeyedTable } from '../../holdings/call-key.ts';
 import { type HoldingsRow, holdingsOf, type VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import type { Proof } from './proofs.ts';
 
@@ -35,9 +36,10 @@ export interface AcquisitionRow extends AccountKey {
   windowKey: string;
   /** What is stored of the evidence. */
   evidence: object;
-  idempotencyKey: string | null;
   /** Null without an idempotency key. */
-  bodyHash: Buffer | null;
+  callKey: CallKey | null;
+  /** The version of the catalogue by which the acquisition was judged. */
+  version: number;
   /** Evidence that can be used once; null for the other methods. */
   proof: Proof | null;
   /** Null for a visitor who is not in the cache. */
@@ -53,21 +55,39 @@ export interface AcquisitionFacts extends VisitorHoldings {
   stock: ReadonlyMap<string, number>;
 }
 
-/** The facts as JSON from the database (`acquisitionFacts`). Stored with idempotency keys, so the names never change. */
-export interface AcquisitionFactsRow extends Omit<HoldingsRow, 'takenPresents'> {
-  /** Keys that were stored before acquisitions had members lack `memberId`. */
-  acquisition: Omit<Acquisition, 'memberId'> & Partial<Acquisition>;
+/** The holdings before an acquisition as JSON from the database (`holdingsBefore`). Stored in rows, so the names never change. */
+export interface HoldingsBeforeRow extends Omit<HoldingsRow, 'takenPresents'> {
   held: string[];
   stock: Record<string, number>;
 }
 
-/** What is stored with an idempotency key: the expected answer, or the facts from which a repeated answer is built. */
-export type StoredAcquisition = { answer: Answer<'acquireStamp'>; rewards: number } | AcquisitionFactsRow;
+/**
+ * What a row stores for the repeats of its call, besides its other columns: the version of the catalogue by which it was
+ * judged, with the new rewards and the progress (`progressNumbers`), or with the holdings before it.
+ */
+export type FirstAnswer =
+  | [version: number, rewards: number, progress: number[]]
+  | [version: number, before: HoldingsBeforeRow];
 
-export const factsOf = ({ acquisition, stock, held, ...holdings }: AcquisitionFactsRow): AcquisitionFacts => ({
-  ...holdingsOf({ ...holdings, takenPresents: held }),
-  acquisition: { ...acquisition, memberId: acquisition.memberId ?? null },
-  stock: new Map(Object.entries(stock)),
+/** What a repeat is answered from: the acquisition and what its row stores for repeats. */
+export interface StoredAcquisition {
+  acquisition: Acquisition;
+  first: FirstAnswer;
+}
+
+/** `StoredAcquisition` of the row `k`, with its key. */
+export const KEYED_ACQUISITION: KeyedTable = {
+  table: 'acquisitions',
+  id: 'acquisition_id',
+  facts: `json_build_object('first', k.first_answer, 'acquisition', json_build_object('id', k.acquisition_id,
+          'spotId', k.spot_id, 'memberId', k.member_id, 'method', k.method, 'stamp', k.stamp, 'points', k.points,
+          'at', (extract(epoch from k.acquired_at) * 1000)::bigint))`,
+};
+
+export const factsOf = (acquisition: Acquisition, before: HoldingsBeforeRow): AcquisitionFacts => ({
+  ...holdingsOf({ ...before, takenPresents: before.held }),
+  acquisition,
+  stock: new Map(Object.entries(before.stock)),
 });
 
 /**
@@ -84,6 +104,3 @@ export type AcquisitionOutcome =
   | { kind: 'stale' }
   | { kind: 'dead_session' }
   | { kind: 'mismatch' };
-
-/** Name of the operation in stored idempotency keys. */
-export const ACQUIRE_ROUTE = 'POST /user/stamps';

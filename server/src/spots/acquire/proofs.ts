@@ -39,12 +39,12 @@ export const PROOF_SQL = {
   use: `
     used_photos as (
       update photos p set acquisition_id = l.acquisition_id
-      from live l join inserted using (acquisition_id)
-      where p.campaign_id = l.campaign_id and p.account_id = l.account_id and p.photo_id = l.photo_id
+      from acquired l
+      where not l.is_written and p.campaign_id = l.campaign_id and p.account_id = l.account_id and p.photo_id = l.photo_id
     ), used_nonces as (
       update ar_nonces n set used = true
-      from live l join inserted using (acquisition_id)
-      where n.campaign_id = l.campaign_id and n.account_id = l.account_id and n.nonce_hash = l.nonce_hash
+      from acquired l
+      where not l.is_written and n.campaign_id = l.campaign_id and n.account_id = l.account_id and n.nonce_hash = l.nonce_hash
     )`,
 } as const;
 

@@ -1,0 +1,88 @@
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
+import type { Column } from '../db/batch-input.ts';
+import type { Queryable } from '../db/open.ts';
+import type { Statement } from '../db/statement.ts';
+import { firstUuid } from '../lib/random.ts';
+import { bodyHash, type KnownKey, keyHash, repeatedFacts } from '../operation/idempotency.ts';
+
+/*
+ * Idempotency keys of the calls that write a row of the visitor's own: an acquisition or a user present. The row carries
+ * the key, so that the key costs no row and no index entry of its own. A repeat is found under the account's lock among the
+ * account's own rows of the last 24 hours, voided ones too (docs/decisions/0007-idempotency-keys.md).
+ */
+
+/** The hours for which a key counts are the same for all calls (docs/api.md). */
+const DAY_MS = 86_400_000;
+
+/**
+ * The bytes of each SHA-256 that a row carries. A hash is compared only with those of one account's rows of one day, so 64
+ * bits are enough, and whoever finds a collision cheats only themselves.
+ */
+const HASH_BYTES = 8;
+
+/** The key of a call and the hash of its body, as a row carries them. */
+export interface CallKey {
+  keyHash: Buffer;
+  bodyHash: Buffer;
+  /** The smallest id that a row of the last 24 hours can have: ids begin with their instant (lib/random.ts). */
+  since: string;
+}
+
+/** Null for a call without a key. `now` in milliseconds since the epoch. */
+export const callKey = (key: string | null, body: unknown, now: number): CallKey | null =>
+  key === null
+    ? null
+    : {
+        keyHash: keyHash(key).subarray(0, HASH_BYTES),
+        bodyHash: bodyHash(body).subarray(0, HASH_BYTES),
+        since: firstUuid(now - DAY_MS + 1),
+      };
+
+type KeyColumn = Column<{ callKey: CallKey | null }>;
+
+/** The columns of an input row `i` that carry its key, all null without one. */
+export const CALL_KEY_COLUMNS: Readonly<Record<'key_hash' | 'body_hash' | 'keys_since', KeyColumn>> = {
+  key_hash: ['bytea', (row) => row.callKey?.keyHash ?? null],
+  body_hash: ['bytea', (row) => row.callKey?.bodyHash ?? null],
+  keys_since: ['uuid', (row) => row.callKey?.since ?? null],
+};
+
+/** Where the rows of a call are, and what a repeat is answered from, as JSON of the row `k`. */
+export interface KeyedTable {
+  table: 'acquisitions' | 'user_presents';
+  id: 'acquisition_id' | 'user_present_id';
+  facts: string;
+}
+
+/**
+ * The row `k` that carries the key of the input row `i`, if there is one. Without a key `keys_since` is null, and the index is
+ * not read.
+ */
+const keyed = ({ table, id }: KeyedTable): string => `from ${table} k
+        where k.campaign_id = i.campaign_id and k.account_id = i.account_id and k.${id} >= i.keys_since
+          and k.key_hash = i.key_hash`;
+
+/** Joins the row that carries the key of each row `i` as `k`, for a `KnownKey`: `body_hash` and `facts`, nulls for a new key. */
+export const joinKnownKey = (of: KeyedTable): string =>
+  `left join lateral (select k.body_hash, ${of.facts} as facts ${keyed(of)} limit 1) k on true`;
+
+/** The condition that a row carries the key of the row `i`. */
+export const isKeyKnown = (of: KeyedTable): string => `exists (select 1 ${keyed(of)} offset 0)`;
+
+/**
+ * A function that finds the facts from which a repeat of one call is answered: null for a new key, a refusal for another body.
+ * `name` is that of its statement.
+ */
+export function findKnownKey<Facts>(name: string, of: KeyedTable) {
+  const statement: Statement = {
+    name,
+    text: `
+      select k.body_hash as known_hash, k.facts as known_facts
+      from (values ($1::int, $2::uuid, $3::bytea, $4::uuid)) as i(campaign_id, account_id, key_hash, keys_since)
+      cross join lateral (select k.body_hash, ${of.facts} as facts ${keyed(of)} limit 1) k`,
+  };
+  return async ({ campaignId, accountId }: AccountKey, { keyHash, bodyHash: hash, since }: CallKey, db: Queryable) => {
+    const [known] = await db.query<KnownKey<Facts>>(statement, [campaignId, accountId, keyHash, since]);
+    return repeatedFacts(known, hash);
+  };
+}
