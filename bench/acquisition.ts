@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { type Figures, forkMeguri, forkServer, load, median } from './measure.ts';
+import { openParse, type ParseServer } from './parse.ts';
 import { findPgbench, pgbench } from './pgbench.ts';
 import { openWorld, SECRET, type World } from './world.ts';
 
@@ -9,17 +10,27 @@ const SECONDS = 6;
 const ROUNDS = 5;
 const VISITORS = 4_000;
 
+interface Round {
+  meguri: Figures;
+  baseline: Figures;
+  /** Null if Parse Server cannot be installed. */
+  parse: Figures | null;
+  /** Transactions per second; null if pgbench is not installed. */
+  statement: number | null;
+}
+
 /**
- * Compares POST /user/stamps, with all its rules, with a baseline handler that does one prepared INSERT and, if pgbench is
- * installed, with pgbench on Meguri's own statement. They run alternately in several rounds; each round gives one ratio.
- * Writes docs/benchmarks/acquisition-latest.md.
+ * Compares POST /user/stamps as the app sends it, with all its rules and an Idempotency-Key, with a baseline handler that does
+ * one prepared INSERT, with Parse Server 9 and with pgbench on Meguri's own statement. They run alternately in several rounds;
+ * each round gives one ratio. Writes docs/benchmarks/acquisition-latest.md.
  */
 export async function acquisition(out: (line: string) => void): Promise<void> {
   const world = await openWorld(VISITORS);
   const meguri = await forkMeguri([world.url, SECRET]);
   const baseline = await forkServer('./baseline-server.ts', [world.url, '8']);
   const pgbenchPath = await findPgbench();
-  const rounds: { meguri: Figures; baseline: Figures; statement: number | null }[] = [];
+  const parse = await openParse(world);
+  const rounds: Round[] = [];
   try {
     // Round 0 warms up both servers and is not counted.
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -36,16 +47,18 @@ export async function acquisition(out: (line: string) => void): Promise<void> {
         seconds,
         request: meguriRequest(world),
       });
+      const parseFigures = parse && (await measuredParse(world, parse, { seconds, from: round * PARSE_REQUESTS }));
       await world.reset();
       const statement = pgbenchPath ? await pgbench(pgbenchPath, world, { clients: CONNECTIONS, seconds }) : null;
-      if (round > 0) rounds.push({ meguri: meguriFigures, baseline: baselineFigures, statement });
+      if (round > 0) rounds.push({ meguri: meguriFigures, baseline: baselineFigures, parse: parseFigures, statement });
       out(
-        `${round === 0 ? 'warm-up' : `round ${round}`}: Meguri ${line(meguriFigures)}; baseline ${line(baselineFigures)}; pgbench ${statement === null ? 'not installed' : `${Math.round(statement)}/s`}`,
+        `${round === 0 ? 'warm-up' : `round ${round}`}: Meguri ${line(meguriFigures)}; baseline ${line(baselineFigures)}; Parse Server ${parseFigures ? line(parseFigures) : 'not installed'}; pgbench ${statement === null ? 'not installed' : `${Math.round(statement)}/s`}`,
       );
     }
   } finally {
     meguri.child.disconnect();
     baseline.child.disconnect();
+    parse?.child.disconnect();
     await world.close();
   }
   const report = reportOf(rounds);
@@ -63,6 +76,20 @@ async function measured(
   await load(server, { ...settings, seconds: 60, requests: VISITORS, request });
   return load(server, { ...settings, seconds, request: (n) => request(VISITORS + n) });
 }
+
+/** Measures Parse Server, from its request `from` on, so that no round repeats an acquisition. */
+function measuredParse(
+  world: World,
+  parse: ParseServer,
+  { seconds, from }: { seconds: number; from: number },
+): Promise<Figures> {
+  const { path, request } = parse;
+  const settings = { path, connections: CONNECTIONS, databaseCpu: world.databaseCpu };
+  return load(parse, { ...settings, seconds, request: (n) => request(from + n) });
+}
+
+/** More than Parse Server answers in a round. */
+const PARSE_REQUESTS = 100_000;
 
 type Server = Awaited<ReturnType<typeof forkServer>>;
 type Request = Parameters<typeof load>[1]['request'];
@@ -85,6 +112,7 @@ const meguriRequest = (world: World) => (n: number) => {
       'x-campaign': 'bench',
       'x-locale': 'ja_JP',
       authorization: `Bearer ${visitor.token}`,
+      'idempotency-key': crypto.randomUUID(),
     },
     body: JSON.stringify({ method: 'qr', ...code }),
   };
@@ -98,36 +126,48 @@ const baselineRequest = (world: World) => (n: number) => {
   };
 };
 
-function reportOf(rounds: { meguri: Figures; baseline: Figures; statement: number | null }[]): string {
-  const row = (name: string, pickOf: (round: (typeof rounds)[number]) => Figures) => {
-    const of = (figure: keyof Figures) => median(rounds.map((round) => pickOf(round)[figure]));
+function reportOf(rounds: readonly Round[]): string {
+  const row = (name: string, figures: readonly Figures[]) => {
+    const of = (figure: keyof Figures) => median(figures.map((round) => round[figure]));
     return `| ${name} | ${Math.round(of('perSecond'))} | ${of('p50')} | ${of('p99')} | ${Math.round(of('serverCpu'))} | ${Math.round(of('databaseCpu'))} |`;
   };
-  const ratios = rounds.map(({ meguri, baseline }) => meguri.perSecond / baseline.perSecond);
-  const tails = rounds.map(({ meguri, baseline }) => meguri.p99 / baseline.p99);
-  const statements = rounds.flatMap(({ statement }) => (statement === null ? [] : [statement]));
   const range = (values: number[]) =>
     `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`;
+  const ratio = (of: 'baseline' | 'parse', figure: 'perSecond' | 'p99') =>
+    range(rounds.flatMap(({ meguri, [of]: other }) => (other ? [meguri[figure] / other[figure]] : [])));
+  const parsed = rounds.flatMap(({ parse }) => (parse ? [parse] : []));
+  const statements = rounds.flatMap(({ statement }) => (statement === null ? [] : [statement]));
   return [
     '# Acquisition: latest run',
     '',
-    `Written by \`npm run bench\`. ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, embedded PostgreSQL 18 with fsync. The load`,
-    `generator, the server and the database share the machine. ${CONNECTIONS} connections, ${ROUNDS} alternating rounds of ${SECONDS} s; medians.`,
+    `Written by \`npm run bench\`. ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, embedded PostgreSQL 18 with fsync,`,
+    `load average ${loadavg()[0]?.toFixed(1)} at the end. The load generator, the server and the database share the machine.`,
+    `${CONNECTIONS} connections, ${ROUNDS} alternating rounds of ${SECONDS} s; medians. Each stamp has its own Idempotency-Key, as the app sends it.`,
     '',
     '| | requests/s | p50 ms | p99 ms | server CPU µs per request | database CPU µs per request |',
     '| --- | --- | --- | --- | --- | --- |',
-    row('POST /user/stamps with all rules', (round) => round.meguri),
-    row('baseline handler, one prepared INSERT', (round) => round.baseline),
+    row(
+      'POST /user/stamps with all rules and a key',
+      rounds.map(({ meguri }) => meguri),
+    ),
+    row(
+      'baseline handler, one prepared INSERT',
+      rounds.map(({ baseline }) => baseline),
+    ),
+    ...(parsed.length > 0 ? [row('Parse Server 9, cloud function', parsed)] : []),
     ...(statements.length > 0
       ? [`| pgbench, the same statement for one row at a time | ${Math.round(median(statements))} | | | | |`]
       : []),
     '',
-    `Ratio of Meguri to the baseline, median and range of the rounds: ${range(ratios)} in requests/s, ${range(tails)} in p99.`,
-    ...(statements.length > 0
-      ? [
-          `Ratio of Meguri to pgbench: ${range(rounds.map(({ meguri, statement }) => meguri.perSecond / (statement ?? 1)))}.`,
-        ]
-      : ['pgbench is not installed on this machine.']),
+    'Ratios of the rounds, median and range:',
+    '',
+    `- to the baseline: ${ratio('baseline', 'perSecond')} in requests/s, ${ratio('baseline', 'p99')} in p99`,
+    parsed.length > 0
+      ? `- to Parse Server: ${ratio('parse', 'perSecond')} in requests/s, ${ratio('parse', 'p99')} in p99`
+      : '- Parse Server could not be installed on this machine',
+    statements.length > 0
+      ? `- to pgbench: ${range(rounds.map(({ meguri, statement }) => meguri.perSecond / (statement ?? 1)))}`
+      : '- pgbench is not installed on this machine',
     '',
   ].join('\n');
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { acquire, register } from '../e2e/support/api.ts';
+import { acquire, POPUPS, register } from '../e2e/support/api.ts';
 import { createServerProcess } from '../e2e/support/server.ts';
 import config from '../playwright.config.ts';
 
@@ -15,6 +15,9 @@ export interface Phone {
   debuggingPort: number;
   close(): Promise<void>;
 }
+
+/** The project of the browser tests that uses the full Chromium, as visitors do, and not the headless shell. */
+const fullChromium = config.projects?.find(({ name }) => name === 'camera');
 
 const SLUG = 'akari';
 /** Some spots of the demo campaign with their keywords (campaigns/akari/README.md). */
@@ -38,7 +41,7 @@ export async function openPhone(args: readonly string[] = []): Promise<Phone> {
   };
   try {
     await server.start();
-    const { launchOptions, viewport, isMobile, hasTouch, locale, timezoneId } = config.use ?? {};
+    const { launchOptions, viewport, isMobile, hasTouch, locale, timezoneId } = { ...config.use, ...fullChromium?.use };
     context = await chromium.launchPersistentContext(profile, {
       ...launchOptions,
       args: [...(launchOptions?.args ?? []), `--remote-debugging-port=${debuggingPort}`, ...args],
@@ -57,7 +60,7 @@ export async function openPhone(args: readonly string[] = []): Promise<Phone> {
   }
 }
 
-/** Writes a session to the browser's storage, as a login does. */
+/** Writes the session of a visitor who has been here before to the browser's storage: a popup opens once in each browser. */
 export async function logIn(context: BrowserContext, origin: string): Promise<void> {
   const visitor = await register(origin, SLUG);
   for (const stamp of COLLECTED) await acquire(origin, visitor, { ...stamp, method: 'keyword' });
@@ -65,7 +68,8 @@ export async function logIn(context: BrowserContext, origin: string): Promise<vo
   // A page of the origin that does not start the app, which would change the session.
   await page.goto(`${origin}/favicon.svg`);
   const { username, jwt, refresh, expiresAt } = visitor;
-  const session = { username, jwt, refresh, expiration_time: String(expiresAt) };
+  const popups = Object.entries(POPUPS).map(([hook, id]) => [`popup_${hook}`, id]);
+  const session = { username, jwt, refresh, expiration_time: String(expiresAt), ...Object.fromEntries(popups) };
   const entries = Object.entries(session).map(([key, value]) => [`${SLUG}_${key}`, value] as const);
   await page.evaluate(`for (const [key, value] of ${JSON.stringify(entries)}) localStorage.setItem(key, value)`);
   await page.close();

@@ -146,7 +146,7 @@ function reportOf(rows: readonly Row[]): string {
     '',
     `Written by \`npm run bench -- page\`. ${cpus().length} cores (${cpus()[0]?.model.trim()}), load average ${loadavg()[0]?.toFixed(1)} at the end. The server,`,
     'the browser and Lighthouse share the machine. Each is a first visit with empty caches; home and spot detail with a',
-    'logged-in visitor who has four stamps.',
+    'logged-in visitor who has four stamps and has seen the popups.',
     '',
     `1.6 Mbit/s, 150 ms latency, CPU throttled ${CPU_SLOWDOWN} times; medians of ${ROUNDS} alternating rounds.`,
     '',

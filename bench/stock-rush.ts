@@ -10,6 +10,7 @@ export const takeRequest = (token: string, presentId: string) => ({
     'x-campaign': 'bench',
     'x-locale': 'ja_JP',
     authorization: `Bearer ${token}`,
+    'idempotency-key': crypto.randomUUID(),
   },
   body: JSON.stringify({ presentId }),
 });
