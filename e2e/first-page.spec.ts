@@ -114,7 +114,7 @@ test('home stays within its budgets, sends its calls in parallel and does not sh
   expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
-/** The geometry, text and font of the cover and its title slip. */
+/** The geometry, text and font of the cover, its title slip and the lead of sign-in; the picture of a spot. */
 const coverOf = (page: Page) =>
   page.evaluate(() => {
     const boxOf = (element: Element | null | undefined) => {
@@ -122,8 +122,17 @@ const coverOf = (page: Page) =>
       return [x, y, width, height].map(Math.round);
     };
     const slip = document.querySelector('h1');
-    const { font, color } = getComputedStyle(slip?.lastElementChild ?? document.body);
-    return { cloth: boxOf(slip?.closest('header')), slip: boxOf(slip), text: slip?.textContent, font, color };
+    const lead = document.querySelector('.ui-cover-lead');
+    const textOf = (element: Element | null | undefined) => {
+      const { font, color } = getComputedStyle(element ?? document.body);
+      return { box: boxOf(element), text: element?.textContent, font, color };
+    };
+    return {
+      cloth: boxOf(slip?.closest('header')),
+      slip: boxOf(slip),
+      title: textOf(slip?.lastElementChild),
+      lead: textOf(lead),
+    };
   });
 
 for (const [name, locale, path, isLoggedIn] of [
@@ -154,6 +163,25 @@ for (const [name, locale, path, isLoggedIn] of [
     });
   });
 }
+
+test('the first HTML of a spot paints its picture exactly where the app shows it', async ({
+  page,
+  context,
+  newVisitor,
+}) => {
+  await newVisitor();
+  await page.goto('/akari/');
+  const release = await delayRequests(context, '**/assets/*.js');
+  await page.goto('/akari/spots/hyakuto', { waitUntil: 'commit' });
+  const first = page.locator('#first img');
+  await expect(first).toBeVisible();
+  const [src, box] = [await first.getAttribute('src'), await first.boundingBox()];
+  release();
+  const shown = page.locator(`#root img[src="${src}"]`);
+  await expect(shown).toBeVisible();
+  await expect(page.locator('#first')).toHaveCount(0);
+  expect(await shown.boundingBox()).toEqual(box);
+});
 
 test("home's data is requested before the app's code is loaded, and only once", async ({ page, newVisitor }) => {
   await newVisitor();

@@ -3,6 +3,7 @@ import { firstCoverOf } from './first-cover.ts';
 
 it.each([
   ['home', false, true, 'signIn'],
+  ['spot', true, true, 'spot'],
   ['home', true, true, 'home'],
   ['home', true, false, 'homeClosed'],
   ['signIn', false, true, 'signIn'],
@@ -13,5 +14,9 @@ it.each([
   ['spot', false, true, null],
   ['terms', false, true, null],
 ] as const)('the page %s, known %s, open %s, begins with %s', (page, isKnown, isOpen, cover) => {
-  expect(firstCoverOf(page, { isKnown, isOpen })).toBe(cover);
+  expect(firstCoverOf(page, { isKnown, isOpen, isLogIn: false })).toBe(cover);
+});
+
+it('the address of the log-in form begins with the cover above that form', () => {
+  expect(firstCoverOf('signIn', { isKnown: false, isOpen: true, isLogIn: true })).toBe('logIn');
 });

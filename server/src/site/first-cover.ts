@@ -1,30 +1,40 @@
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
 import type { RouteName } from '@meguri/core/paths.ts';
+import { firstSentence } from '@meguri/core/text/first-sentence.ts';
 import { LATE_PAGE } from '@meguri/core/text/late-page.ts';
 import { slipText } from '@meguri/core/text/title-slip.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 
 /**
- * What is painted before the app runs. `signIn`: the cover of sign-in. `scan`: the empty
- * sign of the page behind a code. `home` and `homeClosed`: the cover of the stamp
- * book, while stamps can be acquired (a card overlaps its edge) and while not. null: a page without a cover.
+ * What is painted before the app runs. `signIn`: the cover of sign-in and what the campaign is. `logIn`: the same cover above
+ * the log-in form. `scan`: the empty sign of the page behind a code. `home` and `homeClosed`: the cover of the stamp
+ * book, while stamps can be acquired (a card overlaps its edge) and while not. `spot`: the picture of a spot. null: a page
+ * without a cover.
  */
-export type FirstCover = 'signIn' | 'scan' | 'home' | 'homeClosed' | null;
+export type FirstCover = 'signIn' | 'logIn' | 'scan' | 'home' | 'homeClosed' | 'spot' | null;
 
 /** The pages that show the sign-in cover to a visitor without a session. */
 const SIGN_IN_COVER: readonly RouteName[] = ['home', 'signIn'];
 
-/** The cover at the top of a page's screen. */
-export function firstCoverOf(page: RouteName, { isKnown, isOpen }: { isKnown: boolean; isOpen: boolean }): FirstCover {
+/** The cover at the top of a page's screen. `isLogIn`: the address asks for the log-in form. */
+export function firstCoverOf(
+  page: RouteName,
+  { isKnown, isOpen, isLogIn }: { isKnown: boolean; isOpen: boolean; isLogIn: boolean },
+): FirstCover {
   if (page === 'qr') return 'scan';
-  if (!isKnown) return SIGN_IN_COVER.includes(page) ? 'signIn' : null;
+  if (!isKnown) {
+    if (!SIGN_IN_COVER.includes(page)) return null;
+    return isLogIn ? 'logIn' : 'signIn';
+  }
+  if (page === 'spot') return 'spot';
   if (page !== 'home') return null;
   return isOpen ? 'home' : 'homeClosed';
 }
 
 /** The classes of each cover in ui/src/basics/cover.tsx. e2e/first-page.spec.ts compares them. */
-const CLOTH: Record<'signIn' | 'home' | 'homeClosed', string> = {
+const CLOTH: Record<'signIn' | 'logIn' | 'home' | 'homeClosed', string> = {
   signIn: 'ui-cover-cloth ui-cover-spreadCover',
+  logIn: 'ui-cover-cloth ui-cover-spreadCover',
   home: 'ui-cover-cloth ui-cover-cover ui-cover-underCard',
   homeClosed: 'ui-cover-cloth ui-cover-cover',
 };
@@ -39,23 +49,32 @@ interface Painted {
   locale: Locale;
   /** The outlines on the cover of sign-in. They stay empty, so that they only reserve their room. */
   outlines: number;
+  description: string;
+  /** The URL of the picture of the spot; null for none, and on other pages. */
+  picture: string | null;
 }
 
 /**
  * The element that is shown until the app has rendered: the cover with the campaign's name, at the position of the app's own
  * cover, and a text in case the app does not load.
  */
-export function firstPaint(cover: FirstCover, { name, locale, outlines }: Painted): string {
+export function firstPaint(cover: FirstCover, { name, locale, outlines, description, picture }: Painted): string {
   const late = `<p id="late" lang="${HTML_LANG[locale]}">${escapeHtml(LATE_PAGE[locale])}</p>`;
+  if (cover === 'spot') {
+    const image = picture === null ? '' : `<img src="${escapeHtml(picture)}" alt="">`;
+    return `<div id="first"><div class="ui-cover-firstPicture">${image}</div>${late}</div>`;
+  }
   if (cover === null) return `<div id="first">${late}</div>`;
   if (cover === 'scan') return `<div id="first" class="ui-scan-page-page">${SCAN}${late}</div>`;
   const { over, title } = slipText(name, locale);
   const small = over ? `<small>${escapeHtml(over)}</small>` : '';
   const slip = `<h1 class="ui-cover-slip">${small}<span>${escapeHtml(title)}</span></h1>`;
-  if (cover === 'signIn') {
+  if (cover === 'signIn' || cover === 'logIn') {
     const empty = `<div class="ui-cover-outlines">${'<span></span>'.repeat(outlines)}</div>`;
+    const say = cover === 'signIn' ? firstSentence(description) : '';
+    const lead = say ? `<p class="ui-cover-lead">${escapeHtml(say)}</p>` : '';
     const cloth = `<header class="${CLOTH[cover]}"><div class="ui-cover-top"></div>${slip}${outlines > 0 ? empty : ''}</header>`;
-    return `<div id="first" class="ui-cover-spread">${cloth}<main class="ui-cover-spreadPage">${late}</main></div>`;
+    return `<div id="first" class="ui-cover-spread">${cloth}<main class="ui-cover-spreadPage">${lead}${late}</main></div>`;
   }
   const cloth = `<header class="${CLOTH[cover]}">${slip}</header>`;
   return `<div id="first">${cloth}${late}</div>`;

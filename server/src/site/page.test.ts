@@ -31,8 +31,8 @@ const boot = (over: Parameters<typeof testCampaign>[0], locale: Boot['locale'] =
   };
 };
 
-const plain = { theme: null, cover: null, preview: null };
-const night = { theme: 'dark', cover: null, preview: null } as const;
+const plain = { theme: null, cover: null, picture: null, preview: null };
+const night = { ...plain, theme: 'dark' } as const;
 
 const partOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
@@ -81,6 +81,21 @@ describe('the first HTML', () => {
     const outlines = '<span></span>'.repeat(boot({}).campaign?.landing.spots.length ?? 0);
     expect(outlines).not.toBe('');
     expect(html).toContain(`</h1><div class="ui-cover-outlines">${outlines}</div></header>`);
+  });
+
+  it('paints what the campaign is below the cover of sign-in, but not above the log-in form', () => {
+    const about = boot({ description: 'Walk <b>on</b>. Collect.' });
+    const lead = '<p class="ui-cover-lead">Walk &lt;b&gt;on&lt;/b&gt;.</p>';
+    expect(composePage(built, about, { ...plain, cover: 'signIn' }).html).toContain(lead);
+    expect(composePage(built, about, { ...plain, cover: 'logIn' }).html).not.toContain('ui-cover-lead');
+  });
+
+  it('paints the picture of a spot, or its empty place', () => {
+    const spot = (picture: string | null) => composePage(built, boot({}), { ...plain, cover: 'spot', picture }).html;
+    expect(spot('/files/1/a.svg')).toContain(
+      '<div class="ui-cover-firstPicture"><img src="/files/1/a.svg" alt=""></div>',
+    );
+    expect(spot(null)).toContain('<div class="ui-cover-firstPicture"></div>');
   });
 
   it('has what a chat shows of a shared link', () => {

@@ -73,6 +73,8 @@ export interface PageVariant {
   /** The theme that the visitor has chosen; null follows the device. */
   theme: Theme | null;
   cover: FirstCover;
+  /** The URL of the picture that the first HTML paints; null for none. */
+  picture: string | null;
   /** Null on pages without a campaign. */
   preview: LinkPreview | null;
 }
@@ -81,7 +83,7 @@ export interface PageVariant {
 export function composePage(
   built: Built,
   boot: Boot,
-  { theme, cover, preview }: PageVariant,
+  { theme, cover, picture, preview }: PageVariant,
 ): { html: string; policy: string } {
   const { campaign, locale } = boot;
   const main = campaign?.mainColor ?? DEFAULT_MAIN_COLOUR;
@@ -111,7 +113,13 @@ export function composePage(
       .replace('<!--meguri:head-->', () => head.filter(Boolean).join('\n    '))
       .replace('<!--meguri:boot-->', () => `<script type="application/json" id="${BOOT_ELEMENT_ID}">${json}</script>`)
       .replace('<!--meguri:first-->', () =>
-        firstPaint(cover, { name: campaign?.name ?? '', locale, outlines: campaign?.landing.spots.length ?? 0 }),
+        firstPaint(cover, {
+          name: campaign?.name ?? '',
+          description: campaign?.description ?? '',
+          outlines: campaign?.landing.spots.length ?? 0,
+          locale,
+          picture,
+        }),
       ),
     policy: pagePolicy({
       inlineStyle: style,

@@ -4,7 +4,7 @@ import type { Boot } from '@meguri/core/boot.ts';
 import type { LoginType } from '@meguri/core/campaign-file/campaign-file.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
 import { campaignLocale, isLocale, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
-import { homeOf, type RouteName } from '@meguri/core/paths.ts';
+import { homeOf, type RouteName, readSignInQuery } from '@meguri/core/paths.ts';
 import { resolvePath } from '@meguri/core/resolve-path.ts';
 import { periodState } from '@meguri/core/time/period.ts';
 import { parseCookie } from 'cookie';
@@ -62,7 +62,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   ): PreparedPage => {
     const { appToken, clock, logins, canMail } = parts;
     const view = campaign && describeCampaign(campaign, locale, { now: clock(), logins, canMail });
-    const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${variant.theme} ${variant.cover}`;
+    const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${variant.theme} ${variant.cover} ${variant.picture}`;
     const known = pages.get(key);
     if (known) return known;
     const { deployment, deployTimestamp } = built;
@@ -88,9 +88,15 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     const isMissing = slug !== '' && name === 'notFound';
     const known = campaign !== null && isKnown(request, campaign);
     const locale = pageLocale(request, campaign);
+    const cover =
+      campaign &&
+      firstCoverOf(name, { isKnown: known, isOpen: isOpen(campaign, parts.clock()), isLogIn: isLogIn(request, slug) });
+    const picture = campaign && pictureOf(campaign, name, params);
+    const isPainted = cover === 'spot';
     const found = pageOf(campaign, locale, {
       theme: pageTheme(request, campaign),
-      cover: campaign && firstCoverOf(name, { isKnown: known, isOpen: isOpen(campaign, parts.clock()) }),
+      cover,
+      picture: isPainted ? picture : null,
     });
     void reply
       .code(isMissing ? 404 : 200)
@@ -100,7 +106,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       .header('vary', 'Accept-Language, Cookie, Accept-Encoding')
       .header('content-security-policy', found.policy);
     const links =
-      campaign && [preloadsOf(name, { isKnown: known, locale }), pictureOf(campaign, name, params)].filter(Boolean);
+      campaign &&
+      [preloadsOf(name, { isKnown: known, locale }), isPainted ? null : prefetchOf(picture)].filter(Boolean);
     if (links && links.length > 0) void reply.header('link', links.join(', '));
     return sendPrepared(request, reply, found.answer);
   };
@@ -128,10 +135,7 @@ async function serveAssets(scope: FastifyInstance, webRoot: string): Promise<voi
   });
 }
 
-/**
- * A Link header for the picture at the top of a spot's or a present's page, so that it loads together with the code. It is
- * prefetched and not preloaded, because a visitor who is not logged in sees sign-in instead.
- */
+/** The URL of the picture at the top of a spot's or a present's page. */
 function pictureOf(
   { catalogue, fileUrl }: LiveCampaign,
   page: RouteName,
@@ -143,8 +147,20 @@ function pictureOf(
       : page === 'present'
         ? catalogue.presents.get(presentId)?.image
         : undefined;
-  const url = fileUrl(file);
-  return url && `<${url}>; rel=prefetch; as=image`;
+  return fileUrl(file);
+}
+
+/**
+ * The Link header by which a picture loads together with the code. It is prefetched and not preloaded, because a visitor who is
+ * not logged in sees sign-in instead.
+ */
+const prefetchOf = (picture: string | null): string | null => picture && `<${picture}>; rel=prefetch; as=image`;
+
+/** Whether the address of sign-in asks for the log-in form, as in web/src/accounts/sign-in.tsx. */
+function isLogIn({ url }: FastifyRequest, slug: string): boolean {
+  const search = url.slice(pathOf(url).length);
+  const { login, ended } = readSignInQuery(search, slug);
+  return login || ended !== undefined || new URLSearchParams(search).has('line');
 }
 
 const [, API_SEGMENT] = API_BASE.split('/');

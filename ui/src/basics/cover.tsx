@@ -56,6 +56,8 @@ type CoverPageProps = {
   /** The outlines of the stamps to collect, and their description as one picture. */
   outlines: readonly ReactNode[];
   outlinesLabel: string;
+  /** What the campaign is, in large letters at the top of the page. */
+  lead?: string | undefined;
   children: ReactNode;
 };
 
@@ -63,7 +65,7 @@ type CoverPageProps = {
  * The layout of sign-in: a cover with the outlines of all stamps, and a page below it. In a wide window they are the left and
  * the right page of an open book: the cover stays and the page scrolls.
  */
-export const CoverPage = ({ slip, top, outlines, outlinesLabel, children }: CoverPageProps) => (
+export const CoverPage = ({ slip, top, outlines, outlinesLabel, lead, children }: CoverPageProps) => (
   <div className={s.spread}>
     <header className={cx(s.cloth, s.spreadCover)}>
       <div className={s.top}>{top}</div>
@@ -77,7 +79,10 @@ export const CoverPage = ({ slip, top, outlines, outlinesLabel, children }: Cove
         </div>
       )}
     </header>
-    <main className={s.spreadPage}>{children}</main>
+    <main className={s.spreadPage}>
+      {lead && <p className={s.lead}>{lead}</p>}
+      {children}
+    </main>
   </div>
 );
 

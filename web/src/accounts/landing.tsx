@@ -1,4 +1,3 @@
-import { firstSentence } from '@meguri/core/text/first-sentence.ts';
 import { Icon, type IconName } from '@meguri/ui/basics/icon.tsx';
 import { Title } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
@@ -29,13 +28,12 @@ export const Landing = () => {
   const now = useNow();
   const { ref, isNear } = useNear<HTMLDivElement>();
   const { Part: LandingBelow } = useLandingBelow(isNear);
-  const { description, landing } = campaign;
+  const { landing } = campaign;
   const words = t.accounts.landing;
   const state = eventState(campaign, now);
   const days = daysUntilStart(campaign, now);
   return (
     <>
-      {description && <p className={s.say}>{firstSentence(description)}</p>}
       <ul className={s.facts}>
         <Fact icon="clock">{periodText(campaign, now, format)}</Fact>
         {state === 'before' && days > 0 && <Fact icon="hourglass">{words.startsIn({ n: days })}</Fact>}

@@ -1,4 +1,5 @@
 import { readSignInQuery } from '@meguri/core/paths.ts';
+import { firstSentence } from '@meguri/core/text/first-sentence.ts';
 import { slipText } from '@meguri/core/text/title-slip.ts';
 import { CoverPage } from '@meguri/ui/basics/cover.tsx';
 import { Frame } from '@meguri/ui/stamps/frame.tsx';
@@ -30,7 +31,7 @@ const SignInCover = () => {
   const { slug } = useVisit();
   const search = useSearch();
   const { show } = useToasts();
-  const { name, landing } = useCampaign();
+  const { name, description, landing } = useCampaign();
   const { login, ended } = readSignInQuery(search, slug);
   // A visitor whose session has ended has an account, and LINE returns here with what went wrong.
   const isLogIn = login || ended !== undefined || lineFailureOf(search) !== null;
@@ -50,6 +51,7 @@ const SignInCover = () => {
         />
       ))}
       outlinesLabel={t.accounts.landing.promise({ n: spotCount })}
+      lead={!isLogIn && description ? firstSentence(description) : undefined}
     >
       {!isLogIn && <Landing />}
       {isLogIn && LogIn && <LogIn />}
