@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf, type Honest, honest, KEYWORD, spotIdOf } from './attack-world.ts';
+import type { Tally } from './attacker.ts';
 import { startAttacker } from './attackers.ts';
 import { forkMeguri } from './measure.ts';
 import { type Call, type Outcome, openCaller, pace } from './paced-load.ts';
@@ -8,12 +9,12 @@ import { addVisitors, type BenchDatabase, type BenchVisitor, SECRET } from './wo
 /** The Wi-Fi of a venue, a new one in each round: the attacker and the visitors have this address. */
 const venueOf = (round: number): string => `203.0.113.${round + 1}`;
 const ATTACKERS = 60;
-const GUESSES_PER_SECOND = 500;
-const SECONDS = 10;
-/** The attack is measured from here on: the limit of the network has been reached. */
-const LEAD_SECONDS = 5;
 const ROUNDS = 2;
-const PER_SECOND = 20;
+/** The visitors of each stream in each phase. */
+const VISITS = { perSecond: 20, seconds: 10 };
+/** Visitors come when the attack has gone on for this long: by then the limit of the network has been reached. */
+const LEAD_SECONDS = 5;
+const GUESSES = { perSecond: 500, seconds: LEAD_SECONDS + VISITS.seconds };
 
 interface Stream {
   name: string;
@@ -43,7 +44,8 @@ export interface CodesRow {
 
 export interface CodesResult {
   rows: CodesRow[];
-  guesses: Record<string, number>;
+  guesses: Tally;
+  attackers: number;
   perSecond: number;
   logLines: number;
 }
@@ -55,12 +57,12 @@ export async function attackCodes(
 ): Promise<CodesResult> {
   const server = await forkMeguri([url, SECRET], { trustedProxies: 1, workBudget: 60, logFile });
   const attacker = await startAttacker();
-  const count = PER_SECOND * SECONDS;
+  const count = VISITS.perSecond * VISITS.seconds;
   const visitors = await Promise.all(
     STREAMS.map(({ slug, isNew }) => addVisitors(db, { slug, count: count * 2 * ROUNDS, history: isNew ? 0 : 5 })),
   );
   const collected: { calm: Outcome[][]; attacked: Outcome[][] } = { calm: [], attacked: [] };
-  const counts: Record<string, number>[] = [];
+  const counts: Tally[] = [];
   let logLines = 0;
   let used = 0;
   const phase = (venue: string): Promise<Outcome[][]> => {
@@ -71,10 +73,9 @@ export async function attackCodes(
     for (let round = 0; round < ROUNDS; round += 1) {
       const venue = venueOf(round);
       const attackers = await addVisitors(db, { slug: 'rally', count: ATTACKERS, history: 0 });
-      const flood = { port: server.port, perSecond: GUESSES_PER_SECOND, calls: guesses(venue, attackers) };
       collected.calm.push(...(await phase(venue)));
       const before = await linesOf();
-      const running = attacker.flood({ ...flood, seconds: LEAD_SECONDS + SECONDS });
+      const running = attacker.flood({ port: server.port, ...GUESSES, calls: guesses(venue, attackers) });
       await sleep(LEAD_SECONDS * 1000);
       collected.attacked.push(...(await phase(venue)));
       counts.push(await running);
@@ -93,7 +94,8 @@ export async function attackCodes(
       attacked: of(collected.attacked, place),
     })),
     guesses: merged(counts),
-    perSecond: GUESSES_PER_SECOND,
+    attackers: ATTACKERS,
+    perSecond: GUESSES.perSecond,
     logLines,
   };
 }
@@ -103,7 +105,7 @@ function collect(port: number, venue: string, visitors: BenchVisitor[][], from: 
   const call = openCaller(port);
   return Promise.all(
     STREAMS.map(({ slug, evidence }, place) =>
-      pace({ perSecond: PER_SECOND, seconds: SECONDS }, (n) => {
+      pace(VISITS, (n) => {
         const { token } = visitors[place]![from + n]!;
         return call({ path: '/user/stamps', slug, address: venue, token, body: evidence(spotIdOf(n), slug) });
       }),
@@ -126,8 +128,8 @@ const guesses = (venue: string, attackers: readonly BenchVisitor[]): Call[] =>
     return { path: '/user/stamps', slug: 'rally', address: venue, token, body: bodies[Math.floor(n / ATTACKERS) % 4]! };
   });
 
-const merged = (counts: readonly Record<string, number>[]): Record<string, number> => {
-  const sum: Record<string, number> = {};
+const merged = (counts: readonly Tally[]): Tally => {
+  const sum: Tally = {};
   for (const [kind, count] of counts.flatMap((one) => Object.entries(one))) sum[kind] = (sum[kind] ?? 0) + count;
   return sum;
 };

@@ -16,8 +16,7 @@ const PASSWORD = 'a lantern of 2026';
 /** Of these, every second one comes from a browser that has logged in before. */
 const HONEST_PER_SECOND = 12;
 const CALM_SECONDS = 8;
-const SECONDS = 12;
-const PER_SECOND = 150;
+const FLOOD = { perSecond: 150, seconds: 12 };
 const HANG_UP_MS = 50;
 const SLUG = 'log-ins';
 const BOTNET = 50;
@@ -115,23 +114,21 @@ export async function attackLogIns(
     await logIns(2);
     for (const { name, hangsUp, call: callOf } of ATTACKS) {
       const calm = await logIns(CALM_SECONDS);
-      const calls = Array.from({ length: PER_SECOND * SECONDS }, (_, n) => callOf(n));
+      const calls = Array.from({ length: FLOOD.perSecond * FLOOD.seconds }, (_, n) => callOf(n));
       const before = await linesOf();
       const hangUp = hangsUp ? { hangUpAfterMs: HANG_UP_MS } : {};
-      const running = attacker.flood({ port: server.port, perSecond: PER_SECOND, seconds: SECONDS, ...hangUp, calls });
+      const running = attacker.flood({ port: server.port, ...FLOOD, ...hangUp, calls });
       const from = sent + 1;
-      const attacked = await logIns(SECONDS);
+      const attacked = await logIns(FLOOD.seconds);
+      const ofBrowser = (rest: number): Honest => {
+        const own = attacked.filter((_, n) => (from + n) % 2 === rest);
+        return honest(own, 200);
+      };
       rows.push({
         name,
         calm: honest(calm, 200),
-        known: honest(
-          attacked.filter((_, n) => (from + n) % 2 === 0),
-          200,
-        ),
-        unknown: honest(
-          attacked.filter((_, n) => (from + n) % 2 !== 0),
-          200,
-        ),
+        known: ofBrowser(0),
+        unknown: ofBrowser(1),
         attack: await running,
         logLines: (await linesOf()) - before,
       });
@@ -140,7 +137,7 @@ export async function attackLogIns(
     server.child.disconnect();
     attacker.stop();
   }
-  return { rows, perSecond: PER_SECOND, seconds: SECONDS };
+  return { rows, ...FLOOD };
 }
 
 /** Accounts with a name and a password, and the cookie of a browser that has logged in. One hash serves them all. */

@@ -63,7 +63,7 @@ function reportOf({
     '',
     '## Wrong guesses behind a shared address',
     '',
-    `${codes.perSecond} wrong keywords, codes and barcodes a second by 60 accounts, from the address that all visitors here have. The`,
+    `${codes.perSecond} wrong keywords, codes and barcodes a second by ${codes.attackers} accounts, from the address that all visitors here have. The`,
     `attacker got: ${tallyText(codes.guesses)}. The server wrote ${codes.logLines} log lines during the attacks.`,
     '',
     '| visitors | calls in each phase | collected, calm | collected, attacked | ms, calm | ms, attacked |',

@@ -7,7 +7,7 @@ import { dialog, ja, openLogIn } from './support/words.ts';
 const START = '**/api/v1/auth/line/start?*';
 const { accounts, leaving, owner, restore } = ja;
 
-/** Lets the provider stand in for the pages of LINE, where this person logs in. */
+/** Replaces the pages of LINE by a log-in of this person at the test provider. */
 async function logInAtLineAs(page: Page, line: TestLine, person: string): Promise<void> {
   await page.unroute(START);
   await page.route(START, async (route) => {

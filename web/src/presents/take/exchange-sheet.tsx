@@ -34,14 +34,10 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
   if (chosen !== null && take.step?.at !== 'exchange') setChosen(null);
   const choices = exchange?.choices ?? [];
   const choice = choices.find((one) => keyOf(one) === chosen) ?? choices[0];
-  const close = () => {
-    setChosen(null);
-    take.close();
-  };
   return (
     <Sheet
       open={take.step?.at === 'exchange'}
-      onClose={close}
+      onClose={take.close}
       dismissable={!take.isPending}
       title={deal.title}
       lead={present.name}
@@ -56,7 +52,7 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
           >
             {deal.confirm}
           </Button>
-          <Button kind="quiet" disabled={take.isPending} onClick={close}>
+          <Button kind="quiet" disabled={take.isPending} onClick={take.close}>
             {t.common.cancel}
           </Button>
         </>

@@ -39,32 +39,29 @@ async function buttons(): Promise<string[][]> {
   return seen;
 }
 
+const TOO_FAR = (
+  <TooFarSheet
+    acquire={{ close: vi.fn(), isSending: false } as unknown as Acquire}
+    view={view}
+    step={{ at: 'too-far', distance: 120, limit: 50, evidence: { method: 'proximity' } }}
+  />
+);
+const HERE = (
+  <HereSheet
+    open
+    onClose={vi.fn()}
+    views={[view]}
+    failure={null}
+    position={{ status: 'denied', request: vi.fn() }}
+    onPress={vi.fn()}
+    onCode={vi.fn()}
+  />
+);
+
 it.each([
   ['the page of a spot', <Collectables key="page" view={view} onStart={vi.fn()} />, [ways.qr, ways.keyword]],
-  [
-    'the sheet of a visitor who is too far away',
-    <TooFarSheet
-      key="far"
-      acquire={{ close: vi.fn(), isSending: false } as unknown as Acquire}
-      view={view}
-      step={{ at: 'too-far', distance: 120, limit: 50, evidence: { method: 'proximity' } }}
-    />,
-    [t.acquire.checkAgain, ways.qr, ways.keyword],
-  ],
-  [
-    'the sheet of the raised seal',
-    <HereSheet
-      key="here"
-      open
-      onClose={vi.fn()}
-      views={[view]}
-      failure={null}
-      position={{ status: 'denied', request: vi.fn() }}
-      onPress={vi.fn()}
-      onCode={vi.fn()}
-    />,
-    [ways.qr, ways.keyword],
-  ],
+  ['the sheet of a visitor who is too far away', TOO_FAR, [t.acquire.checkAgain, ways.qr, ways.keyword]],
+  ['the sheet of the raised seal', HERE, [ways.qr, ways.keyword]],
 ])('%s offers no method while there is no network', async (_, screen, methods) => {
   await act(async () => scene.show(screen));
   const [online, offline, again] = await buttons();
@@ -73,28 +70,11 @@ it.each([
   expect(again).toEqual(online);
 });
 
-it.each(['far', 'here'])('says that a network is needed (%s)', async (sheet) => {
+it.each([
+  ['the sheet of a visitor who is too far away', TOO_FAR],
+  ['the sheet of the raised seal', HERE],
+])('%s says that a network is needed', async (_, sheet) => {
   isOnline = false;
-  await act(async () =>
-    scene.show(
-      sheet === 'far' ? (
-        <TooFarSheet
-          acquire={{ close: vi.fn(), isSending: false } as unknown as Acquire}
-          view={view}
-          step={{ at: 'too-far', distance: 120, limit: 50, evidence: { method: 'proximity' } }}
-        />
-      ) : (
-        <HereSheet
-          open
-          onClose={vi.fn()}
-          views={[view]}
-          failure={null}
-          position={{ status: 'denied', request: vi.fn() }}
-          onPress={vi.fn()}
-          onCode={vi.fn()}
-        />
-      ),
-    ),
-  );
+  await act(async () => scene.show(sheet));
   expect(scene.find('dialog').textContent).toContain(words.offline);
 });
