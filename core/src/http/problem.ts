@@ -22,6 +22,7 @@ export const Problem = Type.Object(
     expiresAt: Type.Optional(Type.String({ description: 'Of work_required: until when the solution is accepted' })),
     spotId: Type.Optional(Type.String({ description: 'Of member_required' })),
     group: Type.Optional(Type.Array(Member, { description: 'Of member_required: the members to choose from' })),
+    requestId: Type.Optional(Type.String({ description: 'Of 500 and 503: the value of X-Request-Id' })),
     retryAfter: Type.Optional(Type.Integer({ description: 'Seconds, of 429 and 503' })),
   },
   { $id: 'Problem' },
@@ -43,5 +44,6 @@ export interface ProblemBody {
   expiresAt?: string;
   spotId?: string;
   group?: Static<typeof Member>[];
+  requestId?: string;
   retryAfter?: number;
 }

@@ -222,7 +222,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
     trackEvent: trackEvent({ events, random }),
   };
 
-  const server = createServer({ ...config, log, isSetUp });
+  const server = createServer({ ...config, log, clock, random, isSetUp });
   logRequests(server, log, keys.log);
   metrics?.serve(server);
   const draws = openDueDraws(db);

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { systemRandom } from '../lib/random.ts';
 import { floodSample } from './flood-sample.ts';
 import { logRequests } from './log-requests.ts';
 import { createServer } from './server.ts';
@@ -48,6 +49,8 @@ it('a flood of requests that fail fills neither the log of faults nor that of re
   const app = createServer({
     log,
     trustedProxies: 0,
+    clock: Date.now,
+    random: systemRandom,
     publicUrl: 'http://localhost',
     apiUrl: null,
     isSetUp: () => true,

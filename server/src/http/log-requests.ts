@@ -25,9 +25,9 @@ export function logRequests(app: FastifyInstance, log: Logger, networkKey: Uint8
     const { statusCode: status } = reply;
     const isRemarkable = status >= 500 || ms >= SLOW_MS;
     if (!isRemarkable && count % SAMPLE !== 0) return;
-    const { method } = request;
+    const { method, id: requestId } = request;
     const route = request.routeOptions.url ?? '';
     const seen = isRemarkable ? sample(`${method} ${route} ${status}`) : undefined;
-    if (seen !== null) log.info({ method, route, status, ms, seen }, 'request');
+    if (seen !== null) log.info({ requestId, method, route, status, ms, seen }, 'request');
   });
 }

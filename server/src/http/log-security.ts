@@ -58,9 +58,9 @@ export function openSecurityLog(
     const outcome = status < 400 ? 'ok' : (request.refused ?? String(status));
     const seen = status < 400 ? undefined : sample(`${operation} ${outcome}`);
     if (seen === null) return;
-    const { meguri, concerned, ip } = request;
+    const { id: requestId, meguri, concerned, ip } = request;
     const account = concerned ?? meguri?.identity?.accountId;
     const campaign = meguri?.campaign.catalogue.slug;
-    log.info({ operation, outcome, campaign, account, network: hashOf(ip ?? ''), seen }, 'security');
+    log.info({ requestId, operation, outcome, campaign, account, network: hashOf(ip ?? ''), seen }, 'security');
   };
 }

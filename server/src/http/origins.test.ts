@@ -38,7 +38,7 @@ describe('an API on another origin than the pages', () => {
     const shown = await server.inject({ url: '/api/v1/campaign', headers: headers(PAGES) });
     expect(shown.statusCode).toBe(200);
     expect(shown.headers['access-control-allow-origin']).toBe(PAGES);
-    expect(shown.headers['access-control-expose-headers']).toBe('Date, Retry-After');
+    expect(shown.headers['access-control-expose-headers']).toBe('Date, Retry-After, X-Request-Id');
     const refused = await server.inject({ url: '/api/v1/user', headers: headers(PAGES) });
     expect(refused.statusCode).toBe(401);
     expect(refused.headers['access-control-allow-origin']).toBe(PAGES);

@@ -41,6 +41,8 @@ const fieldError = ({ path, code, limit }: FieldFault, locale: Locale) => ({
 /** Sends a refusal as a problem document. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, locale: Locale): FastifyReply {
   const problem = problemOf(refusal, locale);
+  // A visitor who reports the error can name the id, and the operator finds its lines in the log.
+  if (problem.status >= 500) problem.requestId = reply.request.id;
   reply.request.refused = refusal.code;
   // A 401 must name an authentication scheme (RFC 9110, section 11.6.1).
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');

@@ -1,13 +1,15 @@
 import cors from '@fastify/cors';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { loggable } from '../lib/loggable.ts';
+import type { Clock, Random } from '../lib/random.ts';
 import { isContention, isUnavailable } from '../lib/unavailable.ts';
 import { type Refusal, refuse } from '../operation/refusal.ts';
 import { localeOf } from './edge.ts';
 import { floodSample } from './flood-sample.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { sendRefusal } from './problems.ts';
+import { openRequestIds } from './request-ids.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { refuseUnreadable } from './unreadable.ts';
@@ -23,6 +25,8 @@ export interface ServerParts {
   /** The origin of the API, if it is not that of the pages. */
   apiUrl: string | null;
   trustedProxies: number;
+  clock: Clock;
+  random: Random;
   isSetUp: () => boolean;
 }
 
@@ -43,7 +47,8 @@ const PREFLIGHT_LIFETIME_S = 7_200;
 const ALWAYS_ANSWERED = ['/healthz', '/readyz', '/metrics'];
 
 /** Creates the HTTP server without routes: time-outs, limits, security headers and error handling. */
-export function createServer({ log, trustedProxies, isSetUp, publicUrl, apiUrl }: ServerParts): FastifyInstance {
+export function createServer(parts: ServerParts): FastifyInstance {
+  const { log, trustedProxies, isSetUp, publicUrl, apiUrl } = parts;
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -52,6 +57,7 @@ export function createServer({ log, trustedProxies, isSetUp, publicUrl, apiUrl }
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    genReqId: openRequestIds(parts),
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // While draining, requests on open connections are still answered (drain.ts).
@@ -60,7 +66,7 @@ export function createServer({ log, trustedProxies, isSetUp, publicUrl, apiUrl }
     exposeHeadRoutes: true,
     // These two errors occur before any hook runs.
     frameworkErrors: (_error, request, reply) => {
-      void sendRefusal(reply.headers(SECURITY_HEADERS), refuse('invalid_request'), localeOf(request));
+      void sendRefusal(begin(request, reply), refuse('invalid_request'), localeOf(request));
     },
     clientErrorHandler: refuseUnreadable,
   });
@@ -79,7 +85,7 @@ export function createServer({ log, trustedProxies, isSetUp, publicUrl, apiUrl }
   let hasWarned = trustedProxies > 0;
   // A callback, because an async hook costs every request a turn of the microtask queue.
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(SECURITY_HEADERS);
+    begin(request, reply);
     if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
       hasWarned = true;
       log.warn('A proxy sends X-Forwarded-For, but TRUSTED_PROXIES is 0: all visitors share one network address');
@@ -96,8 +102,9 @@ export function createServer({ log, trustedProxies, isSetUp, publicUrl, apiUrl }
     const isFault = refusal.code === 'internal' || refusal.code === 'unavailable';
     const seen = isFault ? sample(`${refusal.code} ${route} ${error.name} ${error.code}`) : null;
     if (seen !== null) {
-      if (refusal.code === 'internal') log.error({ error: loggable(error), route, seen }, 'request failed');
-      else log.warn({ reason: error.message, route, seen }, 'unavailable');
+      const { id: requestId } = request;
+      if (refusal.code === 'internal') log.error({ requestId, error: loggable(error), route, seen }, 'request failed');
+      else log.warn({ requestId, reason: error.message, route, seen }, 'unavailable');
     }
     return sendRefusal(reply, refusal, localeOf(request));
   });
@@ -110,13 +117,17 @@ export function createServer({ log, trustedProxies, isSetUp, publicUrl, apiUrl }
   return app;
 }
 
+/** Sets the headers of every answer. */
+const begin = ({ id }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.headers(SECURITY_HEADERS).header('x-request-id', id);
+
 /** Lets the pages at `origin` call the API from their own origin. No cookie is sent: the calls carry a token. */
 function allowPages(app: FastifyInstance, origin: string): void {
   void app.register(cors, {
     origin,
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: CALL_HEADERS,
-    exposedHeaders: ['Date', 'Retry-After'],
+    exposedHeaders: ['Date', 'Retry-After', 'X-Request-Id'],
     maxAge: PREFLIGHT_LIFETIME_S,
   });
 }

@@ -54,8 +54,15 @@ export async function enqueue<Name extends JobName>(
   await tx.query(ENQUEUE, [name, JSON.stringify(payload), runAt ?? null, key ?? null, attempts ?? null]);
 }
 
-/** Runs one kind of job. A job that throws is retried later. `signal` aborts at the time limit or when the server stops. */
-export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], signal: AbortSignal) => Promise<void>;
+/**
+ * Runs one kind of job. A job that throws is retried later. `signal` aborts at the time limit or when the server stops.
+ * `jobId` is for the log.
+ */
+export type JobHandler<Name extends JobName> = (
+  payload: JobPayloads[Name],
+  signal: AbortSignal,
+  jobId: string,
+) => Promise<void>;
 
 /** The handler of every job (app/create-app.ts). */
 export type JobHandlers = { [Name in JobName]: JobHandler<Name> };

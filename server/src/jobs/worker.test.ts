@@ -127,11 +127,14 @@ describe('a job', () => {
         patience,
       )
       .toHaveLength(1)
-      .then(() => database.db.query<{ last_error: string }>({ name: '', text: `select * from ${JOBS_SCHEMA}.jobs` }));
+      .then(() =>
+        database.db.query<{ id: string; last_error: string }>({ name: '', text: `select * from ${JOBS_SCHEMA}.jobs` }),
+      );
     expect(failed?.last_error).toBe('EENVELOPE');
     await expect.poll(() => attempts, patience).toBe(2);
     await expect.poll(waiting, patience).toBe(0);
-    expect(log.join('')).toContain('a job failed');
+    const line = log.map((text) => JSON.parse(text)).find(({ msg }) => msg === 'a job failed');
+    expect(line).toMatchObject({ job: 'draw_lottery', jobId: failed?.id, attempts: 1 });
     expect(log.join('')).not.toContain('hana');
   });
 

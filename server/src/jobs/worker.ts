@@ -5,7 +5,7 @@ import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import type { Database, Sessions } from '../db/open.ts';
 import { loggable } from '../lib/loggable.ts';
 import { freeAbandoned, JOB_LIMIT_MS } from './abandoned.ts';
-import type { JobHandlers, JobName } from './queue.ts';
+import type { JobHandler, JobHandlers, JobName } from './queue.ts';
 
 const AT_ONCE = 3;
 const POLL_MS = 1_000;
@@ -118,19 +118,19 @@ async function runUntilStopped({ pool, pooled }: Sessions, { tasks, log, signal 
 
 /** Wraps the handlers. The library stores and logs the message of an error, so only its code is passed on: no personal data. */
 function tasksOf(handlers: JobHandlers, log: Log): TaskList {
-  const entries = Object.entries(handlers) as [JobName, (payload: unknown, signal: AbortSignal) => Promise<void>][];
+  const entries = Object.entries(handlers) as [JobName, JobHandler<never>][];
   return Object.fromEntries(
     entries.map(([name, handler]) => [
       name,
       async (payload: unknown, { job, abortSignal }: JobHelpers) => {
         const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(JOB_LIMIT_MS)]);
         try {
-          await Promise.race([handler(payload, signal), aborted(signal)]);
+          await Promise.race([handler(payload as never, signal, job.id), aborted(signal)]);
         } catch (error) {
           const { attempts, max_attempts: maxAttempts } = job;
           const { message: _message, ...details } = loggable(error as Error) as { message?: string };
           log[attempts < maxAttempts ? 'warn' : 'error'](
-            { job: name, attempts, maxAttempts, error: details },
+            { job: name, jobId: job.id, attempts, maxAttempts, error: details },
             'a job failed',
           );
           throw new Error((error as { code?: string }).code ?? (error as Error).name);

@@ -71,6 +71,7 @@ export interface TestServerOptions {
   /** The files that the campaign file refers to. */
   files?: TestFiles;
   metricsToken?: string;
+  trustedProxies?: number;
   /** The origins of pages and API, and an OpenID provider in LINE's place. */
   publicUrl?: string;
   apiUrl?: string;
@@ -104,7 +105,7 @@ export async function testServer(
     config: {
       appTokens: new Set(['meguri-web']),
       secret: SECRET,
-      trustedProxies: 0,
+      trustedProxies: options.trustedProxies ?? 0,
       workBudget: options.workBudget ?? 0,
       photosPerCampaign: options.photosPerCampaign ?? 1_000_000,
       minFreeBytes: options.minFreeBytes ?? 0,

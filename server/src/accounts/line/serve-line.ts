@@ -93,7 +93,7 @@ async function start(parts: LineParts, { request, reply, query }: Call): Promise
   // An existing cookie is reused, so that log-ins started in two tabs both finish in this browser.
   const browser = cookieOf(request, publicUrl) ?? secretText(random);
   const to = await line.begin(checks, uiLocaleOf(campaign, query['locale'])).catch((error) => {
-    log.warn({ error: loggable(error) }, 'LINE is unreachable');
+    log.warn({ requestId: request.id, error: loggable(error) }, 'LINE is unreachable');
     return null;
   });
   if (!to) return go(reply, signInWith(slug, 'unavailable', redirect));
@@ -145,7 +145,7 @@ async function callback(parts: LineParts, { request, reply, query }: Call): Prom
 
   const url = new URL(`${lineCallbackUrl(publicUrl)}?${new URL(request.url, publicUrl).searchParams}`);
   const sub = await line.finish(url, { state, nonce, codeVerifier }).catch((error) => {
-    log.warn({ error: loggable(error) }, 'LINE log-in failed');
+    log.warn({ requestId: request.id, error: loggable(error) }, 'LINE log-in failed');
     return null;
   });
   if (sub === null) return go(reply, signInWith(slug, 'failed', redirect));

@@ -29,7 +29,7 @@ interface Parts {
  * creates a new secret; if the earlier mail was sent after all, its link no longer works.
  */
 export function mailLink(job: LinkJob, parts: Parts): JobHandler<LinkJob> {
-  return async ({ campaignId, accountId, slug, locale }) => {
+  return async ({ campaignId, accountId, slug, locale }, _signal, jobId) => {
     const { db, mailer, clock, random, publicUrl, log } = parts;
     if (!mailer) throw new MailFault('no mail server', false);
     const campaign = await parts.campaigns.find(slug);
@@ -56,7 +56,7 @@ export function mailLink(job: LinkJob, parts: Parts): JobHandler<LinkJob> {
     } catch (error) {
       await uncountMail(db, job, visitor);
       if (!(error instanceof MailFault && error.isFinal)) throw error;
-      log.warn({ reason: error.message }, 'the mail server refused a mail permanently');
+      log.warn({ jobId, job, reason: error.message }, 'the mail server refused a mail permanently');
     }
   };
 }

@@ -203,6 +203,7 @@ describe('forgotPassword', () => {
     await idle();
     expect(mails.received).toHaveLength(0);
     expect(server.log.join('')).not.toContain(`${username}@example.jp`);
+    expect(server.log.join('')).toMatch(/"jobId":"\d+","job":"mail_password_reset"/);
   });
 
   it('stores neither address nor secret in plain text', async () => {
