@@ -12,6 +12,8 @@ export interface Call {
   token?: string;
   work?: string;
   cookie?: string;
+  /** The Idempotency-Key. */
+  key?: string;
   body?: object;
 }
 
@@ -32,7 +34,7 @@ export function openCaller(port: number): Caller {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
   return (call, hangUpAfterMs) =>
     new Promise((resolve) => {
-      const { method = 'POST', path, slug, address, token, work, cookie, body = {} } = call;
+      const { method = 'POST', path, slug, address, token, work, cookie, key, body = {} } = call;
       const payload = JSON.stringify(body);
       const start = performance.now();
       const done = (status: number, text: string): void => {
@@ -56,6 +58,7 @@ export function openCaller(port: number): Caller {
             ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
             ...(work === undefined ? {} : { 'x-work': work }),
             ...(cookie === undefined ? {} : { cookie }),
+            ...(key === undefined ? {} : { 'idempotency-key': key }),
           },
         },
         (response) => {

@@ -1,5 +1,6 @@
 import { acquisition } from './acquisition.ts';
 import { attack } from './attack.ts';
+import { failover } from './failover.ts';
 import { page } from './page.ts';
 import { press } from './press.ts';
 import { stock } from './stock.ts';
@@ -8,6 +9,7 @@ const BENCHES = new Map([
   ['acquisition', acquisition],
   ['stock', stock],
   ['attack', attack],
+  ['failover', failover],
   ['page', page],
   ['press', press],
 ]);

@@ -70,14 +70,28 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** A database with one running campaign of 50 spots. Each visitor has a session and earlier acquisitions. */
+/** Adds one running campaign of 50 spots to a migrated database. Each visitor has a session and earlier acquisitions. */
+export async function fillDatabase(
+  db: Database,
+  visitorCount: number,
+  { presents, history }: Required<WorldOptions>,
+): Promise<Pick<World, 'visitors' | 'codes'>> {
+  const spots = Array.from({ length: SPOTS }, (_, place) => `s${place}`);
+  await publish(db, spots, presents);
+  const key = deriveKeys(SECRET).qr;
+  return {
+    visitors: await addVisitors(db, { slug: 'bench', count: visitorCount, history }),
+    codes: spots.map((spotId) => ({ spotId, code: signQr(key, { slug: 'bench', spotId, version: 1 }) })),
+  };
+}
+
+/** A database of its own, filled, with the tables of the baseline handlers. */
 export async function openWorld(
   visitorCount: number,
   { presents = PRESENTS, history = HISTORY }: WorldOptions = {},
 ): Promise<World> {
   const { url, db, close } = await openBenchDatabase();
-  const spots = Array.from({ length: SPOTS }, (_, place) => `s${place}`);
-  await publish(db, spots, presents);
+  const people = await fillDatabase(db, visitorCount, { presents, history });
   await db.query(
     sql(`
     create table baseline_acquisitions (id uuid primary key, account_id uuid not null, spot_id text not null, window_key text not null,
@@ -88,13 +102,10 @@ export async function openWorld(
     create table baseline_takes (id uuid primary key, account_id uuid not null, present_id text not null,
       taken_at timestamptz not null, unique (account_id, present_id))`),
   );
-  const visitors = await addVisitors(db, { slug: 'bench', count: visitorCount, history });
-  const key = deriveKeys(SECRET).qr;
   return {
     url,
     db,
-    visitors,
-    codes: spots.map((spotId) => ({ spotId, code: signQr(key, { slug: 'bench', spotId, version: 1 }) })),
+    ...people,
     databaseCpu: () => databaseCpu(db),
     reset: async () => {
       await db.query(sql(`delete from acquisitions where window_key not like 'past-%'`));
