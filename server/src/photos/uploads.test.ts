@@ -85,9 +85,11 @@ describe('a client that hangs up', () => {
 
 describe('a client that sends slowly', () => {
   it('is disconnected by the time limit', async () => {
-    const { requestTimeout } = server.app.server.server;
+    const http = server.app.server.server;
+    const { requestTimeout, headersTimeout } = http;
     expect(requestTimeout).toBe(60_000);
-    server.app.server.server.requestTimeout = 1_500;
+    // Node.js takes the longer of the two as the limit of the whole request.
+    Object.assign(http, { requestTimeout: 1_500, headersTimeout: 1_000 });
     const { token } = await server.visitor();
     const before = await count('photos');
     const form = photoForm(POST, image);
@@ -96,7 +98,7 @@ describe('a client that sends slowly', () => {
     expect(await answerOf(socket)).toMatch(/^HTTP\/1.1 408/);
     await expect.poll(uploads, { timeout: 20_000 }).toEqual([]);
     expect(await count('photos')).toBe(before);
-    server.app.server.server.requestTimeout = requestTimeout;
+    Object.assign(http, { requestTimeout, headersTimeout });
   });
 
   it('does not block the uploads of others', async () => {
