@@ -35,6 +35,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/e2e',
+  // Node.js strips the types of these files itself and caches the result. Playwright would compile them again for each worker.
+  build: { external: ['**/{core,server,web}/src/**/*.ts'] },
   workers: 2,
   fullyParallel: true,
   // On a busy machine a browser may stall for seconds. A test that passes only on the second try is listed and counted in the
