@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { gotoAndSkipPause } from './support/background.ts';
 import { stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, ja } from './support/words.ts';
@@ -8,7 +9,8 @@ const ID = 'G-LANTERN1';
 const HOST = 'https://www.googletagmanager.com';
 const { analytics: words } = ja.layout;
 
-test.beforeEach(async ({ variant, faults }) => {
+test.beforeEach(async ({ page, variant, faults }) => {
+  await page.clock.install();
   await variant(SLUG, { analytics: `{ gtag: ${ID}, linkerDomains: [tickets.example.jp] }` });
   // Requested, but intercepted and never sent.
   faults.expectMessage(`another origin: ${HOST}`);
@@ -44,7 +46,7 @@ const agreeBeforehand = (page: Page) =>
 test('the tag is not loaded before consent, and a refusal is remembered', async ({ page, newVisitor }) => {
   await newVisitor(SLUG);
   const requests = await stubTagHost(page);
-  await page.goto(`/${SLUG}/`);
+  await gotoAndSkipPause(page, `/${SLUG}/`);
   const question = dialog(page, words.title);
   await expect(question).toContainText(words.text);
   expect(requests).toEqual([]);
@@ -53,7 +55,7 @@ test('the tag is not loaded before consent, and a refusal is remembered', async 
   expect(await stored(page, 'analytics', SLUG)).toBe('denied');
 
   const rest = untilTrackingLoaded(page);
-  await page.goto(`/${SLUG}/spots`);
+  await gotoAndSkipPause(page, `/${SLUG}/spots`);
   await rest;
   await expect(page.getByRole('link', { name: AKARI.hyakuto.name })).toBeVisible();
   await expect(question).toHaveCount(0);
@@ -64,7 +66,7 @@ test('the tag is not loaded before consent, and a refusal is remembered', async 
 test('after consent the tag is loaded, links the hosts and counts every page', async ({ page, server, newVisitor }) => {
   await newVisitor(SLUG);
   const requests = await stubTagHost(page);
-  await page.goto(`/${SLUG}/?course=yoru`);
+  await gotoAndSkipPause(page, `/${SLUG}/?course=yoru`);
   await dialog(page, words.title).getByRole('button', { name: words.yes, exact: true }).click();
   await page.waitForFunction(() => (window as Window & { tagRuns?: boolean }).tagRuns === true);
   expect(requests).toEqual([`${HOST}/gtag/js?id=${ID}`]);
@@ -81,7 +83,7 @@ test('after consent the tag is loaded, links the hosts and counts every page', a
   await expect.poll(views).toEqual([view(''), view('spots')]);
 
   await test.step('on the next visit the consent is not asked again', async () => {
-    await page.goto(`/${SLUG}/faq`);
+    await gotoAndSkipPause(page, `/${SLUG}/faq`);
     await expect.poll(views).toEqual([view('faq')]);
     await expect(dialog(page, words.title)).toHaveCount(0);
     expect(requests).toHaveLength(2);
@@ -89,7 +91,7 @@ test('after consent the tag is loaded, links the hosts and counts every page', a
 
   await test.step('withdrawing consent removes the identifiers of this browser', async () => {
     await page.evaluate((key) => localStorage.setItem(key, 'denied'), `${SLUG}_analytics`);
-    await page.goto(`/${SLUG}/spots`);
+    await gotoAndSkipPause(page, `/${SLUG}/spots`);
     await expect.poll(() => stored(page, 'client_id', SLUG)).toBeNull();
     expect(requests).toHaveLength(2);
   });
@@ -110,7 +112,7 @@ test('the content security policy allows the hosts of the tag only if the campai
   await newVisitor();
   const requests = await stubTagHost(page);
   const rest = untilTrackingLoaded(page);
-  await page.goto('/akari/spots');
+  await gotoAndSkipPause(page, '/akari/spots');
   await rest;
   await expect(page.getByRole('link', { name: AKARI.hyakuto.name })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -121,7 +123,7 @@ test('a tag host that does not respond does not delay any page', async ({ page, 
   await newVisitor(SLUG);
   await agreeBeforehand(page);
   const requests = await stubTagHost(page, 'is silent');
-  await page.goto(`/${SLUG}/`);
+  await gotoAndSkipPause(page, `/${SLUG}/`);
   await expect.poll(() => requests.length).toBe(1);
   expect(await page.evaluate(() => document.readyState)).toBe('complete');
   await page.getByRole('navigation', { name: ja.layout.tabs }).getByRole('link', { name: ja.layout.spots }).click();

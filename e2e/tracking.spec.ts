@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { gotoAndSkipPause } from './support/background.ts';
 import { PREDICTABLE_PRESENTS } from './support/predictable-presents.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, ja, methodButton, pressSheet } from './support/words.ts';
@@ -26,11 +27,12 @@ test("the visitor's actions are tracked with their spot and without a name", { t
   await variant(SLUG, PREDICTABLE_PRESENTS);
   await newVisitor(SLUG);
   const events = recordEvents(page);
+  await page.clock.install();
   const act = (label: keyof typeof words.act) =>
     page.getByRole('button', { name: words.act[label] as string, exact: true }).click();
 
   await test.step('a stamp', async () => {
-    await page.goto(`/${SLUG}/spots/hyakuto`);
+    await gotoAndSkipPause(page, `/${SLUG}/spots/hyakuto`);
     await methodButton(page, 'keyword').click();
     const sheet = dialog(page, ja.acquire.keyword.title);
     await sheet.getByRole('textbox').fill(AKARI.hyakuto.keyword);
@@ -40,7 +42,7 @@ test("the visitor's actions are tracked with their spot and without a name", { t
   });
 
   await test.step('a coupon, taken and used at a place', async () => {
-    await page.goto(`/${SLUG}/goods/coupon`);
+    await gotoAndSkipPause(page, `/${SLUG}/goods/coupon`);
     await act('coupon');
     await act('use');
     const sheet = dialog(page, words.use.title);
@@ -50,16 +52,16 @@ test("the visitor's actions are tracked with their spot and without a name", { t
   });
 
   await test.step('a lottery', async () => {
-    await page.goto(`/${SLUG}/goods/win`);
+    await gotoAndSkipPause(page, `/${SLUG}/goods/win`);
     await act('draw');
     await expect.poll(() => events).toContain('draw');
   });
 
   await test.step('another language, and a camera that was refused', async () => {
-    await page.goto(`/${SLUG}/spots/miso`);
+    await gotoAndSkipPause(page, `/${SLUG}/spots/miso`);
     await methodButton(page, 'barcode').click();
     await expect.poll(() => events).toContain('camera_refused');
-    await page.goto(`/${SLUG}/`);
+    await gotoAndSkipPause(page, `/${SLUG}/`);
     await page.getByRole('button', { name: ja.layout.menu, exact: true }).click();
     await dialog(page, ja.menu.title).getByText('English', { exact: true }).click();
     await expect.poll(() => events).toContain('language');
