@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settle } from './scenes/scene.ts';
 import { headersOf } from './support/api.ts';
 import { PREDICTABLE_PRESENTS } from './support/predictable-presents.ts';
 import { reload, sheetsGone } from './support/reload.ts';
@@ -17,6 +18,8 @@ const slider = (page: Page) => page.getByRole('slider', { name: words.receive.sl
 
 /** Swipes the knob over this part of its track and releases it. */
 async function swipe(page: Page, part: number): Promise<void> {
+  // After a failure the knob springs back. From where it is meanwhile, a full swipe would end outside the screen.
+  await settle(page);
   const knob = (await slider(page).boundingBox())!;
   const room = (await slider(page).locator('..').boundingBox())!.width - 72;
   const [x, y] = [knob.x + knob.width / 2, knob.y + knob.height / 2];
