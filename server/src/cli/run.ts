@@ -7,6 +7,8 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
 
   serve [--demo DIR]            serve the API and the web app
   migrate                       apply all pending database migrations
+  backup DIR                    write database, photos and secret to a new folder, while servers run
+  restore DIR [--replace]       fill an empty database, the photo store and the secret from a backup
   campaign new SLUG [--out DIR]   write the folder of a new campaign, by default campaigns/SLUG
   campaign check DIR            list every error in a campaign folder
   campaign apply DIR [--force]  publish a campaign folder
@@ -23,6 +25,8 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
 
 /** Loaded when they run: loading all of them takes longer than `campaign check` itself. */
 const DATABASE_COMMANDS = {
+  backup: async () => (await import('./backup.ts')).backupCommand,
+  restore: async () => (await import('./backup.ts')).restoreCommand,
   campaign: async () => (await import('./campaign.ts')).campaignCommand,
   account: async () => (await import('./account.ts')).accountCommand,
   photo: async () => (await import('./photo.ts')).photoCommand,

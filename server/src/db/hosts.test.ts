@@ -20,7 +20,7 @@ beforeAll(async () => {
   replicas = await openReplicas();
   await migrate(open(replicas.url(replicas.standby, replicas.primary)));
   await replicas.waitForStandby();
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await Promise.all(opened.map((db) => db.close()));
   await replicas.close();

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
 import { migrateJobs } from './migrate-jobs.ts';
 import { type Database, NO_LIMITS } from './open.ts';
 
@@ -24,36 +25,47 @@ export const migrationCount = (): number => knownMigrations().length;
  * limit. Returns the number of migrations that were applied.
  */
 export async function migrate(db: Database): Promise<number> {
-  const known = knownMigrations();
   const sessions = db.sessions(2);
   const client = await sessions.pool.connect().catch(async (error) => {
     await sessions.pool.end();
     throw error;
   });
   try {
-    await client.query(`begin; ${NO_LIMITS}`);
-    await client.query(`select pg_advisory_xact_lock(${LOCK})`);
-    await client.query(
-      'create table if not exists schema_migrations (hash text primary key, number integer not null, applied_at timestamptz not null default now())',
-    );
-    const { rows } = await client.query<{ hash: string }>('select hash from schema_migrations');
-    const applied = new Set(rows.map(({ hash }) => hash));
-    const missing = known.filter(({ hash }) => !applied.has(hash));
-    for (const migration of missing) {
-      for (const text of migration.sql) await client.query(text);
-      await client.query(
-        `insert into schema_migrations (hash, number) values ('${migration.hash}', ${known.indexOf(migration) + 1})`,
-      );
-    }
+    await beginMigration(client);
+    const applied = await applyMigrations(client, migrationCount());
     // The library migrates on its own connection. The lock held here admits one server at a time.
     await migrateJobs(sessions);
     await client.query('commit');
-    return missing.length;
+    return applied;
   } finally {
     // If there was no commit, closing the connection rolls back.
     client.release(true);
     await sessions.pool.end();
   }
+}
+
+/** Begins the transaction in which the schema is changed, by one process at a time. */
+export async function beginMigration(client: pg.ClientBase): Promise<void> {
+  await client.query(`begin; ${NO_LIMITS}`);
+  await client.query(`select pg_advisory_xact_lock(${LOCK})`);
+}
+
+/** Applies those of the first `count` migrations that are missing. Returns their number. */
+export async function applyMigrations(client: pg.ClientBase, count: number): Promise<number> {
+  await client.query(
+    'create table if not exists schema_migrations (hash text primary key, number integer not null, applied_at timestamptz not null default now())',
+  );
+  const known = knownMigrations();
+  const { rows } = await client.query<{ hash: string }>('select hash from schema_migrations');
+  const applied = new Set(rows.map(({ hash }) => hash));
+  const missing = known.slice(0, count).filter(({ hash }) => !applied.has(hash));
+  for (const migration of missing) {
+    for (const text of migration.sql) await client.query(text);
+    await client.query(
+      `insert into schema_migrations (hash, number) values ('${migration.hash}', ${known.indexOf(migration) + 1})`,
+    );
+  }
+  return missing.length;
 }
 
 /** Whether all migrations of this version are applied; false if the table of migrations does not exist yet. */

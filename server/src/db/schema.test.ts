@@ -1,21 +1,11 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { JOBS_SCHEMA } from './migrate-jobs.ts';
 import { openDatabase } from './open.ts';
-import * as accounts from './schema/accounts.ts';
-import * as catalogue from './schema/catalogue.ts';
-import * as counts from './schema/counts.ts';
-import * as holdings from './schema/holdings.ts';
-import * as photos from './schema/photos.ts';
-import * as presents from './schema/presents.ts';
-import * as recovery from './schema/recovery.ts';
-
-const tables = (
-  Object.values({ ...accounts, ...catalogue, ...counts, ...holdings, ...photos, ...presents, ...recovery }) as unknown[]
-).filter((value) => is(value, PgTable));
+import { TABLES as tables } from './tables.ts';
 
 /** Tables that are copied to every machine of a distributed database, or are not keyed by the visitor. */
 const REFERENCE = new Set(['campaigns', 'catalogue_versions', 'catalogue_files', 'campaign_files']);

@@ -26,6 +26,9 @@ export function keyOfName(name: string): string | null {
 /** Folders are named by the last two digits of the id, which are random, so that no folder grows too large. */
 const keyOf = (photoId: string, kind: Kind): string => `${photoId.slice(-2)}/${photoId}${SUFFIXES[kind]}.webp`;
 
+/** The store's keys of all files of a photo. */
+export const keysOfPhoto = (photoId: string): string[] => KINDS.map((kind) => keyOf(photoId, kind));
+
 export interface FileParts {
   db: Queryable;
   store: PhotoStore;
@@ -75,7 +78,7 @@ export const markStray = (tx: Queryable, campaignId: number, photoIds: readonly 
 
 /** Deletes the stray files of a photo and their mark. Throws `Unavailable` when the store is down. */
 export async function removeFiles({ db, store }: FileParts, { campaignId, photoId }: PhotoKey): Promise<void> {
-  await Promise.all(KINDS.map((kind) => store.remove(keyOf(photoId, kind))));
+  await Promise.all(keysOfPhoto(photoId).map((key) => store.remove(key)));
   await db.query(
     {
       name: 'unmark_stray_picture',

@@ -11,17 +11,22 @@ type Command = (args: readonly string[], context: CommandContext) => Promise<num
 
 export interface CommandOptions {
   secret?: string;
+  dataDir?: string;
   /** Wraps the database of the command, to observe its queries. */
   watch?: (db: Database) => Database;
 }
 
 /** Returns a function that runs a command on its own connections, next to a test's server. */
 export const commandRunner =
-  (server: Pick<TestServer, 'url'>, command: Command, { secret = SECRET, watch = (db) => db }: CommandOptions = {}) =>
+  (
+    server: Pick<TestServer, 'url'>,
+    command: Command,
+    { secret = SECRET, dataDir = '', watch = (db) => db }: CommandOptions = {},
+  ) =>
   async (...args: string[]) => {
     const [out, err]: [string[], string[]] = [[], []];
     const status = await command(args, {
-      config: () => ({ secret, publicUrl: 'https://rally.example.jp' }) as Config,
+      config: () => ({ secret, dataDir, storage: null, publicUrl: 'https://rally.example.jp' }) as Config,
       openDatabase: async () => ({
         db: watch(openDatabase({ url: server.url, pooled: false, maxConnections: 2, onError: () => undefined })),
         stop: async () => undefined,
