@@ -4,7 +4,7 @@ import colours from '@meguri/ui/feedback/congestion.module.css';
 import type { CongestionLevel } from '@meguri/ui/feedback/tag.tsx';
 import { Meter } from '@meguri/ui/stamps/ring.tsx';
 import type { MouseEvent } from 'react';
-import s from './map.module.css';
+import s from './pin.module.css';
 
 type PinProps = {
   number: number;

@@ -1,8 +1,8 @@
 import * as L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
-import s from './map.module.css';
 import { MapMarker } from './map-marker.tsx';
+import s from './position-mark.module.css';
 import type { OpenMap } from './use-leaflet.ts';
 
 type HereProps = {
