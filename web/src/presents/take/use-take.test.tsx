@@ -72,9 +72,11 @@ it('keeps the chosen stamps when the request is repeated', async () => {
 it('reads the page of a lottery again only when its paper is open', async () => {
   const taken = { userPresent: { id: 'user-present-1' }, lottery: { outcome: 'lose' } };
   call.mockResolvedValue(taken);
-  const read = vi.fn(async () => null);
+  const keys = userKeys('akari', 'hana25');
+  const [readPresents, readUser] = [vi.fn(async () => null), vi.fn(async () => null)];
   const Reader = () => {
-    useQuery({ queryKey: userKeys('akari', 'hana25').user, queryFn: read });
+    useQuery({ queryKey: keys.localized('en_US', ['presents']), queryFn: readPresents });
+    useQuery({ queryKey: keys.user, queryFn: readUser });
     return <Probe />;
   };
   scene.show(<Reader />);
@@ -82,9 +84,11 @@ it('reads the page of a lottery again only when its paper is open', async () => 
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await act(async () => take.start());
   await act(async () => vi.advanceTimersByTime(500));
-  expect([take.step?.at, read.mock.calls.length]).toEqual(['taken', 1]);
+  expect([take.step?.at, readPresents.mock.calls.length]).toEqual(['taken', 1]);
+  // How many other prizes are ready is known when the paper is open.
+  expect(readUser).toHaveBeenCalledTimes(2);
   await act(async () => vi.advanceTimersByTime(100));
   vi.useRealTimers();
   await scene.settle();
-  expect(read).toHaveBeenCalledTimes(2);
+  expect(readPresents).toHaveBeenCalledTimes(2);
 });

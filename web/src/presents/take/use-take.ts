@@ -40,10 +40,13 @@ export function useTake(present: Present) {
         });
         track(taken.lottery ? 'draw' : 'take');
         const refresh = () => client.invalidateQueries({ queryKey: keys.all });
-        // The page below the sheet must not show the result before its paper is open. All other results appear on the page, so
-        // the button stays busy until it is refreshed.
-        if (taken.lottery) setTimeout(refresh, paperOpensAfter());
-        else await refresh();
+        // The page below the sheet must not show the result before its paper is open. Only the visitor's own numbers, which do
+        // not tell it, are read at once: the open paper says how many other prizes are ready.
+        if (taken.lottery) {
+          void client.invalidateQueries({ queryKey: keys.user });
+          setTimeout(refresh, paperOpensAfter());
+          // All other results appear on the page, so the button stays busy until it is refreshed.
+        } else await refresh();
         setStep({ at: 'taken', taken });
       } catch (error) {
         // The visitor is being redirected to sign-in.
