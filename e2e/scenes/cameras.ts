@@ -1,7 +1,7 @@
 import type { Buffer } from 'node:buffer';
 import { PNG } from 'pngjs';
 import { markerPaper } from '../support/camera.ts';
-import { clickButton, go, type Scene, type SceneGroup, type World } from './scene.ts';
+import { clickButton, go, goInApp, type Scene, type SceneGroup, type World } from './scene.ts';
 
 /** Opens the AR camera of a spot and returns its dialog. */
 async function openAr(world: World, spotId: string) {
@@ -187,7 +187,7 @@ export const gallery: SceneGroup = {
     {
       name: 'photo-viewer',
       open: async (world) => {
-        await go(world, 'spots/toro/photos');
+        await goInApp(world, 'spots/toro/photos');
         // The photos are posted again for each language, in case a slow machine did not show the first ones in time.
         await world.page
           .getByRole('button', { name: world.t.photos.open({ by: 'mochi' }), exact: true })

@@ -1,5 +1,14 @@
 import { qrPaper } from '../support/camera.ts';
-import { clickButton, dialogOf, go, type Scene, type SceneGroup, setPositionNorth, type World } from './scene.ts';
+import {
+  clickButton,
+  dialogOf,
+  go,
+  goInApp,
+  type Scene,
+  type SceneGroup,
+  setPositionNorth,
+  type World,
+} from './scene.ts';
 
 type Way = 'qr' | 'barcode' | 'keyword' | 'quiz';
 
@@ -26,9 +35,9 @@ async function openHere(world: World): Promise<void> {
   await dialogOf(world, t.acquire.here.title).getByRole('link').nth(1).waitFor();
 }
 
-/** Opens home and scrolls to the newest lines of the point history. */
+/** Goes to home and scrolls to the newest lines of the point history. */
 export async function scrollToHistory(world: World): Promise<void> {
-  await go(world, '');
+  await goInApp(world, '');
   const heading = world.page.getByRole('heading', { name: world.t.home.pointHistory });
   await heading.scrollIntoViewIfNeeded();
   const part = world.page.locator('section').filter({ has: heading });
@@ -66,7 +75,7 @@ export const seeking: SceneGroup = {
       },
     },
     { name: 'home-history-new', open: scrollToHistory },
-    { name: 'spots', open: (world) => go(world, 'spots') },
+    { name: 'spots', open: (world) => goInApp(world, 'spots') },
     {
       name: 'spots-near',
       open: async (world) => {
@@ -88,7 +97,7 @@ export const seeking: SceneGroup = {
     {
       name: 'group-sheet',
       open: async (world) => {
-        await go(world, 'spots/hama');
+        await goInApp(world, 'spots/hama');
         await world.page.getByRole('button', { name: world.t.spots.group.show({ n: 5 }) }).click();
         await dialogOf(world, world.t.spots.group.title).waitFor();
       },

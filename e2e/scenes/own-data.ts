@@ -1,6 +1,6 @@
 import { PASSWORD } from '../support/api.ts';
 import { removeStored, store } from '../support/storage.ts';
-import { clickButton, dialogOf, go, type SceneGroup, type World } from './scene.ts';
+import { clickButton, dialogOf, go, goInApp, type SceneGroup, type World } from './scene.ts';
 
 async function popup(world: World, hook: 'home' | 'signin', path: string): Promise<void> {
   await go(world, path);
@@ -19,7 +19,7 @@ export const ownData: SceneGroup = {
     {
       name: 'restore-picture',
       open: async (world) => {
-        await go(world, 'restore');
+        await goInApp(world, 'restore');
         await world.page.getByLabel(world.t.owner.password, { exact: true }).fill(PASSWORD);
         await clickButton(world.page, world.t.restore.save.make);
         await world.page.getByRole('img', { name: world.t.restore.save.alt }).waitFor();
@@ -41,7 +41,7 @@ export const ownData: SceneGroup = {
           lost: { stamps: 1, points: 20, presents: 0 },
         };
         await world.page.route('**/account/restore/preview', (route) => route.fulfill({ json: { preview } }));
-        await go(world, 'faq');
+        await goInApp(world, 'faq');
         await world.page.goto(`/${world.slug}/restore#${crypto.randomUUID()}.${'s'.repeat(43)}`);
         await dialogOf(world, world.t.restore.confirm.title).waitFor();
       },
@@ -50,7 +50,7 @@ export const ownData: SceneGroup = {
     {
       name: 'remove-account',
       open: async (world) => {
-        await go(world, 'reset');
+        await goInApp(world, 'reset');
         await clickButton(world.page, world.t.leaving.remove.button);
         const sheet = dialogOf(world, world.t.leaving.remove.sheet);
         await clickButton(world.page, world.t.leaving.remove.confirm);

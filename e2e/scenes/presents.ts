@@ -1,13 +1,18 @@
 import { draws, LATER, PREDICTABLE_PRESENTS } from '../support/predictable-presents.ts';
 import { SLOW } from '../support/words.ts';
-import { clickButton, dialogOf, go, type Scene, type SceneGroup, type World } from './scene.ts';
+import { clickButton, dialogOf, go, goInApp, type Scene, type SceneGroup, type World } from './scene.ts';
 
-const shown = (name: string, path: string): Scene => ({ name, open: (world) => go(world, path) });
+const loaded = (name: string, path: string): Scene => ({ name, open: (world) => go(world, path) });
+const shown = (name: string, path: string): Scene => ({ name, open: (world) => goInApp(world, path) });
+
+/** Presses the button of the present that is shown. */
+const act = ({ page, t }: World, label: keyof World['t']['presents']['act']): Promise<void> =>
+  clickButton(page, t.presents.act[label] as string);
 
 /** Takes a present that needs no further input. */
 async function take(world: World, id: string, label: keyof World['t']['presents']['act']): Promise<void> {
   await go(world, `goods/${id}`);
-  await clickButton(world.page, world.t.presents.act[label] as string);
+  await act(world, label);
 }
 
 /** Waits for the popup of the first present and closes it. */
@@ -44,11 +49,11 @@ const receiving: SceneGroup = {
   name: 'receiving',
   ...GUEST,
   scenes: [
-    shown('home-prizes', ''),
+    loaded('home-prizes', ''),
     {
       name: 'home-coupons',
       open: async (world) => {
-        await go(world, '');
+        await goInApp(world, '');
         await world.page.getByRole('heading', { name: world.t.home.coupons, exact: true }).scrollIntoViewIfNeeded();
         await world.page.mouse.wheel(0, 400);
       },
@@ -68,14 +73,14 @@ const receiving: SceneGroup = {
       name: 'prize-receive',
       open: async (world) => {
         await closePopup(world);
-        await take(world, 'goods', 'get');
+        await act(world, 'get');
         await world.page.getByRole('slider').waitFor();
       },
     },
     {
       name: 'prize-half-torn',
       open: async (world) => {
-        await go(world, 'goods/goods');
+        await goInApp(world, 'goods/goods');
         await world.page.getByRole('slider').focus();
         for (let n = 0; n < 5; n += 1) await world.page.keyboard.press('ArrowRight');
       },
@@ -116,8 +121,9 @@ const receiving: SceneGroup = {
     {
       name: 'coupon-use',
       open: async (world) => {
-        await take(world, 'coupon', 'coupon');
-        await clickButton(world.page, world.t.presents.act.use);
+        await goInApp(world, 'goods/coupon');
+        await act(world, 'coupon');
+        await act(world, 'use');
         const sheet = dialogOf(world, world.t.presents.use.title);
         await sheet.getByRole('radio').first().check();
       },
@@ -126,7 +132,7 @@ const receiving: SceneGroup = {
       name: 'coupon-no-place',
       open: async (world) => {
         await go(world, 'goods/coupon');
-        await clickButton(world.page, world.t.presents.act.use);
+        await act(world, 'use');
         await clickButton(dialogOf(world, world.t.presents.use.title), world.t.presents.use.confirm);
         await world.page.getByRole('alert').waitFor();
       },
@@ -135,14 +141,14 @@ const receiving: SceneGroup = {
       name: 'coupon-used',
       open: async (world) => {
         await go(world, 'goods/coupon');
-        await clickButton(world.page, world.t.presents.act.use);
+        await act(world, 'use');
         const sheet = dialogOf(world, world.t.presents.use.title);
         await sheet.getByRole('radio').nth(1).check();
         await sheet.getByRole('button').first().click();
         await dialogOf(world, world.t.presents.use.done).waitFor();
       },
     },
-    shown('coupon-over', 'goods/coupon'),
+    loaded('coupon-over', 'goods/coupon'),
     shown('prizes-later', 'goods?show=done'),
   ],
 };
@@ -152,19 +158,20 @@ const lotteries: SceneGroup = {
   name: 'lotteries',
   ...GUEST,
   scenes: [
-    shown('lottery-folded', 'goods/win'),
+    loaded('lottery-folded', 'goods/win'),
     {
       name: 'lottery-won',
       open: async (world) => {
-        await take(world, 'win', 'draw');
+        await act(world, 'draw');
         await world.page.getByRole('dialog').waitFor();
       },
     },
-    shown('lottery-prize', 'goods/win'),
+    loaded('lottery-prize', 'goods/win'),
     {
       name: 'lottery-won-form',
       open: async (world) => {
-        await take(world, 'win-form', 'draw');
+        await goInApp(world, 'goods/win-form');
+        await act(world, 'draw');
         await world.page.getByRole('dialog').waitFor();
       },
     },
@@ -175,12 +182,12 @@ const lotteries: SceneGroup = {
         await dialogOf(world, world.t.presents.lottery.lost).waitFor();
       },
     },
-    shown('lottery-lost-page', 'goods/lose'),
+    loaded('lottery-lost-page', 'goods/lose'),
     shown('draw', 'goods/draw'),
     {
       name: 'exchange-points',
       open: async (world) => {
-        await take(world, 'draw', 'enter');
+        await act(world, 'enter');
         await dialogOf(world, world.t.presents.exchange.enter.title).waitFor();
       },
     },
@@ -269,7 +276,7 @@ const earning: SceneGroup = {
         await dialogOf(world, world.t.presents.exchange.exchange.title).waitFor();
       },
     },
-    shown('prize-ahead', 'goods/ahead'),
+    loaded('prize-ahead', 'goods/ahead'),
     shown('prize-places', 'goods/places'),
     shown('prize-early', 'goods/early'),
     shown('prize-late', 'goods/late'),
@@ -278,7 +285,8 @@ const earning: SceneGroup = {
     {
       name: 'survey',
       open: async (world) => {
-        await take(world, 'survey', 'get');
+        await goInApp(world, 'goods/survey');
+        await act(world, 'get');
         await world.page.getByRole('radio').first().waitFor();
       },
     },
@@ -343,7 +351,7 @@ const earning: SceneGroup = {
 const withoutPresents: SceneGroup = {
   name: 'withoutPresents',
   visitor: 'newcomer',
-  scenes: [shown('prizes-new', 'goods'), shown('results-none', 'results'), shown('points-none', 'points')],
+  scenes: [loaded('prizes-new', 'goods'), shown('results-none', 'results'), shown('points-none', 'points')],
 };
 
 /** Presents in every kind and state. */

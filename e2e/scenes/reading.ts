@@ -1,7 +1,8 @@
 import { MENU_LABELS } from '@meguri/core/text/menu-labels.ts';
+import { gotoAndSkipPause } from '../support/background.ts';
 import { offerInstall } from '../support/install.ts';
 import { deletePersistedQueries, strip } from '../support/offline.ts';
-import { clickButton, dialogOf, go, type Scene, type SceneGroup, type World } from './scene.ts';
+import { clickButton, dialogOf, go, goInApp, type Scene, type SceneGroup, type World } from './scene.ts';
 
 async function openMenu(world: World) {
   await go(world, '');
@@ -20,15 +21,16 @@ const menuStep = (name: string, button: (world: World) => RegExp | string, title
   },
 });
 
+/** The n-th leaf. The previous scene shows the one before it. */
 const leaf = (name: string, n: number): Scene => ({
   name,
   open: async (world) => {
-    await go(world, 'play');
+    if (n === 1) await go(world, 'play');
     const leaves = world.page.locator('ol > li', { has: world.page.getByRole('heading') });
     const total = await leaves.count();
-    for (let turned = 1; turned < n; turned += 1) {
+    if (n > 1) {
       await clickButton(world.page, world.t.pages.next);
-      await world.page.getByText(world.t.pages.leaf({ n: turned + 1, total })).waitFor();
+      await world.page.getByText(world.t.pages.leaf({ n, total })).waitFor();
     }
     await leaves
       .nth(n - 1)
@@ -47,7 +49,8 @@ export const measured: SceneGroup = {
     {
       name: 'consent',
       open: async (world) => {
-        await go(world, '');
+        await world.page.clock.install();
+        await gotoAndSkipPause(world.page, `/${world.slug}/`);
         await dialogOf(world, world.t.layout.analytics.title).waitFor();
       },
     },
@@ -71,7 +74,7 @@ export const reading: SceneGroup = {
     {
       name: 'notification',
       open: async (world) => {
-        await go(world, 'notifications');
+        await goInApp(world, 'notifications');
         await world.page.getByRole('main').getByRole('button').nth(1).click();
         await world.page.getByRole('dialog').waitFor();
       },
@@ -80,16 +83,16 @@ export const reading: SceneGroup = {
     leaf('play-next', 2),
     leaf('play-scan', 3),
     leaf('play-last', 4),
-    { name: 'faq', open: (world) => go(world, 'faq') },
+    { name: 'faq', open: (world) => goInApp(world, 'faq') },
     {
       name: 'faq-open',
       open: async (world) => {
-        await go(world, 'faq');
+        await goInApp(world, 'faq');
         await world.page.locator('summary').first().click();
       },
     },
-    { name: 'terms', open: (world) => go(world, 'terms') },
-    { name: 'privacy', open: (world) => go(world, 'privacy') },
+    { name: 'terms', open: (world) => goInApp(world, 'terms') },
+    { name: 'privacy', open: (world) => goInApp(world, 'privacy') },
     { name: 'menu', open: async (world) => void (await openMenu(world)) },
     {
       name: 'menu-install',
@@ -122,7 +125,7 @@ export const reading: SceneGroup = {
       },
     },
     { name: 'deep-not-found', open: (world) => go(world, 'no/such/page') },
-    { name: 'spot-not-found', open: (world) => go(world, 'spots/atlantis') },
+    { name: 'spot-not-found', open: (world) => goInApp(world, 'spots/atlantis') },
     {
       name: 'not-loaded',
       open: async (world) => {

@@ -1,10 +1,9 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { BrowserContext, Page } from '@playwright/test';
-import { acquire, POPUPS, register, storeSession } from '../support/api.ts';
+import { acquire, register, storeSession, storeState } from '../support/api.ts';
 import type { Paper } from '../support/camera.ts';
 import { type Changes, type Files, readCodes } from '../support/campaigns.ts';
 import type { Server } from '../support/server.ts';
-import { store } from '../support/storage.ts';
 import { WORDS } from '../support/words.ts';
 import { type Scene, type SceneGroup, settle } from './scene.ts';
 
@@ -39,19 +38,17 @@ export async function runScenes(
   if (campaign) await change({});
   const codes = await readCodes(server, slug);
 
-  await context.setStorageState({ cookies: [], origins: [] });
-  if (visitor !== 'anonymous') {
+  const chosen = { language: locale };
+  if (visitor === 'anonymous') {
+    await storeState(context, server.url, slug, { values: chosen, cookies: chosen });
+  } else {
     const account = await register(server.url, slug);
     for (const stamp of visitor === 'newcomer' ? [] : visitor.stamps) {
       const way = 'keyword' in stamp ? { method: 'keyword' as const } : { method: 'proximity' as const, accuracy: 5 };
       await acquire(server.url, account, { ...stamp, ...way });
     }
-    await storeSession(context, server.url, account);
+    await storeSession(context, server.url, account, chosen);
   }
-  await page.goto(`/${slug}/500`);
-  const said = Object.entries(POPUPS).map(([hook, id]) => [`popup_${hook}`, id]);
-  await store(page, { language: locale, ...Object.fromEntries(said) }, slug);
-  await context.addCookies([{ name: `${slug}_language`, value: locale, domain: 'localhost', path: `/${slug}` }]);
 
   const world = { page, context, slug, t: WORDS[locale], codes, change, showToCamera };
   for (const scene of group.scenes) {

@@ -5,12 +5,12 @@ import { maps } from './maps.ts';
 import { ownData, registrationQuestionnaire } from './own-data.ts';
 import { presents } from './presents.ts';
 import { measured, reading } from './reading.ts';
-import { go, type Scene, type SceneGroup } from './scene.ts';
+import { go, goInApp, type Scene, type SceneGroup } from './scene.ts';
 import { signingIn } from './signing-in.ts';
 
 const screens = (prefix: string): Scene[] => [
   { name: `${prefix}-home`, open: (world) => go(world, '') },
-  { name: `${prefix}-spot`, open: (world) => go(world, 'spots/hyakuto') },
+  { name: `${prefix}-spot`, open: (world) => goInApp(world, 'spots/hyakuto') },
 ];
 
 /** A visitor who has collected some spots. */
@@ -28,8 +28,8 @@ const travelling: SceneGroup = {
   scenes: [
     { name: 'home', open: (world) => go(world, '') },
     { name: 'home-history', open: scrollToHistory },
-    { name: 'home-other-leaf', open: (world) => go(world, '?course=yoru') },
-    { name: 'spots-done', open: (world) => go(world, 'spots?course=minato') },
+    { name: 'home-other-leaf', open: (world) => goInApp(world, '?course=yoru') },
+    { name: 'spots-done', open: (world) => goInApp(world, 'spots?course=minato') },
   ],
 };
 
@@ -52,7 +52,7 @@ const completing: SceneGroup = {
         await world.page.getByRole('img', { name: world.t.acquire.course.wreath({ n: 4 }) }).waitFor();
       },
     },
-    { name: 'home-complete', open: (world) => go(world, '?course=yoru') },
+    { name: 'home-complete', open: (world) => goInApp(world, '?course=yoru') },
   ],
 };
 

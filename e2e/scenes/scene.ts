@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Catalog } from '../../web/src/i18n/ja_JP/ja_JP.ts';
 import type { Paper } from '../support/camera.ts';
 import type { Changes, Code, Files } from '../support/campaigns.ts';
+import { openInApp } from '../support/open-in-app.ts';
 
 /** The context in which a scene is opened. */
 export interface World {
@@ -45,9 +46,19 @@ export interface SceneGroup {
   scenes: readonly Scene[];
 }
 
-/** Opens a path of the campaign and waits until it is rendered. */
+/** Loads a path of the campaign and waits until it is rendered. */
 export async function go({ page, slug }: World, path: string): Promise<void> {
   await page.goto(`/${slug}/${path}`);
+  await untilRendered(page);
+}
+
+/** As `go`, but inside the app, for a scene that needs no new document. The previous scene must not have opened a dialog. */
+export async function goInApp({ page, slug }: World, path: string): Promise<void> {
+  await openInApp(page, `/${slug}/${path}`);
+  await untilRendered(page);
+}
+
+async function untilRendered(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [role="status"][aria-label]') === null);
 }

@@ -1,6 +1,6 @@
-import { clickButton, dialogOf, go, type SceneGroup, type World } from './scene.ts';
+import { clickButton, dialogOf, go, goInApp, type SceneGroup, type World } from './scene.ts';
 
-const signUp = async (world: World) => go(world, 'auth/signup');
+const signUp = (world: World) => goInApp(world, 'auth/signup');
 
 /** The screens before the login. */
 export const signingIn: SceneGroup = {
@@ -34,18 +34,18 @@ export const signingIn: SceneGroup = {
     {
       name: 'sign-up-terms',
       open: async (world) => {
-        await signUp(world);
+        await go(world, 'auth/signup');
         await world.page.getByRole('link', { name: world.t.accounts.consent.terms, exact: true }).click();
         await dialogOf(world, world.t.titles.terms).waitFor();
         await world.page.waitForFunction(() => (document.querySelector('dialog')?.textContent?.length ?? 0) > 200);
       },
     },
     { name: 'sign-in-line-terms', open: (world) => go(world, 'auth/signin?line=terms') },
-    { name: 'forgot-password', open: (world) => go(world, 'auth/forgot') },
+    { name: 'forgot-password', open: (world) => goInApp(world, 'auth/forgot') },
     {
       name: 'forgot-password-sent',
       open: async (world) => {
-        await go(world, 'auth/forgot');
+        await goInApp(world, 'auth/forgot');
         await world.page.locator('input[name="email"]').fill('nobody@example.jp');
         await clickButton(world.page, world.t.auth.forgot.submit);
         await world.page.getByText(world.t.auth.forgot.sent).waitFor();
@@ -54,7 +54,7 @@ export const signingIn: SceneGroup = {
     {
       name: 'reset-password',
       open: async (world) => {
-        await go(world, 'faq');
+        await goInApp(world, 'faq');
         await go(world, 'auth/reset#account.secret');
         await world.page.locator('input[name="password"]').fill('abc');
         await clickButton(world.page, world.t.auth.reset.submit);
@@ -65,7 +65,6 @@ export const signingIn: SceneGroup = {
     {
       name: 'new-password',
       open: async (world) => {
-        await go(world, 'auth/signin');
         const pending = JSON.stringify({ username: 'hana', session: 'ticket' });
         await world.page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
           `${world.slug}_new_password`,
@@ -77,10 +76,10 @@ export const signingIn: SceneGroup = {
       },
     },
     { name: 'line-return-used', open: (world) => go(world, 'auth/line?code=made-up') },
-    { name: 'auth-privacy', open: (world) => go(world, 'auth/privacy') },
+    { name: 'auth-privacy', open: (world) => goInApp(world, 'auth/privacy') },
     { name: 'qr-signed-out', open: (world) => go(world, `qr?c=${world.codes.get('hyakuto')?.token}`) },
-    { name: 'not-found', open: (world) => go(world, '404') },
-    { name: 'server-error', open: (world) => go(world, '500') },
+    { name: 'not-found', open: (world) => goInApp(world, '404') },
+    { name: 'server-error', open: (world) => goInApp(world, '500') },
     {
       name: 'unknown-campaign',
       open: async ({ page }) => {

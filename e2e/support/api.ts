@@ -100,20 +100,43 @@ export async function stampsOf(origin: string, { slug, jwt }: Visitor): Promise<
 export const POPUPS = { home: 'welcome', signin: 'same-account', stamp: 'first-stamp', present: 'first-present' };
 
 /** Writes the visitor's session to the browser, as if the visitor had logged in and seen all one-time messages. */
-export async function storeSession(context: BrowserContext, origin: string, visitor: Visitor): Promise<void> {
-  const { slug, username, jwt, refresh, expiresAt, resume } = visitor;
-  const popups = Object.entries(POPUPS).map(([hook, id]) => [`popup_${hook}`, id]);
-  const values: Record<string, string> = {
+export async function storeSession(
+  context: BrowserContext,
+  origin: string,
+  { slug, username, jwt, refresh, expiresAt, resume }: Visitor,
+  chosen: { language?: string } = {},
+): Promise<void> {
+  const session = {
     username,
     jwt,
     refresh,
     expiration_time: String(expiresAt),
     register_questionnaires: 'answered',
     ...(resume === undefined ? {} : { guest: resume }),
-    ...Object.fromEntries(popups),
   };
-  const known = { name: `${slug}_known`, value: '1', domain: new URL(origin).hostname, path: `/${slug}`, expires: -1 };
-  const cookies = [{ ...known, httpOnly: false, secure: false, sameSite: 'Lax' as const }];
-  const localStorage = Object.entries(values).map(([key, value]) => ({ name: `${slug}_${key}`, value }));
-  await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
+  await storeState(context, origin, slug, {
+    values: { ...session, ...chosen },
+    cookies: { known: '1', ...chosen },
+  });
+}
+
+/** Replaces the state of the browser by these values and cookies of a campaign. All one-time messages are marked as seen. */
+export async function storeState(
+  context: BrowserContext,
+  origin: string,
+  slug: string,
+  { values, cookies }: { values: Record<string, string>; cookies: Record<string, string> },
+): Promise<void> {
+  const seen = Object.entries(POPUPS).map(([hook, id]) => [`popup_${hook}`, id] as const);
+  const localStorage = [...Object.entries(values), ...seen].map(([key, value]) => ({ name: `${slug}_${key}`, value }));
+  const scope = { domain: new URL(origin).hostname, path: `/${slug}`, expires: -1, httpOnly: false, secure: false };
+  await context.setStorageState({
+    cookies: Object.entries(cookies).map(([key, value]) => ({
+      ...scope,
+      name: `${slug}_${key}`,
+      value,
+      sameSite: 'Lax' as const,
+    })),
+    origins: [{ origin, localStorage }],
+  });
 }
