@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { checks } from './lib/checks.ts';
 import { runProgram } from './lib/program.ts';
 import { type Counts, closingLine, playwrightCounts, stageCounts, vitestCounts } from './lib/summary.ts';
@@ -17,12 +17,19 @@ const { chromium, headlessShell, pgbouncer } = provideTools();
 const env = { CHROMIUM: chromium, CHROMIUM_HEADLESS_SHELL: headlessShell, PGBOUNCER: pgbouncer };
 const results: { name: string; counts: Counts }[] = [];
 
-for (const check of checks) await stage(check.name, async () => stageCounts(await check.run()));
+// The tests often wait, so the checks run beside them. Their output follows that of Vitest.
+const checking = runChecks();
 await stage('build', async () => stageCounts(await runProgram(process.execPath, ['scripts/launch.mjs', 'build'])));
 await stage('vitest', async () => {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   return vitestCounts(VITEST_REPORT, await runProgram('vitest', args, { env, limitMs: STAGE_LIMIT_MS }));
 });
+for (const { name, status, log } of await checking) {
+  await stage(name, async () => {
+    process.stdout.write(readFileSync(log));
+    return stageCounts(status);
+  });
+}
 await stage('playwright', async () => {
   if (!chromium) return stageCounts(1);
   const report = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT };
@@ -37,6 +44,15 @@ process.stdout.write('\n');
 for (const { name, counts } of results) process.stdout.write(`${name}: ${closingLine([counts])}\n`);
 process.stdout.write(`${closingLine(results.map(({ counts }) => counts))}\n`);
 process.exitCode = results.some(({ counts }) => counts.failed > 0) ? 1 : 0;
+
+async function runChecks() {
+  const done: { name: string; status: number; log: string }[] = [];
+  for (const { name, program, args } of checks) {
+    const log = `.cache/${name.replaceAll(' ', '-')}.log`;
+    done.push({ name, log, status: await runProgram(program, args, { log, limitMs: STAGE_LIMIT_MS }) });
+  }
+  return done;
+}
 
 async function stage(name: string, run: () => Promise<Counts>): Promise<void> {
   process.stdout.write(`\n== ${name}\n`);
