@@ -30,6 +30,7 @@ const app = await createApp({
   clock: Date.now,
   random: systemRandom,
   log: pino({ level: 'info' }, pino.destination({ dest: logFile, sync: false })),
+  tracing: null,
   webRoot: null,
   isSetUp: () => true,
 });

@@ -107,3 +107,30 @@ describe('the secret stored in DATA_DIR', () => {
     expect(() => read()).toThrow(/secret does not contain a secret/);
   });
 });
+
+describe('the export of spans', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+
+  it.each([
+    ['no endpoint', {}],
+    ['OTEL_SDK_DISABLED', { ...endpoint, OTEL_SDK_DISABLED: 'true' }],
+    ['OTEL_TRACES_EXPORTER=none', { ...endpoint, OTEL_TRACES_EXPORTER: 'none' }],
+  ])('is off with %s', (_what, env: Record<string, string>) => {
+    expect(read(env).tracing).toBeNull();
+  });
+
+  it('samples as OTEL_TRACES_SAMPLER says', () => {
+    expect(read(endpoint).tracing).toEqual({ sampler: 'parentbased_always_on', ratio: 1 });
+    const env = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.01' };
+    expect(read({ ...endpoint, ...env }).tracing).toEqual({ sampler: 'parentbased_traceidratio', ratio: 0.01 });
+  });
+
+  it.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+  ])('refuses an unusable %s', (name, value) => {
+    expect(() => read({ ...endpoint, [name]: value })).toThrow(name);
+  });
+});

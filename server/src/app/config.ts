@@ -39,8 +39,23 @@ export interface Config {
   minFreeBytes: number;
   /** The bearer token of /metrics; null if /metrics is not served. */
   metricsToken: string | null;
+  /** Null if no spans are exported. */
+  tracing: TracingSettings | null;
   logLevel: string;
 }
+
+/** All but how the process listens, logs, exports spans and reaches the database. */
+export type AppConfig = Omit<
+  Config,
+  'port' | 'host' | 'logLevel' | 'tracing' | 'databaseUrl' | 'databasePooled' | 'databaseDirectUrl'
+>;
+
+/** Which traces are kept (OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG). The exporter reads its own variables. */
+export interface TracingSettings {
+  sampler: SamplerName;
+  ratio: number;
+}
+export type SamplerName = (typeof SAMPLERS)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -50,6 +65,14 @@ export class ConfigFault extends Error {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
 const SECRET_MIN = 32;
 /** LINE's issuer. Its discovery document names the other addresses (LINE Developers, "LINE Login"). */
 const LINE_ISSUER = 'https://access.line.me';
@@ -76,6 +99,7 @@ export function readConfig(env: Environment): Config {
   if (given && given.length < SECRET_MIN) faults.push(`SECRET must have at least ${SECRET_MIN} characters`);
   const line = lineIn(env, faults);
   const storage = storageIn(env, faults);
+  const tracing = tracingIn(env, faults);
   const mail = mailIn(env, publicUrl, faults);
   const trustedProxies = numberIn(env, 'TRUSTED_PROXIES', { fallback: 0, min: 0, max: 10 }, faults);
   const workBudget = numberIn(env, 'WORK_BUDGET', { fallback: 60, min: 0, max: 1_000_000 }, faults);
@@ -110,6 +134,7 @@ export function readConfig(env: Environment): Config {
     mail,
     storage,
     metricsToken: env['METRICS_TOKEN']?.trim() || null,
+    tracing,
     logLevel,
   };
 }
@@ -138,6 +163,25 @@ function databaseAddress(env: Environment, name: string, faults: string[]): stri
   const addresses = address === null ? [] : parseAddresses(address);
   if (!Array.isArray(addresses)) faults.push(`${name} ${addresses.fault}`);
   return address;
+}
+
+/** By the names of OpenTelemetry (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/). */
+function tracingIn(env: Environment, faults: string[]): TracingSettings | null {
+  const text = (name: string): string => env[name]?.trim() ?? '';
+  const endpoint = text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') || text('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (endpoint === '' || text('OTEL_TRACES_EXPORTER') === 'none' || isOn(env['OTEL_SDK_DISABLED'])) return null;
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
+    faults.push('OTEL_EXPORTER_OTLP_ENDPOINT must be the http(s) address of a collector');
+  }
+  if (/grpc/.test(text('OTEL_EXPORTER_OTLP_PROTOCOL') + text('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'))) {
+    faults.push('OTEL_EXPORTER_OTLP_PROTOCOL must be http/json, on port 4318 of most collectors');
+  }
+  const name = text('OTEL_TRACES_SAMPLER') || 'parentbased_always_on';
+  const sampler = SAMPLERS.find((known) => known === name);
+  if (!sampler) faults.push(`OTEL_TRACES_SAMPLER must be one of ${SAMPLERS.join(', ')}`);
+  const ratio = Number(text('OTEL_TRACES_SAMPLER_ARG') || 1);
+  if (!(ratio >= 0 && ratio <= 1)) faults.push('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1');
+  return sampler ? { sampler, ratio } : null;
 }
 
 /** Channel id and secret must be given together. The issuer is LINE's own, except for a test provider. */

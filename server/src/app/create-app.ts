@@ -29,6 +29,7 @@ import { logRequests } from '../http/log-requests.ts';
 import { openMetrics } from '../http/metrics.ts';
 import { serveOpenApi } from '../http/serve-openapi.ts';
 import { createServer } from '../http/server.ts';
+import { traceRequests } from '../http/trace-requests.ts';
 import { sweepExpiredJob } from '../jobs/sweep-expired.ts';
 import { startJobs } from '../jobs/worker.ts';
 import { eraseEndedJob } from '../leaving/erase-ended.ts';
@@ -37,6 +38,7 @@ import { resetUserStamps } from '../leaving/reset-user-stamps.ts';
 import { openEncryption } from '../lib/encryption.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import type { Clock, Random } from '../lib/random.ts';
+import type { Tracing } from '../lib/tracing.ts';
 import { openWorkBudget } from '../limits/ask-for-work.ts';
 import { FailedAttempts } from '../limits/failed-attempts.ts';
 import { openProofOfWork } from '../limits/proof-of-work.ts';
@@ -92,15 +94,15 @@ import { EventBuffer } from '../tracking/event-buffer.ts';
 import { trackEvent } from '../tracking/track-event.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { startBackgroundTasks } from './background-tasks.ts';
-import type { Config } from './config.ts';
+import type { AppConfig } from './config.ts';
 
 export interface AppParts {
   db: Database;
-  /** The configuration apart from how the process listens, logs and reaches the database. */
-  config: Omit<Config, 'port' | 'host' | 'logLevel' | 'databaseUrl' | 'databasePooled' | 'databaseDirectUrl'>;
+  config: AppConfig;
   clock: Clock;
   random: Random;
   log: Logger;
+  tracing: Tracing | null;
   /** The built web app; null serves only the API (tests, benchmarks). */
   webRoot: string | null;
   /** Whether the schema is up to date and the demo campaign exists. Until then every call is answered with 503. */
@@ -116,7 +118,7 @@ export interface App {
 const visitorOf = ({ accountId }: { accountId: string }): string => accountId;
 
 /** Assembles the server. Clock, randomness, database and configuration come from `parts`; nothing else has side effects. */
-export async function createApp({ db, config, clock, random, log, webRoot, isSetUp }: AppParts): Promise<App> {
+export async function createApp({ db, config, clock, random, log, tracing, webRoot, isSetUp }: AppParts): Promise<App> {
   const keys = deriveKeys(config.secret);
   const idTokens = openIdTokens(keys.idToken);
   const passwords = openPasswordHasher({ concurrency: availableParallelism(), maxWaiting: 500 });
@@ -127,21 +129,20 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
   const events = new EventBuffer(db);
   const cache = new VisitorCache();
   const metrics = config.metricsToken === null ? null : openMetrics(config.metricsToken);
+  const ofVisitors = { keyOf: visitorOf, maxWaitingOfKey: 100, concurrency: 1, tracing };
   const writes = new GroupCommit({
+    ...ofVisitors,
     run: openAcquireBatch(db.pipelined(ACQUIRE_SETTINGS)),
-    keyOf: ({ accountId }) => accountId,
     maxBatch: 128,
     maxQueue: 5_000,
-    maxWaitingOfKey: 100,
-    concurrency: 1,
     onBatch: metrics?.observeBatch,
   });
   const line = config.line && openLine(config.line, lineCallbackUrl(config.publicUrl));
   const logins = line ? LOGIN_TYPES : LOGIN_TYPES.filter((login) => login !== 'line');
-  const ofVisitors = { keyOf: visitorOf, maxBatch: 256, maxQueue: 10_000, maxWaitingOfKey: 100, concurrency: 1 };
-  const takeStates = new GroupCommit({ ...ofVisitors, run: openTakeStates(db.pipelined(ACQUIRE_SETTINGS)) });
+  const ofTakes = { ...ofVisitors, maxBatch: 256, maxQueue: 10_000 };
+  const takeStates = new GroupCommit({ ...ofTakes, run: openTakeStates(db.pipelined(ACQUIRE_SETTINGS)) });
   const grants = new GroupCommit({
-    ...ofVisitors,
+    ...ofTakes,
     run: openGrantBatch(db.pipelined(ACQUIRE_SETTINGS)),
     onBatch: metrics?.observeBatch,
   });
@@ -224,19 +225,11 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
 
   const server = createServer({ ...config, log, clock, random, isSetUp });
   logRequests(server, log, keys.log);
+  if (tracing) traceRequests(server, tracing, config);
   metrics?.serve(server);
   const draws = openDueDraws(db);
-  const background = startBackgroundTasks({
-    campaigns,
-    revocations,
-    attempts,
-    refusals,
-    events,
-    draws,
-    clock,
-    log,
-    isSetUp,
-  });
+  const shared = { clock, log, isSetUp };
+  const background = startBackgroundTasks({ campaigns, revocations, attempts, refusals, events, draws, ...shared });
   const jobs = startJobs({
     db,
     handlers: {
@@ -250,6 +243,7 @@ export async function createApp({ db, config, clock, random, log, webRoot, isSet
       erase_idle_guests: eraseIdleGuestsJob({ db, clock }),
     },
     log,
+    tracing,
     isSetUp,
   });
   const drain = prepareDrain(server);

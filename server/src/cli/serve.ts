@@ -10,6 +10,7 @@ import { createApp } from '../app/create-app.ts';
 import { campaignsWithLine } from '../catalogue/queries.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
+import { traceDatabase } from '../db/trace-database.ts';
 import { loggable } from '../lib/loggable.ts';
 import { systemRandom } from '../lib/random.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
@@ -64,12 +65,14 @@ interface Serving {
 
 async function serve(config: Config, { db, stopDatabase, demoDir, log, out }: Serving): Promise<void> {
   let isSetUp = false;
+  const tracing = config.tracing && (await import('../app/open-tracing.ts')).openTracing(config.tracing, log);
   const app = await createApp({
-    db,
+    db: tracing ? traceDatabase(db, tracing) : db,
     config,
     clock: Date.now,
     random: systemRandom,
     log,
+    tracing,
     webRoot: WEB_ROOT,
     isSetUp: () => isSetUp,
   });
@@ -81,6 +84,7 @@ async function serve(config: Config, { db, stopDatabase, demoDir, log, out }: Se
       if (err) log.error({ error: loggable(err) }, 'stopping after an error');
       stopping.abort();
       await app.close();
+      await tracing?.close();
       await db.close();
       await stopDatabase();
     },

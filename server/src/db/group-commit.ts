@@ -1,3 +1,4 @@
+import type { SpanPosition, Tracing } from '../lib/tracing.ts';
 import { isConnectionLost, Unavailable } from '../lib/unavailable.ts';
 
 export interface GroupCommitOptions<Row, Result> {
@@ -14,11 +15,15 @@ export interface GroupCommitOptions<Row, Result> {
   concurrency: number;
   /** Called after each durable batch with its number of rows and its duration in seconds. */
   onBatch?: ((rows: number, seconds: number) => void) | undefined;
+  /** Measures each batch, linked to the requests that share it. */
+  tracing?: Tracing | null;
 }
 
 interface Waiting<Row, Result> {
   row: Row;
   key: string;
+  /** The span of the request. */
+  cause: SpanPosition | undefined;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
@@ -60,14 +65,14 @@ export class GroupCommit<Row, Result> {
 
   /** Queues a row. Resolves with its result once that is durable. */
   submit(row: Row): Promise<Result> {
-    const { keyOf, maxQueue, maxWaitingOfKey } = this.#options;
+    const { keyOf, maxQueue, maxWaitingOfKey, tracing } = this.#options;
     const key = keyOf(row);
     const ofKey = this.#waitingOfKey.get(key) ?? 0;
     if (this.#queue.length >= maxQueue || ofKey >= maxWaitingOfKey) {
       return Promise.reject(new Unavailable('too many writes waiting'));
     }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ row, key, resolve, reject });
+      this.#queue.push({ row, key, cause: tracing?.current(), resolve, reject });
       this.#waitingOfKey.set(key, ofKey + 1);
       this.#startBatches();
     });
@@ -139,10 +144,12 @@ export class GroupCommit<Row, Result> {
   }
 
   async #attempt(batch: Waiting<Row, Result>[]): Promise<{ results?: Result[]; error?: unknown }> {
-    const { run, onBatch } = this.#options;
+    const { run, onBatch, tracing } = this.#options;
     try {
       const started = onBatch ? performance.now() : 0;
-      const results = await run(batch.map(({ row }) => row));
+      const work = () => run(batch.map(({ row }) => row));
+      const causes = tracing ? batch.map(({ cause }) => cause) : [];
+      const results = await (tracing ? tracing.measure('group commit', { kind: 'internal', causes }, work) : work());
       onBatch?.(batch.length, (performance.now() - started) / 1000);
       if (results.length !== batch.length) throw new Error(`${results.length} results for ${batch.length} rows`);
       return { results };

@@ -4,6 +4,7 @@ import type { Logger as Log } from 'pino';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import type { Database, Sessions } from '../db/open.ts';
 import { loggable } from '../lib/loggable.ts';
+import type { Tracing } from '../lib/tracing.ts';
 import { freeAbandoned, JOB_LIMIT_MS } from './abandoned.ts';
 import type { JobHandler, JobHandlers, JobName } from './queue.ts';
 
@@ -29,6 +30,7 @@ export interface JobsParts {
   db: Database;
   handlers: JobHandlers;
   log: Log;
+  tracing?: Tracing | null;
   isSetUp: () => boolean;
 }
 
@@ -42,11 +44,11 @@ export interface Jobs {
  * by polling each second behind a transaction pooler. Waits for a database that is unavailable. The jobs of a server that
  * died are run by another one within a minute (abandoned.ts).
  */
-export function startJobs({ db, handlers, log, isSetUp }: JobsParts): Jobs {
+export function startJobs({ db, handlers, log, tracing = null, isSetUp }: JobsParts): Jobs {
   const stopped = new AbortController();
   const { signal } = stopped;
   const sessions = db.sessions(AT_ONCE);
-  const tasks = tasksOf(handlers, log);
+  const tasks = tasksOf(handlers, log, tracing);
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
 
   const running = (async () => {
@@ -117,7 +119,7 @@ async function runUntilStopped({ pool, pooled }: Sessions, { tasks, log, signal 
 }
 
 /** Wraps the handlers. The library stores and logs the message of an error, so only its code is passed on: no personal data. */
-function tasksOf(handlers: JobHandlers, log: Log): TaskList {
+function tasksOf(handlers: JobHandlers, log: Log, tracing: Tracing | null): TaskList {
   const entries = Object.entries(handlers) as [JobName, JobHandler<never>][];
   return Object.fromEntries(
     entries.map(([name, handler]) => [
@@ -125,7 +127,9 @@ function tasksOf(handlers: JobHandlers, log: Log): TaskList {
       async (payload: unknown, { job, abortSignal }: JobHelpers) => {
         const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(JOB_LIMIT_MS)]);
         try {
-          await Promise.race([handler(payload as never, signal, job.id), aborted(signal)]);
+          const work = () => Promise.race([handler(payload as never, signal, job.id), aborted(signal)]);
+          const attributes = { 'messaging.message.id': job.id, 'meguri.attempt': job.attempts };
+          await (tracing ? tracing.measure(`job ${name}`, { kind: 'consumer', attributes }, work) : work());
         } catch (error) {
           const { attempts, max_attempts: maxAttempts } = job;
           const { message: _message, ...details } = loggable(error as Error) as { message?: string };

@@ -8,8 +8,10 @@ import pino from 'pino';
 import type { LineSettings } from '../accounts/line/provider.ts';
 import { type App, createApp } from '../app/create-app.ts';
 import type { Database } from '../db/open.ts';
+import { traceDatabase } from '../db/trace-database.ts';
 import { deriveKeys, type Keys } from '../lib/keys.ts';
 import { systemRandom } from '../lib/random.ts';
+import type { Tracing } from '../lib/tracing.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import type { S3Address } from '../photos/storage-url.ts';
 import { publishForTest, type TestFiles } from './publish.ts';
@@ -72,6 +74,7 @@ export interface TestServerOptions {
   files?: TestFiles;
   metricsToken?: string;
   trustedProxies?: number;
+  tracing?: Tracing;
   /** The origins of pages and API, and an OpenID provider in LINE's place. */
   publicUrl?: string;
   apiUrl?: string;
@@ -101,7 +104,7 @@ export async function testServer(
   const clock = { now: NOON };
   const log: string[] = [];
   const app = await createApp({
-    db,
+    db: options.tracing ? traceDatabase(db, options.tracing) : db,
     config: {
       appTokens: new Set(['meguri-web']),
       secret: SECRET,
@@ -120,6 +123,7 @@ export async function testServer(
     clock: () => clock.now,
     random: systemRandom,
     log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
+    tracing: options.tracing ?? null,
     webRoot: webRoot ?? null,
     isSetUp: () => true,
   });
