@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import type { Config } from '../app/config.ts';
-import { createApp } from '../app/create-app.ts';
+import type { createApp } from '../app/create-app.ts';
 import { campaignsWithLine } from '../catalogue/queries.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
@@ -16,7 +16,7 @@ import { systemRandom } from '../lib/random.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import { announcement } from './announce.ts';
 import { openConfigured } from './database.ts';
-import { applyDemo } from './demo.ts';
+import { publishDemo, writeDemoCodes } from './demo.ts';
 import { openLog } from './log.ts';
 import type { Console } from './terminal.ts';
 
@@ -41,13 +41,16 @@ export async function serveCommand(
   // For the demo and in a terminal, the announcement says so.
   if (!config.mail && demoDir === null && !isWatched) log.warn('mails are not sent: SMTP_URL is not set');
   const note = (line: string) => log.debug({}, line);
+  // Loaded while the embedded database starts.
+  const loading = import('../app/create-app.ts');
+  loading.catch(() => undefined);
   const { db, stop: stopDatabase } = await openConfigured(config, {
     note,
     onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
 
   try {
-    await serve(config, { db, stopDatabase, demoDir, log, out });
+    await serve(config, { ...(await loading), db, stopDatabase, demoDir, log, out });
   } catch (error) {
     // Do not leave the embedded database running without its server.
     await stopDatabase();
@@ -56,6 +59,7 @@ export async function serveCommand(
 }
 
 interface Serving {
+  createApp: typeof createApp;
   db: Database;
   stopDatabase: () => Promise<void>;
   demoDir: string | null;
@@ -63,7 +67,7 @@ interface Serving {
   out: (line: string) => void;
 }
 
-async function serve(config: Config, { db, stopDatabase, demoDir, log, out }: Serving): Promise<void> {
+async function serve(config: Config, { createApp, db, stopDatabase, demoDir, log, out }: Serving): Promise<void> {
   let isSetUp = false;
   const tracing = config.tracing && (await import('../app/open-tracing.ts')).openTracing(config.tracing, log);
   const app = await createApp({
@@ -93,9 +97,9 @@ async function serve(config: Config, { db, stopDatabase, demoDir, log, out }: Se
   await app.server.listen({ port: config.port, host: config.host });
   const setUp = async () => {
     await migrate(db);
-    const demo =
-      demoDir === null ? null : await applyDemo(db, { config, dir: demoDir, note: (line) => log.debug(line) });
+    const slug = demoDir === null ? null : await publishDemo(db, { dir: demoDir, note: (line) => log.debug(line) });
     isSetUp = true;
+    const demo = slug === null ? null : await writeDemoCodes(db, { config, slug });
     const withLine = (await campaignsWithLine(db)).map(({ slug }) => slug);
     out(announcement(config, { demo, withLine }));
   };

@@ -32,6 +32,9 @@ const SETTINGS = [
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
   'log_checkpoints=off',
+  // After a crash PostgreSQL first makes its folder durable. One call for the file system takes milliseconds where one for each
+  // of its 1,500 files takes a second.
+  ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];
 
 /** The PostgreSQL that runs on this data folder, whichever process started it; undefined for none. */
