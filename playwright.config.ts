@@ -62,7 +62,8 @@ export default defineConfig({
     screenshot: 'off',
   },
   projects: [
-    { name: 'camera', grep: CAMERA, use: { launchOptions: launchOptions(CHROMIUM) } },
+    // One worker, because each worker of a project starts a server of its own.
+    { name: 'camera', grep: CAMERA, workers: 1, use: { launchOptions: launchOptions(CHROMIUM) } },
     { name: 'pages', grepInvert: CAMERA, use: { launchOptions: launchOptions(HEADLESS_SHELL) } },
   ],
 });
