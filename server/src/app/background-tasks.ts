@@ -17,7 +17,7 @@ export interface BackgroundParts {
   attempts: Pick<FailedAttempts, 'exchange'>;
   refusals: Pick<RefusalCounts, 'flush'>;
   events: Pick<EventBuffer, 'flush'>;
-  draws: DueDraws;
+  draws: Pick<DueDraws, 'enqueue'>;
   clock: Clock;
   log: Logger;
   isSetUp: () => boolean;

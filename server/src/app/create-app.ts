@@ -226,7 +226,6 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const server = createServer({ ...config, log, clock, random, isSetUp });
   logRequests(server, log, keys.log);
   if (tracing) traceRequests(server, tracing, config);
-  metrics?.serve(server);
   const draws = openDueDraws(db);
   const shared = { clock, log, isSetUp };
   const background = startBackgroundTasks({ campaigns, revocations, attempts, refusals, events, draws, ...shared });
@@ -244,10 +243,14 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     },
     log,
     tracing,
+    onAttempt: metrics?.observeJob,
     isSetUp,
   });
   const drain = prepareDrain(server);
-  serveHealth(server, async () => !drain.isDraining && isSetUp() && (await isMigrated(db).catch(() => false)));
+  const isReady = async () => !drain.isDraining && isSetUp() && (await isMigrated(db).catch(() => false));
+  const groups = { acquisitions: writes, take_states: takeStates, takes: grants };
+  metrics?.serve(server, { isReady, db, groups, draws, dataDir: config.dataDir });
+  serveHealth(server, isReady);
   serveOpenApi(server);
   serveContract(server, {
     handlers,

@@ -63,6 +63,11 @@ export class GroupCommit<Row, Result> {
     return this.#queue.length;
   }
 
+  /** The number of waiting rows above which a row is refused. */
+  get limit(): number {
+    return this.#options.maxQueue;
+  }
+
   /** Queues a row. Resolves with its result once that is durable. */
   submit(row: Row): Promise<Result> {
     const { keyOf, maxQueue, maxWaitingOfKey, tracing } = this.#options;

@@ -21,6 +21,8 @@ export interface Database extends Queryable {
    * `directUrl` is set. The caller ends the pool.
    */
   sessions(max: number): Sessions;
+  /** The connections of the pool, and the calls that wait for one. */
+  connections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -85,6 +87,11 @@ export function openDatabase({ url, pooled, directUrl = null, maxConnections, on
       pipelined.add(connection);
       return connection;
     },
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     sessions: (max) => openSessions(direct, { pooled: pooled && directUrl === null, max, onError }),
     close: async () => {
       await Promise.all([...pipelined].map((connection) => connection.close()));

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/open.ts';
 import { refuse } from '../operation/refusal.ts';
 import { sendRefusal } from './problems.ts';
 
@@ -9,8 +11,20 @@ import { sendRefusal } from './problems.ts';
 export interface Metrics {
   /** Records a durable group commit: the number of its rows, and the seconds that it took. */
   observeBatch(rows: number, seconds: number): void;
+  /** Counts an attempt of a job. */
+  observeJob(job: string, outcome: 'done' | 'failed'): void;
   /** Measures every request of the server, and serves GET /metrics to clients with the token. */
-  serve(app: FastifyInstance): void;
+  serve(app: FastifyInstance, sources: MetricSources): void;
+}
+
+/** What is read when the metrics are asked for. */
+export interface MetricSources {
+  isReady(): Promise<boolean>;
+  db: Pick<Database, 'connections'>;
+  /** The group commits by what they write. */
+  groups: Readonly<Record<string, { waiting: number; limit: number }>>;
+  draws: { overdue: number };
+  dataDir: string;
 }
 
 /** In seconds: fine-grained in the usual range, up to the longest possible request. */
@@ -43,12 +57,27 @@ export function openMetrics(token: string): Metrics {
     registers: [registry],
   });
 
+  const errors = new Counter({
+    name: 'http_server_errors_total',
+    help: 'Answers 500 (a fault) and 503 (unavailable or overloaded)',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Attempts of jobs by their outcome; a failed job is tried again',
+    labelNames: ['name', 'outcome'],
+    registers: [registry],
+  });
+
   return {
+    observeJob: (job, outcome) => jobs.inc({ name: job, outcome }),
     observeBatch: (rows, seconds) => {
       batchRows.observe(rows);
       commits.observe(seconds);
     },
-    serve: (app) => {
+    serve: (app, sources) => {
+      addGauges(registry, sources);
       app.addHook('onResponse', (request, reply, done) => {
         // The route's pattern, never the URL: the number of patterns is bounded, and they contain no personal data.
         const labels = {
@@ -57,6 +86,7 @@ export function openMetrics(token: string): Metrics {
           status_class: `${Math.floor(reply.statusCode / 100)}xx`,
         };
         requests.observe(labels, reply.elapsedTime / 1000);
+        if (reply.statusCode >= 500) errors.inc({ status: reply.statusCode });
         done();
       });
       app.get('/metrics', async (request, reply) => {
@@ -69,6 +99,62 @@ export function openMetrics(token: string): Metrics {
       app.addHook('onClose', async () => registry.clear());
     },
   };
+}
+
+function addGauges(registry: Registry, { isReady, db, groups, draws, dataDir }: MetricSources): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'server_ready',
+    help: '1 if GET /readyz answers 200',
+    registers,
+    async collect() {
+      this.set((await isReady()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of the pool by state, and calls that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(db.connections())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'group_commit_waiting',
+    help: 'Writes that wait for their group commit',
+    labelNames: ['group'],
+    registers,
+    collect() {
+      for (const [group, { waiting }] of Object.entries(groups)) this.set({ group }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'group_commit_limit',
+    help: 'Waiting writes above which calls are refused with 503',
+    labelNames: ['group'],
+    registers,
+    collect() {
+      for (const [group, { limit }] of Object.entries(groups)) this.set({ group }, limit);
+    },
+  });
+  new Gauge({
+    name: 'draws_overdue',
+    help: 'Draws whose time has come and that are not decided',
+    registers,
+    collect() {
+      this.set(draws.overdue);
+    },
+  });
+  new Gauge({
+    name: 'data_disk_free_bytes',
+    help: 'Free bytes on the disk of DATA_DIR',
+    registers,
+    async collect() {
+      const { bavail, bsize } = await statfs(dataDir);
+      this.set(bavail * bsize);
+    },
+  });
 }
 
 /** Compares hashes, so that the comparison takes constant time for any length. */

@@ -31,6 +31,8 @@ export interface JobsParts {
   handlers: JobHandlers;
   log: Log;
   tracing?: Tracing | null;
+  /** Called after each attempt of a job. */
+  onAttempt?: ((job: JobName, outcome: 'done' | 'failed') => void) | undefined;
   isSetUp: () => boolean;
 }
 
@@ -44,11 +46,11 @@ export interface Jobs {
  * by polling each second behind a transaction pooler. Waits for a database that is unavailable. The jobs of a server that
  * died are run by another one within a minute (abandoned.ts).
  */
-export function startJobs({ db, handlers, log, tracing = null, isSetUp }: JobsParts): Jobs {
+export function startJobs({ db, handlers, log, tracing = null, onAttempt, isSetUp }: JobsParts): Jobs {
   const stopped = new AbortController();
   const { signal } = stopped;
   const sessions = db.sessions(AT_ONCE);
-  const tasks = tasksOf(handlers, log, tracing);
+  const tasks = tasksOf(handlers, { log, tracing, onAttempt });
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
 
   const running = (async () => {
@@ -119,7 +121,10 @@ async function runUntilStopped({ pool, pooled }: Sessions, { tasks, log, signal 
 }
 
 /** Wraps the handlers. The library stores and logs the message of an error, so only its code is passed on: no personal data. */
-function tasksOf(handlers: JobHandlers, log: Log, tracing: Tracing | null): TaskList {
+function tasksOf(
+  handlers: JobHandlers,
+  { log, tracing, onAttempt }: Pick<JobsParts, 'log' | 'tracing' | 'onAttempt'>,
+): TaskList {
   const entries = Object.entries(handlers) as [JobName, JobHandler<never>][];
   return Object.fromEntries(
     entries.map(([name, handler]) => [
@@ -130,7 +135,9 @@ function tasksOf(handlers: JobHandlers, log: Log, tracing: Tracing | null): Task
           const work = () => Promise.race([handler(payload as never, signal, job.id), aborted(signal)]);
           const attributes = { 'messaging.message.id': job.id, 'meguri.attempt': job.attempts };
           await (tracing ? tracing.measure(`job ${name}`, { kind: 'consumer', attributes }, work) : work());
+          onAttempt?.(name, 'done');
         } catch (error) {
+          onAttempt?.(name, 'failed');
           const { attempts, max_attempts: maxAttempts } = job;
           const { message: _message, ...details } = loggable(error as Error) as { message?: string };
           log[attempts < maxAttempts ? 'warn' : 'error'](

@@ -11,6 +11,8 @@ const RETRY_AFTER_MS = 5_000;
 export interface DueDraws {
   /** Enqueues a job for every due draw. Called twice a second; `now` is in milliseconds since the epoch. */
   enqueue(now: number): Promise<void>;
+  /** Draws that the last call found due. Each should be decided within seconds. */
+  readonly overdue: number;
 }
 
 /**
@@ -21,6 +23,9 @@ export interface DueDraws {
 export function openDueDraws(db: Database): DueDraws {
   let enqueued = new Map<string, number>();
   return {
+    get overdue() {
+      return enqueued.size;
+    },
     enqueue: async (now) => {
       const due = await dueDraws(db, new Date(now));
       const stillDue = new Map<string, number>();
