@@ -14,13 +14,15 @@ import { openRefreshTokens } from '../accounts/sessions/refresh-token.ts';
 import { openRevocations } from '../accounts/sessions/revocations.ts';
 import { sendInquiry } from '../applications/send-inquiry.ts';
 import { listMenus } from '../campaign/list-menus.ts';
-import { listNotifications } from '../campaign/list-notifications.ts';
+import { listNotifications, READ_IDS } from '../campaign/list-notifications.ts';
 import { readNotification } from '../campaign/read-notification.ts';
 import { showCampaign } from '../campaign/show-campaign.ts';
 import { openLiveCampaigns } from '../catalogue/live-campaigns.ts';
+import { openBatchRead } from '../db/batch-read.ts';
 import { GroupCommit } from '../db/group-commit.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
+import { openVisitorSpots, VISITOR_FACTS } from '../holdings/queries.ts';
 import { VisitorCache } from '../holdings/visitor-cache.ts';
 import { prepareDrain } from '../http/drain.ts';
 import { serveContract } from '../http/edge.ts';
@@ -59,6 +61,7 @@ import { listCoupons } from '../presents/list-coupons.ts';
 import { listLotteryResults } from '../presents/list-lottery-results.ts';
 import { listPresents } from '../presents/list-presents.ts';
 import { listUserPresents } from '../presents/list-user-presents.ts';
+import { PRESENT_ROWS } from '../presents/queries.ts';
 import { showPresent } from '../presents/show-present.ts';
 import { showPresentItem } from '../presents/show-present-item.ts';
 import { openGrantBatch } from '../presents/take/grant-present.ts';
@@ -129,23 +132,23 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const events = new EventBuffer(db);
   const cache = new VisitorCache();
   const metrics = config.metricsToken === null ? null : openMetrics(config.metricsToken);
-  const ofVisitors = { keyOf: visitorOf, maxWaitingOfKey: 100, concurrency: 1, tracing };
-  const writes = new GroupCommit({
-    ...ofVisitors,
-    run: openAcquireBatch(db.pipelined(ACQUIRE_SETTINGS)),
-    maxBatch: 128,
-    maxQueue: 5_000,
+  const ofVisitors = {
+    keyOf: visitorOf,
+    maxWaitingOfKey: 100,
+    concurrency: 1,
     onBatch: metrics?.observeBatch,
-  });
+    tracing,
+  };
+  const runAcquire = openAcquireBatch(db.pipelined(ACQUIRE_SETTINGS));
+  const writes = new GroupCommit({ ...ofVisitors, run: runAcquire, maxBatch: 128, maxQueue: 5_000 });
+  const runGrant = openGrantBatch(db.pipelined(ACQUIRE_SETTINGS));
+  const grants = new GroupCommit({ ...ofVisitors, run: runGrant, maxBatch: 256, maxQueue: 10_000 });
   const line = config.line && openLine(config.line, lineCallbackUrl(config.publicUrl));
   const logins = line ? LOGIN_TYPES : LOGIN_TYPES.filter((login) => login !== 'line');
-  const ofTakes = { ...ofVisitors, maxBatch: 256, maxQueue: 10_000 };
-  const takeStates = new GroupCommit({ ...ofTakes, run: openTakeStates(db.pipelined(ACQUIRE_SETTINGS)) });
-  const grants = new GroupCommit({
-    ...ofTakes,
-    run: openGrantBatch(db.pipelined(ACQUIRE_SETTINGS)),
-    onBatch: metrics?.observeBatch,
-  });
+  const takeStates = openTakeStates({ connection: db.pipelined(ACQUIRE_SETTINGS), tracing });
+  const reading = { connection: db.pipelined(ACQUIRE_SETTINGS), tracing };
+  const readSpots = openVisitorSpots(reading);
+  const ofPresents = { readRows: openBatchRead(reading, PRESENT_ROWS), cache };
   const encryption = openEncryption(keys.encryption, random);
   const store = openPhotoStore(config);
   const uploads = openUploads({
@@ -180,7 +183,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     }),
     showCampaign: showCampaign({ logins, canMail }),
     listMenus,
-    listNotifications: listNotifications({ db }),
+    listNotifications: listNotifications({ readIds: openBatchRead(reading, READ_IDS) }),
     readNotification: readNotification({ db }),
     listSpots,
     showSpot,
@@ -197,19 +200,19 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
       refusals,
       cache,
     }),
-    showUser: showUser({ db, cache }),
-    listUserStamps: listUserStamps({ db }),
-    listUserSheets: listUserSheets({ db }),
+    showUser: showUser({ db, readVisitor: openBatchRead(reading, VISITOR_FACTS), cache }),
+    listUserStamps: listUserStamps({ readSpots }),
+    listUserSheets: listUserSheets({ readSpots }),
     resetUserStamps: resetUserStamps({ db }),
     listPointHistory: listPointHistory({ db }),
-    listPresents: listPresents({ db, cache }),
-    showPresent: showPresent({ db, cache }),
-    listUserPresents: listUserPresents({ db, cache }),
+    listPresents: listPresents(ofPresents),
+    showPresent: showPresent(ofPresents),
+    listUserPresents: listUserPresents(ofPresents),
     takePresent: takePresent({ db, states: takeStates, grants, random, cache, budget, keys }),
-    showPresentItem: showPresentItem({ db, cache }),
+    showPresentItem: showPresentItem(ofPresents),
     usePresent: usePresent({ db }),
-    listCoupons: listCoupons({ db, cache }),
-    listLotteryResults: listLotteryResults({ db, cache }),
+    listCoupons: listCoupons(ofPresents),
+    listLotteryResults: listLotteryResults(ofPresents),
     showLotteryDraw: showLotteryDraw({ db }),
     showQuestionnaire,
     showAnswerStatus: showAnswerStatus({ db }),
@@ -248,7 +251,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   });
   const drain = prepareDrain(server);
   const isReady = async () => !drain.isDraining && isSetUp() && (await isMigrated(db).catch(() => false));
-  const groups = { acquisitions: writes, take_states: takeStates, takes: grants };
+  const groups = { acquisitions: writes, takes: grants };
   metrics?.serve(server, { isReady, db, groups, draws, dataDir: config.dataDir });
   serveHealth(server, isReady);
   serveOpenApi(server);

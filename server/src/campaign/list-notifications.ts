@@ -1,19 +1,27 @@
 import { textIn } from '@meguri/core/lib/localized-text.ts';
-import type { Database } from '../db/open.ts';
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
+import { batchRead, type ReadOne } from '../db/batch-read.ts';
+import { VISITOR } from '../holdings/queries.ts';
 import type { Handler } from '../operation/context.ts';
 import { publishedNotifications } from './published-notifications.ts';
 
-const READ_IDS = {
-  name: 'read_notifications',
-  text: 'select notification_id from notification_reads where campaign_id = $1 and account_id = $2',
-};
+/** The ids of the notifications that a visitor has read. */
+export const READ_IDS = batchRead<AccountKey, { ids: string[] }>(
+  'read_notifications',
+  VISITOR,
+  (relation) => `
+    select i.place::int as place, array(
+      select r.notification_id from notification_reads r
+      where r.campaign_id = i.campaign_id and r.account_id = i.account_id) as ids
+    from ${relation}`,
+);
 
 /** GET /notifications */
 export const listNotifications =
-  ({ db }: { db: Database }): Handler<'listNotifications'> =>
+  ({ readIds }: { readIds: ReadOne<AccountKey, { ids: string[] }> }): Handler<'listNotifications'> =>
   async ({ campaign: { campaignId, catalogue }, identity, locale, now }) => {
-    const rows = await db.query<{ notification_id: string }>(READ_IDS, [campaignId, identity.accountId]);
-    const read = new Set(rows.map((row) => row.notification_id));
+    const row = await readIds({ campaignId, accountId: identity.accountId });
+    const read = new Set(row?.ids);
     return {
       notifications: publishedNotifications(catalogue, now).map(({ id, title, body, publishAt, important }) => ({
         id,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callKey } from '../holdings/call-key.ts';
 import { lockBatchAccounts } from '../holdings/locks.ts';
+import { openVisitorSpots, VISITOR_FACTS } from '../holdings/queries.ts';
+import { PRESENT_ROWS } from '../presents/queries.ts';
 import { type Grant, openGrantBatch } from '../presents/take/grant-present.ts';
 import { openTakeStates } from '../presents/take/take-state.ts';
 import { ACQUIRE_SETTINGS } from '../spots/acquire/acquire-batch.ts';
@@ -8,6 +10,7 @@ import { lockedStep } from '../spots/acquire/acquire-locked.ts';
 import { optimisticStep } from '../spots/acquire/acquire-optimistic.ts';
 import type { AcquisitionRow } from '../spots/acquire/acquisition.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import type { BatchRead } from './batch-read.ts';
 import type { PipelinedConnection } from './pipelined-connection.ts';
 import type { Step } from './statement.ts';
 
@@ -77,6 +80,11 @@ const grant: Grant = {
   lottery: null,
 };
 
+const stepOf = <Query>({ statement, input }: BatchRead<Query, object>, query: Query): Step => ({
+  statement,
+  values: input.valuesOf([query]),
+});
+
 const BATCHES: [string, () => Step[] | Promise<Step[]>][] = [
   ['acquisitions', () => [optimisticStep([acquisition()])]],
   ['acquisitions with an idempotency key', () => [optimisticStep([acquisition(KEY)])]],
@@ -85,10 +93,15 @@ const BATCHES: [string, () => Step[] | Promise<Step[]>][] = [
     () => [lockBatchAccounts([SOMEBODY]), lockedStep([acquisition(KEY)])],
   ],
   ['grants', () => stepsSent((own) => openGrantBatch(own)([grant]))],
+  ['visitors', () => [stepOf(VISITOR_FACTS, { ...SOMEBODY, knownChangeNo: 0 })]],
+  ['stamps of visitors', () => stepsSent((own) => openVisitorSpots({ connection: own })(SOMEBODY))],
+  ['presents of visitors', () => [stepOf(PRESENT_ROWS, SOMEBODY)]],
   [
     'states of takes',
     () =>
-      stepsSent((own) => openTakeStates(own)([{ ...grant, survey: null, consumesStamps: true, countsContact: true }])),
+      stepsSent((own) =>
+        openTakeStates({ connection: own })({ ...grant, survey: null, consumesStamps: true, countsContact: true }),
+      ),
   ],
 ];
 

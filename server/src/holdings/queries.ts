@@ -1,10 +1,29 @@
 import type { LoginType } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { SpotHolding } from '@meguri/core/spots/holdings.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
+import type { Column } from '../db/batch-input.ts';
+import { batchRead, openBatchRead, type Reading } from '../db/batch-read.ts';
 import type { Queryable } from '../db/open.ts';
 import { collectedSpots, isVerified, stockLeft, takenPresents } from './holdings-sql.ts';
 import type { HoldingsRow } from './visitor-holdings.ts';
 
-export interface VisitorRow extends HoldingsRow {
+/** A query about one visitor. */
+export const VISITOR: Readonly<Record<'campaign_id' | 'account_id', Column<AccountKey>>> = {
+  campaign_id: ['int', (visitor) => visitor.campaignId],
+  account_id: ['uuid', (visitor) => visitor.accountId],
+};
+
+/** Reads the active accounts of the queries `i` as `a`. */
+export const activeAccount = (relation: string): string => `
+    from ${relation}
+    join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'`;
+
+export interface VisitorRow {
+  points: number;
+  changeNo: number;
+  /** Null if the change number is that of the query. */
+  spots: HoldingsRow['spots'] | null;
+  takenPresents: string[] | null;
   /** Units left by present id. */
   stock: Record<string, number>;
   username: string;
@@ -13,20 +32,20 @@ export interface VisitorRow extends HoldingsRow {
   verified: boolean;
 }
 
-/** The visitor's account, holdings and the stock left, for GET /user. Undefined for an account that is not active. */
-export async function visitorFacts(db: Queryable, { campaignId, accountId }: AccountKey) {
-  const rows = await db.query<VisitorRow>(
-    {
-      name: 'visitor_facts',
-      text: `
-        select a.username, a.email, a.login_type, ${isVerified('a')} as verified, a.points, a.change_no as "changeNo",
-          ${collectedSpots('a')} as spots, ${takenPresents('a')} as "takenPresents", ${stockLeft('a')} as stock
-        from accounts a where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
-    },
-    [campaignId, accountId],
-  );
-  return rows[0];
-}
+/**
+ * The visitor's account, holdings and the stock left, for GET /user; nothing for an account that is not active. Holdings whose
+ * change number the caller knows are not read.
+ */
+export const VISITOR_FACTS = batchRead<AccountKey & { knownChangeNo: number | null }, VisitorRow>(
+  'visitor_facts',
+  { ...VISITOR, known_change_no: ['int', (query) => query.knownChangeNo] },
+  (relation) => `
+    select i.place::int as place, a.username, a.email, a.login_type, ${isVerified('a')} as verified, a.points,
+      a.change_no as "changeNo", ${stockLeft('a')} as stock,
+      case when a.change_no is distinct from i.known_change_no then ${collectedSpots('a')} end as spots,
+      case when a.change_no is distinct from i.known_change_no then ${takenPresents('a')} end as "takenPresents"
+    ${activeAccount(relation)}`,
+);
 
 /** When a restore moved the stamps of an account that holds none; null if something else has emptied it since. */
 export async function movedAt(db: Queryable, { campaignId, accountId }: AccountKey): Promise<Date | null> {
@@ -56,31 +75,49 @@ export async function hasAcquisition(db: Queryable, { campaignId, accountId }: A
   return rows[0]?.found ?? false;
 }
 
-/** The visitor's acquisitions by spot, with the instant and the window of the latest one. */
-export const visitorSpots = (db: Queryable, { campaignId, accountId }: AccountKey) =>
-  db.query<{
-    spot_id: string;
-    count: number;
-    stamp: boolean;
-    free: number;
-    points: number;
-    acquired_at: Date;
-    window_key: string;
-  }>(
-    {
-      name: 'visitor_spots',
-      text: `
-        select q.spot_id, count(*)::int as count, bool_or(q.stamp) as stamp,
-          count(*) filter (where q.stamp and e.acquisition_id is null)::int as free, sum(q.points)::int as points,
-          max(q.acquired_at) as acquired_at, (array_agg(q.window_key order by q.acquired_at desc))[1] as window_key
+/** The acquisitions of one spot, with the instant (milliseconds since the epoch) and the window of the latest one. */
+export interface AcquiredSpot extends SpotHolding {
+  acquiredAt: number;
+  windowKey: string;
+}
+
+type AcquiredTuple = [string, number, boolean, number, number, number, string];
+
+const VISITOR_SPOTS = batchRead<AccountKey, { spots: AcquiredTuple[] }>(
+  'visitor_spots',
+  VISITOR,
+  (relation) => `
+    select i.place::int as place, coalesce((
+      select json_agg(json_build_array(h.spot_id, h.count, h.stamp, h.free, h.points, h.at, h.window_key))
+      from (
+        select q.spot_id, count(*) as count, bool_or(q.stamp) as stamp,
+          count(*) filter (where q.stamp and e.acquisition_id is null) as free, sum(q.points) as points,
+          (extract(epoch from max(q.acquired_at)) * 1000)::bigint as at,
+          (array_agg(q.window_key order by q.acquired_at desc))[1] as window_key
         from acquisitions q
         left join exchanged_acquisitions e on e.campaign_id = q.campaign_id and e.account_id = q.account_id
           and e.acquisition_id = q.acquisition_id
-        where q.campaign_id = $1 and q.account_id = $2 and q.voided_at is null
-        group by q.spot_id`,
-    },
-    [campaignId, accountId],
-  );
+        where q.campaign_id = i.campaign_id and q.account_id = i.account_id and q.voided_at is null
+        group by q.spot_id
+      ) h), '[]') as spots
+    from ${relation}`,
+);
+
+export type ReadVisitorSpots = (visitor: AccountKey) => Promise<Map<string, AcquiredSpot>>;
+
+/** Reads visitors' acquisitions by spot id, in batches. */
+export function openVisitorSpots(reading: Reading): ReadVisitorSpots {
+  const read = openBatchRead(reading, VISITOR_SPOTS);
+  return async (visitor) =>
+    new Map(
+      (await read(visitor))?.spots.map(
+        ([id, count, stamp, free, points, acquiredAt, windowKey]): [string, AcquiredSpot] => [
+          id,
+          { count, stamp, free, points, acquiredAt, windowKey },
+        ],
+      ),
+    );
+}
 
 export interface LedgerRow {
   entry_no: number;

@@ -1,7 +1,9 @@
 import type { UserPresentDraw } from '@meguri/core/presents/rules.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
-import type { Database, Queryable } from '../db/open.ts';
+import { batchRead, type ReadOne, readWith } from '../db/batch-read.ts';
+import type { Queryable } from '../db/open.ts';
 import { collectedSpots, isVerified } from '../holdings/holdings-sql.ts';
+import { activeAccount, VISITOR } from '../holdings/queries.ts';
 import type { VisitorCache } from '../holdings/visitor-cache.ts';
 import { type HoldingsRow, holdingsOf, type VisitorHoldings } from '../holdings/visitor-holdings.ts';
 import type { Context } from '../operation/context.ts';
@@ -60,40 +62,49 @@ const ANSWERED = `
     select json_agg(json_build_array(q.questionnaire_id, q.present_id)) from questionnaire_answers q
     where q.campaign_id = a.campaign_id and q.account_id = a.account_id and q.present_id <> ''), '[]')`;
 
-/** Reads `PresentRows` in one statement; undefined for an account that is not active. */
-export async function presentRows(
-  db: Queryable,
-  { campaignId, accountId }: AccountKey,
-): Promise<PresentRows | undefined> {
-  const [row] = await db.query<Omit<PresentRows, 'visitor'> & Omit<HoldingsRow, 'takenPresents'>>(
-    {
-      name: 'present_rows',
-      text: `
-        select a.change_no as "changeNo", a.points, ${collectedSpots('a')} as spots, ${USER_PRESENTS} as "userPresents", ${SPENT} as spent,
-          ${STOCK} as stock, ${ANSWERED} as answered, ${isVerified('a')} as verified
-        from accounts a where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
-    },
-    [campaignId, accountId],
-  );
-  if (!row) return undefined;
-  const { changeNo, points, spots, userPresents, spent, ...rest } = row;
+/** `PresentRows` as the database returns them; nothing for an account that is not active. */
+export const PRESENT_ROWS = batchRead<AccountKey, PresentRowsRow>(
+  'present_rows',
+  VISITOR,
+  (relation) => `
+    select i.place::int as place, a.change_no as "changeNo", a.points, ${collectedSpots('a')} as spots,
+      ${USER_PRESENTS} as "userPresents", ${SPENT} as spent, ${STOCK} as stock, ${ANSWERED} as answered,
+      ${isVerified('a')} as verified
+    ${activeAccount(relation)}`,
+);
+
+type PresentRowsRow = Omit<PresentRows, 'visitor'> & Omit<HoldingsRow, 'takenPresents'>;
+
+function presentRowsOf({ changeNo, points, spots, userPresents, spent, ...rest }: PresentRowsRow): PresentRows {
   const takenPresents = [...userPresents.map(({ presentId }) => presentId), ...Object.keys(spent)];
   return { ...rest, userPresents, spent, visitor: holdingsOf({ changeNo, points, spots, takenPresents }) };
 }
 
+/** Reads `PresentRows` in a transaction; undefined for an account that is not active. */
+export async function presentRows(
+  tx: Queryable,
+  { campaignId, accountId }: AccountKey,
+): Promise<PresentRows | undefined> {
+  const row = await readWith(tx, PRESENT_ROWS)({ campaignId, accountId });
+  return row && presentRowsOf(row);
+}
+
 export interface ReadParts {
-  db: Database;
+  /** Reads in batches. */
+  readRows: ReadOne<AccountKey, PresentRowsRow>;
   cache: VisitorCache;
 }
 
 /** Reads `PresentRows` of the caller and updates the visitor cache with them; undefined for an account that is not active. */
 export async function readPresents(
-  { db, cache }: ReadParts,
+  { readRows, cache }: ReadParts,
   { campaign, identity }: Context<true>,
 ): Promise<PresentRows | undefined> {
   const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
-  const rows = await presentRows(db, visitor);
-  if (rows) cache.update(visitor, rows.visitor);
+  const row = await readRows(visitor);
+  if (!row) return undefined;
+  const rows = presentRowsOf(row);
+  cache.update(visitor, rows.visitor);
   return rows;
 }
 

@@ -1,20 +1,33 @@
 import { waitingPresents } from '@meguri/core/presents/rules.ts';
 import { progressOf } from '@meguri/core/spots/holdings.ts';
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
+import type { ReadOne } from '../db/batch-read.ts';
 import type { Database } from '../db/open.ts';
-import { movedAt, visitorFacts } from '../holdings/queries.ts';
+import { movedAt, type VisitorRow } from '../holdings/queries.ts';
 import type { VisitorCache } from '../holdings/visitor-cache.ts';
 import { holdingsOf } from '../holdings/visitor-holdings.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
 
+interface ShowUserParts {
+  db: Database;
+  readVisitor: ReadOne<AccountKey & { knownChangeNo: number | null }, VisitorRow>;
+  cache: VisitorCache;
+}
+
 /** GET /user */
 export const showUser =
-  ({ db, cache }: { db: Database; cache: VisitorCache }): Handler<'showUser'> =>
+  ({ db, readVisitor, cache }: ShowUserParts): Handler<'showUser'> =>
   async ({ campaign, identity, now }) => {
     const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
-    const facts = await visitorFacts(db, visitor);
+    const cached = cache.get(visitor);
+    const facts = await readVisitor({ ...visitor, knownChangeNo: cached?.changeNo ?? null });
     if (!facts) return refuse('unauthorized');
-    const holdings = holdingsOf(facts);
+    const { changeNo, points, spots, takenPresents } = facts;
+    const isKnown = cached !== null && (spots === null || takenPresents === null);
+    const holdings = isKnown
+      ? cached
+      : holdingsOf({ changeNo, points, spots: spots ?? [], takenPresents: takenPresents ?? [] });
     cache.update(visitor, holdings);
     const isEmpty = holdings.spots.size === 0 && facts.points === 0;
     const moved = isEmpty && facts.changeNo > 0 ? await movedAt(db, visitor) : null;

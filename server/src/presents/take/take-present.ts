@@ -20,11 +20,18 @@ import { describeDraw, describeUserPresent } from '../describe-present.ts';
 import { contactHash } from './confirmed-takes.ts';
 import { enterLottery } from './enter-lottery.ts';
 import { type Grant, type GrantOutcome, grantPresent } from './grant-present.ts';
-import { KEYED_TAKE, readTakeState, type TakenFacts, type TakeQuery, type TakeState } from './take-state.ts';
+import {
+  KEYED_TAKE,
+  type ReadTakeState,
+  readTakeState,
+  type TakenFacts,
+  type TakeQuery,
+  type TakeState,
+} from './take-state.ts';
 
 export interface TakeParts {
   db: Database;
-  states: GroupCommit<TakeQuery, TakeState | undefined>;
+  states: ReadTakeState;
   grants: GroupCommit<Grant, GrantOutcome>;
   random: Random;
   cache: VisitorCache;
@@ -180,7 +187,7 @@ const inTransaction = (tx: Queryable): Access => ({
 
 const inBatches = ({ states, grants, cache }: TakeParts): Access => ({
   isLocked: false,
-  read: (query) => states.submit(query),
+  read: (query) => states(query),
   grant: async (row, { changeNo, points, spots, takenPresents }) => {
     const outcome = await grants.submit(row);
     // The cache does not follow which stamps an exchange consumed; the next call reads them.

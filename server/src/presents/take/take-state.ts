@@ -1,10 +1,8 @@
 import type { UserPresentDraw } from '@meguri/core/presents/rules.ts';
 import type { FreeStamp } from '@meguri/core/presents/take.ts';
 import type { AccountKey } from '../../accounts/sessions/account-row.ts';
-import { answersByPlace, batchInput } from '../../db/batch-input.ts';
+import { batchRead, openBatchRead, type Reading, type ReadOne, readWith } from '../../db/batch-read.ts';
 import type { Queryable } from '../../db/open.ts';
-import type { PipelinedConnection } from '../../db/pipelined-connection.ts';
-import type { Statement } from '../../db/statement.ts';
 import { CALL_KEY_COLUMNS, type CallKey, joinKnownKey, type KeyedTable } from '../../holdings/call-key.ts';
 import { collectedSpots, isVerified, takenPresents } from '../../holdings/holdings-sql.ts';
 import { type HoldingsRow, holdingsOf, type VisitorHoldings } from '../../holdings/visitor-holdings.ts';
@@ -62,20 +60,19 @@ export interface TakeState extends VisitorHoldings, KnownKey<TakenFacts> {
   free: FreeStamp[];
 }
 
-const INPUT = batchInput<TakeQuery>({
-  campaign_id: ['int', (query) => query.campaignId],
-  account_id: ['uuid', (query) => query.accountId],
-  present_id: ['text', (query) => query.presentId],
-  survey: ['text', (query) => query.survey],
-  consumes_stamps: ['boolean', (query) => query.consumesStamps],
-  counts_contact: ['boolean', (query) => query.countsContact],
-  ...CALL_KEY_COLUMNS,
-  at: ['timestamptz', (query) => query.at],
-});
-
-const READ_STATE: Statement = {
-  name: 'take_state',
-  text: `
+const TAKE_STATE = batchRead<TakeQuery, StateRow>(
+  'take_state',
+  {
+    campaign_id: ['int', (query) => query.campaignId],
+    account_id: ['uuid', (query) => query.accountId],
+    present_id: ['text', (query) => query.presentId],
+    survey: ['text', (query) => query.survey],
+    consumes_stamps: ['boolean', (query) => query.consumesStamps],
+    counts_contact: ['boolean', (query) => query.countsContact],
+    ...CALL_KEY_COLUMNS,
+    at: ['timestamptz', (query) => query.at],
+  },
+  (relation) => `
     select i.place::int as place, a.change_no as "changeNo", a.points, ${collectedSpots('a')} as spots,
       ${takenPresents('a')} as "takenPresents",
       (select count(*)::int from user_presents u
@@ -94,30 +91,25 @@ const READ_STATE: Statement = {
           and not exists (select 1 from exchanged_acquisitions e where e.campaign_id = q.campaign_id
             and e.account_id = q.account_id and e.acquisition_id = q.acquisition_id)) end as free,
       k.body_hash as known_hash, k.facts as known_facts
-    from ${INPUT.relation}
+    from ${relation}
     join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'
     left join present_stock p on p.campaign_id = i.campaign_id and p.present_id = i.present_id and p.outcome_id = ''
     ${joinKnownKey(KEYED_TAKE)}`,
-};
+);
 
-/** Reads states in batches, each in one round trip. Undefined for an account that is not active. */
-export function openTakeStates(
-  connection: PipelinedConnection,
-): (queries: readonly TakeQuery[]) => Promise<(TakeState | undefined)[]> {
-  return async (queries) => {
-    const [rows = []] = await connection.transact([{ statement: READ_STATE, values: INPUT.valuesOf(queries) }]);
-    return answersByPlace<StateRow>(queries, rows).map(stateOf);
-  };
+export type ReadTakeState = ReadOne<TakeQuery, TakeState>;
+
+/** Reads states in batches. Undefined for an account that is not active. */
+export function openTakeStates(reading: Reading): ReadTakeState {
+  const read = openBatchRead(reading, TAKE_STATE);
+  return async (query) => stateOf(await read(query));
 }
 
 /** The same for one query in a transaction. */
-export async function readTakeState(tx: Queryable, query: TakeQuery): Promise<TakeState | undefined> {
-  const [row] = await tx.query<StateRow>(READ_STATE, INPUT.valuesOf([query]));
-  return stateOf(row);
-}
+export const readTakeState = async (tx: Queryable, query: TakeQuery): Promise<TakeState | undefined> =>
+  stateOf(await readWith(tx, TAKE_STATE)(query));
 
-type StateRow = HoldingsRow &
-  Omit<TakeState, keyof VisitorHoldings | 'free'> & { place: number; free: FreeStamp[] | null };
+type StateRow = HoldingsRow & Omit<TakeState, keyof VisitorHoldings | 'free'> & { free: FreeStamp[] | null };
 
 const stateOf = (row: StateRow | undefined): TakeState | undefined =>
   row && { ...row, ...holdingsOf(row), free: row.free ?? [] };

@@ -1,7 +1,8 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readWith } from '../../db/batch-read.ts';
 import { callKey } from '../../holdings/call-key.ts';
-import { visitorFacts } from '../../holdings/queries.ts';
+import { VISITOR_FACTS } from '../../holdings/queries.ts';
 import { holdingsOf, type VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import { systemRandom } from '../../lib/random.ts';
 import { untilBlocked } from '../../testing/blocked.ts';
@@ -38,9 +39,10 @@ const write = (...rows: AcquisitionRow[]) => openAcquireBatch(server.db.pipeline
 
 /** The holdings in the cache of a server that has just answered the visitor. */
 async function cachedNow(row: AcquisitionRow): Promise<VisitorHoldings> {
-  const facts = await visitorFacts(server.db, row);
+  const facts = await readWith(server.db, VISITOR_FACTS)({ ...row, knownChangeNo: null });
   if (!facts) throw new Error('no such visitor');
-  return holdingsOf(facts);
+  const { changeNo, points, spots, takenPresents } = facts;
+  return holdingsOf({ changeNo, points, spots: spots ?? [], takenPresents: takenPresents ?? [] });
 }
 
 const ANSWER = { newRewards: 0, progress: { points: 20, stamps: 2, courses: [] } } as unknown as Answer<'acquireStamp'>;
