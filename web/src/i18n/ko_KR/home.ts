@@ -42,5 +42,5 @@ export const home = {
   total: '합계',
   progress: '코스별 진행 상황',
   newRewards: ({ n }) => `경품 ${n}개의 조건을 채웠어요`,
-  empty: { title: '아직 스팟이 없어요', text: '준비가 되면 여기에 나타나요. 조금 뒤에 다시 봐 주세요.' },
+  empty: { title: '아직 스팟이 없어요', text: '준비되면 여기에 나타나요.' },
 } satisfies Catalog['home'];

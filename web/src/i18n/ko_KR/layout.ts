@@ -13,7 +13,7 @@ export const layout = {
   outside: {
     open: '브라우저에서 열기',
     copy: '링크 복사',
-    copied: '복사했어요. Safari나 Chrome의 주소창에 붙여 넣어 여세요.',
+    copied: '복사했어요. Safari나 Chrome의 주소창에 붙여 넣어 주세요.',
     notCopied: '이 링크를 길게 눌러 복사한 뒤 Safari나 Chrome에서 여세요.',
     codeIncluded: '스캔한 코드도 함께 열려요.',
   },
