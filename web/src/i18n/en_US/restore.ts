@@ -45,12 +45,14 @@ export const restore = {
   done: {
     title: 'Restored',
     text: ({ stamps, points, presents }) =>
-      `${stamps} ${plural(stamps, 'stamp', 'stamps')}, ${points} pt and ${presents} ${plural(presents, 'prize', 'prizes')} are now in this account.`,
+      presents > 0
+        ? `${stamps} ${plural(stamps, 'stamp', 'stamps')}, ${points} pt and ${presents} ${plural(presents, 'prize', 'prizes')} are now in this account.`
+        : `${stamps} ${plural(stamps, 'stamp', 'stamps')} and ${points} pt are now in this account.`,
     home: 'Open the stamp book',
   },
   moved: {
     title: ({ date }) => `Your stamps were moved to another phone on ${date}`,
     text: 'They are now in the stamp book on that phone. To bring them back, create a recovery QR code there and scan it here.',
-    open: 'Scan a recovery QR code',
+    open: 'Scan the QR code',
   },
 } satisfies Catalog['restore'];

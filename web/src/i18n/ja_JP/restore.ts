@@ -43,12 +43,12 @@ export const restore = {
   done: {
     title: '復元しました',
     text: ({ stamps, points, presents }: { stamps: number; points: string; presents: number }) =>
-      `スタンプ ${stamps} 個、${points} pt、景品 ${presents} 件が、このアカウントに入りました。`,
+      `スタンプ ${stamps} 個、${points} pt${presents > 0 ? `、景品 ${presents} 件` : ''}が、このアカウントに入りました。`,
     home: 'スタンプ帳を見る',
   },
   moved: {
     title: ({ date }: { date: string }) => `スタンプは ${date} に別の端末へ移りました`,
     text: 'いまは、その端末のスタンプ帳に入っています。この端末にもどすには、その端末で復元用の QR コードを作り、ここで読み取ってください。',
-    open: '復元用の QR コードを読み取る',
+    open: 'QR コードを読み取る',
   },
 };

@@ -43,12 +43,12 @@ export const restore = {
   done: {
     title: '복원했어요',
     text: ({ stamps, points, presents }) =>
-      `스탬프 ${stamps}개, ${points} pt, 경품 ${presents}개가 이 계정에 들어왔어요.`,
+      `스탬프 ${stamps}개, ${points} pt${presents > 0 ? `, 경품 ${presents}개` : ''}가 이 계정에 들어왔어요.`,
     home: '스탬프북 보기',
   },
   moved: {
     title: ({ date }) => `스탬프가 ${date}에 다른 휴대폰으로 옮겨졌어요`,
     text: '지금은 그 휴대폰의 스탬프북에 있어요. 이 휴대폰으로 되돌리려면 그 휴대폰에서 복원용 QR 코드를 만들어 여기서 스캔해 주세요.',
-    open: '복원용 QR 코드 스캔',
+    open: 'QR 코드 스캔',
   },
 } satisfies Catalog['restore'];

@@ -41,12 +41,13 @@ export const restore = {
   },
   done: {
     title: '已恢复',
-    text: ({ stamps, points, presents }) => `${stamps} 枚印章、${points} pt、${presents} 件奖品已转入此账号。`,
+    text: ({ stamps, points, presents }) =>
+      `${stamps} 枚印章、${points} pt${presents > 0 ? `、${presents} 份奖品` : ''}已转入此账号。`,
     home: '查看集章册',
   },
   moved: {
     title: ({ date }) => `您的印章已于 ${date} 转移到另一部手机`,
     text: '它们现在在那部手机的集章册里。如要转回这部手机，请在那部手机上生成恢复用二维码，再在这里扫描。',
-    open: '扫描恢复用二维码',
+    open: '扫描二维码',
   },
 } satisfies Catalog['restore'];

@@ -41,12 +41,13 @@ export const restore = {
   },
   done: {
     title: '已還原',
-    text: ({ stamps, points, presents }) => `${stamps} 枚印章、${points} pt、${presents} 項獎品已轉入這個帳號。`,
+    text: ({ stamps, points, presents }) =>
+      `${stamps} 枚印章、${points} pt${presents > 0 ? `、${presents} 份獎品` : ''}已轉入這個帳號。`,
     home: '查看集章冊',
   },
   moved: {
     title: ({ date }) => `您的印章已於 ${date} 轉移到另一支手機`,
     text: '它們現在在那支手機的集章冊裡。如要轉回這支手機，請在那支手機上產生還原用 QR 碼，再在這裡掃描。',
-    open: '掃描還原用 QR 碼',
+    open: '掃描 QR 碼',
   },
 } satisfies Catalog['restore'];
