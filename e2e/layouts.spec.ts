@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { openMap as openScene } from './scenes/maps.ts';
+import { store } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, ja, startButton } from './support/words.ts';
+import { AKARI, ja, startButton, WORDS } from './support/words.ts';
 
 const PHONE_ON_ITS_SIDE = { width: 844, height: 390 };
 const SMALL_PHONE = { width: 320, height: 568 };
 const DESKTOP = { width: 1440, height: 900 };
+const TABLET = { width: 768, height: 1024 };
 
 const mapOf = (page: Page) => page.getByRole('application', { name: ja.map.label });
 const cardsOf = (page: Page) => page.getByRole('region', { name: ja.map.cards });
@@ -39,9 +41,30 @@ const overlaps = (page: Page) =>
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-const PATHS = ['', 'spots', 'spots?view=map', 'spots/hyakuto', 'goods'];
+/** The words of an element's text that are written over several lines. */
+const brokenWords = (locator: Locator) =>
+  locator.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z]+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
 
-for (const viewport of [PHONE_ON_ITS_SIDE, SMALL_PHONE, DESKTOP]) {
+const isBeside = async (left: Locator, right: Locator) =>
+  expect((await boxOf(left)).right).toBeLessThanOrEqual((await boxOf(right)).x);
+
+const PATHS = ['', 'spots', 'spots?view=map', 'spots/hyakuto', 'goods', 'goods/amazake'];
+
+for (const viewport of [PHONE_ON_ITS_SIDE, SMALL_PHONE, TABLET, DESKTOP]) {
   test.describe(`at ${viewport.width}x${viewport.height}`, () => {
     test.use({ viewport });
 
@@ -71,6 +94,34 @@ test.describe('on a phone in landscape', () => {
   test('sign-in shows its start button on the first screen', async ({ page }) => {
     await page.goto('/akari/auth/signin');
     await expect(startButton(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  for (const locale of ['en_US', 'ko_KR'] as const) {
+    test(`sign-in in ${locale} shows the outlines below the slip, and the language on one line`, async ({ page }) => {
+      await page.goto('/akari/500');
+      await store(page, { language: locale }, 'akari');
+      await page.goto('/akari/auth/signin');
+      const [slip, outlines] = [
+        await boxOf(page.locator('#root h1')),
+        await boxOf(page.getByRole('img', { name: WORDS[locale].accounts.landing.promise({ n: 20 }) })),
+      ];
+      expect(outlines.y).toBeGreaterThanOrEqual(slip.bottom);
+      expect(outlines.width).toBeGreaterThan(200);
+      expect(outlines.bottom).toBeLessThanOrEqual(390);
+      expect((await boxOf(page.locator('#root header').getByRole('button').first())).height).toBeLessThanOrEqual(56);
+    });
+  }
+
+  test('a prize shows its picture beside its requirement, and its button on the right', async ({
+    page,
+    newVisitor,
+  }) => {
+    await newVisitor();
+    await page.goto('/akari/goods/amazake');
+    const name = page.getByRole('heading', { level: 2, name: AKARI.amazake.name });
+    await isBeside(name, page.getByRole('heading', { name: ja.presents.facts.needs }));
+    await isBeside(name, page.getByRole('link', { name: ja.presents.toSpots }));
+    await expect(name).toBeInViewport({ ratio: 1 });
   });
 
   test('the navigation is a rail, and the cover is low', async ({ page, newVisitor }) => {
@@ -126,6 +177,38 @@ test.describe('on a small phone', () => {
   });
 });
 
+test.describe('on a small phone in English', () => {
+  test.use({ viewport: SMALL_PHONE, locale: 'en-US' });
+
+  test('no name in the stamp book and no figure is broken inside a word', async ({ page, newVisitor }) => {
+    await newVisitor();
+    await page.goto('/akari/');
+    const slots = page.locator('main a[href*="/spots/"]');
+    await expect(slots.first()).toContainText('Station');
+    expect(await brokenWords(slots)).toEqual([]);
+  });
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: TABLET });
+
+  test('pages have two columns above the tab bar', async ({ page, newVisitor }) => {
+    await newVisitor();
+    await page.goto('/akari/');
+    await isBeside(
+      page.locator('main a[href*="/spots/"]').first(),
+      page.getByRole('heading', { name: ja.home.points, exact: true }),
+    );
+    const tabs = await boxOf(navigation(page));
+    expect(tabs.width).toBe(768);
+    expect(tabs.bottom).toBe(1024);
+    await page.goto('/akari/goods');
+    await expect(page.locator('main a[href*="/goods/"]').nth(3)).toBeVisible();
+    const [first, second] = [0, 1].map((n) => page.locator('main a[href*="/goods/"]').nth(-3 + n));
+    expect(Math.abs((await boxOf(first as Locator)).x - (await boxOf(second as Locator)).x)).toBeGreaterThan(200);
+  });
+});
+
 test.describe('in a wide window', () => {
   test.use({ viewport: DESKTOP });
 
@@ -144,10 +227,18 @@ test.describe('in a wide window', () => {
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('a prize has its picture beside its requirement and its button', async ({ page, newVisitor }) => {
+    await newVisitor();
+    await page.goto('/akari/goods/amazake');
+    const name = page.getByRole('heading', { level: 2, name: AKARI.amazake.name });
+    const needs = page.getByRole('heading', { name: ja.presents.facts.needs });
+    await isBeside(name, needs);
+    await isBeside(name, page.getByRole('link', { name: ja.presents.toSpots }));
+    expect((await boxOf(page.locator('main'))).width).toBe(1120);
+  });
+
   test('home and a spot have two columns, prizes and spots a grid', async ({ page, newVisitor }) => {
     await newVisitor();
-    const isBeside = async (left: Locator, right: Locator) =>
-      expect((await boxOf(left)).right).toBeLessThanOrEqual((await boxOf(right)).x);
     await page.goto('/akari/');
     await isBeside(
       page.locator('main a[href*="/spots/"]').first(),

@@ -63,13 +63,17 @@ export const PresentDetail = ({
         title={t.tickets.kind[present.kind]}
         back={{ label: t.common.back, onClick: () => goBack(paths.goods()) }}
       />
-      <Page foot={action ? 'dock' : 'plain'}>
-        <PresentTicket {...shown} use={use} />
-        <ItemContent {...shown} isCameraOpen={isCameraOpen} onCameraClosed={() => setCameraOpen(false)} />
-        <Receipts present={present} userPresents={userPresents} />
-        <Requirement {...shown} />
-        <Facts {...shown} />
-        {present.lottery?.type === 'drawn' && <DrawCheck presentId={present.id} />}
+      <Page foot={action ? 'dock' : 'plain'} split>
+        <div>
+          <PresentTicket {...shown} use={use} />
+        </div>
+        <div>
+          <ItemContent {...shown} isCameraOpen={isCameraOpen} onCameraClosed={() => setCameraOpen(false)} />
+          <Receipts present={present} userPresents={userPresents} />
+          <Requirement {...shown} />
+          <Facts {...shown} />
+          {present.lottery?.type === 'drawn' && <DrawCheck presentId={present.id} />}
+        </div>
       </Page>
       <PresentDock
         {...shown}
