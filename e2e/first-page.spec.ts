@@ -16,6 +16,13 @@ const MOST_CALLS = 6;
 /** The budget for the cumulative layout shift. */
 const MOST_SHIFT = 0.02;
 
+/** What the browsers of phones and computers say about themselves. The server's first HTML depends on it. */
+const AGENTS = {
+  phone: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  computer: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+};
+test.use({ userAgent: AGENTS.phone });
+
 const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
 const isCode = (request: Request) => /\.(js|css)$/.test(new URL(request.url()).pathname);
 const bytesOf = (requests: Request[]) =>
@@ -135,15 +142,22 @@ const coverOf = (page: Page) =>
     };
   });
 
-for (const [name, locale, path, isLoggedIn] of [
-  ['sign-in', 'ja-JP', '/akari/auth/signin', false],
-  ['sign-in', 'en-US', '/akari/auth/signin', false],
-  ['home for an anonymous visitor', 'zh-TW', '/akari/', false],
-  ['home', 'ja-JP', '/akari/', true],
-  ['home', 'en-US', '/akari/', true],
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 768, height: 1024 };
+const DESKTOP = { width: 1440, height: 900 };
+
+for (const [name, locale, path, isLoggedIn, viewport] of [
+  ['sign-in', 'ja-JP', '/akari/auth/signin', false, PHONE],
+  ['sign-in', 'en-US', '/akari/auth/signin', false, PHONE],
+  ['sign-in', 'en-US', '/akari/auth/signin', false, DESKTOP],
+  ['home for an anonymous visitor', 'zh-TW', '/akari/', false, PHONE],
+  ['home', 'ja-JP', '/akari/', true, PHONE],
+  ['home', 'en-US', '/akari/', true, PHONE],
+  ['home', 'en-US', '/akari/', true, TABLET],
+  ['home', 'ja-JP', '/akari/', true, DESKTOP],
 ] as const) {
-  test.describe(`the first HTML of ${name} in ${locale}`, () => {
-    test.use({ locale });
+  test.describe(`the first HTML of ${name} in ${locale} at ${viewport.width} px`, () => {
+    test.use({ locale, viewport, userAgent: viewport === PHONE ? AGENTS.phone : AGENTS.computer });
     test('paints the cover exactly where the app renders it', async ({ page, context, newVisitor }) => {
       if (isLoggedIn) {
         await newVisitor();

@@ -14,6 +14,7 @@ const built = {
   inlineScripts: ['send()'],
   deployment: 'd',
   deployTimestamp: new Date(NOON).toISOString(),
+  wideSheet: '/assets/wide.css',
   localeChunks: { en_US: '/assets/en.js' },
   furtherTexts: { en_US: '/assets/further.js' },
 };
@@ -31,7 +32,7 @@ const boot = (over: Parameters<typeof testCampaign>[0], locale: Boot['locale'] =
   };
 };
 
-const plain = { theme: null, cover: null, picture: null, preview: null };
+const plain = { theme: null, cover: null, picture: null, mayBeWide: false, preview: null };
 const night = { ...plain, theme: 'dark' } as const;
 
 const partOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
@@ -73,6 +74,15 @@ describe('the first HTML', () => {
     });
     expect(html).toContain(
       '<div id="first"><header class="ui-cover-cloth ui-cover-cover ui-cover-underCard"><h1 class="ui-cover-slip"><small>灯ノ浦</small><span>あかり&amp;めぐり</span></h1></header>',
+    );
+  });
+
+  it('has the style sheet of wide windows where the window may be wide', () => {
+    const link = '<link rel="stylesheet" href="/assets/wide.css" media="(min-width: 560px)">';
+    expect(composePage(built, boot({}), { ...plain, mayBeWide: true }).html).toContain(link);
+    expect(composePage(built, boot({}), plain).html).not.toContain('wide.css');
+    expect(composePage({ ...built, wideSheet: null }, boot({}), { ...plain, mayBeWide: true }).html).not.toContain(
+      'stylesheet',
     );
   });
 

@@ -23,6 +23,8 @@ export interface Built {
   deployment: string;
   /** The instant at which the build was written (ISO 8601). */
   deployTimestamp: string;
+  /** The style sheet of tablets, wide windows and landscape phones (web/src/app/wide.css), if the build has it. */
+  wideSheet: string | null;
   /** The chunk with the first texts of each language, to be loaded together with the entry instead of after it. */
   localeChunks: Partial<Record<Locale, string>>;
   /** The chunk with the further texts of each language, which the service worker caches for offline use. */
@@ -50,12 +52,14 @@ export function readBuilt(webRoot: string): Built {
         return chunk ? [[locale, `/${chunk.file}`]] : [];
       }),
     );
+  const wideSheet = manifest['src/app/wide.css'];
   return {
     html: html.replace(STYLE_LINK, ''),
     inlineScripts: [...html.matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? ''),
     css: readFileSync(join(webRoot, sheet), 'utf8').trim(),
     deployment: createHash('sha256').update(html).digest('hex').slice(0, 16),
     deployTimestamp: statSync(index).mtime.toISOString(),
+    wideSheet: wideSheet ? `/${wideSheet.file}` : null,
     localeChunks: chunksOf((locale) => locale),
     furtherTexts: chunksOf(() => 'further'),
   };
@@ -75,6 +79,8 @@ export interface PageVariant {
   cover: FirstCover;
   /** The URL of the picture that the first HTML paints; null for none. */
   picture: string | null;
+  /** Whether the device may have a wide window. Its layout is then loaded before the first paint. */
+  mayBeWide: boolean;
   /** Null on pages without a campaign. */
   preview: LinkPreview | null;
 }
@@ -83,7 +89,7 @@ export interface PageVariant {
 export function composePage(
   built: Built,
   boot: Boot,
-  { theme, cover, picture, preview }: PageVariant,
+  { theme, cover, picture, mayBeWide, preview }: PageVariant,
 ): { html: string; policy: string } {
   const { campaign, locale } = boot;
   const main = campaign?.mainColor ?? DEFAULT_MAIN_COLOUR;
@@ -104,6 +110,7 @@ export function composePage(
     // Read by the service worker (web/src/offline/worker/caching-rules.ts).
     further ? `<meta name="further-texts" content="${further}">` : '',
     `<style>${style}</style>`,
+    mayBeWide && built.wideSheet ? `<link rel="stylesheet" href="${built.wideSheet}" media="(min-width: 560px)">` : '',
   ];
   // "<" is escaped, so that no text of an organiser can end the element.
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c');

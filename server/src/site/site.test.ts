@@ -17,7 +17,10 @@ async function builtApp(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'meguri-site-'));
   await mkdir(join(root, '.vite'));
   await mkdir(join(root, 'assets'));
-  await writeFile(join(root, '.vite/manifest.json'), '{}');
+  await writeFile(
+    join(root, '.vite/manifest.json'),
+    JSON.stringify({ 'src/app/wide.css': { file: 'assets/wide.css' } }),
+  );
   await writeFile(join(root, 'assets/index.css'), ':root{}');
   await writeFile(
     join(root, 'index.html'),
@@ -91,6 +94,21 @@ describe('pages', () => {
   ])('%s with the cookie "%s" has the cover %s', async (url, cookie, cover) => {
     const { body } = await get(url, { cookie });
     expect(/<header class="ui-cover-cloth (?:ui-cover-cover )?([^"]*)"/.exec(body)?.[1] ?? null).toBe(cover);
+  });
+
+  it('name the style sheet of wide windows, except to phones', async () => {
+    const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+    const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+    for (const [agent, has] of [
+      [phone, false],
+      [desktop, true],
+      // Both variants are kept.
+      [phone, false],
+    ] as const) {
+      const { body, headers } = await get('/test/', { 'user-agent': agent });
+      expect(body.includes('href="/assets/wide.css"')).toBe(has);
+      expect(headers['vary']).toContain('User-Agent');
+    }
   });
 
   it('have the preview of a shared link, with absolute URLs', async () => {

@@ -62,7 +62,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   ): PreparedPage => {
     const { appToken, clock, logins, canMail } = parts;
     const view = campaign && describeCampaign(campaign, locale, { now: clock(), logins, canMail });
-    const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${variant.theme} ${variant.cover} ${variant.picture}`;
+    const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${variant.theme} ${variant.cover} ${variant.picture} ${variant.mayBeWide}`;
     const known = pages.get(key);
     if (known) return known;
     const { deployment, deployTimestamp } = built;
@@ -97,13 +97,14 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       theme: pageTheme(request, campaign),
       cover,
       picture: isPainted ? picture : null,
+      mayBeWide: !PHONE.test(request.headers['user-agent'] ?? ''),
     });
     void reply
       .code(isMissing ? 404 : 200)
       .headers(PAGE_HEADERS)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'Accept-Language, Cookie, Accept-Encoding')
+      .header('vary', 'Accept-Language, Cookie, User-Agent, Accept-Encoding')
       .header('content-security-policy', found.policy);
     const links =
       campaign &&
@@ -162,6 +163,9 @@ function isLogIn({ url }: FastifyRequest, slug: string): boolean {
   const { login, ended } = readSignInQuery(search, slug);
   return login || ended !== undefined || new URLSearchParams(search).has('line');
 }
+
+/** The browsers of phones name themselves so. A phone that is turned loads the layout of wide windows later. */
+const PHONE = /\bMobi/;
 
 const [, API_SEGMENT] = API_BASE.split('/');
 
