@@ -1,6 +1,7 @@
 import { LOCALES } from '@meguri/core/lib/locale.ts';
 import { LATE_PAGE } from '@meguri/core/text/late-page.ts';
 import type { Page, Request } from '@playwright/test';
+import { AGENTS } from './support/agents.ts';
 import { acquire } from './support/api.ts';
 import { filesOf, sentBytes } from './support/build-size.ts';
 import { delayRequests } from './support/delay-requests.ts';
@@ -16,11 +17,6 @@ const MOST_CALLS = 6;
 /** The budget for the cumulative layout shift. */
 const MOST_SHIFT = 0.02;
 
-/** What the browsers of phones and computers say about themselves. The server's first HTML depends on it. */
-const AGENTS = {
-  phone: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
-  computer: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
-};
 test.use({ userAgent: AGENTS.phone });
 
 const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
@@ -119,82 +115,6 @@ test('home stays within its budgets, sends its calls in parallel and does not sh
   // In parallel: no call waits for the response of another.
   expect(calls.slice(0, sent).every(({ at }) => at === 'sent')).toBe(true);
   expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
-});
-
-/** The geometry, text and font of the cover, its title slip and the lead of sign-in; the picture of a spot. */
-const coverOf = (page: Page) =>
-  page.evaluate(() => {
-    const boxOf = (element: Element | null | undefined) => {
-      const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
-      return [x, y, width, height].map(Math.round);
-    };
-    const slip = document.querySelector('h1');
-    const lead = document.querySelector('.ui-cover-lead');
-    const textOf = (element: Element | null | undefined) => {
-      const { font, color } = getComputedStyle(element ?? document.body);
-      return { box: boxOf(element), text: element?.textContent, font, color };
-    };
-    return {
-      cloth: boxOf(slip?.closest('header')),
-      slip: boxOf(slip),
-      title: textOf(slip?.lastElementChild),
-      lead: textOf(lead),
-    };
-  });
-
-const PHONE = { width: 390, height: 844 };
-const TABLET = { width: 768, height: 1024 };
-const DESKTOP = { width: 1440, height: 900 };
-
-for (const [name, locale, path, isLoggedIn, viewport] of [
-  ['sign-in', 'ja-JP', '/akari/auth/signin', false, PHONE],
-  ['sign-in', 'en-US', '/akari/auth/signin', false, PHONE],
-  ['sign-in', 'en-US', '/akari/auth/signin', false, DESKTOP],
-  ['home for an anonymous visitor', 'zh-TW', '/akari/', false, PHONE],
-  ['home', 'ja-JP', '/akari/', true, PHONE],
-  ['home', 'en-US', '/akari/', true, PHONE],
-  ['home', 'en-US', '/akari/', true, TABLET],
-  ['home', 'ja-JP', '/akari/', true, DESKTOP],
-] as const) {
-  test.describe(`the first HTML of ${name} in ${locale} at ${viewport.width} px`, () => {
-    test.use({ locale, viewport, userAgent: viewport === PHONE ? AGENTS.phone : AGENTS.computer });
-    test('paints the cover exactly where the app renders it', async ({ page, context, newVisitor }) => {
-      if (isLoggedIn) {
-        await newVisitor();
-        // The app must write the cookies that the server reads.
-        await context.clearCookies();
-        await page.goto('/akari/');
-        await expect(page.locator('main a[href*="/spots/"]').first()).toBeVisible();
-      }
-      const release = await delayRequests(context, '**/assets/*.js');
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.locator('#first h1')).toBeVisible();
-      const painted = await coverOf(page);
-      release();
-      await expect(page.locator('#root h1')).toBeVisible();
-      await expect(page.locator('#first')).toHaveCount(0);
-      expect(painted).toEqual(await coverOf(page));
-    });
-  });
-}
-
-test('the first HTML of a spot paints its picture exactly where the app shows it', async ({
-  page,
-  context,
-  newVisitor,
-}) => {
-  await newVisitor();
-  await page.goto('/akari/');
-  const release = await delayRequests(context, '**/assets/*.js');
-  await page.goto('/akari/spots/hyakuto', { waitUntil: 'commit' });
-  const first = page.locator('#first img');
-  await expect(first).toBeVisible();
-  const [src, box] = [await first.getAttribute('src'), await first.boundingBox()];
-  release();
-  const shown = page.locator(`#root img[src="${src}"]`);
-  await expect(shown).toBeVisible();
-  await expect(page.locator('#first')).toHaveCount(0);
-  expect(await shown.boundingBox()).toEqual(box);
 });
 
 test("home's data is requested before the app's code is loaded, and only once", async ({ page, newVisitor }) => {

@@ -31,7 +31,7 @@ export function firstCoverOf(
   return isOpen ? 'home' : 'homeClosed';
 }
 
-/** The classes of each cover in ui/src/basics/cover.tsx. e2e/first-page.spec.ts compares them. */
+/** The classes of each cover in ui/src/basics/cover.tsx. e2e/first-cover.spec.ts compares them. */
 const CLOTH: Record<'signIn' | 'logIn' | 'home' | 'homeClosed', string> = {
   signIn: 'ui-cover-cloth ui-cover-spreadCover',
   logIn: 'ui-cover-cloth ui-cover-spreadCover',
