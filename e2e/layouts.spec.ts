@@ -1,6 +1,6 @@
+import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import type { Locator, Page } from '@playwright/test';
 import { openMap as openScene } from './scenes/maps.ts';
-import { store } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, ja, startButton, WORDS } from './support/words.ts';
 
@@ -97,18 +97,19 @@ test.describe('on a phone in landscape', () => {
   });
 
   for (const locale of ['en_US', 'ko_KR'] as const) {
-    test(`sign-in in ${locale} shows the outlines below the slip, and the language on one line`, async ({ page }) => {
-      await page.goto('/akari/500');
-      await store(page, { language: locale }, 'akari');
-      await page.goto('/akari/auth/signin');
-      const [slip, outlines] = [
-        await boxOf(page.locator('#root h1')),
-        await boxOf(page.getByRole('img', { name: WORDS[locale].accounts.landing.promise({ n: 20 }) })),
-      ];
-      expect(outlines.y).toBeGreaterThanOrEqual(slip.bottom);
-      expect(outlines.width).toBeGreaterThan(200);
-      expect(outlines.bottom).toBeLessThanOrEqual(390);
-      expect((await boxOf(page.locator('#root header').getByRole('button').first())).height).toBeLessThanOrEqual(56);
+    test.describe(`sign-in in ${locale}`, () => {
+      test.use({ locale: HTML_LANG[locale] });
+
+      test('shows the outlines below the slip, and the language on one line', async ({ page }) => {
+        await page.goto('/akari/auth/signin');
+        const outlines = await boxOf(
+          page.getByRole('img', { name: WORDS[locale].accounts.landing.promise({ n: 20 }) }),
+        );
+        expect(outlines.y).toBeGreaterThanOrEqual((await boxOf(page.locator('#root h1').first())).bottom);
+        expect(outlines.width).toBeGreaterThan(200);
+        expect(outlines.bottom).toBeLessThanOrEqual(390);
+        expect((await boxOf(page.locator('#root header').getByRole('button').first())).height).toBeLessThan(57);
+      });
     });
   }
 
