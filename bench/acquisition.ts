@@ -1,6 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { type Figures, forkMeguri, forkServer, load, median } from './measure.ts';
+import {
+  appHeaders,
+  FIGURES_HEAD,
+  type Figures,
+  figuresLine,
+  figuresRow,
+  forkMeguri,
+  forkServer,
+  load,
+  median,
+  range,
+} from './measure.ts';
 import { openParse, type ParseServer } from './parse.ts';
 import { findPgbench, pgbench } from './pgbench.ts';
 import { openWorld, SECRET, type World } from './world.ts';
@@ -52,7 +63,7 @@ export async function acquisition(out: (line: string) => void): Promise<void> {
       const statement = pgbenchPath ? await pgbench(pgbenchPath, world, { clients: CONNECTIONS, seconds }) : null;
       if (round > 0) rounds.push({ meguri: meguriFigures, baseline: baselineFigures, parse: parseFigures, statement });
       out(
-        `${round === 0 ? 'warm-up' : `round ${round}`}: Meguri ${line(meguriFigures)}; baseline ${line(baselineFigures)}; Parse Server ${parseFigures ? line(parseFigures) : 'not installed'}; pgbench ${statement === null ? 'not installed' : `${Math.round(statement)}/s`}`,
+        `${round === 0 ? 'warm-up' : `round ${round}`}: Meguri ${figuresLine(meguriFigures)}; baseline ${figuresLine(baselineFigures)}; Parse Server ${parseFigures ? figuresLine(parseFigures) : 'not installed'}; pgbench ${statement === null ? 'not installed' : `${Math.round(statement)}/s`}`,
       );
     }
   } finally {
@@ -94,9 +105,6 @@ const PARSE_REQUESTS = 100_000;
 type Server = Awaited<ReturnType<typeof forkServer>>;
 type Request = Parameters<typeof load>[1]['request'];
 
-const line = ({ perSecond, p50, p99, serverCpu, databaseCpu, others }: Figures): string =>
-  `${Math.round(perSecond)}/s p50 ${p50} p99 ${p99} ms, CPU ${Math.round(serverCpu)} + ${Math.round(databaseCpu)} µs${others > 0 ? ` (${others} not 2xx)` : ''}`;
-
 /** Goes through all visitors for one spot, then for the next spot, so that every request is granted. */
 const pick = (world: World, n: number) => ({
   visitor: world.visitors[n % world.visitors.length]!,
@@ -106,14 +114,7 @@ const pick = (world: World, n: number) => ({
 const meguriRequest = (world: World) => (n: number) => {
   const { visitor, code } = pick(world, n);
   return {
-    headers: {
-      'content-type': 'application/json',
-      'x-app-token': 'meguri-web',
-      'x-campaign': 'bench',
-      'x-locale': 'ja_JP',
-      authorization: `Bearer ${visitor.token}`,
-      'idempotency-key': crypto.randomUUID(),
-    },
+    headers: { ...appHeaders(visitor.token), 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify({ method: 'qr', ...code }),
   };
 };
@@ -127,12 +128,6 @@ const baselineRequest = (world: World) => (n: number) => {
 };
 
 function reportOf(rounds: readonly Round[]): string {
-  const row = (name: string, figures: readonly Figures[]) => {
-    const of = (figure: keyof Figures) => median(figures.map((round) => round[figure]));
-    return `| ${name} | ${Math.round(of('perSecond'))} | ${of('p50')} | ${of('p99')} | ${Math.round(of('serverCpu'))} | ${Math.round(of('databaseCpu'))} |`;
-  };
-  const range = (values: number[]) =>
-    `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`;
   const ratio = (of: 'baseline' | 'parse', figure: 'perSecond' | 'p99') =>
     range(rounds.flatMap(({ meguri, [of]: other }) => (other ? [meguri[figure] / other[figure]] : [])));
   const parsed = rounds.flatMap(({ parse }) => (parse ? [parse] : []));
@@ -144,17 +139,16 @@ function reportOf(rounds: readonly Round[]): string {
     `load average ${loadavg()[0]?.toFixed(1)} at the end. The load generator, the server and the database share the machine.`,
     `${CONNECTIONS} connections, ${ROUNDS} alternating rounds of ${SECONDS} s; medians. Each stamp has its own Idempotency-Key, as the app sends it.`,
     '',
-    '| | requests/s | p50 ms | p99 ms | server CPU µs per request | database CPU µs per request |',
-    '| --- | --- | --- | --- | --- | --- |',
-    row(
+    ...FIGURES_HEAD,
+    figuresRow(
       'POST /user/stamps with all rules and a key',
       rounds.map(({ meguri }) => meguri),
     ),
-    row(
+    figuresRow(
       'baseline handler, one prepared INSERT',
       rounds.map(({ baseline }) => baseline),
     ),
-    ...(parsed.length > 0 ? [row('Parse Server 9, cloud function', parsed)] : []),
+    ...(parsed.length > 0 ? [figuresRow('Parse Server 9, cloud function', parsed)] : []),
     ...(statements.length > 0
       ? [`| pgbench, the same statement for one row at a time | ${Math.round(median(statements))} | | | | |`]
       : []),

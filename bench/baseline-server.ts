@@ -3,7 +3,7 @@ import { AcquireBody } from '@meguri/core/spots/schema.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// The baseline server: the same framework and body schema, but only one prepared INSERT per request.
+// The baseline server: the same framework and body schema, but only one prepared INSERT per request, or a stored JSON value.
 // Arguments: database URL, number of connections.
 const [url = '', connections = '8'] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: Number(connections) });
@@ -32,6 +32,15 @@ app.post('/take', { schema: { body: TakeBody } }, async (request, reply) => {
   });
   return result.rowCount ? reply.code(201).send({ id: result.rows[0].id }) : reply.code(409).send({ code: 'taken' });
 });
+
+const stored = new Map<string, unknown>();
+
+app.put('/stored/*', (request, reply) => {
+  stored.set(request.url, request.body);
+  return reply.send({});
+});
+
+app.get('/stored/*', (request, reply) => reply.send(stored.get(request.url)));
 
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();

@@ -54,7 +54,7 @@ export async function load(
     connections: number;
     seconds: number;
     requests?: number;
-    request: (n: number) => { headers: Record<string, string>; body: string };
+    request: (n: number) => BenchRequest;
     databaseCpu: () => Promise<number>;
   },
 ): Promise<Figures> {
@@ -64,7 +64,7 @@ export async function load(
     connections: settings.connections,
     seconds: settings.seconds,
     ...(settings.requests === undefined ? {} : { requests: settings.requests }),
-    request: (n) => post(settings.path, settings.request(n)),
+    request: (n) => serialise(settings.path, settings.request(n)),
   });
   const after = await ask<{ cpu: NodeJS.CpuUsage }>(child, 'cpu');
   const database = (await settings.databaseCpu()) - databaseBefore;
@@ -79,14 +79,49 @@ export async function load(
   };
 }
 
-/** Serialises a POST request. */
-export function post(path: string, { headers, body }: { headers: Record<string, string>; body: string }): Buffer {
+/** A request to a fixed path: a GET, or a POST if it has a body. */
+export interface BenchRequest {
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** Serialises a request. */
+export function serialise(path: string, { headers, body }: BenchRequest): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const length = Buffer.byteLength(body);
+  const head = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: bench\r\n${lines.join('')}`;
   return Buffer.from(
-    `POST ${path} HTTP/1.1\r\nhost: bench\r\n${lines.join('')}content-length: ${length}\r\n\r\n${body}`,
+    body === undefined ? `${head}\r\n` : `${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }
+
+/** The headers that the app sends with each call of a visitor. */
+export const appHeaders = (token: string): Record<string, string> => ({
+  'content-type': 'application/json',
+  'x-app-token': 'meguri-web',
+  'x-campaign': 'bench',
+  'x-locale': 'ja_JP',
+  authorization: `Bearer ${token}`,
+});
+
+/** One figure of several rounds: the median and the range. */
+export const range = (values: number[]): string =>
+  `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`;
+
+/** A row of a report: the medians of the rounds. */
+export function figuresRow(name: string, rounds: readonly Figures[]): string {
+  const of = (figure: keyof Figures) => median(rounds.map((round) => round[figure]));
+  return `| ${name} | ${Math.round(of('perSecond'))} | ${of('p50')} | ${of('p99')} | ${Math.round(of('serverCpu'))} | ${Math.round(of('databaseCpu'))} |`;
+}
+
+/** The heads of `figuresRow`. */
+export const FIGURES_HEAD = [
+  '| | requests/s | p50 ms | p99 ms | server CPU µs per request | database CPU µs per request |',
+  '| --- | --- | --- | --- | --- | --- |',
+];
+
+/** One line for the progress of a bench. */
+export const figuresLine = ({ perSecond, p50, p99, serverCpu, databaseCpu, others }: Figures): string =>
+  `${Math.round(perSecond)}/s p50 ${p50} p99 ${p99} ms, CPU ${Math.round(serverCpu)} + ${Math.round(databaseCpu)} µs${others > 0 ? ` (${others} not 2xx)` : ''}`;
 
 /** The median. For an even number of values it is the higher of the two in the middle. */
 export const median = (values: number[]): number =>

@@ -39,5 +39,6 @@ const address = app.server.server.address();
 process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
 process.on('message', (message) => {
   if (message === 'cpu') process.send?.({ cpu: process.cpuUsage() });
+  if (message === 'memory') process.send?.(process.memoryUsage());
 });
 process.on('disconnect', () => process.exit(0));

@@ -24,10 +24,18 @@ const LARGEST_ANSWER = 64 * 1024;
  */
 export async function rawLoad(
   port: number,
-  settings: { connections: number; seconds: number; requests?: number; request: (n: number) => Buffer },
+  settings: {
+    connections: number;
+    seconds: number;
+    requests?: number;
+    /** How many requests are serialised before the measurement, at most. */
+    prepared?: number;
+    request: (n: number) => Buffer;
+  },
 ): Promise<RawResult> {
   const { connections, seconds, requests = Infinity, request } = settings;
-  const prepared = Array.from({ length: Math.min(requests, seconds * PREPARED_PER_SECOND) }, (_, n) => request(n));
+  const most = Math.min(requests, settings.prepared ?? seconds * PREPARED_PER_SECOND);
+  const prepared = Array.from({ length: most }, (_, n) => request(n));
   const result: RawResult = { count: 0, seconds, others: 0, statuses: {}, latencies: [] };
   const start = performance.now();
   const end = start + seconds * 1000;

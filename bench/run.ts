@@ -1,13 +1,23 @@
+import { accounts } from './accounts.ts';
 import { acquisition } from './acquisition.ts';
 import { attack } from './attack.ts';
+import { catalogue } from './catalogue.ts';
 import { failover } from './failover.ts';
+import { growth } from './growth.ts';
 import { page } from './page.ts';
 import { press } from './press.ts';
+import { servers } from './servers.ts';
+import { soak } from './soak.ts';
 import { stock } from './stock.ts';
 
-const BENCHES = new Map([
+const BENCHES = new Map<string, (out: (line: string) => void, size?: string) => Promise<void>>([
   ['acquisition', acquisition],
   ['stock', stock],
+  ['catalogue', catalogue],
+  ['accounts', accounts],
+  ['servers', servers],
+  ['soak', soak],
+  ['growth', growth],
   ['attack', attack],
   ['failover', failover],
   ['page', page],
@@ -15,8 +25,8 @@ const BENCHES = new Map([
 ]);
 const [name = 'acquisition', ...rest] = process.argv.slice(2);
 const bench = BENCHES.get(name);
-if (!bench || rest.length > 0) {
+if (!bench || rest.length > (name === 'growth' ? 1 : 0)) {
   process.stderr.write(`usage: npm run bench [-- ${[...BENCHES.keys()].join('|')}]\n`);
   process.exit(2);
 }
-await bench((line) => process.stdout.write(`${line}\n`));
+await bench((line) => process.stdout.write(`${line}\n`), ...rest);

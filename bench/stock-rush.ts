@@ -1,17 +1,10 @@
-import { forkMeguri, post } from './measure.ts';
+import { appHeaders, forkMeguri, serialise } from './measure.ts';
 import { rawLoad } from './raw-load.ts';
 import { SECRET, type World } from './world.ts';
 
 /** A POST /user/presents as the app sends it. */
 export const takeRequest = (token: string, presentId: string) => ({
-  headers: {
-    'content-type': 'application/json',
-    'x-app-token': 'meguri-web',
-    'x-campaign': 'bench',
-    'x-locale': 'ja_JP',
-    authorization: `Bearer ${token}`,
-    'idempotency-key': crypto.randomUUID(),
-  },
+  headers: { ...appHeaders(token), 'idempotency-key': crypto.randomUUID() },
   body: JSON.stringify({ presentId }),
 });
 
@@ -41,7 +34,7 @@ export async function rush(
         seconds: 120,
         requests: each,
         request: (n) =>
-          post('/api/v1/user/presents', takeRequest(world.visitors[server * each + n]?.token ?? '', presentId)),
+          serialise('/api/v1/user/presents', takeRequest(world.visitors[server * each + n]?.token ?? '', presentId)),
       }),
     ),
   );

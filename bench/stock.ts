@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
-import { type Figures, forkMeguri, forkServer, load, median } from './measure.ts';
+import { FIGURES_HEAD, type Figures, figuresLine, figuresRow, forkMeguri, forkServer, load, range } from './measure.ts';
 import { findPgbench } from './pgbench.ts';
 import { type Alternative, measureAlternatives } from './stock-alternatives.ts';
 import { type Rush, rush, takeRequest } from './stock-rush.ts';
@@ -15,8 +15,8 @@ const KINDS = 16;
 const RUSHES = 3;
 /** The number of visitors whose holdings are in the visitor cache. */
 const CACHED = 2_000;
-/** The number of requests before the measurement of uncached visitors. */
-const WARM_UP = 2_000;
+/** Takes of cached visitors before the measurement of uncached ones: a server that visitors meet has run for hours. */
+const WARM_UP = 10_000;
 const VISITORS = 20_000;
 
 const limited = (id: string, stock: number): PresentFile => ({
@@ -102,8 +102,8 @@ async function compareServers(world: World, rounds: readonly number[], out: (lin
       await world.reset();
       const fresh = await forkMeguri([world.url, SECRET]);
       const freshSettings = { ...settings, path: TAKE };
-      await load(fresh, { ...freshSettings, requests: WARM_UP, request: meguriTake(world, once(CACHED)) });
-      const from = CACHED + WARM_UP;
+      await load(fresh, { ...freshSettings, seconds: 120, requests: WARM_UP, request: meguriTake(world, cycle) });
+      const from = CACHED;
       const uncached = await load(fresh, {
         ...freshSettings,
         requests: VISITORS - from,
@@ -112,9 +112,9 @@ async function compareServers(world: World, rounds: readonly number[], out: (lin
       fresh.child.disconnect();
       if (round > 0) measured.push({ baseline: baselineFigures, cached, uncached });
       const lines = [
-        `baseline ${line(baselineFigures)}`,
-        `Meguri, cached ${line(cached)}`,
-        `Meguri, uncached ${line(uncached)}`,
+        `baseline ${figuresLine(baselineFigures)}`,
+        `Meguri, cached ${figuresLine(cached)}`,
+        `Meguri, uncached ${figuresLine(uncached)}`,
       ];
       out(`${round === 0 ? 'warm-up' : `round ${round}`}: ${lines.join('; ')}`);
     }
@@ -139,17 +139,9 @@ const baselineTake = (world: World, pick: Pick) => (at: number) => {
   return { headers, body: JSON.stringify({ presentId }) };
 };
 
-const line = ({ perSecond, p50, p99, serverCpu, databaseCpu, others }: Figures): string =>
-  `${Math.round(perSecond)}/s p50 ${p50} p99 ${p99} ms, CPU ${Math.round(serverCpu)} + ${Math.round(databaseCpu)} µs${others > 0 ? ` (${others} not 2xx)` : ''}`;
-
 function reportOf({ rushes, figures, others }: { rushes: Rush[]; figures: Round[]; others: Alternative[] }): string {
-  const row = (name: string, pick: (round: Round) => Figures) => {
-    const of = (figure: keyof Figures) => median(figures.map((round) => pick(round)[figure]));
-    return `| ${name} | ${Math.round(of('perSecond'))} | ${of('p50')} | ${of('p99')} | ${Math.round(of('serverCpu'))} | ${Math.round(of('databaseCpu'))} |`;
-  };
   const ratios = (pick: (round: Round) => Figures) => {
-    const all = figures.map((round) => pick(round).perSecond / round.baseline.perSecond);
-    return `${median(all).toFixed(2)} (${Math.min(...all).toFixed(2)} to ${Math.max(...all).toFixed(2)})`;
+    return range(figures.map((round) => pick(round).perSecond / round.baseline.perSecond));
   };
   return [
     '# Stock under a rush: latest run',
@@ -170,11 +162,19 @@ function reportOf({ rushes, figures, others }: { rushes: Rush[]; figures: Round[
     '',
     `${ROUNDS} alternating rounds of ${SECONDS} s; medians. Every request is granted and takes a unit of the same row.`,
     '',
-    '| | requests/s | p50 ms | p99 ms | server CPU µs per request | database CPU µs per request |',
-    '| --- | --- | --- | --- | --- | --- |',
-    row('POST /user/presents, visitors in the visitor cache', ({ cached }) => cached),
-    row('POST /user/presents, visitors not in the cache', ({ uncached }) => uncached),
-    row('baseline handler, one prepared INSERT, no stock', ({ baseline }) => baseline),
+    ...FIGURES_HEAD,
+    figuresRow(
+      'POST /user/presents, visitors in the visitor cache',
+      figures.map(({ cached }) => cached),
+    ),
+    figuresRow(
+      'POST /user/presents, visitors not in the cache',
+      figures.map(({ uncached }) => uncached),
+    ),
+    figuresRow(
+      'baseline handler, one prepared INSERT, no stock',
+      figures.map(({ baseline }) => baseline),
+    ),
     '',
     `Requests/s relative to the baseline, median and range of the rounds: ${ratios(({ cached }) => cached)} cached, ${ratios(({ uncached }) => uncached)} not cached.`,
     '',

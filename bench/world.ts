@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { openIdTokens } from '../server/src/accounts/sessions/id-token.ts';
 import { openEmbedded } from '../server/src/db/embedded.ts';
@@ -10,10 +11,10 @@ import { deriveKeys } from '../server/src/lib/keys.ts';
 import { signQr } from '../server/src/spots/acquire/qr-token.ts';
 
 export const SECRET = 'a secret for benchmarks only, of no use elsewhere';
-const SPOTS = 50;
+const SPOT_IDS = Array.from({ length: 50 }, (_, place) => `s${place}`);
 /** The number of earlier acquisitions of each visitor, so that no query runs on empty tables. */
 const HISTORY = 20;
-const PRESENTS: PresentFile[] = Array.from({ length: 10 }, (_, place) => ({
+export const PRESENTS: PresentFile[] = Array.from({ length: 10 }, (_, place) => ({
   id: `p${place}`,
   kind: 'goods',
   name: `p${place}`,
@@ -76,12 +77,11 @@ export async function fillDatabase(
   visitorCount: number,
   { presents, history }: Required<WorldOptions>,
 ): Promise<Pick<World, 'visitors' | 'codes'>> {
-  const spots = Array.from({ length: SPOTS }, (_, place) => `s${place}`);
-  await publish(db, spots, presents);
+  await publishWorld(db, { slug: 'bench', presents });
   const key = deriveKeys(SECRET).qr;
   return {
     visitors: await addVisitors(db, { slug: 'bench', count: visitorCount, history }),
-    codes: spots.map((spotId) => ({ spotId, code: signQr(key, { slug: 'bench', spotId, version: 1 }) })),
+    codes: SPOT_IDS.map((spotId) => ({ spotId, code: signQr(key, { slug: 'bench', spotId, version: 1 }) })),
   };
 }
 
@@ -123,7 +123,8 @@ export async function openWorld(
 /** The clock ticks per second in /proc, which is 100 on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;
 
-async function databaseCpu(db: Database): Promise<number> {
+/** The CPU time of all processes of the PostgreSQL that `db` is on, in seconds. */
+export async function databaseCpu(db: Database): Promise<number> {
   const [backend] = await db.query<{ pid: number }>(sql('select pg_backend_pid() as pid'));
   const postmaster = (await statOf(backend?.pid ?? 0))?.parent ?? 0;
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
@@ -144,14 +145,18 @@ async function statOf(pid: number) {
   return { pid, parent: fields[1] ?? 0, own: own ?? 0, ended: ended ?? 0 };
 }
 
-async function publish(db: Database, spots: string[], presents: readonly PresentFile[]): Promise<void> {
+/** Publishes a running campaign of 50 spots. `over` replaces parts of its file. */
+export async function publishWorld(
+  db: Database,
+  { slug, presents, over }: { slug: string; presents: readonly PresentFile[]; over?: Partial<CampaignFile> },
+): Promise<void> {
   const document = {
-    slug: 'bench',
-    name: 'bench',
+    slug,
+    name: slug,
     languages: ['ja_JP'],
     period: { start: '2020-01-01T00:00:00+09:00', end: '2035-12-31T23:59:59+09:00' },
     courses: ['a', 'b', 'c'].map((id) => ({ id, name: id })),
-    spots: spots.map((id, place) => ({
+    spots: SPOT_IDS.map((id, place) => ({
       id,
       name: id,
       lat: 35,
@@ -162,11 +167,12 @@ async function publish(db: Database, spots: string[], presents: readonly Present
       methods: { qr: {}, proximity: {}, keyword: { answers: [id] } },
     })),
     presents,
+    ...over,
   };
   await db.query(
     {
       name: '',
-      text: `with c as (insert into campaigns (slug, version, created_at, updated_at) values ('bench', 1, now(), now()) returning campaign_id),
+      text: `with c as (insert into campaigns (slug, version, created_at, updated_at) values ($1::jsonb->>'slug', 1, now(), now()) returning campaign_id),
         s as (insert into present_stock (campaign_id, present_id, total, remaining) select campaign_id, p.id, p.stock, p.stock from c, jsonb_to_recordset($1::jsonb->'presents') as p(id text, stock int))
         insert into catalogue_versions (campaign_id, version, document, source, applied_at) select campaign_id, 1, $1::jsonb, '', now() from c`,
     },
