@@ -15,6 +15,7 @@ import type { Tracing } from '../lib/tracing.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import type { S3Address } from '../photos/storage-url.ts';
 import { publishForTest, type TestFiles } from './publish.ts';
+import { openRegistration } from './register.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export const SECRET = 'a secret for tests only, of no use elsewhere';
@@ -60,6 +61,7 @@ export interface TestServer {
   log: string[];
   dataDir: string;
   call<O extends Operation>(operation: O, options?: CallOptions<O>): Promise<Response<Answer<O>>>;
+  /** A new visitor with the password `PASSWORD`, registered without a call. */
   visitor(name?: string): Promise<Visitor>;
   publish(file: CampaignFile, files?: TestFiles): Promise<void>;
   close(): Promise<void>;
@@ -151,12 +153,14 @@ export async function testServer(
     return { status: response.statusCode, body, problem: body, headers: response.headers };
   };
 
+  const keys = deriveKeys(SECRET);
+  const register = openRegistration({ db, keys, clock: () => clock.now });
   let people = 0;
   return {
     app,
     db,
     url: database.url,
-    keys: deriveKeys(SECRET),
+    keys,
     clock,
     log,
     dataDir,
@@ -164,9 +168,8 @@ export async function testServer(
     visitor: async (name) => {
       people += 1;
       const username = name ?? `visitor${people}`;
-      const { body, status } = await call('register', { body: registration(username) });
-      if (status !== 201) throw new Error(`registration failed: ${JSON.stringify(body)}`);
-      return { token: body.result.id_token ?? '', refreshToken: body.result.refresh_token ?? '', username };
+      const { result } = await register(file.slug, registration(username));
+      return { token: result.id_token ?? '', refreshToken: result.refresh_token ?? '', username };
     },
     publish: (changed, withFiles = files) => publishForTest(db, changed, { files: withFiles, now: clock.now }),
     close: async () => {
