@@ -23,9 +23,11 @@ const BENCHES = new Map<string, (out: (line: string) => void, size?: string) => 
   ['page', page],
   ['press', press],
 ]);
+/** The benches that take a number: of acquisitions, of minutes. */
+const SIZED = new Set(['growth', 'soak']);
 const [name = 'acquisition', ...rest] = process.argv.slice(2);
 const bench = BENCHES.get(name);
-if (!bench || rest.length > (name === 'growth' ? 1 : 0)) {
+if (!bench || rest.length > (SIZED.has(name) ? 1 : 0)) {
   process.stderr.write(`usage: npm run bench [-- ${[...BENCHES.keys()].join('|')}]\n`);
   process.exit(2);
 }

@@ -4,7 +4,7 @@ import { appHeaders, ask, forkMeguri, median, quantile, serialise } from './meas
 import { rawLoad } from './raw-load.ts';
 import { openWorld, SECRET, type World } from './world.ts';
 
-const MINUTES = 10;
+const MINUTES = '10';
 const CONNECTIONS = 8;
 const VISITORS = 20_000;
 /** Calls of one visitor at one spot: home's reads, then the stamp. */
@@ -22,15 +22,16 @@ interface Minute {
 
 /**
  * Ten minutes of visitors who open home and collect a stamp, over eight connections. Reports rate, latency and memory for each
- * minute, so that a leak or a drift is seen. Writes docs/benchmarks/soak-latest.md.
+ * minute, so that a leak or a drift is seen. `duration`: another number of minutes, at least 3. Writes
+ * docs/benchmarks/soak-latest.md.
  */
-export async function soak(out: (line: string) => void): Promise<void> {
+export async function soak(out: (line: string) => void, duration = MINUTES): Promise<void> {
   const world = await openWorld(VISITORS);
   const { child, port } = await forkMeguri([world.url, SECRET]);
   const minutes: Minute[] = [];
   let from = 0;
   try {
-    for (let minute = 1; minute <= MINUTES; minute += 1) {
+    for (let minute = 1; minute <= Number(duration); minute += 1) {
       const result = await rawLoad(port, {
         connections: CONNECTIONS,
         seconds: 60,
@@ -70,10 +71,13 @@ function callOf(world: World, n: number): Buffer {
 }
 
 function reportOf(minutes: readonly Minute[]): string {
-  const half = (of: keyof Minute, from: number) => median(minutes.slice(from, from + 4).map((minute) => minute[of]));
-  const drift = (of: keyof Minute) => (half(of, MINUTES - 4) / half(of, 1)).toFixed(2);
+  // The first minute warms up.
+  const half = Math.floor((minutes.length - 1) / 2);
+  const of = (part: readonly Minute[], figure: keyof Minute) => median(part.map((minute) => minute[figure]));
+  const drift = (figure: keyof Minute) =>
+    (of(minutes.slice(-half), figure) / of(minutes.slice(1, 1 + half), figure)).toFixed(2);
   return [
-    '# Ten minutes of load: latest run',
+    `# ${minutes.length} minutes of load: latest run`,
     '',
     `Written by \`npm run bench -- soak\`. ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, load average ${loadavg()[0]?.toFixed(1)} at the end.`,
     `The load generator, the server and the database share the machine. ${CONNECTIONS} connections; each visitor reads home and collects a stamp.`,
@@ -85,7 +89,7 @@ function reportOf(minutes: readonly Minute[]): string {
         `| ${at + 1} | ${calls} | ${p50} | ${p99} | ${others} | ${Math.round(rss)} | ${Math.round(heap)} |`,
     ),
     '',
-    `The last four minutes relative to minutes 2 to 5: calls ${drift('calls')}, p99 ${drift('p99')}, memory ${drift('rss')}.`,
+    `The last ${half} minutes relative to minutes 2 to ${1 + half}: calls ${drift('calls')}, p99 ${drift('p99')}, memory ${drift('rss')}.`,
     '',
   ].join('\n');
 }
