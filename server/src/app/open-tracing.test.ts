@@ -7,7 +7,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { enqueue } from '../jobs/queue.ts';
 import type { Tracing } from '../lib/tracing.ts';
-import { type TestServer, testServer } from '../testing/test-server.ts';
+import { registration, type TestServer, testServer } from '../testing/test-server.ts';
 import { openTracing } from './open-tracing.ts';
 
 interface ReceivedSpan {
@@ -44,16 +44,17 @@ beforeAll(async () => {
   vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=tests');
   tracing = openTracing({ sampler: 'parentbased_always_on', ratio: 1 }, pino({ level: 'silent' }));
   server = await testServer(undefined, { tracing, trustedProxies: 1 });
-  const { token } = await server.visitor('Traced1');
+  const registered = await server.call('register', { body: registration('Traced1') });
+  const token = registered.body.result.id_token ?? '';
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   const position = { lat: 34.123456, lon: 133.654321, accuracy: 5 };
   const headers = { traceparent, 'x-request-id': 'traced-request' };
   const body = { spotId: 'tower', method: 'keyword', keyword: 'sakura', ...position };
   await server.call('acquireStamp', { token, headers, body });
-  await server.call('listNotifications', { token });
-  await server.db.query({ name: '', text: 'alter table notification_reads rename to elsewhere' });
-  await server.call('listNotifications', { token });
-  await server.db.query({ name: '', text: 'alter table elsewhere rename to notification_reads' });
+  await server.call('listPointHistory', { token });
+  await server.db.query({ name: '', text: 'alter table point_ledger rename to elsewhere' });
+  await server.call('listPointHistory', { token });
+  await server.db.query({ name: '', text: 'alter table elsewhere rename to point_ledger' });
   await server.app.server.inject({ url: '/healthz' });
   await enqueue(server.db, 'draw_lottery', { campaignId: 1, presentId: 'nothing' });
   const left = "select 1 from meguri_jobs.jobs where task_identifier = 'draw_lottery'";
@@ -96,19 +97,19 @@ describe('the spans of an acquisition', () => {
 
 describe('spans', () => {
   it('of a request contain those of its statements and transactions', () => {
-    const [read] = named('read_notifications');
+    const [read] = named('point_ledger');
     const request = received().find(({ spanId }) => spanId === read?.parentSpanId);
-    expect([request?.name, read?.kind]).toEqual(['GET /api/v1/notifications', 3]);
-    const registration = named('POST /api/v1/register')[0];
+    expect([request?.name, read?.kind]).toEqual(['GET /api/v1/point_history', 3]);
+    const call = named('POST /api/v1/register')[0];
     const parents = named('transaction').map(({ parentSpanId }) => parentSpanId);
-    expect(parents).toContain(registration?.spanId);
+    expect(parents).toContain(call?.spanId);
   });
 
   it('that failed have the code of the error', () => {
     const failed = received().filter(({ status }) => status.code === 2);
     expect(failed.map((span) => [span.name, facts(span)['error.type']]).sort()).toEqual([
-      ['GET /api/v1/notifications', '500'],
-      ['read_notifications', '42P01'],
+      ['GET /api/v1/point_history', '500'],
+      ['point_ledger', '42P01'],
     ]);
   });
 
@@ -142,6 +143,7 @@ it('a server without an endpoint loads no package of OpenTelemetry but the one t
     const loaded = [];
     registerHooks({ load: (url, context, next) => { loaded.push(url); return next(url, context); } });
     await import('./server/src/cli/serve.ts');
+    await import('./server/src/app/create-app.ts');
     console.log(JSON.stringify(loaded));`;
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', record], { maxBuffer: 1e7 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../testing/test-server.ts';
+import { registration, type TestServer, testServer } from '../testing/test-server.ts';
 
 const TOKEN = 'a token for the watcher';
 
@@ -54,7 +54,8 @@ describe('GET /metrics: authorization', () => {
 
 describe('GET /metrics: measurements', () => {
   it('counts requests by the route’s pattern, never by the URL', async () => {
-    const { token } = await watched.visitor('someone');
+    const { body: registered } = await watched.call('register', { body: registration('someone') });
+    const token = registered.result.id_token ?? '';
     await watched.call('showSpot', { token, params: { id: 'tower' } });
     await watched.call('showSpot', { token, params: { id: 'shrine' } });
     await watched.call('showSpot', { token, params: { id: 'nowhere' } });

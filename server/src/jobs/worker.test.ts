@@ -182,11 +182,13 @@ describe('a server', () => {
     let begun = 0;
     const { jobs } = serve(async (payload) => {
       begun += 1;
-      await sleep(300);
+      await sleep(1500);
       await draw(payload);
     });
     await ask(1);
     await expect.poll(() => begun, patience).toBe(1);
+    // The library may begin a job before it has told us that it runs, and can then be stopped only a moment later.
+    await sleep(500);
     const stopping = jobs.stop();
     await ask(2);
     await stopping;

@@ -21,7 +21,7 @@ it('says before anything is typed that no mail can be sent, and what works inste
   const { scene } = await shown(false);
   expect(scene.host.querySelector('input')).toBeNull();
   expect(scene.host.textContent).toContain('This event cannot send emails');
-  expect(scene.host.textContent).toContain('recovery code');
+  expect(scene.host.textContent).toContain('recovery QR code');
   expect(scene.host.textContent).toContain('log in with LINE');
   scene.unmount();
 });
