@@ -131,6 +131,29 @@ test('the stamp book is readable while the server is down and refreshes automati
   await expect(figure(page, ja.home.stamps)).toHaveText('0 / 19');
 });
 
+for (const [when, isTooLate] of [
+  ['before', () => true],
+  ['during', async () => (await navigator.serviceWorker.getRegistration())?.installing !== null],
+] as const)
+  test(`the worker is installed when the network that was lost ${when} its installation is back`, async ({
+    page,
+    context,
+    newVisitor,
+    faults,
+  }) => {
+    // Chromium's message about the download that the lost network ended.
+    faults.expectMessage('when fetching the script');
+    await newVisitor();
+    await page.goto('/akari/');
+    await page.waitForFunction(isTooLate, null, { polling: 5 });
+    await context.setOffline(true);
+    // Longer than the pause before the worker is registered.
+    await page.waitForTimeout(1_500);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
+    await context.setOffline(false);
+    await readyForOffline(page, 0);
+  });
+
 test('each campaign has its own offline page, and an unknown campaign has none', async ({
   page,
   context,
@@ -190,6 +213,8 @@ test('an attempt whose response was lost before a long offline period counts onc
     return route.abort('internetdisconnected');
   });
   await page.goto('/akari/spots/glass');
+  // Chromium reports an error for a worker whose download ends with the network.
+  await readyForOffline(page);
   await methodButton(page, 'keyword').or(stampButton(page)).first().click();
   const sheet = dialog(page, ja.acquire.keyword.title);
   await sheet.getByRole('textbox', { name: ja.acquire.keyword.label }).fill(AKARI.glass.keyword);

@@ -207,6 +207,7 @@ test('an exchange shows its price and deducts it', async ({ page, server, newVis
   await act(page, 'exchange').click();
   await sheet.getByRole('button', { name: words.exchange.exchange.confirm }).click();
   await expect(slider(page)).toBeVisible();
+  await sheetsGone(page);
   await page.goto(`/${SLUG}/`);
   await expect(page.getByRole('link').filter({ hasText: '百灯坂' }).first()).toContainText(
     ja.spotFacts.state.exchanged,

@@ -4,7 +4,7 @@ import type { Boot } from '@meguri/core/boot.ts';
 import { redirectOf, resolvePath } from '@meguri/core/resolve-path.ts';
 import { armSound } from '@meguri/ui/press/sound.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { discardFirstReads, stopFirstReads } from '../api/first-reads.ts';
 import { readBoot } from '../api/read-boot.ts';
@@ -65,8 +65,6 @@ function dropCacheOnChange({ slug, session }: Visit, queryClient: QueryClient, p
   });
 }
 
-const WORKER_PAUSE_MS = 500;
-
 /** A tab in the background paints no frame, so the wait for the first frame is limited. */
 const FRAME_TIMEOUT_MS = 100;
 
@@ -106,13 +104,11 @@ const persistQueries = (client: QueryClient, storage: CampaignStorage, { campaig
 /** Whether a reload would lose what the visitor has typed or an answer of the server. */
 const mustNotReload = () => isBusy(document) || isActionRunning();
 
-/** Starts the worker after the page has loaded, because the worker fetches files ahead. */
+/** Loads the code that starts the service worker after the page has loaded. */
 async function prepareForOffline(client: QueryClient, storage: CampaignStorage | null): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
-  do await sleep(WORKER_PAUSE_MS);
-  while (client.isFetching() > 0);
   const worker = await loadInBackground(() => import('../offline/start-worker.ts'));
-  await worker?.startWorker(storage, import.meta.url);
+  await worker?.startWorker(client, storage, import.meta.url);
 }
 
 async function start(): Promise<void> {
@@ -168,10 +164,13 @@ async function start(): Promise<void> {
   const stored = Promise.all([restored, isDataOnItsWay && sleep(DATA_TIMEOUT_MS)]);
   await Promise.all([screen, layout, painted, isDataOnItsWay ? Promise.race([prefetched, stored]) : stored]);
   discardFirstReads();
-  root.render(
-    <StrictMode>
-      <App visit={visit} language={language} queryClient={queryClient} />
-    </StrictMode>,
+  // React renders a transition in slices, so that it does not delay the response to a tap.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App visit={visit} language={language} queryClient={queryClient} />
+      </StrictMode>,
+    ),
   );
   // A visitor who starts to type on an authentication screen will soon need home.
   window.addEventListener('focusin', () => loadScreen('home', locale).catch(() => {}), { once: true });

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { CampaignStorage } from '../browser/storage.ts';
 import type { ToWorker } from './messages.ts';
 import { isOffered, offerUpdate } from './update.ts';
@@ -57,14 +58,31 @@ const loaded = (): string[] => [
 const wasServed = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'workerStart' in entry && Number(entry.workerStart) > 0);
 
+/** Registers the worker, again whenever the network is back until one is active: a lost network ends an installation. */
+async function register(): Promise<ServiceWorkerRegistration> {
+  const { serviceWorker } = navigator;
+  const attempt = () => serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});
+  window.addEventListener('online', attempt);
+  await attempt();
+  const registration = await serviceWorker.ready;
+  window.removeEventListener('online', attempt);
+  return registration;
+}
+
+const PAUSE_MS = 500;
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /**
- * Registers the service worker, where supported, and checks for newer builds. Call it after the page has loaded. `entry`
- * is the URL of the page's entry file, whose name changes with every build.
+ * Registers the service worker, where supported, and checks for newer builds. Call it after the page has loaded. The
+ * worker fetches files ahead, so it starts when the page is online and no query is running. `entry` is the URL of the
+ * page's entry file, whose name changes with every build.
  */
-export async function startWorker(storage: CampaignStorage | null, entry: string): Promise<void> {
+export async function startWorker(client: QueryClient, storage: CampaignStorage | null, entry: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  const registration = await navigator.serviceWorker.ready;
+  do await sleep(PAUSE_MS);
+  while (client.isFetching() > 0 || !navigator.onLine);
+  const registration = await register();
   if (!wasServed()) send(registration.active, { ask: 'keep', urls: loaded() });
   watch(registration, entry);
 
