@@ -4,7 +4,7 @@ import type { Present } from '../../queries/queries.ts';
 import type { PositionState } from '../../shared/location/locator.ts';
 import { CATALOGS } from '../../testing/catalogs.ts';
 import { presentOf } from '../../testing/sample-presents.ts';
-import { spotOf, viewOf } from '../../testing/sample-spots.ts';
+import { memberOf, spotOf, viewOf } from '../../testing/sample-spots.ts';
 import { testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { AcquiredSheet } from './acquired-sheet.tsx';
 import type { Acquired } from './acquisition.ts';
@@ -91,6 +91,17 @@ it('without a new prize leads to the next place, with direction, distance and mi
   expect(dialog.textContent).toContain(words.next({ direction: 'north' }));
   expect(dialog.textContent).toContain('200\u00a0m');
   expect(dialog.textContent).toContain('3 min on foot');
+});
+
+it('gives the direction to the closest member of a group spot, as its distance does', async () => {
+  shared.position = { status: 'known', lat: 34.1, lon: 133.35, accuracy: 10, at: 0 };
+  const shops = spotOf('shops', {
+    lat: 34.2,
+    group: [memberOf('m1', { lat: 34.2, lon: 133.35 }), memberOf('m2', { lat: 34.0982, lon: 133.35 })],
+  });
+  const { dialog } = await pressed({ spots: [tower, shops] });
+  expect(dialog.textContent).toContain(words.next({ direction: 'south' }));
+  expect(dialog.textContent).toContain('200\u00a0m');
 });
 
 it('shows no direction for an inaccurate position', async () => {

@@ -15,6 +15,7 @@ import { ticketView } from '../../shared/presents/ticket-view.ts';
 import { useTicketFacts } from '../../shared/presents/use-ticket-facts.ts';
 import { isComplete } from '../../shared/stamps/course-complete.ts';
 import { inCourse } from '../../shared/stamps/course-query.ts';
+import { placeFor } from '../../shared/stamps/nearness.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { usePosition } from '../../shared/stamps/use-position.ts';
 import { useSpotViews } from '../../shared/stamps/use-spot-views.ts';
@@ -164,7 +165,7 @@ const Next = ({ view: { spot, seal, distance }, onClose }: { view: SpotView; onC
   const words = t.acquire.acquired;
   const paths = usePaths();
   const { at } = usePosition();
-  const degrees = at && at.accuracy <= ROUGH_ACCURACY ? bearing(at, spot) : null;
+  const degrees = at && at.accuracy <= ROUGH_ACCURACY ? bearing(at, placeFor(spot, at)) : null;
   const direction = degrees === null ? '' : (t.location.directions[compassOf(degrees)] ?? '');
   const minutes = distance === null ? null : walkingMinutes(distance);
   return (

@@ -4,6 +4,8 @@ import { Text } from '@meguri/ui/basics/text.tsx';
 import { useText } from '../../i18n/language-context.ts';
 import type { Spot } from '../../queries/queries.ts';
 import { directionsUrl } from '../../shared/stamps/directions.ts';
+import { placeFor } from '../../shared/stamps/nearness.ts';
+import { usePosition } from '../../shared/stamps/use-position.ts';
 import { AudioGuide } from '../audio/audio-guide.tsx';
 import { zipText } from '../zip-text.ts';
 import s from './about.module.css';
@@ -24,11 +26,20 @@ export const About = ({ spot }: { spot: Spot }) => {
               <dd>{[spot.zip && spots.zip({ zip: zipText(spot.zip) }), spot.address].filter(Boolean).join(' ')}</dd>
             </dl>
           )}
-          <Button kind="second" icon="footprints" href={directionsUrl(spot, navigator)}>
-            {spots.directions}
-          </Button>
+          <Directions spot={spot} />
         </Stack>
       </Section>
     </>
+  );
+};
+
+/** A component of its own, because the position changes every second. */
+const Directions = ({ spot }: { spot: Spot }) => {
+  const { spots } = useText();
+  const { at } = usePosition();
+  return (
+    <Button kind="second" icon="footprints" href={directionsUrl({ name: spot.name, ...placeFor(spot, at) }, navigator)}>
+      {spots.directions}
+    </Button>
   );
 };

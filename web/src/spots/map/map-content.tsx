@@ -1,11 +1,12 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { memberPlace } from '@meguri/core/lib/place.ts';
 import * as L from 'leaflet';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { useToasts } from '../../shared/layout/toaster.tsx';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
-import { placeFor } from '../../shared/stamps/nearness.ts';
+import { isInRange, placeFor } from '../../shared/stamps/nearness.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { useStateWords } from '../../shared/stamps/use-state-words.ts';
 import type { MapPoint } from './base-layers/base-layer.ts';
@@ -64,9 +65,18 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
 
   const markers = useMarkers(open, { spots, members }, selectedId);
   const viewOf = new Map(views.map((view) => [view.spot.id, view] as const));
+  const memberAt = (spot: SpotView['spot'], placeId: string) =>
+    spot.group.find(({ id }) => placeId === memberPlaceId(spot.id, id));
+  // The pin of the spot stands for all its members, that of a member only for its own place.
+  const viewAt = (view: SpotView, placeId: string): SpotView => {
+    const member = memberAt(view.spot, placeId);
+    if (!member) return view;
+    const isHere = at !== null && isInRange(memberPlace(view.spot, member), at);
+    return { ...view, canPressNow: view.canPressNow && isHere };
+  };
   const labelOf = (view: SpotView, placeId: string) => {
     const { number, spot, congestion, distance } = view;
-    const member = spot.group.find(({ id }) => placeId === memberPlaceId(spot.id, id));
+    const member = memberAt(spot, placeId);
     return words.list([
       `${number} ${spot.name}`,
       ...(member ? [member.name] : []),
@@ -123,15 +133,16 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
         onSelect={onSelect}
       />
       {markers.map((marker, place) => {
-        const view = marker.kind === 'pin' ? viewOf.get(spotAt(marker.id)) : undefined;
-        if (marker.kind === 'pin' && !view) return null;
+        const ofSpot = marker.kind === 'pin' ? viewOf.get(spotAt(marker.id)) : undefined;
+        if (marker.kind === 'pin' && !ofSpot) return null;
+        const view = ofSpot && viewAt(ofSpot, marker.key);
         return (
           <MapMarker
             key={marker.key}
             open={open}
             lat={marker.lat}
             lon={marker.lon}
-            front={view && view === selected ? 1 : 0}
+            front={ofSpot && ofSpot === selected ? 1 : 0}
           >
             <span data-marker={place}>
               {marker.kind === 'cluster' && (
@@ -153,7 +164,7 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
                   label={labelOf(view, marker.key)}
                   state={view.status.acquiredAt !== null ? 'collected' : view.canPressNow ? 'near' : 'none'}
                   congestion={view.spot.congestion}
-                  selected={view === selected}
+                  selected={ofSpot === selected}
                   onClick={(event) =>
                     meant(event, () => {
                       // The pin of a member is removed, with the focus of a key press.

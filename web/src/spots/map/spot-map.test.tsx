@@ -135,3 +135,20 @@ it('shows the members of other group spots as pins of their spot, and selects th
   expect(scene.find('.leaflet-marker-pane').textContent).toContain('Pier shop');
   expect(document.activeElement?.getAttribute('aria-label')).toContain('2 hama');
 });
+
+it('says that a stamp can be collected only at the members in range', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(844);
+  const group = [
+    memberOf('m1', { name: 'Pier shop', lat: 34.1, lon: 133.35 }),
+    memberOf('m2', { name: 'Hill shop', lat: 34.17, lon: 133.35 }),
+  ];
+  const hama = viewOf(spotOf('hama', { lat: 34.15, group }), { number: 2, distance: 20, canPressNow: true });
+  await showViews([viewOf(spotOf('tower', { lat: 34.2 }), { distance: 10 }), hama], null);
+  const isNear = (name: string) =>
+    scene
+      .find(`.leaflet-marker-pane button[aria-label*="${name}"]`)
+      .getAttribute('aria-label')
+      ?.includes(t.spotFacts.state.stampNow);
+  expect([isNear('2 hama,'), isNear('Pier shop'), isNear('Hill shop')]).toEqual([true, true, false]);
+});
