@@ -72,15 +72,15 @@ test('a recovery picture moves the stamp book to another phone once and replaces
   await test.step('a dialog says what will be lost, and nothing happens without confirmation', async () => {
     await load(phone, { name: 'restore.png', mimeType: 'image/png', buffer: picture });
     const sheet = dialog(phone, words.confirm.title);
-    await expect(sheet).toContainText(words.confirm.counts({ stamps: 1, points: '20', presents: 0 }));
-    await expect(sheet).toContainText(words.confirm.counts({ stamps: 2, points: '60', presents: 0 }));
+    await expect(sheet).toContainText('スタンプ 1 個、20 pt、景品 0 件');
+    await expect(sheet).toContainText('スタンプ 2 個、60 pt、景品 0 件');
     await sheet.getByRole('button', { name: ja.common.cancel }).click();
     expect((await stampsOf(server.url, visitor)).get('tsukimi')).toBe(1);
   });
   await test.step('after the confirmation the stamp book is moved', async () => {
     await load(phone, { name: 'restore.png', mimeType: 'image/png', buffer: picture });
     await dialog(phone, words.confirm.title).getByRole('button', { name: words.confirm.button }).click();
-    await expect(phone.getByText(words.done.text({ stamps: 2, points: '60', presents: 0 }))).toBeVisible();
+    await expect(phone.getByText(words.done.text({ held: 'スタンプ 2 個、60 pt' }))).toBeVisible();
     await phone.getByRole('link', { name: words.done.home }).click();
     await expect(figure(phone, ja.home.stamps)).toHaveText('2 / 19');
     expect((await stampsOf(server.url, old)).get('hyakuto')).toBe(0);
@@ -113,9 +113,7 @@ test('a recovery picture that a chat app has compressed is still readable', asyn
     await page.goto('/akari/restore');
     await load(page, { name: 'chat.jpg', mimeType: 'image/jpeg', buffer: rough });
     const sheet = dialog(page, words.confirm.title);
-    await expect(sheet, `${width} pixels`).toContainText(
-      words.confirm.counts({ stamps: 1, points: '30', presents: 0 }),
-    );
+    await expect(sheet, `${width} pixels`).toContainText('スタンプ 1 個、30 pt、景品 0 件');
   }
 });
 

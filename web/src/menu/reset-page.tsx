@@ -13,6 +13,7 @@ import { hasLineProof } from '../shared/accounts/line-proof.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
 import { Toaster } from '../shared/layout/toaster.tsx';
+import { useHoldings } from '../shared/stamps/holdings.ts';
 import { EmailSheet } from './email-sheet.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { ResetSheet } from './reset-sheet.tsx';
@@ -27,7 +28,8 @@ export const ResetPage = () => {
     hasLineProof(slug, 'deletion') ? 'remove' : null,
   );
   const close = () => setSheet(null);
-  const { mail } = useCampaign();
+  const { mail, uses } = useCampaign();
+  const holdings = useHoldings();
   const user = useUser().data?.user;
   const email = user?.loginType === 'password' ? user.email : null;
   return (
@@ -41,7 +43,7 @@ export const ResetPage = () => {
             </Button>
           </Choice>
         )}
-        <Choice {...words.reset}>
+        <Choice title={words.reset.title} text={words.reset.text({ all: holdings.all, applications: uses.prizes })}>
           <Button kind="danger" icon="trash-2" onClick={() => setSheet('reset')}>
             {words.reset.button}
           </Button>

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
 import { problem, testScreen, testVisit } from '../testing/test-visit.tsx';
@@ -19,6 +20,13 @@ afterEach(() => scene.unmount());
 
 const tick = () => scene.press('input[type=checkbox]');
 const press = () => scene.press('button');
+
+it('names only what a campaign of stamps without prizes has', async () => {
+  Object.assign(visit.boot.campaign, { kind: 'stamp', uses: { prizes: false, photos: false } });
+  await act(async () => scene.show(<ResetSheet open onClose={onClose} onDone={onDone} />));
+  const [goes, stays] = [...scene.host.querySelectorAll('li span')].map(({ textContent }) => textContent);
+  expect([goes, stays]).toEqual(['stamps', 'Your account']);
+});
 
 describe('resetting what was collected', () => {
   it('does nothing until the checkbox is ticked, and says so', async () => {

@@ -6,14 +6,15 @@ import { Checkbox } from '@meguri/ui/forms/choice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { NetworkFailure } from '../api/http.ts';
-import { useFormat, useText } from '../i18n/language-context.ts';
-import { useUser } from '../queries/queries.ts';
+import { useText } from '../i18n/language-context.ts';
+import { useCampaign, useUser } from '../queries/queries.ts';
 import { userKeys } from '../queries/query-client.ts';
 import { useUsername, useVisit } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
 import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 import { useToasts } from '../shared/layout/toaster.tsx';
+import { useHoldings } from '../shared/stamps/holdings.ts';
 import { track } from '../tracking/queue.ts';
 import s from './menu.module.css';
 
@@ -95,15 +96,16 @@ const Failure = ({ error }: { error: unknown }) => {
 
 const Holdings = () => {
   const { reset } = useText().menu;
-  const format = useFormat();
+  const { uses } = useCampaign();
+  const holdings = useHoldings();
   const progress = useUser().data?.progress;
   return (
     <ul>
       <Fact icon="circle-x" title={reset.goes}>
-        {progress ? reset.gone({ stamps: progress.stamps, points: format.number(progress.points) }) : reset.goneAll}
+        {progress ? holdings.withPresents(progress) : holdings.all}
       </Fact>
       <Fact icon="circle-check" title={reset.stays}>
-        {reset.retained}
+        {uses.prizes ? reset.retained : reset.retainedAlone}
       </Fact>
     </ul>
   );

@@ -42,6 +42,17 @@ describe('the confirmation', () => {
     expect(restores()).toEqual([]);
   });
 
+  it('names only what a campaign of stamps without prizes has', async () => {
+    Object.assign(visit.boot.campaign, { kind: 'stamp', uses: { prizes: false, photos: false } });
+    call.mockResolvedValue({
+      preview: { restored: { stamps: 6, points: 0, presents: 0 }, lost: { stamps: 1, points: 0, presents: 0 } },
+    });
+    await show('counted');
+    await scene.settle();
+    const [lost, received] = [...scene.host.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    expect([lost, received]).toEqual(['1 stamp', '6 stamps']);
+  });
+
   it('is not asked for a code that cannot be used', async () => {
     const refused = problem(422, 'recovery_invalid');
     call.mockRejectedValue(refused);

@@ -6,11 +6,12 @@ import { Entries } from '@meguri/ui/lists/entries.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiProblem, NetworkFailure } from '../api/http.ts';
-import { useFormat, useText } from '../i18n/language-context.ts';
+import { useText } from '../i18n/language-context.ts';
 import { useUser } from '../queries/queries.ts';
 import { userKeys } from '../queries/query-client.ts';
 import { useUsername, useVisit } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
+import { useHoldings } from '../shared/stamps/holdings.ts';
 import { track } from '../tracking/queue.ts';
 
 /** What a restore has moved to this account. */
@@ -34,7 +35,7 @@ const isRefused = (error: unknown): boolean => error instanceof ApiProblem && er
 /** Confirms a restore: lists what is lost and what is received before anything is replaced. */
 export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmSheetProps) => {
   const t = useText();
-  const format = useFormat();
+  const holdings = useHoldings();
   const { slug, call } = useVisit();
   const keys = userKeys(slug, useUsername());
   const client = useQueryClient();
@@ -60,7 +61,7 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
     if (error && isRefused(error)) refuse(error);
   }, [error]);
   const counts = ({ stamps, points, presents }: Restored) =>
-    stamps + points + presents > 0 ? words.counts({ stamps, points: format.number(points), presents }) : words.nothing;
+    stamps + points + presents > 0 ? holdings.counted({ stamps, points, presents }) : words.nothing;
 
   const leave = () => {
     dismiss();
@@ -104,15 +105,15 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
             entries={[
               {
                 name: words.goes,
-                value: preview
-                  ? counts(preview.lost)
-                  : progress
-                    ? words.gone({ stamps: progress.stamps, points: format.number(progress.points) })
-                    : t.menu.reset.goneAll,
+                value: preview ? counts(preview.lost) : progress ? holdings.withPresents(progress) : holdings.all,
               },
               {
                 name: words.comes,
-                value: preview ? counts(preview.restored) : isLoading ? t.common.loading : words.come,
+                value: preview
+                  ? counts(preview.restored)
+                  : isLoading
+                    ? t.common.loading
+                    : words.come({ all: holdings.all }),
               },
             ]}
           />

@@ -4,9 +4,10 @@ import { Text } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../api/http.ts';
-import { useFormat, useText } from '../i18n/language-context.ts';
+import { useText } from '../i18n/language-context.ts';
 import { usePaths, useVisit } from '../session/visit.ts';
 import { readPicture } from '../shared/scan/read-picture.ts';
+import { useHoldings } from '../shared/stamps/holdings.ts';
 import { ConfirmSheet, type Restored } from './confirm-sheet.tsx';
 import { recoveryTokenOf } from './recovery-code.ts';
 import { RecoveryScanner } from './recovery-scanner.tsx';
@@ -19,7 +20,7 @@ type Failure = 'wrong' | 'unreadable';
  */
 export const LoadTab = ({ linked }: { linked: string | null }) => {
   const { restore } = useText();
-  const format = useFormat();
+  const holdings = useHoldings();
   const paths = usePaths();
   const { slug } = useVisit();
   const words = restore.load;
@@ -53,13 +54,13 @@ export const LoadTab = ({ linked }: { linked: string | null }) => {
   };
 
   if (restored) {
-    const points = format.number(restored.points);
+    const held = holdings.counted({ ...restored, presents: restored.presents || undefined });
     return (
       <div className={s.panel}>
         <Stack>
           <div role="status">
             <Note icon="check" title={restore.done.title}>
-              {restore.done.text({ ...restored, points })}
+              {restore.done.text({ held })}
             </Note>
           </div>
           <Button href={paths.home()}>{restore.done.home}</Button>

@@ -4,13 +4,14 @@ import { Text } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useEffect, useState } from 'react';
 import { saveFile } from '../browser/save-file.ts';
-import { useFormat, useText } from '../i18n/language-context.ts';
+import { useText } from '../i18n/language-context.ts';
 import { useUser } from '../queries/queries.ts';
 import { useUsername, useVisit } from '../session/visit.ts';
 import { OwnerButton, OwnerFields } from '../shared/accounts/owner-fields.tsx';
 import { useOwnerProof } from '../shared/accounts/use-owner-proof.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
+import { useHoldings } from '../shared/stamps/holdings.ts';
 import { drawRecovery, PICTURE_HEIGHT_PX, PICTURE_PX } from './recovery-picture.ts';
 import s from './restore.module.css';
 
@@ -20,7 +21,7 @@ import s from './restore.module.css';
  */
 export const SaveTab = () => {
   const { restore } = useText();
-  const format = useFormat();
+  const holdings = useHoldings();
   const { slug } = useVisit();
   const username = useUsername();
   const progress = useUser().data?.progress;
@@ -35,14 +36,10 @@ export const SaveTab = () => {
     run((send) =>
       proof.prove(async (body) => {
         const { recovery } = await send('createRecovery', { body });
-        const holdings = {
-          stamps: progress?.stamps ?? 0,
-          points: format.number(progress?.points ?? 0),
-        };
         const drawn = await drawRecovery(recovery.url, {
           title: words.caption,
           name: username ?? '',
-          holdings: words.holdings(holdings),
+          holdings: holdings.counted({ stamps: progress?.stamps ?? 0, points: progress?.points ?? 0 }),
         });
         if (!drawn) throw new Error('this browser draws no pictures');
         setPicture(URL.createObjectURL(drawn));
@@ -75,7 +72,7 @@ export const SaveTab = () => {
         )}
         {failure !== null && <FailureNote error={failure} onRetry={() => void make()} />}
         <Note kind="warn" title={words.once}>
-          {words.onceText}
+          {words.onceText({ all: holdings.all })}
         </Note>
       </Stack>
     </div>

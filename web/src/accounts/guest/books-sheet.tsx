@@ -7,7 +7,6 @@ import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormat, useText } from '../../i18n/language-context.ts';
-import { useCampaign } from '../../queries/queries.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
@@ -15,6 +14,7 @@ import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { failureText } from '../../shared/layout/failure-text.ts';
 import type { FrameSheetProps } from '../../shared/layout/lazy-sheet.tsx';
 import { useToasts } from '../../shared/layout/toaster.tsx';
+import { useHoldings } from '../../shared/stamps/holdings.ts';
 import { type Book, isEmpty, readBooks } from './books.ts';
 
 /**
@@ -98,17 +98,12 @@ type ShelfProps = { book: Book; name: string; button: string; busy: boolean; onK
 const Shelf = ({ book, name, button, busy, onKeep }: ShelfProps) => {
   const t = useText();
   const format = useFormat();
-  const { kind } = useCampaign();
-  const points = kind === 'stamp' ? null : format.number(book.points);
+  const { counted } = useHoldings();
   return (
     <Card>
       <Stack gap="s">
         <Text lead>{name}</Text>
-        <Text>
-          {t.guests.holdings({ stamps: book.stamps, points })}
-          {book.presents > 0 && t.guests.presents({ n: book.presents })}
-          {book.hasPhotos && t.guests.photos}
-        </Text>
+        <Text>{counted({ ...book, presents: book.presents || undefined })}</Text>
         {book.lastAt !== null && (
           <Text>{t.guests.books.last({ when: `${format.date(book.lastAt)} ${format.time(book.lastAt)}` })}</Text>
         )}

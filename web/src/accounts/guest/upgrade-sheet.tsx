@@ -3,12 +3,13 @@ import { Card, List, ListItem, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Text } from '@meguri/ui/basics/text.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { useState } from 'react';
-import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
+import { useText, useWording } from '../../i18n/language-context.ts';
 import { useCampaign, useUser } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';
 import { markLineStart } from '../../shared/accounts/line.ts';
 import type { FrameSheetProps } from '../../shared/layout/lazy-sheet.tsx';
 import { useToasts } from '../../shared/layout/toaster.tsx';
+import { useHoldings } from '../../shared/stamps/holdings.ts';
 import { SignInForm } from '../sign-in-form.tsx';
 import { UpgradeForm } from './upgrade-form.tsx';
 
@@ -63,17 +64,16 @@ type ChoicesProps = { onForm: () => void; onLogIn: () => void; onLeave: () => vo
 const Choices = ({ onForm, onLogIn, onLeave }: ChoicesProps) => {
   const t = useText();
   const { locale } = useWording();
-  const format = useFormat();
+  const { counted } = useHoldings();
   const { paths, storage } = useVisit();
-  const { login, kind } = useCampaign();
+  const { login } = useCampaign();
   const progress = useUser().data?.progress;
   const words = t.guests.upgrade;
   const here = window.location.pathname + window.location.search;
-  const points = kind === 'stamp' ? null : format.number(progress?.points ?? 0);
   return (
     <Stack>
       <Card>
-        <Text lead>{t.guests.holdings({ stamps: progress?.stamps ?? 0, points })}</Text>
+        <Text lead>{counted({ stamps: progress?.stamps ?? 0, points: progress?.points ?? 0 })}</Text>
         <Text>{words.stays}</Text>
       </Card>
       <List>

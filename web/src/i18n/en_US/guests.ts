@@ -3,12 +3,6 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 export const guests = {
   menu: 'You are playing as a guest',
   strip: 'Safe even if you lose or change your phone',
-  holdings: ({ stamps, points }) => {
-    const text = `${stamps} ${stamps === 1 ? 'stamp' : 'stamps'}`;
-    return points === null ? text : `${text}, ${points} pt`;
-  },
-  presents: ({ n }) => `, ${n} ${n === 1 ? 'prize' : 'prizes'}`,
-  photos: ', photos',
   upgrade: {
     title: 'Keep this stamp book',
     lead: 'Right now it lives only in this browser on this phone.',

@@ -14,7 +14,8 @@ export const leaving = {
   },
   reset: {
     title: 'Start over',
-    text: 'This removes your stamps, points and prizes. It cannot be undone. Your account and the applications you have sent stay.',
+    text: ({ all, applications }) =>
+      `This removes your ${all}. It cannot be undone. ${applications ? 'Your account and the applications you have sent stay.' : 'Your account stays.'}`,
     button: 'Continue to reset',
   },
   download: {

@@ -1,4 +1,3 @@
-import { plural } from '../grammar/plural.ts';
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const menu = {
@@ -27,10 +26,9 @@ export const menu = {
     title: 'Reset what you collected?',
     text: 'This cannot be undone.',
     goes: 'What will be removed',
-    gone: ({ stamps, points }) => `${stamps} ${plural(stamps, 'stamp', 'stamps')}, ${points} pt, prizes`,
-    goneAll: 'Stamps, points, prizes',
     stays: 'What stays',
     retained: 'Your account, applications you have sent',
+    retainedAlone: 'Your account',
     check: 'I understand what will be removed',
     checkFirst: 'Please check the box first',
     confirm: 'Reset',

@@ -165,7 +165,7 @@ export const presents = {
   },
   failed: {
     title: 'This did not work',
-    unchanged: 'Your stamps and points are still here.',
+    unchanged: ({ all }) => `Your ${all} are still here.`,
     unsure: 'Please try again where the signal is better. Nothing will be taken twice.',
   },
   results: {

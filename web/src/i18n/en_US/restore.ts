@@ -1,4 +1,3 @@
-import { plural } from '../grammar/plural.ts';
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const restore = {
@@ -8,13 +7,12 @@ export const restore = {
     text: 'Before you change phones, save a recovery QR code. Load it on the new phone to pick up where you left off.',
     make: 'Create a recovery QR code',
     caption: 'Recovery QR code',
-    holdings: ({ stamps, points }) => `${stamps} ${plural(stamps, 'stamp', 'stamps')} · ${points} pt`,
     alt: 'Recovery QR code',
     download: 'Save as an image',
     hold: 'If it cannot be saved, press and hold the image above.',
     once: 'It works only once',
-    onceText:
-      'The stamps and prizes on the phone that loads it are replaced. Creating a new code cancels the old one. Please do not show it to anyone.',
+    onceText: ({ all }) =>
+      `The ${all} on the phone that loads it are replaced. Creating a new code cancels the old one. Please do not show it to anyone.`,
   },
   load: {
     text: 'Choose the saved image of the QR code, or scan it with the camera.',
@@ -31,11 +29,8 @@ export const restore = {
     title: 'Replace what you have now?',
     text: 'What this account has now will be lost. This cannot be undone.',
     goes: 'You lose',
-    gone: ({ stamps, points }) => `${stamps} ${plural(stamps, 'stamp', 'stamps')}, ${points} pt, prizes`,
     comes: 'You get',
-    come: 'The stamps, points and prizes of the account that made the QR code',
-    counts: ({ stamps, points, presents }) =>
-      `${stamps} ${plural(stamps, 'stamp', 'stamps')}, ${points} pt, ${presents} ${plural(presents, 'prize', 'prizes')}`,
+    come: ({ all }) => `The ${all} of the account that made the QR code`,
     nothing: 'Nothing',
     button: 'Replace',
     failed: 'Error occurred',
@@ -44,10 +39,7 @@ export const restore = {
   },
   done: {
     title: 'Restored',
-    text: ({ stamps, points, presents }) =>
-      presents > 0
-        ? `${stamps} ${plural(stamps, 'stamp', 'stamps')}, ${points} pt and ${presents} ${plural(presents, 'prize', 'prizes')} are now in this account.`
-        : `${stamps} ${plural(stamps, 'stamp', 'stamps')} and ${points} pt are now in this account.`,
+    text: ({ held }) => `Now in this account: ${held}.`,
     home: 'Open the stamp book',
   },
   moved: {

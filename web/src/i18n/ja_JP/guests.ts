@@ -2,10 +2,6 @@
 export const guests = {
   menu: 'ゲストで参加しています',
   strip: 'スマホをかえても、なくしても残ります',
-  holdings: ({ stamps, points }: { stamps: number; points: string | null }) =>
-    points === null ? `スタンプ ${stamps} 個` : `スタンプ ${stamps} 個・${points} pt`,
-  presents: ({ n }: { n: number }) => `・景品 ${n} 件`,
-  photos: '・写真',
   upgrade: {
     title: 'このスタンプ帳を守る',
     lead: 'いまは、このスマホのブラウザにだけ結びついています。',

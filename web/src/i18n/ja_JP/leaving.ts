@@ -13,7 +13,8 @@ export const leaving = {
   },
   reset: {
     title: '集めた記録をリセットする',
-    text: 'スタンプ、ポイント、景品が消えます。取り消すことはできません。送信済みの応募とアカウントは残ります。',
+    text: ({ all, applications }: { all: string; applications: boolean }) =>
+      `${all}が消えます。取り消すことはできません。${applications ? '送信済みの応募とアカウント' : 'アカウント'}は残ります。`,
     button: 'リセットへ進む',
   },
   download: {

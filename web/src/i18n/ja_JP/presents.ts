@@ -177,7 +177,7 @@ export const presents = {
   },
   failed: {
     title: '獲得できませんでした',
-    unchanged: '集めたスタンプとポイントは、そのまま残っています。',
+    unchanged: ({ all }: { all: string }) => `集めた${all}は、そのまま残っています。`,
     unsure: '電波のよい場所で、もう一度お試しください。二重に使われることはありません。',
   },
   results: {

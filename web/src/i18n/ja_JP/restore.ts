@@ -6,13 +6,12 @@ export const restore = {
     text: '機種を変える前に、復元用の QR コードを保存してください。新しい端末で読みこむと、続きからめぐれます。',
     make: '復元用の QR コードを作る',
     caption: '復元用 QR コード',
-    holdings: ({ stamps, points }: { stamps: number; points: string }) => `スタンプ ${stamps} 個・${points} pt`,
     alt: '復元用の QR コード',
     download: '画像として保存',
     hold: '保存できないときは、上の画像を長押しして保存してください。',
     once: '使えるのは 1 回だけです',
-    onceText:
-      '読みこんだ端末にあるスタンプと景品は、この内容に置きかわります。新しく作ると、前の QR コードは使えなくなります。人に見せないでください。',
+    onceText: ({ all }: { all: string }) =>
+      `読みこんだ端末にある${all}は、この内容に置きかわります。新しく作ると、前の QR コードは使えなくなります。人に見せないでください。`,
   },
   load: {
     text: '保存した QR コードの画像を選ぶか、カメラで読み取ってください。',
@@ -29,11 +28,8 @@ export const restore = {
     title: 'この内容に置きかえますか？',
     text: '読みこむと、このアカウントがいま持っているものは消えます。取り消すことはできません。',
     goes: '消えるもの',
-    gone: ({ stamps, points }: { stamps: number; points: string }) => `スタンプ ${stamps} 個、${points} pt、景品`,
     comes: '入るもの',
-    come: 'QR コードを作ったアカウントのスタンプ、ポイント、景品',
-    counts: ({ stamps, points, presents }: { stamps: number; points: string; presents: number }) =>
-      `スタンプ ${stamps} 個、${points} pt、景品 ${presents} 件`,
+    come: ({ all }: { all: string }) => `QR コードを作ったアカウントの${all}`,
     nothing: 'なし',
     button: '置きかえる',
     failed: 'エラーが発生しました',
@@ -42,8 +38,7 @@ export const restore = {
   },
   done: {
     title: '復元しました',
-    text: ({ stamps, points, presents }: { stamps: number; points: string; presents: number }) =>
-      `スタンプ ${stamps} 個、${points} pt${presents > 0 ? `、景品 ${presents} 件` : ''}が、このアカウントに入りました。`,
+    text: ({ held }: { held: string }) => `${held}が、このアカウントに入りました。`,
     home: 'スタンプ帳を見る',
   },
   moved: {

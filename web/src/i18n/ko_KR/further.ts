@@ -6,6 +6,7 @@ import { ar } from './ar.ts';
 import { audio } from './audio.ts';
 import { auth } from './auth.ts';
 import { guests } from './guests.ts';
+import { holdings } from './holdings.ts';
 import { leaving } from './leaving.ts';
 import { map } from './map.ts';
 import { menu } from './menu.ts';
@@ -29,6 +30,7 @@ export const furtherTexts = withParticles({
   audio,
   auth,
   guests,
+  holdings,
   leaving,
   map,
   menu,

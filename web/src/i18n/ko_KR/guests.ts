@@ -3,9 +3,6 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 export const guests = {
   menu: '게스트로 참여하고 있어요',
   strip: '휴대폰을 바꾸거나 잃어버려도 남아요',
-  holdings: ({ stamps, points }) => (points === null ? `스탬프 ${stamps}개` : `스탬프 ${stamps}개 · ${points} pt`),
-  presents: ({ n }) => ` · 경품 ${n}개`,
-  photos: ' · 사진',
   upgrade: {
     title: '스탬프북 지키기',
     lead: '지금은 이 휴대폰의 브라우저에만 저장되어 있어요.',

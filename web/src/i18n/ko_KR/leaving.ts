@@ -14,7 +14,8 @@ export const leaving = {
   },
   reset: {
     title: '모은 기록 초기화',
-    text: '스탬프, 포인트, 경품이 사라지고 되돌릴 수 없어요. 보낸 응모와 계정은 남아요.',
+    text: ({ all, applications }) =>
+      `${all} 기록이 사라지고 되돌릴 수 없어요. ${applications ? '보낸 응모와 계정은' : '계정은'} 남아요.`,
     button: '초기화하러 가기',
   },
   download: {

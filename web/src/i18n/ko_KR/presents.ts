@@ -169,7 +169,7 @@ export const presents = {
   },
   failed: {
     title: '받지 못했어요',
-    unchanged: '모은 스탬프와 포인트는 그대로 남아 있어요.',
+    unchanged: ({ all }) => `모은 ${all} 기록은 그대로 남아 있어요.`,
     unsure: '신호가 좋은 곳에서 다시 시도해 주세요. 두 번 차감되지는 않아요.',
   },
   results: {

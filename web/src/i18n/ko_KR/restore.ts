@@ -7,13 +7,12 @@ export const restore = {
     text: '휴대폰을 바꾸기 전에 복원용 QR 코드를 저장해 주세요. 새 휴대폰에서 불러오면 그대로 이어져요.',
     make: '복원용 QR 코드 만들기',
     caption: '복원용 QR 코드',
-    holdings: ({ stamps, points }) => `스탬프 ${stamps}개 · ${points} pt`,
     alt: '복원용 QR 코드',
     download: '이미지로 저장',
     hold: '저장되지 않으면 위 이미지를 길게 눌러 저장해 주세요.',
     once: '한 번만 쓸 수 있어요',
-    onceText:
-      '불러온 휴대폰의 스탬프와 경품은 이 내용으로 바뀌어요. 새로 만들면 이전 QR 코드는 쓸 수 없어요. 다른 사람에게 보여 주지 마세요.',
+    onceText: ({ all }) =>
+      `불러온 휴대폰의 ${all} 기록은 이 내용으로 바뀌어요. 새로 만들면 이전 QR 코드는 쓸 수 없어요. 다른 사람에게 보여 주지 마세요.`,
   },
   load: {
     text: '저장한 QR 코드 이미지를 고르거나 카메라로 스캔해 주세요.',
@@ -30,10 +29,8 @@ export const restore = {
     title: '이 내용으로 바꿀까요?',
     text: '이 계정의 지금 기록은 사라지고 되돌릴 수 없어요.',
     goes: '사라지는 것',
-    gone: ({ stamps, points }) => `스탬프 ${stamps}개, ${points} pt, 경품`,
     comes: '들어오는 것',
-    come: 'QR 코드를 만든 계정의 스탬프, 포인트, 경품',
-    counts: ({ stamps, points, presents }) => `스탬프 ${stamps}개, ${points} pt, 경품 ${presents}개`,
+    come: ({ all }) => `QR 코드를 만든 계정의 ${all}`,
     nothing: '없음',
     button: '바꾸기',
     failed: '오류가 발생했어요',
@@ -42,8 +39,7 @@ export const restore = {
   },
   done: {
     title: '복원했어요',
-    text: ({ stamps, points, presents }) =>
-      `스탬프 ${stamps}개, ${points} pt${presents > 0 ? `, 경품 ${presents}개` : ''}가 이 계정에 들어왔어요.`,
+    text: ({ held }) => `이 계정으로 옮긴 기록: ${held}`,
     home: '스탬프북 보기',
   },
   moved: {

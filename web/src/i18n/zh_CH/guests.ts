@@ -3,9 +3,6 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 export const guests = {
   menu: '您正以访客身份参加',
   strip: '更换或丢失手机也不会消失',
-  holdings: ({ stamps, points }) => (points === null ? `印章 ${stamps} 枚` : `印章 ${stamps} 枚、${points} 分`),
-  presents: ({ n }) => `、奖品 ${n} 件`,
-  photos: '、照片',
   upgrade: {
     title: '保存集章册',
     lead: '目前它只保存在这部手机的浏览器里。',

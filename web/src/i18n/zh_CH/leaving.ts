@@ -14,7 +14,8 @@ export const leaving = {
   },
   reset: {
     title: '重置收集记录',
-    text: '印章、积分和奖品将会消失，且无法恢复。已提交的报名表和账号会保留。',
+    text: ({ all, applications }) =>
+      `${all}将会消失，且无法恢复。${applications ? '已提交的报名表和账号' : '账号'}会保留。`,
     button: '前往重置',
   },
   download: {

@@ -155,7 +155,7 @@ export const presents = {
   },
   failed: {
     title: '操作没有成功',
-    unchanged: '已收集的印章和积分都还在。',
+    unchanged: ({ all }) => `已收集的${all}都还在。`,
     unsure: '请到信号好的地方再试一次，不会重复扣除。',
   },
   results: {

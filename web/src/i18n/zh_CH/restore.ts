@@ -7,12 +7,11 @@ export const restore = {
     text: '换手机前，请保存恢复用二维码。在新手机上扫描后即可继续。',
     make: '生成恢复用二维码',
     caption: '恢复用二维码',
-    holdings: ({ stamps, points }) => `${stamps} 枚印章·${points} pt`,
     alt: '恢复用二维码',
     download: '保存为图片',
     hold: '无法保存时，请长按上方图片保存。',
     once: '只能使用一次',
-    onceText: '扫码的手机上，原有的印章和奖品会被替换。重新生成后旧码失效。请勿给他人看。',
+    onceText: ({ all }) => `扫码的手机上，原有的${all}会被替换。重新生成后旧码失效。请勿给他人看。`,
   },
   load: {
     text: '请选择保存的二维码图片，或用相机扫描。',
@@ -29,10 +28,8 @@ export const restore = {
     title: '要替换为二维码中的数据吗？',
     text: '替换后，此账号现有的内容会消失，且无法恢复。',
     goes: '会消失的内容',
-    gone: ({ stamps, points }) => `${stamps} 枚印章、${points} pt、奖品`,
     comes: '会转入的内容',
-    come: '原账号的印章、积分和奖品',
-    counts: ({ stamps, points, presents }) => `${stamps} 枚印章、${points} pt、${presents} 件奖品`,
+    come: ({ all }) => `原账号的${all}`,
     nothing: '无',
     button: '替换',
     failed: '发生错误',
@@ -41,8 +38,7 @@ export const restore = {
   },
   done: {
     title: '已恢复',
-    text: ({ stamps, points, presents }) =>
-      `${stamps} 枚印章、${points} pt${presents > 0 ? `、${presents} 份奖品` : ''}已转入此账号。`,
+    text: ({ held }) => `${held}已转入此账号。`,
     home: '查看集章册',
   },
   moved: {

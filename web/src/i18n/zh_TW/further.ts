@@ -5,6 +5,7 @@ import { ar } from './ar.ts';
 import { audio } from './audio.ts';
 import { auth } from './auth.ts';
 import { guests } from './guests.ts';
+import { holdings } from './holdings.ts';
 import { leaving } from './leaving.ts';
 import { map } from './map.ts';
 import { menu } from './menu.ts';
@@ -28,6 +29,7 @@ export const furtherTexts = {
   audio,
   auth,
   guests,
+  holdings,
   leaving,
   map,
   menu,

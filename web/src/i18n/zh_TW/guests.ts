@@ -3,9 +3,6 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 export const guests = {
   menu: '您正以訪客身分參加',
   strip: '更換或遺失手機也不會消失',
-  holdings: ({ stamps, points }) => (points === null ? `印章 ${stamps} 枚` : `印章 ${stamps} 枚、${points} 點`),
-  presents: ({ n }) => `、獎品 ${n} 件`,
-  photos: '、照片',
   upgrade: {
     title: '保存集章冊',
     lead: '目前它只存在這支手機的瀏覽器裡。',

@@ -14,7 +14,8 @@ export const leaving = {
   },
   reset: {
     title: '重設收集紀錄',
-    text: '印章、點數和獎品將會消失，且無法復原。已送出的報名和帳號會保留。',
+    text: ({ all, applications }) =>
+      `${all}將會消失，且無法復原。${applications ? '已送出的報名和帳號' : '帳號'}會保留。`,
     button: '前往重設',
   },
   download: {

@@ -155,7 +155,7 @@ export const presents = {
   },
   failed: {
     title: '尚未領取成功',
-    unchanged: '已收集的印章和點數都還在。',
+    unchanged: ({ all }) => `已收集的${all}都還在。`,
     unsure: '請到訊號好的地方再試一次，不會重複扣除。',
   },
   results: {

@@ -7,12 +7,11 @@ export const restore = {
     text: '換手機前，請先儲存還原用 QR 碼，就能在新手機上繼續收集。',
     make: '產生還原用 QR 碼',
     caption: '還原用 QR 碼',
-    holdings: ({ stamps, points }) => `${stamps} 枚印章・${points} pt`,
     alt: '還原用 QR 碼',
     download: '儲存為圖片',
     hold: '無法儲存時，請長按上方圖片儲存。',
     once: '只能使用一次',
-    onceText: '讀取後，該手機上的印章和獎品都會被取代。請勿讓他人看到。重新產生後，舊碼即失效。',
+    onceText: ({ all }) => `讀取後，該手機上的${all}都會被取代。請勿讓他人看到。重新產生後，舊碼即失效。`,
   },
   load: {
     text: '請選擇儲存的 QR 碼圖片，或用相機掃描。',
@@ -29,10 +28,8 @@ export const restore = {
     title: '要以這份內容取代嗎？',
     text: '讀取後，這個帳號目前持有的內容會消失，且無法復原。',
     goes: '會消失的內容',
-    gone: ({ stamps, points }) => `${stamps} 枚印章、${points} pt、獎品`,
     comes: '會轉入的內容',
-    come: 'QR 碼所屬帳號的印章、點數和獎品',
-    counts: ({ stamps, points, presents }) => `${stamps} 枚印章、${points} pt、${presents} 項獎品`,
+    come: ({ all }) => `QR 碼所屬帳號的${all}`,
     nothing: '無',
     button: '取代',
     failed: '發生錯誤',
@@ -41,8 +38,7 @@ export const restore = {
   },
   done: {
     title: '已還原',
-    text: ({ stamps, points, presents }) =>
-      `${stamps} 枚印章、${points} pt${presents > 0 ? `、${presents} 份獎品` : ''}已轉入這個帳號。`,
+    text: ({ held }) => `${held}已轉入這個帳號。`,
     home: '查看集章冊',
   },
   moved: {

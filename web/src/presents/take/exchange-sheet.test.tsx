@@ -65,6 +65,15 @@ it('proposes the stamps that no other prize needs, and says what remains', async
   expect(agree).toHaveBeenCalledExactlyOnceWith(['mill', 'gate']);
 });
 
+it('does not mention points where the campaign has none', async () => {
+  Object.assign(visit.boot.campaign, { kind: 'stamp' });
+  await act(async () => scene.show(<Shown isOpen={false} />));
+  await act(async () => scene.show(<Shown />));
+  const text = scene.find('dialog').textContent ?? '';
+  expect(text).toContain('Stamps to exchange4→2');
+  expect(text).not.toContain('Points');
+});
+
 it('says which prize another choice moves away', async () => {
   const oldest = scene.host.querySelectorAll('input[type=radio]')[1];
   await act(async () => fireEvent.click(oldest as Element));

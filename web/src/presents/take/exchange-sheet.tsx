@@ -6,7 +6,7 @@ import { OptionCards } from '@meguri/ui/forms/choice.tsx';
 import { Changes } from '@meguri/ui/lists/changes.tsx';
 import { useState } from 'react';
 import { useText } from '../../i18n/language-context.ts';
-import type { Present } from '../../queries/queries.ts';
+import { type Present, useCampaign } from '../../queries/queries.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { KIND_ICONS } from '../../shared/presents/present-words.ts';
 import type { TicketFacts } from '../../shared/presents/ticket-view.ts';
@@ -27,6 +27,7 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
   const t = useText();
   const words = t.presents.exchange;
   const deal = words[present.lottery ? lotteryLabel(present.lottery) : 'exchange'];
+  const { kind } = useCampaign();
   const { exchange, error, retry } = useExchange(present);
   // The ids of the stamps. An index could stand for other stamps after the choices are loaded again.
   const [chosen, setChosen] = useState<string | null>(null);
@@ -62,7 +63,7 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
       {exchange && choice && (
         <Stack>
           <p>{words.lead}</p>
-          <Changes changes={changesOf(present, choice, exchange, { words, facts })} />
+          <Changes changes={changesOf(present, choice, exchange, { words, facts, kind })} />
           {choices.length > 1 && (
             <OptionCards
               legend={words.gives}

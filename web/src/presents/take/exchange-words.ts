@@ -1,5 +1,6 @@
 import type { ExchangeChoice, Setback } from '@meguri/core/presents/exchange.ts';
 import type { Change } from '@meguri/ui/lists/changes.tsx';
+import type { Campaign } from '../../api/read-boot.ts';
 import type { Catalog } from '../../i18n/ja_JP/ja_JP.ts';
 import type { Present } from '../../queries/queries.ts';
 import { toGoWord } from '../../shared/presents/present-words.ts';
@@ -21,19 +22,23 @@ export function changesOf(
   { requires }: Present,
   { spotIds, setbacks }: ExchangeChoice,
   { holdings, ahead }: Exchange,
-  { words, facts }: ExchangeWords,
+  { words, facts, kind }: ExchangeWords & Pick<Campaign, 'kind'>,
 ): Change[] {
   const { number } = facts.format;
   const left = holdings.free.filter(({ spotId, free }) => free > 1 || !spotIds.includes(spotId)).length;
   const points = holdings.points - (requires.points ?? 0);
   return [
     ...(spotIds.length > 0 ? [{ name: words.free, before: number(holdings.free.length), after: number(left) }] : []),
-    {
-      name: words.points,
-      before: `${number(holdings.points)} pt`,
-      after: `${number(points)} pt`,
-      detail: points === holdings.points ? words.same : undefined,
-    },
+    ...(kind === 'stamp'
+      ? []
+      : [
+          {
+            name: words.points,
+            before: `${number(holdings.points)} pt`,
+            after: `${number(points)} pt`,
+            detail: points === holdings.points ? words.same : undefined,
+          },
+        ]),
     ...setbacks.flatMap((setback) => {
       const present = ahead.find(({ id }) => id === setback.id);
       return present ? [changeFor(present, setback, { words, facts })] : [];

@@ -6,6 +6,7 @@ import type { Present } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
 import type { TicketFacts } from '../../shared/presents/ticket-view.ts';
+import { useHoldings } from '../../shared/stamps/holdings.ts';
 import { ExchangeSheet } from './exchange-sheet.tsx';
 import { SurveySheet } from './survey-sheet.tsx';
 import { TakenSheet } from './taken-sheet.tsx';
@@ -31,6 +32,7 @@ const FailedSheet = ({ error, take }: { error: unknown; take: Take }) => {
   const t = useText();
   const words = t.presents;
   const paths = usePaths();
+  const { collectable } = useHoldings();
   const { title, text } = failureText(error, t);
   const isUnsure = error instanceof NetworkFailure;
   return (
@@ -57,7 +59,7 @@ const FailedSheet = ({ error, take }: { error: unknown; take: Take }) => {
         </>
       }
     >
-      <p>{words.failed.unchanged}</p>
+      <p>{words.failed.unchanged({ all: collectable })}</p>
     </Sheet>
   );
 };
