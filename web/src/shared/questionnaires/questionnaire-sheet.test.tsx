@@ -7,7 +7,7 @@ import { QuestionnaireSheet } from './questionnaire-sheet.tsx';
 const words = CATALOGS.en_US.questionnaires;
 let scene: ReturnType<typeof testScreen>;
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
 afterEach(async () => {
   vi.useRealTimers();
   await act(async () => scene.unmount());
@@ -40,7 +40,7 @@ const button = (label: string) =>
 /** Presses a button this long after what was before it. */
 const press = (label: string, afterMs = 600) =>
   act(async () => {
-    vi.setSystemTime(Date.now() + afterMs);
+    vi.advanceTimersByTime(afterMs);
     button(label)?.click();
     await new Promise((resolve) => setTimeout(resolve));
   });
@@ -95,6 +95,20 @@ it('neither turns nor sends a leaf by the second tap of a double tap', async () 
   expect(call.mock.calls.some(([operation]) => operation === 'answerQuestionnaire')).toBe(false);
   await press(words.send);
   expect(call.mock.calls.some(([operation]) => operation === 'answerQuestionnaire')).toBe(true);
+});
+
+it.each([
+  ['forward', 3_600_000],
+  ['back', -3_600_000],
+])('measures a double tap with a clock that is not set %s', async (_, byMs) => {
+  await open(5);
+  await press(words.next);
+  vi.setSystemTime(Date.now() + byMs);
+  await press(words.next, 200);
+  expect(shown()).toEqual(['q1']);
+  await type('two of us');
+  await press(words.next);
+  expect(shown()).toEqual(['q2']);
 });
 
 it('returns to the leaf of an answer that the server refuses', async () => {

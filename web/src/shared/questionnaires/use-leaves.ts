@@ -47,7 +47,7 @@ export function useLeaves(form: FilledIn, { box, isPending, submit }: Sending): 
   }, [stops, box]);
   const turn = (to: number) => {
     setAt(to);
-    turnedAt.current = Date.now();
+    turnedAt.current = performance.now();
     // After the next leaf is rendered.
     setTimeout(() => heading.current?.focus());
   };
@@ -59,7 +59,8 @@ export function useLeaves(form: FilledIn, { box, isPending, submit }: Sending): 
     at: isSingle ? at : null,
     isLast,
     next: () => {
-      if (Date.now() - turnedAt.current < DOUBLE_TAP_MS) return;
+      // Not the wall clock, which the device may set forward or back.
+      if (performance.now() - turnedAt.current < DOUBLE_TAP_MS) return;
       if (isLast) return submit();
       const question = questions[at];
       if (question && !form.checkOne(question)) return setStops((n) => n + 1);
