@@ -4,6 +4,7 @@ import { attack } from './attack.ts';
 import { catalogue } from './catalogue.ts';
 import { failover } from './failover.ts';
 import { growth } from './growth.ts';
+import { overload } from './overload.ts';
 import { page } from './page.ts';
 import { press } from './press.ts';
 import { servers } from './servers.ts';
@@ -16,6 +17,7 @@ const BENCHES = new Map<string, (out: (line: string) => void, size?: string) => 
   ['catalogue', catalogue],
   ['accounts', accounts],
   ['servers', servers],
+  ['overload', overload],
   ['soak', soak],
   ['growth', growth],
   ['attack', attack],

@@ -24,6 +24,7 @@ import { isMigrated } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
 import { openVisitorSpots, VISITOR_FACTS } from '../holdings/queries.ts';
 import { VisitorCache } from '../holdings/visitor-cache.ts';
+import { openAdmission, openBusyShare } from '../http/admission.ts';
 import { prepareDrain } from '../http/drain.ts';
 import { serveContract } from '../http/edge.ts';
 import { serveHealth } from '../http/health.ts';
@@ -226,7 +227,9 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     trackEvent: trackEvent({ events, random }),
   };
 
-  const server = createServer({ ...config, log, clock, random, isSetUp });
+  const groups = { acquisitions: writes, takes: grants };
+  const admission = openAdmission({ groups: Object.values(groups), busy: openBusyShare(), log });
+  const server = createServer({ ...config, log, clock, random, isSetUp, admission });
   logRequests(server, log, keys.log);
   if (tracing) traceRequests(server, tracing, config);
   const draws = openDueDraws(db);
@@ -251,8 +254,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   });
   const drain = prepareDrain(server);
   const isReady = async () => !drain.isDraining && isSetUp() && (await isMigrated(db).catch(() => false));
-  const groups = { acquisitions: writes, takes: grants };
-  metrics?.serve(server, { isReady, db, groups, draws, dataDir: config.dataDir });
+  metrics?.serve(server, { isReady, db, groups, admission, draws, dataDir: config.dataDir });
   serveHealth(server, isReady);
   serveOpenApi(server);
   serveContract(server, {

@@ -68,6 +68,11 @@ export class GroupCommit<Row, Result> {
     return this.#options.maxQueue;
   }
 
+  /** Whether more rows wait than fit into the next batch. */
+  get isBacklogged(): boolean {
+    return this.#queue.length > this.#options.maxBatch;
+  }
+
   /** Queues a row. Resolves with its result once that is durable. */
   submit(row: Row): Promise<Result> {
     const { keyOf, maxQueue, maxWaitingOfKey, tracing } = this.#options;

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../lib/random.ts';
+import { openAdmission } from './admission.ts';
 import { floodSample } from './flood-sample.ts';
 import { logRequests } from './log-requests.ts';
 import { createServer } from './server.ts';
@@ -54,6 +55,7 @@ it('a flood of requests that fail fills neither the log of faults nor that of re
     publicUrl: 'http://localhost',
     apiUrl: null,
     isSetUp: () => true,
+    admission: openAdmission({ now: Date.now, busy: () => 0, groups: [], log }),
   });
   logRequests(app, log, new Uint8Array(32));
   app.get('/broken', () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/open.ts';
 import { refuse } from '../operation/refusal.ts';
+import type { Admission } from './admission.ts';
 import { sendRefusal } from './problems.ts';
 
 /** The metrics of a server for Prometheus. Only created if METRICS_TOKEN is set. */
@@ -23,6 +24,7 @@ export interface MetricSources {
   db: Pick<Database, 'connections'>;
   /** The group commits by what they write. */
   groups: Readonly<Record<string, { waiting: number; limit: number }>>;
+  admission: Pick<Admission, 'accepted' | 'refused' | 'inFlight' | 'limit'>;
   draws: { overdue: number };
   dataDir: string;
 }
@@ -101,7 +103,7 @@ export function openMetrics(token: string): Metrics {
   };
 }
 
-function addGauges(registry: Registry, { isReady, db, groups, draws, dataDir }: MetricSources): void {
+function addGauges(registry: Registry, { isReady, db, groups, admission, draws, dataDir }: MetricSources): void {
   const registers = [registry];
   new Gauge({
     name: 'server_ready',
@@ -136,6 +138,33 @@ function addGauges(registry: Registry, { isReady, db, groups, draws, dataDir }: 
     registers,
     collect() {
       for (const [group, { limit }] of Object.entries(groups)) this.set({ group }, limit);
+    },
+  });
+  new Counter({
+    name: 'admission_calls_total',
+    help: 'Calls of the API by whether the admission control let them in',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ outcome: 'accepted' }, admission.accepted);
+      this.inc({ outcome: 'refused' }, admission.refused);
+    },
+  });
+  new Gauge({
+    name: 'admission_calls_in_progress',
+    help: 'Calls that the admission control let in and that have not ended',
+    registers,
+    collect() {
+      this.set(admission.inFlight);
+    },
+  });
+  new Gauge({
+    name: 'admission_limit',
+    help: 'Calls that may be in progress; +Inf while the server is not overloaded',
+    registers,
+    collect() {
+      this.set(admission.limit);
     },
   });
   new Gauge({

@@ -5,10 +5,12 @@ import { loggable } from '../lib/loggable.ts';
 import type { Clock, Random } from '../lib/random.ts';
 import { isContention, isUnavailable } from '../lib/unavailable.ts';
 import { type Refusal, refuse } from '../operation/refusal.ts';
+import type { Admission } from './admission.ts';
 import { localeOf } from './edge.ts';
 import { floodSample } from './flood-sample.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { sendRefusal } from './problems.ts';
+import { createRefusingServer } from './refuse-early.ts';
 import { openRequestIds } from './request-ids.ts';
 import { SECURITY_HEADERS } from './security.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
@@ -28,7 +30,16 @@ export interface ServerParts {
   clock: Clock;
   random: Random;
   isSetUp: () => boolean;
+  admission: Admission;
 }
+
+/** In milliseconds. Uploads over a weak signal take long; JSON bodies have a shorter limit (slow-bodies.ts). */
+const TIMES = {
+  requestTimeout: 60_000,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 1_000,
+};
 
 /** The headers of a call (docs/api.md#1-headers). */
 const CALL_HEADERS = [
@@ -40,6 +51,8 @@ const CALL_HEADERS = [
   'X-Locale',
   'X-Work',
 ];
+/** The headers of an answer that pages of another origin may read. */
+const EXPOSED_HEADERS = ['Date', 'Retry-After', 'X-Request-Id'];
 /** The longest time for which Chromium keeps the answer of a preflight, in seconds. */
 const PREFLIGHT_LIFETIME_S = 7_200;
 
@@ -48,16 +61,20 @@ const ALWAYS_ANSWERED = ['/healthz', '/readyz', '/metrics'];
 
 /** Creates the HTTP server without routes: time-outs, limits, security headers and error handling. */
 export function createServer(parts: ServerParts): FastifyInstance {
-  const { log, trustedProxies, isSetUp, publicUrl, apiUrl } = parts;
+  const { log, trustedProxies, isSetUp, publicUrl, apiUrl, admission } = parts;
+  const requestId = openRequestIds(parts);
+  const originHeaders: Record<string, string> =
+    apiUrl === null
+      ? {}
+      : {
+          'access-control-allow-origin': new URL(publicUrl).origin,
+          'access-control-expose-headers': EXPOSED_HEADERS.join(', '),
+        };
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    // Fastify's default is no time-out. Uploads over a weak signal take long; JSON bodies have a shorter limit (slow-bodies.ts).
-    requestTimeout: 60_000,
-    connectionTimeout: 0,
-    keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    genReqId: openRequestIds(parts),
+    serverFactory: (handle) => createRefusingServer(handle, { ...TIMES, admission, requestId, originHeaders }),
+    genReqId: requestId,
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // While draining, requests on open connections are still answered (drain.ts).
@@ -127,7 +144,7 @@ function allowPages(app: FastifyInstance, origin: string): void {
     origin,
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: CALL_HEADERS,
-    exposedHeaders: ['Date', 'Retry-After', 'X-Request-Id'],
+    exposedHeaders: EXPOSED_HEADERS,
     maxAge: PREFLIGHT_LIFETIME_S,
   });
 }

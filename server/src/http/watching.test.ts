@@ -75,12 +75,15 @@ describe('the dashboard', () => {
 });
 
 describe('the metrics of a server', () => {
-  it('say that it is ready, how full the group commits are, and what is free on the disk', async () => {
+  it('say that it is ready and not overloaded, how full the group commits are, and what is free on the disk', async () => {
     const lines = (await expose()).split('\n');
     expect(lines).toContain('server_ready 1');
     expect(lines).toContain('draws_overdue 0');
     expect(lines).toContain('group_commit_waiting{group="acquisitions"} 0');
     expect(lines).toContain('group_commit_limit{group="acquisitions"} 5000');
+    expect(lines).toContain('admission_limit +Inf');
+    expect(lines).toContain('admission_calls_in_progress 0');
+    expect(lines).toContain('admission_calls_total{outcome="refused"} 0');
     // A call waits while its connection is opened.
     expect(lines.join('\n')).toMatch(/^database_pool_connections\{state="waiting"\} \d+$/m);
     expect(Number(lines.find((line) => line.startsWith('data_disk_free_bytes '))?.split(' ')[1])).toBeGreaterThan(0);
