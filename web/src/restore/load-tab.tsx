@@ -53,57 +53,60 @@ export const LoadTab = ({ linked }: { linked: string | null }) => {
     }
   };
 
-  if (restored) {
-    const held = holdings.counted({ ...restored, presents: restored.presents || undefined });
-    return (
-      <div className={s.panel}>
-        <Stack>
-          <div role="status">
-            <Note icon="check" title={restore.done.title}>
-              {restore.done.text({ held })}
-            </Note>
-          </div>
-          <Button href={paths.home()}>{restore.done.home}</Button>
-        </Stack>
-      </div>
-    );
-  }
   return (
     <div className={s.panel}>
       <Stack>
-        <Text>{words.text}</Text>
-        <Button icon="image" busy={isReading} onClick={() => input.current?.click()}>
-          {words.choose}
-        </Button>
-        <input ref={input} type="file" accept="image/*" hidden onChange={onPicture} />
-        <Button kind="second" icon="scan-qr-code" onClick={() => setScanning(true)}>
-          {words.scan}
-        </Button>
-        <div aria-live="polite">
+        {!restored && (
+          <>
+            <Text>{words.text}</Text>
+            <Button icon="image" busy={isReading} onClick={() => input.current?.click()}>
+              {words.choose}
+            </Button>
+            <input ref={input} type="file" accept="image/*" hidden onChange={onPicture} />
+            <Button kind="second" icon="scan-qr-code" onClick={() => setScanning(true)}>
+              {words.scan}
+            </Button>
+          </>
+        )}
+        {/* One live region for the reading and the result, there before its text. Otherwise screen readers do not announce it. */}
+        <div role="status">
           {isReading && <Text small>{words.reading}</Text>}
           {failure && (
             <Note kind="error" title={words[failure]}>
               {words[`${failure}Text`]}
             </Note>
           )}
+          {restored && (
+            <Note icon="check" title={restore.done.title}>
+              {restore.done.text({
+                held: holdings.counted({ ...restored, presents: restored.presents || undefined }),
+              })}
+            </Note>
+          )}
         </div>
-        <RecoveryScanner
-          open={isScanning}
-          onClose={() => setScanning(false)}
-          onRead={(text) => {
-            setScanning(false);
-            take(text);
-          }}
-        />
-        <ConfirmSheet
-          token={token}
-          onClose={() => setToken(null)}
-          onRestored={setRestored}
-          onRefused={(error) => {
-            setToken(null);
-            setFailure(error instanceof ApiProblem ? 'wrong' : null);
-          }}
-        />
+        {restored ? (
+          <Button href={paths.home()}>{restore.done.home}</Button>
+        ) : (
+          <>
+            <RecoveryScanner
+              open={isScanning}
+              onClose={() => setScanning(false)}
+              onRead={(text) => {
+                setScanning(false);
+                take(text);
+              }}
+            />
+            <ConfirmSheet
+              token={token}
+              onClose={() => setToken(null)}
+              onRestored={setRestored}
+              onRefused={(error) => {
+                setToken(null);
+                setFailure(error instanceof ApiProblem ? 'wrong' : null);
+              }}
+            />
+          </>
+        )}
       </Stack>
     </div>
   );

@@ -2,10 +2,11 @@ import { act } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CATALOGS } from '../testing/catalogs.ts';
 import { testScreen, testVisit } from '../testing/test-visit.tsx';
+import { LoadTab } from './load-tab.tsx';
 import { RestorePage } from './restore-page.tsx';
 import { SaveTab } from './save-tab.tsx';
 
-const { save, load } = CATALOGS.en_US.restore;
+const { save, load, confirm, done } = CATALOGS.en_US.restore;
 let scene: ReturnType<typeof testScreen>;
 afterEach(() => scene.unmount());
 
@@ -21,4 +22,25 @@ it.each([
   await scene.settle();
   await act(async () => scene.show(<RestorePage />));
   expect(scene.host.textContent).toContain(text);
+});
+
+it('announces the result in a live region that was there before', async () => {
+  const { visit, call } = testVisit({ username: 'hana25' });
+  const held = { stamps: 6, points: 150, presents: 2 };
+  const answers: Record<string, object> = {
+    previewRestore: { preview: { restored: held, lost: { stamps: 0, points: 0, presents: 0 } } },
+    restoreAccount: { restored: held },
+  };
+  call.mockImplementation(async (operation) => answers[operation] ?? null);
+  scene = testScreen(visit);
+  await act(async () => scene.show(<LoadTab linked="code" />));
+  await scene.settle();
+  const region = scene.find('[role=status]');
+  expect(region.textContent).toBe('');
+  const replace = [...scene.host.querySelectorAll('button')].find(({ textContent }) => textContent === confirm.button);
+  await act(async () => replace?.click());
+  await scene.settle();
+  expect(scene.find('[role=status]')).toBe(region);
+  expect(region.textContent).toContain(done.title);
+  expect(region.textContent).toContain('6 stamps, 150 pt, 2 prizes');
 });

@@ -12,7 +12,7 @@ export const restore = {
     hold: 'If it cannot be saved, press and hold the image above.',
     once: 'It works only once',
     onceText: ({ all }) =>
-      `The ${all} on the phone that loads it are replaced. Creating a new code cancels the old one. Please do not show it to anyone.`,
+      `The ${all} of the account that loads it are replaced. Creating a new code cancels the old one. Please do not show it to anyone.`,
   },
   load: {
     text: 'Choose the saved image of the QR code, or scan it with the camera.',
@@ -43,8 +43,8 @@ export const restore = {
     home: 'Open the stamp book',
   },
   moved: {
-    title: ({ date }) => `Your stamps were moved to another phone on ${date}`,
-    text: 'They are now in the stamp book on that phone. To bring them back, create a recovery QR code there and scan it here.',
+    title: ({ date }) => `Your stamps were moved to another account on ${date}`,
+    text: 'They are now in the stamp book of that account. To bring them back, create a recovery QR code in that account and scan it here.',
     open: 'Scan the QR code',
   },
 } satisfies Catalog['restore'];

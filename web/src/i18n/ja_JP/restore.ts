@@ -1,4 +1,4 @@
-/** Moving a visitor's stamp book to another phone. */
+/** Moving a visitor's stamp book to another account, mostly on another phone. */
 export const restore = {
   title: 'データの復元',
   tabs: { label: 'どちらをしますか', save: 'データを保存', load: 'データを復元' },
@@ -11,7 +11,7 @@ export const restore = {
     hold: '保存できないときは、上の画像を長押しして保存してください。',
     once: '使えるのは 1 回だけです',
     onceText: ({ all }: { all: string }) =>
-      `読みこんだ端末にある${all}は、この内容に置きかわります。新しく作ると、前の QR コードは使えなくなります。人に見せないでください。`,
+      `読みこむアカウントにある${all}は、この内容に置きかわります。新しく作ると、前の QR コードは使えなくなります。人に見せないでください。`,
   },
   load: {
     text: '保存した QR コードの画像を選ぶか、カメラで読み取ってください。',
@@ -42,8 +42,8 @@ export const restore = {
     home: 'スタンプ帳を見る',
   },
   moved: {
-    title: ({ date }: { date: string }) => `スタンプは ${date} に別の端末へ移りました`,
-    text: 'いまは、その端末のスタンプ帳に入っています。この端末にもどすには、その端末で復元用の QR コードを作り、ここで読み取ってください。',
+    title: ({ date }: { date: string }) => `スタンプは ${date} に別のアカウントへ移りました`,
+    text: 'いまは、そのアカウントのスタンプ帳に入っています。こちらにもどすには、そのアカウントで復元用の QR コードを作り、ここで読み取ってください。',
     open: 'QR コードを読み取る',
   },
 };

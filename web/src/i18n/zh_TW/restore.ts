@@ -11,7 +11,7 @@ export const restore = {
     download: '儲存為圖片',
     hold: '無法儲存時，請長按上方圖片儲存。',
     once: '只能使用一次',
-    onceText: ({ all }) => `讀取後，該手機上的${all}都會被取代。請勿讓他人看到。重新產生後，舊碼即失效。`,
+    onceText: ({ all }) => `讀取後，該帳號原有的${all}都會被取代。請勿讓他人看到。重新產生後，舊碼即失效。`,
   },
   load: {
     text: '請選擇儲存的 QR 碼圖片，或用相機掃描。',
@@ -42,8 +42,8 @@ export const restore = {
     home: '查看集章冊',
   },
   moved: {
-    title: ({ date }) => `您的印章已於 ${date} 轉移到另一支手機`,
-    text: '它們現在在那支手機的集章冊裡。如要轉回這支手機，請在那支手機上產生還原用 QR 碼，再在這裡掃描。',
+    title: ({ date }) => `您的印章已於 ${date} 轉移到另一個帳號`,
+    text: '它們現在在那個帳號的集章冊裡。如要轉回這個帳號，請用那個帳號產生還原用 QR 碼，再在這裡掃描。',
     open: '掃描 QR 碼',
   },
 } satisfies Catalog['restore'];

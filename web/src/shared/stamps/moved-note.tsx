@@ -23,7 +23,13 @@ export const MovedNote = ({ at }: MovedNoteProps) => {
   useEffect(() => {
     void loadInBackground(() => loadFurtherTexts(locale)).then((texts) => setWords(texts?.restore.moved ?? null));
   }, [locale]);
-  return words && at !== closed && <Content at={at} words={words} onClose={() => storage.set('moved_closed', at)} />;
+  if (at === closed) return null;
+  // The live region is there before its text. Otherwise screen readers do not announce the text.
+  return (
+    <div role="status">
+      {words && <Content at={at} words={words} onClose={() => storage.set('moved_closed', at)} />}
+    </div>
+  );
 };
 
 type MovedWords = Catalog['restore']['moved'];
@@ -32,20 +38,18 @@ const Content = ({ at, words, onClose }: MovedNoteProps & { words: MovedWords; o
   const { t, format } = useWording();
   const paths = usePaths();
   return (
-    <div role="status">
-      <Note title={words.title({ date: format.fullDate(at) })}>
-        <Stack gap="s">
-          {words.text}
-          <Row wrap>
-            <Button kind="second" small href={paths.restore()}>
-              {words.open}
-            </Button>
-            <Button kind="quiet" small onClick={onClose}>
-              {t.common.close}
-            </Button>
-          </Row>
-        </Stack>
-      </Note>
-    </div>
+    <Note title={words.title({ date: format.fullDate(at) })}>
+      <Stack gap="s">
+        {words.text}
+        <Row wrap>
+          <Button kind="second" small href={paths.restore()}>
+            {words.open}
+          </Button>
+          <Button kind="quiet" small onClick={onClose}>
+            {t.common.close}
+          </Button>
+        </Row>
+      </Stack>
+    </Note>
   );
 };

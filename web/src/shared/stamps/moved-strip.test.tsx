@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CATALOGS } from '../../testing/catalogs.ts';
 import { testScreen, testVisit } from '../../testing/test-visit.tsx';
+import { MovedNote } from './moved-note.tsx';
 import { MovedStrip } from './moved-strip.tsx';
 
 const t = CATALOGS.en_US;
@@ -24,10 +25,21 @@ async function open(movedAt: string | undefined, closed: string | null = null) {
   return storage;
 }
 
-it('says when the stamps were moved to another phone, and how they come back', async () => {
+it('says when the stamps were moved to another account, and how they come back', async () => {
   await open('2026-11-23T01:00:00.000Z');
   expect(scene.find('[role=status]').textContent).toContain(title);
   expect(scene.find('a').getAttribute('href')).toBe('/akari/restore');
+});
+
+it('has a live region before its text, so that a screen reader announces the text', async () => {
+  const { visit } = testVisit({ username: 'hana25' });
+  scene = testScreen(visit);
+  scene.show(<MovedNote at="2026-11-23T01:00:00.000Z" />);
+  const region = scene.find('[role=status]');
+  expect(region.textContent).toBe('');
+  await scene.settle();
+  expect(region.textContent).toContain(title);
+  expect(scene.find('[role=status]')).toBe(region);
 });
 
 it('stays closed until the stamps are moved once more', async () => {
