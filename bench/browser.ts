@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { acquire, POPUPS, register } from '../e2e/support/api.ts';
+import { readCodes } from '../e2e/support/campaigns.ts';
 import { createServerProcess } from '../e2e/support/server.ts';
 import config from '../playwright.config.ts';
 
@@ -11,6 +12,8 @@ import config from '../playwright.config.ts';
 export interface Phone {
   url: string;
   context: BrowserContext;
+  /** The path in the QR code on the poster of a spot. */
+  posterOf(spotId: string): string;
   /** The DevTools port, with which other programs control the same browser. */
   debuggingPort: number;
   close(): Promise<void>;
@@ -53,7 +56,12 @@ export async function openPhone(args: readonly string[] = []): Promise<Phone> {
       deviceScaleFactor: 2,
     });
     await logIn(context, server.url);
-    return { url: server.url, context, debuggingPort, close };
+    const codes = await readCodes(server, SLUG);
+    const posterOf = (spotId: string) => {
+      const { pathname, search } = new URL(codes.get(spotId)?.url ?? '');
+      return pathname + search;
+    };
+    return { url: server.url, context, posterOf, debuggingPort, close };
   } catch (error) {
     await close();
     throw error;

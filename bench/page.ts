@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import type { BrowserContext } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { AKARI, ja, pressSheet } from '../e2e/support/words.ts';
 import { logIn, logOut, openPhone, type Phone } from './browser.ts';
 import { median } from './measure.ts';
 
@@ -12,11 +13,23 @@ const ROUNDS = 5;
 const LIGHTHOUSE_ROUNDS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
+/** The page behind a code, for somebody without an account. */
+const POSTER = 'poster';
+
 const PAGES = [
   { name: 'sign-in', path: '/akari/auth/signin', isLoggedIn: false, readySelector: 'main section button' },
   { name: 'home', path: '/akari/', isLoggedIn: true, readySelector: 'section a[href*="/spots/"]' },
   { name: 'spot detail', path: '/akari/spots/hyakuto', isLoggedIn: true, readySelector: 'main h1, h1' },
+  { name: POSTER, path: null, isLoggedIn: false, readySelector: 'main section button' },
 ] as const;
+
+/** From the scan of a poster to the stamp, in milliseconds. */
+interface FirstStamp {
+  /** Until the visitor can press. */
+  button: number;
+  /** From the press to the stamp: the visitor becomes a guest, and the server answers. */
+  stamp: number;
+}
 
 interface Paint {
   lcp: number;
@@ -37,6 +50,7 @@ interface Row {
 /** Measures the paint times of first visits and the scores of Lighthouse. Writes docs/benchmarks/page-latest.md. */
 export async function page(out: (line: string) => void): Promise<void> {
   const phone = await openPhone();
+  const firstStamps: FirstStamp[] = [];
   const rows: Row[] = PAGES.map(({ name }) => ({ name, paints: [], scores: [], findings: new Set() }));
   try {
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -48,16 +62,20 @@ export async function page(out: (line: string) => void): Promise<void> {
         if (round > LIGHTHOUSE_ROUNDS) continue;
         // Lighthouse measures a first visit. Its own reset would remove the session too.
         await clearCaches(phone.context, phone.url);
-        const { scores, findings } = await runLighthouse(phone, wanted.path);
+        const { scores, findings } = await runLighthouse(phone, pathOf(phone, wanted));
         rows[i]?.scores.push(scores);
         for (const finding of findings) rows[i]?.findings.add(finding);
         out(`round ${round}, ${wanted.name}: Lighthouse ${CATEGORIES.map((category) => scores[category]).join(' / ')}`);
       }
+      await setSession(phone, false);
+      const first = await firstStamp(phone);
+      firstStamps.push(first);
+      out(`round ${round}, first stamp: button ${Math.round(first.button)} ms, stamp ${Math.round(first.stamp)} ms`);
     }
   } finally {
     await phone.close();
   }
-  const report = reportOf(rows);
+  const report = reportOf(rows, firstStamps);
   await writeFile(new URL('../docs/benchmarks/page-latest.md', import.meta.url), report);
   out(`\n${report}`);
 }
@@ -79,13 +97,36 @@ async function clearCaches(context: BrowserContext, url: string): Promise<void> 
   await blank.close();
 }
 
-async function firstVisit({ context, url }: Phone, { path, readySelector }: (typeof PAGES)[number]): Promise<Paint> {
+const pathOf = (phone: Phone, { path }: (typeof PAGES)[number]): string => path ?? phone.posterOf('miso');
+
+/** A page of a slow phone with empty caches. */
+async function slowPage({ context, url }: Phone) {
   await clearCaches(context, url);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return { page, session };
+}
+
+/** A visitor without an account scans a poster and presses as soon as there is a button. */
+async function firstStamp(phone: Phone): Promise<FirstStamp> {
+  const { page } = await slowPage(phone);
+  const start = performance.now();
+  await page.goto(phone.url + phone.posterOf('miso'), { waitUntil: 'commit' });
+  const press = page.getByRole('button', { name: ja.acquire.qr.first.press, exact: true });
+  await press.waitFor();
+  const pressed = performance.now();
+  await press.click();
+  await pressSheet(page, AKARI.miso.name).waitFor();
+  const stamped = performance.now();
+  await page.close();
+  return { button: pressed - start, stamp: stamped - pressed };
+}
+
+async function firstVisit(phone: Phone, wanted: (typeof PAGES)[number]): Promise<Paint> {
+  const { page, session } = await slowPage(phone);
   let requests = 0;
   let bytes = 0;
   session.on('Network.requestWillBeSent', () => {
@@ -94,8 +135,8 @@ async function firstVisit({ context, url }: Phone, { path, readySelector }: (typ
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  await page.goto(url + path);
-  await page.locator(readySelector).first().waitFor();
+  await page.goto(phone.url + pathOf(phone, wanted));
+  await page.locator(wanted.readySelector).first().waitFor();
   await page.waitForLoadState('networkidle');
   const kilobytes = bytes / 1000;
   const requestsOfVisit = requests;
@@ -138,7 +179,7 @@ async function runLighthouse({ url, debuggingPort }: Phone, path: string) {
   return { scores, findings };
 }
 
-function reportOf(rows: readonly Row[]): string {
+function reportOf(rows: readonly Row[], firstStamps: readonly FirstStamp[]): string {
   const of = (paints: readonly Paint[], figure: keyof Paint) => median(paints.map((paint) => paint[figure]));
   const spread = (paints: readonly Paint[]) => paints.map(({ lcp }) => Math.round(lcp)).sort((a, b) => a - b);
   return [
@@ -157,6 +198,14 @@ function reportOf(rows: readonly Row[]): string {
       return `| ${name} | ${Math.round(of(paints, 'lcp'))} (${min} to ${max}) | ${Math.round(of(paints, 'fcp'))} | ${of(paints, 'cls').toFixed(3)} | ${Math.round(of(paints, 'kilobytes'))} | ${of(paints, 'requests')} |`;
     }),
     '',
+    'From the scan of a poster to the stamp, without an account, in two taps:',
+    '',
+    '| | ms (median, range) |',
+    '| --- | --- |',
+    timesOf('until the visitor can press', firstStamps, ({ button }) => button),
+    timesOf('from the press to the stamp', firstStamps, ({ stamp }) => stamp),
+    timesOf('together', firstStamps, ({ button, stamp }) => button + stamp),
+    '',
     `Lighthouse, mobile, medians of ${LIGHTHOUSE_ROUNDS} rounds:`,
     '',
     '| page | performance | accessibility | best practices | SEO |',
@@ -171,4 +220,9 @@ function reportOf(rows: readonly Row[]): string {
   ]
     .join('\n')
     .replace(/\n+$/, '\n');
+}
+
+function timesOf(name: string, firstStamps: readonly FirstStamp[], of: (first: FirstStamp) => number): string {
+  const times = firstStamps.map(of).map(Math.round);
+  return `| ${name} | ${median(times)} (${Math.min(...times)} to ${Math.max(...times)}) |`;
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { AGENTS } from './support/agents.ts';
 import { delayRequests } from './support/delay-requests.ts';
 import { expect, test } from './support/test.ts';
+import { AKARI } from './support/words.ts';
 
 /** The geometry, text and font of the cover, its title slip and the lead of sign-in; the picture of a spot. */
 const coverOf = (page: Page) =>
@@ -61,6 +62,29 @@ for (const [name, locale, path, isLoggedIn, viewport] of [
     });
   });
 }
+
+test('the first HTML behind a code paints its sign exactly where the app renders it', async ({
+  page,
+  context,
+  codes,
+}) => {
+  const signOf = () =>
+    page.evaluate(() =>
+      ['.ui-scan-page-slip', '.ui-scan-page-seal', '.ui-scan-page-name', '.ui-scan-page-sub'].map((each) => {
+        const element = document.querySelector(each);
+        const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+        return [each, element?.textContent, ...[x, y, width, height].map(Math.round)];
+      }),
+    );
+  const release = await delayRequests(context, '**/assets/*.js');
+  await page.goto(codes.get('miso')!.url, { waitUntil: 'commit' });
+  await expect(page.locator('#first').getByText(AKARI.miso.name)).toBeVisible();
+  const painted = await signOf();
+  release();
+  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(AKARI.miso.name);
+  await expect(page.locator('#first')).toHaveCount(0);
+  expect(painted).toEqual(await signOf());
+});
 
 test('the first HTML of a spot paints its picture exactly where the app shows it', async ({
   page,

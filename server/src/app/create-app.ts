@@ -286,7 +286,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   servePictures(server, store);
   if (webRoot !== null) {
     const [appToken = ''] = config.appTokens;
-    await serveSite(server, { ...config, campaigns, webRoot, appToken, clock, logins, canMail });
+    await serveSite(server, { ...config, campaigns, webRoot, appToken, clock, logins, canMail, readQr });
   }
 
   return {

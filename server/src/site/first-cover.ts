@@ -1,3 +1,4 @@
+import type { Boot } from '@meguri/core/boot.ts';
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
 import type { RouteName } from '@meguri/core/paths.ts';
 import { firstSentence } from '@meguri/core/text/first-sentence.ts';
@@ -7,7 +8,7 @@ import { escapeHtml } from '../lib/escape-html.ts';
 
 /**
  * What is painted before the app runs. `signIn`: the cover of sign-in and what the campaign is. `logIn`: the same cover above
- * the log-in form. `scan`: the empty sign of the page behind a code. `home` and `homeClosed`: the cover of the stamp
+ * the log-in form. `scan`: the sign of the page behind a code. `home` and `homeClosed`: the cover of the stamp
  * book, while stamps can be acquired (a card overlaps its edge) and while not. `spot`: the picture of a spot. null: a page
  * without a cover.
  */
@@ -39,9 +40,7 @@ const CLOTH: Record<'signIn' | 'logIn' | 'home' | 'homeClosed', string> = {
   homeClosed: 'ui-cover-cloth ui-cover-cover',
 };
 
-/** The empty sign of the page behind a code, as in ui/src/places/scan-page.tsx. The code is not read for the first HTML. */
-const SCAN =
-  '<div class="ui-scan-page-hero"></div><section class="ui-scan-page-sign"><span class="ui-scan-page-seal"></span><p class="ui-scan-page-name">&nbsp;</p><p class="ui-scan-page-sub">&nbsp;</p></section>';
+type ScannedSpot = NonNullable<NonNullable<Boot['scan']>['scan']['spot']>;
 
 /** What the first HTML paints of a campaign. */
 interface Painted {
@@ -52,30 +51,51 @@ interface Painted {
   description: string;
   /** The URL of the picture of the spot; null for none, and on other pages. */
   picture: string | null;
+  /** The spot of the scanned code; null while it is not known. */
+  scanned: ScannedSpot | null;
 }
 
 /**
  * The element that is shown until the app has rendered: the cover with the campaign's name, at the position of the app's own
  * cover, and a text in case the app does not load.
  */
-export function firstPaint(cover: FirstCover, { name, locale, outlines, description, picture }: Painted): string {
+export function firstPaint(
+  cover: FirstCover,
+  { name, locale, outlines, description, picture, scanned }: Painted,
+): string {
   const late = `<p id="late" lang="${HTML_LANG[locale]}">${escapeHtml(LATE_PAGE[locale])}</p>`;
+  const image = picture === null ? '' : `<img src="${escapeHtml(picture)}" alt="">`;
   if (cover === 'spot') {
-    const image = picture === null ? '' : `<img src="${escapeHtml(picture)}" alt="">`;
-    return `<div id="first"><div class="ui-cover-firstPicture">${image}</div>${late}</div>`;
+    return `<div id="first">${painted(`<div class="ui-cover-firstPicture">${image}</div>`)}${late}</div>`;
   }
   if (cover === null) return `<div id="first">${late}</div>`;
-  if (cover === 'scan') return `<div id="first" class="ui-scan-page-page">${SCAN}${late}</div>`;
   const { over, title } = slipText(name, locale);
   const small = over ? `<small>${escapeHtml(over)}</small>` : '';
-  const slip = `<h1 class="ui-cover-slip">${small}<span>${escapeHtml(title)}</span></h1>`;
+  const onSlip = `${small}<span>${escapeHtml(title)}</span>`;
+  if (cover === 'scan') {
+    const hero = `<div class="ui-scan-page-hero">${image}<p class="ui-scan-page-slip">${onSlip}</p></div>`;
+    return `<div id="first" class="ui-scan-page-page">${painted(hero + scanSign(scanned))}${late}</div>`;
+  }
+  const slip = `<h1 class="ui-cover-slip">${onSlip}</h1>`;
   if (cover === 'signIn' || cover === 'logIn') {
     const empty = `<div class="ui-cover-outlines">${'<span></span>'.repeat(outlines)}</div>`;
     const say = cover === 'signIn' ? firstSentence(description) : '';
-    const lead = say ? `<p class="ui-cover-lead">${escapeHtml(say)}</p>` : '';
+    const lead = say ? painted(`<p class="ui-cover-lead">${escapeHtml(say)}</p>`) : '';
     const cloth = `<header class="${CLOTH[cover]}"><div class="ui-cover-top"></div>${slip}${outlines > 0 ? empty : ''}</header>`;
-    return `<div id="first" class="ui-cover-spread">${cloth}<main class="ui-cover-spreadPage">${lead}${late}</main></div>`;
+    return `<div id="first" class="ui-cover-spread">${painted(cloth)}<main class="ui-cover-spreadPage">${lead}${late}</main></div>`;
   }
   const cloth = `<header class="${CLOTH[cover]}">${slip}</header>`;
-  return `<div id="first">${cloth}${late}</div>`;
+  return `<div id="first">${painted(cloth)}${late}</div>`;
+}
+
+/** Marks what fits this page only: the service worker removes it from the HTML that it caches for all pages of the campaign. */
+const painted = (html: string): string => `<!--painted-->${html}<!--/painted-->`;
+
+/** The sign of the page behind a code, as in ui/src/places/scan-page.tsx. Without a known spot it is empty. */
+function scanSign(spot: ScannedSpot | null): string {
+  const { name = '\u00a0', nameJa = null, reading = null } = spot ?? {};
+  const lang = nameJa === null ? '' : ' lang="ja"';
+  const title = `<p class="ui-scan-page-name"${lang}>${escapeHtml(nameJa ?? name)}</p>`;
+  const sub = `<p class="ui-scan-page-sub">${escapeHtml((nameJa === null ? reading : name) ?? '\u00a0')}</p>`;
+  return `<section class="ui-scan-page-sign"><span class="ui-scan-page-seal"></span>${title}${sub}</section>`;
 }

@@ -14,6 +14,7 @@ const built = {
   inlineScripts: ['send()'],
   deployment: 'd',
   deployTimestamp: new Date(NOON).toISOString(),
+  scan: null,
   wideSheet: '/assets/wide.css',
   localeChunks: { en_US: '/assets/en.js' },
   furtherTexts: { en_US: '/assets/further.js' },
@@ -29,6 +30,7 @@ const boot = (over: Parameters<typeof testCampaign>[0], locale: Boot['locale'] =
     appToken: 't',
     deployment: 'd',
     deployTimestamp: new Date(NOON).toISOString(),
+    scan: null,
   };
 };
 
@@ -73,7 +75,7 @@ describe('the first HTML', () => {
       cover: 'home',
     });
     expect(html).toContain(
-      '<div id="first"><header class="ui-cover-cloth ui-cover-cover ui-cover-underCard"><h1 class="ui-cover-slip"><small>灯ノ浦</small><span>あかり&amp;めぐり</span></h1></header>',
+      '<div id="first"><!--painted--><header class="ui-cover-cloth ui-cover-cover ui-cover-underCard"><h1 class="ui-cover-slip"><small>灯ノ浦</small><span>あかり&amp;めぐり</span></h1></header>',
     );
   });
 
@@ -168,6 +170,7 @@ describe('the first HTML', () => {
         appToken: 't',
         deployment: 'd',
         deployTimestamp: new Date(NOON).toISOString(),
+        scan: null,
       },
       plain,
     );

@@ -126,6 +126,7 @@ export function composePage(
           outlines: campaign?.landing.spots.length ?? 0,
           locale,
           picture,
+          scanned: boot.scan?.scan.spot ?? null,
         }),
       ),
     policy: pagePolicy({

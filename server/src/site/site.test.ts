@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signQr } from '../spots/acquire/qr-token.ts';
 import { picture } from '../testing/photos.ts';
 import { type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
 
@@ -47,6 +48,8 @@ afterAll(async () => {
   await pictured.close();
   await rm(webRoot, { recursive: true, force: true });
 });
+
+const signed = (slug: string, spotId: string, version = 1) => signQr(server.keys.qr, { slug, spotId, version });
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.server.inject({ url, headers });
 
@@ -109,6 +112,27 @@ describe('pages', () => {
       expect(body.includes('href="/assets/wide.css"')).toBe(has);
       expect(headers['vary']).toContain('User-Agent');
     }
+  });
+
+  it.each([
+    ['a signed code of this campaign', () => signed('test', 'tower'), {}, 'tower'],
+    ['a code of another campaign', () => signed('pictured', 'tower'), {}, null],
+    ['a code with a forged signature', () => `${signed('test', 'tower').slice(0, -4)}AAAA`, {}, null],
+    ['a revoked code', () => signed('test', 'tower', 9).replace('.9.', '.1.'), {}, null],
+    [
+      'a code in its URL, of which there are endless forms',
+      () => `http://x/test/qr?c=${signed('test', 'tower')}`,
+      {},
+      null,
+    ],
+    ['a logged-in visitor', () => signed('test', 'tower'), { cookie: 'test_known=1' }, null],
+  ])('behind %s name the spot in the first HTML, or leave it to the app', async (_what, code, headers, spot) => {
+    const token = code();
+    const { body } = await get(`/test/qr?c=${encodeURIComponent(token)}`, headers);
+    const { scan } = JSON.parse(/id="meguri-boot">(.*?)<\/script>/.exec(body)?.[1] ?? '');
+    expect(scan?.scan.spot.id ?? null).toBe(spot);
+    expect(scan?.code ?? token).toBe(token);
+    expect(body.includes('<p class="ui-scan-page-name">towerの塔</p>')).toBe(spot !== null);
   });
 
   it('have the preview of a shared link, with absolute URLs', async () => {

@@ -6,6 +6,7 @@ import { API_BASE } from '@meguri/core/contract.ts';
 import { campaignLocale, isLocale, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import { homeOf, type RouteName, readSignInQuery } from '@meguri/core/paths.ts';
 import { resolvePath } from '@meguri/core/resolve-path.ts';
+import type { QrReading } from '@meguri/core/spots/rules.ts';
 import { periodState } from '@meguri/core/time/period.ts';
 import { parseCookie } from 'cookie';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +16,7 @@ import type { LiveCampaign, LiveCampaigns } from '../catalogue/live-campaigns.ts
 import { ASSET_POLICY, PAGE_HEADERS } from '../http/security.ts';
 import type { Clock } from '../lib/random.ts';
 import { PreparedAnswer, preparedSize, sendPrepared } from '../operation/prepared-answer.ts';
+import { describeScan } from '../spots/show-scan.ts';
 import { browserLanguage } from './browser-language.ts';
 import type { Theme } from './colour.ts';
 import { firstCoverOf } from './first-cover.ts';
@@ -36,6 +38,7 @@ export interface SiteParts {
   logins: readonly LoginType[];
   /** Whether a mail server is configured. */
   canMail: boolean;
+  readQr: (scanned: string) => QrReading;
 }
 
 interface PreparedPage {
@@ -59,15 +62,16 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     campaign: LiveCampaign | null,
     locale: Locale,
     variant: Omit<PageVariant, 'preview'>,
+    scan: Boot['scan'],
   ): PreparedPage => {
     const { appToken, clock, logins, canMail } = parts;
     const view = campaign && describeCampaign(campaign, locale, { now: clock(), logins, canMail });
-    const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${variant.theme} ${variant.cover} ${variant.picture} ${variant.mayBeWide}`;
+    const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${variant.theme} ${variant.cover} ${variant.picture} ${variant.mayBeWide} ${JSON.stringify(scan)}`;
     const known = pages.get(key);
     if (known) return known;
     const { deployment, deployTimestamp } = built;
     const apiUrl = parts.apiUrl ?? '';
-    const boot: Boot = { campaign: view, locale, apiUrl, appToken, deployment, deployTimestamp };
+    const boot: Boot = { campaign: view, locale, apiUrl, appToken, deployment, deployTimestamp, scan };
     const preview = campaign && {
       url: parts.publicUrl + homeOf(campaign.catalogue.slug),
       image: parts.publicUrl + linkPictureUrl(campaign, locale),
@@ -76,6 +80,18 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     const page = { answer: new PreparedAnswer(html), policy };
     pages.set(key, page);
     return page;
+  };
+
+  /**
+   * What the code in the URL stands for, if it is one of this campaign's signed codes. A code in any other form is left to
+   * GET /scan, which limits guesses, and adds no variant to the cached pages.
+   */
+  const scanIn = async ({ url }: FastifyRequest, campaign: LiveCampaign, locale: Locale): Promise<Boot['scan']> => {
+    const code = new URLSearchParams(url.slice(pathOf(url).length)).get('c')?.trim() ?? '';
+    const reading = parts.readQr(code);
+    if (reading.kind !== 'signed' || code.includes('/')) return null;
+    const scan = await describeScan(parts.campaigns, campaign, { reading, locale, now: parts.clock() });
+    return scan.kind === 'ok' ? { code, scan } : null;
   };
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -91,14 +107,16 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     const cover =
       campaign &&
       firstCoverOf(name, { isKnown: known, isOpen: isOpen(campaign, parts.clock()), isLogIn: isLogIn(request, slug) });
-    const picture = campaign && pictureOf(campaign, name, params);
-    const isPainted = cover === 'spot';
-    const found = pageOf(campaign, locale, {
+    const scan = campaign && name === 'qr' && !known ? await scanIn(request, campaign, locale) : null;
+    const picture = scan ? (scan.scan.spot?.image ?? null) : campaign && pictureOf(campaign, name, params);
+    const isPainted = cover === 'spot' || cover === 'scan';
+    const variant = {
       theme: pageTheme(request, campaign),
       cover,
       picture: isPainted ? picture : null,
       mayBeWide: !PHONE.test(request.headers['user-agent'] ?? ''),
-    });
+    };
+    const found = pageOf(campaign, locale, variant, scan);
     void reply
       .code(isMissing ? 404 : 200)
       .headers(PAGE_HEADERS)

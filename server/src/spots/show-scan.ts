@@ -26,11 +26,11 @@ interface Parts {
 export function showScan({ campaigns, readQr, attempts }: Parts): Handler<'showScan'> {
   return async ({ campaign, locale, now, address }, { query }) => {
     const reading = readQr(query.c);
-    if (reading.kind === 'signed') return { scan: await describe(campaigns, campaign, { reading, locale, now }) };
+    if (reading.kind === 'signed') return { scan: await describeScan(campaigns, campaign, { reading, locale, now }) };
     const network = [networkSubject('evidence', campaign.campaignId, address)];
     const retryAfter = attempts.retryAfter(network, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
-    const scan = await describe(campaigns, campaign, { reading, locale, now });
+    const scan = await describeScan(campaigns, campaign, { reading, locale, now });
     if (scan.kind === 'invalid') attempts.fail(network, now);
     return { scan };
   };
@@ -42,7 +42,8 @@ interface Scanned {
   now: number;
 }
 
-async function describe(campaigns: LiveCampaigns, campaign: LiveCampaign, scanned: Scanned): Promise<Scan> {
+/** What a scanned code stands for in this campaign. */
+export async function describeScan(campaigns: LiveCampaigns, campaign: LiveCampaign, scanned: Scanned): Promise<Scan> {
   const { reading, locale, now } = scanned;
   const { catalogue } = campaign;
   if (reading.kind === 'signed' && reading.slug !== catalogue.slug) {

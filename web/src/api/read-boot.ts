@@ -11,5 +11,5 @@ export function readBoot(page: Document): Boot {
   const text = page.getElementById(BOOT_ELEMENT_ID)?.textContent;
   if (text) return JSON.parse(text) as Boot;
   const locale = localeOfTags(navigator.languages) ?? DEFAULT_LOCALE;
-  return { campaign: null, locale, apiUrl: '', appToken: '', deployment: '', deployTimestamp: '' };
+  return { campaign: null, locale, apiUrl: '', appToken: '', deployment: '', deployTimestamp: '', scan: null };
 }

@@ -67,6 +67,7 @@ export function testVisit({
       appToken: 'test',
       deployment: 'test',
       deployTimestamp: '',
+      scan: null,
     },
     slug: 'akari',
     paths: createPaths('akari'),

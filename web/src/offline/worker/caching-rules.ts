@@ -37,8 +37,8 @@ export const filesOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/ (?:src|href|content)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')),
 ];
 
-/** Removes the cover that the server painted for one page, so that the HTML fits every page of the campaign. */
-export const withoutCover = (html: string): string => html.replace(/<header class="ui-cover-.*?<\/header>/s, '');
+/** Removes what the server painted for one page (server/src/site/first-cover.ts), so that the HTML fits every page of the campaign. */
+export const withoutCover = (html: string): string => html.replace(/<!--painted-->.*?<!--\/painted-->/gs, '');
 
 const PREFIX = 'meguri-build-';
 

@@ -1,3 +1,4 @@
+import type { Boot } from '@meguri/core/boot.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../../api/http.ts';
@@ -34,10 +35,12 @@ async function open(
   text: string,
   more: Partial<Campaign> = {},
   code: string | null = 'a.miso.1.m',
+  scan: Boot['scan'] = null,
 ) {
   window.history.replaceState(null, '', '/akari/qr');
   const made = testVisit({ login: ['guest', 'password'] });
   Object.assign(made.visit.boot.campaign, more);
+  made.visit.boot.scan = scan;
   if (answer instanceof Error) made.call.mockRejectedValue(answer);
   else made.call.mockResolvedValue({ scan: answer });
   scene = testScreen(made.visit);
@@ -124,6 +127,14 @@ describe('a code scanned while signed out', () => {
     });
     expect((scene.host.textContent ?? '').includes(CATALOGS.en_US.acquire.qr.first.period.calendar)).toBe(isOffered);
     vi.restoreAllMocks();
+  });
+
+  it.each<[string, Boot['scan'], string, boolean]>([
+    ['uses', { code: 'a.miso.1.m', scan: MISO }, 'You can collect this stamp', false],
+    ['does not use another code in', { code: 'a.temple.1.m', scan: MISO }, 'This code cannot be used', true],
+  ])('%s the scan in the first HTML', async (_, scan, title, isAsked) => {
+    const { call } = await open({ kind: 'invalid' }, title, {}, 'a.miso.1.m', scan);
+    expect(call.mock.calls.length > 0).toBe(isAsked);
   });
 
   it('explains the page without a code', async () => {
