@@ -125,6 +125,22 @@ test.describe('on a phone in landscape', () => {
     await expect(name).toBeInViewport({ ratio: 1 });
   });
 
+  test('the layout is loaded again after its style sheet has failed', async ({ page, newVisitor, faults }) => {
+    await newVisitor();
+    faults.expect(0, '/assets/wide-');
+    let failures = 0;
+    await page.route('**/assets/wide-*.css', (route) => {
+      failures += 1;
+      return failures === 1 ? route.abort() : route.continue();
+    });
+    await page.goto('/akari');
+    await expect(navigation(page)).toBeVisible();
+    await expect.poll(() => failures).toBe(1);
+    expect((await boxOf(navigation(page))).width).toBeGreaterThan(100);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(async () => (await boxOf(navigation(page))).width).toBeLessThanOrEqual(100);
+  });
+
   test('the navigation is a rail, and the cover is low', async ({ page, newVisitor }) => {
     await newVisitor();
     await page.goto('/akari/');

@@ -40,7 +40,12 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   base: '/',
   publicDir: false,
-  plugins: [inlineScript('src/app/first-reads-script.ts'), entryStyleInHtml(), serviceWorker()],
+  plugins: [
+    inlineScript('src/app/first-reads-script.ts'),
+    inlineScript('src/app/retry-styles-script.ts', 'head-prepend'),
+    entryStyleInHtml(),
+    serviceWorker(),
+  ],
   worker: { format: 'es', plugins: () => [arucoAsModules()] },
   // tokens.css has its own fallbacks and @supports conditions, which lowering the modern colours would break.
   css: {

@@ -1,15 +1,15 @@
-import { build, type PluginOption } from 'vite';
+import { build, type HtmlTagDescriptor, type PluginOption } from 'vite';
 
 /**
  * Writes the script `entry` (a path from the folder of web/) into index.html as an inline script with all its imports, so
  * that it needs no request. It runs after the boot data. The server allows it by its hash (server/src/site/page.ts).
  */
-export const inlineScript = (entry: string): PluginOption => ({
+export const inlineScript = (entry: string, injectTo: HtmlTagDescriptor['injectTo'] = 'body'): PluginOption => ({
   name: 'inline-script',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: async () => [{ tag: 'script', children: await bundle(entry), injectTo: 'body' }],
+    handler: async () => [{ tag: 'script', children: await bundle(entry), injectTo }],
   },
 });
 
