@@ -10,14 +10,15 @@ const view = (id: string, { distance = null as number | null, isDone = false, ke
   });
 const ids = (views: ReturnType<typeof view>[]) => views.map(({ spot }) => spot.id).join(' ');
 
-it('proposes the nearest three, including collected ones, when the position is known', () => {
+it('proposes the nearest three, and those that are done last, when the position is known', () => {
   const views = [
-    view('a', { distance: 900 }),
+    view('a', { distance: 90, isDone: true }),
     view('b', { distance: 30, isDone: true }),
     view('c', { distance: 400 }),
     view('d', { distance: 60 }),
   ];
-  expect(ids(proposedSpots(views))).toBe('b d c');
+  expect(ids(proposedSpots(views))).toBe('d c b');
+  expect(ids(proposedSpots([...views, view('e', { distance: 900 })]))).toBe('d c e');
 });
 
 it('proposes the first collectable ones when the position is unknown', () => {

@@ -12,13 +12,14 @@ export function methodsOfAll(views: readonly SpotView[]): OfferedMethod[] {
 const PROPOSED = 3;
 
 /**
- * The most likely spots. If the position is known, the nearest ones, including collected ones so that the visitor
- * finds the place where they are; otherwise the first ones that can still be collected.
+ * The most likely spots. If the position is known, the nearest ones, and what is done for now last, as in the list of
+ * spots; otherwise the first ones that can still be collected.
  */
 export function proposedSpots(views: readonly SpotView[]): SpotView[] {
   const isKnown = views.some(({ distance }) => distance !== null);
-  const likely = isKnown ? byNearness(views) : views.filter(({ status }) => !status.isDone);
-  return likely.slice(0, PROPOSED);
+  const open = views.filter(({ status }) => !status.isDone);
+  const done = views.filter(({ status }) => status.isDone);
+  return (isKnown ? [...byNearness(open), ...byNearness(done)] : open).slice(0, PROPOSED);
 }
 
 /** The spots at which a method can be used now, nearest first: what a keyword or barcode may belong to. */
