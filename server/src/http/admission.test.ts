@@ -62,7 +62,7 @@ describe.each([
     expect(admission.limit).toBeLessThan(100);
     expect(admission.inFlight).toBe(0);
     [busy, group.isBacklogged] = [0.3, false];
-    use({ calls: 50, ms: 4, rounds: 11 });
+    use({ calls: 30, ms: 4, rounds: 11 });
     expect(use({ calls: MANY, ms: 4, rounds: 1 })).toBe(0);
     expect(admission.limit).toBe(Infinity);
     expect(lines).toEqual(['overloaded: calls are refused', 'no longer overloaded']);
