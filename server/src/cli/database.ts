@@ -8,11 +8,21 @@ const MAX_CONNECTIONS = 8;
 /** Opens the database of `DATABASE_URL`, or the embedded PostgreSQL in DATA_DIR, which may be shared with a running server. */
 export async function openConfigured(
   config: Config,
-  { note, onError }: { note: (line: string) => void; onError: (error: Error) => void },
+  {
+    note,
+    onError,
+    onStarting,
+  }: {
+    note: (line: string) => void;
+    onError: (error: Error) => void;
+    /** Called while the embedded PostgreSQL starts. Not called if it is running or external. */
+    onStarting?: () => void;
+  },
 ): Promise<{ db: Database; stop: () => Promise<void> }> {
-  const embedded = config.databaseUrl === null ? await openEmbedded({ dataDir: config.dataDir, log: note }) : null;
+  const { dataDir, databaseUrl } = config;
+  const embedded = databaseUrl === null ? await openEmbedded({ dataDir, log: note, onStarting }) : null;
   const db = openDatabase({
-    url: config.databaseUrl ?? embedded?.url ?? '',
+    url: databaseUrl ?? embedded?.url ?? '',
     pooled: config.databasePooled,
     directUrl: config.databaseDirectUrl,
     maxConnections: MAX_CONNECTIONS,

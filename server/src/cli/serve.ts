@@ -41,16 +41,21 @@ export async function serveCommand(
   // For the demo and in a terminal, the announcement says so.
   if (!config.mail && demoDir === null && !isWatched) log.warn('mails are not sent: SMTP_URL is not set');
   const note = (line: string) => log.debug({}, line);
-  // Loaded while the embedded database starts.
-  const loading = import('../app/create-app.ts');
-  loading.catch(() => undefined);
+  // Loading takes the processor for longer than PostgreSQL needs to start, so PostgreSQL is started first.
+  let loading: Promise<typeof import('../app/create-app.ts')> | undefined;
+  const load = () => {
+    loading ??= import('../app/create-app.ts');
+    loading.catch(() => undefined);
+    return loading;
+  };
   const { db, stop: stopDatabase } = await openConfigured(config, {
     note,
+    onStarting: load,
     onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
 
   try {
-    await serve(config, { ...(await loading), db, stopDatabase, demoDir, log, out });
+    await serve(config, { ...(await load()), db, stopDatabase, demoDir, log, out });
   } catch (error) {
     // Do not leave the embedded database running without its server.
     await stopDatabase();

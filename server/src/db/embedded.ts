@@ -25,14 +25,18 @@ const WATCH_MAX_MS = 8000;
 /**
  * Opens the PostgreSQL in `dataDir`/postgres. It is created at first use, shared with other processes that have it open,
  * taken over from a process that was killed, recovered after a crash, and restarted if it dies while it is open. `log`
- * gets one line for each of these. All processes must run on one machine or in one container, since they watch each
- * other's pids.
+ * gets one line for each of these. `onStarting` is called while it starts. All processes must run on one machine or in one
+ * container, since they watch each other's pids.
  *
  * It listens on a loopback port with a password and writes its log to `dataDir`/postgres/postgres.log. Throws with the
  * reason if it cannot run.
  */
-export async function openEmbedded(options: { dataDir: string; log: (line: string) => void }): Promise<Embedded> {
-  const { log } = options;
+export async function openEmbedded(options: {
+  dataDir: string;
+  log: (line: string) => void;
+  onStarting?: (() => void) | undefined;
+}): Promise<Embedded> {
+  const { log, onStarting } = options;
   const folder = resolve(options.dataDir, 'postgres');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const base = await realpath(folder);
@@ -41,7 +45,7 @@ export async function openEmbedded(options: { dataDir: string; log: (line: strin
 
   const { cluster, server, leave } = await withFileLock(lock, async () => {
     const cluster = await openCluster(base);
-    const server = await ensureRunning(cluster, { port: await users.port(), log });
+    const server = await ensureRunning(cluster, { port: await users.port(), log, onStarting });
     await ensureDatabase(cluster, server.port);
     return { cluster, server, leave: await users.join(server.port) };
   });
@@ -75,16 +79,21 @@ export async function openEmbedded(options: { dataDir: string; log: (line: strin
 /** The PostgreSQL that is running, or a new one on `port` (undefined: any free port), once it accepts connections. */
 async function ensureRunning(
   cluster: Cluster,
-  options: { port: number | undefined; log: (line: string) => void; signal?: AbortSignal },
+  options: {
+    port: number | undefined;
+    log: (line: string) => void;
+    signal?: AbortSignal;
+    onStarting?: (() => void) | undefined;
+  },
 ): Promise<Postmaster> {
-  const { port, log, signal } = options;
+  const { port, log, signal, onStarting } = options;
   const timeout = AbortSignal.timeout(START_TIMEOUT_MS);
   const limit = signal ? AbortSignal.any([timeout, signal]) : timeout;
   for (let pause = 50; ; pause = Math.min(pause * 2, 2000)) {
     const running = findPostmaster(cluster.dir);
     if (running?.ready && (await answers(cluster, running.port))) return running;
     if (!running) {
-      const started = await startPostmaster(cluster, port ?? (await freePort()));
+      const started = await startPostmaster(cluster, port ?? (await freePort()), onStarting);
       if (started) log(`PostgreSQL ${cluster.binaries.version} started on 127.0.0.1:${started.port}`);
       if (started) continue;
     }

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 /** The mail server (SMTP_URL and MAIL_FROM in app/config.ts). */
 export interface MailSettings {
@@ -40,18 +40,24 @@ const TIMEOUT_MS = 10_000;
 
 /** Sends mails over SMTP. The library encodes the headers; line breaks in values are removed before, to prevent header injection. */
 export function openMailer({ url, from }: MailSettings): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    // The library must not read files or URLs that a text happens to name.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Transporter | undefined;
+  // Loaded for the first mail: a server starts sooner without it.
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      // The library must not read files or URLs that a text happens to name.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
   return {
     send: async ({ to, fromName, subject, text, html }) => {
       try {
+        transport ??= await open();
         await transport.sendMail({
           from: { name: oneLine(fromName), address: from },
           to: { name: '', address: to },

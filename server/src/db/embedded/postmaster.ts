@@ -48,10 +48,14 @@ export function findPostmaster(dir: string): Postmaster | undefined {
 }
 
 /**
- * Starts PostgreSQL in a session of its own, which Ctrl-C does not reach, and returns when it accepts connections. Undefined
- * if it ended at once; its log has the reason, such as a port in use or child processes of a killed one.
+ * Starts PostgreSQL in a session of its own, which Ctrl-C does not reach, calls `onStarting`, and returns when PostgreSQL accepts
+ * connections. Undefined if it ended at once; its log has the reason, such as a port in use or child processes of a killed one.
  */
-export async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster | undefined> {
+export async function startPostmaster(
+  cluster: Cluster,
+  port: number,
+  onStarting?: () => void,
+): Promise<Postmaster | undefined> {
   replaceStalePid(cluster.dir);
   const log = openLog(cluster.logFile);
   const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting]);
@@ -67,6 +71,7 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
     failure = error;
   });
   child.unref();
+  onStarting?.();
   while (child.exitCode === null && child.signalCode === null) {
     await sleep(20);
     if (failure) throw failure;
