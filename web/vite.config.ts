@@ -106,7 +106,7 @@ export default defineConfig({
             // Without this group, the page of a spot would need twenty requests.
             {
               name: 'collecting',
-              test: /\/(ui\/src\/(?!press\/)|web\/src\/(spots(?!\/(map|course)\/|\/list\/search)\/|shared\/(scan|location)\/|photos\/|queries\/photo-queries))/,
+              test: /\/(ui\/src\/(?!press\/)|web\/src\/(spots(?!\/(map|course)\/|\/list\/search)\/|shared\/(scan|location|network)\/|photos\/|queries\/photo-queries))/,
               minShareCount: 2,
               priority: 1,
             },

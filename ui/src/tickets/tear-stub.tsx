@@ -16,6 +16,8 @@ type TearStubProps = {
   /** Called when the stub is torn off. It stays torn while `busy` or `done` is set. Unsetting `busy` without `done` means failure. */
   onTear: () => void;
   busy: boolean;
+  /** Not torn now. The hint says why. */
+  disabled?: boolean | undefined;
   /** The text after the present was received: "Received 17:52". */
   done?: string | undefined;
 };
@@ -27,18 +29,20 @@ const KNOB = 72;
  * The stub of a large ticket, torn off by swiping right. The distance since the first touch counts, so that a tap anywhere
  * on the track does nothing. Arrow keys move the knob too. Released before 85 % of the track, the knob springs back.
  */
-export const TearStub = ({ hint, label, sliderLabel, describedBy, onTear, busy, done }: TearStubProps) => {
+export const TearStub = ({ hint, label, sliderLabel, describedBy, onTear, busy, disabled, done }: TearStubProps) => {
   const track = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; room: number } | null>(null);
   const [moved, setMoved] = useState(0);
   const [isHeld, setHeld] = useState(false);
-  const isOff = busy || done !== undefined;
-  const part = isOff ? 1 : moved;
+  const isTornOff = busy || done !== undefined;
+  const isOff = isTornOff || disabled;
+  const part = isTornOff ? 1 : moved;
 
   const letGo = (at: number) => {
     setHeld(false);
     setMoved(0);
-    if (isTorn(at)) onTear();
+    // It may have become disabled during the drag.
+    if (isTorn(at) && !isOff) onTear();
   };
   const down = (event: PointerEvent) => {
     if (isOff || !event.isPrimary || event.button !== 0 || !track.current) return;
@@ -67,7 +71,7 @@ export const TearStub = ({ hint, label, sliderLabel, describedBy, onTear, busy, 
   };
   return (
     <div
-      className={cx(s.stub, !isHeld && s.settling, done !== undefined && s.done)}
+      className={cx(s.stub, !isHeld && s.settling, done !== undefined && s.done, disabled && s.off)}
       style={{ '--part': part } as CSSProperties}
     >
       <p className={s.head}>
@@ -98,7 +102,7 @@ export const TearStub = ({ hint, label, sliderLabel, describedBy, onTear, busy, 
             aria-valuemax={100}
             aria-valuenow={Math.round(part * 100)}
             aria-busy={busy || undefined}
-            aria-disabled={busy || undefined}
+            aria-disabled={isOff || undefined}
             onKeyDown={keyDown}
             onKeyUp={keyUp}
             onBlur={() => !drag.current && letGo(0)}

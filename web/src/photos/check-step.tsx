@@ -7,6 +7,7 @@ import { useFormat, useText } from '../i18n/language-context.ts';
 import { dayOf } from '../queries/photo-queries.ts';
 import type { Spot } from '../queries/queries.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
+import { OnlineButton } from '../shared/network/online-button.tsx';
 import s from './photos.module.css';
 import { useObjectUrl } from './use-object-url.ts';
 import type { PostPhoto } from './use-post-photo.ts';
@@ -46,9 +47,9 @@ export const CheckStep = ({ post, spot, onEdit }: CheckStepProps) => {
         </Note>
       )}
       <Dock>
-        <Button busy={isPending} onClick={() => void post.post()}>
+        <OnlineButton busy={isPending} onClick={() => void post.post()}>
           {words.send}
-        </Button>
+        </OnlineButton>
         {!isPending && (
           <Button kind="quiet" onClick={onEdit}>
             {words.edit}

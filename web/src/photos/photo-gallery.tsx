@@ -12,6 +12,7 @@ import { type Photo, usePhotos } from '../queries/photo-queries.ts';
 import type { Spot } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
+import { OnlineButton } from '../shared/network/online-button.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 import s from './photos.module.css';
 
@@ -59,9 +60,9 @@ export const Gallery = ({ spot }: { spot: Spot }) => {
         </Stack>
       </Page>
       <Dock>
-        <Button icon="camera" href={paths.postPhoto(spot.id)}>
+        <OnlineButton icon="camera" href={paths.postPhoto(spot.id)}>
           {words.post}
-        </Button>
+        </OnlineButton>
       </Dock>
       <PhotoViewer photos={photos} shown={shown} onShow={setShown} onMore={more} />
     </>

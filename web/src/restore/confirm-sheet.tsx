@@ -11,6 +11,7 @@ import { useUser } from '../queries/queries.ts';
 import { userKeys } from '../queries/query-client.ts';
 import { useUsername, useVisit } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
+import { OnlineButton } from '../shared/network/online-button.tsx';
 import { useHoldings } from '../shared/stamps/holdings.ts';
 import { track } from '../tracking/queue.ts';
 
@@ -90,9 +91,15 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
       dismissable={!isPending}
       actions={
         <>
-          <Button kind="danger" icon="rotate-ccw" busy={isPending} disabled={isLoading} onClick={() => void restore()}>
+          <OnlineButton
+            kind="danger"
+            icon="rotate-ccw"
+            busy={isPending}
+            disabled={isLoading}
+            onClick={() => void restore()}
+          >
             {words.button}
-          </Button>
+          </OnlineButton>
           <Button kind="quiet" disabled={isPending} onClick={leave}>
             {t.common.cancel}
           </Button>

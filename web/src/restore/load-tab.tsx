@@ -6,6 +6,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../api/http.ts';
 import { useText } from '../i18n/language-context.ts';
 import { usePaths, useVisit } from '../session/visit.ts';
+import { OnlineButton } from '../shared/network/online-button.tsx';
 import { readPicture } from '../shared/scan/read-picture.ts';
 import { useHoldings } from '../shared/stamps/holdings.ts';
 import { ConfirmSheet, type Restored } from './confirm-sheet.tsx';
@@ -59,13 +60,13 @@ export const LoadTab = ({ linked }: { linked: string | null }) => {
         {!restored && (
           <>
             <Text>{words.text}</Text>
-            <Button icon="image" busy={isReading} onClick={() => input.current?.click()}>
+            <OnlineButton icon="image" busy={isReading} onClick={() => input.current?.click()}>
               {words.choose}
-            </Button>
+            </OnlineButton>
             <input ref={input} type="file" accept="image/*" hidden onChange={onPicture} />
-            <Button kind="second" icon="scan-qr-code" onClick={() => setScanning(true)}>
+            <OnlineButton kind="second" icon="scan-qr-code" onClick={() => setScanning(true)}>
               {words.scan}
-            </Button>
+            </OnlineButton>
           </>
         )}
         {/* One live region for the reading and the result, there before its text. Otherwise screen readers do not announce it. */}

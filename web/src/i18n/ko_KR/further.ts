@@ -10,6 +10,7 @@ import { holdings } from './holdings.ts';
 import { leaving } from './leaving.ts';
 import { map } from './map.ts';
 import { menu } from './menu.ts';
+import { network } from './network.ts';
 import { notifications } from './notifications.ts';
 import { owner } from './owner.ts';
 import { pages } from './pages.ts';
@@ -34,6 +35,7 @@ export const furtherTexts = withParticles({
   leaving,
   map,
   menu,
+  network,
   notifications,
   owner,
   pages,

@@ -9,6 +9,7 @@ import { holdings } from './holdings.ts';
 import { leaving } from './leaving.ts';
 import { map } from './map.ts';
 import { menu } from './menu.ts';
+import { network } from './network.ts';
 import { notifications } from './notifications.ts';
 import { owner } from './owner.ts';
 import { pages } from './pages.ts';
@@ -33,6 +34,7 @@ export const furtherTexts = {
   leaving,
   map,
   menu,
+  network,
   notifications,
   owner,
   pages,

@@ -7,6 +7,7 @@ import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Entries } from '@meguri/ui/lists/entries.tsx';
 import { useText } from '../../i18n/language-context.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
+import { OnlineButton } from '../../shared/network/online-button.tsx';
 import s from './apply.module.css';
 import type { Application } from './use-application.ts';
 
@@ -34,9 +35,9 @@ export const ApplyCheck = ({ application, onBack, onSend }: ApplyCheckProps) => 
         </Button>
       </Stack>
       <Dock>
-        <Button icon="send" busy={isPending} onClick={onSend}>
+        <OnlineButton icon="send" busy={isPending} onClick={onSend}>
           {words.send}
-        </Button>
+        </OnlineButton>
       </Dock>
     </div>
   );

@@ -2,6 +2,7 @@ import { Dock } from '@meguri/ui/basics/bars.tsx';
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { useText } from '../../i18n/language-context.ts';
 import { usePaths } from '../../session/visit.ts';
+import { OnlineButton } from '../../shared/network/online-button.tsx';
 import { KIND_ICONS } from '../../shared/presents/present-words.ts';
 import { inCourse } from '../../shared/stamps/course-query.ts';
 import type { ShownPresent } from '../shown-present.ts';
@@ -25,25 +26,29 @@ export const PresentDock = ({ action, present, facts, busy, onTake, onUse, onCam
     case 'take':
       return (
         <Dock>
-          <Button icon={action.label === 'exchange' ? 'gift' : KIND_ICONS[present.kind]} busy={busy} onClick={onTake}>
+          <OnlineButton
+            icon={action.label === 'exchange' ? 'gift' : KIND_ICONS[present.kind]}
+            busy={busy}
+            onClick={onTake}
+          >
             {words.act[action.label]}
-          </Button>
+          </OnlineButton>
         </Dock>
       );
     case 'use':
       return (
         <Dock>
-          <Button icon="check" onClick={onUse}>
+          <OnlineButton icon="check" onClick={onUse}>
             {words.act.use}
-          </Button>
+          </OnlineButton>
         </Dock>
       );
     case 'form':
       return (
         <Dock>
-          <Button icon="pencil-line" href={paths.apply(present.id)}>
+          <OnlineButton icon="pencil-line" href={paths.apply(present.id)}>
             {words.act.form}
-          </Button>
+          </OnlineButton>
         </Dock>
       );
     case 'camera':

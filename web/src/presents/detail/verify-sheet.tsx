@@ -12,6 +12,7 @@ import { useIsGuest, useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { LazySheet } from '../../shared/layout/lazy-sheet.tsx';
+import { OnlineButton } from '../../shared/network/online-button.tsx';
 
 /**
  * Before a present that requires a confirmed e-mail address or LINE: a guest keeps the stamp book first, an account asks
@@ -91,17 +92,17 @@ const MailActions = () => {
       )}
       {failure !== null && <FailureNote error={failure} onRetry={() => void (hasChecked ? check() : ask())} />}
       {state === 'ask' ? (
-        <Button icon="send" busy={isPending} onClick={() => void ask()}>
+        <OnlineButton icon="send" busy={isPending} onClick={() => void ask()}>
           {words.send}
-        </Button>
+        </OnlineButton>
       ) : (
         <>
-          <Button busy={isPending} onClick={() => void check()}>
+          <OnlineButton busy={isPending} onClick={() => void check()}>
             {words.opened}
-          </Button>
-          <Button kind="quiet" disabled={isPending} onClick={() => void ask()}>
+          </OnlineButton>
+          <OnlineButton kind="quiet" disabled={isPending} onClick={() => void ask()}>
             {words.again}
-          </Button>
+          </OnlineButton>
         </>
       )}
     </Stack>

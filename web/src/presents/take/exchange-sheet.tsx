@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/language-context.ts';
 import { type Present, useCampaign } from '../../queries/queries.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
+import { OnlineButton } from '../../shared/network/online-button.tsx';
 import { KIND_ICONS } from '../../shared/presents/present-words.ts';
 import type { TicketFacts } from '../../shared/presents/ticket-view.ts';
 import { changesOf, stampsWord } from './exchange-words.ts';
@@ -44,7 +45,7 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
       lead={present.name}
       actions={
         <>
-          <Button
+          <OnlineButton
             icon={present.lottery ? KIND_ICONS.lottery : 'gift'}
             busy={take.isPending || (!choice && error === null)}
             disabled={!choice}
@@ -52,7 +53,7 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
             onClick={() => take.agree(choice === choices.at(-1) ? undefined : choice?.spotIds)}
           >
             {deal.confirm}
-          </Button>
+          </OnlineButton>
           <Button kind="quiet" disabled={take.isPending} onClick={take.close}>
             {t.common.cancel}
           </Button>

@@ -9,6 +9,7 @@ import { catalogueKey } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { failureText } from '../../shared/layout/failure-text.ts';
+import { OnlineButton } from '../../shared/network/online-button.tsx';
 import type { Questionnaire } from '../../shared/questionnaires/answer-form.ts';
 import { Questions } from '../../shared/questionnaires/questions.tsx';
 import { useLeaves } from '../../shared/questionnaires/use-leaves.ts';
@@ -72,9 +73,15 @@ const Survey = ({ questionnaire, present, take }: SurveySheetProps & { questionn
       lead={words.lead}
       actions={
         <>
-          <Button busy={isBusy} onClick={leaves.next}>
-            {leaves.isLast ? words.submit : t.questionnaires.next}
-          </Button>
+          {leaves.isLast ? (
+            <OnlineButton busy={isBusy} onClick={leaves.next}>
+              {words.submit}
+            </OnlineButton>
+          ) : (
+            <Button busy={isBusy} onClick={leaves.next}>
+              {t.questionnaires.next}
+            </Button>
+          )}
           <Button kind="quiet" disabled={isBusy} onClick={take.close}>
             {t.common.cancel}
           </Button>

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/language-context.ts';
 import type { Present } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
+import { OnlineButton } from '../../shared/network/online-button.tsx';
 import type { TicketFacts } from '../../shared/presents/ticket-view.ts';
 import { useHoldings } from '../../shared/stamps/holdings.ts';
 import { ExchangeSheet } from './exchange-sheet.tsx';
@@ -45,9 +46,9 @@ const FailedSheet = ({ error, take }: { error: unknown; take: Take }) => {
       actions={
         <>
           {isUnsure ? (
-            <Button icon="refresh-cw" busy={take.isPending} onClick={take.take}>
+            <OnlineButton icon="refresh-cw" busy={take.isPending} onClick={take.take}>
               {t.common.retry}
-            </Button>
+            </OnlineButton>
           ) : (
             <Button icon="gift" href={paths.goods()} onClick={take.close}>
               {words.toPrizes}

@@ -10,6 +10,7 @@ import { useFormat, useText } from '../../i18n/language-context.ts';
 import { useSpots } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
+import { OnlineButton } from '../../shared/network/online-button.tsx';
 import { ticketView } from '../../shared/presents/ticket-view.ts';
 import { distanceTo } from '../../shared/stamps/nearness.ts';
 import { usePosition } from '../../shared/stamps/use-position.ts';
@@ -55,9 +56,9 @@ export const CouponSheet = ({ present, status, facts, open, use, onClose }: Coup
       title={words.title}
       actions={
         <>
-          <Button busy={use.isPending} onClick={confirm}>
+          <OnlineButton busy={use.isPending} onClick={confirm}>
             {place === '' ? words.confirm : words.confirmAt({ place })}
-          </Button>
+          </OnlineButton>
           <Button kind="quiet" disabled={use.isPending} onClick={onClose}>
             {t.common.cancel}
           </Button>

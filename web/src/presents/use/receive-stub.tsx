@@ -7,9 +7,11 @@ import { HoldButton } from '@meguri/ui/tickets/hold-button.tsx';
 import { TearStub } from '@meguri/ui/tickets/tear-stub.tsx';
 import { useState } from 'react';
 import { NetworkFailure } from '../../api/http.ts';
+import { useIsOffline } from '../../browser/online.ts';
 import { useFormat, useText } from '../../i18n/language-context.ts';
 import type { UserPresent } from '../../queries/queries.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
+import { OnlineButton } from '../../shared/network/online-button.tsx';
 import s from './receive-stub.module.css';
 import type { PresentUse } from './use-present-use.ts';
 
@@ -17,16 +19,19 @@ const WARNING = 'receive-warning';
 
 /** The stub that is torn off in front of the staff. */
 export const ReceiveStub = ({ userPresent, use }: { userPresent: UserPresent; use: PresentUse }) => {
-  const { receive: words } = useText().presents;
+  const { network, presents } = useText();
+  const words = presents.receive;
+  const isOffline = useIsOffline() && !use.isPending;
   const format = useFormat();
   const { usedAt } = use.used ?? userPresent;
   return (
     <TearStub
-      hint={usedAt === null ? words.hint : words.doneHint}
+      hint={usedAt !== null ? words.doneHint : isOffline ? network.needed : words.hint}
       label={words.label}
       sliderLabel={words.slider}
       describedBy={WARNING}
       busy={use.isPending}
+      disabled={isOffline}
       done={usedAt === null ? undefined : words.done({ time: `${format.date(usedAt)} ${format.time(usedAt)}` })}
       onTear={() => use.use()}
     />
@@ -64,9 +69,9 @@ const BeforeReceiving = ({ use }: { use: PresentUse }) => {
             {words.warningText}
           </Note>
         </div>
-        <Button kind="quiet" onClick={() => setWay('hold')}>
+        <OnlineButton kind="quiet" onClick={() => setWay('hold')}>
           {words.cannot}
-        </Button>
+        </OnlineButton>
       </Stack>
       <Sheet
         open={way !== null}
@@ -76,7 +81,7 @@ const BeforeReceiving = ({ use }: { use: PresentUse }) => {
         actions={
           <>
             {way === 'confirm' ? (
-              <Button
+              <OnlineButton
                 icon="check"
                 onClick={() => {
                   setWay(null);
@@ -84,7 +89,7 @@ const BeforeReceiving = ({ use }: { use: PresentUse }) => {
                 }}
               >
                 {words.confirm}
-              </Button>
+              </OnlineButton>
             ) : (
               <HoldButton icon="stamp" onHeld={() => setWay('confirm')}>
                 {words.hold}

@@ -1,4 +1,3 @@
-import { Button } from '@meguri/ui/basics/button.tsx';
 import { HoldButton } from '@meguri/ui/basics/hold-button.tsx';
 import type { IconName } from '@meguri/ui/basics/icon.tsx';
 import { Stack } from '@meguri/ui/basics/layout.tsx';
@@ -6,8 +5,10 @@ import { LineLabel } from '@meguri/ui/basics/line-label.tsx';
 import { Text } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Field } from '@meguri/ui/forms/field.tsx';
+import { useIsOffline } from '../../browser/online.ts';
 import { useText, useWording } from '../../i18n/language-context.ts';
 import { useVisit } from '../../session/visit.ts';
+import { OnlineButton } from '../network/online-button.tsx';
 import { markLineStart } from './line.ts';
 import { askLineProof } from './line-proof.ts';
 import type { OwnerProof } from './use-owner-proof.ts';
@@ -38,7 +39,7 @@ export const OwnerFields = ({ proof }: { proof: OwnerProof }) => {
   return (
     <Stack gap="s">
       <Text>{proof.hint ?? words.lineFirst}</Text>
-      <Button
+      <OnlineButton
         kind="second"
         href={paths.lineStart(here, { locale })}
         onClick={() => {
@@ -47,7 +48,7 @@ export const OwnerFields = ({ proof }: { proof: OwnerProof }) => {
         }}
       >
         <LineLabel>{words.line}</LineLabel>
-      </Button>
+      </OnlineButton>
     </Stack>
   );
 };
@@ -61,16 +62,17 @@ type OwnerButtonProps = {
   children: string;
 };
 
-/** The button that sends the proof. A guest holds it for two seconds. */
+/** The button that sends the proof. A guest holds it for two seconds. Offline both are a disabled button. */
 export const OwnerButton = ({ proof, kind, icon, busy, onConfirm, children }: OwnerButtonProps) => {
   const { owner } = useText();
-  return proof.kind === 'guest' ? (
+  const isOffline = useIsOffline();
+  return proof.kind === 'guest' && (busy || !isOffline) ? (
     <HoldButton icon={icon} busy={busy} hint={owner.hold} onHeld={onConfirm}>
       {children}
     </HoldButton>
   ) : (
-    <Button kind={kind} icon={icon} busy={busy} onClick={onConfirm}>
+    <OnlineButton kind={kind} icon={icon} busy={busy} onClick={onConfirm}>
       {children}
-    </Button>
+    </OnlineButton>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, TextLink } from '@meguri/ui/basics/button.tsx';
+import { TextLink } from '@meguri/ui/basics/button.tsx';
 import { Section, Stack } from '@meguri/ui/basics/layout.tsx';
 import { A } from '@meguri/ui/basics/link.tsx';
 import { Text } from '@meguri/ui/basics/text.tsx';
@@ -7,6 +7,7 @@ import { useText } from '../../i18n/language-context.ts';
 import { type Photo, usePhotos } from '../../queries/photo-queries.ts';
 import type { Spot } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
+import { OnlineButton } from '../../shared/network/online-button.tsx';
 import s from './photos-section.module.css';
 
 /** The number that fits in one row. */
@@ -38,9 +39,9 @@ export const PhotosSection = ({ spot }: { spot: Spot }) => {
         ) : (
           data && <Text muted>{words.empty.title}</Text>
         )}
-        <Button kind="second" icon="camera" href={paths.postPhoto(spot.id)}>
+        <OnlineButton kind="second" icon="camera" href={paths.postPhoto(spot.id)}>
           {words.post}
-        </Button>
+        </OnlineButton>
       </Stack>
     </Section>
   );
