@@ -1,11 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Queryable } from '../db/open.ts';
-import { TABLES } from '../db/tables.ts';
 import { commandRunner } from '../testing/commands.ts';
+import { contentsOf } from '../testing/contents.ts';
 import { postedPhoto } from '../testing/photos.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { violatedInvariants } from '../testing/test-presents.ts';
@@ -42,16 +40,6 @@ const backup = (path: string) => commandRunner(source, backupCommand, { dataDir:
 const dataDirOf = (name: string) => join(folder, name);
 const restore = (args: string[], { secret = SECRET, to = target }: { secret?: string; to?: TestDatabase } = {}) =>
   commandRunner(to, restoreCommand, { secret, dataDir: dataDirOf('restored') })(...args);
-
-/** The number of rows and a hash of the contents of each table. */
-async function contentsOf(db: Queryable): Promise<Record<string, unknown>> {
-  const contents: Record<string, unknown> = {};
-  for (const name of TABLES.map((table) => getTableName(table))) {
-    const text = `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t`;
-    [contents[name]] = await db.query({ name: '', text });
-  }
-  return contents;
-}
 
 describe('a backup', () => {
   it('is complete, and its restore has the same rows, files and sequences', async () => {

@@ -1,0 +1,14 @@
+import { getTableName } from 'drizzle-orm';
+import type { Queryable } from '../db/open.ts';
+import { TABLES } from '../db/tables.ts';
+
+/** The number of rows and a hash of the contents of each table. */
+export async function contentsOf(db: Queryable): Promise<Record<string, { rows: number; hash: string | null }>> {
+  const contents: Record<string, { rows: number; hash: string | null }> = {};
+  for (const name of TABLES.map((table) => getTableName(table))) {
+    const text = `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t`;
+    const [row] = await db.query<{ rows: number; hash: string | null }>({ name: '', text });
+    if (row) contents[name] = row;
+  }
+  return contents;
+}
