@@ -154,3 +154,16 @@ describe('the sign-in page', () => {
     expect(scene.host.textContent).toContain('private browsing');
   });
 });
+
+it('shows the popup of sign-in once in each browser', async () => {
+  scene.unmount();
+  const popup = { id: 'same-account', hook: 'signin', title: 'One account', body: 'On every phone', image: null };
+  ({ visit, storage } = testVisit());
+  Object.assign(visit.boot.campaign, { popups: [{ ...popup, id: 'welcome', hook: 'home', title: 'Welcome' }, popup] });
+  scene = testScreen(visit);
+  scene.show(<SignIn />);
+  await waitFor(() => expect(scene.find('dialog[open]').textContent).toContain('One accountOn every phone'));
+  await scene.press('dialog[open] button');
+  expect(scene.host.querySelector('dialog[open]')).toBeNull();
+  expect(storage.get('popup_signin')).toBe('same-account');
+});

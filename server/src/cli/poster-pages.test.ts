@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { type Poster, type PosterBook, posterPages } from './poster-pages.ts';
+
+const poster: Poster = {
+  names: ['塔', 'Tower'],
+  number: 7,
+  seal: { contentType: 'image/svg+xml', bytes: Buffer.from('<svg/>') },
+  kind: 'code',
+  code: '<svg></svg>',
+  note: 'tower · v1',
+};
+const pageOf = (more: Partial<Poster>, book: Partial<PosterBook> = {}) =>
+  posterPages({
+    titles: ['あかりめぐり'],
+    languages: ['ja_JP'],
+    mainColor: '#12345a',
+    subColor: '#ffffff',
+    address: 'rally.example.jp/akari/',
+    posters: [{ ...poster, ...more }],
+    ...book,
+  });
+
+it('prints each poster on a page of A4', () => {
+  const page = pageOf({});
+  expect(page).toContain('@page{size:A4;margin:0}');
+  expect(page).toMatch(/section\{[^}]*width:210mm;height:296\.5mm;[^}]*break-after:page/);
+});
+
+it('is printed in the colours of the campaign, with text that can be read on them', () => {
+  const [dark, light] = ['#12345a', '#ffc600'].map((mainColor) => pageOf({}, { mainColor }));
+  expect(dark).toContain('--main:#12345a');
+  expect(light).toContain('--main:#ffc600');
+  const onMain = (page = '') => /--on-main:([^;}]+)/.exec(page)?.[1];
+  expect(onMain(dark)).toBeDefined();
+  expect(onMain(dark)).not.toBe(onMain(light));
+});
+
+it('shows the stamp of the spot in its seal, or the number of a spot without a picture', () => {
+  const picture = `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`;
+  expect(pageOf({})).toContain(`<div class="seal"><i style="mask-image:url(${picture})"></i></div>`);
+  expect(pageOf({ seal: null })).toContain('<div class="seal"><b>7</b></div>');
+});
