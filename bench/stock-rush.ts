@@ -30,7 +30,8 @@ export async function rush(
   const results = await Promise.all(
     processes.map(({ port }, server) =>
       rawLoad(port, {
-        connections: 100,
+        // With more than 64 calls in progress a saturated server refuses some (docs/decisions/0065-overload.md).
+        connections: 60,
         seconds: 120,
         requests: each,
         request: (n) =>
