@@ -1,4 +1,4 @@
-import { solveWork } from '../server/src/testing/solve-work.ts';
+import { solveWork } from '../server/src/testing/answer-challenge.ts';
 import { positionOf, spotIdOf } from './attack-world.ts';
 import { type Call, type Caller, type Outcome, openCaller, pace, tally } from './paced-load.ts';
 

@@ -62,6 +62,18 @@ describe('source files', () => {
     expect(long).toEqual([]);
   });
 
+  it('of the packages have names of their own', () => {
+    // A feature has these files under the same names, and a language those of its texts.
+    const ofEach = /\/(routes|rules|schema|queries)\.ts$|\/i18n\/|\.d\.ts$/;
+    const named = files.filter(
+      ({ path }) => /^(core|server|ui|web)\/src\//.test(path) && !/\.test\.tsx?$/.test(path) && !ofEach.test(path),
+    );
+    const byName = Map.groupBy(named, ({ path }) => path.slice(path.lastIndexOf('/') + 1));
+    expect([...byName.values()].filter((same) => same.length > 1).map((same) => same.map(({ path }) => path))).toEqual(
+      [],
+    );
+  });
+
   it('are named in kebab-case', () => {
     const odd = files.filter(
       ({ path }) => !/^([a-z0-9.-]+|[a-z]{2}_[A-Z]{2}(\.ts)?)$/.test(path.split('/').at(-1) ?? ''),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandRunner } from '../testing/commands.ts';
 import { contentsOf } from '../testing/contents.ts';
-import { postedPhoto } from '../testing/photos.ts';
+import { postedPhoto } from '../testing/photo-forms.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { violatedInvariants } from '../testing/test-presents.ts';
 import { PASSWORD, SECRET, type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';

@@ -1,11 +1,11 @@
 import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { campaignNumbers } from '../campaign/numbers.ts';
+import { campaignNumbers } from '../campaign/campaign-numbers.ts';
 import { publishedCatalogue } from '../catalogue/queries.ts';
 import { openDatabase } from '../db/open.ts';
 import { signQr } from '../spots/acquire/qr-token.ts';
 import { commandRunner } from '../testing/commands.ts';
-import { POST, photoForm, picture } from '../testing/photos.ts';
+import { POST, photoForm, picture } from '../testing/photo-forms.ts';
 import { RALLY_FILES, rally, rallyCampaign } from '../testing/rally.ts';
 import { NOON, PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { campaignCommand } from './campaign.ts';

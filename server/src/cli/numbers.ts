@@ -1,5 +1,5 @@
 import { periodState } from '@meguri/core/time/period.ts';
-import { campaignNumbers } from '../campaign/numbers.ts';
+import { campaignNumbers } from '../campaign/campaign-numbers.ts';
 import { type CommandContext, withCampaign } from './command-context.ts';
 import { localTimes } from './local-time.ts';
 import { numberLines } from './numbers-report.ts';

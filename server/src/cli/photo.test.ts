@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../app/config.ts';
 import { openDatabase } from '../db/open.ts';
-import { POST, photoForm, picture, postedPhoto } from '../testing/photos.ts';
+import { POST, photoForm, picture, postedPhoto } from '../testing/photo-forms.ts';
 import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { photoCommand } from './photo.ts';
 import { tableLines } from './table.ts';

@@ -15,7 +15,7 @@ import {
   valid,
   validJson,
 } from '../testing/arbitraries.ts';
-import { FORM_TYPE, formOf, picture } from '../testing/photos.ts';
+import { FORM_TYPE, formOf, picture } from '../testing/photo-forms.ts';
 import { newGuests, secretsFor } from '../testing/secrets.ts';
 import { PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 

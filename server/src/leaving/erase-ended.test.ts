@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../db/open.ts';
-import { POST, photoForm, picture } from '../testing/photos.ts';
+import { POST, photoForm, picture } from '../testing/photo-forms.ts';
 import { FORM, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
 import { registration, type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 import { eraseEnded } from './erase-ended.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { API_BASE } from '@meguri/core/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { solveWork } from '../testing/solve-work.ts';
+import { solveWork } from '../testing/answer-challenge.ts';
 import { campaignWithPresents } from '../testing/test-presents.ts';
 import { registration, type TestServer, testServer } from '../testing/test-server.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Answer, API_BASE } from '@meguri/core/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POST, photoForm, picture } from '../testing/photos.ts';
+import { POST, photoForm, picture } from '../testing/photo-forms.ts';
 import { client, newDataDir, runMeguri, type ServerProcess, startProcess } from '../testing/process.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { SECRET, type TestForm } from '../testing/test-server.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemRandom } from '../lib/random.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { openUploads } from '../operation/uploads.ts';
-import { POST, photoForm, picture } from '../testing/photos.ts';
+import { POST, photoForm, picture } from '../testing/photo-forms.ts';
 import { type TestForm, type TestServer, testServer } from '../testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

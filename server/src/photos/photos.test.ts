@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEncryption } from '../lib/encryption.ts';
 import { systemRandom } from '../lib/random.ts';
-import { type FormPart, formOf, POST, photoForm, picture, postedPhoto } from '../testing/photos.ts';
+import { type FormPart, formOf, POST, photoForm, picture, postedPhoto } from '../testing/photo-forms.ts';
 import { NOON, PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { contactContext } from './post-photo.ts';
 

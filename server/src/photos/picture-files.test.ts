@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Unavailable } from '../lib/unavailable.ts';
-import { picture, postedPhoto } from '../testing/photos.ts';
+import { picture, postedPhoto } from '../testing/photo-forms.ts';
 import { type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 import { adoptFiles, writeFiles } from './picture-files.ts';
 import { removePhotosOf, removePicturesOf } from './remove.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Unavailable } from '../lib/unavailable.ts';
-import { POST, photoForm, picture } from '../testing/photos.ts';
+import { POST, photoForm, picture } from '../testing/photo-forms.ts';
 import { startSwift } from '../testing/swift.ts';
 import { testServer } from '../testing/test-server.ts';
 import { moderatePhoto } from './moderate.ts';

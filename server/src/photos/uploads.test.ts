@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRandom } from '../lib/random.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { openUploads, releaseWhenDone } from '../operation/uploads.ts';
-import { POST, photoForm, picture } from '../testing/photos.ts';
+import { POST, photoForm, picture } from '../testing/photo-forms.ts';
 import { type TestForm, type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/catalogue/
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { firstSentence } from '@meguri/core/text/first-sentence.ts';
-import { LINK_PICTURE } from '@meguri/core/text/link-picture.ts';
+import { LINK_PICTURE } from '@meguri/core/text/link-picture-text.ts';
 import type { Period } from '@meguri/core/time/period.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signQr } from '../spots/acquire/qr-token.ts';
-import { picture } from '../testing/photos.ts';
+import { picture } from '../testing/photo-forms.ts';
 import { type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
 
 let webRoot: string;

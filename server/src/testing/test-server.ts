@@ -15,7 +15,7 @@ import type { Tracing } from '../lib/tracing.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import type { S3Address } from '../photos/storage-url.ts';
 import { publishForTest, type TestFiles } from './publish.ts';
-import { openRegistration } from './register.ts';
+import { openRegistration } from './register-visitor.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export const SECRET = 'a secret for tests only, of no use elsewhere';

@@ -3,9 +3,9 @@ import { Button } from '../basics/button.tsx';
 import { Card, Stack } from '../basics/layout.tsx';
 import { Tag } from '../feedback/tag.tsx';
 import { Steps } from '../lists/steps.tsx';
-import { HoldButton } from '../tickets/hold-button.tsx';
 import { LargeTicket } from '../tickets/large-ticket.tsx';
 import { FoldedPaper, OpenPaper } from '../tickets/lottery-paper.tsx';
+import { ReceiveButton } from '../tickets/receive-button.tsx';
 import { TearStub } from '../tickets/tear-stub.tsx';
 import { Ticket } from '../tickets/ticket.tsx';
 import { Part } from './part.tsx';
@@ -131,9 +131,9 @@ export const Presents = () => {
       <Part title={t('もぎる', 'Tear')}>
         <Receive />
         <div style={{ height: 32 }} />
-        <HoldButton icon="stamp" onHeld={() => setRound(round + 1)}>
+        <ReceiveButton icon="stamp" onHeld={() => setRound(round + 1)}>
           {t('2 秒おす', 'Hold for 2 seconds')}
-        </HoldButton>
+        </ReceiveButton>
       </Part>
       <Part title={t('くじ', 'Lottery papers')}>
         <Card>

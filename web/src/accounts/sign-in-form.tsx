@@ -13,7 +13,7 @@ import { useVisit } from '../session/visit.ts';
 import { fieldErrorsOf } from '../shared/accounts/field-errors.ts';
 import { halfWidthPassword } from '../shared/accounts/password.ts';
 import { useAction } from '../shared/actions/use-action.ts';
-import { track } from '../tracking/queue.ts';
+import { track } from '../tracking/track.ts';
 import { formFailure } from './form-failure.ts';
 import { savePendingChange } from './pending-change.ts';
 

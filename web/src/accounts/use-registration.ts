@@ -11,7 +11,7 @@ import type { LoginResult } from '../session/session.ts';
 import { useVisit } from '../session/visit.ts';
 import { fieldErrorsOf } from '../shared/accounts/field-errors.ts';
 import { useAction } from '../shared/actions/use-action.ts';
-import { track } from '../tracking/queue.ts';
+import { track } from '../tracking/track.ts';
 import {
   type Draft,
   type DraftField,

@@ -13,7 +13,7 @@ import { hasLineProof } from '../shared/accounts/line-proof.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
 import { Toaster } from '../shared/layout/toaster.tsx';
-import { useHoldings } from '../shared/stamps/holdings.ts';
+import { useHoldings } from '../shared/stamps/holdings-text.ts';
 import { EmailSheet } from './email-sheet.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { ResetSheet } from './reset-sheet.tsx';

@@ -14,8 +14,8 @@ import { useAction } from '../shared/actions/use-action.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
 import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 import { useToasts } from '../shared/layout/toaster.tsx';
-import { useHoldings } from '../shared/stamps/holdings.ts';
-import { track } from '../tracking/queue.ts';
+import { useHoldings } from '../shared/stamps/holdings-text.ts';
+import { track } from '../tracking/track.ts';
 import s from './menu.module.css';
 
 /** Confirms a reset, which cannot be undone: lists what is lost and what stays, and requires a ticked checkbox. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { browserKind } from '../browser/browser-kind.ts';
 import type { CampaignStorage } from '../browser/storage.ts';
 import { useVisit } from '../session/visit.ts';
-import { track } from '../tracking/queue.ts';
+import { track } from '../tracking/track.ts';
 
 import { hasOffer, subscribeToOffer, takeOffer } from './install-offer.ts';
 

@@ -13,7 +13,7 @@ import { type Spot, useCampaign, useUser } from '../queries/queries.ts';
 import { useUsername, useVisit } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { savePostedPhoto } from '../shared/stamps/posted-photo.ts';
-import { track } from '../tracking/queue.ts';
+import { track } from '../tracking/track.ts';
 import { bodyOf, type Draft, type DraftField, EMPTY, type Entry, readDraft, saveDraft } from './photo-draft.ts';
 import { preparePicture } from './prepare-picture.ts';
 

@@ -12,8 +12,8 @@ import { userKeys } from '../queries/query-client.ts';
 import { useUsername, useVisit } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { OnlineButton } from '../shared/network/online-button.tsx';
-import { useHoldings } from '../shared/stamps/holdings.ts';
-import { track } from '../tracking/queue.ts';
+import { useHoldings } from '../shared/stamps/holdings-text.ts';
+import { track } from '../tracking/track.ts';
 
 /** What a restore has moved to this account. */
 export interface Restored {

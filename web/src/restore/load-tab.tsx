@@ -8,7 +8,7 @@ import { useText } from '../i18n/language-context.ts';
 import { usePaths, useVisit } from '../session/visit.ts';
 import { OnlineButton } from '../shared/network/online-button.tsx';
 import { readPicture } from '../shared/scan/read-picture.ts';
-import { useHoldings } from '../shared/stamps/holdings.ts';
+import { useHoldings } from '../shared/stamps/holdings-text.ts';
 import { ConfirmSheet, type Restored } from './confirm-sheet.tsx';
 import { recoveryTokenOf } from './recovery-code.ts';
 import { RecoveryScanner } from './recovery-scanner.tsx';

@@ -11,7 +11,7 @@ import { OwnerButton, OwnerFields } from '../shared/accounts/owner-fields.tsx';
 import { useOwnerProof } from '../shared/accounts/use-owner-proof.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
-import { useHoldings } from '../shared/stamps/holdings.ts';
+import { useHoldings } from '../shared/stamps/holdings-text.ts';
 import { drawRecovery, PICTURE_HEIGHT_PX, PICTURE_PX } from './recovery-picture.ts';
 import s from './restore.module.css';
 

@@ -1,6 +1,6 @@
 import type { Campaign } from '../api/read-boot.ts';
 import type { CampaignStorage } from '../browser/storage.ts';
-import type { TrackingRecord } from './queue.ts';
+import type { TrackingRecord } from './track.ts';
 
 type Analytics = NonNullable<Campaign['analytics']>;
 

@@ -7,7 +7,7 @@ import { useVisit } from '../session/visit.ts';
 import { startAnalytics } from './analytics.ts';
 import { type Consent, consentOf } from './analytics-consent.ts';
 import { sendEvent } from './beacon.ts';
-import { listen, type TrackingRecord } from './queue.ts';
+import { listen, type TrackingRecord } from './track.ts';
 
 /** The tag is loaded once for each page load, even if the consent is withdrawn and given again. */
 let started: ((record: TrackingRecord) => void) | null = null;

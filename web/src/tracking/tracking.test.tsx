@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('the events of a visit', () => {
   it('wait for a listener, and are then passed on immediately', async () => {
     vi.resetModules();
-    const { listen, track } = await import('./queue.ts');
+    const { listen, track } = await import('./track.ts');
     track('page');
     track('acquire', 'hyakuto');
     const received: unknown[] = [];
@@ -24,7 +24,7 @@ describe('the events of a visit', () => {
 
   it('are limited in number while there is no listener', async () => {
     vi.resetModules();
-    const { listen, track } = await import('./queue.ts');
+    const { listen, track } = await import('./track.ts');
     for (let n = 0; n < 500; n += 1) track('page');
     const received: unknown[] = [];
     listen((record) => received.push(record));

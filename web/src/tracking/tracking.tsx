@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useBackgroundPart } from '../browser/use-background-part.ts';
-import { track } from './queue.ts';
+import { track } from './track.ts';
 
 const loadListener = () => import('./listener.tsx').then((m) => m.TrackingListener);
 

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseIdleGuests } from '../../leaving/erase-idle-guests.ts';
-import { postedPhoto } from '../../testing/photos.ts';
+import { postedPhoto } from '../../testing/photo-forms.ts';
 import { PASSWORD, registration, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
 
 const CONSENT = { acceptTerms: true, acceptPrivacy: true };

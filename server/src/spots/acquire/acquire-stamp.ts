@@ -29,7 +29,7 @@ import { Newcomers } from './newcomers.ts';
 import { arProof, isProven, photoProof } from './proofs.ts';
 import type { QuizCooldowns } from './quiz-cooldowns.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
-import { writeIfReachable } from './travel.ts';
+import { writeIfReachable } from './write-if-reachable.ts';
 
 export interface AcquireParts {
   db: Database;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PipelinedConnection } from '../../db/pipelined-connection.ts';
-import { postedPhoto } from '../../testing/photos.ts';
+import { postedPhoto } from '../../testing/photo-forms.ts';
 import { rowFor } from '../../testing/rows.ts';
 import { NOON, type TestServer, testCampaign, testServer, type Visitor } from '../../testing/test-server.ts';
 import { ACQUIRE_SETTINGS, openAcquireBatch } from './acquire-batch.ts';

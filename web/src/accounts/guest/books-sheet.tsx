@@ -14,7 +14,7 @@ import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { failureText } from '../../shared/layout/failure-text.ts';
 import type { FrameSheetProps } from '../../shared/layout/lazy-sheet.tsx';
 import { useToasts } from '../../shared/layout/toaster.tsx';
-import { useHoldings } from '../../shared/stamps/holdings.ts';
+import { useHoldings } from '../../shared/stamps/holdings-text.ts';
 import { type Book, isEmpty, readBooks } from './books.ts';
 
 /**

@@ -9,7 +9,7 @@ import { useVisit } from '../../session/visit.ts';
 import { markLineStart } from '../../shared/accounts/line.ts';
 import type { FrameSheetProps } from '../../shared/layout/lazy-sheet.tsx';
 import { useToasts } from '../../shared/layout/toaster.tsx';
-import { useHoldings } from '../../shared/stamps/holdings.ts';
+import { useHoldings } from '../../shared/stamps/holdings-text.ts';
 import { SignInForm } from '../sign-in-form.tsx';
 import { UpgradeForm } from './upgrade-form.tsx';
 

@@ -1,4 +1,4 @@
-/** What a visitor has collected: counted, or only named (shared/stamps/holdings.ts). */
+/** What a visitor has collected: counted, or only named (shared/stamps/holdings-text.ts). */
 export const holdings = {
   list: (parts: readonly string[]) => parts.join('、'),
   /** Names within a sentence. */

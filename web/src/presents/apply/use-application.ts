@@ -8,7 +8,7 @@ import { useText, useWording } from '../../i18n/language-context.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 import { EMPTY_APPLICATION, normalise, normaliseForm } from './application-form.ts';
 
 /** Callbacks for the outcome of a submission. */

@@ -7,7 +7,7 @@ import { usePaths } from '../../session/visit.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
 import { OnlineButton } from '../../shared/network/online-button.tsx';
 import type { TicketFacts } from '../../shared/presents/ticket-view.ts';
-import { useHoldings } from '../../shared/stamps/holdings.ts';
+import { useHoldings } from '../../shared/stamps/holdings-text.ts';
 import { ExchangeSheet } from './exchange-sheet.tsx';
 import { SurveySheet } from './survey-sheet.tsx';
 import { TakenSheet } from './taken-sheet.tsx';

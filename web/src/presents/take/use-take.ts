@@ -8,7 +8,7 @@ import { userKeys } from '../../queries/query-client.ts';
 import { SessionEnded } from '../../session/session.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 
 export type Taken = Answer<'takePresent'>;
 

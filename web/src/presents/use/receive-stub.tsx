@@ -3,7 +3,7 @@ import { Stack } from '@meguri/ui/basics/layout.tsx';
 import { Hidden } from '@meguri/ui/basics/text.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
-import { HoldButton } from '@meguri/ui/tickets/hold-button.tsx';
+import { ReceiveButton } from '@meguri/ui/tickets/receive-button.tsx';
 import { TearStub } from '@meguri/ui/tickets/tear-stub.tsx';
 import { useState } from 'react';
 import { NetworkFailure } from '../../api/http.ts';
@@ -91,9 +91,9 @@ const BeforeReceiving = ({ use }: { use: PresentUse }) => {
                 {words.confirm}
               </OnlineButton>
             ) : (
-              <HoldButton icon="stamp" onHeld={() => setWay('confirm')}>
+              <ReceiveButton icon="stamp" onHeld={() => setWay('confirm')}>
                 {words.hold}
-              </HoldButton>
+              </ReceiveButton>
             )}
             <Button kind="quiet" onClick={() => setWay(null)}>
               {t.common.cancel}

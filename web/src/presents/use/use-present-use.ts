@@ -5,7 +5,7 @@ import type { UserPresent } from '../../queries/queries.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 import { markUsed } from './mark-used.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { guestBody } from '../../session/resume-guest.ts';
 import { useVisit } from '../../session/visit.ts';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 import { useAction } from '../actions/use-action.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { loadChunk } from '../../browser/chunks.ts';
 import { useText } from '../../i18n/language-context.ts';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 import { failureText } from '../layout/failure-text.ts';
 import { useToasts } from '../layout/toaster.tsx';
 import type { ArCameraProps } from './ar-camera.tsx';

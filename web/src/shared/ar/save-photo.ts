@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 
 /** A file name that is valid on every system: `photo-20261022-174003.jpg`. */
 export function photoName(now: Date): string {

@@ -6,7 +6,7 @@ import type { Campaign } from '../../api/read-boot.ts';
 import { useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 import s from './hook-popup.module.css';
 import { nextPopup, seenWith } from './popups.ts';
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { externalLink, inAppBrowser } from '../../browser/in-app-browser.ts';
 import { useWording } from '../../i18n/language-context.ts';
 import { useVisit, type Visit } from '../../session/visit.ts';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 import s from './open-in-browser.module.css';
 
 /** The URL of this page for another browser, including the scanned code, which that browser does not have. */

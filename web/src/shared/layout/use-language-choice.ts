@@ -8,7 +8,7 @@ import { useWording } from '../../i18n/language-context.ts';
 import { campaignQuery, useCampaign } from '../../queries/queries.ts';
 import { refetchFailed } from '../../queries/query-client.ts';
 import { useVisit, type Visit } from '../../session/visit.ts';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 
 /** Stores the choice for later visits. The server reads the cookie for the first HTML only (docs/api.md#12-browser-storage-and-cookies). */
 function remember({ slug, storage }: Visit, locale: Locale): void {

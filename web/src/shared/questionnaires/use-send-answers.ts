@@ -1,7 +1,7 @@
 import { focusFirstError } from '@meguri/ui/forms/field-frame.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/http.ts';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 import { useAction } from '../actions/use-action.ts';
 import type { FilledIn } from './use-questionnaire.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsHidden } from '../../browser/use-is-hidden.ts';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 import { type Camera, CameraFailure, listCameras, openCamera, type ScanFailure } from './camera.ts';
 import { openDecoder } from './decoder.ts';
 import { readVideo } from './read-video.ts';

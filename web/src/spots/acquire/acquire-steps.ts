@@ -2,7 +2,7 @@ import type { ProblemBody } from '@meguri/core/http/problem.ts';
 import { ApiProblem } from '../../api/http.ts';
 import type { Member } from '../../queries/queries.ts';
 import { SessionEnded } from '../../session/session.ts';
-import type { Acquired } from './acquisition.ts';
+import type { Acquired } from './after-acquisition.ts';
 import type { Evidence, OfferedMethod } from './evidence.ts';
 
 /** Asks at which member of a group spot the visitor is, and continues with the method or the evidence. */

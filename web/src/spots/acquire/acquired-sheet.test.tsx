@@ -7,7 +7,7 @@ import { presentOf } from '../../testing/sample-presents.ts';
 import { memberOf, spotOf, viewOf } from '../../testing/sample-spots.ts';
 import { testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { AcquiredSheet } from './acquired-sheet.tsx';
-import type { Acquired } from './acquisition.ts';
+import type { Acquired } from './after-acquisition.ts';
 
 const words = CATALOGS.en_US.acquire.acquired;
 

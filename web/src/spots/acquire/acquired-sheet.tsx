@@ -25,7 +25,7 @@ import { stampsOf } from '../course/completed-course.ts';
 import { spotsAt } from '../list/list-query.ts';
 import s from './acquire.module.css';
 import type { Step } from './acquire-steps.ts';
-import type { Acquired } from './acquisition.ts';
+import type { Acquired } from './after-acquisition.ts';
 import { newPrizes } from './new-prizes.ts';
 import { nextPlace } from './next-place.ts';
 import { nextTime } from './next-words.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Present } from '../../queries/queries.ts';
 import { presentOf } from '../../testing/sample-presents.ts';
-import type { Acquired } from './acquisition.ts';
+import type { Acquired } from './after-acquisition.ts';
 import { newPrizes } from './new-prizes.ts';
 
 const acquired = {

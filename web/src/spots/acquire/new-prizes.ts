@@ -1,5 +1,5 @@
 import type { Present, Sheet } from '../../queries/queries.ts';
-import type { Acquired } from './acquisition.ts';
+import type { Acquired } from './after-acquisition.ts';
 
 type Facts = {
   acquired: Acquired;

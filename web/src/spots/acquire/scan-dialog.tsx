@@ -10,7 +10,7 @@ import { readPicture } from '../../shared/scan/read-picture.ts';
 import type { Reading } from '../../shared/scan/reading.ts';
 import { useScanner } from '../../shared/scan/use-scanner.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 import type { Step } from './acquire-steps.ts';
 import { AttemptNote } from './attempt-note.tsx';
 import { methodsOf } from './evidence.ts';

@@ -8,10 +8,10 @@ import { useVisit } from '../../session/visit.ts';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
 import { usePositionState } from '../../shared/location/use-position-state.ts';
 import { postedPhoto, savePostedPhoto } from '../../shared/stamps/posted-photo.ts';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 import { readSelection, writeSelection } from '../selection.ts';
 import { afterFailure, entryOf, type MemberStep, REST, type Step, waitEndOf } from './acquire-steps.ts';
-import { type Acquired, useAcquireStamp } from './acquisition.ts';
+import { type Acquired, useAcquireStamp } from './after-acquisition.ts';
 import { bodyOf, type Evidence, isSame, needsPosition, type OfferedMethod } from './evidence.ts';
 
 /** How long to wait for a position before other methods are offered. */

@@ -7,7 +7,7 @@ import { AudioPlayer } from '@meguri/ui/places/audio-player.tsx';
 import { useMemo } from 'react';
 import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
 import { type Spot, useCampaign, useSpot } from '../../queries/queries.ts';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 import s from './audio-guide.module.css';
 import { barsOf, clockText } from './playing.ts';
 import { useAudio } from './use-audio.ts';

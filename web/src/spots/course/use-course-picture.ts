@@ -4,7 +4,7 @@ import { saveFile } from '../../browser/save-file.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { usePaths } from '../../session/visit.ts';
 import { useToasts } from '../../shared/layout/toaster.tsx';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 import { type CoursePicture, drawCoursePicture } from './course-picture.ts';
 
 type PictureFacts = Omit<CoursePicture, 'seal'> & {

@@ -10,7 +10,7 @@ import type { PositionState, VisitorPosition } from '../../shared/location/locat
 import { directionsUrl } from '../../shared/stamps/directions.ts';
 import { byNearness, placeFor } from '../../shared/stamps/nearness.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 import { readSelection, writeSelection } from '../selection.ts';
 import { useSpotRow } from '../use-spot-row.tsx';
 import s from './map.module.css';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { accountKey } from './accounts.ts';
+import { accountKey } from './accounts-tables.ts';
 import { bytea, instant } from './columns.ts';
 
 // ---- keyed by the present ----

@@ -1,6 +1,6 @@
 import { PHOTO_STATUSES } from '@meguri/core/photos/schema.ts';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { accountKey } from './accounts.ts';
+import { accountKey } from './accounts-tables.ts';
 import { bytea, instant } from './columns.ts';
 
 // ---- keyed by the photo ----

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accountKey } from './accounts.ts';
+import { accountKey } from './accounts-tables.ts';
 import { bytea, instant } from './columns.ts';
 
 /** The first 8 bytes of the SHA-256 of the idempotency key that came with the call, and of its body (holdings/call-key.ts). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryClient, userKeys } from '../../queries/query-client.ts';
-import { type Acquired, applyAcquisition, sheetsAfter, stampsAfter, userAfter } from './acquisition.ts';
+import { type Acquired, applyAcquisition, sheetsAfter, stampsAfter, userAfter } from './after-acquisition.ts';
 
 const acquired: Acquired = {
   acquisition: {

@@ -1,7 +1,7 @@
 import { LOGIN_TYPES } from '@meguri/core/campaign-file/campaign-file.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { campaigns } from './catalogue.ts';
+import { campaigns } from './catalogue-tables.ts';
 import { bytea, instant } from './columns.ts';
 
 // ---- keyed by the name: uniqueness of account names and e-mails ----

@@ -2,7 +2,7 @@ import { LOCALES } from '@meguri/core/lib/locale.ts';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../i18n/format.ts';
 import { CATALOGS } from '../../testing/catalogs.ts';
-import { holdingsWords } from './holdings.ts';
+import { holdingsWords } from './holdings-text.ts';
 
 type Kind = Parameters<typeof holdingsWords>[0]['kind'];
 

@@ -7,7 +7,7 @@ import { useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
 import { makeQuestionnaireDue } from '../../shared/questionnaires/due.ts';
 import { recordStamp } from '../../shared/stamps/recent-stamp.ts';
-import { track } from '../../tracking/queue.ts';
+import { track } from '../../tracking/track.ts';
 
 export type Acquired = Answer<'acquireStamp'>;
 

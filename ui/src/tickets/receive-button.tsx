@@ -1,18 +1,18 @@
 import { type CSSProperties, type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
 import { cx } from '../basics/cx.ts';
 import { Icon, type IconName } from '../basics/icon.tsx';
-import s from './hold-button.module.css';
+import s from './receive-button.module.css';
 
 /** How long the button must be held, in milliseconds. */
 const HOLD_MS = 2000;
 
-type HoldButtonProps = { icon: IconName; onHeld: () => void; children: string };
+type ReceiveButtonProps = { icon: IconName; onHeld: () => void; children: string };
 
 /**
  * A button that must be held for two seconds, which prevents accidental presses. A press with a key or a screen reader is
  * deliberate and acts immediately.
  */
-export const HoldButton = ({ icon, onHeld, children }: HoldButtonProps) => {
+export const ReceiveButton = ({ icon, onHeld, children }: ReceiveButtonProps) => {
   const [isHeld, setHeld] = useState(false);
   const finish = useEffectEvent(() => {
     setHeld(false);

@@ -2,6 +2,7 @@ import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { SNAPSHOT } from '../db/snapshot.ts';
+import { type ImplausibleTravel, implausibleTravel } from './implausible-travel.ts';
 import {
   type Counts,
   countAcquisitions,
@@ -14,7 +15,6 @@ import {
   stockLeft,
   type UserPresentCounts,
 } from './number-queries.ts';
-import { type ImplausibleTravel, implausibleTravel } from './travel.ts';
 
 /** The figures that `campaign numbers` shows to the organiser. They contain nothing about a single visitor. */
 export interface CampaignNumbers {

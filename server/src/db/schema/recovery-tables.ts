@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { accountKey } from './accounts.ts';
+import { accountKey } from './accounts-tables.ts';
 import { bytea, instant } from './columns.ts';
 
 /** The live recovery QR of an account. A new one replaces it; its use or a reset deletes it. */
