@@ -6,7 +6,7 @@ import { keysOfPhoto } from '../photos/picture-files.ts';
 import type { S3Address } from '../photos/storage-url.ts';
 import { diskStore, type PhotoStore, s3Store } from '../photos/store.ts';
 import { contentsOf } from '../testing/contents.ts';
-import { postedPhoto } from '../testing/photos.ts';
+import { postedPhoto } from '../testing/photo-forms.ts';
 import { startSwift } from '../testing/swift.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { violatedInvariants } from '../testing/test-presents.ts';
