@@ -4,6 +4,7 @@ import type { Holdings, SpotHolding } from '../spots/holdings.ts';
 import { withAcquisition } from '../spots/holdings.ts';
 import { at, catalogueOf, spotFile } from '../testing/sample-catalogue.ts';
 import {
+  isLimited,
   isWaiting,
   type Missing,
   meetsRequirement,
@@ -50,6 +51,19 @@ function holdings(points: number, spots: string): Holdings {
     ),
   };
 }
+
+it.each([
+  ['without stock', {}, false],
+  ['with a stock', { stock: 3 }, true],
+  ['without units', { stock: 0 }, true],
+  ['with serial codes', { content: { serials: 'codes.csv' } }, true],
+  ['with content but no serial codes', { content: { serials: undefined } }, false],
+  ['with an instant lottery, whose outcomes have stocks', { lottery: { type: 'instant' } }, true],
+  ['with a drawn lottery', { lottery: { type: 'drawn' } }, false],
+  ['with a drawn lottery of few entries', { stock: 3, lottery: { type: 'drawn' } }, true],
+] as const)('decides whether a present %s is limited', (_, present, expected) => {
+  expect(isLimited(present)).toBe(expected);
+});
 
 describe('meetsRequirement', () => {
   it.each([

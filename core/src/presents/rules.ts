@@ -48,6 +48,20 @@ export function outcomeOf(draw: UserPresentDraw | null): UserPresentFacts['outco
   return draw.result === 'win' ? { result: 'win', next: draw.then } : { result: draw.result };
 }
 
+/**
+ * Whether taking the present can leave nothing for others: it has a stock, serial codes, or outcomes that are given at
+ * once, each with its stock. To enter a drawn lottery takes nothing from others.
+ */
+export const isLimited = ({ stock, content, lottery }: LimitFacts): boolean =>
+  stock !== undefined || content?.serials !== undefined || lottery?.type === 'instant';
+
+/** The part of a present that `isLimited` reads. In a file that is being checked, everything may be missing. */
+interface LimitFacts {
+  readonly stock?: number | undefined;
+  readonly content?: { readonly serials?: string | undefined } | undefined;
+  readonly lottery?: { readonly type?: 'instant' | 'drawn' | undefined } | undefined;
+}
+
 /** A visitor's facts about one present. */
 export interface PresentFacts {
   /** Live user presents, oldest first. */

@@ -37,6 +37,9 @@ const PresentView = Type.Object({
   perAccount: Type.Integer(),
   taken: Type.Integer({ description: 'How many of `perAccount` the visitor has taken, including used ones' }),
   stock: nullable(Type.Object({ total: Type.Integer(), remaining: Type.Integer() })),
+  limited: Type.Boolean({
+    description: 'Others may get none once it is taken: it has a stock, serial codes or an instant lottery',
+  }),
   window: nullable(Type.Object({ start: nullable(Instant), end: nullable(Instant) })),
   spots: Type.Array(Type.String(), { description: 'Where a coupon can be used' }),
   survey: nullable(Type.String({ description: 'The questionnaire to answer before the present is taken' })),

@@ -4,6 +4,7 @@ import type { Locale } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import {
   entriesClose,
+  isLimited,
   missingOf,
   outcomeOf,
   presentState,
@@ -79,6 +80,7 @@ export function describePresent(
     perAccount: present.perAccount,
     taken,
     stock: stock ? { total: stock[0], remaining: stock[1] } : null,
+    limited: isLimited(present),
     window: window ? { start: window.start ?? null, end: window.end ?? null } : null,
     spots: present.spots ?? [],
     survey: present.survey ?? null,

@@ -64,6 +64,9 @@ describe('presents', () => {
   it('are listed in the order of the campaign file with their states', async () => {
     const { token } = await server.visitor();
     const { body } = await server.call('listPresents', { token });
+    expect(body.presents.flatMap(({ id, limited }) => (limited ? id : []))).toEqual([
+      ...['towel', 'tea', 'song', 'none', 'surveyed'],
+    ]);
     expect(body.presents.map(({ id, state }) => `${id} ${state}`)).toEqual([
       'towel not_acquired',
       'tea not_acquired',

@@ -13,6 +13,7 @@ export const presentOf = (more: Partial<Present> = {}): Present => ({
   perAccount: 1,
   taken: 0,
   stock: null,
+  limited: false,
   window: null,
   spots: [],
   survey: null,

@@ -1,5 +1,6 @@
 import type { Present } from '@meguri/core/catalogue/catalogue.ts';
 import type { Answer, Body } from '@meguri/core/contract.ts';
+import { isLimited } from '@meguri/core/presents/rules.ts';
 import { consumesStamps, judgeTake, type Price, priceOf } from '@meguri/core/presents/take.ts';
 import { campaignOf } from '../../catalogue/live-campaigns.ts';
 import { catalogueWithPresent } from '../../catalogue/queries.ts';
@@ -106,10 +107,6 @@ export function takePresent(parts: TakeParts): Handler<'takePresent'> {
     }
   };
 }
-
-/** Whether somebody with many accounts could take what others then do not get. */
-const isLimited = ({ stock, content, lottery }: Present): boolean =>
-  stock !== undefined || content?.serials !== undefined || lottery?.type === 'instant';
 
 /** Whether a present for confirmed visitors counts for the contact too: it is limited, or one of its outcomes is. */
 const countsContact = (present: Present): boolean =>

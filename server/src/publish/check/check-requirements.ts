@@ -1,4 +1,5 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { isLimited } from '@meguri/core/presents/rules.ts';
 import type { Report } from './faults.ts';
 import { type Path, quote } from './faults.ts';
 import { stampSpots } from './slots.ts';
@@ -75,15 +76,15 @@ function checkPoints(file: File, report: Report, path: Path, { points }: Require
  * A visitor with a password can confirm the e-mail address, one of LINE is confirmed. A limited present should demand it:
  * accounts without it cost nothing, so one person could empty the stock.
  */
-function checkVerified({ login }: File, report: Report, path: Path, { requires, stock, lottery }: Prize): void {
+function checkVerified({ login }: File, report: Report, path: Path, prize: Prize): void {
+  const { requires } = prize;
   const logins = login ?? ['password'];
   const canVerify = logins.includes('password') || logins.includes('line');
   if (requires?.verified && !canVerify) {
     const found = 'must be left out where the campaign offers neither the log-in password nor line.';
     report.fault([...path, 'verified'], 'impossible', found);
   }
-  const isLimited = stock !== undefined || lottery?.type === 'instant';
-  if (isLimited && logins.includes('guest') && requires?.verified === undefined) {
+  if (isLimited(prize) && logins.includes('guest') && requires?.verified === undefined) {
     const why =
       'should be true or false for a limited present: with false, one person with many guests can take several.';
     report.warn([...path, 'verified'], 'missing', why);

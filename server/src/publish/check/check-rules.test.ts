@@ -13,6 +13,7 @@ spots:
 `;
 const spot = (methods: string) => `spots: [{ id: a, name: A, lat: 1, lon: 1, methods: { ${methods} } }]\n`;
 const prize = (rest: string) => `presents: [{ id: p, name: P, ${rest} }]\n`;
+const GUESTS = 'login: [guest, password]\n';
 const requires = (rest: string) => SPOTS + prize(`kind: goods, requires: { ${rest} }`);
 /** A year of a million points at each of ten spots: 3,640 million day by day, 530 million week by week. */
 const rich = (limit: string) =>
@@ -180,6 +181,24 @@ const ROWS: [string, string, string[]][] = [
     ['impossible presents[0].requires.points'],
   ],
   ['an exchange without a requirement', prize('kind: goods, consumes: true'), ['~no_effect presents[0].consumes']],
+  [
+    'a stock where guests take part',
+    GUESTS + prize('kind: goods, stock: 1'),
+    ['~missing presents[0].requires.verified'],
+  ],
+  [
+    'serial codes where guests take part',
+    GUESTS + prize('kind: access, content: { serials: s.csv }'),
+    ['file_missing presents[0].content.serials', '~missing presents[0].requires.verified'],
+  ],
+  [
+    'an instant lottery where guests take part',
+    GUESTS + prize(`kind: lottery, lottery: { type: instant, ${outcome(', weight: 1')} }`),
+    ['~missing presents[0].requires.verified'],
+  ],
+  ['a stock for guests, said', GUESTS + prize('kind: goods, stock: 1, requires: { verified: false }'), []],
+  ['goods without a limit where guests take part', GUESTS + prize('kind: goods'), []],
+  ['a stock where no guests take part', prize('kind: goods, stock: 1'), []],
   ['a coupon at an unknown spot', prize('kind: coupon, spots: [tower]'), ['unknown_reference presents[0].spots[0]']],
   ['spots of goods', SPOTS + prize('kind: goods, spots: [tower]'), ['~no_effect presents[0].spots']],
   [

@@ -46,7 +46,7 @@ export const PresentDetail = ({
   const take = useTake(fresh);
   const { storage } = useVisit();
   // Offered once in each browser. A guest who declines is not asked again at every prize.
-  const mustOffer = useIsGuest() && fresh.stock !== null && storage.get('upgrade_offered') === null;
+  const mustOffer = useIsGuest() && fresh.limited && storage.get('upgrade_offered') === null;
   const [isOffered, setOffered] = useState(false);
   const [isUsing, setUsing] = useState(false);
   const [isCameraOpen, setCameraOpen] = useState(false);
