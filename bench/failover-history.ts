@@ -103,7 +103,7 @@ export interface Damage {
   lost: number;
   /** Acknowledged writes that are in the database more than once. */
   doubled: number;
-  /** Rows that nobody was told of. */
+  /** Rows whose call was never answered. */
   unknown: number;
   /** Acknowledged calls whose repeat got another answer. */
   otherAnswers: number;

@@ -11,7 +11,7 @@ import { openWorld, SECRET, type World } from './world.ts';
 const VISITORS = 6_000;
 const ROUNDS = 3;
 const SECONDS = 6;
-/** The server notices an overload in this time. It is reported by itself. */
+/** The server notices an overload in this time. It has a row of its own in the report. */
 const ONSET_SECONDS = 1;
 /** With more calls than this in progress, later ones wait in the generator, as in a proxy with a limit for each server. */
 const CONNECTIONS = 1_000;

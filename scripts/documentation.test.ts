@@ -133,7 +133,7 @@ describe('a broken citation is reported', () => {
     expect(unlistedDecisions(world(record))).toEqual(['docs/decisions/README.md: does not list 0008-new.md']);
   });
 
-  it('but a record that was replaced may name what is gone', () => {
+  it('but a replaced decision may name deleted files', () => {
     const text = '# 0008 Old\n\nReplaced by [0007](0007-keys.md).\n\n`web/src/gone.ts`\n';
     expect(missingFiles(world({ path: 'docs/decisions/0008-old.md', text }))).toEqual([]);
   });

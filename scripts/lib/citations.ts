@@ -181,7 +181,7 @@ const literalsOf = (text: string): string[] =>
     (match[1] ?? match[2] ?? match[3] ?? '').replaceAll(/\\(['"`])/g, '$1'),
   );
 
-/** Files that documents name in backticks and that do not exist. A record that was replaced may name what is gone. */
+/** Files that documents name in backticks and that do not exist. A replaced decision may name deleted files. */
 export function missingFiles(files: readonly RepositoryFile[]): Finding[] {
   const paths = files.map(({ path }) => path);
   const roots = new Set(paths.filter((path) => path.includes('/')).map((path) => path.split('/', 1)[0] ?? ''));

@@ -103,7 +103,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('refuses a database with contents, and replaces them when it is told to', async () => {
+  it('refuses a database with contents, and replaces them with --replace', async () => {
     const before = await contentsOf(target.db);
     const { status, err } = await restore([dir]);
     expect([status, err]).toEqual([1, expect.stringContaining('2 campaigns and 1 accounts. Nothing was changed.')]);

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The bytes of each SHA-256 that a row carries. A hash is compared only with those of one account's rows of one day, so 64
- * bits are enough, and whoever finds a collision cheats only themselves.
+ * bits are enough. A visitor who finds a collision affects only their own calls.
  */
 const HASH_BYTES = 8;
 

@@ -33,7 +33,7 @@ describe('a flood of log lines', () => {
     expect(sample('another route failed')).toBe(1);
   });
 
-  it('is counted anew each minute', () => {
+  it('starts a new count each minute', () => {
     let now = 1_000;
     const sample = floodSample(() => now);
     for (let n = 0; n < 50; n += 1) sample('a route failed');

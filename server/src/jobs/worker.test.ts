@@ -187,7 +187,7 @@ describe('a server', () => {
     });
     await ask(1);
     await expect.poll(() => begun, patience).toBe(1);
-    // The library may begin a job before it has told us that it runs, and can then be stopped only a moment later.
+    // The library may begin a job before it reports the job as running, and can then be stopped only a moment later.
     await sleep(500);
     const stopping = jobs.stop();
     await ask(2);

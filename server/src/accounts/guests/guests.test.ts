@@ -67,7 +67,7 @@ describe('a guest', () => {
     }
   });
 
-  it('starts anew with a secret that is malformed, wrong or of nobody', async () => {
+  it('starts a new guest for a secret that is malformed, wrong or unknown', async () => {
     const guest = await start();
     const wrong = `${accountOf(guest.token)}.${'A'.repeat(43)}`;
     for (const resume of ['x', wrong, `00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`]) {
