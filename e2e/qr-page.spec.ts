@@ -106,7 +106,7 @@ test('codes that cannot be used show the reason and the next step', async ({
 
   await test.step('missing', async () => {
     await page.goto('/akari/qr');
-    await expect(page.getByText(words.explain)).toBeVisible();
+    await expect(page.getByText(words.explain({ kind: 'both' }))).toBeVisible();
     await expect(page.getByRole('button', { name: words.scan })).toBeVisible();
   });
 });

@@ -26,6 +26,13 @@ const pressLabel = (label: string) =>
   });
 const confirm = () => pressLabel('Delete');
 
+it('speaks of prizes only where the campaign has them', async () => {
+  expect(scene.find('dialog').textContent).toContain('You also lose any prizes');
+  Object.assign(visit.boot.campaign, { uses: { prizes: false, photos: false } });
+  await show(true);
+  expect(scene.find('dialog').textContent).not.toContain('prizes');
+});
+
 it.each([
   ['Cancel', () => pressLabel('Cancel')],
   ['Esc', () => act(async () => scene.find('dialog').dispatchEvent(new Event('cancel', { cancelable: true })))],

@@ -5,6 +5,7 @@ import { Checkbox } from '@meguri/ui/forms/choice.tsx';
 import { useState } from 'react';
 import { NetworkFailure } from '../api/http.ts';
 import { useText } from '../i18n/language-context.ts';
+import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
 import { OwnerButton, OwnerFields } from '../shared/accounts/owner-fields.tsx';
 import { useOwnerProof } from '../shared/accounts/use-owner-proof.ts';
@@ -15,6 +16,7 @@ import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 /** Deletes the account after a confirmation by checkbox and a proof that the visitor is its owner, and logs out. */
 export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {
   const t = useText();
+  const { uses } = useCampaign();
   const { session } = useVisit();
   const { run, isPending, failure, dismiss } = useAction();
   const proof = useOwnerProof('deletion');
@@ -42,7 +44,7 @@ export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {
       open={open}
       onClose={leave}
       title={words.sheet}
-      lead={words.lead}
+      lead={words.lead({ prizes: uses.prizes })}
       dismissable={!isPending}
       actions={
         <>

@@ -133,7 +133,8 @@ export const acquire = {
   },
   qr: {
     title: 'QR code',
-    explain: 'Scan the QR code on a spot’s sign to get its stamp or points here.',
+    explain: ({ kind }) =>
+      `Scan the QR code on a spot’s sign to get its ${{ stamp: 'stamp', point: 'points', both: 'stamp or points' }[kind]} here.`,
     scan: 'Scan QR',
     first: {
       here: 'You can collect this stamp',

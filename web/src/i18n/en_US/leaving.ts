@@ -29,7 +29,8 @@ export const leaving = {
     text: 'Your name, email, applications, photos and other data are deleted, and you can no longer log in with this account.',
     button: 'Continue to delete',
     sheet: 'Delete your account?',
-    lead: 'This cannot be undone. You also lose any prizes you have not received yet.',
+    lead: ({ prizes }) =>
+      `This cannot be undone.${prizes ? ' You also lose any prizes you have not received yet.' : ''}`,
     check: 'I understand that everything will be deleted',
     checkFirst: 'Please check the box first',
     confirm: 'Delete',

@@ -131,7 +131,8 @@ export const acquire = {
   },
   qr: {
     title: 'QR コード',
-    explain: 'スポットの看板にある QR コードを読み取ると、ここでスタンプやポイントを受け取れます。',
+    explain: ({ kind }: { kind: 'stamp' | 'point' | 'both' }) =>
+      `スポットの看板にある QR コードを読み取ると、ここで${{ stamp: 'スタンプ', point: 'ポイント', both: 'スタンプやポイント' }[kind]}を受け取れます。`,
     scan: 'QR を読む',
     /** The page behind a code for a visitor without a session. */
     first: {

@@ -121,7 +121,8 @@ export const acquire = {
   },
   qr: {
     title: 'QR 코드',
-    explain: '스팟 안내판의 QR 코드를 스캔하면 여기에서 스탬프나 포인트를 받을 수 있어요.',
+    explain: ({ kind }) =>
+      `스팟 안내판의 QR 코드를 스캔하면 여기에서 ${{ stamp: '스탬프를', point: '포인트를', both: '스탬프나 포인트를' }[kind]} 받을 수 있어요.`,
     scan: 'QR 스캔',
     first: {
       here: '이곳의 스탬프를 모을 수 있어요',

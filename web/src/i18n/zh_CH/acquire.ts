@@ -112,7 +112,7 @@ export const acquire = {
   },
   qr: {
     title: '二维码',
-    explain: '扫标牌上的二维码，收集印章和积分。',
+    explain: ({ kind }) => `扫标牌上的二维码，收集${{ stamp: '印章', point: '积分', both: '印章和积分' }[kind]}。`,
     scan: '扫二维码',
     first: {
       here: '可以收集这里的印章',

@@ -29,7 +29,7 @@ export const leaving = {
     text: '姓名、邮箱、报名表、照片等将被删除，之后无法再用此账号登录。',
     button: '前往删除',
     sheet: '要删除账号吗？',
-    lead: '删除后无法恢复。尚未领取的奖品也将作废。',
+    lead: ({ prizes }) => `删除后无法恢复。${prizes ? '尚未领取的奖品也将作废。' : ''}`,
     check: '我已确认所有内容将被删除',
     checkFirst: '请先确认并勾选',
     confirm: '删除',

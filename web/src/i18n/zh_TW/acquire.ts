@@ -120,7 +120,8 @@ export const acquire = {
   },
   qr: {
     title: 'QR 碼',
-    explain: '掃描地點立牌上的 QR 碼，就能在這裡獲得印章或點數。',
+    explain: ({ kind }) =>
+      `掃描地點立牌上的 QR 碼，就能在這裡獲得${{ stamp: '印章', point: '點數', both: '印章或點數' }[kind]}。`,
     scan: '掃 QR 碼',
     first: {
       here: '可以收集這裡的印章',

@@ -29,7 +29,7 @@ export const leaving = {
     text: '姓名、電子郵件、報名、照片等都會刪除，之後無法再用這個帳號登入。',
     button: '前往刪除',
     sheet: '要刪除帳號嗎？',
-    lead: '刪除後無法復原，尚未領取的獎品也無法再領取。',
+    lead: ({ prizes }) => `刪除後無法復原${prizes ? '，尚未領取的獎品也無法再領取' : ''}。`,
     check: '我了解所有內容都會刪除',
     checkFirst: '請先確認並勾選',
     confirm: '刪除',

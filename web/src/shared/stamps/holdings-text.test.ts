@@ -57,6 +57,8 @@ describe('what visitors have', () => {
     const { points, presents } = t.holdings.named;
     const texts = [
       t.leaving.reset.text({ all, applications: false }),
+      t.leaving.remove.lead({ prizes: false }),
+      t.acquire.qr.explain({ kind: 'stamp' }),
       t.restore.save.onceText({ all }),
       t.restore.confirm.come({ all }),
       t.restore.done.text({ held: counted({ ...held, presents: undefined }) }),

@@ -2,6 +2,7 @@ import { Button } from '@meguri/ui/basics/button.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { navigate } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
+import { useCampaign } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';
 import { BeginDock } from '../../shared/accounts/begin-dock.tsx';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
@@ -16,6 +17,7 @@ import type { Scan } from './use-scan.ts';
 /** Uses a scanned code immediately; without one it explains the page and offers the scanner. */
 export const QrSignedIn = ({ code }: { code: string | null }) => {
   const { acquire: words, common } = useText();
+  const { kind } = useCampaign();
   const { paths, storage, session } = useVisit();
   const { views } = useSpotViews(null);
   const acquire = useAcquire(null, { onSettled: () => storage.remove('qrcode') });
@@ -41,7 +43,7 @@ export const QrSignedIn = ({ code }: { code: string | null }) => {
       <ScanFrame
         scan={view ? scanOf(view) : undefined}
         title={isSending ? first.pressing.title : words.qr.title}
-        text={isSending ? (isRepeating ? words.sendingAgain : first.pressing.text) : words.qr.explain}
+        text={isSending ? (isRepeating ? words.sendingAgain : first.pressing.text) : words.qr.explain({ kind })}
         isPressing={isSending}
       >
         <BeginDock
