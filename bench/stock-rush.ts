@@ -30,8 +30,7 @@ export async function rush(
   const results = await Promise.all(
     processes.map(({ port }, server) =>
       rawLoad(port, {
-        // With more than 64 calls in progress a saturated server refuses some (docs/decisions/0065-overload.md).
-        connections: 60,
+        connections: 100,
         seconds: 120,
         requests: each,
         request: (n) =>

@@ -12,8 +12,11 @@ export interface Window {
 
 /** The lowest limit: a batch of this size shares its round trip and its flush well. */
 export const LEAST = 32;
-/** With fewer calls in progress the server is never overloaded. */
-export const FEW = 64;
+/**
+ * With fewer calls in progress the server is never overloaded: the last of them is answered in some 50 ms, which nobody
+ * notices, while a refusal costs the visitor seconds.
+ */
+export const FEW = 256;
 /** Answers may take this many times as long as in calm use. The slowest of them then stay within about three times. */
 const TOLERANCE = 2;
 /** Overload lasts: a burst, a garbage collection or one slow flush is over before that. */
