@@ -1,4 +1,4 @@
-import { PASSWORD } from '../support/api.ts';
+import { acquire, PASSWORD, startGuest } from '../support/api.ts';
 import { removeStored, store } from '../support/storage.ts';
 import { clickButton, dialogOf, go, goInApp, type SceneGroup, type World } from './scene.ts';
 
@@ -56,6 +56,37 @@ export const ownData: SceneGroup = {
         await clickButton(world.page, world.t.leaving.remove.confirm);
         await sheet.getByRole('alert').waitFor();
       },
+    },
+    {
+      name: 'two-books',
+      open: async (world) => {
+        const { page, slug, t } = world;
+        const { origin } = new URL(page.url());
+        const guest = await startGuest(origin, slug);
+        await acquire(origin, guest, { spotId: 'miso', method: 'keyword', keyword: 'みそだる' });
+        await store(page, { guest: guest.resume! }, slug);
+        await go(world, '');
+        await dialogOf(world, t.guests.books.title).waitFor();
+        await removeStored(page, ['guest'], slug);
+      },
+    },
+    {
+      name: 'moved',
+      isPictureOnly: true,
+      open: async (world) => {
+        await world.page.route('**/api/v1/user', async (route) => {
+          const response = await route.fetch();
+          const { user } = await response.json();
+          await route.fulfill({ response, json: { user: { ...user, movedAt: '2026-10-22T09:00:00+09:00' } } });
+        });
+        await go(world, '');
+        await world.page.getByText(world.t.restore.moved.text).waitFor();
+      },
+    },
+    {
+      name: 'popup-signin',
+      isPictureOnly: true,
+      open: (world) => popup(world, 'signin', 'auth/signin'),
     },
     { name: 'popup-home', open: (world) => popup(world, 'home', '') },
   ],

@@ -1,6 +1,6 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { BrowserContext, Page } from '@playwright/test';
-import { acquire, register, storeSession, storeState } from '../support/api.ts';
+import { acquire, register, startGuest, storeSession, storeState } from '../support/api.ts';
 import type { Paper } from '../support/camera.ts';
 import { type Changes, type Files, readCodes } from '../support/campaigns.ts';
 import type { Server } from '../support/server.ts';
@@ -42,8 +42,9 @@ export async function runScenes(
   if (visitor === 'anonymous') {
     await storeState(context, server.url, slug, { values: chosen, cookies: chosen });
   } else {
-    const account = await register(server.url, slug);
-    for (const stamp of visitor === 'newcomer' ? [] : visitor.stamps) {
+    const { stamps, isGuest } = visitor === 'newcomer' ? { stamps: [] } : visitor;
+    const account = await (isGuest ? startGuest : register)(server.url, slug);
+    for (const stamp of stamps) {
       const way = 'keyword' in stamp ? { method: 'keyword' as const } : { method: 'proximity' as const, accuracy: 5 };
       await acquire(server.url, account, { ...stamp, ...way });
     }

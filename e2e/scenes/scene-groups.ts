@@ -1,6 +1,8 @@
 import { cameras, gallery, posting } from './cameras.ts';
 import { collecting, scrollToHistory, seeking } from './collecting.ts';
 import { deploying } from './deploying.ts';
+import { guests } from './guests.ts';
+import { manySpots } from './many-spots.ts';
 import { maps } from './maps.ts';
 import { ownData, registrationQuestionnaire } from './own-data.ts';
 import { presents } from './presents.ts';
@@ -76,6 +78,20 @@ const after: SceneGroup = {
   scenes: screens('after'),
 };
 
+/** The page of a code for a visitor who is not logged in, outside the period. */
+const scanning = ({ name, campaign }: SceneGroup): SceneGroup => ({
+  name: `${name}-scanning`,
+  visitor: 'anonymous',
+  ...(campaign && { campaign }),
+  scenes: [
+    {
+      name: `${name}-qr`,
+      isPictureOnly: true,
+      open: (world) => go(world, `qr?c=${world.codes.get('hyakuto')?.token}`),
+    },
+  ],
+});
+
 /** Every screen and dialog of the visitor app. */
 export const SCENE_GROUPS: readonly SceneGroup[] = [
   signingIn,
@@ -85,6 +101,10 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
   completing,
   before,
   after,
+  scanning(before),
+  scanning(after),
+  guests,
+  manySpots,
   reading,
   measured,
   cameras,

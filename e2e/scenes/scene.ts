@@ -22,6 +22,8 @@ export interface World {
 /** A screen or dialog in a particular state. `open` resolves when it is shown. */
 export interface Scene {
   name: string;
+  /** Only photographed: the elements of this state are also in another scene, which axe checks. No other scene depends on it. */
+  isPictureOnly?: true;
   open: (world: World) => Promise<void>;
 }
 
@@ -31,8 +33,8 @@ export type HeldStamp = { spotId: string } & ({ keyword: string } | { lat: numbe
 /** A sequence of scenes of one visitor in one campaign. Later scenes may depend on earlier ones. */
 export interface SceneGroup {
   name: string;
-  /** The visitor: not logged in, new, or with `stamps` already collected. */
-  visitor: 'anonymous' | 'newcomer' | { stamps: readonly HeldStamp[] };
+  /** The visitor: not logged in, new, or with `stamps` already collected, with an account or as a guest. */
+  visitor: 'anonymous' | 'newcomer' | { stamps: readonly HeldStamp[]; isGuest?: true };
   /** The changes of this group's campaign to the demo campaign. */
   campaign?: {
     suffix: string;

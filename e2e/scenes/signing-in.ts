@@ -52,6 +52,18 @@ export const signingIn: SceneGroup = {
       },
     },
     {
+      name: 'forgot-password-no-mail',
+      isPictureOnly: true,
+      open: async (world) => {
+        await world.page.route(/\/auth\/forgot$|\/api\/v1\/campaign$/, async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: (await response.text()).replace('"mail":true', '"mail":false') });
+        });
+        await go(world, 'auth/forgot');
+        await world.page.getByText(world.t.auth.forgot.noMail).waitFor();
+      },
+    },
+    {
       name: 'reset-password',
       open: async (world) => {
         await goInApp(world, 'faq');
@@ -75,9 +87,40 @@ export const signingIn: SceneGroup = {
         await world.page.evaluate((key) => sessionStorage.removeItem(key), `${world.slug}_new_password`);
       },
     },
+    { name: 'verify-broken', isPictureOnly: true, open: (world) => go(world, 'auth/verify') },
+    {
+      name: 'verify-done',
+      isPictureOnly: true,
+      open: async (world) => {
+        await world.page.route('**/account/verify', (route) => route.fulfill({ status: 204 }));
+        await go(world, 'faq');
+        await world.page.goto(`/${world.slug}/auth/verify#account.secret`);
+        await world.page.getByText(world.t.verify.done).waitFor();
+      },
+    },
     { name: 'line-return-used', open: (world) => go(world, 'auth/line?code=made-up') },
     { name: 'auth-privacy', open: (world) => goInApp(world, 'auth/privacy') },
     { name: 'qr-signed-out', open: (world) => go(world, `qr?c=${world.codes.get('hyakuto')?.token}`) },
+    {
+      name: 'qr-other-campaign',
+      isPictureOnly: true,
+      open: async (world) => {
+        const scan = { kind: 'other_campaign', slug: 'beni', name: '紅の町めぐり' };
+        await world.page.route('**/api/v1/scan?*', (route) => route.fulfill({ json: { scan } }));
+        await go(world, 'qr?c=another');
+        await world.page.getByText(world.t.acquire.qr.first.other.title).waitFor();
+      },
+    },
+    {
+      name: 'qr-offline',
+      isPictureOnly: true,
+      open: async (world) => {
+        await world.page.route('**/api/v1/scan?*', (route) => route.abort());
+        await go(world, 'qr?c=unread');
+        await world.page.getByText(world.t.acquire.qr.first.offline.title).waitFor();
+      },
+    },
+    { name: 'qr-signed-out-invalid', isPictureOnly: true, open: (world) => go(world, 'qr?c=broken') },
     { name: 'not-found', open: (world) => goInApp(world, '404') },
     { name: 'server-error', open: (world) => goInApp(world, '500') },
     {
