@@ -1,4 +1,4 @@
-import type { Catalogue, Present } from '@meguri/core/catalogue/catalogue.ts';
+import type { Present } from '@meguri/core/catalogue/catalogue.ts';
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
@@ -12,16 +12,19 @@ const MAX_PRIZES = 3;
 /** The frames of seals repeat after this number of spots (ui/src/stamps/frames.ts). */
 const FRAMES = 9;
 
-/** The presents whose period is not over at `now`. */
-export const openPrizes = ({ presents }: Catalogue, now: number): Present[] =>
-  [...presents.values()].filter(({ period: { end } }) => end === null || end > now);
+/** The presents that can still be received: not sold out, and their period is not over at `now`. */
+export const openPrizes = (
+  { catalogue, soldOut }: Pick<LiveCampaign, 'catalogue' | 'soldOut'>,
+  now: number,
+): Present[] =>
+  [...catalogue.presents.values()].filter(({ id, period: { end } }) => !soldOut.has(id) && (end === null || end > now));
 
 /**
- * What the page before the log-in shows: the first spots, and the prizes in the organiser's order. A prize whose period is
- * over at `now` is left out.
+ * What the page before the log-in shows: the first spots, and the open prizes in the organiser's order.
  */
-export function describeLanding({ catalogue, fileUrl }: LiveCampaign, locale: Locale, now: number): Landing {
-  const prizes = openPrizes(catalogue, now);
+export function describeLanding(campaign: LiveCampaign, locale: Locale, now: number): Landing {
+  const { catalogue, fileUrl } = campaign;
+  const prizes = openPrizes(campaign, now);
   return {
     spots: [...catalogue.spots.values()].slice(0, MAX_SPOTS).map(({ id, lat, lon }, at) => ({
       id,

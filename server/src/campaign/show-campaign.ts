@@ -4,10 +4,12 @@ import type { CachedHandler } from '../operation/context.ts';
 import { describeCampaign } from './describe-campaign.ts';
 import { openPrizes } from './landing.ts';
 
-/** GET /campaign: changes with the version, and when the period begins or ends or that of a present ends. */
+const idsOf = (presents: readonly { id: string }[]): string => presents.map(({ id }) => id).join();
+
+/** GET /campaign: changes with the version, when the period begins or ends, and when a present ends or is sold out. */
 export const showCampaign =
   (server: { logins: readonly LoginType[]; canMail: boolean }): CachedHandler<'showCampaign'> =>
   ({ campaign, locale, now }) => ({
-    tag: `${periodState(campaign.catalogue.period, now)}:${openPrizes(campaign.catalogue, now).length}:${server.canMail}`,
+    tag: `${periodState(campaign.catalogue.period, now)}:${idsOf(openPrizes(campaign, now))}:${server.canMail}`,
     answer: () => ({ campaign: describeCampaign(campaign, locale, { now, ...server }) }),
   });

@@ -7,13 +7,19 @@ import {
   publishedAmong,
   publishedCatalogue,
   publishedVersions,
+  soldOutPresents,
 } from './queries.ts';
 
-/** A campaign in the memory of this server. It is replaced as a whole when a new version is published. */
+/**
+ * A campaign in the memory of this server. It is replaced as a whole when a new version is published, or other presents are
+ * sold out.
+ */
 export interface LiveCampaign {
   campaignId: number;
   version: number;
   catalogue: Catalogue;
+  /** Ids of the presents of which nothing is left, as of the last refresh. Only for what is advertised before the log-in. */
+  soldOut: ReadonlySet<string>;
   /** The URL path of a file of the campaign's folder; null for a path that the folder does not have. */
   fileUrl(path: string | undefined): string | null;
 }
@@ -23,17 +29,18 @@ export interface LiveCampaigns {
   find(slug: string): Promise<LiveCampaign | null>;
   /** The campaign if it is in memory. */
   known(slug: string): LiveCampaign | undefined;
-  /** Loads newly published versions. Called twice a second. */
+  /** Loads newly published versions, and which presents are sold out. Called twice a second. */
   refresh(): Promise<void>;
 }
 
 /** Compiles a version of a campaign as read from the database. */
-export function campaignOf(row: CatalogueRow): LiveCampaign {
+export function campaignOf(row: CatalogueRow, soldOut: ReadonlySet<string> = new Set()): LiveCampaign {
   const hashes = new Map(row.files.map(({ path, sha256 }) => [path, sha256]));
   return {
     campaignId: row.campaign_id,
     version: row.version,
     catalogue: compileCatalogue(row.document),
+    soldOut,
     fileUrl: (path) => {
       const sha256 = path === undefined ? undefined : hashes.get(path);
       return sha256 && path ? `/files/${sha256}/${encodeURIComponent(path.split('/').at(-1) ?? '')}` : null;
@@ -68,15 +75,35 @@ export function openLiveCampaigns(db: Database): LiveCampaigns {
     concurrency: 1,
   });
 
+  const soldOutOf = async (campaignId: number): Promise<ReadonlySet<string>> =>
+    new Set((await soldOutPresents(db, [campaignId])).map(({ presentId }) => presentId));
+
   const load = async (slug: string): Promise<LiveCampaign | null> => {
     const row = await publishedCatalogue(db, slug);
     if (!row) {
       campaigns.delete(slug);
       return null;
     }
-    const campaign = campaignOf(row);
+    const campaign = campaignOf(row, await soldOutOf(row.campaign_id));
     campaigns.set(slug, campaign);
     return campaign;
+  };
+
+  const refreshSoldOut = async (): Promise<void> => {
+    const asked = [...campaigns];
+    const rows = await soldOutPresents(
+      db,
+      asked.map(([, { campaignId }]) => campaignId),
+    );
+    const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
+    for (const [slug, { campaignId }] of asked) {
+      // It may have been replaced meanwhile.
+      const campaign = campaigns.get(slug);
+      const soldOut = (byCampaign.get(campaignId) ?? []).map(({ presentId }) => presentId);
+      if (campaign && [...campaign.soldOut].join() !== soldOut.join()) {
+        campaigns.set(slug, { ...campaign, soldOut: new Set(soldOut) });
+      }
+    }
   };
 
   return {
@@ -101,6 +128,7 @@ export function openLiveCampaigns(db: Database): LiveCampaigns {
       for (const [slug, campaign] of campaigns) {
         if (versions.get(slug) !== campaign.version) await load(slug);
       }
+      await refreshSoldOut();
     },
   };
 }

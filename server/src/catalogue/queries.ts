@@ -8,6 +8,25 @@ export const publishedVersions = (db: Queryable) =>
     text: 'select slug, version from campaigns',
   });
 
+/**
+ * The presents of the campaigns of which nothing is left: no unit, or no unit of any outcome. In the order of their ids, so
+ * that two answers can be compared.
+ */
+export const soldOutPresents = (db: Queryable, campaignIds: readonly number[]) =>
+  db.query<{ campaignId: number; presentId: string }>(
+    {
+      name: 'sold_out_presents',
+      text: `
+        select campaign_id as "campaignId", present_id as "presentId" from present_stock
+        where campaign_id = any($1::int[])
+        group by campaign_id, present_id
+        having bool_or(remaining = 0) filter (where outcome_id = '')
+          or bool_and(remaining = 0) filter (where outcome_id <> '')
+        order by campaign_id, present_id`,
+    },
+    [campaignIds],
+  );
+
 /** The slugs of the campaigns whose published file meets a condition on `v.document`. */
 const campaignsWith = (name: string, condition: string) => (db: Queryable) =>
   db.query<{ slug: string }>({

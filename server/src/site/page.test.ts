@@ -22,7 +22,7 @@ const built = {
 
 const boot = (over: Parameters<typeof testCampaign>[0], locale: Boot['locale'] = 'en_US'): Boot => {
   const catalogue = compileCatalogue(testCampaign(over));
-  const live = { campaignId: 1, version: 1, catalogue, fileUrl: () => null };
+  const live = { campaignId: 1, version: 1, catalogue, soldOut: new Set<string>(), fileUrl: () => null };
   return {
     campaign: describeCampaign(live, locale, { now: NOON, logins: ['password'], canMail: true }),
     locale,

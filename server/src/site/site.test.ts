@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signQr } from '../spots/acquire/qr-token.ts';
 import { picture } from '../testing/photo-forms.ts';
+import { take } from '../testing/test-presents.ts';
 import { type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
 
 let webRoot: string;
@@ -38,7 +39,10 @@ beforeAll(async () => {
     testCampaign({
       slug: 'pictured',
       spots: [{ ...tower!, images: ['tower.webp'] }, ...others],
-      presents: [{ id: 'towel', kind: 'goods', name: 'towel', image: 'towel.webp' }],
+      presents: [
+        { id: 'towel', kind: 'goods', name: 'towel', image: 'towel.webp' },
+        { id: 'last', kind: 'goods', name: 'last', stock: 1 },
+      ],
     }),
     { webRoot, files: { 'tower.webp': await picture('#0b6e4f'), 'towel.webp': await picture() } },
   );
@@ -181,6 +185,17 @@ describe('the service worker', () => {
 
   it('is 404 without one in the build', async () => {
     expect((await get('/sw.js')).statusCode).toBe(404);
+  });
+});
+
+describe('the first HTML', () => {
+  it('no longer advertises a prize that is sold out meanwhile', async () => {
+    const html = async () => (await pictured.app.server.inject({ url: '/pictured' })).body;
+    expect(await html()).toContain('"id":"last"');
+    const visitor = await pictured.visitor();
+    expect((await take(pictured, visitor, 'last')).status).toBe(201);
+    await vi.waitFor(async () => expect(await html()).not.toContain('"id":"last"'), { timeout: 5_000 });
+    expect(await html()).toContain('"id":"towel"');
   });
 });
 

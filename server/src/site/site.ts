@@ -66,7 +66,9 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   ): PreparedPage => {
     const { appToken, clock, logins, canMail } = parts;
     const view = campaign && describeCampaign(campaign, locale, { now: clock(), logins, canMail });
-    const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${locale} ${variant.theme} ${variant.cover} ${variant.picture} ${variant.mayBeWide} ${JSON.stringify(scan)}`;
+    const { prizes = [], prizeCount = 0 } = view?.landing ?? {};
+    const openPrizes = `${prizeCount} ${prizes.map(({ id }) => id)}`;
+    const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${openPrizes} ${locale} ${variant.theme} ${variant.cover} ${variant.picture} ${variant.mayBeWide} ${JSON.stringify(scan)}`;
     const known = pages.get(key);
     if (known) return known;
     const { deployment, deployTimestamp } = built;

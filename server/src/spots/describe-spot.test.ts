@@ -11,6 +11,7 @@ const live = (over: Partial<File>) => ({
   campaignId: 1,
   version: 1,
   catalogue: compileCatalogue(testCampaign(over)),
+  soldOut: new Set<string>(),
   fileUrl: (path: string | undefined) => (path === undefined ? null : `/files/0/${path}`),
 });
 

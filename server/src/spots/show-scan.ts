@@ -79,8 +79,8 @@ function describeScanned(campaign: LiveCampaign, spot: Spot, locale: Locale): No
 }
 
 /** The present that needs the fewest stamps, and nothing but stamps. */
-function nearestPrize({ catalogue, fileUrl }: LiveCampaign, locale: Locale, now: number): Scan['prize'] {
-  const [nearest] = openPrizes(catalogue, now)
+function nearestPrize(campaign: LiveCampaign, locale: Locale, now: number): Scan['prize'] {
+  const [nearest] = openPrizes(campaign, now)
     .flatMap((present) => {
       const { stamps, course, sheet, spots, points } = present.requires;
       const isByStamps = stamps !== undefined && [course, sheet, spots, points].every((other) => other === undefined);
@@ -89,5 +89,5 @@ function nearestPrize({ catalogue, fileUrl }: LiveCampaign, locale: Locale, now:
     .sort((a, b) => a.stamps - b.stamps);
   if (!nearest) return undefined;
   const { present, stamps } = nearest;
-  return { id: present.id, name: textIn(present.name, locale), image: fileUrl(present.image), stamps };
+  return { id: present.id, name: textIn(present.name, locale), image: campaign.fileUrl(present.image), stamps };
 }
