@@ -135,6 +135,7 @@ describe('new', () => {
       out: 'harbour: 3 spots, 1 present, 3 files. No errors.',
       err: '',
     });
+    expect(await readFile(join(dir, 'campaign.yaml'), 'utf8')).toMatch(/^login: \[guest, password\] #/m);
     expect((await run('apply', dir)).status).toBe(0);
     expect((await run('numbers', 'harbour')).out).toContain('period running');
   });

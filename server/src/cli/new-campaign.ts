@@ -52,6 +52,7 @@ timezone: ${DEFAULT_TIME_ZONE} # dates and days are in this time zone
 mainColor: "#ffc600" # the campaign's colour, in quotes
 period: { start: ${start}, end: ${end} } # both days included; with a time: 2026-10-01 09:00
 retention: { days: 180 } # so long after the period, personal data is erased
+login: [guest, password] # guest: start with one tap, without a name. Also line
 acquisition: { limit: once } # how often a spot gives its stamp: once, or each day or week
 
 spots: # in the order of the stamp book
@@ -88,7 +89,7 @@ presents:
   - id: towel
     kind: goods # handed over at a counter. Also coupon, apply, access, ar and lottery
     name: { ja_JP: 記念てぬぐい, en_US: Souvenir Towel }
-    requires: { stamps: 3 }
+    requires: { stamps: 3, verified: false } # true: only with a confirmed e-mail address or LINE
     stock: 100 # without it, there is no limit
 
 pages: # Markdown files; registration asks for consent to terms and privacy
