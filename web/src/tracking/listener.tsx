@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
+import { whenCalm } from '../shared/layout/calm.ts';
 import { startAnalytics } from './analytics.ts';
 import { type Consent, consentOf } from './analytics-consent.ts';
 import { sendEvent } from './beacon.ts';
@@ -21,8 +22,10 @@ export const TrackingListener = () => {
   const { facts, storage } = useVisit();
   const { analytics } = useCampaign();
   const consent = useSyncExternalStore(storage.subscribe, () => consentOf(storage));
-  // Do not ask over another dialog.
-  const [mayAsk] = useState(() => document.querySelector('dialog[open]') === null);
+  const [mayAsk, setMayAsk] = useState(false);
+  const mustAsk = analytics !== null && consent === null;
+  // The visitor has not asked for this dialog.
+  useEffect(() => (mustAsk ? whenCalm(() => setMayAsk(true), { mayWait: true }) : undefined), [mustAsk]);
 
   const tag = useRef<typeof started>(null);
   const isListening = useRef(false);
@@ -49,7 +52,7 @@ export const TrackingListener = () => {
   return (
     analytics && (
       <Sheet
-        open={mayAsk && consent === null}
+        open={mayAsk && mustAsk}
         onClose={() => choose('denied')}
         title={words.title}
         lead={words.text}
