@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenCalm } from '../shared/layout/calm.ts';
+import { whenCalm } from '../browser/calm.ts';
 import { CATALOGS } from '../testing/catalogs.ts';
 import { testScreen, testVisit } from '../testing/test-visit.tsx';
 import { TrackingListener } from './listener.tsx';

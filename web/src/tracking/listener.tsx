@@ -1,10 +1,10 @@
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { whenCalm } from '../browser/calm.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
-import { whenCalm } from '../shared/layout/calm.ts';
 import { startAnalytics } from './analytics.ts';
 import { type Consent, consentOf } from './analytics-consent.ts';
 import { sendEvent } from './beacon.ts';

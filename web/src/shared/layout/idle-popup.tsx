@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Campaign } from '../../api/read-boot.ts';
+import { whenCalm } from '../../browser/calm.ts';
 import { loadChunk } from '../../browser/chunks.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { useVisit } from '../../session/visit.ts';
-import { whenCalm } from './calm.ts';
 import { claimVisit, isVisitClaimed, nextPopup } from './popups.ts';
 import { useIsBelowReady } from './use-is-below-ready.ts';
 

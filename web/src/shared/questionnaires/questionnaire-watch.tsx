@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { reserveTurn, whenCalm } from '../../browser/calm.ts';
 import { loadInBackground } from '../../browser/chunks.ts';
 import { loadFurtherTexts } from '../../i18n/language.ts';
 import { useWording } from '../../i18n/language-context.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
-import { reserveTurn, whenCalm } from '../layout/calm.ts';
 import type { FrameSheetProps } from '../layout/lazy-sheet.tsx';
 import { hasAnswered, mustAnswer } from './answered.ts';
 import { isQuestionnaireDue, onQuestionnaireDue } from './due.ts';
