@@ -229,6 +229,15 @@ test.describe('on a tablet', () => {
 test.describe('in a wide window', () => {
   test.use({ viewport: DESKTOP });
 
+  test('the button of a form follows its last field', async ({ page, newVisitor }) => {
+    await newVisitor();
+    await page.goto('/akari/spots/toro/photos?post');
+    const button = await boxOf(page.getByRole('button', { name: ja.photos.form.toCheck }));
+    const field = await boxOf(page.locator('input').last());
+    expect(button.y).toBeGreaterThan(field.bottom);
+    expect(button.y - field.bottom).toBeLessThan(100);
+  });
+
   test('the list is beside the map, and each follows the other', async ({ page, newVisitor }) => {
     await newVisitor();
     await openMap(page);

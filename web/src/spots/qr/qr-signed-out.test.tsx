@@ -114,6 +114,8 @@ describe('a code scanned while signed out', () => {
       acquisition: { limit: 'day', start: '2034-01-01T00:00:00+09:00', end: null },
     });
     expect(scene.find('section button').textContent).toBe('Start (get ready)');
+    // Logging in does not press yet.
+    expect(scene.find('section a[href*="login"]').textContent).toBe('Log in');
   });
 
   it.each([

@@ -102,11 +102,8 @@ const Begin = ({ label, icon, more }: { label: string; icon: boolean; more?: Rea
   const { paths } = useVisit();
   const { start, isPending, failure } = useStart();
   const logIn = paths.signIn({ returnTo: paths.qr(), login: true });
-  const withAccount = (
-    <Button key="log-in" kind="quiet" href={logIn}>
-      {words.withAccount}
-    </Button>
-  );
+  // Before the period, a log-in does not press.
+  const withAccount = icon ? words.withAccount : accounts.signIn.submit;
   if (!login.includes('guest')) {
     if (!login.includes('password')) return <BeginByLine label={label} more={more} />;
     const others = [
@@ -117,11 +114,18 @@ const Begin = ({ label, icon, more }: { label: string; icon: boolean; more?: Rea
     ].filter(Boolean);
     return (
       <BeginDock label={label} failure={null} others={others}>
-        <Button href={logIn}>{words.withAccount}</Button>
+        <Button href={logIn}>{withAccount}</Button>
       </BeginDock>
     );
   }
-  const others = [more, login.length > 1 && withAccount].filter(Boolean);
+  const others = [
+    more,
+    login.length > 1 && (
+      <Button key="log-in" kind="quiet" href={logIn}>
+        {withAccount}
+      </Button>
+    ),
+  ].filter(Boolean);
   const isInApp = inAppBrowser(navigator.userAgent) !== null;
   return (
     <BeginDock label={label} failure={failure} others={others}>
