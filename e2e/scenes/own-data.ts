@@ -1,4 +1,5 @@
 import { acquire, PASSWORD, startGuest } from '../support/api.ts';
+import { deletePersistedQueries } from '../support/offline.ts';
 import { removeStored, store } from '../support/storage.ts';
 import { clickButton, dialogOf, go, goInApp, type SceneGroup, type World } from './scene.ts';
 
@@ -74,19 +75,18 @@ export const ownData: SceneGroup = {
       name: 'moved',
       isPictureOnly: true,
       open: async (world) => {
+        await deletePersistedQueries(world.page);
         await world.page.route('**/api/v1/user', async (route) => {
           const response = await route.fetch();
-          const { user } = await response.json();
-          await route.fulfill({ response, json: { user: { ...user, movedAt: '2026-10-22T09:00:00+09:00' } } });
+          const answer = await response.json();
+          await route.fulfill({
+            response,
+            json: { ...answer, user: { ...answer.user, movedAt: '2026-10-22T09:00:00+09:00' } },
+          });
         });
         await go(world, '');
-        await world.page.getByText(world.t.restore.moved.text).waitFor();
+        await world.page.getByRole('link', { name: world.t.restore.moved.open }).waitFor();
       },
-    },
-    {
-      name: 'popup-signin',
-      isPictureOnly: true,
-      open: (world) => popup(world, 'signin', 'auth/signin'),
     },
     { name: 'popup-home', open: (world) => popup(world, 'home', '') },
   ],
