@@ -131,6 +131,18 @@ describe('a code scanned while signed out', () => {
     vi.restoreAllMocks();
   });
 
+  it.each<[string, Scan, string, boolean]>([
+    ['with an unreadable code', { kind: 'invalid' }, 'This code cannot be used', true],
+    ['not after the period', MISO, 'Stamps can no longer be collected', false],
+  ])('gives hints %s', async (_, answer, title, has) => {
+    await open(
+      answer,
+      title,
+      has ? {} : { acquisition: { limit: 'day', start: null, end: '2020-02-01T00:00:00+09:00' } },
+    );
+    expect((scene.host.textContent ?? '').includes(CATALOGS.en_US.acquire.qr.hints.title)).toBe(has);
+  });
+
   it.each<[string, Boot['scan'], string, boolean]>([
     ['uses', { code: 'a.miso.1.m', scan: MISO }, 'You can collect this stamp', false],
     ['does not use another code in', { code: 'a.temple.1.m', scan: MISO }, 'This code cannot be used', true],

@@ -49,7 +49,9 @@ export const QrSignedOut = ({ code }: { code: string | null }) => {
   if (data.kind === 'invalid') return <Refused scan={data} {...words.invalid} />;
   if (data.kind === 'other_campaign') return <Other scan={data} code={code} />;
   const state = acquisitionState(campaign, now);
-  if (state === 'ended') return <Refused scan={data} title={words.period.after} text={words.period.afterText} />;
+  if (state === 'ended') {
+    return <Refused scan={data} title={words.period.after} text={words.period.afterText} isFinal />;
+  }
   if (state === 'before') {
     const { start } = acquisitionPeriod(campaign);
     const date = `${format.daySeenAt(now, start)} ${format.time(start)}`;
@@ -201,10 +203,12 @@ interface RefusedProps {
   text: string;
   onRetry?: () => void;
   isBusy?: boolean;
+  /** Nothing that the visitor can try would help. */
+  isFinal?: boolean;
 }
 
 /** The code cannot be used, or not now: why, and two ways on. */
-const Refused = ({ scan, title, text, onRetry, isBusy }: RefusedProps) => {
+const Refused = ({ scan, title, text, onRetry, isBusy, isFinal = false }: RefusedProps) => {
   const t = useText();
   const words = t.acquire.qr.first;
   const { paths } = useVisit();
@@ -227,7 +231,7 @@ const Refused = ({ scan, title, text, onRetry, isBusy }: RefusedProps) => {
           <Button href={paths.signIn()}>{words.event}</Button>
         )}
       </BeginDock>
-      <Hints />
+      {!isFinal && <Hints />}
     </ScanFrame>
   );
 };
