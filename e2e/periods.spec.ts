@@ -55,8 +55,9 @@ for (const [wrong, ahead] of Object.entries({ behind: -86_400_000, ahead: 86_400
     variant,
   }) => {
     const slug = `tokei-${wrong}`;
-    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().replace(/\.\d+/, '');
-    await variant(slug, { acquisition: `{ limit: day, start: ${at(-3)}, end: ${at(3)} }` });
+    // Today in the time zone of the campaign.
+    const day = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+    await variant(slug, { acquisition: `{ limit: day, start: ${day}T00:00:00+09:00, end: ${day}T23:59:59+09:00 }` });
     await newVisitor(slug);
     await page.clock.install({ time: Date.now() + ahead });
     await page.goto(`/${slug}/`);
