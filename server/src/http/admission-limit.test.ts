@@ -44,6 +44,11 @@ describe('overload', () => {
     ['grows once neither server nor database is saturated', { isSaturated: false, slowdown: 5, refused: 1 }, 275],
     ['does not grow while nothing is refused', { slowdown: 1 }, 250],
     ['stays while the database answers nothing', { answers: 0, slowdown: Number.NaN }, 250],
+    [
+      'grows while nothing is saturated and nothing is answered',
+      { isSaturated: false, answers: 0, slowdown: Number.NaN, refused: 1 },
+      275,
+    ],
   ])('then %s', (_what, next, expected) => {
     const window = { ...OVERLOADED, inFlight: 250, ...next };
     expect(limits([...times(3, OVERLOADED), window]).at(-1)).toBe(expected);

@@ -46,10 +46,9 @@ export class AdmissionLimit {
 
   /** Moves the limit by what was seen in the last window. */
   update(window: Window): void {
-    // Nothing was answered: the database is away or stalls, and nothing is known about the capacity.
-    if (window.answers === 0) return;
-    if (this.#limit === Number.POSITIVE_INFINITY) this.#watch(window);
-    else this.#adapt(window);
+    if (this.#limit !== Number.POSITIVE_INFINITY) this.#adapt(window);
+    // Without an answer, nothing is known about the capacity: the database is away or stalls.
+    else if (window.answers > 0) this.#watch(window);
   }
 
   #watch({ isSaturated, slowdown, inFlight }: Window): void {
@@ -60,7 +59,9 @@ export class AdmissionLimit {
     this.#limit = Math.max(LEAST, (inFlight * TOLERANCE) / slowdown);
   }
 
-  #adapt({ isSaturated, slowdown, refused }: Window): void {
+  #adapt({ isSaturated, slowdown, answers, refused }: Window): void {
+    // Otherwise the limit grows also without an answer: calls that never end, such as slow bodies, could fill it for ever.
+    if (isSaturated && answers === 0) return;
     this.#calm = refused > 0 ? 0 : this.#calm + 1;
     if (this.#calm >= WINDOWS_OF_CALM) {
       this.#limit = Number.POSITIVE_INFINITY;

@@ -68,3 +68,14 @@ describe.each([
     expect(lines).toEqual(['overloaded: calls are refused', 'no longer overloaded']);
   });
 });
+
+it('lifts the limit although calls that never end, such as slow bodies, fill it', () => {
+  busy = 1;
+  use({ calls: MANY, ms: 80, rounds: 8 });
+  expect(admission.limit).toBeLessThan(100);
+  busy = 0.3;
+  while (admission.begin()) now += 1;
+  expect(use({ calls: 5, ms: 4, rounds: 30 })).toBeGreaterThan(0);
+  expect(use({ calls: 5, ms: 4, rounds: 30 })).toBe(0);
+  expect(admission.limit).toBe(Infinity);
+});
