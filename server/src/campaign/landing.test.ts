@@ -71,4 +71,18 @@ describe('prizes that are sold out', () => {
     expect((await showCampaign()).etag).not.toBe(before.etag);
     expect(await scannedPrize()).toBe('cup');
   });
+
+  it('are judged by the stocks of the current file', async () => {
+    const changed: Record<string, PresentFile> = {
+      // The outcome that is left is gone from the file. The stock of the other is empty.
+      wheel: { id: 'wheel', kind: 'lottery', name: 'wheel', lottery: { type: 'instant', outcomes: [outcome('y')] } },
+      // No longer a lottery, whose only outcome was empty.
+      draw: { id: 'draw', kind: 'goods', name: 'draw', stock: 5 },
+    };
+    await server.publish(campaignWithPresents(PRESENTS.map((present) => changed[present.id] ?? present)));
+    await vi.waitFor(
+      async () => expect(await showCampaign()).toMatchObject({ prizes: ['draw', 'cup'], prizeCount: 2 }),
+      { timeout: 5_000 },
+    );
+  });
 });

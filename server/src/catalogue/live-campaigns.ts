@@ -1,13 +1,14 @@
-import { type Catalogue, compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
+import { type Catalogue, compileCatalogue, type Present } from '@meguri/core/catalogue/catalogue.ts';
 import { GroupCommit } from '../db/group-commit.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import {
   type CatalogueRow,
   catalogueVersion,
+  type EmptyStock,
+  emptyStocks,
   publishedAmong,
   publishedCatalogue,
   publishedVersions,
-  soldOutPresents,
 } from './queries.ts';
 
 /**
@@ -34,18 +35,27 @@ export interface LiveCampaigns {
 }
 
 /** Compiles a version of a campaign as read from the database. */
-export function campaignOf(row: CatalogueRow, soldOut: ReadonlySet<string> = new Set()): LiveCampaign {
+export function campaignOf(row: CatalogueRow, empty: readonly EmptyStock[] = []): LiveCampaign {
+  const catalogue = compileCatalogue(row.document);
   const hashes = new Map(row.files.map(({ path, sha256 }) => [path, sha256]));
   return {
     campaignId: row.campaign_id,
     version: row.version,
-    catalogue: compileCatalogue(row.document),
-    soldOut,
+    catalogue,
+    soldOut: soldOutIn(catalogue, empty),
     fileUrl: (path) => {
       const sha256 = path === undefined ? undefined : hashes.get(path);
       return sha256 && path ? `/files/${sha256}/${encodeURIComponent(path.split('/').at(-1) ?? '')}` : null;
     },
   };
+}
+
+/** The presents whose own stock is empty, and the lotteries of which every outcome is. */
+function soldOutIn({ presents }: Catalogue, empty: readonly EmptyStock[]): ReadonlySet<string> {
+  const stocks = new Set(empty.map(({ presentId, outcomeId }) => `${presentId} ${outcomeId}`));
+  const isSoldOut = ({ id, lottery }: Present): boolean =>
+    stocks.has(`${id} `) || lottery?.outcomes.every((outcome) => stocks.has(`${id} ${outcome.id}`)) === true;
+  return new Set([...presents.values()].filter(isSoldOut).map(({ id }) => id));
 }
 
 /** The campaign as of an earlier version; as it is now if that version is not stored. */
@@ -75,23 +85,20 @@ export function openLiveCampaigns(db: Database): LiveCampaigns {
     concurrency: 1,
   });
 
-  const soldOutOf = async (campaignId: number): Promise<ReadonlySet<string>> =>
-    new Set((await soldOutPresents(db, [campaignId])).map(({ presentId }) => presentId));
-
   const load = async (slug: string): Promise<LiveCampaign | null> => {
     const row = await publishedCatalogue(db, slug);
     if (!row) {
       campaigns.delete(slug);
       return null;
     }
-    const campaign = campaignOf(row, await soldOutOf(row.campaign_id));
+    const campaign = campaignOf(row, await emptyStocks(db, [row.campaign_id]));
     campaigns.set(slug, campaign);
     return campaign;
   };
 
   const refreshSoldOut = async (): Promise<void> => {
     const asked = [...campaigns];
-    const rows = await soldOutPresents(
+    const rows = await emptyStocks(
       db,
       asked.map(([, { campaignId }]) => campaignId),
     );
@@ -99,10 +106,9 @@ export function openLiveCampaigns(db: Database): LiveCampaigns {
     for (const [slug, { campaignId }] of asked) {
       // It may have been replaced meanwhile.
       const campaign = campaigns.get(slug);
-      const soldOut = (byCampaign.get(campaignId) ?? []).map(({ presentId }) => presentId);
-      if (campaign && [...campaign.soldOut].join() !== soldOut.join()) {
-        campaigns.set(slug, { ...campaign, soldOut: new Set(soldOut) });
-      }
+      if (!campaign) continue;
+      const soldOut = soldOutIn(campaign.catalogue, byCampaign.get(campaignId) ?? []);
+      if ([...campaign.soldOut].join() !== [...soldOut].join()) campaigns.set(slug, { ...campaign, soldOut });
     }
   };
 

@@ -8,21 +8,21 @@ export const publishedVersions = (db: Queryable) =>
     text: 'select slug, version from campaigns',
   });
 
-/**
- * The presents of the campaigns of which nothing is left: no unit, or no unit of any outcome. In the order of their ids, so
- * that two answers can be compared.
- */
-export const soldOutPresents = (db: Queryable, campaignIds: readonly number[]) =>
-  db.query<{ campaignId: number; presentId: string }>(
+/** A stock of which nothing is left. `outcomeId` is empty for the stock of the present itself. */
+export interface EmptyStock {
+  campaignId: number;
+  presentId: string;
+  outcomeId: string;
+}
+
+/** The empty stocks of the campaigns, also of outcomes that a later file no longer has. */
+export const emptyStocks = (db: Queryable, campaignIds: readonly number[]) =>
+  db.query<EmptyStock>(
     {
-      name: 'sold_out_presents',
+      name: 'empty_stocks',
       text: `
-        select campaign_id as "campaignId", present_id as "presentId" from present_stock
-        where campaign_id = any($1::int[])
-        group by campaign_id, present_id
-        having bool_or(remaining = 0) filter (where outcome_id = '')
-          or bool_and(remaining = 0) filter (where outcome_id <> '')
-        order by campaign_id, present_id`,
+        select campaign_id as "campaignId", present_id as "presentId", outcome_id as "outcomeId" from present_stock
+        where campaign_id = any($1::int[]) and remaining = 0`,
     },
     [campaignIds],
   );
