@@ -233,3 +233,21 @@ test('an attempt whose response was lost before a long offline period counts onc
   expect(new Set(keys).size).toBe(1);
   expect((await stampsOf(server.url, visitor)).get('glass')).toBe(1);
 });
+
+test('the page that is cached for offline use does not contain the scanned code', async ({
+  page,
+  codes,
+  newVisitor,
+}) => {
+  const { url, token } = codes.get('miso')!;
+  await newVisitor();
+  await page.goto('/akari/');
+  await readyForOffline(page);
+  await page.evaluate(() => caches.delete('meguri-pages'));
+  await page.context().clearCookies();
+  const answer = await page.goto(url);
+  expect(await answer?.text()).toContain(token);
+  const cached = () => page.evaluate(async () => (await caches.match('/akari/'))?.text());
+  await expect.poll(cached).toContain('meguri-boot');
+  expect(await cached()).not.toContain(token);
+});

@@ -8,6 +8,7 @@ import {
   pageKey,
   type RequestTraits,
   withoutCover,
+  withoutScan,
 } from './caching-rules.ts';
 
 const at = (path: string) => new URL(path, 'https://rally.example');
@@ -71,6 +72,16 @@ it('removes only the painted cover from a cached page', () => {
     '<!--painted--><header><h1><span>A\nB</span></h1></header><!--/painted--><!--painted--><p>Lead</p><!--/painted-->';
   expect(withoutCover(html(cover))).toBe(html(''));
   expect(withoutCover(html(''))).toBe(html(''));
+});
+
+it('removes only the scanned code from the boot data of a cached page', () => {
+  const html = (scan: unknown) => {
+    const json = JSON.stringify({ campaign: { name: 'A $& </b>' }, scan, locale: 'ja_JP' }).replaceAll('<', '\\u003c');
+    return `<script type="application/json" id="meguri-boot">${json}</script><script>first()</script>`;
+  };
+  const scanned = { code: 'akari.tower.1.mac', scan: { kind: 'ok', spot: { id: 'tower', name: '<塔>' } } };
+  expect(withoutScan(html(scanned))).toBe(html(null));
+  expect(withoutScan('<p>no campaign</p>')).toBe('<p>no campaign</p>');
 });
 
 describe('outdated', () => {

@@ -1,3 +1,5 @@
+import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/boot.ts';
+
 /** The properties of a request by which the service worker selects a rule. */
 export interface RequestTraits {
   /** Always of the same origin. */
@@ -39,6 +41,18 @@ export const filesOf = (html: string): string[] => [
 
 /** Removes what the server painted for one page (server/src/site/first-cover.ts), so that the HTML fits every page of the campaign. */
 export const withoutCover = (html: string): string => html.replace(/<!--painted-->.*?<!--\/painted-->/gs, '');
+
+const BOOT = new RegExp(`(id="${BOOT_ELEMENT_ID}">)([^<]*)`);
+
+/**
+ * Removes what the code in the URL stands for from the boot data. The app discards a scanned code, so it must not stay in a
+ * cache, and a later scan of the same code must not be answered from it.
+ */
+export const withoutScan = (html: string): string =>
+  html.replace(BOOT, (_, start: string, json: string) => {
+    const boot = JSON.parse(json) as Boot;
+    return start + JSON.stringify({ ...boot, scan: null }).replaceAll('<', '\\u003c');
+  });
 
 const PREFIX = 'meguri-build-';
 

@@ -3,7 +3,17 @@ import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { ToWorker } from '../messages.ts';
-import { cacheOf, filesOf, fingerprint, type Kind, kindOf, outdated, pageKey, withoutCover } from './caching-rules.ts';
+import {
+  cacheOf,
+  filesOf,
+  fingerprint,
+  type Kind,
+  kindOf,
+  outdated,
+  pageKey,
+  withoutCover,
+  withoutScan,
+} from './caching-rules.ts';
 import { lastPage } from './last-page.ts';
 
 // One worker for all campaigns. It never answers API requests and has no access to sessions. The page persists the data
@@ -51,7 +61,7 @@ async function asCached(page: Response): Promise<Response> {
   const headers = new Headers(page.headers);
   // These headers describe the transferred bytes, not this text.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  return new Response(withoutCover(await page.text()), { headers });
+  return new Response(withoutScan(withoutCover(await page.text())), { headers });
 }
 
 const pages = new NetworkFirst({
