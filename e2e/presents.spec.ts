@@ -236,7 +236,7 @@ test('a prize that ran out in the meantime shows a message and the next step', a
   await act(page, 'get').click();
   expect((await refused).status()).toBe(409);
   const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText(words.failed.unchanged({ all: 'スタンプ、ポイント' }));
+  await expect(sheet).toContainText(words.failed.unchanged({ all: 'スタンプとポイント' }));
   await sheet.getByRole('link', { name: words.toPrizes }).click();
   await expect(page.getByRole('link').filter({ hasText: '最後のひとつ' })).toContainText(tickets.state.soldOut);
 });

@@ -2,7 +2,7 @@
 export const holdings = {
   list: (parts: readonly string[]) => parts.join('、'),
   /** Names within a sentence. */
-  all: (parts: readonly string[]) => parts.join('、'),
+  all: (parts: readonly string[]) => parts.join(parts.length === 2 ? 'と' : '、'),
   stamps: ({ n }: { n: number }) => `スタンプ ${n} 個`,
   points: ({ points }: { points: string }) => `${points} pt`,
   presents: ({ n }: { n: number }) => `景品 ${n} 件`,
