@@ -139,6 +139,14 @@ describe('pages', () => {
     expect(body.includes('<p class="ui-scan-page-name">towerの塔</p>')).toBe(spot !== null);
   });
 
+  it('behind a code of another campaign need no database', async () => {
+    await get('/test/');
+    const query = vi.spyOn(server.db, 'query').mockRejectedValue(new Error('the database is away'));
+    const { statusCode } = await get(`/test/qr?c=${signed('elsewhere', 'tower')}`);
+    query.mockRestore();
+    expect(statusCode).toBe(200);
+  });
+
   it('have the preview of a shared link, with absolute URLs', async () => {
     const { body } = await get('/test/');
     expect(body).toContain('<meta property="og:url" content="http://localhost:8080/test/">');

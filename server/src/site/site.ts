@@ -86,12 +86,13 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
 
   /**
    * What the code in the URL stands for, if it is one of this campaign's signed codes. A code in any other form is left to
-   * GET /scan, which limits guesses, and adds no variant to the cached pages.
+   * GET /scan, which limits guesses, and adds no variant to the cached pages. So is that of another campaign, which may have
+   * to be read from the database, while the page must appear without it.
    */
   const scanIn = async ({ url }: FastifyRequest, campaign: LiveCampaign, locale: Locale): Promise<Boot['scan']> => {
     const code = new URLSearchParams(url.slice(pathOf(url).length)).get('c')?.trim() ?? '';
     const reading = parts.readQr(code);
-    if (reading.kind !== 'signed' || code.includes('/')) return null;
+    if (reading.kind !== 'signed' || reading.slug !== campaign.catalogue.slug || code.includes('/')) return null;
     const scan = await describeScan(parts.campaigns, campaign, { reading, locale, now: parts.clock() });
     return scan.kind === 'ok' ? { code, scan } : null;
   };
