@@ -1,24 +1,28 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { problemTitle } from '@meguri/core/text/problem-titles.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRandom } from '../lib/random.ts';
 import type { Admission } from './admission.ts';
+import { prepareDrain } from './drain.ts';
 import { createServer } from './server.ts';
 
 const PAGES = 'https://rally.example.jp';
 const FULL: Admission = { accepted: 0, refused: 1, inFlight: 64, limit: 64, begin: () => null };
 
-const server = createServer({
-  log: pino({ level: 'silent' }),
-  trustedProxies: 1,
-  clock: Date.now,
-  random: systemRandom,
-  publicUrl: PAGES,
-  apiUrl: 'https://api.example.jp',
-  isSetUp: () => true,
-  admission: FULL,
-});
+const create = () =>
+  createServer({
+    log: pino({ level: 'silent' }),
+    trustedProxies: 1,
+    clock: Date.now,
+    random: systemRandom,
+    publicUrl: PAGES,
+    apiUrl: 'https://api.example.jp',
+    isSetUp: () => true,
+    admission: FULL,
+  });
+const server = create();
 let origin = '';
 beforeAll(async () => {
   server.route({ method: ['GET', 'POST', 'DELETE'], url: '/*', handler: () => 'accepted' });
@@ -91,4 +95,24 @@ describe('the refusal', () => {
     expect(headers.get('access-control-allow-origin')).toBe(PAGES);
     expect(headers.get('access-control-expose-headers')).toContain('Retry-After');
   });
+});
+
+it('ends the connection while the server is shut down, so that no further call is lost on it', async () => {
+  const closing = create();
+  const drain = prepareDrain(closing);
+  await closing.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = closing.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const refused = async () => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ agent, port, host: '127.0.0.1', path: '/api/v1/campaign' }, resolve).once('error', reject);
+    });
+    for await (const _ of answer);
+    return [answer.statusCode, answer.headers.connection];
+  };
+  expect(await refused()).toEqual([503, 'keep-alive']);
+  const closed = drain.close();
+  expect(await refused()).toEqual([503, 'close']);
+  await closed;
+  agent.destroy();
 });

@@ -74,11 +74,13 @@ export function createRefusingServer(
         'cache-control': 'no-store',
         'content-type': 'application/problem+json; charset=utf-8',
         'content-length': body.length,
+        // As for accepted calls during the shutdown (drain.ts).
+        ...(server.listening ? {} : { connection: 'close' }),
       })
       .end(body);
   };
 
-  return createServer(options, (request, response) => {
+  const server = createServer(options, (request, response) => {
     if (!isLimited(request)) return handle(request, response);
     const end = admission.begin();
     if (end) {
@@ -89,6 +91,7 @@ export function createRefusingServer(
     const retryAfter = PAUSES_S[admission.refused % PAUSES_S.length] as number;
     setTimeout(() => sendRefusal(request, response, retryAfter), HELD_MS);
   });
+  return server;
 }
 
 const localeOf = ({ headers }: IncomingMessage) => {
