@@ -43,8 +43,8 @@ export const restore = {
     home: 'Open the stamp book',
   },
   moved: {
-    title: ({ date }) => `Your stamps were moved to another account on ${date}`,
-    text: 'They are now in the stamp book of that account. To bring them back, create a recovery QR code in that account and scan it here.',
+    title: ({ date }) => `What you collected was moved to another account on ${date}`,
+    text: 'It is now in the stamp book of that account. To bring it back, create a recovery QR code in that account and scan it here.',
     open: 'Scan the QR code',
   },
 } satisfies Catalog['restore'];

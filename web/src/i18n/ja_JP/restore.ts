@@ -42,7 +42,7 @@ export const restore = {
     home: 'スタンプ帳を見る',
   },
   moved: {
-    title: ({ date }: { date: string }) => `スタンプは ${date} に別のアカウントへ移りました`,
+    title: ({ date }: { date: string }) => `集めた記録は ${date} に別のアカウントへ移りました`,
     text: 'いまは、そのアカウントのスタンプ帳に入っています。こちらにもどすには、そのアカウントで復元用の QR コードを作り、ここで読み取ってください。',
     open: 'QR コードを読み取る',
   },

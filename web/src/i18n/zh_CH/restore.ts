@@ -42,8 +42,8 @@ export const restore = {
     home: '查看集章册',
   },
   moved: {
-    title: ({ date }) => `您的印章已于 ${date} 转移到另一个账号`,
-    text: '它们现在在那个账号的集章册里。如要转回此账号，请用那个账号生成恢复用二维码，再在这里扫描。',
+    title: ({ date }) => `您的收集记录已于 ${date} 转移到另一个账号`,
+    text: '它现在在那个账号的集章册里。如要转回此账号，请用那个账号生成恢复用二维码，再在这里扫描。',
     open: '扫描二维码',
   },
 } satisfies Catalog['restore'];

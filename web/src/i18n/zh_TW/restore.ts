@@ -42,8 +42,8 @@ export const restore = {
     home: '查看集章冊',
   },
   moved: {
-    title: ({ date }) => `您的印章已於 ${date} 轉移到另一個帳號`,
-    text: '它們現在在那個帳號的集章冊裡。如要轉回這個帳號，請用那個帳號產生還原用 QR 碼，再在這裡掃描。',
+    title: ({ date }) => `您的收集紀錄已於 ${date} 轉移到另一個帳號`,
+    text: '它現在在那個帳號的集章冊裡。如要轉回這個帳號，請用那個帳號產生還原用 QR 碼，再在這裡掃描。',
     open: '掃描 QR 碼',
   },
 } satisfies Catalog['restore'];

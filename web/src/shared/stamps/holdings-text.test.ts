@@ -67,4 +67,9 @@ describe('what visitors have', () => {
     expect(texts).toContain(t.holdings.named.stamps.slice(0, 2));
     for (const word of [points, presents, ' pt']) expect(texts).not.toContain(word);
   });
+
+  it.each(LOCALES)('the note on moved stamps fits a campaign of points alone in %s', (locale) => {
+    const { restore, holdings } = CATALOGS[locale];
+    expect(restore.moved.title({ date: '' })).not.toContain(holdings.named.stamps);
+  });
 });
