@@ -54,6 +54,10 @@ for (const [name, locale, path, isLoggedIn, viewport] of [
       const release = await delayRequests(context, '**/assets/*.js');
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('#first h1')).toBeVisible();
+      // Before its style sheets are loaded, the browser paints nothing, but a script can measure.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+      );
       const painted = await coverOf(page);
       release();
       await expect(page.locator('#root h1')).toBeVisible();
