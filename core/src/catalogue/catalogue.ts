@@ -136,9 +136,13 @@ function lastInstant({ window, lottery }: PresentFile): number | null {
 
 export const CAMPAIGN_KINDS = ['stamp', 'point', 'both'] as const;
 
+export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
+
 /** Whether the campaign's spots give stamps, points or both; `stamp` for a campaign without spots. */
-export function campaignKind(catalogue: Catalogue): (typeof CAMPAIGN_KINDS)[number] {
-  const spots = [...catalogue.spots.values()];
+export const campaignKind = (catalogue: Catalogue): CampaignKind => kindOf([...catalogue.spots.values()]);
+
+/** Whether these spots give stamps, points or both; `stamp` without spots. */
+export function kindOf(spots: readonly Pick<Spot, 'points' | 'stamp'>[]): CampaignKind {
   const points = spots.some((spot) => spot.points > 0);
   const stamps = spots.some((spot) => spot.stamp !== null);
   return points && stamps ? 'both' : points ? 'point' : 'stamp';

@@ -1,7 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
-import { DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
+import { compileCatalogue, DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR, kindOf } from '@meguri/core/catalogue/catalogue.ts';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
 import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
 import type { Config } from '../app/config.ts';
@@ -55,13 +55,15 @@ export async function writeCodes(
   const allNames = (name: LocalizedText): string[] => [
     ...new Set(file.languages.map((locale) => textIn(name, locale))),
   ];
+  const { spots } = compileCatalogue(file);
   const posters: Poster[] = [];
   for (const [place, { id, name, stamp, methods }] of (file.spots ?? []).entries()) {
     const names = namesOf(file, name);
     const sha256 = hashes.get(stamp?.image ?? '');
     const picture = sha256 === undefined ? undefined : await catalogueFile(db, sha256);
     const seal = picture ? { contentType: picture.content_type, bytes: picture.bytes } : null;
-    const poster = { names: allNames(name), number: place + 1, seal };
+    const spot = spots.get(id);
+    const poster = { names: allNames(name), number: place + 1, seal, gives: kindOf(spot ? [spot] : []) };
     const code = codes.find(({ spotId }) => spotId === id);
     if (code) {
       await saveForOwner(join(dir, `${id}.svg`), posterSvg({ id, names, url: code.url }));

@@ -5,6 +5,7 @@ const poster: Poster = {
   names: ['塔', 'Tower'],
   number: 7,
   seal: { contentType: 'image/svg+xml', bytes: Buffer.from('<svg/>') },
+  gives: 'both',
   kind: 'code',
   code: '<svg></svg>',
   note: 'tower · v1',
@@ -24,6 +25,14 @@ it('prints each poster on a page of A4', () => {
   const page = pageOf({});
   expect(page).toContain('@page{size:A4;margin:0}');
   expect(page).toMatch(/section\{[^}]*width:210mm;height:296\.5mm;[^}]*break-after:page/);
+});
+
+it.each([
+  ['stamp', 'この場所のスタンプがもらえます'],
+  ['point', 'この場所のポイントがもらえます'],
+  ['both', 'この場所のスタンプやポイントがもらえます'],
+] as const)('names what a spot of kind %s gives', (gives, sentence) => {
+  expect(pageOf({ gives })).toContain(sentence);
 });
 
 it('is printed in the colours of the campaign, with text that can be read on them', () => {

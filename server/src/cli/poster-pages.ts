@@ -1,3 +1,4 @@
+import type { CampaignKind } from '@meguri/core/catalogue/catalogue.ts';
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { colourTokens } from '../site/colour.ts';
@@ -10,6 +11,8 @@ export interface Poster {
   number: number;
   /** The picture of the stamp, whose opaque parts are drawn in one colour. */
   seal: { contentType: string; bytes: Buffer } | null;
+  /** What the spot gives. */
+  gives: CampaignKind;
   /** A QR code, or the marker of the AR camera. */
   kind: 'code' | 'marker';
   /** The drawing of the code: an SVG with its quiet zone. */
@@ -29,21 +32,34 @@ export interface PosterBook {
   posters: readonly Poster[];
 }
 
+/** What a spot gives. */
+const GIVEN: Readonly<Record<CampaignKind, Readonly<Record<Locale, string>>>> = {
+  stamp: { ja_JP: 'スタンプ', en_US: 'stamp', zh_CH: '印章', zh_TW: '印章', ko_KR: '스탬프를' },
+  point: { ja_JP: 'ポイント', en_US: 'points', zh_CH: '积分', zh_TW: '點數', ko_KR: '포인트를' },
+  both: {
+    ja_JP: 'スタンプやポイント',
+    en_US: 'stamp or points',
+    zh_CH: '印章或积分',
+    zh_TW: '印章或點數',
+    ko_KR: '스탬프나 포인트를',
+  },
+};
+
 /** What a visitor does with the poster. */
-const INSTRUCTIONS: Readonly<Record<Poster['kind'], Readonly<Record<Locale, string>>>> = {
+const INSTRUCTIONS: Readonly<Record<Poster['kind'], Readonly<Record<Locale, (what: string) => string>>>> = {
   code: {
-    ja_JP: 'スマートフォンのカメラで読み取ると、この場所のスタンプやポイントがもらえます。無料、アプリ不要。',
-    en_US: 'Scan with your phone’s camera to get the stamp or points of this place. Free, no app to install.',
-    zh_CH: '用手机相机扫码，即可获得此处的印章或积分。免费，无需安装应用。',
-    zh_TW: '用手機相機掃碼，即可獲得此處的印章或點數。免費，無須安裝應用程式。',
-    ko_KR: '휴대폰 카메라로 찍으면 이곳의 스탬프나 포인트를 받을 수 있습니다. 무료, 앱 설치 불필요.',
+    ja_JP: (what) => `スマートフォンのカメラで読み取ると、この場所の${what}がもらえます。無料、アプリ不要。`,
+    en_US: (what) => `Scan with your phone’s camera to get the ${what} of this place. Free, no app to install.`,
+    zh_CH: (what) => `用手机相机扫码，即可获得此处的${what}。免费，无需安装应用。`,
+    zh_TW: (what) => `用手機相機掃碼，即可獲得此處的${what}。免費，無須安裝應用程式。`,
+    ko_KR: (what) => `휴대폰 카메라로 찍으면 이곳의 ${what} 받을 수 있습니다. 무료, 앱 설치 불필요.`,
   },
   marker: {
-    ja_JP: 'このスポットのページで「AR」を選び、このマークを写してください。',
-    en_US: 'On the page of this spot choose “AR” and point the camera at this mark.',
-    zh_CH: '在此地点的页面选择“AR”，将相机对准此标记。',
-    zh_TW: '在此地點的頁面選擇「AR」，將相機對準此標記。',
-    ko_KR: '이 스폿의 페이지에서 ‘AR’을 선택하고 이 표시를 비춰 주세요.',
+    ja_JP: () => 'このスポットのページで「AR」を選び、このマークを写してください。',
+    en_US: () => 'On the page of this spot choose “AR” and point the camera at this mark.',
+    zh_CH: () => '在此地点的页面选择“AR”，将相机对准此标记。',
+    zh_TW: () => '在此地點的頁面選擇「AR」，將相機對準此標記。',
+    ko_KR: () => '이 스폿의 페이지에서 ‘AR’을 선택하고 이 표시를 비춰 주세요.',
   },
 };
 
@@ -75,7 +91,7 @@ function section(poster: Poster, { titles, languages, address }: PosterBook): st
   const [name = '', ...others] = poster.names;
   const [title = '', ...otherTitles] = titles;
   const instructions = languages.map(
-    (locale) => `<li lang="${HTML_LANG[locale]}">${escapeHtml(INSTRUCTIONS[poster.kind][locale])}</li>`,
+    (locale) => `<li lang="${HTML_LANG[locale]}">${escapeHtml(INSTRUCTIONS[poster.kind][locale](GIVEN[poster.gives][locale]))}</li>`,
   );
   return `<section>
 <header><p class="title">${escapeHtml(title)}</p><p class="titles">${escapeHtml(otherTitles.join('　'))}</p></header>

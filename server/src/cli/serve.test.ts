@@ -89,15 +89,8 @@ async function expectAllCollected(granted: Grant[]): Promise<void> {
 
 /** The pid of the embedded PostgreSQL, the first line of its pid file. */
 async function postmaster(): Promise<number> {
-  const files = execFileSync(
-    'find',
-    [dataDir, '/var/lib/meguri', '-name', 'postmaster.pid', '-newer', join(dataDir, 'secret')],
-    {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
-  return Number((await readFile(files.trim().split('\n')[0] ?? '', 'utf8')).split('\n')[0]);
+  const [pid] = (await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(pid);
 }
 
 /** Whether a process runs. A zombie does not. */
