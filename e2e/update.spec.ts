@@ -23,6 +23,22 @@ const findUpdate = (page: Page) =>
 
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: ja.common.update.ready });
 
+test('the worker is installed although a file could not be fetched the first time', async ({ browser, server }) => {
+  const deployments = await startDeploymentProxy(server.url);
+  const context = await browser.newContext({ baseURL: deployments.url, serviceWorkers: 'allow' });
+  try {
+    await storeSession(context, deployments.url, await register(server.url, 'akari'));
+    const page = await context.newPage();
+    deployments.failNextOfWorker();
+    await page.goto('/akari/');
+    await readyForOffline(page);
+    expect(deployments.isFailing()).toBe(false);
+  } finally {
+    await context.close();
+    await deployments.close();
+  }
+});
+
 test.describe('a new version of the app', () => {
   let deployments: Deployments;
   let context: BrowserContext;

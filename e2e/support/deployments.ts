@@ -6,6 +6,10 @@ export interface Deployments {
   url: string;
   /** Simulates a deployment: every built file gets a new name, and the old names are gone. */
   deploy(): void;
+  /** Answers the next request with which a service worker fetches a file ahead with 503. */
+  failNextOfWorker(): void;
+  /** Whether that request is still to come. */
+  isFailing(): boolean;
   close(): Promise<void>;
 }
 
@@ -19,6 +23,7 @@ export const deployedAt = (deployment: number): string => `2026-10-0${deployment
 /** Starts the proxy in front of the server at `origin`. */
 export async function startDeploymentProxy(origin: string): Promise<Deployments> {
   let deployment = 1;
+  let isFailing = false;
   const renamed = (text: string) =>
     text
       .replace(BUILT, (_, name: string, kind: string) => `${name}.d${deployment}.${kind}`)
@@ -29,6 +34,11 @@ export async function startDeploymentProxy(origin: string): Promise<Deployments>
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
     const url = incoming.url ?? '/';
     const named = /\.d(\d+)\.(?:js|css)$/.exec(url)?.[1];
+    // A page's own requests for its files name a script, a style or a font.
+    if (isFailing && url.startsWith('/assets/') && incoming.headers['sec-fetch-dest'] === 'empty') {
+      isFailing = false;
+      return answer.writeHead(503).end();
+    }
     if (named !== undefined && Number(named) !== deployment) return answer.writeHead(404).end();
     const { 'accept-encoding': _, 'if-none-match': __, ...headers } = incoming.headers;
     const forwarded = request(origin + original(url), { method: incoming.method ?? 'GET', headers }, (response) => {
@@ -53,6 +63,10 @@ export async function startDeploymentProxy(origin: string): Promise<Deployments>
     deploy: () => {
       deployment += 1;
     },
+    failNextOfWorker: () => {
+      isFailing = true;
+    },
+    isFailing: () => isFailing,
     close: () =>
       new Promise((resolve) => {
         proxy.close(() => resolve());

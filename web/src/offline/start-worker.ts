@@ -58,20 +58,44 @@ const loaded = (): string[] => [
 const wasServed = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'workerStart' in entry && Number(entry.workerStart) > 0);
 
-/** Registers the worker, again whenever the network is back until one is active: a lost network ends an installation. */
-async function register(): Promise<ServiceWorkerRegistration> {
-  const { serviceWorker } = navigator;
-  const attempt = () => serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});
-  window.addEventListener('online', attempt);
-  await attempt();
-  const registration = await serviceWorker.ready;
-  window.removeEventListener('online', attempt);
-  return registration;
-}
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const isOnline = () =>
+  new Promise<void>((resolve) => {
+    if (navigator.onLine) resolve();
+    else window.addEventListener('online', () => resolve(), { once: true });
+  });
+
+/** Whether the worker becomes active. It does not if its installation fails. */
+const becomesActive = (worker: ServiceWorker) =>
+  new Promise<boolean>((resolve) => {
+    const look = () => {
+      if (worker.state !== 'activated' && worker.state !== 'redundant') return;
+      worker.removeEventListener('statechange', look);
+      resolve(worker.state === 'activated');
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
 
 const PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 60_000;
 
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/**
+ * Registers the worker, again and again until one is active: a lost network ends an installation, also when it is back
+ * before the installation has noticed the loss.
+ */
+async function register(): Promise<ServiceWorkerRegistration> {
+  const { serviceWorker } = navigator;
+  for (let pause = PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    await isOnline();
+    const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => null);
+    if (registration?.active) return registration;
+    const first = registration?.installing ?? registration?.waiting;
+    if (registration && first && (await becomesActive(first))) return registration;
+    await sleep(pause);
+  }
+}
 
 /**
  * Registers the service worker, where supported, and checks for newer builds. Call it after the page has loaded. The
