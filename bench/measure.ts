@@ -1,4 +1,5 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { dirname } from 'node:path';
 import flags from '../server/node-flags.json' with { type: 'json' };
 import { rawLoad } from './raw-load.ts';
 
@@ -30,7 +31,9 @@ export async function forkServer(
   args: string[],
   execArgv: string[] = [],
 ): Promise<{ child: ChildProcess; port: number }> {
-  const child = fork(new URL(file, import.meta.url).pathname, args, { stdio: 'inherit', execArgv });
+  const program = new URL(file, import.meta.url).pathname;
+  // Parse Server writes logs into its working directory.
+  const child = fork(program, args, { stdio: 'inherit', execArgv, cwd: dirname(program) });
   const { port } = await ask<{ port: number }>(child);
   return { child, port };
 }
