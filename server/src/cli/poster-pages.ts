@@ -91,7 +91,8 @@ function section(poster: Poster, { titles, languages, address }: PosterBook): st
   const [name = '', ...others] = poster.names;
   const [title = '', ...otherTitles] = titles;
   const instructions = languages.map(
-    (locale) => `<li lang="${HTML_LANG[locale]}">${escapeHtml(INSTRUCTIONS[poster.kind][locale](GIVEN[poster.gives][locale]))}</li>`,
+    (locale) =>
+      `<li lang="${HTML_LANG[locale]}">${escapeHtml(INSTRUCTIONS[poster.kind][locale](GIVEN[poster.gives][locale]))}</li>`,
   );
   return `<section>
 <header><p class="title">${escapeHtml(title)}</p><p class="titles">${escapeHtml(otherTitles.join('　'))}</p></header>
