@@ -32,7 +32,7 @@ const SERVER_LAYERS = [
 
 const CORE_LAYERS = [
   ['lib', 'time'],
-  ['http', 'campaign-file'],
+  ['http', 'campaign-file', 'document'],
   ['catalogue'],
   ['accounts', 'applications', 'campaign', 'line', 'photos', 'presents', 'questionnaires', 'spots', 'tracking'],
   ['text'],
@@ -91,8 +91,20 @@ export default {
     {
       name: 'core imports TypeBox and itself only',
       severity: 'error',
-      from: { path: '^core/src/' },
+      from: { path: '^core/src/', pathNot: '^core/src/document/' },
       to: { pathNot: '^core/src/|node_modules/typebox/' },
+    },
+    {
+      name: 'the document engine of core also imports yaml',
+      severity: 'error',
+      from: { path: '^core/src/document/' },
+      to: { pathNot: '^core/src/|node_modules/yaml/' },
+    },
+    {
+      name: 'the web app does not import the document engine',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^core/src/document/' },
     },
     {
       name: 'ui imports React and itself only',

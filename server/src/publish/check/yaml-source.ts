@@ -1,3 +1,4 @@
+import { MAX_ALIASES, READING } from '@meguri/core/document/yaml-document.ts';
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Fault, Path } from './faults.ts';
 
@@ -11,12 +12,10 @@ export interface YamlSource {
   faults: Fault[];
 }
 
-/** The maximum number of alias expansions. More count as an attempt to exhaust the memory. */
-const MAX_ALIASES = 100;
 /** Codes of YAML errors after which the rest of the document is still meaningful. */
 const READABLE = new Set(['DUPLICATE_KEY', 'TAG_RESOLVE_FAILED']);
 
-/** Parses YAML 1.2 with the core schema, unique keys and no custom tags. */
+/** Parses a campaign file. */
 export function parseYaml(text: string, file: string): YamlSource | { ok: false; faults: Fault[] } {
   const lines = new LineCounter();
   const fault = (offset: number, expected: string): Fault => ({
@@ -27,13 +26,7 @@ export function parseYaml(text: string, file: string): YamlSource | { ok: false;
     code: 'syntax',
   });
   try {
-    const document = parseDocument(text, {
-      lineCounter: lines,
-      schema: 'core',
-      stringKeys: true,
-      uniqueKeys: true,
-      prettyErrors: false,
-    });
+    const document = parseDocument(text, { ...READING, lineCounter: lines });
     const problems = [...document.errors, ...document.warnings];
     const faults = problems.map(({ message, pos }) => fault(pos[0], `must be valid YAML: ${sentence(message)}`));
     if (problems.some(({ code }) => !READABLE.has(code))) return { ok: false, faults };

@@ -1,0 +1,146 @@
+import { isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
+import type { Verdict } from '../lib/verdict.ts';
+import { applyToData, stepsOf, valueAt } from './apply-to-data.ts';
+import { difference } from './difference.ts';
+import { type DocumentRefusal, type Json, type Operation, Refused } from './document-operations.ts';
+import { isItem, type Steps, showSteps } from './document-path.ts';
+import { insertItem, moveItem, removeItem } from './edit-list.ts';
+import { addKey, removeKey } from './edit-map.ts';
+import { collectionOf, placeOf } from './nodes.ts';
+import { referencesTo } from './references.ts';
+import { replaceValue } from './replace-value.ts';
+import { inSequence, type Splice, spliced } from './splices.ts';
+import { idsOf, isEqual, isJsonMap } from './value.ts';
+import { readYaml, type YamlDocument } from './yaml-document.ts';
+
+/** What a batch of operations made of a text. */
+export interface AppliedBatch {
+  text: string;
+  data: Json;
+  /** Takes the batch back on any later text, as far as values go. */
+  inverse: Operation[];
+  /** The changes of the text, one after the other. Their inverse restores every byte. */
+  splices: Splice[];
+}
+
+/** A `set` that would take more steps than this replaces the whole value instead. */
+const MAX_STEPS = 40;
+
+/**
+ * Applies operations to the text of a campaign file, all or none. Everything that they do not change stays byte for byte. The
+ * result is read back after each step: it has exactly the values that the operations ask for, or `text_only` is returned.
+ * `published` is the data of the published version, whose ids cannot be renamed.
+ */
+export function applyOperations(
+  text: string,
+  operations: readonly Operation[],
+  published?: Json,
+): Verdict<AppliedBatch, DocumentRefusal> {
+  try {
+    let document = readYaml(text);
+    if (!document) return { ok: false, code: 'unreadable', path: '' };
+    const splices: Splice[] = [];
+    const inverse: Operation[] = [];
+    for (const operation of operations) {
+      refusePublished(operation, published);
+      const { data: expected, inverse: back } = applyToData(document.data, operation);
+      for (const step of stepsFor(document.data, operation)) {
+        const edits = inSequence(editsFor(document, step));
+        document = verified(document, edits, applyToData(document.data, step).data, operation);
+        splices.push(...edits);
+      }
+      if (!isEqual(document.data, expected)) throw new Refused('text_only', operation.path);
+      inverse.unshift(back);
+    }
+    return { ok: true, text: document.text, data: document.data, inverse, splices };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, ...error.refusal };
+    throw error;
+  }
+}
+
+function refusePublished({ op, path }: Operation, published: Json | undefined): void {
+  if (op === 'rename' && published !== undefined && valueAt(published, stepsOf(path)) !== undefined) {
+    throw new Refused('published_id', path);
+  }
+}
+
+function verified(before: YamlDocument, edits: readonly Splice[], expected: Json, { path }: Operation): YamlDocument {
+  if (edits.length === 0) return before;
+  const after = readYaml(spliced(before.text, edits));
+  if (!after || !isEqual(after.data, expected)) throw new Refused('text_only', path);
+  return after;
+}
+
+/** A `set` of a map or of a list with ids becomes the changes within it, so that what stays keeps its notation. */
+function stepsFor(data: Json, operation: Operation): Operation[] {
+  if (operation.op !== 'set') return [operation];
+  const steps = stepsOf(operation.path);
+  const before = valueAt(data, steps);
+  if (before === undefined) return [operation];
+  const { value } = operation;
+  const after = isItem(steps) && isJsonMap(value) ? { id: steps.at(-1) as string, ...value } : value;
+  const changes = difference(before, after, steps);
+  return changes.length > MAX_STEPS && !isItem(steps) ? [operation] : changes;
+}
+
+function editsFor(document: YamlDocument, operation: Operation): Splice[] {
+  const steps = stepsOf(operation.path);
+  switch (operation.op) {
+    case 'set':
+      return editsForSet(document, steps, operation.value);
+    case 'remove':
+      return editsForRemove(document, steps);
+    case 'insert': {
+      const item = { id: steps.at(-1) as string, ...(operation.value as { [key: string]: Json }) };
+      const list = valueAt(document.data, steps.slice(0, -1));
+      const ids = idsOf(list);
+      if (!ids || ids.length === 0) return editsForSet(document, steps.slice(0, -1), [item]);
+      const index = operation.before === undefined ? ids.length : ids.indexOf(operation.before);
+      return insertItem(document, listOf(document, steps), index, item);
+    }
+    case 'move': {
+      const ids = idsOf(valueAt(document.data, steps.slice(0, -1))) ?? [];
+      placeOf(document, steps);
+      const to = operation.before === undefined ? ids.length : ids.indexOf(operation.before);
+      return moveItem(document, listOf(document, steps), ids.indexOf(steps.at(-1) as string), to);
+    }
+    case 'rename': {
+      const id = steps.at(-1) as string;
+      const references = referencesTo(document.data, steps.slice(0, -1), id);
+      return [[...steps, 'id'], ...references].flatMap((place) =>
+        replaceValue(document, placeOf(document, place), operation.value),
+      );
+    }
+  }
+}
+
+const listOf = (document: YamlDocument, steps: Steps): YAMLSeq => {
+  const list = collectionOf(document, steps.slice(0, -1));
+  if (!isSeq(list)) throw new Refused('text_only', showSteps(steps));
+  return list;
+};
+
+function editsForSet(document: YamlDocument, steps: Steps, value: Json): Splice[] {
+  if (valueAt(document.data, steps) !== undefined) return replaceValue(document, placeOf(document, steps), value);
+  const parentSteps = steps.slice(0, -1);
+  const key = steps.at(-1) as string;
+  const parent = parentSteps.length === 0 ? document.data : valueAt(document.data, parentSteps);
+  if (!isJsonMap(parent)) return editsForSet(document, parentSteps, { [key]: value });
+  const map = collectionOf(document, parentSteps);
+  if (!isMap(map)) throw new Refused('text_only', showSteps(steps));
+  return Object.keys(parent).length === 0 && parentSteps.length > 0
+    ? replaceValue(document, placeOf(document, parentSteps), { [key]: value })
+    : addKey(document, map as YAMLMap, key, value);
+}
+
+function editsForRemove(document: YamlDocument, steps: Steps): Splice[] {
+  const parentSteps = steps.slice(0, -1);
+  const place = placeOf(document, steps);
+  const collection = collectionOf(document, parentSteps);
+  if (collection.items.length === 1) {
+    if (parentSteps.length === 0) throw new Refused('text_only', showSteps(steps));
+    return replaceValue(document, placeOf(document, parentSteps), place.kind === 'pair' ? {} : []);
+  }
+  return place.kind === 'pair' ? removeKey(document, place) : removeItem(document, place.list, place.index);
+}

@@ -1,0 +1,78 @@
+/** A piece of a text that another one replaces. In a sequence, each follows from the text that the one before it left. */
+export interface Splice {
+  readonly at: number;
+  readonly removed: string;
+  readonly inserted: string;
+}
+
+/** The text after the splices. Throws if the text is not the one that they were made for. */
+export const spliced = (text: string, splices: readonly Splice[]): string =>
+  splices.reduce((current, { at, removed, inserted }) => {
+    if (!current.startsWith(removed, at)) throw new Error(`the text at ${at} is not the one that the splice replaces`);
+    return current.slice(0, at) + inserted + current.slice(at + removed.length);
+  }, text);
+
+/** The splices that take these back. */
+export const inverseSplices = (splices: readonly Splice[]): Splice[] =>
+  splices.map(({ at, removed, inserted }) => ({ at, removed: inserted, inserted: removed })).reverse();
+
+/** A sequence from splices that all start from the same text. Those at one place stay in their order. */
+export function inSequence(splices: readonly Splice[]): Splice[] {
+  let moved = 0;
+  return splices
+    .filter(({ removed, inserted }) => removed !== inserted)
+    .map((splice, order) => ({ ...splice, order }))
+    .sort((a, b) => a.at - b.at || a.order - b.order)
+    .map(({ at, removed, inserted }) => {
+      const splice = { at: at + moved, removed, inserted };
+      moved += inserted.length - removed.length;
+      return splice;
+    });
+}
+
+/**
+ * The splices for the text that `others` have changed meanwhile: both start from the same text. Null if they touch the same
+ * place.
+ */
+export function rebased(splices: readonly Splice[], others: readonly Splice[]): Splice[] | null {
+  let against = [...others];
+  const result: Splice[] = [];
+  for (const splice of splices) {
+    let mine = splice;
+    const theirs: Splice[] = [];
+    for (const other of against) {
+      const shifted = shiftedPast(mine, other);
+      const otherShifted = shiftedPast(other, mine);
+      if (!shifted || !otherShifted) return null;
+      theirs.push(otherShifted);
+      mine = shifted;
+    }
+    against = theirs;
+    result.push(mine);
+  }
+  return result;
+}
+
+function shiftedPast(splice: Splice, other: Splice): Splice | null {
+  const end = splice.at + splice.removed.length;
+  const otherEnd = other.at + other.removed.length;
+  if (end < other.at || (end === other.at && splice.removed !== '')) return splice;
+  if (otherEnd < splice.at || (otherEnd === splice.at && other.removed !== '')) {
+    return { ...splice, at: splice.at + other.inserted.length - other.removed.length };
+  }
+  // Two insertions at one place, or changes of the same piece.
+  return null;
+}
+
+/** The one splice that turns a text into another: all between what they have in common at both ends. */
+export function spliceBetween(before: string, after: string): Splice[] {
+  if (before === after) return [];
+  const length = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < length && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < length - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return [
+    { at: start, removed: before.slice(start, before.length - end), inserted: after.slice(start, after.length - end) },
+  ];
+}
