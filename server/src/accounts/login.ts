@@ -80,7 +80,7 @@ function loginByPassword(parts: Parts) {
     const { account_id: accountId, username, password_hash: hash } = account;
     if (account.must_change_password && hash !== null) {
       const ticket = { accountId, slug: campaign.catalogue.slug, fingerprint: fingerprintOf(hash) };
-      const session = await parts.tickets.issue(ticket, now);
+      const session = parts.tickets.issue(ticket, now);
       return { result: { status: 'NEW_PASSWORD_REQUIRED' as const, username, session } };
     }
     const { refreshToken, row } = newSession(parts, accountId, now);

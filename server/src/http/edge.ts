@@ -119,7 +119,7 @@ async function contextOf(
   const now = clock();
 
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header(request, 'authorization'))?.[1];
-  const identity = route.auth && token ? await idTokens.verify(token, now) : null;
+  const identity = route.auth && token ? idTokens.verify(token, now) : null;
   if (route.auth && (!identity || identity.slug !== slug || revocations.has(identity.sessionId))) {
     return refuse('unauthorized');
   }

@@ -31,7 +31,7 @@ export function startGuest(parts: Parts): Handler<'startGuest'> {
     const started = resumed ?? (await createWithinBudget(parts, context));
     if (started instanceof Refusal) return started;
     context.concerns(started.accountId);
-    const { result } = await loginResult(parts, campaign, { ...started, now });
+    const { result } = loginResult(parts, campaign, { ...started, now });
     return { result: { ...result, resume: started.resume } };
   };
 }

@@ -16,7 +16,7 @@ export function changeForcedPassword(parts: RenewParts & { tickets: ChangeTicket
     if (fields.length > 0) return refuse('invalid_request', { fields });
     if (!offeredLogins(catalogue.file).includes('password')) return refuse('login_not_offered');
 
-    const ticket = await parts.tickets.read(body.session, now);
+    const ticket = parts.tickets.read(body.session, now);
     if (ticket?.slug !== catalogue.slug) return refuse('session_invalid');
     const account = await accountById(parts.db, { campaignId, accountId: ticket.accountId });
     const isAllowed = account?.status === 'active' && isValidFor(ticket, account) && isNameOf(account, body.username);

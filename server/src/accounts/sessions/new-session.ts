@@ -34,18 +34,18 @@ export function newSession(parts: SessionParts, accountId: string, now: number) 
 }
 
 /** The answer of a log-in, a registration and a refresh, with a new id_token. */
-export async function loginResult(
+export function loginResult(
   parts: SessionParts,
   campaign: LiveCampaign,
   session: { accountId: string; sessionId: string; username: string; refreshToken: string; now: number },
-): Promise<Answer<'login'>> {
+): Answer<'login'> {
   const { accountId, sessionId, username, refreshToken, now } = session;
   const identity = { accountId, sessionId, username, slug: campaign.catalogue.slug };
   return {
     result: {
       status: 'OK',
       username,
-      id_token: await parts.idTokens.issue(identity, now),
+      id_token: parts.idTokens.issue(identity, now),
       refresh_token: refreshToken,
       expires_in: ID_TOKEN_SECONDS,
     },
