@@ -24,6 +24,7 @@ const SERVER_LAYERS = [
     'tracking',
   ],
   ['leaving', 'publish'],
+  ['console'],
   ['http'],
   ['site'],
   ['app'],
@@ -35,6 +36,7 @@ const CORE_LAYERS = [
   ['http', 'campaign-file', 'document'],
   ['catalogue'],
   ['accounts', 'applications', 'campaign', 'line', 'photos', 'presents', 'questionnaires', 'spots', 'tracking'],
+  ['console'],
   ['text'],
 ];
 

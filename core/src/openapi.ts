@@ -1,6 +1,9 @@
+import { CONSOLE_BASE, CONSOLE_COOKIE, consoleContract } from './console/console-contract.ts';
+import { ConsoleProblem } from './console/operation/console-problem.ts';
+import { CONSOLE_COMMON_REFUSALS, type ConsoleRoute, impliedRefusals } from './console/operation/console-route.ts';
 import { API_BASE, contract } from './contract.ts';
+import { type AnyRefusalCode, statusOf } from './http/console-refusals.ts';
 import { Problem } from './http/problem.ts';
-import { REFUSALS, type RefusalCode } from './http/refusals.ts';
 import { COMMON_REFUSALS, type Multipart, type Route } from './http/route.ts';
 import { LOCALES } from './lib/locale.ts';
 
@@ -38,71 +41,120 @@ const WORK: Json = {
   description: 'The solution of the challenge of a 428',
 };
 
-/** The OpenAPI 3.1 document of the contract. Every schema with an `$id` becomes a component. */
-export function openApiDocument(): Json {
-  const schemas: Json = { Problem: plain(Problem) };
+const CONSOLE_LOCALE: Json = {
+  name: 'X-Locale',
+  in: 'header',
+  schema: { type: 'string', enum: ['ja_JP', 'en_US'] },
+  description: 'Falls back to ja_JP',
+};
+
+/** Of every call that changes something. A page of another origin can send neither. */
+const CONSOLE_WRITE: Json[] = [
+  { name: 'X-Console', in: 'header', required: true, schema: { type: 'string', enum: ['1'] } },
+  {
+    name: 'Origin',
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+    description: 'The origin of the console; browsers send it',
+  },
+];
+
+/** One of the APIs of the server. */
+interface Api {
+  base: string;
+  info: { title: string; description: string };
+  routes: Readonly<Record<string, AnyRoute>>;
+  problem: object & { $id?: string };
+  /** The headers of an operation. */
+  headers: (route: AnyRoute) => Json[];
+  /** The refusals of an operation, of its own and implied. */
+  refusals: (route: AnyRoute) => readonly AnyRefusalCode[];
+  session: { name: string; scheme: Json };
+}
+type AnyRoute = Route<AnyRefusalCode>;
+
+/** The OpenAPI 3.1 document of the visitors' API. */
+export const openApiDocument = (): Json =>
+  documentOf({
+    base: API_BASE,
+    info: { title: 'Meguri', description: 'Stamp rallies and point rallies at events.' },
+    routes: contract,
+    problem: Problem,
+    headers: (route) => [
+      ...HEADERS,
+      ...(route.idempotent ? [IDEMPOTENCY] : []),
+      ...(route.refusals.includes('work_required') ? [WORK] : []),
+    ],
+    refusals: (route) => [...COMMON_REFUSALS, ...(route.auth ? (['unauthorized'] as const) : []), ...route.refusals],
+    session: { name: 'session', scheme: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  });
+
+/** The OpenAPI 3.1 document of the console's API. */
+export const consoleOpenApiDocument = (): Json =>
+  documentOf({
+    base: CONSOLE_BASE,
+    info: { title: 'Meguri console', description: 'What organisers do: members, drafts and publications.' },
+    routes: consoleContract,
+    problem: ConsoleProblem,
+    headers: (route) => [CONSOLE_LOCALE, ...(route.method === 'GET' ? [] : CONSOLE_WRITE)],
+    refusals: (route) => [...CONSOLE_COMMON_REFUSALS, ...impliedRefusals(route as ConsoleRoute), ...route.refusals],
+    session: { name: 'session', scheme: { type: 'apiKey', in: 'cookie', name: CONSOLE_COOKIE } },
+  });
+
+/** The document of an API. Every schema with an `$id` becomes a component. */
+function documentOf(api: Api): Json {
+  const schemas: Json = { [String(api.problem.$id)]: plain(api.problem) };
   const paths: Record<string, Json> = {};
-  for (const [name, route] of Object.entries(contract) as [string, Route][]) {
-    const path = `${API_BASE}${route.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route, schemas) };
+  for (const [name, route] of Object.entries(api.routes)) {
+    const path = `${api.base}${route.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(api, { name, route, schemas }) };
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Meguri',
+      title: api.info.title,
       version: '1.0.0',
-      description: 'Stamp rallies and point rallies at events.',
+      description: api.info.description,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(Object.values(contract).map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(Object.values(api.routes).map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
-    components: {
-      schemas,
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-    },
+    components: { schemas, securitySchemes: { [api.session.name]: api.session.scheme } },
   };
 }
 
-function operation(name: string, route: Route, schemas: Json): Json {
+function operation(api: Api, { name, route, schemas }: { name: string; route: AnyRoute; schemas: Json }): Json {
   return {
     operationId: name,
     summary: route.summary,
     tags: [route.tag],
-    security: route.auth ? [{ session: [] }] : [],
-    parameters: [
-      ...HEADERS,
-      ...(route.idempotent ? [IDEMPOTENCY] : []),
-      ...(route.refusals.includes('work_required') ? [WORK] : []),
-      ...fieldsOf(route.params, 'path'),
-      ...fieldsOf(route.query, 'query'),
-    ],
+    security: route.auth ? [{ [api.session.name]: [] }] : [],
+    parameters: [...api.headers(route), ...fieldsOf(route.params, 'path'), ...fieldsOf(route.query, 'query')],
     ...(route.body ? { requestBody: { required: true, content: bodyOf(route.body, route.multipart) } } : {}),
     responses: {
       [route.status]: route.answer
         ? { description: 'Done', content: json('application/json', component(route.answer, schemas)) }
         : { description: 'Done' },
       ...(route.cached ? { 304: { description: 'Not changed since the given ETag' } } : {}),
-      ...refusalsOf(route),
+      ...refusalsOf(api, route),
     },
   };
 }
 
 /** One response for each status. Its description lists the refusal codes. */
-function refusalsOf(route: Route): Json {
-  const codes: RefusalCode[] = [
-    ...COMMON_REFUSALS,
-    ...(route.auth ? (['unauthorized'] as const) : []),
-    ...route.refusals,
-  ];
-  const byStatus = new Map<number, RefusalCode[]>();
-  for (const code of codes) byStatus.set(REFUSALS[code], [...(byStatus.get(REFUSALS[code]) ?? []), code]);
+function refusalsOf(api: Api, route: AnyRoute): Json {
+  const byStatus = new Map<number, AnyRefusalCode[]>();
+  for (const code of new Set(api.refusals(route))) {
+    byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
+  }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
       {
         description: codes.join(', '),
-        content: json('application/problem+json', { $ref: '#/components/schemas/Problem' }),
+        content: json('application/problem+json', { $ref: `#/components/schemas/${api.problem.$id}` }),
       },
     ]),
   );

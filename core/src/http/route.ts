@@ -1,8 +1,9 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { AnyRefusalCode } from './console-refusals.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** One operation of the API: the single source of its validation, its types and its OpenAPI entry. */
-export interface Route {
+/** One operation of an API: the single source of its validation, its types and its OpenAPI entry. */
+export interface Route<Code extends AnyRefusalCode = RefusalCode> {
   method: 'GET' | 'POST' | 'DELETE';
   /** Fastify style, relative to the base path: `/spots/:id`. */
   path: string;
@@ -22,8 +23,8 @@ export interface Route {
   status: 200 | 201 | 202 | 204;
   /** Absent for 204. */
   answer?: TSchema;
-  /** The refusals besides COMMON_REFUSALS, and `unauthorized` if `auth`. */
-  refusals: readonly RefusalCode[];
+  /** The refusals besides those that every route may answer, and `unauthorized` if `auth`. */
+  refusals: readonly Code[];
 }
 
 /** The one file of a multipart form. */
@@ -74,4 +75,4 @@ export type ParamsOf<R> = Part<R, 'params'>;
 export type QueryOf<R> = Part<R, 'query'>;
 export type BodyOf<R> = Part<R, 'body'>;
 export type AnswerOf<R> = Part<R, 'answer'>;
-export type RefusalOf<R> = R extends { refusals: readonly (infer C)[] } ? Extract<C, RefusalCode> : never;
+export type RefusalOf<R> = R extends { refusals: readonly (infer C)[] } ? Extract<C, AnyRefusalCode> : never;

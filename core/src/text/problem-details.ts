@@ -1,8 +1,8 @@
+import type { AnyRefusalCode } from '../http/console-refusals.ts';
 import type { ProblemBody } from '../http/problem.ts';
-import type { RefusalCode } from '../http/refusals.ts';
 import type { Locale } from '../lib/locale.ts';
 
-type Facts = Pick<ProblemBody, 'distance' | 'limit' | 'retryAfter'> & { code: RefusalCode };
+type Facts = Pick<ProblemBody, 'distance' | 'limit' | 'retryAfter'> & { code: AnyRefusalCode };
 
 const TOO_FAR: Record<Locale, string> = {
   ja_JP: 'スポットまで {distance} m です。{limit} m 以内で獲得できます。',

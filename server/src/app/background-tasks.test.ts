@@ -10,7 +10,7 @@ const log: string[] = [];
 /** Background tasks that only record that they ran. */
 function start(
   over: Partial<
-    Record<'campaigns' | 'revocations' | 'attempts' | 'refusals' | 'events' | 'draws', () => Promise<void>>
+    Record<'campaigns' | 'revocations' | 'attempts' | 'refusals' | 'events' | 'draws' | 'audit', () => Promise<void>>
   > = {},
 ) {
   done.length = 0;
@@ -26,6 +26,7 @@ function start(
     refusals: { flush: task('refusals') },
     events: { flush: task('events') },
     draws: { enqueue: task('draws') },
+    audit: { extend: task('audit') },
     clock: () => NOON,
     log: pino({}, { write: (line: string) => void log.push(line) }),
     isSetUp: () => true,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Revocations } from '../accounts/sessions/revocations.ts';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
+import type { AuditChain } from '../console/audit/chain-entries.ts';
 import type { Clock } from '../lib/random.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
@@ -18,6 +19,7 @@ export interface BackgroundParts {
   refusals: Pick<RefusalCounts, 'flush'>;
   events: Pick<EventBuffer, 'flush'>;
   draws: Pick<DueDraws, 'enqueue'>;
+  audit: AuditChain;
   clock: Clock;
   log: Logger;
   isSetUp: () => boolean;
@@ -25,11 +27,11 @@ export interface BackgroundParts {
 
 /**
  * Runs what a server does twice a second beside answering: load new catalogue versions, read ended sessions, share failed
- * attempts, write counts and events, enqueue due draws. The database is polled because notifications do not pass a
+ * attempts, write counts and events, enqueue due draws, chain the audit log. The database is polled because notifications do not pass a
  * transaction pooler (docs/decisions/0012-polling.md). `stop` writes what is still in memory.
  */
 export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<void> } {
-  const { campaigns, revocations, attempts, refusals, events, draws, clock, log, isSetUp } = parts;
+  const { campaigns, revocations, attempts, refusals, events, draws, audit, clock, log, isSetUp } = parts;
   const stopped = new AbortController();
   const runAll = async (): Promise<void> => {
     const now = clock();
@@ -40,6 +42,7 @@ export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<
       () => refusals.flush(),
       () => events.flush(),
       () => draws.enqueue(now),
+      () => audit.extend(),
     ];
     for (const task of tasks) {
       const error = await task().then(

@@ -7,7 +7,6 @@ import { openLoginStates } from '../accounts/line/login-state.ts';
 import { openLine } from '../accounts/line/provider.ts';
 import { lineCallbackUrl, serveLine } from '../accounts/line/serve-line.ts';
 import { showLineAccount } from '../accounts/line/show-line-account.ts';
-import { mailLink } from '../accounts/mail-links/mail-link.ts';
 import { openPasswordHasher } from '../accounts/passwords/password-hashing.ts';
 import { openIdTokens } from '../accounts/sessions/id-token.ts';
 import { openRefreshTokens } from '../accounts/sessions/refresh-token.ts';
@@ -33,10 +32,7 @@ import { openMetrics } from '../http/metrics.ts';
 import { serveOpenApi } from '../http/serve-openapi.ts';
 import { createServer } from '../http/server.ts';
 import { traceRequests } from '../http/trace-requests.ts';
-import { sweepExpiredJob } from '../jobs/sweep-expired.ts';
 import { startJobs } from '../jobs/worker.ts';
-import { eraseEndedJob } from '../leaving/erase-ended.ts';
-import { eraseIdleGuestsJob } from '../leaving/erase-idle-guests.ts';
 import { resetUserStamps } from '../leaving/reset-user-stamps.ts';
 import { openEncryption } from '../lib/encryption.ts';
 import { deriveKeys } from '../lib/keys.ts';
@@ -45,7 +41,6 @@ import type { Tracing } from '../lib/tracing.ts';
 import { openWorkBudget } from '../limits/ask-for-work.ts';
 import { FailedAttempts } from '../limits/failed-attempts.ts';
 import { openProofOfWork } from '../limits/proof-of-work.ts';
-import { drawJob } from '../lottery/draw-lottery.ts';
 import { openDueDraws } from '../lottery/due-draws.ts';
 import { showLotteryDraw } from '../lottery/show-lottery-draw.ts';
 import { openMailer } from '../mail/mailer.ts';
@@ -57,7 +52,6 @@ import { postPhoto } from '../photos/post-photo.ts';
 import { openPictureProcessing } from '../photos/process-picture.ts';
 import { servePictures } from '../photos/serve-pictures.ts';
 import { openPhotoStore } from '../photos/store.ts';
-import { sweepPicturesJob } from '../photos/sweep-pictures.ts';
 import { listCoupons } from '../presents/list-coupons.ts';
 import { listLotteryResults } from '../presents/list-lottery-results.ts';
 import { listPresents } from '../presents/list-presents.ts';
@@ -69,7 +63,6 @@ import { openGrantBatch } from '../presents/take/grant-present.ts';
 import { takePresent } from '../presents/take/take-present.ts';
 import { openTakeStates } from '../presents/take/take-state.ts';
 import { usePresent } from '../presents/use-present.ts';
-import { pruneJob } from '../publish/prune.ts';
 import { answerQuestionnaire } from '../questionnaires/answer-questionnaire.ts';
 import { showAnswerStatus } from '../questionnaires/show-answer-status.ts';
 import { showQuestionnaire } from '../questionnaires/show-questionnaire.ts';
@@ -99,6 +92,8 @@ import { trackEvent } from '../tracking/track-event.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { startBackgroundTasks } from './background-tasks.ts';
 import type { AppConfig } from './config.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { openConsole } from './open-console.ts';
 
 export interface AppParts {
   db: Database;
@@ -233,20 +228,13 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   logRequests(server, log, keys.log);
   if (tracing) traceRequests(server, tracing, config);
   const draws = openDueDraws(db);
-  const shared = { clock, log, isSetUp };
-  const background = startBackgroundTasks({ campaigns, revocations, attempts, refusals, events, draws, ...shared });
+  const { publicUrl } = config;
+  const { audit } = openConsole(server, { db, passwords, attempts, uploads, clock, random, publicUrl });
+  const tasks = { campaigns, revocations, attempts, refusals, events, draws, audit };
+  const background = startBackgroundTasks({ ...tasks, clock, log, isSetUp });
   const jobs = startJobs({
     db,
-    handlers: {
-      mail_password_reset: mailLink('mail_password_reset', mailing),
-      mail_verification: mailLink('mail_verification', mailing),
-      draw_lottery: drawJob({ db, clock }),
-      sweep_expired: sweepExpiredJob({ db, clock }),
-      sweep_pictures: sweepPicturesJob({ db, store, clock }),
-      prune_catalogues: pruneJob({ db, clock }),
-      erase_ended: eraseEndedJob({ db, clock }),
-      erase_idle_guests: eraseIdleGuestsJob({ db, clock }),
-    },
+    handlers: jobHandlers(mailing, { store }),
     log,
     tracing,
     onAttempt: metrics?.observeJob,
@@ -275,7 +263,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     attempts,
     random,
     clock,
-    publicUrl: config.publicUrl,
+    publicUrl,
     log,
   });
   serveManifest(server, campaigns);

@@ -1,4 +1,5 @@
 import type { Config } from '../app/config.ts';
+import { linkUrl } from '../console/members/one-time-links.ts';
 
 /** What the announcement says about the published campaigns. */
 interface Announced {
@@ -6,12 +7,14 @@ interface Announced {
   demo: { slug: string; codesPage: string } | null;
   /** The slugs of the campaigns that offer the log-in with LINE. */
   withLine: readonly string[];
+  /** The token of the link for the first owner of the console; null if there are members. */
+  firstOwner: string | null;
 }
 
 /** The message that is printed when the server is ready. It names what is not configured. */
 export function announcement(
   { publicUrl, mail, line }: Pick<Config, 'publicUrl' | 'mail' | 'line'>,
-  { demo, withLine }: Announced,
+  { demo, withLine, firstOwner }: Announced,
 ): string {
   const notes = [
     ...(mail ? [] : ['  No mail is sent, neither to reset a password nor to confirm an address: SMTP_URL is not set.']),
@@ -19,6 +22,12 @@ export function announcement(
       ? []
       : [`  Log-in with LINE is not offered (${withLine.join(', ')}): LINE_CHANNEL_ID is not set.`]),
   ];
+  if (firstOwner !== null) {
+    notes.unshift(
+      '  The console has no member yet. This link makes its reader the owner; it works once, within 72 hours:',
+      `  ${linkUrl(publicUrl, firstOwner)}`,
+    );
+  }
   if (!demo) return ['', `Meguri is running at ${publicUrl}/`, ...notes, ''].join('\n');
   return [
     '',

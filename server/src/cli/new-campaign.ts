@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DEFAULT_TIME_ZONE } from '@meguri/core/catalogue/catalogue.ts';
 import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
-import { RESERVED_SLUGS } from '../publish/check/reserved-slugs.ts';
+import { isReserved, SLUG_MAX } from '../publish/check/reserved-slugs.ts';
 
 /** How long the campaign of a new folder runs. */
 const DAYS = 60;
@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000;
  * check` as it is and runs from today. Returns the reason if nothing was written.
  */
 export async function writeNewCampaign(slug: string, dir: string, now: number): Promise<string | null> {
-  if (!/^[a-z0-9-]{1,63}$/.test(slug) || RESERVED_SLUGS.has(slug)) {
-    return `${slug} cannot be a slug: use a-z, 0-9 and -, for example harbour-walk.`;
+  if (!/^[a-z0-9-]+$/.test(slug) || slug.length > SLUG_MAX || isReserved(slug)) {
+    return `${slug} cannot be a slug: use at most ${SLUG_MAX} of a-z, 0-9 and -, for example harbour-walk.`;
   }
   const existing = await readdir(dir).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : null));
   if (existing === null) return `${dir} is not a folder. Nothing was written.`;

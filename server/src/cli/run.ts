@@ -16,6 +16,9 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
   campaign codes SLUG [--json] [--out DIR]   print the QR codes of a campaign, or write posters to DIR
   campaign numbers SLUG [--json]   print the counts of today and in total
   account require-password-change SLUG USERNAME   end all sessions and require a new password at the next login
+  member invite EMAIL --role ROLE [--campaign SLUG] [--grant GRANT]   print a link that makes somebody a member of the console
+  member list                   list the members of the console with their roles
+  audit verify [HASH]           recompute the chain of the audit log; with HASH, look for an entry noted earlier
   photo list SLUG [--status STATUS]   list posted photos: pending, approved, rejected, or all
   photo approve|reject SLUG ID...     show photos in the gallery, or delete them
   application export SLUG [--present ID] [--since INSTANT] --out FILE   write the application forms, decrypted, as CSV
@@ -29,6 +32,8 @@ const DATABASE_COMMANDS = {
   restore: async () => (await import('./backup.ts')).restoreCommand,
   campaign: async () => (await import('./campaign.ts')).campaignCommand,
   account: async () => (await import('./account.ts')).accountCommand,
+  member: async () => (await import('./console-members.ts')).memberCommand,
+  audit: async () => (await import('./audit-log.ts')).auditCommand,
   photo: async () => (await import('./photo.ts')).photoCommand,
   application: async () => (await import('./application.ts')).applicationCommand,
   questionnaire: async () => (await import('./questionnaire.ts')).questionnaireCommand,

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../app/config.ts';
 import type { createApp } from '../app/create-app.ts';
 import { campaignsWithLine } from '../catalogue/queries.ts';
+import { createFirstOwnerLink } from '../console/members/first-owner.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
 import { traceDatabase } from '../db/trace-database.ts';
@@ -20,6 +21,7 @@ import { publishDemo, writeDemoCodes } from './demo.ts';
 import { openLog } from './log.ts';
 import type { Console } from './terminal.ts';
 
+const CONSOLE_PAGE = fileURLToPath(new URL('../../../console/dist/index.html', import.meta.url));
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** After SIGTERM the server exits within this time. */
 const DRAIN_MS = 9_000;
@@ -106,7 +108,11 @@ async function serve(config: Config, { createApp, db, stopDatabase, demoDir, log
     isSetUp = true;
     const demo = slug === null ? null : await writeDemoCodes(db, { config, slug });
     const withLine = (await campaignsWithLine(db)).map(({ slug }) => slug);
-    out(announcement(config, { demo, withLine }));
+    // Without the console's pages nobody could open the link.
+    const firstOwner = existsSync(CONSOLE_PAGE)
+      ? await createFirstOwnerLink(db, { now: Date.now(), random: systemRandom })
+      : null;
+    out(announcement(config, { demo, withLine, firstOwner }));
   };
   await retryUntilDone(setUp, {
     signal: stopping.signal,

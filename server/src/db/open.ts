@@ -21,6 +21,11 @@ export interface Database extends Queryable {
    * `directUrl` is set. The caller ends the pool.
    */
   sessions(max: number): Sessions;
+  /**
+   * The same database through a pool of its own, whose calls neither wait for those of this one nor delay them. A statement is
+   * cut after five seconds. Closed with this one.
+   */
+  apart(max: number): Database;
   /** The connections of the pool, and the calls that wait for one. */
   connections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -40,14 +45,21 @@ export interface OpenOptions {
   /** The URL that bypasses the pooler, if there is one. */
   directUrl?: string | null;
   maxConnections: number;
+  /** Milliseconds after which a statement is cut. */
+  statementTimeout?: number;
   onError: (error: Error) => void;
 }
+
+/** Milliseconds after which the server cuts a statement, and one of a pool apart. */
+const STATEMENT_TIMEOUT = 10_000;
+const APART_TIMEOUT = 5_000;
 
 /** Lifts the time limits of the database and the role for one transaction. */
 export const NO_LIMITS = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
 /** Connects to PostgreSQL when a connection is first needed, so this fails for an invalid URL only. */
-export function openDatabase({ url, pooled, directUrl = null, maxConnections, onError }: OpenOptions): Database {
+export function openDatabase(options: OpenOptions): Database {
+  const { url, pooled, directUrl = null, maxConnections, statementTimeout = STATEMENT_TIMEOUT, onError } = options;
   const hosts = openHosts(url);
   const direct = directUrl === null ? hosts : openHosts(directUrl);
   const config: pg.ClientConfig = {
@@ -55,7 +67,7 @@ export function openDatabase({ url, pooled, directUrl = null, maxConnections, on
     connectionTimeoutMillis: 5_000,
     query_timeout: 15_000,
     keepAlive: true,
-    ...(pooled ? {} : { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }),
+    ...(pooled ? {} : { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: 15_000 }),
   };
   const prepare = ({ name, text }: Statement, values: Values): pg.QueryConfig =>
     pooled ? { text, values: [...values] } : { name, text, values: [...values] };
@@ -63,6 +75,7 @@ export function openDatabase({ url, pooled, directUrl = null, maxConnections, on
   const pool = hosts.pool({ ...config, max: maxConnections, idleTimeoutMillis: 30_000 });
   pool.on('error', onError);
   const pipelined = new Set<PipelinedConnection>();
+  const pools = new Set<Database>();
 
   return {
     query: async (statement, values = []) => (await pool.query(prepare(statement, values))).rows,
@@ -87,6 +100,11 @@ export function openDatabase({ url, pooled, directUrl = null, maxConnections, on
       pipelined.add(connection);
       return connection;
     },
+    apart: (max) => {
+      const other = openDatabase({ ...options, maxConnections: max, statementTimeout: APART_TIMEOUT });
+      pools.add(other);
+      return other;
+    },
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -94,7 +112,7 @@ export function openDatabase({ url, pooled, directUrl = null, maxConnections, on
     }),
     sessions: (max) => openSessions(direct, { pooled: pooled && directUrl === null, max, onError }),
     close: async () => {
-      await Promise.all([...pipelined].map((connection) => connection.close()));
+      await Promise.all([...pipelined, ...pools].map((one) => one.close()));
       await pool.end();
     },
   };

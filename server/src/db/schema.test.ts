@@ -8,7 +8,17 @@ import { openDatabase } from './open.ts';
 import { TABLES as tables } from './tables.ts';
 
 /** Tables that are copied to every machine of a distributed database, or are not keyed by the visitor. */
-const REFERENCE = new Set(['campaigns', 'catalogue_versions', 'catalogue_files', 'campaign_files']);
+const REFERENCE = new Set([
+  'campaigns',
+  'catalogue_versions',
+  'catalogue_files',
+  'campaign_files',
+  'members',
+  'member_roles',
+  'member_sessions',
+  'member_links',
+  'audit_entries',
+]);
 const KEYED_OTHERWISE: Record<string, string> = {
   account_names: 'name_key',
   line_logins: 'state_hash',

@@ -4,11 +4,21 @@ import * as accounts from './schema/accounts-tables.ts';
 import * as catalogue from './schema/catalogue-tables.ts';
 import * as counts from './schema/counts-tables.ts';
 import * as holdings from './schema/holdings-tables.ts';
+import * as members from './schema/members-tables.ts';
 import * as photos from './schema/photos-tables.ts';
 import * as presents from './schema/presents-tables.ts';
 import * as recovery from './schema/recovery-tables.ts';
 
 /** All tables of the product, without those of the job library. */
 export const TABLES: readonly PgTable[] = (
-  Object.values({ ...accounts, ...catalogue, ...counts, ...holdings, ...photos, ...presents, ...recovery }) as unknown[]
+  Object.values({
+    ...accounts,
+    ...catalogue,
+    ...counts,
+    ...holdings,
+    ...members,
+    ...photos,
+    ...presents,
+    ...recovery,
+  }) as unknown[]
 ).filter((value) => is(value, PgTable));

@@ -23,6 +23,7 @@ export function traceDatabase(db: Database, tracing: Tracing): Database {
     query: (statement, values) => measure(statement.name || 'statement', () => db.query(statement, values)),
     transaction: (work) => measure('transaction', () => db.transaction(work)),
     longTransaction: (work) => measure('long transaction', () => db.longTransaction(work)),
+    apart: (max) => traceDatabase(db.apart(max), tracing),
     pipelined: (settings) => pipelined(db.pipelined(settings)),
   };
 }

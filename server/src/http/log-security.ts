@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { ConsoleOperation } from '@meguri/core/console/console-contract.ts';
 import type { Operation } from '@meguri/core/contract.ts';
-import type { RefusalCode } from '@meguri/core/http/refusals.ts';
+import type { AnyRefusalCode } from '@meguri/core/http/console-refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { networkOf } from '../limits/network.ts';
@@ -9,12 +10,12 @@ import { floodSample } from './flood-sample.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** The code of the refusal that was sent. */
-    refused: RefusalCode | null;
+    refused: AnyRefusalCode | null;
   }
 }
 
-/** Operations by which somebody gets into an account, or changes who gets in. Each use is logged. */
-const ABOUT_ACCOUNTS: ReadonlySet<Operation> = new Set<Operation>([
+/** Operations by which somebody gets into an account or the console, or changes who gets in. Each use is logged. */
+const ABOUT_ACCOUNTS: ReadonlySet<Operation | ConsoleOperation> = new Set<Operation | ConsoleOperation>([
   'register',
   'startGuest',
   'upgradeGuest',
@@ -32,6 +33,10 @@ const ABOUT_ACCOUNTS: ReadonlySet<Operation> = new Set<Operation>([
   'restoreAccount',
   'exportUser',
   'deleteUser',
+  'signIn',
+  'signOut',
+  'acceptLink',
+  'joinByLink',
 ]);
 
 /** Not allowed, not logged in, too many failed attempts, or a proof of work asked for. */
@@ -58,9 +63,9 @@ export function openSecurityLog(
     const outcome = status < 400 ? 'ok' : (request.refused ?? String(status));
     const seen = status < 400 ? undefined : sample(`${operation} ${outcome}`);
     if (seen === null) return;
-    const { id: requestId, meguri, concerned, ip } = request;
-    const account = concerned ?? meguri?.identity?.accountId;
-    const campaign = meguri?.campaign.catalogue.slug;
+    const { id: requestId, meguri, member, concerned, ip } = request;
+    const account = concerned ?? meguri?.identity?.accountId ?? member?.session?.memberId;
+    const campaign = meguri?.campaign.catalogue.slug ?? member?.campaign?.slug;
     log.info({ requestId, operation, outcome, campaign, account, network: hashOf(ip ?? ''), seen }, 'security');
   };
 }

@@ -1,3 +1,4 @@
+import { CONSOLE_BASE } from '@meguri/core/console/console-contract.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../operation/refusal.ts';
@@ -10,14 +11,14 @@ interface Path {
 }
 
 /**
- * Answers 405 with an Allow header when a path of the API exists but not with this method (RFC 9110, section 15.5.6). Also
+ * Answers 405 with an Allow header when a path of an API exists but not with this method (RFC 9110, section 15.5.6). Also
  * returns a function that does so and reports whether it has answered, for the GET route of the pages, which matches any path.
  */
 export function refuseOtherMethods(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => boolean {
   const paths = new Map<string, Path>();
 
   app.addHook('onRoute', ({ url, method }) => {
-    if (!url.startsWith(API_BASE)) return;
+    if (!url.startsWith(API_BASE) && !url.startsWith(CONSOLE_BASE)) return;
     const path = paths.get(url) ?? { pattern: patternOf(url), methods: new Set() };
     for (const one of [method].flat()) path.methods.add(one);
     paths.set(url, path);

@@ -1,7 +1,8 @@
 import type { FieldFault } from '@meguri/core/accounts/rules.ts';
+import { isConsoleOnly, statusOf } from '@meguri/core/http/console-refusals.ts';
 import type { ProblemBody } from '@meguri/core/http/problem.ts';
-import { REFUSALS } from '@meguri/core/http/refusals.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
+import { consoleTitle } from '@meguri/core/text/console-titles.ts';
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { problemDetail } from '@meguri/core/text/problem-details.ts';
 import { problemTitle } from '@meguri/core/text/problem-titles.ts';
@@ -17,12 +18,12 @@ const DEFAULT_RETRY_AFTER = 2;
 /** The problem document of a refusal (RFC 9457) with its texts in one language. */
 export function problemOf({ code, facts }: Refusal, locale: Locale): ProblemBody {
   const { subject, fields, retryAfter, ...rest } = facts;
-  const status = REFUSALS[code];
+  const status = statusOf(code);
   const wait = retryAfter ?? (status === 503 ? DEFAULT_RETRY_AFTER : undefined);
   const detail = problemDetail({ code, ...facts }, locale);
   return {
     type: `urn:meguri:problem:${code}`,
-    title: problemTitle(code, locale, subject),
+    title: isConsoleOnly(code) ? consoleTitle(code, locale) : problemTitle(code, locale, subject),
     status,
     code,
     ...(detail === undefined ? {} : { detail }),

@@ -1,11 +1,17 @@
+import { CONSOLE_BASE } from '@meguri/core/console/console-contract.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
-import { openApiDocument } from '@meguri/core/openapi.ts';
+import { consoleOpenApiDocument, openApiDocument } from '@meguri/core/openapi.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** GET /api/v1/openapi.json: the contract as an OpenAPI document. Needs no headers. */
+/** GET openapi.json of both APIs: their contracts as OpenAPI documents. Needs no headers. */
 export function serveOpenApi(app: FastifyInstance): void {
-  const json = JSON.stringify(openApiDocument());
-  app.get(`${API_BASE}/openapi.json`, async (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),
-  );
+  for (const [base, document] of [
+    [API_BASE, openApiDocument()],
+    [CONSOLE_BASE, consoleOpenApiDocument()],
+  ] as const) {
+    const json = JSON.stringify(document);
+    app.get(`${base}/openapi.json`, async (_request, reply) =>
+      reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),
+    );
+  }
 }

@@ -1,5 +1,4 @@
 import type { Answer, Body, Contract, Operation, Params, Query } from '@meguri/core/contract.ts';
-import type { RefusalCode } from '@meguri/core/http/refusals.ts';
 import type { COMMON_REFUSALS, Multipart, RefusalOf } from '@meguri/core/http/route.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { Identity } from '../accounts/sessions/id-token.ts';
@@ -61,4 +60,4 @@ export type Handlers = { [O in Exclude<Operation, CachedOperation>]: Handler<O> 
   [O in CachedOperation]: CachedHandler<O>;
 };
 
-export type AnyRefusal = Refusal<RefusalCode>;
+export type AnyRefusal = Refusal;

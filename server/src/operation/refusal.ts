@@ -1,6 +1,7 @@
 import type { FieldFault } from '@meguri/core/accounts/rules.ts';
+import type { AnyRefusalCode } from '@meguri/core/http/console-refusals.ts';
 import type { ProblemBody } from '@meguri/core/http/problem.ts';
-import type { RefusalCode, Subject } from '@meguri/core/http/refusals.ts';
+import type { Subject } from '@meguri/core/http/refusals.ts';
 
 /** The facts of a refusal besides its code. */
 export interface RefusalFacts {
@@ -23,7 +24,7 @@ export interface RefusalFacts {
 }
 
 /** A handler's negative answer. The edge writes it as a problem document in the visitor's language. */
-export class Refusal<Code extends RefusalCode = RefusalCode> {
+export class Refusal<Code extends AnyRefusalCode = AnyRefusalCode> {
   readonly code: Code;
   readonly facts: RefusalFacts;
   constructor(code: Code, facts: RefusalFacts = {}) {
@@ -33,5 +34,5 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
 }
 
 /** A refusal with a stable code and its facts. */
-export const refuse = <const Code extends RefusalCode>(code: Code, facts?: RefusalFacts): Refusal<Code> =>
+export const refuse = <const Code extends AnyRefusalCode>(code: Code, facts?: RefusalFacts): Refusal<Code> =>
   new Refusal(code, facts);

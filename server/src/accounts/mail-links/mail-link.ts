@@ -13,7 +13,8 @@ import { accountById } from '../sessions/account-row.ts';
 import { LINK_MS, type LinkJob, MAILED_LINKS, storeLink, uncountMail } from './mailed-links.ts';
 import { renderLinkMail } from './render-link-mail.ts';
 
-interface Parts {
+/** What the jobs of mails with links need. */
+export interface MailLinkParts {
   db: Database;
   campaigns: Pick<LiveCampaigns, 'find'>;
   /** Null if this server has no mail server; the job is then retried, by another server if one has it. */
@@ -28,7 +29,7 @@ interface Parts {
  * Creates the link of a mail and sends it. The secret is created here, so that only its hash is ever stored. A retry
  * creates a new secret; if the earlier mail was sent after all, its link no longer works.
  */
-export function mailLink(job: LinkJob, parts: Parts): JobHandler<LinkJob> {
+export function mailLink(job: LinkJob, parts: MailLinkParts): JobHandler<LinkJob> {
   return async ({ campaignId, accountId, slug, locale }, _signal, jobId) => {
     const { db, mailer, clock, random, publicUrl, log } = parts;
     if (!mailer) throw new MailFault('no mail server', false);

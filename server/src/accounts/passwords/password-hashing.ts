@@ -11,13 +11,17 @@ const SETTINGS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, paralle
 export type HashCaller = Pick<Context, 'address' | 'isGone'>;
 
 /**
- * New passwords (`hash`), log-ins (`verify`) and log-ins of known devices have lanes of their own, so that a flood of one does
- * not starve the others.
+ * New passwords (`hash`), log-ins (`verify`), log-ins of known devices and those of members of the console have lanes of their
+ * own, so that a flood of one does not starve the others.
  */
 export interface PasswordHasher {
   hash(password: string, caller: HashCaller): Promise<string>;
   /** False for a wrong password. Without a hash it is false after the same time, so that the time does not reveal which accounts exist. */
-  verify(hash: string | null, password: string, caller: HashCaller & { isKnownDevice?: boolean }): Promise<boolean>;
+  verify(
+    hash: string | null,
+    password: string,
+    caller: HashCaller & { isKnownDevice?: boolean; isMember?: boolean },
+  ): Promise<boolean>;
 }
 
 /**
@@ -40,8 +44,8 @@ export function openPasswordHasher({
     verify: async (stored, password, caller) => {
       decoy ??= hash('a decoy password', SETTINGS);
       const against = stored ?? (await decoy);
-      const lane = caller.isKnownDevice ? 'log-in of a known device' : 'log-in';
-      const matches = await queued(placeOf(lane, caller), () => verify(against, password));
+      const who = caller.isMember ? ' of a member' : caller.isKnownDevice ? ' of a known device' : '';
+      const matches = await queued(placeOf(`log-in${who}`, caller), () => verify(against, password));
       return stored !== null && matches;
     },
   };

@@ -1,15 +1,18 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { Report } from './faults.ts';
 import { type Path, quote } from './faults.ts';
-import { RESERVED_SLUGS } from './reserved-slugs.ts';
+import { isReserved } from './reserved-slugs.ts';
 import { itemsOf, type ValidParts } from './valid-parts.ts';
 
 type File = ValidParts<CampaignFile>;
 
 /** The slug is not reserved, and ids are unique. */
 export function checkIdentities(file: File, report: Report): void {
-  if (file.slug !== undefined && RESERVED_SLUGS.has(file.slug)) {
-    report.fault(['slug'], 'reserved', `must not be a reserved word; ${quote(file.slug)} is a path of the server.`);
+  if (file.slug !== undefined && isReserved(file.slug)) {
+    const why = file.slug.includes('--')
+      ? 'what contains -- is kept for rehearsals'
+      : `${quote(file.slug)} is a path of the server`;
+    report.fault(['slug'], 'reserved', `must not be a reserved word; ${why}.`);
   }
   for (const list of LISTS) unique(report, ids([list], file[list]));
   for (const [place, questionnaire] of itemsOf(file.questionnaires)) {

@@ -1,0 +1,22 @@
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../http/route.ts';
+import { memberRoutes } from './members/routes.ts';
+
+/** Every operation of the console's API by name. */
+export const consoleContract = {
+  ...memberRoutes,
+};
+
+export const CONSOLE_BASE = '/api/console/v1';
+
+/** The cookie of a member's session. Over HTTPS its name begins with `__Secure-`. */
+export const CONSOLE_COOKIE = 'meguri_console';
+
+/** The path with which the cookie of a session is sent. */
+export const CONSOLE_COOKIE_PATH = '/api/console';
+
+export type ConsoleContract = typeof consoleContract;
+export type ConsoleOperation = keyof ConsoleContract;
+export type ConsoleAnswer<O extends ConsoleOperation> = AnswerOf<ConsoleContract[O]>;
+export type ConsoleBody<O extends ConsoleOperation> = BodyOf<ConsoleContract[O]>;
+export type ConsoleParams<O extends ConsoleOperation> = ParamsOf<ConsoleContract[O]>;
+export type ConsoleQuery<O extends ConsoleOperation> = QueryOf<ConsoleContract[O]>;

@@ -1,0 +1,59 @@
+import { consoleRoute } from '../operation/console-route.ts';
+import { AcceptLinkBody, LinkAnswer, LinkBody, MeAnswer, SignInBody } from './schema.ts';
+
+export const memberRoutes = {
+  signIn: consoleRoute({
+    method: 'POST',
+    path: '/sign-in',
+    summary: 'Sign in with e-mail address and password',
+    tag: 'members',
+    auth: false,
+    body: SignInBody,
+    answer: MeAnswer,
+    refusals: ['sign_in_invalid', 'too_many_tries'],
+  }),
+  showMe: consoleRoute({
+    method: 'GET',
+    path: '/me',
+    summary: 'The member of the session with its roles',
+    tag: 'members',
+    answer: MeAnswer,
+  }),
+  signOut: consoleRoute({
+    method: 'POST',
+    path: '/sign-out',
+    summary: 'End the session',
+    tag: 'members',
+    status: 204,
+  }),
+  showLink: consoleRoute({
+    method: 'POST',
+    path: '/links/show',
+    summary: 'What a one-time link is for; does not use it',
+    tag: 'members',
+    auth: false,
+    body: LinkBody,
+    answer: LinkAnswer,
+    refusals: ['link_invalid', 'too_many_tries'],
+  }),
+  acceptLink: consoleRoute({
+    method: 'POST',
+    path: '/links/accept',
+    summary: 'Become a member by a one-time link, and sign in',
+    tag: 'members',
+    auth: false,
+    status: 201,
+    body: AcceptLinkBody,
+    answer: MeAnswer,
+    refusals: ['link_invalid', 'member_exists', 'too_many_tries'],
+  }),
+  joinByLink: consoleRoute({
+    method: 'POST',
+    path: '/links/join',
+    summary: 'Take the role of an invitation as a member who has signed in already',
+    tag: 'members',
+    body: LinkBody,
+    answer: MeAnswer,
+    refusals: ['link_invalid', 'link_of_other_member', 'too_many_tries'],
+  }),
+};

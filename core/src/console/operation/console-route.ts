@@ -1,0 +1,65 @@
+import type { TObject, TSchema } from 'typebox';
+import type { ConsoleRefusalCode } from '../../http/console-refusals.ts';
+import type { Route } from '../../http/route.ts';
+import type { Action } from '../roles/may.ts';
+
+/**
+ * One operation of the console's API. With `:slug` in its path it is about that campaign. Every call that is not a GET needs the
+ * header `X-Console: 1` and the console's own `Origin`.
+ */
+export interface ConsoleRoute extends Route<ConsoleRefusalCode> {
+  /** What the member must be allowed to do (roles/may.ts); null if every member may, or if no session is needed. */
+  action: Action | null;
+}
+
+/** The refusals that every route of the console may answer. */
+export const CONSOLE_COMMON_REFUSALS = [
+  'invalid_request',
+  'too_large',
+  'unsupported_type',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ConsoleRefusalCode[];
+
+/** The refusals that follow from what a route needs. */
+export const impliedRefusals = ({ method, path, auth, action }: ConsoleRoute): ConsoleRefusalCode[] => [
+  ...(method === 'GET' ? [] : (['origin_invalid'] as const)),
+  ...(auth ? (['unauthorized'] as const) : []),
+  ...(action === null ? [] : (['forbidden'] as const)),
+  ...(isOfCampaign(path) ? (['campaign_not_found'] as const) : []),
+];
+
+/** Whether a route is about one campaign. */
+export const isOfCampaign = (path: string): boolean => /\/:slug(\/|$)/.test(path);
+export type IsOfCampaign<R> = R extends { path: `${string}/:slug${infer Rest}` }
+  ? Rest extends '' | `/${string}`
+    ? true
+    : false
+  : false;
+
+interface Declared {
+  method: Route['method'];
+  path: string;
+  summary: string;
+  tag: string;
+  auth?: boolean;
+  action?: Action;
+  params?: TObject;
+  query?: TObject;
+  body?: TSchema;
+  multipart?: NonNullable<Route['multipart']>;
+  status?: Route['status'];
+  answer?: TSchema;
+  refusals?: readonly ConsoleRefusalCode[];
+}
+type Defaults = { auth: true; action: null; status: 200; refusals: readonly []; idempotent: false; cached: false };
+type Completed<R> = { [K in keyof Defaults]: R extends { [P in K]: infer V } ? V : Defaults[K] } & Omit<
+  R,
+  keyof Defaults
+>;
+
+/** Declares a route of the console. By default it needs a session, which may be that of any member, and answers 200. */
+export function consoleRoute<const R extends Declared>(declared: R): Completed<R> {
+  const defaults = { auth: true, action: null, status: 200, refusals: [], idempotent: false, cached: false };
+  return { ...defaults, ...declared } as unknown as Completed<R>;
+}

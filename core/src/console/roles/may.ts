@@ -1,0 +1,101 @@
+import type { Verdict } from '../../lib/verdict.ts';
+
+/** The roles that a member can have in a campaign, from the most to the fewest rights. */
+export const ROLES = ['owner', 'editor', 'desk', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What one person can be given beyond the role. */
+export const GRANTS = ['publish', 'personal_data'] as const;
+export type Grant = (typeof GRANTS)[number];
+
+/** A member's place in one campaign. */
+export interface CampaignRole {
+  slug: string;
+  role: Role;
+  grants: readonly Grant[];
+}
+
+/** All that decides what a member may do. */
+export interface MemberRights {
+  /** An installation owner is an owner of every campaign, and manages the campaigns themselves. */
+  isInstallationOwner: boolean;
+  campaigns: readonly CampaignRole[];
+}
+
+/** Who may carry out an action: roles, roles that also need a grant, or the owners of the installation. */
+interface Rule {
+  of: 'campaign' | 'installation';
+  roles: readonly Role[];
+  byGrant?: { grant: Grant; roles: readonly Role[] };
+}
+
+const inCampaign = (...roles: readonly Role[]): Rule => ({ of: 'campaign', roles });
+const INSTALLATION: Rule = { of: 'installation', roles: [] };
+const PUBLISHING: Rule = { of: 'campaign', roles: ['owner'], byGrant: { grant: 'publish', roles: ['editor'] } };
+
+/** Every action of the console with those who may carry it out. */
+const RULES = {
+  manage_campaigns: INSTALLATION,
+  manage_owners: INSTALLATION,
+  see_campaign: inCampaign('owner', 'editor', 'desk', 'viewer'),
+  manage_members: inCampaign('owner'),
+  read_audit: inCampaign('owner'),
+  manage_tokens: inCampaign('owner'),
+  manage_draws: inCampaign('owner'),
+  read_draft: inCampaign('owner', 'editor', 'viewer'),
+  edit_draft: inCampaign('owner', 'editor'),
+  rehearse: inCampaign('owner', 'editor'),
+  print: inCampaign('owner', 'editor'),
+  walk: inCampaign('owner', 'editor'),
+  manage_counters: inCampaign('owner', 'editor'),
+  publish: PUBLISHING,
+  roll_back: PUBLISHING,
+  act_live: PUBLISHING,
+  set_conditions: inCampaign('owner', 'editor', 'desk'),
+  post_notices: inCampaign('owner', 'editor', 'desk'),
+  handle_alerts: inCampaign('owner', 'editor', 'desk'),
+  read_figures: inCampaign('owner', 'editor', 'desk', 'viewer'),
+  moderate_photos: inCampaign('owner', 'editor', 'desk'),
+  help_visitors: inCampaign('owner', 'desk'),
+  open_applications: {
+    of: 'campaign',
+    roles: [],
+    byGrant: { grant: 'personal_data', roles: ['owner', 'editor'] },
+  },
+  hand_over: inCampaign('owner', 'desk'),
+} as const satisfies Record<string, Rule>;
+
+export type Action = keyof typeof RULES;
+export const ACTIONS = Object.keys(RULES) as Action[];
+
+/** The actions that belong to no campaign. */
+export const isOfInstallation = (action: Action): boolean => RULES[action].of === 'installation';
+
+/** The role and grants of a member in a campaign; null if the member has no part in it. */
+export function roleIn(
+  { isInstallationOwner, campaigns }: MemberRights,
+  slug: string,
+): Omit<CampaignRole, 'slug'> | null {
+  const given = campaigns.find((one) => one.slug === slug);
+  if (isInstallationOwner) return { role: 'owner', grants: given?.grants ?? [] };
+  return given ? { role: given.role, grants: given.grants } : null;
+}
+
+/**
+ * Whether a member may carry out an action, in the campaign of `slug` if the action belongs to one. A campaign in which the
+ * member has no part is not found, so that nobody learns which campaigns exist.
+ */
+export function may(
+  member: MemberRights,
+  action: Action,
+  slug: string | null = null,
+): Verdict<object, { code: 'forbidden' | 'campaign_not_found' }> {
+  const rule: Rule = RULES[action];
+  if (rule.of === 'installation') return member.isInstallationOwner ? { ok: true } : { ok: false, code: 'forbidden' };
+  const part = slug === null ? null : roleIn(member, slug);
+  if (!part) return { ok: false, code: 'campaign_not_found' };
+  const { roles, byGrant } = rule;
+  const isAllowed =
+    roles.includes(part.role) || (byGrant?.roles.includes(part.role) && part.grants.includes(byGrant.grant)) === true;
+  return isAllowed ? { ok: true } : { ok: false, code: 'forbidden' };
+}

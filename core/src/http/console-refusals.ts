@@ -1,0 +1,43 @@
+import { REFUSALS, type RefusalCode } from './refusals.ts';
+
+/** The refusals that only the console's API has, each with its stable code and HTTP status. */
+const CONSOLE_ONLY = {
+  sign_in_invalid: 401,
+  origin_invalid: 403,
+  forbidden: 403,
+  member_exists: 409,
+  link_of_other_member: 409,
+  link_invalid: 422,
+} as const;
+
+export type ConsoleOnlyCode = keyof typeof CONSOLE_ONLY;
+
+/** The refusals that mean the same in the visitors' API. */
+const SHARED = [
+  'invalid_request',
+  'unauthorized',
+  'campaign_not_found',
+  'not_found',
+  'method_not_allowed',
+  'too_large',
+  'unsupported_type',
+  'too_many_tries',
+  'internal',
+  'unavailable',
+] as const satisfies readonly RefusalCode[];
+
+export type ConsoleRefusalCode = ConsoleOnlyCode | (typeof SHARED)[number];
+
+/** Every refusal of the console's API (docs/decisions/0067-members-of-the-console.md). A route can answer only the codes that it lists. */
+export const CONSOLE_REFUSALS: Readonly<Record<ConsoleRefusalCode, number>> = {
+  ...CONSOLE_ONLY,
+  ...(Object.fromEntries(SHARED.map((code) => [code, REFUSALS[code]])) as Record<(typeof SHARED)[number], number>),
+};
+
+/** A refusal of either API. */
+export type AnyRefusalCode = RefusalCode | ConsoleRefusalCode;
+
+export const isConsoleOnly = (code: AnyRefusalCode): code is ConsoleOnlyCode => Object.hasOwn(CONSOLE_ONLY, code);
+
+/** The HTTP status of a refusal of either API. */
+export const statusOf = (code: AnyRefusalCode): number => (isConsoleOnly(code) ? CONSOLE_ONLY[code] : REFUSALS[code]);

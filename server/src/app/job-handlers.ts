@@ -1,0 +1,24 @@
+import { type MailLinkParts, mailLink } from '../accounts/mail-links/mail-link.ts';
+import type { JobHandlers } from '../jobs/queue.ts';
+import { sweepExpiredJob } from '../jobs/sweep-expired.ts';
+import { eraseEndedJob } from '../leaving/erase-ended.ts';
+import { eraseIdleGuestsJob } from '../leaving/erase-idle-guests.ts';
+import { drawJob } from '../lottery/draw-lottery.ts';
+import type { PhotoStore } from '../photos/store.ts';
+import { sweepPicturesJob } from '../photos/sweep-pictures.ts';
+import { pruneJob } from '../publish/prune.ts';
+
+/** The handlers of all jobs. */
+export const jobHandlers = (mailing: MailLinkParts, { store }: { store: PhotoStore }): JobHandlers => {
+  const { db, clock } = mailing;
+  return {
+    mail_password_reset: mailLink('mail_password_reset', mailing),
+    mail_verification: mailLink('mail_verification', mailing),
+    draw_lottery: drawJob({ db, clock }),
+    sweep_expired: sweepExpiredJob({ db, clock }),
+    sweep_pictures: sweepPicturesJob({ db, store, clock }),
+    prune_catalogues: pruneJob({ db, clock }),
+    erase_ended: eraseEndedJob({ db, clock }),
+    erase_idle_guests: eraseIdleGuestsJob({ db, clock }),
+  };
+};

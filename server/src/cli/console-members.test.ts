@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAuditChain } from '../console/audit/chain-entries.ts';
+import { commandRunner } from '../testing/commands.ts';
+import { consoleCalls, MEMBER_PASSWORD } from '../testing/console-calls.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { auditCommand } from './audit-log.ts';
+import { memberCommand } from './console-members.ts';
+
+let server: TestServer;
+let console: ReturnType<typeof consoleCalls>;
+let member: ReturnType<typeof commandRunner>;
+let audit: ReturnType<typeof commandRunner>;
+
+beforeAll(async () => {
+  server = await testServer();
+  server.clock.now = Date.now();
+  console = consoleCalls(server);
+  member = commandRunner(server, memberCommand);
+  audit = commandRunner(server, auditCommand);
+});
+afterAll(() => server.close());
+
+const tokenIn = (text: string) => /\/console\/setup#([\w-]{43})$/m.exec(text)?.[1] ?? '';
+const accept = (token: string, name: string) => {
+  const body = { token, name, password: MEMBER_PASSWORD, passwordConfirmation: MEMBER_PASSWORD };
+  return console.call('acceptLink', { body });
+};
+
+describe('member', () => {
+  it('invites an owner of the installation and an editor of a campaign, and lists them', async () => {
+    expect((await member('list')).out).toMatch(/^There is no member/);
+    const owner = await member('invite', 'mio@example.jp', '--role', 'owner');
+    expect(owner.out).toContain('within 72 hours, and makes its reader owner of the installation:');
+    expect(owner.out).toContain('https://rally.example.jp/console/setup#');
+    const editor = await member(
+      ...['invite', 'ken@example.jp', '--role', 'editor', '--campaign', 'test', '--grant', 'publish'],
+    );
+    expect((await accept(tokenIn(owner.out), 'Mio')).body.member.isInstallationOwner).toBe(true);
+    expect((await accept(tokenIn(editor.out), 'Ken')).body.member.campaigns).toEqual([
+      { slug: 'test', role: 'editor', grants: ['publish'] },
+    ]);
+    expect((await member('list')).out.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+      ['E-MAIL', 'NAME', 'ROLES'],
+      ['ken@example.jp', 'Ken', 'editor of test + publish'],
+      ['mio@example.jp', 'Mio', 'owner of the installation'],
+    ]);
+  });
+
+  it.each([
+    [['invite', 'ken@example.jp', '--role', 'editor'], 'Name the campaign with --campaign'],
+    [['invite', 'ken@example.jp', '--role', 'owner', '--grant', 'publish'], 'Name the campaign with --campaign'],
+    [['invite', 'ken', '--role', 'owner'], 'ken is not an e-mail address.'],
+    [['invite', 'ken@example.jp', '--role', 'desk', '--campaign', 'nowhere'], 'There is no campaign nowhere.'],
+  ])('refuses %j', async (args, reason) => {
+    const { status, out, err } = await member(...args);
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toContain(reason);
+  });
+
+  it.each([
+    [[]],
+    [['invite']],
+    [['invite', 'ken@example.jp']],
+    [['invite', 'ken@example.jp', '--role', 'king']],
+    [['invite', 'ken@example.jp', '--role', 'owner', '--grant', 'all']],
+    [['invite', 'a@example.jp', 'b@example.jp', '--role', 'owner']],
+    [['list', 'test']],
+  ])('prints its usage for %j', async (args) => {
+    const { status, err } = await member(...args);
+    expect([status, err.split('\n')[0]?.slice(0, 27)]).toEqual([2, 'usage: member invite EMAIL ']);
+  });
+});
+
+describe('audit verify', () => {
+  it('says that the log is unchanged, finds a noted hash, and names the entry that was changed', async () => {
+    await openAuditChain(server.db).extend();
+    const first = await audit('verify');
+    expect(first.out).toMatch(/^The audit log is unchanged: 4 entries in its chain\.\nIts last hash is [0-9a-f]{64}\n/);
+    const noted = /[0-9a-f]{64}/.exec(first.out)?.[0] ?? '';
+    await member('invite', 'aya@example.jp', '--role', 'owner');
+    expect((await audit('verify', noted)).out).toContain(', and 1 not chained yet.');
+    await openAuditChain(server.db).extend();
+    expect((await audit('verify', noted)).status).toBe(0);
+
+    await server.db.query({ name: '', text: 'delete from audit_entries where position >= 4' });
+    expect((await audit('verify')).status).toBe(0);
+    const cut = await audit('verify', noted);
+    expect([cut.status, cut.err.split(':')[0]]).toEqual([1, 'No entry of the audit log has that hash']);
+
+    await server.db.query({ name: '', text: "update audit_entries set target = 'viewer' where position = 2" });
+    expect(await audit('verify')).toMatchObject({
+      status: 1,
+      err: 'Entry 2 of the audit log was changed, or entries before it were.',
+    });
+  });
+
+  it.each([[[]], [['verify', 'abc']], [['verify', 'a'.repeat(64), 'more']], [['list']]])(
+    'prints its usage for %j',
+    async (args) => {
+      expect(await audit(...args)).toMatchObject({ status: 2, err: 'usage: audit verify [HASH]' });
+    },
+  );
+});

@@ -1,0 +1,94 @@
+import { toHalfWidth } from '@meguri/core/accounts/rules.ts';
+import { GRANTS, type Grant, ROLES, type Role } from '@meguri/core/console/roles/may.ts';
+import { inviteMember } from '../console/members/invite-member.ts';
+import { linkUrl, MEMBER_LINK_MS } from '../console/members/one-time-links.ts';
+import { allMembers, type MemberRow } from '../console/members/queries.ts';
+import type { Database } from '../db/open.ts';
+import { systemRandom } from '../lib/random.ts';
+import { type CommandContext, parseArguments, withDatabase } from './command-context.ts';
+import { tableLines } from './table.ts';
+
+const USAGE = [
+  'usage: member invite EMAIL --role owner|editor|desk|viewer [--campaign SLUG] [--grant publish|personal_data]...',
+  '       member list',
+  '',
+  'Without --campaign the role is owner, of the whole installation.',
+].join('\n');
+
+/** Runs `member invite` or `member list` and returns the exit status. */
+export async function memberCommand(args: readonly string[], context: CommandContext): Promise<number> {
+  const [command, ...rest] = args;
+  const run = command === 'invite' ? parseInvite(rest) : command === 'list' && rest.length === 0 ? listMembers : null;
+  if (run) return withDatabase(context, (db, { publicUrl }) => run(db, { ...context, publicUrl }));
+  context.err(USAGE);
+  return 2;
+}
+
+type Output = Pick<CommandContext, 'out' | 'err'> & { publicUrl: string };
+
+function parseInvite(args: readonly string[]) {
+  const parsed = parseArguments(args, {
+    role: { type: 'string' },
+    campaign: { type: 'string' },
+    grant: { type: 'string', multiple: true, default: [] },
+  });
+  const { role, campaign = null, grant = [] } = parsed?.values ?? {};
+  const [email, ...more] = parsed?.positionals ?? [];
+  if (email === undefined || more.length > 0 || !isRole(role) || !grant.every(isGrant)) return null;
+  const grants = GRANTS.filter((one) => grant.includes(one));
+  return (db: Database, output: Output) => invite(db, output, { email: toHalfWidth(email), role, campaign, grants });
+}
+
+const isRole = (value: string | undefined): value is Role => ROLES.some((role) => role === value);
+const isGrant = (value: string): value is Grant => GRANTS.some((grant) => grant === value);
+
+async function invite(
+  db: Database,
+  { out, err, publicUrl }: Output,
+  { email, role, campaign, grants }: { email: string; role: Role; campaign: string | null; grants: readonly Grant[] },
+): Promise<number> {
+  const found = campaign === null ? null : await campaignBySlug(db, campaign);
+  if (found === undefined) {
+    err(`There is no campaign ${campaign}.`);
+    return 1;
+  }
+  const campaignId = found?.campaign_id ?? null;
+  const invitation = { email, role, grants, campaignId, invitedBy: null };
+  const verdict = await inviteMember(db, invitation, { now: Date.now(), random: systemRandom });
+  if (!verdict.ok) {
+    const reasons = {
+      email_invalid: `${email} is not an e-mail address.`,
+      campaign_needed:
+        'Name the campaign with --campaign: only an owner without grants belongs to the whole installation.',
+    };
+    err(reasons[verdict.code]);
+    return 1;
+  }
+  const hours = MEMBER_LINK_MS / 3_600_000;
+  const part = campaign === null ? 'owner of the installation' : `${role} of ${campaign}`;
+  out(`Send this link to ${email}. It works once, within ${hours} hours, and makes its reader ${part}:`);
+  out(linkUrl(publicUrl, verdict.token));
+  return 0;
+}
+
+async function campaignBySlug(db: Database, slug: string): Promise<{ campaign_id: number } | undefined> {
+  const statement = { name: 'campaign_by_slug', text: 'select campaign_id from campaigns where slug = $1' };
+  const [row] = await db.query<{ campaign_id: number }>(statement, [slug]);
+  return row;
+}
+
+async function listMembers(db: Database, { out }: Output): Promise<number> {
+  const members = await allMembers(db);
+  if (members.length === 0) out('There is no member. "member invite EMAIL --role owner" invites the first one.');
+  else {
+    const rows = members.map((one) => [one.email, one.name, rolesOf(one)]);
+    for (const line of tableLines(['E-MAIL', 'NAME', 'ROLES'], rows)) out(line);
+  }
+  return 0;
+}
+
+const rolesOf = ({ is_installation_owner, roles }: MemberRow): string =>
+  [
+    ...(is_installation_owner ? ['owner of the installation'] : []),
+    ...roles.map(({ slug, role, grants }) => [`${role} of ${slug}`, ...grants].join(' + ')),
+  ].join(', ') || 'none';

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../../db/open.ts';
+import type { ACTORS } from '../../db/schema/members-tables.ts';
+import type { Random } from '../../lib/random.ts';
+
+/** An act of the console that is written into the audit log. */
+export interface Act {
+  actor: (typeof ACTORS)[number];
+  /** The member who acted; null for the command line and the server. */
+  memberId: string | null;
+  /** The campaign that the act belongs to; null for the whole installation. */
+  campaignId: number | null;
+  action: AuditAction;
+  /** The id of what was acted on. Never a name or an address. */
+  target: string | null;
+  reason?: string;
+}
+
+/** What is written into the audit log, by its name there. */
+export type AuditAction = 'link_created' | 'member_joined' | 'role_given' | 'signed_in' | 'signed_out';
+
+const SALT_BYTES = 16;
+
+/** The salted hash of a reason, which the chain has instead of its text. */
+export const reasonHashOf = (salt: Buffer, reason: string): Buffer =>
+  createHash('sha256').update(salt).update(reason).digest();
+
+/** Writes an entry in the transaction of its act, so that the act and its entry exist together. */
+export async function recordAct(
+  tx: Queryable,
+  { actor, memberId, campaignId, action, target, reason }: Act,
+  { now, random }: { now: number; random: Random },
+): Promise<void> {
+  const salt = reason === undefined ? null : random.bytes(SALT_BYTES);
+  const reasonHash = salt && reasonHashOf(salt, reason ?? '');
+  await tx.query(
+    {
+      name: 'record_act',
+      text: `
+        insert into audit_entries
+          (entry_id, at, actor, member_id, campaign_id, action, target, reason, reason_salt, reason_hash)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    },
+    [random.uuid(now), new Date(now), actor, memberId, campaignId, action, target, reason ?? null, salt, reasonHash],
+  );
+}

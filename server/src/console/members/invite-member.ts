@@ -1,0 +1,35 @@
+import { emailFaults } from '@meguri/core/accounts/rules.ts';
+import type { Grant, Role } from '@meguri/core/console/roles/may.ts';
+import type { Verdict } from '@meguri/core/lib/verdict.ts';
+import type { Database } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { createLink } from './one-time-links.ts';
+
+export interface Invitation {
+  email: string;
+  role: Role;
+  grants: readonly Grant[];
+  /** Null for an owner of the installation. */
+  campaignId: number | null;
+  /** The member who invites; null for the command line. */
+  invitedBy: string | null;
+}
+
+/** Makes the link of an invitation. It works once, within 72 hours, and sets no password of somebody who is a member already. */
+export async function inviteMember(
+  db: Database,
+  { email, role, grants, campaignId, invitedBy }: Invitation,
+  { now, random }: { now: number; random: Random },
+): Promise<Verdict<{ token: string }, { code: 'email_invalid' | 'campaign_needed' }>> {
+  if (emailFaults(email).length > 0) return { ok: false, code: 'email_invalid' };
+  // Without a campaign there is nothing but the whole installation to be an owner of.
+  if (campaignId === null && (role !== 'owner' || grants.length > 0)) return { ok: false, code: 'campaign_needed' };
+  const token = await db.transaction(async (tx) => {
+    const actor = invitedBy === null ? 'command_line' : 'member';
+    const target = campaignId === null ? 'installation_owner' : role;
+    await recordAct(tx, { actor, memberId: invitedBy, campaignId, action: 'link_created', target }, { now, random });
+    return createLink(tx, { kind: 'invitation', email, campaignId, role, grants, invitedBy }, { now, random });
+  });
+  return { ok: true, token };
+}

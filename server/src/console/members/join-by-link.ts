@@ -1,0 +1,37 @@
+import { foldName } from '@meguri/core/lib/fold.ts';
+import type { Database } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import type { FailedAttempts } from '../../limits/failed-attempts.ts';
+import { refuse } from '../../operation/refusal.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { refuseLink } from './link-attempts.ts';
+import { claimLink, findLink } from './one-time-links.ts';
+import { giveRole, memberByEmail, meOfRow } from './queries.ts';
+
+interface Parts {
+  db: Database;
+  attempts: FailedAttempts;
+  random: Random;
+}
+
+/** POST /links/join: gives the role of an invitation to a member that has signed in. Its password stays as it is. */
+export function joinByLink({ db, attempts, random }: Parts): ConsoleHandler<'joinByLink'> {
+  return async (context, { body: { token } }) => {
+    const { session, now } = context;
+    const { memberId } = session;
+    const link = await findLink(db, token, now);
+    if (link?.kind !== 'invitation' || link.email === null) return refuseLink(attempts, context);
+    if (foldName(link.email) !== foldName(session.email)) return refuse('link_of_other_member');
+    const row = await db.transaction(async (tx) => {
+      const claimed = await claimLink(tx, token, now);
+      if (!claimed) return null;
+      const { campaign_id: campaignId, role, grants } = claimed;
+      await giveRole(tx, { memberId, campaignId, role, grants });
+      const act = { actor: 'member', memberId, campaignId, action: 'role_given', target: memberId } as const;
+      await recordAct(tx, act, { now, random });
+      return memberByEmail(tx, session.email);
+    });
+    return row ? { member: meOfRow(row) } : refuseLink(attempts, context);
+  };
+}

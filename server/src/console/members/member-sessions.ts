@@ -1,0 +1,82 @@
+import type { CampaignRole } from '@meguri/core/console/roles/may.ts';
+import type { Queryable } from '../../db/open.ts';
+import type { Statement } from '../../db/statement.ts';
+import type { Random } from '../../lib/random.ts';
+import type { ConsoleCampaign, ConsoleContext, MemberSession } from '../operation/console-context.ts';
+import { newToken, tokenHashOf } from './secret-token.ts';
+
+/** How long a session lasts. */
+export const SESSION_MS = 12 * 3_600_000;
+/** Characters of a User-Agent that are stored. */
+const DEVICE_MAX = 250;
+
+interface SessionRow {
+  session_id: string;
+  member_id: string;
+  email: string;
+  name: string;
+  is_installation_owner: boolean;
+  proved_at: Date;
+  roles: CampaignRole[];
+  campaign_id: number | null;
+}
+
+/** Finds the session of a token, and the campaign of a slug, in one round trip. The session is null if it has ended. */
+export async function findSession(
+  db: Queryable,
+  { token, slug, now }: { token: string; slug: string | null; now: number },
+): Promise<{ session: MemberSession; campaign: ConsoleCampaign | null } | null> {
+  const tokenHash = tokenHashOf(token);
+  if (!tokenHash) return null;
+  const [row] = await db.query<SessionRow>(FIND_SESSION, [tokenHash, new Date(now), slug]);
+  if (!row) return null;
+  const { session_id: sessionId, member_id: memberId, email, name, campaign_id: campaignId } = row;
+  const rights = { isInstallationOwner: row.is_installation_owner, campaigns: row.roles };
+  return {
+    session: { sessionId, memberId, email, name, rights, provedAt: row.proved_at.getTime() },
+    campaign: slug === null || campaignId === null ? null : { campaignId, slug },
+  };
+}
+
+/** Stores a new session of a member who has just proved who it is. Returns the token of its cookie. */
+export async function startSession(
+  tx: Queryable,
+  { now, device }: Pick<ConsoleContext, 'now' | 'device'>,
+  { memberId, random }: { memberId: string; random: Random },
+): Promise<string> {
+  const { token, tokenHash } = newToken(random);
+  const expiresAt = new Date(now + SESSION_MS);
+  const values = [tokenHash, random.uuid(now), memberId, device.slice(0, DEVICE_MAX), new Date(now), expiresAt];
+  await tx.query(INSERT_SESSION, values);
+  return token;
+}
+
+/** Ends one session of a member. */
+export const endSession = (tx: Queryable, { memberId, sessionId }: Pick<MemberSession, 'memberId' | 'sessionId'>) =>
+  tx.query(
+    { name: 'end_member_session', text: 'delete from member_sessions where member_id = $1 and session_id = $2' },
+    [memberId, sessionId],
+  );
+
+/** The roles of the member `m` as a JSON array. */
+export const ROLES_OF_M = `
+  coalesce((
+    select json_agg(json_build_object('slug', c.slug, 'role', r.role, 'grants', r.grants) order by c.slug)
+    from member_roles r join campaigns c on c.campaign_id = r.campaign_id where r.member_id = m.member_id
+  ), '[]') as roles`;
+
+const FIND_SESSION: Statement = {
+  name: 'find_member_session',
+  text: `
+    select s.session_id, s.proved_at, m.member_id, m.email, m.name, m.is_installation_owner, ${ROLES_OF_M},
+      (select campaign_id from campaigns where slug = $3) as campaign_id
+    from member_sessions s join members m on m.member_id = s.member_id
+    where s.token_hash = $1 and s.expires_at > $2`,
+};
+
+const INSERT_SESSION: Statement = {
+  name: 'insert_member_session',
+  text: `
+    insert into member_sessions (token_hash, session_id, member_id, device, created_at, proved_at, expires_at)
+    values ($1, $2, $3, $4, $5, $5, $6)`,
+};

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemRandom } from '../../lib/random.ts';
+import { consoleCalls, invitationTo, MEMBER_PASSWORD } from '../../testing/console-calls.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { createFirstOwnerLink } from './first-owner.ts';
+
+let server: TestServer;
+let console: ReturnType<typeof consoleCalls>;
+
+beforeEach(async () => {
+  server = await testServer();
+  console = consoleCalls(server);
+});
+afterEach(() => server.close());
+
+const person = { name: 'Mio', password: MEMBER_PASSWORD, passwordConfirmation: MEMBER_PASSWORD };
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+const count = async (table: string) => {
+  const [row] = await server.db.query<{ count: number }>({
+    name: '',
+    text: `select count(*)::int as count from ${table}`,
+  });
+  return row?.count;
+};
+
+describe('at the same time', () => {
+  it('a link is used once, and makes one member', async () => {
+    const token = await invitationTo(server, { slug: 'test', email: 'mio@example.jp', role: 'editor' });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => console.call('acceptLink', { body: { token, ...person } })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const others = answers.filter(({ status }) => status !== 201).map(({ problem }) => problem.code);
+    expect(others.filter((code) => code !== 'link_invalid' && code !== 'member_exists')).toEqual([]);
+    expect([await count('members'), await count('member_roles'), await count('member_sessions')]).toEqual([1, 1, 1]);
+  });
+
+  it('two invitations of one address make one member, and the other can still be joined', async () => {
+    const tokens = await Promise.all(
+      (['editor', 'desk'] as const).map((role) =>
+        invitationTo(server, { slug: 'test', email: 'mio@example.jp', role }),
+      ),
+    );
+    const answers = await Promise.all(
+      tokens.map((token) => console.call('acceptLink', { body: { token, ...person } })),
+    );
+    expect(statuses(answers)).toEqual([201, 409]);
+    expect([await count('members'), await count('member_roles')]).toEqual([1, 1]);
+    const unused = tokens[answers.findIndex(({ status }) => status === 409)] ?? '';
+    expect((await console.call('showLink', { body: { token: unused } })).status).toBe(200);
+  });
+
+  it('two people with links for the first owner: one becomes it', async () => {
+    const at = { now: server.clock.now, random: systemRandom };
+    const tokens = await Promise.all(Array.from({ length: 4 }, () => createFirstOwnerLink(server.db, at)));
+    expect(new Set(tokens).size).toBe(4);
+    const answers = await Promise.all(
+      tokens.map((token, index) =>
+        console.call('acceptLink', { body: { token: token ?? '', email: `owner${index}@example.jp`, ...person } }),
+      ),
+    );
+    expect(statuses(answers)).toEqual([201, 422, 422, 422]);
+    expect([await count('members'), await count('member_links')]).toEqual([1, 0]);
+  });
+
+  it('one link for the first owner opened twice: one becomes it', async () => {
+    const token = await createFirstOwnerLink(server.db, { now: server.clock.now, random: systemRandom });
+    const answers = await Promise.all(
+      [1, 2].map((turn) =>
+        console.call('acceptLink', { body: { token: token ?? '', email: `owner${turn}@example.jp`, ...person } }),
+      ),
+    );
+    expect(statuses(answers)).toEqual([201, 422]);
+    expect(await count('members')).toBe(1);
+  });
+});

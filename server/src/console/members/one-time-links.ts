@@ -1,0 +1,89 @@
+import type { LinkKind } from '@meguri/core/console/members/schema.ts';
+import type { Grant, Role } from '@meguri/core/console/roles/may.ts';
+import type { Queryable } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import { newToken, tokenHashOf } from './secret-token.ts';
+
+/** How long a link works. */
+export const MEMBER_LINK_MS = 72 * 3_600_000;
+
+/** The page of the console that opens a link. The token is in the fragment, which is not sent to the server. */
+export const linkUrl = (publicUrl: string, token: string): string => `${publicUrl}/console/setup#${token}`;
+
+export interface NewLink {
+  kind: LinkKind;
+  email: string | null;
+  campaignId: number | null;
+  role: Role;
+  grants: readonly Grant[];
+  /** The member who made it; null for the command line and the server. */
+  invitedBy: string | null;
+}
+
+export interface LinkRow {
+  kind: LinkKind;
+  email: string | null;
+  campaign_id: number | null;
+  slug: string | null;
+  role: Role;
+  grants: Grant[];
+  expires_at: Date;
+}
+
+/** Stores a new link. Returns its token, which is stored nowhere. */
+export async function createLink(
+  tx: Queryable,
+  { kind, email, campaignId, role, grants, invitedBy }: NewLink,
+  { now, random }: { now: number; random: Random },
+): Promise<string> {
+  const { token, tokenHash } = newToken(random);
+  await tx.query(
+    {
+      name: 'insert_member_link',
+      text: `
+        insert into member_links
+          (token_hash, kind, email, campaign_id, role, grants, invited_by, created_at, expires_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    },
+    [tokenHash, kind, email, campaignId, role, grants, invitedBy, new Date(now), new Date(now + MEMBER_LINK_MS)],
+  );
+  return token;
+}
+
+const COLUMNS = 'l.kind, l.email, l.campaign_id, c.slug, l.role, l.grants, l.expires_at';
+
+/** The link of a token that can still be used; null for any other text. */
+export async function findLink(db: Queryable, token: string, now: number): Promise<LinkRow | null> {
+  const tokenHash = tokenHashOf(token);
+  if (!tokenHash) return null;
+  const [row] = await db.query<LinkRow>(
+    {
+      name: 'find_member_link',
+      text: `
+        select ${COLUMNS} from member_links l left join campaigns c on c.campaign_id = l.campaign_id
+        where l.token_hash = $1 and l.used_at is null and l.expires_at > $2`,
+    },
+    [tokenHash, new Date(now)],
+  );
+  return row ?? null;
+}
+
+/** Uses a link, which locks it: of several calls one gets it. Null if it cannot be used any more. */
+export async function claimLink(tx: Queryable, token: string, now: number): Promise<LinkRow | null> {
+  const tokenHash = tokenHashOf(token);
+  if (!tokenHash) return null;
+  const [row] = await tx.query<LinkRow>(
+    {
+      name: 'claim_member_link',
+      text: `
+        with l as (
+          update member_links set used_at = $2
+          where token_hash = $1 and used_at is null and expires_at > $2
+          returning *
+        )
+        select ${COLUMNS} from l left join campaigns c on c.campaign_id = l.campaign_id`,
+    },
+    [tokenHash, new Date(now)],
+  );
+  return row ?? null;
+}

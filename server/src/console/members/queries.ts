@@ -1,0 +1,118 @@
+import type { Me } from '@meguri/core/console/members/schema.ts';
+import type { CampaignRole, Grant, Role } from '@meguri/core/console/roles/may.ts';
+import { foldName } from '@meguri/core/lib/fold.ts';
+import type { Queryable } from '../../db/open.ts';
+import type { MemberSession } from '../operation/console-context.ts';
+import { ROLES_OF_M } from './member-sessions.ts';
+
+export interface MemberRow {
+  member_id: string;
+  email: string;
+  name: string;
+  password_hash: string | null;
+  is_installation_owner: boolean;
+  roles: CampaignRole[];
+}
+
+/** The member of an e-mail address; undefined if there is none. */
+export const memberByEmail = async (db: Queryable, email: string): Promise<MemberRow | undefined> => {
+  const rows = await db.query<MemberRow>(
+    {
+      name: 'member_by_email',
+      text: `
+        select m.member_id, m.email, m.name, m.password_hash, m.is_installation_owner, ${ROLES_OF_M}
+        from members m where m.email_key = $1`,
+    },
+    [foldName(email)],
+  );
+  return rows[0];
+};
+
+/** All members with their roles, by address. */
+export const allMembers = (db: Queryable): Promise<MemberRow[]> =>
+  db.query<MemberRow>({
+    name: 'all_members',
+    text: `
+      select m.member_id, m.email, m.name, m.password_hash, m.is_installation_owner, ${ROLES_OF_M}
+      from members m order by m.email_key`,
+  });
+
+/** Whether there is any member. */
+export const hasMembers = async (db: Queryable): Promise<boolean> => {
+  const rows = await db.query({ name: 'any_member', text: 'select 1 from members limit 1' });
+  return rows.length > 0;
+};
+
+export interface NewMember {
+  memberId: string;
+  email: string;
+  name: string;
+  passwordHash: string;
+  isInstallationOwner: boolean;
+  now: number;
+}
+
+/** Inserts a member. Throws a unique violation if the address has one already. */
+export const insertMember = (tx: Queryable, member: NewMember) =>
+  tx.query(
+    {
+      name: 'insert_member',
+      text: `
+        insert into members (member_id, email, email_key, name, password_hash, is_installation_owner, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7)`,
+    },
+    [
+      member.memberId,
+      member.email,
+      foldName(member.email),
+      member.name,
+      member.passwordHash,
+      member.isInstallationOwner,
+      new Date(member.now),
+    ],
+  );
+
+/** Gives a member a role in a campaign, in place of an earlier one; without a campaign it becomes an owner of the installation. */
+export const giveRole = (tx: Queryable, { memberId, campaignId, role, grants }: GivenRole): Promise<object[]> =>
+  campaignId === null
+    ? tx.query(
+        {
+          name: 'make_installation_owner',
+          text: 'update members set is_installation_owner = true where member_id = $1',
+        },
+        [memberId],
+      )
+    : tx.query(
+        {
+          name: 'give_member_role',
+          text: `
+            insert into member_roles (member_id, campaign_id, role, grants) values ($1, $2, $3, $4)
+            on conflict (member_id, campaign_id) do update set role = excluded.role, grants = excluded.grants`,
+        },
+        [memberId, campaignId, role, grants],
+      );
+
+export interface GivenRole {
+  memberId: string;
+  campaignId: number | null;
+  role: Role;
+  grants: readonly Grant[];
+}
+
+/** A member as the console shows it to itself. */
+export const meOf = ({ memberId, email, name, rights }: Omit<MemberSession, 'sessionId' | 'provedAt'>): Me => ({
+  memberId,
+  email,
+  name,
+  isInstallationOwner: rights.isInstallationOwner,
+  campaigns: rights.campaigns.map(({ slug, role, grants }) => ({ slug, role, grants: [...grants] })),
+});
+
+/** The same of a row. */
+export const meOfRow = (row: MemberRow): Me =>
+  meOf({
+    memberId: row.member_id,
+    email: row.email,
+    name: row.name,
+    rights: { isInstallationOwner: row.is_installation_owner, campaigns: row.roles },
+  });

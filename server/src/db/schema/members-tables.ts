@@ -1,0 +1,124 @@
+import { LINK_KINDS } from '@meguri/core/console/members/schema.ts';
+import { ROLES } from '@meguri/core/console/roles/may.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { campaigns } from './catalogue-tables.ts';
+import { bytea, instant } from './columns.ts';
+
+// ---- the organiser's side: few rows, which no visitor's call reads ----
+
+/** The people who may sign in to the console. */
+export const members = pgTable(
+  'members',
+  {
+    memberId: uuid('member_id').primaryKey(),
+    email: text('email').notNull(),
+    /** The address folded: one member each. */
+    emailKey: text('email_key').notNull(),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash'),
+    isInstallationOwner: boolean('is_installation_owner').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('members_email_key').on(table.emailKey)],
+);
+
+const memberId = () =>
+  uuid('member_id')
+    .notNull()
+    .references(() => members.memberId, { onDelete: 'cascade' });
+
+/** The role of a member in a campaign. */
+export const memberRoles = pgTable(
+  'member_roles',
+  {
+    memberId: memberId(),
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.campaignId, { onDelete: 'cascade' }),
+    role: text('role', { enum: ROLES }).notNull(),
+    /** What the member may do beyond the role (core/src/console/roles/may.ts). */
+    grants: text('grants').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.campaignId] }),
+    index('member_roles_campaign').on(table.campaignId),
+  ],
+);
+
+export const memberSessions = pgTable(
+  'member_sessions',
+  {
+    /** SHA-256 of the token in the cookie, which is never stored. */
+    tokenHash: bytea('token_hash').primaryKey(),
+    /** By which a session is listed and ended. */
+    sessionId: uuid('session_id').notNull(),
+    memberId: memberId(),
+    /** The browser's User-Agent, shortened. */
+    device: text('device').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When the member last proved who it is, by password or otherwise. */
+    provedAt: instant('proved_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('member_sessions_member').on(table.memberId),
+    index('member_sessions_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** One-time links: of the first owner, and invitations. A used one stays until it would have expired. */
+export const memberLinks = pgTable(
+  'member_links',
+  {
+    /** SHA-256 of the token in the link, which is never stored. */
+    tokenHash: bytea('token_hash').primaryKey(),
+    kind: text('kind', { enum: LINK_KINDS }).notNull(),
+    /** Whom an invitation is for; null for the first owner. */
+    email: text('email'),
+    /** The campaign of the role; null for an owner of the installation. */
+    campaignId: integer('campaign_id').references(() => campaigns.campaignId, { onDelete: 'cascade' }),
+    role: text('role', { enum: ROLES }).notNull(),
+    grants: text('grants').array().notNull(),
+    /** Who invited; null for the command line and the server. */
+    invitedBy: uuid('invited_by').references(() => members.memberId, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('member_links_expires_at').on(table.expiresAt)],
+);
+
+/** Who carried out an act of the console. */
+export const ACTORS = ['member', 'command_line', 'server'] as const;
+
+/**
+ * The audit log. An entry is written in the transaction of its act; a server then adds it to the chain (server/src/console/audit/chain-entries.ts).
+ * It names members by id only, so that it stays when a member is deleted.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    entryId: uuid('entry_id').primaryKey(),
+    at: instant('at').notNull(),
+    actor: text('actor', { enum: ACTORS }).notNull(),
+    memberId: uuid('member_id'),
+    campaignId: integer('campaign_id'),
+    action: text('action').notNull(),
+    /** The id of what was acted on. */
+    target: text('target'),
+    /** Can be erased, together with its salt: the chain has its salted hash. */
+    reason: text('reason'),
+    reasonSalt: bytea('reason_salt'),
+    reasonHash: bytea('reason_hash'),
+    /** The place in the chain from 1, the hash of the entry before it, and of this one; null until a server has chained it. */
+    position: bigint('position', { mode: 'number' }),
+    previousHash: bytea('previous_hash'),
+    hash: bytea('hash'),
+  },
+  (table) => [
+    uniqueIndex('audit_entries_position').on(table.position),
+    index('audit_entries_unchained').on(table.at).where(sql`${table.position} is null`),
+    index('audit_entries_campaign').on(table.campaignId, table.at),
+  ],
+);

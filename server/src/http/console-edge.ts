@@ -1,0 +1,120 @@
+import {
+  CONSOLE_BASE,
+  CONSOLE_COOKIE,
+  CONSOLE_COOKIE_PATH,
+  type ConsoleOperation,
+  consoleContract,
+} from '@meguri/core/console/console-contract.ts';
+import { type ConsoleRoute, isOfCampaign } from '@meguri/core/console/operation/console-route.ts';
+import { isOfInstallation, may, roleIn } from '@meguri/core/console/roles/may.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findSession, SESSION_MS } from '../console/members/member-sessions.ts';
+import type { ConsoleContext, ConsoleHandlers } from '../console/operation/console-context.ts';
+import type { Database } from '../db/open.ts';
+import { cookieName } from '../lib/cookie-name.ts';
+import type { Clock } from '../lib/random.ts';
+import type { AnyRefusal } from '../operation/context.ts';
+import { refuse } from '../operation/refusal.ts';
+import type { Uploads } from '../operation/uploads.ts';
+import { headerOf, serveRoutes } from './serve-routes.ts';
+
+export interface ConsoleEdgeParts {
+  db: Database;
+  handlers: ConsoleHandlers;
+  clock: Clock;
+  uploads: Uploads;
+  /** The origin of the console's pages, which every call that changes something must have. */
+  origin: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The context of a call of the console. */
+    member: ConsoleContext | null;
+  }
+}
+
+/** Serves every operation of the console's contract. */
+export function serveConsole(app: FastifyInstance, parts: ConsoleEdgeParts): void {
+  app.decorateRequest('member', null);
+  serveRoutes<ConsoleOperation, ConsoleContext>(app, {
+    base: CONSOLE_BASE,
+    routes: consoleContract,
+    handlers: parts.handlers,
+    uploads: parts.uploads,
+    admit: (request, reply, operation) => {
+      request.operation = operation;
+      return contextOf(request, reply, { route: consoleContract[operation] as ConsoleRoute, parts });
+    },
+    localeOf: consoleLocale,
+    keep: (request, context) => {
+      request.member = context;
+    },
+    kept: (request) => request.member as ConsoleContext,
+    uploaderOf: ({ session }) => session?.memberId ?? '',
+  });
+}
+
+const consoleLocale = (request: FastifyRequest): Locale =>
+  headerOf(request, 'x-locale') === 'en_US' ? 'en_US' : 'ja_JP';
+
+/**
+ * Checks, in this order: that a call which changes something comes from the console's own pages, the session, the campaign, and
+ * whether the member may do this there.
+ */
+async function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { route, parts }: { route: ConsoleRoute; parts: ConsoleEdgeParts },
+): Promise<ConsoleContext | AnyRefusal> {
+  const { db, clock, origin } = parts;
+  // The cookie is SameSite=Strict already. These two hold where a browser or another page of the same site breaks that.
+  const isOwn = headerOf(request, 'origin') === origin && headerOf(request, 'x-console') === '1';
+  if (route.method !== 'GET' && !isOwn) return refuse('origin_invalid');
+
+  const isSecure = origin.startsWith('https:');
+  const now = clock();
+  const token = parseCookie(headerOf(request, 'cookie'))[cookieName(CONSOLE_COOKIE, isSecure)];
+  const slug = isOfCampaign(route.path) ? (request.params as { slug: string }).slug : null;
+  const found = route.auth && token !== undefined ? await findSession(db, { token, slug, now }) : null;
+  if (route.auth && !found) return refuse('unauthorized');
+
+  const refusal = found && refusalOf(route, slug, found);
+  if (refusal) return refusal;
+  return {
+    locale: consoleLocale(request),
+    now,
+    address: request.ip ?? '',
+    isGone: () => request.raw.socket.destroyed,
+    session: found?.session ?? null,
+    campaign: found?.campaign ?? null,
+    device: headerOf(request, 'user-agent'),
+    setSession: (value) => void reply.header('set-cookie', sessionCookie(value, isSecure)),
+    concerns: (memberId) => {
+      request.concerned = memberId;
+    },
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+/** Why the member may not do this; null if it may. A member without a part in a campaign does not learn whether it exists. */
+function refusalOf({ action }: ConsoleRoute, slug: string | null, { session, campaign }: Found): AnyRefusal | null {
+  if (slug !== null && (!campaign || !roleIn(session.rights, slug))) return refuse('campaign_not_found');
+  if (action === null) return null;
+  const verdict = may(session.rights, action, isOfInstallation(action) ? null : slug);
+  return verdict.ok ? null : refuse(verdict.code);
+}
+
+const sessionCookie = (token: string | null, isSecure: boolean): string =>
+  stringifySetCookie({
+    name: cookieName(CONSOLE_COOKIE, isSecure),
+    value: token ?? '',
+    path: CONSOLE_COOKIE_PATH,
+    maxAge: token === null ? 0 : SESSION_MS / 1_000,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure,
+  });

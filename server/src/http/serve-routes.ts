@@ -1,0 +1,109 @@
+import type { AnyRefusalCode } from '@meguri/core/http/console-refusals.ts';
+import type { Route } from '@meguri/core/http/route.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { networkOf } from '../limits/network.ts';
+import type { AnyRefusal } from '../operation/context.ts';
+import { PreparedAnswer } from '../operation/prepared-answer.ts';
+import { Refusal } from '../operation/refusal.ts';
+import { releaseWhenDone, type Upload, type Uploads } from '../operation/uploads.ts';
+import { sendPreparedJson } from './answer-cache.ts';
+import { acceptForms, withForm } from './form.ts';
+import { sendRefusal } from './problems.ts';
+
+/** What every API knows of a call. */
+interface AnyContext {
+  locale: Locale;
+  address: string;
+}
+
+/** One of the server's APIs: a contract, its handlers, and how a call becomes a context. */
+export interface Api<Operation extends string, Context extends AnyContext> {
+  base: string;
+  routes: Readonly<Record<Operation, Route<AnyRefusalCode>>>;
+  handlers: Readonly<Record<Operation, unknown>>;
+  uploads: Uploads;
+  /** Checks headers and session of a call. Its context, or why it is refused. */
+  admit: (request: FastifyRequest, reply: FastifyReply, operation: Operation) => Promise<Context | AnyRefusal>;
+  /** The language of a refusal before there is a context. */
+  localeOf: (request: FastifyRequest) => Locale;
+  keep: (request: FastifyRequest, context: Context) => void;
+  kept: (request: FastifyRequest) => Context;
+  /** Whose upload it is, for the limit of uploads at a time. */
+  uploaderOf: (context: Context) => string;
+  /** Sends an answer that is served from memory. Needed if an operation is `cached`. */
+  sendCached?: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: { name: Operation; context: Context; outcome: { tag: string; answer: () => unknown } },
+  ) => FastifyReply;
+}
+
+type AnyHandler<Context> = (
+  context: Context,
+  input: { params: unknown; query: unknown; body: unknown; upload?: Upload },
+) => Promise<unknown> | { tag: string; answer: () => unknown } | AnyRefusal;
+
+/** The body schema of an operation without a body: a client may still send an empty object. */
+const EMPTY_BODY = { type: 'object', additionalProperties: false };
+
+/** Serves every operation of an API: admits the call, validates its input, calls the handler, sends the answer. */
+export function serveRoutes<Operation extends string, Context extends AnyContext>(
+  app: FastifyInstance,
+  api: Api<Operation, Context>,
+): void {
+  const { uploads, uploaderOf, sendCached } = api;
+  const reserve = (context: Context, { raw }: FastifyReply) =>
+    releaseWhenDone(raw, uploads.reserve({ accountId: uploaderOf(context), network: networkOf(context.address) }));
+
+  for (const [name, route] of Object.entries(api.routes) as [Operation, Route<AnyRefusalCode>][]) {
+    const handler = api.handlers[name] as AnyHandler<Context>;
+    const { multipart, body: schema = EMPTY_BODY } = route;
+    const isJson = route.method !== 'GET' && !multipart;
+    const options: RouteOptions = {
+      method: route.method,
+      url: `${api.base}${route.path}`,
+      config: { takesFile: multipart !== undefined },
+      schema: {
+        ...(route.params ? { params: route.params } : {}),
+        ...(route.query ? { querystring: route.query } : {}),
+        ...(isJson ? { body: schema } : {}),
+        ...(route.answer ? { response: { [route.status]: route.answer } } : {}),
+      },
+      onRequest: async (request, reply) => {
+        const context = await api.admit(request, reply, name);
+        if (context instanceof Refusal) return sendRefusal(reply, context, api.localeOf(request));
+        api.keep(request, context);
+      },
+      handler: async (request, reply) => {
+        const context = api.kept(request);
+        const { params, query, body } = request;
+        const outcome = multipart
+          ? await withForm(
+              request,
+              { schema, multipart, uploads, reserve: () => reserve(context, reply) },
+              ({ fields, upload }) => Promise.resolve(handler(context, { params, query, body: fields, upload })),
+            )
+          : await handler(context, { params, query, body });
+        if (outcome instanceof Refusal) return sendRefusal(reply, outcome, context.locale);
+        if (route.cached && sendCached) return sendCached(request, reply, { name, context, outcome: outcome as never });
+        if (outcome instanceof PreparedAnswer) return sendPreparedJson(request, reply, outcome);
+        void reply.code(route.status).header('cache-control', 'no-store');
+        return route.status === 204 ? reply.send() : outcome;
+      },
+    };
+    if (!multipart) app.route(options);
+    else {
+      void app.register(async (scope) => {
+        await acceptForms(scope);
+        scope.route(options);
+      });
+    }
+  }
+}
+
+/** A header that may be sent once; empty if it is not. */
+export const headerOf = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+};

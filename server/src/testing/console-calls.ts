@@ -1,0 +1,97 @@
+import {
+  CONSOLE_BASE,
+  CONSOLE_COOKIE,
+  type ConsoleAnswer,
+  type ConsoleBody,
+  type ConsoleOperation,
+  consoleContract,
+} from '@meguri/core/console/console-contract.ts';
+import type { Grant, Role } from '@meguri/core/console/roles/may.ts';
+import { createFirstOwnerLink } from '../console/members/first-owner.ts';
+import { inviteMember } from '../console/members/invite-member.ts';
+import { systemRandom } from '../lib/random.ts';
+import type { Response, TestServer } from './test-server.ts';
+
+export interface ConsoleCall<O extends ConsoleOperation> {
+  /** The token of a session (`signedIn`). */
+  session?: string | undefined;
+  body?: ConsoleBody<O> | object;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  /** Replaces headers; an empty text leaves one out. */
+  headers?: Record<string, string>;
+}
+
+export const MEMBER_PASSWORD = 'forty lanterns';
+
+/** The origin of the test server's pages. */
+const ORIGIN = 'http://localhost:8080';
+
+/** Calls of the console's API as its pages send them. */
+export function consoleCalls(server: Pick<TestServer, 'app' | 'db' | 'clock'>) {
+  const call = async <O extends ConsoleOperation>(
+    operation: O,
+    { session, body, params, query, headers = {} }: ConsoleCall<O> = {},
+  ): Promise<Response<ConsoleAnswer<O>>> => {
+    const { method, path } = consoleContract[operation];
+    const sent = {
+      ...(method === 'GET' ? {} : { origin: ORIGIN, 'x-console': '1', 'content-type': 'application/json' }),
+      ...(session === undefined ? {} : { cookie: `${CONSOLE_COOKIE}=${session}` }),
+      'x-locale': 'en_US',
+      ...headers,
+    };
+    const response = await server.app.server.inject({
+      method,
+      url: CONSOLE_BASE + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? '')),
+      ...(query ? { query } : {}),
+      headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')),
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    const answer = response.body === '' ? undefined : response.json();
+    return { status: response.statusCode, body: answer, problem: answer, headers: response.headers };
+  };
+
+  const at = () => ({ now: server.clock.now, random: systemRandom });
+  const accept = async (token: string, email: string | null) => {
+    const name = (email ?? 'someone').split('@')[0] ?? '';
+    const person = { name, password: MEMBER_PASSWORD, passwordConfirmation: MEMBER_PASSWORD };
+    const given = { token, ...person, ...(email === null ? {} : { email }) };
+    const response = await call('acceptLink', { body: given });
+    return { response, session: sessionIn(response) };
+  };
+
+  return {
+    call,
+    /** Becomes the first owner, of the installation. Returns the token of its session. */
+    firstOwner: async (email = 'owner@example.jp'): Promise<string> => {
+      const token = await createFirstOwnerLink(server.db, at());
+      return (await accept(token ?? '', email)).session;
+    },
+    /** A new member with this role in a campaign. Returns the token of its session. */
+    member: async (slug: string, role: Role, grants: readonly Grant[] = []): Promise<string> => {
+      const email = `${role}-${systemRandom.bytes(4).toString('hex')}@example.jp`;
+      const token = await invitationTo(server, { slug, email, role, grants });
+      const body = { token, name: role, password: MEMBER_PASSWORD, passwordConfirmation: MEMBER_PASSWORD };
+      return sessionIn(await call('acceptLink', { body }));
+    },
+  };
+}
+
+/** The token of a link that invites somebody to a campaign, or to the whole installation. */
+export async function invitationTo(
+  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
+  { slug, email, role, grants = [] }: { slug: string | null; email: string; role: Role; grants?: readonly Grant[] },
+): Promise<string> {
+  const text = 'select campaign_id from campaigns where slug = $1';
+  const [row] = await db.query<{ campaign_id: number }>({ name: '', text }, [slug]);
+  const invitation = { email, role, grants, campaignId: row?.campaign_id ?? null, invitedBy: null };
+  const verdict = await inviteMember(db, invitation, { now: clock.now, random: systemRandom });
+  if (!verdict.ok) throw new Error(verdict.code);
+  return verdict.token;
+}
+
+/** The token of the session that a response starts; empty if it starts none. */
+export function sessionIn({ headers }: { headers: Response<unknown>['headers'] }): string {
+  const [cookie = ''] = [headers['set-cookie'] ?? ''].flat();
+  return /^meguri_console=([\w-]*)/.exec(String(cookie))?.[1] ?? '';
+}
