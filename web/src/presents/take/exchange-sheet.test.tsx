@@ -30,8 +30,8 @@ let { visit, call } = testVisit();
 let scene: ReturnType<typeof testScreen>;
 const agree = vi.fn();
 const takeAt = (step: object | null) => ({ step, isPending: false, close: vi.fn(), agree }) as unknown as Take;
-const Shown = ({ isOpen = true }) => (
-  <ExchangeSheet present={lantern} facts={useTicketFacts()} take={takeAt(isOpen ? { at: 'exchange' } : null)} />
+const Shown = ({ present = lantern, isOpen = true }) => (
+  <ExchangeSheet present={present} facts={useTicketFacts()} take={takeAt(isOpen ? { at: 'exchange' } : null)} />
 );
 
 const answers: Record<string, object> = {
@@ -81,6 +81,20 @@ it('says which prize another choice moves away', async () => {
   await scene.press('button');
   // The oldest stamps are what the server takes without a choice.
   expect(agree).toHaveBeenCalledExactlyOnceWith(undefined);
+});
+
+it('names the part of a requirement that changes, not one that lacks more', async () => {
+  scene.unmount();
+  ({ visit, call } = testVisit({ username: 'hana25' }));
+  const draw = presentOf({ id: 'draw', requires: { points: 10 }, consumes: true, state: 'exchangeable' });
+  const tag = presentOf({ id: 'tag', name: 'Tag', requires: { stamps: 9, points: 100 } });
+  call.mockImplementation(async (operation) =>
+    operation === 'listPresents' ? { presents: [draw, tag] } : answers[operation],
+  );
+  scene = testScreen(visit);
+  await act(async () => scene.show(<Shown present={draw} />));
+  await scene.settle();
+  expect(scene.find('dialog').textContent).toContain('Tag10 pt to go → 20 pt to go90→80/ 100');
 });
 
 it('proposes the gentle stamps again after the sheet was closed', async () => {

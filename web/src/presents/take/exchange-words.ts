@@ -4,7 +4,7 @@ import type { Campaign } from '../../api/read-boot.ts';
 import type { Catalog } from '../../i18n/ja_JP/ja_JP.ts';
 import type { Present } from '../../queries/queries.ts';
 import { toGoWord } from '../../shared/presents/present-words.ts';
-import { farthestStep, requirementSteps } from '../../shared/presents/requirement-steps.ts';
+import { farthestStep, type RequirementStep, requirementSteps } from '../../shared/presents/requirement-steps.ts';
 import type { TicketFacts } from '../../shared/presents/ticket-view.ts';
 import type { Exchange } from './use-exchange.ts';
 
@@ -46,21 +46,22 @@ export function changesOf(
   ];
 }
 
-/** How far another present moves away: the part of its requirement that lacks most afterwards. */
+/** How far another present moves away: of the parts of its requirement that the exchange changes, the one that lacks most afterwards. */
 function changeFor(present: Present, { before, after }: Setback, { words, facts }: ExchangeWords): Change {
   const stepsWith = (missing: Present['missing']) =>
     requirementSteps({ requires: present.requires, missing }, facts.sheets);
   const was = stepsWith(before);
-  const farthest = farthestStep(stepsWith(after));
-  const lacked = farthestStep(was);
+  const wasOf = (kind: RequirementStep['kind'] | undefined) => was.find((step) => step.kind === kind);
+  const farthest = farthestStep(stepsWith(after).filter(({ kind, done }) => done !== wasOf(kind)?.done));
+  const previous = wasOf(farthest?.kind);
   const { ready } = words;
   return {
     name: present.name,
     detail: words.moved({
-      before: lacked ? toGoWord(lacked, facts) : ready,
+      before: farthestStep(was) && previous ? toGoWord(previous, facts) : ready,
       after: farthest ? toGoWord(farthest, facts) : ready,
     }),
-    before: facts.format.number(was.find(({ kind }) => kind === farthest?.kind)?.done ?? 0),
+    before: facts.format.number(previous?.done ?? 0),
     after: facts.format.number(farthest?.done ?? 0),
     of: farthest ? facts.format.number(farthest.total) : undefined,
     worse: true,
