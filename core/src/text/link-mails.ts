@@ -87,10 +87,10 @@ export const VERIFICATION_MAIL: Record<Locale, LinkMailTexts> = {
     notRequested: '若不是您本人操作，請忽略此郵件，不會有任何變更。',
   },
   ko_KR: {
-    subject: '[{campaign}] 이메일 주소 확인',
+    subject: '[{campaign}] 이메일 주소 인증',
     greeting: '{campaign}에 참여해 주셔서 감사합니다.',
-    open: '아래 페이지를 열면 이메일 주소 확인이 끝나요.',
-    button: '이메일 주소 확인하기',
+    open: '아래 페이지를 열면 이메일 주소 인증이 끝나요.',
+    button: '이메일 주소 인증하기',
     validity: '이 페이지는 {minutes}분 동안 쓸 수 있어요.',
     notRequested: '요청하신 적이 없다면 이 메일은 무시해 주세요. 아무것도 바뀌지 않아요.',
   },

@@ -35,7 +35,7 @@ export const PRESENT_TITLES = {
     en_US: 'This prize needs a confirmed mail or LINE',
     zh_CH: '领取该奖品需要已验证的邮箱或 LINE',
     zh_TW: '領取這項獎品需要已驗證的電子郵件或 LINE',
-    ko_KR: '이 경품은 확인된 이메일이나 LINE이 필요해요',
+    ko_KR: '이 경품을 받으려면 이메일 인증이나 LINE이 필요해요',
   },
   out_of_stock: {
     ja_JP: 'なくなりました。集めたものはそのまま残っています。',
@@ -112,7 +112,7 @@ export const PRESENT_TITLES = {
     en_US: 'This link can no longer be used. Please ask for another email.',
     zh_CH: '此链接已失效。请重新获取确认邮件。',
     zh_TW: '此連結已失效。請重新索取確認郵件。',
-    ko_KR: '더 이상 쓸 수 없는 링크예요. 확인 메일을 다시 받아 주세요.',
+    ko_KR: '더 이상 쓸 수 없는 링크예요. 인증 메일을 다시 받아 주세요.',
   },
   password_wrong: {
     ja_JP: {

@@ -26,7 +26,7 @@ const press = (text: string) =>
   });
 
 async function fillForm(): Promise<void> {
-  await press('Name and password');
+  await press('Account name and password');
   for (const [name, value] of [
     ['username', 'Sora1'],
     ['email', 'sora@example.jp'],
@@ -40,7 +40,8 @@ async function fillForm(): Promise<void> {
 it('says what is kept, and offers what the campaign offers', () => {
   const text = scene.find('dialog').textContent ?? '';
   expect(text).toContain('2 stamps, 60 pt');
-  for (const way of ['Name and password', 'LINE', 'I have an account', 'recovery QR']) expect(text).toContain(way);
+  for (const way of ['Account name and password', 'LINE', 'I have an account', 'recovery QR'])
+    expect(text).toContain(way);
   const line = scene.find<HTMLAnchorElement>('a[href*="line/start"]').href;
   expect(new URL(line).searchParams.get('purpose')).toBe('upgrade');
 });

@@ -24,11 +24,11 @@ export const accounts = {
     how: '참여 방법',
     steps: [
       { title: '걷기', text: '지도를 보며 다음 장소로' },
-      { title: '찍기', text: '가까이 가거나 안내판의 QR 코드 읽기' },
+      { title: '찍기', text: '가까이 가거나 안내판의 QR 코드 스캔하기' },
       { title: '받기', text: '모은 만큼 경품 받기' },
     ],
     phone: '휴대폰으로 열기',
-    phoneHint: '카메라로 읽어 주세요',
+    phoneHint: '카메라로 스캔해 주세요',
     qr: '이 페이지의 QR 코드',
   },
   signIn: {

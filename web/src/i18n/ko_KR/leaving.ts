@@ -5,7 +5,7 @@ export const leaving = {
   title: '데이터와 계정',
   email: {
     title: '이메일 주소',
-    text: ({ email }) => `비밀번호 재설정과 확인 메일을 받는 주소: ${email}`,
+    text: ({ email }) => `비밀번호 재설정과 인증 메일을 받는 주소: ${email}`,
     button: '주소 바꾸기',
     sheet: '이메일 주소 변경',
     field: '새 이메일 주소',

@@ -3,7 +3,7 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 export const ar = {
   title: ({ name }) => `${name} AR 相机`,
   look: '正在寻找标记',
-  lookHint: '请将镜头对准牌子上的黑色方形标记',
+  lookHint: '请将镜头对准标牌上的黑色方形标记',
   found: '找到了',
   framed: '进到相框里拍一张吧',
   moveHint: '用手指移动，一起合影吧',
