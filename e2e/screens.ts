@@ -63,6 +63,8 @@ try {
           locale: HTML_LANG[locale],
           baseURL: server.url,
           reducedMotion: 'reduce',
+          // Scenes answer some calls themselves.
+          serviceWorkers: 'block',
         });
         await injectAxe(context);
         const page = await context.newPage();

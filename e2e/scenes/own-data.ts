@@ -1,15 +1,8 @@
 import { acquire, PASSWORD, startGuest } from '../support/api.ts';
 import { deletePersistedQueries } from '../support/offline.ts';
 import { removeStored, store } from '../support/storage.ts';
-import { clickButton, dialogOf, go, goInApp, type SceneGroup, type World } from './scene.ts';
-
-async function popup(world: World, hook: 'home' | 'signin', path: string): Promise<void> {
-  await go(world, path);
-  // An id that is not the popup's. Without any, the tests would mark the popup as seen again.
-  await store(world.page, { [`popup_${hook}`]: 'another' }, world.slug);
-  await world.page.reload();
-  await world.page.locator('dialog[open]').waitFor();
-}
+import { openPopup } from './open-popup.ts';
+import { clickButton, dialogOf, go, goInApp, type SceneGroup } from './scene.ts';
 
 /** Popups, consent and what visitors can do with their own data. */
 export const ownData: SceneGroup = {
@@ -88,7 +81,7 @@ export const ownData: SceneGroup = {
         await world.page.getByRole('link', { name: world.t.restore.moved.open }).waitFor();
       },
     },
-    { name: 'popup-home', open: (world) => popup(world, 'home', '') },
+    { name: 'popup-home', open: (world) => openPopup(world, 'home', '') },
   ],
 };
 

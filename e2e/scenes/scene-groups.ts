@@ -30,7 +30,7 @@ const travelling: SceneGroup = {
   scenes: [
     { name: 'home', open: (world) => go(world, '') },
     { name: 'home-history', open: scrollToHistory },
-    { name: 'home-other-leaf', open: (world) => goInApp(world, '?course=yoru') },
+    { name: 'home-other-leaf', open: (world) => go(world, '?course=yoru') },
     { name: 'spots-done', open: (world) => goInApp(world, 'spots?course=minato') },
   ],
 };

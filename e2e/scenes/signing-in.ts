@@ -1,3 +1,4 @@
+import { openPopup } from './open-popup.ts';
 import { clickButton, dialogOf, go, goInApp, type SceneGroup, type World } from './scene.ts';
 
 const signUp = (world: World) => goInApp(world, 'auth/signup');
@@ -130,5 +131,6 @@ export const signingIn: SceneGroup = {
         await page.getByRole('heading', { level: 1 }).waitFor();
       },
     },
+    { name: 'sign-in-popup', open: (world) => openPopup(world, 'signin', 'auth/signin') },
   ],
 };

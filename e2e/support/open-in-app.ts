@@ -6,7 +6,9 @@ import type { Page } from '@playwright/test';
  */
 export async function openInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    if (location.pathname + location.search !== to) history.pushState(null, '', to);
+    if (location.pathname + location.search === to) return;
+    history.pushState(null, '', to);
+    window.scrollTo(0, 0);
   }, path);
   // The previous page stays until the code of this page is loaded.
   await page.locator('[class*="router-pending"]').waitFor({ state: 'detached' });
