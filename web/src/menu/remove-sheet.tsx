@@ -1,4 +1,5 @@
 import { Button } from '@meguri/ui/basics/button.tsx';
+import { Stack } from '@meguri/ui/basics/layout.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Checkbox } from '@meguri/ui/forms/choice.tsx';
@@ -57,23 +58,25 @@ export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {
         </>
       }
     >
-      <Checkbox
-        checked={isChecked}
-        onChange={(checked) => {
-          setChecked(checked);
-          setHint(undefined);
-        }}
-        error={hint}
-        required
-      >
-        {words.check}
-      </Checkbox>
-      <OwnerFields proof={proof} />
-      {failure !== null && (
-        <Note kind="error" title={failureText(failure, t).title}>
-          {failure instanceof NetworkFailure ? words.unsure : failureText(failure, t).text}
-        </Note>
-      )}
+      <Stack>
+        <Checkbox
+          checked={isChecked}
+          onChange={(checked) => {
+            setChecked(checked);
+            setHint(undefined);
+          }}
+          error={hint}
+          required
+        >
+          {words.check}
+        </Checkbox>
+        <OwnerFields proof={proof} />
+        {failure !== null && (
+          <Note kind="error" title={failureText(failure, t).title}>
+            {failure instanceof NetworkFailure ? words.unsure : failureText(failure, t).text}
+          </Note>
+        )}
+      </Stack>
     </Sheet>
   );
 };
