@@ -2,7 +2,7 @@ import { openMap } from './maps.ts';
 import { go, type Scene, type SceneGroup, type World } from './scene.ts';
 
 /** Shows every spot of the demo campaign twice at its place, so that the list has a search field and the map has clusters. */
-const duplicateSpots = ({ page }: World) =>
+export const duplicateSpots = ({ page }: Pick<World, 'page'>) =>
   page.route('**/api/v1/spots', async (route) => {
     const response = await route.fetch();
     const { spots } = (await response.json()) as { spots: { id: string }[] };

@@ -194,7 +194,7 @@ export const SpotList = () => {
                   {search && !none && <span>{order}</span>}
                 </p>
                 <MovedStrip />
-                {views && views.length > 0 && !at && <LocationNote status={status} onRequest={request} />}
+                {views && views.length > 0 && !at && !search && <LocationNote status={status} onRequest={request} />}
                 {error && <FailureNote error={error} onRetry={retry} />}
                 {!error && <SpotRows views={shown} withCoupons={withCoupons} search={search} />}
               </Stack>
