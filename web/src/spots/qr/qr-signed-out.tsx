@@ -6,7 +6,7 @@ import { Title } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Accordion } from '@meguri/ui/lists/notification.tsx';
 import { Picture } from '@meguri/ui/pictures/picture.tsx';
-import { ScanPrize } from '@meguri/ui/places/scan-page.tsx';
+import { ScanPrize } from '@meguri/ui/places/scan-prize.tsx';
 import type { ReactNode } from 'react';
 import { NetworkFailure } from '../../api/http.ts';
 import { inAppBrowser } from '../../browser/in-app-browser.ts';
